@@ -1,0 +1,41 @@
+"""Errors that a person may see: four kinds, each with a stable code, a sentence and the values involved.
+
+Malformed, illegal, stale and forbidden are different things to the one who reads them: mend the input, choose
+another move, look again, or ask somebody else.
+"""
+
+from typing import Any
+
+
+class CompanionError(Exception):
+    """Anything the product says no to.
+
+    ``code`` never changes once published, ``message`` is one sentence for the person, ``values`` are the facts it
+    was made from (for JSON output and tests).
+    """
+
+    def __init__(self, code: str, message: str, **values: Any) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.values = values
+
+
+class Malformed(CompanionError):
+    """The input cannot be read: wrong format, wrong type, too large, bad Unicode."""
+
+
+class Illegal(CompanionError):
+    """The input is readable, and the rules or the product do not allow it."""
+
+
+class Stale(CompanionError):
+    """It was right for a state that is gone; the fresh state comes with the answer."""
+
+
+class Forbidden(CompanionError):
+    """This browser, seat or code may not do it."""
+
+
+class NotFound(CompanionError):
+    """There is no such thing, or none that this browser may know of."""

@@ -1,0 +1,51 @@
+"""Rules entries as files: a small front matter between `---` lines, then Markdown.
+
+The front matter is `key: text` or `key: [a, b]`, one a line; nothing else is needed, so nothing else is read.
+"""
+
+from collections.abc import Mapping
+
+from companion.engine.errors import Malformed
+from companion.engine.game import Entry
+
+KEYS = frozenset({"id", "title", "chapter", "section", "rulings", "see", "words"})
+
+
+def parse_entry(text: str, name: str) -> Entry:
+    """A rules entry from a file's text; raises `Malformed` ``bad-entry`` naming the file and what is wrong."""
+    head, body = _split(text, name)
+    fields = dict(_field(line, name) for line in head.splitlines() if line.strip())
+    strange = sorted(set(fields) - KEYS)
+    missing = sorted({"id", "title", "chapter", "section"} - set(fields))
+    if strange or missing:
+        problem = f"{strange[0]} is not known" if strange else f"{missing[0]} is missing"
+        raise Malformed("bad-entry", f"{name}: front matter: {problem}", file=name)
+    return Entry(
+        id=fields["id"],
+        title=fields["title"],
+        chapter=fields["chapter"],
+        section=fields["section"],
+        body=body.strip(),
+        see=_list(fields, "see"),
+        words=_list(fields, "words"),
+        rulings=tuple(int(number) for number in _list(fields, "rulings")),
+    )
+
+
+def _split(text: str, name: str) -> tuple[str, str]:
+    parts = text.split("---\n", 2)
+    if len(parts) != 3 or parts[0].strip():
+        raise Malformed("bad-entry", f"{name}: it should begin with a front matter between two lines of ---", file=name)
+    return parts[1], parts[2]
+
+
+def _field(line: str, name: str) -> tuple[str, str]:
+    key, colon, value = line.partition(":")
+    if not colon:
+        raise Malformed("bad-entry", f"{name}: “{line}” should be key: value", file=name)
+    return key.strip(), value.strip().strip('"')
+
+
+def _list(fields: Mapping[str, str], key: str) -> tuple[str, ...]:
+    words = fields.get(key, "").removeprefix("[").removesuffix("]").split(",")
+    return tuple(word.strip().strip("\"'") for word in words if word.strip())

@@ -1,0 +1,120 @@
+"""The contract that every game fulfils. The platform knows a game only through this."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.engine.panels import ArmyPanel, Side
+from companion.engine.roster import Document, Review
+from companion.engine.sheets import Term, TroopCard
+
+
+@dataclass(frozen=True)
+class Sample:
+    """An army that ships with the game."""
+
+    slug: str
+    name: str
+    side: str
+    points: int
+    blurb: str
+    document: Document
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A rules entry that a game brings along; ``body`` is Markdown of ours, ``words`` are what players call it."""
+
+    id: str
+    title: str
+    chapter: str
+    section: str
+    body: str
+    see: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    rulings: tuple[int, ...] = ()
+    source: str = "print"
+
+
+class ArmyRules(Protocol):
+    """How a game's armies are read, judged, completed and shown. All of it is pure."""
+
+    sizes: Sequence[tuple[str, int]]
+    text_styles: Sequence[str]
+
+    def schema(self) -> Mapping[str, Any]:
+        """The JSON Schema of the roster file."""
+        ...
+
+    def sides(self) -> Sequence[Side]:
+        """The gangs one can play."""
+        ...
+
+    def new(self, name: str, side: str, points: int, ally: str | None) -> Document:
+        """An army with no troops."""
+        ...
+
+    def read(self, value: object) -> Document:
+        """The roster in its normal form; raises `Malformed` with the JSON path. Unknown keys are kept."""
+        ...
+
+    def review(self, document: Document, mends: bool = True) -> Review:
+        """Costs and findings of an army in normal form; ``mends`` False leaves the mends out and is quicker."""
+        ...
+
+    def hire(self, document: Document, troop: str) -> Mapping[str, Any]:
+        """The entry that one tap adds: the troop with choices made so that it is legal at once where it can be."""
+        ...
+
+    def homebrew(self, form: Mapping[str, str]) -> Mapping[str, Any]:
+        """An entry with a stat block of the player's own, from the fields of the game's homebrew form."""
+        ...
+
+    def panel(self, document: Document) -> ArmyPanel:
+        """The army for the builder, with its review."""
+        ...
+
+    def card(self, troop: str) -> TroopCard | None:
+        """A troop of the catalogue as a card."""
+        ...
+
+    def cards(self, document: Document) -> Sequence[TroopCard]:
+        """The troops of an army as cards, in order."""
+        ...
+
+    def text(self, document: Document, style: str) -> str:
+        """The army for a chat or a forum; ``style`` is ``plain``, ``markdown`` or ``bbcode``."""
+        ...
+
+    def fill(self, document: Document, seed: int) -> Document:
+        """The army made legal and filled up to its limit; what was there is kept where the rules let it stay."""
+        ...
+
+    def random(self, side: str, points: int, ally: str | None, seed: int, name: str = "") -> Document:
+        """A legal army out of nothing."""
+        ...
+
+    def samples(self) -> Sequence[Sample]:
+        """The armies that ship with the game."""
+        ...
+
+
+class Game(Protocol):
+    """One game: a folder in `companion.games` that exports it as ``GAME``."""
+
+    id: str
+    name: str
+    tagline: str
+
+    @property
+    def armies(self) -> ArmyRules:
+        """The rules of its army lists."""
+        ...
+
+    def rules(self) -> Sequence[Entry]:
+        """Its rules entries."""
+        ...
+
+    def term(self, rule: str) -> Term | None:
+        """A term of its data (ability, spell, gizmo …) by the id of its rules entry."""
+        ...

@@ -1,0 +1,23 @@
+"""Finds the games: every folder beside this file that exports ``GAME``. There is no list to edit."""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+
+from companion.engine.errors import NotFound
+from companion.engine.game import Game
+
+
+@cache
+def all_games() -> tuple[Game, ...]:
+    """Every game of this installation, by name."""
+    modules = (import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg)
+    return tuple(sorted((module.GAME for module in modules), key=lambda game: str(game.name)))
+
+
+def game(game_id: str) -> Game:
+    """The game with this id; raises `NotFound` ``no-such-game``."""
+    for candidate in all_games():
+        if candidate.id == game_id:
+            return candidate
+    raise NotFound("no-such-game", f"This companion knows no game called “{game_id[:40]}”.", game=game_id)
