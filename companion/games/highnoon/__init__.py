@@ -1,0 +1,35 @@
+"""High Noon, the Great Rail Wars skirmish game: what the platform sees of it is ``GAME``."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from companion.engine.game import Entry
+from companion.engine.sheets import Term
+from companion.games.highnoon.army import HighNoonArmies
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.entries import entries, terms
+
+
+class HighNoon:
+    """The contract `companion.engine.game.Game`, fulfilled."""
+
+    id = "highnoon"
+    name = "High Noon"
+    tagline = "Rail gangs, posses and worse, on a four-by-eight table"
+    armies = HighNoonArmies()
+
+    def rules(self) -> Sequence[Entry]:
+        """All rules entries."""
+        return entries()
+
+    def term(self, rule: str) -> Term | None:
+        """An ability, spell, gizmo or weapon by the id of its rules entry."""
+        return _terms().get(rule)
+
+
+@cache
+def _terms() -> dict[str, Term]:
+    return {term.rule: term for _, term, _ in terms(catalog())}
+
+
+GAME = HighNoon()

@@ -1,0 +1,140 @@
+"""High Noon's army lists behind the platform's contract: documents in, documents and view models out."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.engine.errors import Illegal
+from companion.engine.game import Sample
+from companion.engine.panels import ArmyPanel, Side
+from companion.engine.roster import Document, Finding, Review
+from companion.engine.sheets import TroopCard
+from companion.games.highnoon import fill as filling
+from companion.games.highnoon import hiring, panels, roster, sheets, texts
+from companion.games.highnoon.catalog import DATA, catalog
+from companion.games.highnoon.mends import with_mends
+from companion.games.highnoon.muster import Muster, muster
+from companion.games.highnoon.records import HIRED_GUNS, TRAITS
+from companion.games.highnoon.roster_file import MAX_POINTS, Roster, read, write
+
+
+class HighNoonArmies:
+    """The contract `companion.engine.game.ArmyRules`, fulfilled."""
+
+    sizes: Sequence[tuple[str, int]] = (
+        ("Small", 500),
+        ("Medium", 750),
+        ("Medium, the upper end", 1000),
+        ("Large", 2000),
+    )
+    text_styles: Sequence[str] = tuple(texts.STYLES)
+
+    def schema(self) -> Mapping[str, Any]:
+        """The JSON Schema of the roster file, as published."""
+        published: Mapping[str, Any] = _json(DATA / "roster.schema.json")
+        return published
+
+    def sides(self) -> Sequence[Side]:
+        """The six rail gangs."""
+        return [panels.side(gang, catalog()) for gang in catalog().rail_gangs]
+
+    def new(self, name: str, side: str, points: int, ally: str | None = None) -> Document:
+        """An army with no troops; raises `Illegal` for a gang that there is not or points out of range."""
+        if side not in catalog().rail_gangs:
+            raise Illegal("unknown-gang", f"There is no gang “{side[:40]}”; choose one of the six.", gang=side)
+        if not 0 <= points <= MAX_POINTS:
+            raise Illegal("bad-points", f"The limit is a number of points from 0 to {MAX_POINTS:,}.", points=points)
+        return write(Roster(name=name.strip() or "Unnamed army", gang=side, points=points, ally=ally or ""))
+
+    def read(self, value: object) -> Document:
+        """The roster in its normal form; raises `Malformed` with the JSON path."""
+        return write(read(value))
+
+    def review(self, document: Document, mends: bool = True) -> Review:
+        """Costs, and the findings with or without their mends."""
+        parsed = read(document)
+        judge = with_mends if mends else roster.findings
+        return _review(muster(parsed, catalog()), judge(parsed, catalog()))
+
+    def hire(self, document: Document, troop: str) -> Mapping[str, Any]:
+        """The entry that one tap adds; raises `Illegal` ``unknown-troop``. The first Hero who may becomes the Enforcer."""
+        record = catalog().troops.get(troop)
+        if record is None:
+            raise Illegal("unknown-troop", f"The army book has no troop “{troop[:40]}”.", troop=troop)
+        entry = hiring.entry_for(record, catalog())
+        army = muster(read(document), catalog())
+        leaderless = not any(line.entry.enforcer for line in army.lines)
+        if leaderless and record.hero and record.list in (army.roster.gang, HIRED_GUNS):
+            entry["enforcer"] = True
+        return entry
+
+    def homebrew(self, form: Mapping[str, str]) -> Mapping[str, Any]:
+        """A stat block from the fields of the homebrew form; `read` judges the values."""
+        block: dict[str, Any] = {key: form.get(key, "").strip() for key in ("name", "number")}
+        block |= {key: _number(form.get(key, "")) for key in ("figures", "cost", "bounty", "pace")}
+        block["traits"] = {trait: form.get(trait, "-") or "-" for trait in TRAITS}
+        block |= {key: _words(form.get(key, "")) for key in ("weapons", "abilities")}
+        return {"troop": "homebrew", "homebrew": {key: value for key, value in block.items() if value is not None}}
+
+    def panel(self, document: Document) -> ArmyPanel:
+        """The builder screen."""
+        parsed = read(document)
+        army = muster(parsed, catalog())
+        return panels.army_panel(army, _review(army, with_mends(parsed, catalog())))
+
+    def card(self, troop: str) -> TroopCard | None:
+        """A troop of the army book as a card."""
+        return sheets.catalogue_card(troop)
+
+    def cards(self, document: Document) -> Sequence[TroopCard]:
+        """The troops of an army as cards, in order."""
+        return [sheets.line_card(line, catalog()) for line in muster(read(document), catalog()).lines]
+
+    def text(self, document: Document, style: str) -> str:
+        """The army for a chat or a forum."""
+        return texts.army_text(muster(read(document), catalog()), self.review(document, mends=False).legal, style)
+
+    def fill(self, document: Document, seed: int) -> Document:
+        """The army made legal and filled up to its limit."""
+        return write(filling.fill(read(document), catalog(), Random(seed)))
+
+    def random(self, side: str, points: int, ally: str | None, seed: int, name: str = "") -> Document:
+        """A legal army out of nothing; raises `Illegal` where the points pay for no Hero."""
+        if points > MAX_POINTS:
+            raise Illegal("bad-points", f"The limit is a number of points up to {MAX_POINTS:,}.", points=points)
+        return write(filling.random_army(side, points, ally or "", catalog(), Random(seed), name))
+
+    def samples(self) -> Sequence[Sample]:
+        """The twelve armies that ship with the game, smallest first."""
+        found = (_sample(path) for path in (DATA / "samples").glob("*.json"))
+        return sorted(found, key=lambda sample: (sample.points, sample.name))
+
+
+def _review(army: Muster, findings: tuple[Finding, ...]) -> Review:
+    return Review(army.cost, army.allied_cost, army.allied_limit, army.roster.points, findings)
+
+
+@cache
+def _json(path: Path) -> Any:
+    return json.loads(path.read_text("utf-8"))
+
+
+def _sample(path: Path) -> Sample:
+    document = _json(path)
+    blurb = str(document.get("notes", "")).partition("\n")[0]
+    return Sample(path.stem, document["name"], document["gang"], document["points"], blurb, document)
+
+
+def _number(text: str) -> int | str | None:
+    """A whole number, nothing, or the text itself for `read` to refuse with its place."""
+    text = text.strip()
+    if not text:
+        return None
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.replace("\n", ",").split(",") if word.strip()]

@@ -1,0 +1,165 @@
+"""An army seen through the catalogue: which record stands behind each troop, whose it is and what it costs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.games.highnoon.catalog import Catalog
+from companion.games.highnoon.records import HIRED_GUNS, Carried, Troop
+from companion.games.highnoon.roster_file import Entry, Homebrew, Roster
+
+STANDARD_MIX = {"pistol": 2, "rifle": 2, "shotgun": 1}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One troop of the army. ``troop`` is None where the catalogue knows no such id: it costs nothing."""
+
+    entry: Entry
+    troop: Troop | None
+    allied: bool
+
+    @property
+    def id(self) -> str:
+        """The entry's id."""
+        return self.entry.id
+
+    @property
+    def label(self) -> str:
+        """What the player calls it."""
+        return self.entry.name or (self.troop.name if self.troop else self.entry.troop)
+
+    @property
+    def full_label(self) -> str:
+        """Own name and printed name, where they differ."""
+        if self.troop is None or not self.entry.name or self.entry.name == self.troop.name:
+            return self.label
+        return f"{self.entry.name} ({self.troop.name})"
+
+    @cached_property
+    def cost(self) -> int:
+        """Points of the troop with the options it may buy (Weird Warriors: Cost; ruling 10)."""
+        if self.troop is None:
+            return 0
+        bought = {option.id: option.cost for option in self.troop.options if option.id in self.entry.options}
+        return self.troop.cost + sum(bought.values())
+
+    @property
+    def hero(self) -> bool:
+        """True for a Hero."""
+        return self.troop is not None and self.troop.hero
+
+
+@dataclass(frozen=True)
+class Muster:
+    """A roster with its lines; points throughout."""
+
+    roster: Roster
+    catalog: Catalog
+    lines: tuple[Line, ...]
+
+    @cached_property
+    def cost(self) -> int:
+        """Points of all troops."""
+        return sum(line.cost for line in self.lines)
+
+    @cached_property
+    def allied_cost(self) -> int:
+        """Points of the allied contingent: troops of the ally gang, and hired guns assigned to it (ruling 3)."""
+        return sum(line.cost for line in self.lines if line.allied)
+
+    @property
+    def allied_limit(self) -> int:
+        """A quarter of the points agreed for the battle, rounded down since every cost is whole (ruling 2)."""
+        return self.roster.points // 4
+
+    @property
+    def allied(self) -> tuple[Line, ...]:
+        """The allied contingent."""
+        return tuple(line for line in self.lines if line.allied)
+
+    def count(self, troop: str) -> int:
+        """How many entries of a troop the army has."""
+        return sum(line.troop is not None and line.troop.id == troop for line in self.lines)
+
+    def line(self, entry: str) -> Line | None:
+        """The line with this entry id."""
+        return next((line for line in self.lines if line.id == entry), None)
+
+    def gang_name(self, gang: str) -> str:
+        """A gang's name, or the id itself where it is none."""
+        return self.catalog.gangs[gang].name if gang in self.catalog.gangs else gang
+
+    def own(self, troop: Troop) -> bool:
+        """True for troops of the army's own gang and its own inventions."""
+        return troop.homebrew or troop.list == self.roster.gang
+
+    def could_lead(self, line: Line) -> bool:
+        """True for who may be the Enforcer: a Hero of the own gang or a hired gun, not allied (ruling 1)."""
+        troop = line.troop
+        return troop is not None and troop.hero and not line.allied and (self.own(troop) or troop.list == HIRED_GUNS)
+
+
+def muster(roster: Roster, catalog: Catalog) -> Muster:
+    """Look every entry of the roster up."""
+    return Muster(roster, catalog, tuple(_line(entry, roster, catalog) for entry in roster.troops))
+
+
+def _line(entry: Entry, roster: Roster, catalog: Catalog) -> Line:
+    troop = homebrew_troop(entry.homebrew, roster.gang) if entry.homebrew else catalog.troops.get(entry.troop)
+    if troop is None:
+        return Line(entry, None, False)
+    return Line(entry, troop, is_allied(troop, entry.allied, roster))
+
+
+def is_allied(troop: Troop, marked: bool, roster: Roster) -> bool:
+    """A troop of the ally gang is allied by itself; a hired gun or homebrew troop only where it is marked so."""
+    if troop.homebrew or troop.list == HIRED_GUNS:
+        return marked
+    return troop.list == roster.ally and roster.ally != roster.gang
+
+
+def homebrew_troop(own: Homebrew, gang: str) -> Troop:
+    """A player's own stat block as a troop of the own gang."""
+    return Troop(
+        id="homebrew",
+        name=own.name,
+        section="Homebrew",
+        source="house",
+        list=gang,
+        number=own.number,
+        figures=own.figures,
+        cost=own.cost,
+        bounty=own.bounty,
+        pace=own.pace,
+        traits=own.traits,
+        weapons=own.weapons,
+        abilities=tuple(Carried(word) for word in own.abilities),
+        icon="perspective-dice-six-faces-random",
+        homebrew=True,
+    )
+
+
+def weapon_mix(troop: Troop, gizmo: str, catalog: Catalog) -> tuple[str, ...]:
+    """The weapons of which each figure picks one: basic weapons, or what the gizmo brings (rulings 9 and 12)."""
+    if troop.mix:
+        return troop.mix
+    device = catalog.gizmos.get(gizmo) if gizmo in troop.gizmos else None
+    if device is None:
+        return ()
+    return device.mix or (tuple(STANDARD_MIX) if device.basic else ())
+
+
+def standard_mix(mix: tuple[str, ...], figures: int) -> Mapping[str, int]:
+    """Two of the first, two of the second, one of the third for a posse of five; others start with the first.
+
+    The rulebook's standard mix is 2 pistols, 2 rifles, 1 shotgun (ruling 9); the Gatling mix follows it.
+    """
+    if len(mix) == len(STANDARD_MIX) and figures == sum(STANDARD_MIX.values()):
+        return dict(zip(mix, STANDARD_MIX.values(), strict=True))
+    return {mix[0]: figures} if mix else {}
+
+
+def without_twins(spells: tuple[str, ...]) -> tuple[str, ...]:
+    """The spells with repetitions dropped, in order."""
+    return tuple(dict.fromkeys(spells))

@@ -1,0 +1,175 @@
+"""The records of High Noon's data, as `catalog.py` reads them. The fields are described in data/README.md."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+TRAITS = ("strength", "smarts", "vigor", "shootin", "fightin", "guts")
+TRAIT_NAMES = {
+    "strength": ("Strength", "Str"),
+    "smarts": ("Smarts", "Smarts"),
+    "vigor": ("Vigor", "Vigor"),
+    "shootin": ("Shootin’", "Shootin’"),
+    "fightin": ("Fightin’", "Fightin’"),
+    "guts": ("Guts", "Guts"),
+}
+CASTERS = ("blessed", "shaman", "houngan", "huckster", "witch")
+HIRED_GUNS = "hired-guns"
+HUMAN_PACE = 6
+
+
+@dataclass(frozen=True)
+class Record:
+    """What every record has; ``house`` names the fields whose figures nobody printed."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    house: tuple[str, ...] = ()
+    rulings: tuple[int, ...] = ()
+
+    @property
+    def is_house(self) -> bool:
+        """True where the whole record is a house figure."""
+        return self.source == "house"
+
+
+@dataclass(frozen=True)
+class Gang(Record):
+    """A rail gang, or the hired guns who are open to all."""
+
+    icon: str = ""
+    blurb: str = ""
+
+
+@dataclass(frozen=True)
+class Carried:
+    """An ability as one troop has it: ``value`` is its level, die or kind."""
+
+    id: str
+    value: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Extra:
+    """Something a troop may buy, in points."""
+
+    id: str
+    name: str
+    cost: int
+
+
+@dataclass(frozen=True)
+class Troop(Record):
+    """One entry of the army book. ``cost`` is for the whole troop, ``bounty`` for each figure, ``pace`` in inches."""
+
+    list: str = ""
+    number: str = ""
+    figures: int = 1
+    cost: int = 0
+    bounty: int = 0
+    pace: int = HUMAN_PACE
+    traits: Mapping[str, str] | None = None
+    weapons: tuple[str, ...] = ()
+    mix: tuple[str, ...] = ()
+    abilities: tuple[Carried, ...] = ()
+    caster: str = ""
+    spells: int = 0
+    known: tuple[str, ...] = ()
+    gizmos: tuple[str, ...] = ()
+    options: tuple[Extra, ...] = ()
+    barred: tuple[str, ...] = ()
+    limit: int = 0
+    unique: bool = False
+    role: tuple[str, ...] = ()
+    icon: str = ""
+    blurb: str = ""
+    notes: tuple[str, ...] = ()
+    homebrew: bool = False
+
+    @property
+    def hero(self) -> bool:
+        """True for a Hero: one figure who can be an Enforcer or lead allies."""
+        return self.number == "hero"
+
+    @property
+    def most(self) -> int:
+        """How many an army may field; 0 means any number."""
+        return 1 if self.unique else self.limit
+
+
+@dataclass(frozen=True)
+class Ability(Record):
+    """A special ability of Appendix A, or of one troop alone."""
+
+    kind: str = ""
+    effect: str = ""
+    short: str = ""
+    value: str = ""
+    troop: str = ""
+    reminder: bool = False
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a spell does at one target number."""
+
+    tn: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class Spell(Record):
+    """A spell of Appendix C and who may cast it."""
+
+    types: tuple[str, ...] = ()
+    tn: tuple[Step, ...] = ()
+    range: str = ""
+    duration: str = ""
+    effect: str = ""
+    short: str = ""
+    reminder: bool = False
+
+
+@dataclass(frozen=True)
+class Gizmo(Record):
+    """A gizmo of Appendix D. ``mix``: the weapons it is; ``basic``: basic weapons come as well."""
+
+    effect: str = ""
+    short: str = ""
+    figure: str = ""
+    malfunction: Mapping[str, str] | None = None
+    mix: tuple[str, ...] = ()
+    basic: bool = False
+    reminder: bool = False
+
+
+@dataclass(frozen=True)
+class Band:
+    """Damage up to a distance in inches."""
+
+    to: int
+    damage: str
+
+
+@dataclass(frozen=True)
+class Weapon(Record):
+    """A weapon: ``range`` in inches (0 is contact) or a formula, ``rof`` shots an action or a formula."""
+
+    range: int | str = 0
+    rof: int | str = 1
+    damage: str = ""
+    kind: str = ""
+    bands: tuple[Band, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Ruling(Record):
+    """How this product decides what the rulebook leaves open; ``switch``: the house rules of a table may turn it."""
+
+    number: int = 0
+    title: str = ""
+    text: str = ""
+    switch: bool = False

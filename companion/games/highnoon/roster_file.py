@@ -1,0 +1,203 @@
+"""High Noon's roster file: untrusted JSON in, a typed roster out, and back without losing a key.
+
+The published form is data/roster.schema.json; a test holds the two together.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.reading import Reader, clean_text, kind, refuse, whole
+from companion.engine.roster import FORMAT, MAX_TROOPS, VERSION, free_id
+from companion.games.highnoon.records import TRAITS
+
+GAME_ID = "highnoon"
+MAX_POINTS = 100_000
+MAX_FIGURES = 50
+MAX_NAME = 80
+MAX_NOTES = 2000
+NUMBERS = ("hero", "single", "posse", "crew")
+_DIE = re.compile(r"-|d(4|6|8|10|12)([+-][1-9]\d?)?")
+_NOTHING: Mapping[str, Any] = {}
+
+
+@dataclass(frozen=True)
+class Homebrew:
+    """A stat block of the player's own; weapons and abilities are catalogue ids or free words."""
+
+    name: str
+    number: str
+    figures: int
+    cost: int
+    bounty: int
+    pace: int
+    traits: Mapping[str, str]
+    weapons: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One troop of an army. ``weapons`` None is the standard mix; ``spells`` are ids in the order they were picked."""
+
+    id: str
+    troop: str
+    name: str = ""
+    notes: str = ""
+    enforcer: bool = False
+    allied: bool = False
+    weapons: Mapping[str, int] | None = None
+    spells: tuple[str, ...] = ()
+    gizmo: str = ""
+    options: tuple[str, ...] = ()
+    homebrew: Homebrew | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Roster:
+    """An army list; ``points`` is the limit agreed for the battle."""
+
+    name: str
+    gang: str
+    points: int
+    ally: str = ""
+    notes: str = ""
+    raid: str = ""
+    troops: tuple[Entry, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+def read(value: object) -> Roster:
+    """The roster that a file holds; raises `Malformed` with the JSON path of what is wrong."""
+    reader = Reader(value)
+    if reader.raw("format") != FORMAT:
+        refuse("wrong-format", "$.format", f"this is not a roster; its format should be “{FORMAT}”.")
+    version = reader.integer("version", 0, 10**9)
+    if version != VERSION:
+        refuse("wrong-version", "$.version", f"version {version} is not read here, only version {VERSION}.")
+    if reader.raw("game") != GAME_ID:
+        refuse("wrong-game", "$.game", f"this roster is not for High Noon (“{GAME_ID}”).")
+    troops: list[Entry] = []
+    seen: set[str] = set()
+    for path, item in reader.items("troops", MAX_TROOPS, required=True):
+        entry = _read_entry(item, path, troops)
+        if entry.id in seen:
+            refuse("same-id", f"{path}.id", f"two troops have the id “{entry.id}”.")
+        seen.add(entry.id)
+        troops.append(entry)
+    return Roster(
+        name=reader.text("name", MAX_NAME, "").strip() or "Unnamed army",
+        gang=reader.text("gang", MAX_NAME),
+        ally=reader.text("ally", MAX_NAME, ""),
+        points=reader.integer("points", 0, MAX_POINTS),
+        notes=reader.text("notes", MAX_NOTES, "", lines=True),
+        raid=_one_of(reader, "raid", ("attacker", "defender")),
+        troops=tuple(troops),
+        extra=reader.rest(),
+    )
+
+
+def _one_of(reader: Reader, key: str, allowed: tuple[str, ...]) -> str:
+    word = reader.text(key, MAX_NAME, "")
+    if word and word not in allowed:
+        refuse("wrong-type", reader.at(key), f"“{word}” is none of {', '.join(allowed)}.")
+    return word
+
+
+def _read_entry(value: Any, path: str, before: list[Entry]) -> Entry:
+    reader = Reader(value, path)
+    has_mix = reader.has("weapons")
+    mix = reader.table("weapons", lambda amount, at: whole(amount, at, 0, MAX_FIGURES))
+    return Entry(
+        id=reader.text("id", 40, "") or free_id([{"id": entry.id} for entry in before]),
+        troop=reader.text("troop", MAX_NAME),
+        name=reader.text("name", MAX_NAME, "").strip(),
+        notes=reader.text("notes", MAX_NOTES, "", lines=True),
+        enforcer=reader.flag("enforcer"),
+        allied=reader.flag("allied"),
+        weapons=mix if has_mix else None,
+        spells=reader.slugs("spells"),
+        gizmo=reader.text("gizmo", MAX_NAME, ""),
+        options=reader.slugs("options"),
+        homebrew=_read_homebrew(reader.raw("homebrew"), reader.at("homebrew")),
+        extra=reader.rest(),
+    )
+
+
+def _read_homebrew(value: Any, path: str) -> Homebrew | None:
+    if value is None:
+        return None
+    reader = Reader(value, path)
+    number = _one_of(reader, "number", NUMBERS) or "single"
+    traits = reader.table("traits", _read_die, len(TRAITS))
+    for name in traits:
+        if name not in TRAITS:
+            refuse("wrong-type", f"{path}.traits", f"“{name}” is no Trait.")
+    return Homebrew(
+        name=reader.text("name", MAX_NAME).strip() or "Homebrew troop",
+        number=number,
+        figures=1 if number in ("hero", "single") else reader.integer("figures", 1, MAX_FIGURES, 5),
+        cost=reader.integer("cost", 0, 10_000),
+        bounty=reader.integer("bounty", 0, 10_000, 0),
+        pace=reader.integer("pace", 0, 60, 6),
+        traits={name: traits.get(name, "-") for name in TRAITS},
+        weapons=reader.slugs("weapons"),
+        abilities=reader.slugs("abilities"),
+        extra={key: inner for key, inner in reader.rest().items() if key != "figures"},
+    )
+
+
+def _read_die(value: Any, path: str) -> str:
+    text = (
+        clean_text(value, path, 10) if isinstance(value, str) else refuse("wrong-type", path, f"found {kind(value)}.")
+    )
+    if not _DIE.fullmatch(text):
+        refuse("wrong-type", path, f"“{text}” is no die; write d6, d12+2 or -.")
+    return text
+
+
+def write(roster: Roster) -> dict[str, Any]:
+    """The file again: what is left at its default is left out, unknown keys come back at the end."""
+    head: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": GAME_ID,
+        "name": roster.name,
+        "gang": roster.gang,
+    }
+    optional = {"ally": roster.ally, "raid": roster.raid, "notes": roster.notes}
+    head |= {key: value for key, value in optional.items() if value}
+    head |= {"points": roster.points, "troops": [write_entry(entry) for entry in roster.troops]}
+    return head | dict(roster.extra)
+
+
+def write_entry(entry: Entry) -> dict[str, Any]:
+    """One troop as the file has it."""
+    made: dict[str, Any] = {"id": entry.id, "troop": entry.troop}
+    lists = {"spells": list(entry.spells), "options": list(entry.options)}
+    optional = {"name": entry.name, "enforcer": entry.enforcer, "allied": entry.allied}
+    optional |= lists | {"gizmo": entry.gizmo, "notes": entry.notes}
+    made |= {key: value for key, value in optional.items() if value}
+    if entry.weapons is not None:
+        made["weapons"] = dict(entry.weapons)
+    if entry.homebrew is not None:
+        made["homebrew"] = _write_homebrew(entry.homebrew)
+    return made | dict(entry.extra)
+
+
+def _write_homebrew(own: Homebrew) -> dict[str, Any]:
+    made = {
+        "name": own.name,
+        "number": own.number,
+        "figures": own.figures,
+        "cost": own.cost,
+        "bounty": own.bounty,
+        "pace": own.pace,
+        "traits": dict(own.traits),
+        "weapons": list(own.weapons),
+        "abilities": list(own.abilities),
+    }
+    return made | dict(own.extra)

@@ -1,0 +1,80 @@
+"""An army as text for chats and forums: plain, Markdown or BBCode."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.muster import Line, Muster, standard_mix, weapon_mix
+from companion.games.highnoon.roster import plural, spell_name, weapon_name
+from companion.games.highnoon.sheets import number_name
+
+
+@dataclass(frozen=True)
+class Style:
+    """How one kind of text marks a heading, a troop and a detail; ``safe`` disarms what people typed."""
+
+    heading: str
+    item: str
+    detail: str
+    safe: Callable[[str], str]
+
+
+def _markdown_safe(text: str) -> str:
+    return re.sub(r"([\\`*_{}\[\]()<>#+!|~-])", r"\\\1", text)
+
+
+def _bbcode_safe(text: str) -> str:
+    """A word joiner after a bracket keeps typed text from becoming a tag."""
+    return text.replace("[", "[\u2060")
+
+
+STYLES = {
+    "plain": Style("{}", "- {}, {} points", "  {}", str),
+    "markdown": Style("## {}", "- **{}**, {} points", "  - {}", _markdown_safe),
+    "bbcode": Style("[b]{}[/b]", "• [b]{}[/b], {} points", "   [i]{}[/i]", _bbcode_safe),
+}
+
+
+def army_text(army: Muster, legal: bool, style_name: str = "plain") -> str:
+    """The army for a chat or a forum; raises `Illegal` ``no-such-style``."""
+    style = STYLES.get(style_name)
+    if style is None:
+        raise Illegal(
+            "no-such-style", f"Text comes as {', '.join(STYLES)}, not as “{style_name[:40]}”.", style=style_name
+        )
+    roster = army.roster
+    allies = f", allied with {army.gang_name(roster.ally)}" if roster.ally else ""
+    quarter = f"; allies {army.allied_cost:,} of {army.allied_limit:,}" if roster.ally or army.allied else ""
+    lines = [
+        style.heading.format(style.safe(roster.name)),
+        style.safe(f"High Noon: {army.gang_name(roster.gang)}{allies}"),
+        style.safe(f"{army.cost:,} of {roster.points:,} points{quarter}. {'Legal' if legal else 'Not legal'}."),
+        "",
+    ]
+    for line in army.lines:
+        lines.append(style.item.format(style.safe(line.full_label), line.cost))
+        lines.extend(style.detail.format(style.safe(detail)) for detail in details(line, army))
+    if roster.notes:
+        lines += ["", *(style.safe(text) for text in roster.notes.splitlines())]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def details(line: Line, army: Muster) -> list[str]:
+    """What a troop is and has beyond its name, as short lines."""
+    troop, entry = line.troop, line.entry
+    if troop is None:
+        return ["not in the army book"]
+    marks = {"Enforcer": entry.enforcer, "allied": line.allied, "homebrew": troop.homebrew}
+    made = [", ".join([number_name(troop), *(mark for mark, worn in marks.items() if worn)])]
+    allowed = weapon_mix(troop, entry.gizmo, army.catalog)
+    mix = entry.weapons if entry.weapons is not None else standard_mix(allowed, troop.figures)
+    if any(mix.values()):
+        made.append(", ".join(plural(n, weapon_name(army.catalog, weapon)) for weapon, n in mix.items() if n))
+    if entry.gizmo:
+        gizmo = army.catalog.gizmos.get(entry.gizmo)
+        made.append(gizmo.name if gizmo else entry.gizmo)
+    if entry.spells:
+        made.append(", ".join(spell_name(army.catalog, spell) for spell in entry.spells))
+    made += [option.name for option in troop.options if option.id in entry.options]
+    return made + [text for text in entry.notes.splitlines() if text.strip()]
