@@ -1,6 +1,7 @@
 """View models that are the same in every game: what a screen shows, ready made, with no markup in it."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from companion.engine.roster import Finding, Review
 from companion.engine.sheets import TroopCard
@@ -48,6 +49,20 @@ class EntryPanel:
     marked_allied: bool = False
     homebrew: bool = False
 
+    def __hash__(self) -> int:
+        """By the card alone, which is quick; equality looks at everything."""
+        return hash((self.id, self.card))
+
+    @property
+    def wrong(self) -> bool:
+        """True where something about it keeps the army from being legal."""
+        return any(finding.severity == "error" for finding in self.findings)
+
+    @property
+    def summary(self) -> str:
+        """What was chosen for it, in words; a weapon mix is on its line anyway."""
+        return " · ".join(choice.summary for choice in self.choices if choice.kind != "mix" and choice.summary)
+
 
 @dataclass(frozen=True)
 class HireRow:
@@ -63,6 +78,10 @@ class HireRow:
     have: int = 0
     fits: bool = True
 
+    def __hash__(self) -> int:
+        """By the card and the count, which is quick; equality looks at everything."""
+        return hash((self.card, self.have, self.why))
+
 
 @dataclass(frozen=True)
 class Side:
@@ -74,15 +93,48 @@ class Side:
     blurb: str
 
 
-@dataclass(frozen=True)
-class ArmyPanel:
-    """The builder screen of one army: its head, its troops and all that could be hired."""
+class ArmyPanel(Protocol):
+    """The builder screen of one army: its head, its troops and all that could be hired.
 
-    name: str
-    side: Side
-    review: Review
-    entries: tuple[EntryPanel, ...]
-    hire: tuple[HireRow, ...]
-    ally: Side | None = None
-    notes: str = ""
-    raid: str = ""
+    A protocol, since a game works its parts out when they are asked for: a tap needs the troops and not the hire list.
+    """
+
+    @property
+    def name(self) -> str:
+        """The army's name."""
+        ...
+
+    @property
+    def notes(self) -> str:
+        """What its owner noted."""
+        ...
+
+    @property
+    def raid(self) -> str:
+        """``attacker`` or ``defender`` in a Raid, else empty."""
+        ...
+
+    @property
+    def side(self) -> Side:
+        """The gang it belongs to."""
+        ...
+
+    @property
+    def ally(self) -> Side | None:
+        """The allied gang."""
+        ...
+
+    @property
+    def review(self) -> Review:
+        """Costs and findings, with their mends."""
+        ...
+
+    @property
+    def entries(self) -> tuple[EntryPanel, ...]:
+        """The troops in order."""
+        ...
+
+    @property
+    def hire(self) -> tuple[HireRow, ...]:
+        """All that could be hired."""
+        ...

@@ -58,6 +58,12 @@ class WeaponLine:
     note: str = ""
     house: frozenset[str] = frozenset()
 
+    @property
+    def counted(self) -> str:
+        """The weapon in a list: ``pistol``, or ``2 pistols`` where so many figures carry one."""
+        name = self.name.lower()
+        return name if not self.count else f"{self.count} {name}{'s' if self.count > 1 else ''}"
+
 
 @dataclass(frozen=True)
 class TroopCard:
@@ -92,3 +98,7 @@ class TroopCard:
     notes: str = ""
     rulings: tuple[tuple[int, str], ...] = ()
     house: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        """Equal cards have equal hashes; a few fields tell most cards apart, and all of them would cost a page's time."""
+        return hash((self.id, self.title, self.kind, self.cost, self.enforcer, self.allied))

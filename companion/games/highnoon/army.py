@@ -10,13 +10,13 @@ from typing import Any
 from companion.engine.errors import Illegal
 from companion.engine.game import Sample
 from companion.engine.panels import ArmyPanel, Side
-from companion.engine.roster import Document, Finding, Review
+from companion.engine.roster import Document, Review
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import fill as filling
 from companion.games.highnoon import hiring, panels, roster, sheets, texts
 from companion.games.highnoon.catalog import DATA, catalog
 from companion.games.highnoon.mends import with_mends
-from companion.games.highnoon.muster import Muster, muster
+from companion.games.highnoon.muster import muster
 from companion.games.highnoon.records import HIRED_GUNS, TRAITS
 from companion.games.highnoon.roster_file import MAX_POINTS, Roster, read, write
 
@@ -57,7 +57,7 @@ class HighNoonArmies:
         """Costs, and the findings with or without their mends."""
         parsed = read(document)
         judge = with_mends if mends else roster.findings
-        return _review(muster(parsed, catalog()), judge(parsed, catalog()))
+        return panels.review(muster(parsed, catalog()), judge(parsed, catalog()))
 
     def hire(self, document: Document, troop: str) -> Mapping[str, Any]:
         """The entry that one tap adds; raises `Illegal` ``unknown-troop``. The first Hero who may becomes the Enforcer."""
@@ -81,9 +81,7 @@ class HighNoonArmies:
 
     def panel(self, document: Document) -> ArmyPanel:
         """The builder screen."""
-        parsed = read(document)
-        army = muster(parsed, catalog())
-        return panels.army_panel(army, _review(army, with_mends(parsed, catalog())))
+        return panels.HighNoonPanel(muster(read(document), catalog()))
 
     def card(self, troop: str) -> TroopCard | None:
         """A troop of the army book as a card."""
@@ -111,10 +109,6 @@ class HighNoonArmies:
         """The twelve armies that ship with the game, smallest first."""
         found = (_sample(path) for path in (DATA / "samples").glob("*.json"))
         return sorted(found, key=lambda sample: (sample.points, sample.name))
-
-
-def _review(army: Muster, findings: tuple[Finding, ...]) -> Review:
-    return Review(army.cost, army.allied_cost, army.allied_limit, army.roster.points, findings)
 
 
 @cache

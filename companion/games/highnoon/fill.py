@@ -11,11 +11,11 @@ from companion.engine.errors import Illegal
 from companion.engine.roster import MAX_TROOPS, Edit, Mend
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.mends import edited, mends_for
+from companion.games.highnoon.mends import mends_for
 from companion.games.highnoon.muster import Muster, muster
 from companion.games.highnoon.records import HIRED_GUNS, Troop
 from companion.games.highnoon.roster import findings
-from companion.games.highnoon.roster_file import Roster
+from companion.games.highnoon.roster_file import Roster, edited
 
 NAMES = (
     "The Coffin Row Regulars",
@@ -110,8 +110,8 @@ def _next(army: Muster, rng: Random) -> tuple[Troop, bool] | None:
 def _weight(troop: Troop, army: Muster) -> float:
     """Own troops before hired ones, posses before more Heroes, and nobody again and again."""
     liking = {HIRED_GUNS: 1.0, army.roster.gang: 3.0}.get(troop.list, 2.0)
-    company = 1.0 if troop.number == "posse" else 0.5
-    crowd: float = (1 + army.count(troop.id)) ** 1.5
+    company = {"posse": 1.0, "crew": 0.4}.get(troop.number, 0.2)
+    crowd: float = (1 + army.counts[troop.id]) ** 1.5
     return liking * company * math.sqrt(troop.cost) / crowd
 
 

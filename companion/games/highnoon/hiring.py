@@ -43,7 +43,7 @@ def refusal(troop: Troop, army: Muster, allied: bool = False) -> str:
         return f"{army.gang_name(troop.list)} only: {ally}"
     if gang := bar_of(troop, is_allied(troop, allied, roster), roster):
         return f"refuses {army.gang_name(gang)}"
-    if troop.most and army.count(troop.id) >= troop.most:
+    if troop.most and army.counts[troop.id] >= troop.most:
         return "already hired" if troop.most == 1 else f"{troop.most} is the most"
     return ""
 

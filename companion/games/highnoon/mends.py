@@ -11,13 +11,13 @@ from difflib import get_close_matches
 from itertools import islice
 
 from companion.engine.errors import Illegal
-from companion.engine.roster import Edit, Finding, Mend, apply
+from companion.engine.roster import Edit, Finding, Mend
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.muster import Line, Muster, muster, weapon_mix, without_twins
 from companion.games.highnoon.records import HIRED_GUNS, Troop
 from companion.games.highnoon.roster import bar_of, castable, findings, plural, rivals, weapon_name
-from companion.games.highnoon.roster_file import MAX_POINTS, Roster, read, write
+from companion.games.highnoon.roster_file import MAX_POINTS, Roster, edited
 
 MOST_MENDS = 4
 DEPTH = 3
@@ -69,11 +69,6 @@ def _settle(
         if settled := _settle(joined, finding, kinds, roster, catalog, depth - 1):
             return settled
     return None
-
-
-def edited(roster: Roster, edits: tuple[Edit, ...]) -> Roster:
-    """The roster after some edits."""
-    return read(apply(write(roster), edits))
 
 
 def _no_repairs(_army: Muster, _finding: Finding) -> Repairs:

@@ -1,5 +1,6 @@
 """An army seen through the catalogue: which record stands behind each troop, whose it is and what it costs."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +19,7 @@ class Line:
     entry: Entry
     troop: Troop | None
     allied: bool
+    cost: int
 
     @property
     def id(self) -> str:
@@ -35,14 +37,6 @@ class Line:
         if self.troop is None or not self.entry.name or self.entry.name == self.troop.name:
             return self.label
         return f"{self.entry.name} ({self.troop.name})"
-
-    @cached_property
-    def cost(self) -> int:
-        """Points of the troop with the options it may buy (Weird Warriors: Cost; ruling 10)."""
-        if self.troop is None:
-            return 0
-        bought = {option.id: option.cost for option in self.troop.options if option.id in self.entry.options}
-        return self.troop.cost + sum(bought.values())
 
     @property
     def hero(self) -> bool:
@@ -78,9 +72,10 @@ class Muster:
         """The allied contingent."""
         return tuple(line for line in self.lines if line.allied)
 
-    def count(self, troop: str) -> int:
-        """How many entries of a troop the army has."""
-        return sum(line.troop is not None and line.troop.id == troop for line in self.lines)
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """How many entries of each troop the army has."""
+        return Counter(line.troop.id for line in self.lines if line.troop is not None)
 
     def line(self, entry: str) -> Line | None:
         """The line with this entry id."""
@@ -108,8 +103,13 @@ def muster(roster: Roster, catalog: Catalog) -> Muster:
 def _line(entry: Entry, roster: Roster, catalog: Catalog) -> Line:
     troop = homebrew_troop(entry.homebrew, roster.gang) if entry.homebrew else catalog.troops.get(entry.troop)
     if troop is None:
-        return Line(entry, None, False)
-    return Line(entry, troop, is_allied(troop, entry.allied, roster))
+        return Line(entry, None, allied=False, cost=0)
+    return Line(entry, troop, is_allied(troop, entry.allied, roster), cost_of(troop, entry))
+
+
+def cost_of(troop: Troop, entry: Entry) -> int:
+    """Points of a troop with the options it has and may buy (Weird Warriors: Cost; ruling 10)."""
+    return troop.cost + sum(option.cost for option in troop.options if option.id in entry.options)
 
 
 def is_allied(troop: Troop, marked: bool, roster: Roster) -> bool:

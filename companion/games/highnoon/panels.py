@@ -1,28 +1,70 @@
 """What the builder shows of a High Noon army: its troops with their choices, and the hire list with reasons."""
 
-from companion.engine.panels import ArmyPanel, Choice, EntryPanel, HireRow, Option, Side
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.engine.panels import Choice, EntryPanel, HireRow, Option, Side
 from companion.engine.roster import Finding, Review
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
+from companion.games.highnoon.mends import with_mends
 from companion.games.highnoon.muster import Line, Muster, standard_mix, weapon_mix
 from companion.games.highnoon.records import HIRED_GUNS, Troop
-from companion.games.highnoon.roster import bar_of, castable
+from companion.games.highnoon.roster import bar_of, castable, plural
 from companion.games.highnoon.sheets import catalogue_card, line_card
 
 
-def army_panel(army: Muster, review: Review) -> ArmyPanel:
-    """The whole builder screen of one army."""
-    return ArmyPanel(
-        name=army.roster.name,
-        notes=army.roster.notes,
-        side=side(army.roster.gang, army.catalog),
-        ally=side(army.roster.ally, army.catalog) if army.roster.ally else None,
-        raid=army.roster.raid,
-        review=review,
-        entries=tuple(entry_panel(line, army, review.findings) for line in army.lines),
-        hire=hire_rows(army),
-    )
+@dataclass(frozen=True)
+class HighNoonPanel:
+    """The builder screen of one army, each part worked out when it is first asked for."""
+
+    army: Muster
+
+    @property
+    def name(self) -> str:
+        """The army's name."""
+        return self.army.roster.name
+
+    @property
+    def notes(self) -> str:
+        """What its owner noted."""
+        return self.army.roster.notes
+
+    @property
+    def raid(self) -> str:
+        """The side in a Raid."""
+        return self.army.roster.raid
+
+    @property
+    def side(self) -> Side:
+        """The gang it belongs to."""
+        return side(self.army.roster.gang, self.army.catalog)
+
+    @property
+    def ally(self) -> Side | None:
+        """The allied gang."""
+        return side(self.army.roster.ally, self.army.catalog) if self.army.roster.ally else None
+
+    @cached_property
+    def review(self) -> Review:
+        """Costs and findings, with their mends."""
+        return review(self.army, with_mends(self.army.roster, self.army.catalog))
+
+    @cached_property
+    def entries(self) -> tuple[EntryPanel, ...]:
+        """The troops in order."""
+        return tuple(entry_panel(line, self.army, self.review.findings) for line in self.army.lines)
+
+    @cached_property
+    def hire(self) -> tuple[HireRow, ...]:
+        """The hire list with its reasons."""
+        return hire_rows(self.army)
+
+
+def review(army: Muster, findings: tuple[Finding, ...]) -> Review:
+    """The findings with the figures they rest on."""
+    return Review(army.cost, army.allied_cost, army.allied_limit, army.roster.points, findings)
 
 
 def side(gang: str, book: Catalog) -> Side:
@@ -88,7 +130,7 @@ def _weapon_choice(line: Line, troop: Troop, book: Catalog) -> Choice | None:
         )
         for weapon in weapons
     )
-    summary = ", ".join(f"{option.amount} {option.name.lower()}" for option in options if option.amount)
+    summary = ", ".join(plural(option.amount, option.name.lower()) for option in options if option.amount)
     return Choice("weapons", "Weapons", "mix", options, troop.figures, summary or "none yet")
 
 
@@ -112,17 +154,18 @@ def _option_choice(line: Line, troop: Troop) -> Choice | None:
         Option(option.id, option.name, f"+{option.cost} points", "limbers", option.id in line.entry.options)
         for option in troop.options
     )
-    return Choice("options", "Options", "flags", options, 0, ", ".join(o.name for o in options if o.chosen) or "none")
+    return Choice("options", "Options", "flags", options, 0, ", ".join(o.name for o in options if o.chosen))
 
 
 def hire_rows(army: Muster) -> tuple[HireRow, ...]:
     """Every troop of the book: own gang first, then hired guns, allies, and the rest with the reason why not."""
-    rows = [_hire_row(troop, army) for troop in army.catalog.troops.values()]
+    left = army.roster.points - army.cost
+    rows = [_hire_row(troop, army, left) for troop in army.catalog.troops.values()]
     order = ("own", "hired", "ally", "rival")
     return tuple(sorted(rows, key=lambda row: order.index(row.kind)))
 
 
-def _hire_row(troop: Troop, army: Muster) -> HireRow:
+def _hire_row(troop: Troop, army: Muster, left: int) -> HireRow:
     card: TroopCard | None = catalogue_card(troop.id)
     if card is None:  # every troop of the catalogue has a card
         raise LookupError(troop.id)
@@ -132,6 +175,6 @@ def _hire_row(troop: Troop, army: Muster) -> HireRow:
         kind=kinds.get(troop.list, "rival"),
         roles=troop.role,
         why=hiring.refusal(troop, army),
-        have=army.count(troop.id),
-        fits=troop.cost <= army.roster.points - army.cost,
+        have=army.counts[troop.id],
+        fits=troop.cost <= left,
     )

@@ -4,12 +4,13 @@ The published form is data/roster.schema.json; a test holds the two together.
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion.engine.errors import Illegal
 from companion.engine.reading import Reader, clean_text, kind, refuse, whole
-from companion.engine.roster import FORMAT, MAX_TROOPS, VERSION, free_id
+from companion.engine.roster import FORMAT, MAX_TROOPS, VERSION, Edit, free_id
 from companion.games.highnoon.records import TRAITS
 
 GAME_ID = "highnoon"
@@ -157,6 +158,40 @@ def _read_die(value: Any, path: str) -> str:
     if not _DIE.fullmatch(text):
         refuse("wrong-type", path, f"“{text}” is no die; write d6, d12+2 or -.")
     return text
+
+
+def edited(roster: Roster, edits: Iterable[Edit]) -> Roster:
+    """The roster after edits of our own making (``add``, ``remove`` and ``set``): as `apply` on its file, and quicker.
+
+    Mends are tried by the dozen, so only what an edit touches is read anew.
+    """
+    for edit in edits:
+        if edit.do == "set" and not edit.entry:
+            default = 0 if edit.field == "points" else ""
+            change: dict[str, Any] = {edit.field: default if edit.value is None else edit.value}
+            roster = replace(roster, **change)
+        else:
+            roster = replace(roster, troops=_edited_troops(roster.troops, edit))
+    return roster
+
+
+def _edited_troops(troops: tuple[Entry, ...], edit: Edit) -> tuple[Entry, ...]:
+    if edit.do == "add":
+        if len(troops) >= MAX_TROOPS:
+            raise Illegal("army-full", f"An army holds at most {MAX_TROOPS} troops.", limit=MAX_TROOPS)
+        return (*troops, _read_entry(edit.value, "$.troops", [*troops]))
+    if edit.do == "remove":
+        return tuple(entry for entry in troops if entry.id != edit.entry)
+    return tuple(_set(entry, edit) if entry.id == edit.entry else entry for entry in troops)
+
+
+def _set(entry: Entry, edit: Edit) -> Entry:
+    record = write_entry(entry)
+    if edit.value is None:
+        record.pop(edit.field, None)
+    else:
+        record[edit.field] = edit.value
+    return _read_entry(record, "$.troops", [])
 
 
 def write(roster: Roster) -> dict[str, Any]:

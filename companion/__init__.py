@@ -1,0 +1,75 @@
+"""Tabletop Companion: `create_app` puts the parts together, in view and in one place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from companion.config import Settings
+
+
+def create_app(settings: Settings) -> Flask:
+    """The web application. Opens the database, and upgrades it first where an older release wrote it.
+
+    Errors: those of `companion.services.storage.open_database`.
+    """
+    # Imported here, so that commands which serve nothing start without a web server.
+    from flask import Flask
+    from flask_wtf.csrf import CSRFProtect
+    from jinja2 import StrictUndefined
+    from werkzeug.middleware.proxy_fix import ProxyFix
+
+    from companion.paths import STATIC, TEMPLATES
+    from companion.services.storage import open_database
+    from companion.web import (
+        armies,
+        assets,
+        drawn,
+        errors,
+        home,
+        joining,
+        library,
+        recovery,
+        rules,
+        security,
+        storage,
+        unchanged,
+    )
+
+    app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
+    app.config.update(
+        SECRET_KEY=settings.secret_key,
+        MAX_CONTENT_LENGTH=settings.max_request_bytes,
+        MAX_FORM_MEMORY_SIZE=settings.max_request_bytes,
+        COMPANION_PUBLIC_URL=settings.public_url,
+    )
+    # A misspelt name in a template is an error, not an empty place on the page; whatever is drawn is escaped.
+    app.jinja_options = {
+        "undefined": StrictUndefined,
+        "autoescape": True,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+    }
+
+    CSRFProtect(app)
+    database = open_database(settings.database_url)
+    storage.init_app(app, database)
+    security.init_app(app, secure_cookies=settings.secure_cookies)
+    errors.init_app(app)
+    assets.init_app(app, STATIC)
+    drawn.init_app(app)
+
+    app.register_blueprint(home.blueprint)
+    app.register_blueprint(library.blueprint)
+    app.register_blueprint(armies.blueprint)
+    app.register_blueprint(rules.blueprint)
+    app.register_blueprint(joining.blueprint)
+    app.register_blueprint(recovery.blueprint)
+
+    app.wsgi_app = unchanged.Unchanged(app.wsgi_app, database)  # type: ignore[method-assign] # Flask's documented way
+    if settings.trusted_proxies:
+        hops = settings.trusted_proxies
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops, x_prefix=hops)  # type: ignore[method-assign] # the same
+    return app

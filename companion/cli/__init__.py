@@ -1,0 +1,78 @@
+"""The `companion` command. Each subcommand is a module of this folder, loaded only when it is called."""
+
+import importlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.cli.text import plain
+from companion.engine.errors import CompanionError, Malformed
+
+COMMANDS = {
+    "army": "Check, print, fill or make up an army.",
+    "db": "Look after the database.",
+    "serve": "Open the companion to the phones on this network.",
+}
+"""Every subcommand and its line of help: ``companion.cli.NAME`` holds a click command of the same name."""
+
+
+class LazyGroup(click.Group):
+    """A group that knows its subcommands' names and help without importing them, so that help is instant."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(importlib.import_module(f"companion.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """A "no" of the product is a sentence on standard error: exit code 2 if the input cannot be read, else 1."""
+        try:
+            return super().invoke(ctx)
+        except CompanionError as error:
+            click.echo(plain(error.message), err=True)
+            ctx.exit(2 if isinstance(error, Malformed) else 1)
+
+
+def _show_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """What pip installed; in a checkout nothing is, and pyproject.toml says it."""
+    if not wanted:
+        return
+    import tomllib
+    from importlib import metadata
+
+    try:
+        version = metadata.version("tabletop-companion")
+    except metadata.PackageNotFoundError:
+        project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        version = f"{project['version']} (from a checkout)"
+    click.echo(f"companion {version}")
+    ctx.exit()
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_show_version,
+    help="Say which release this is.",
+)
+def companion() -> None:
+    """An unofficial companion for Wild West miniatures games."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command; ``python -m companion`` and the installed script both begin here."""
+    companion.main(args=list(sys.argv[1:] if arguments is None else arguments), prog_name="companion")

@@ -1,0 +1,116 @@
+"""`companion army`: check, text, fill and random, without a server or a database."""
+
+import json
+import secrets
+import sys
+from pathlib import Path
+
+import click
+
+from companion.cli.text import plain
+from companion.engine.errors import Illegal, Malformed
+from companion.engine.game import Game
+from companion.engine.reading import MAX_BYTES
+from companion.engine.roster import Document, Review
+from companion.games import game as find_game
+from companion.services.roster_files import read_file, to_json
+
+LEGAL, ILLEGAL = 0, 1
+
+
+@click.group()
+def army() -> None:
+    """Army lists: are they legal, what do they look like, and make me one."""
+
+
+@army.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def check(file: Path, form: str) -> None:
+    """Check a roster file. Exit status: 0 legal, 1 not legal, 2 not readable."""
+    try:
+        game, document = _read(file)
+    except Malformed as problem:
+        if form == "json":
+            error = {"code": problem.code, "message": problem.message}
+            click.echo(json.dumps({"error": error}, indent=1, ensure_ascii=False))
+        raise
+    review = game.armies.review(document)
+    click.echo(json.dumps(review.as_json(), indent=1, ensure_ascii=False) if form == "json" else _report(review))
+    sys.exit(LEGAL if review.legal else ILLEGAL)
+
+
+@army.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--style", default="plain", show_default=True, help="plain, markdown or bbcode")
+def text(file: Path, style: str) -> None:
+    """Print a roster file as text for a chat or a forum."""
+    game, document = _read(file)
+    click.echo(game.armies.text(document, style), nl=False)
+
+
+@army.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), required=True)
+@click.option("--seed", type=int, default=None, help="the same seed fills in the same way")
+def fill(file: Path, output: Path, seed: int | None) -> None:
+    """Make a roster legal and fill it up to its limit; what is there is kept where the rules let it stay."""
+    game, document = _read(file)
+    filled = game.armies.fill(document, _seed(seed))
+    _write(output, filled)
+    click.echo(_summary(game, filled))
+
+
+@army.command(name="random")
+@click.option("--gang", required=True, help="such as union-blue")
+@click.option("--points", type=click.IntRange(0), required=True)
+@click.option("--ally", default=None, help="the gang to ally with")
+@click.option("--seed", type=int, default=None, help="the same seed makes the same army")
+@click.option("--game", "game_id", default="highnoon", show_default=True)
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None)
+def random_army(gang: str, points: int, ally: str | None, seed: int | None, game_id: str, output: Path | None) -> None:
+    """Make a legal army; the roster file goes to standard output unless -o names a file."""
+    game = find_game(game_id)
+    document = game.armies.random(gang, points, ally, _seed(seed))
+    if output is None:
+        click.echo(to_json(document), nl=False)
+    else:
+        _write(output, document)
+        click.echo(_summary(game, document))
+
+
+def _read(file: Path) -> tuple[Game, Document]:
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+    except OSError as problem:
+        raise Malformed("no-file", f"{file} cannot be read: {problem.strerror}.") from None
+    return read_file(raw)
+
+
+def _report(review: Review) -> str:
+    lines = [
+        f"{'Legal' if review.legal else 'Not legal'}: {review.cost:,} of {review.points:,} points, allies {review.allied_cost:,}."
+    ]
+    for finding in review.findings:
+        lines.append(
+            f"{finding.severity}: {finding.message} [{finding.code}{' ' + finding.entry if finding.entry else ''}]"
+        )
+        lines.extend(f"    mend: {mend.label}" for mend in finding.mends)
+    return "\n".join(plain(line) for line in lines)
+
+
+def _summary(game: Game, document: Document) -> str:
+    review = game.armies.review(document, mends=False)
+    return plain(f"{document['name']}: {review.cost:,} of {review.points:,} points, {len(document['troops'])} troops.")
+
+
+def _seed(seed: int | None) -> int:
+    return secrets.randbelow(2**31) if seed is None else seed
+
+
+def _write(output: Path, document: Document) -> None:
+    try:
+        output.write_text(to_json(document), encoding="utf-8")
+    except OSError as problem:
+        raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None

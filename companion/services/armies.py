@@ -1,0 +1,247 @@
+"""Armies as their owner works on them: made, changed by edits, undone, shared and copied.
+
+A document is the roster file as plain values; the game judges it, the store keeps every state of it.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.engine.errors import Illegal, NotFound
+from companion.engine.game import ArmyRules, Game
+from companion.engine.panels import ArmyPanel
+from companion.engine.roster import Document, Edit, Finding, Mend, apply
+from companion.games import game
+from companion.services.edit_words import describe
+from companion.services.roster_files import read_file
+from companion.store.armies import Appended, Armies, ArmyRow, Content, HeadRow, Step
+from companion.store.database import Database, Reader
+from companion.store.library import Libraries
+
+MAX_FOLDER = 60
+MAX_ARMIES = 500
+
+
+@dataclass(frozen=True)
+class OpenArmy:
+    """An army as it is now, with its game and its document."""
+
+    row: HeadRow
+    owned: Mapping[str, int]
+
+    @property
+    def game(self) -> Game:
+        """The game it is for."""
+        return game(self.row.game)
+
+    @property
+    def rules(self) -> ArmyRules:
+        """How that game's armies work."""
+        return self.game.armies
+
+    @cached_property
+    def document(self) -> Document:
+        """The roster file, in normal form: it was read before it was stored."""
+        document: Document = json.loads(self.row.body)
+        return document
+
+    @cached_property
+    def panel(self) -> ArmyPanel:
+        """The builder screen."""
+        return self.rules.panel(self.document)
+
+    def homebrew_of(self, entry: str) -> Mapping[str, Any]:
+        """The stat block of a homebrew troop, as the file has it."""
+        found: Mapping[str, Any] = next(known["homebrew"] for known in self.document["troops"] if known["id"] == entry)
+        return found
+
+    @cached_property
+    def shelf(self) -> tuple[Finding, ...]:
+        """What the list needs and the owner's shelf does not hold; troops never counted are passed over."""
+        needed: dict[str, tuple[str, int]] = {}
+        for entry in self.panel.entries:
+            name, figures = needed.get(entry.card.kind, (entry.card.troop, 0))
+            needed[entry.card.kind] = (name, figures + entry.card.figures)
+        return tuple(
+            Finding("not-owned", "advice", f"{name}: this list needs {figures}, you own {self.owned[troop]}.", "")
+            for troop, (name, figures) in needed.items()
+            if troop in self.owned and figures > self.owned[troop]
+        )
+
+
+class ArmyService:
+    """What a person does with armies. Each method is one transaction; none remembers anything."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # Looking
+
+    def rows(self, reader: Reader, library: str) -> list[ArmyRow]:
+        """The armies of a library in its owner's order."""
+        return Armies(reader).rows(library)
+
+    def version(self, reader: Reader, library: str, army: str) -> int:
+        """The version of the owner's army. Errors: `NotFound` ``no-army``."""
+        found = Armies(reader).version(army)
+        if found is None or found[0] != library:
+            raise _no_army(army)
+        return found[1]
+
+    def open(self, reader: Reader, library: str, army: str) -> OpenArmy:
+        """The owner's army. Errors: `NotFound` ``no-army``, also for somebody else's."""
+        row = Armies(reader).head(army)
+        if row is None or row.library_id != library:
+            raise _no_army(army)
+        return OpenArmy(row, Libraries(reader).owned(library, row.game))
+
+    def shared(self, reader: Reader, code: str) -> OpenArmy:
+        """An army that somebody shared. Errors: `NotFound` ``no-share``."""
+        row = Armies(reader).by_share_code(code)
+        if row is None:
+            raise NotFound("no-share", "Nothing is shared under this address, or not any more.")
+        return OpenArmy(row, {})
+
+    # Making
+
+    def create(self, library: str, document: Document, label: str, folder: str = "") -> str:
+        """Keep a new army; returns its id. Errors: `Illegal` ``library-full``."""
+        found = game(str(document["game"]))
+        with self._database.write() as connection:
+            armies = Armies(connection)
+            if armies.count(library) >= MAX_ARMIES:
+                raise Illegal(
+                    "library-full", f"A library holds {MAX_ARMIES} armies; delete one first.", limit=MAX_ARMIES
+                )
+            return armies.create(library, found.id, _content(document, found.armies), label, folder=folder)
+
+    def import_file(self, library: str, raw: bytes | str) -> str:
+        """Keep the army of a roster file. Errors: `Malformed` with the JSON path; then nothing is kept."""
+        return self.create(library, read_file(raw)[1], "Import from a file")
+
+    # Changing
+
+    def change(
+        self,
+        library: str,
+        army: OpenArmy,
+        edits: Sequence[Edit],
+        *,
+        label: str = "",
+        seen: int | None = None,
+        tap: str = "",
+    ) -> Appended:
+        """Apply edits; the change can be undone. Errors: `Stale`, `Illegal`, `Malformed` (a value out of range)."""
+        if army.row.library_id != library:
+            raise _no_army(army.row.id)
+        document = army.rules.read(apply(army.document, edits))
+        words = label or describe(edits, army.document, army.rules)
+        return self._append(army, document, words, seen=seen, tap=tap)
+
+    def mend(
+        self, library: str, army: OpenArmy, code: str, entry: str, label: str, *, seen: int | None, tap: str
+    ) -> Mend:
+        """Apply a mend that the screen offered. Errors: `Illegal` ``no-such-mend`` where it is not offered any more."""
+        for finding in army.panel.review.findings:
+            for mend in finding.mends:
+                if (finding.code, finding.entry, mend.label) == (code, entry, label):
+                    self.change(library, army, mend.edits, label=mend.label, seen=seen, tap=tap)
+                    return mend
+        raise Illegal("no-such-mend", "The army has changed, and that way out is not there any more.", mend=label)
+
+    def replace(
+        self, library: str, army: OpenArmy, document: Document, label: str, *, seen: int | None, tap: str
+    ) -> Appended:
+        """Put a whole other document in its place (fill the rest); the change can be undone."""
+        if army.row.library_id != library:
+            raise _no_army(army.row.id)
+        return self._append(army, army.rules.read(document), label, seen=seen, tap=tap)
+
+    def _append(self, army: OpenArmy, document: Document, label: str, *, seen: int | None, tap: str) -> Appended:
+        content = _content(document, army.rules)
+        with self._database.write() as connection:
+            # Without a version to compare, the one that was read is it: two taps at once never swallow each other.
+            expected = army.row.version if seen is None else seen
+            return Armies(connection).append(army.row.id, content, label, seen_version=expected, tap=tap or None)
+
+    def undo(self, library: str, army: str) -> Step | None:
+        """Go back one change; None where there is nothing to undo."""
+        with self._database.write() as connection:
+            return _mine(connection, library, army).undo(army)
+
+    def redo(self, library: str, army: str) -> Step | None:
+        """Go forward one change again; None where there is nothing to redo."""
+        with self._database.write() as connection:
+            return _mine(connection, library, army).redo(army)
+
+    # Keeping
+
+    def copy(self, library: str, source: OpenArmy) -> str:
+        """A copy of an army, one's own or a shared one."""
+        name = f"{source.row.name[:73]} (copy)" if source.row.library_id == library else source.row.name
+        return self.create(library, {**source.document, "name": name}, "Copy", folder="")
+
+    def delete(self, library: str, army: str) -> None:
+        """Hide an army; `restore` brings it back."""
+        with self._database.write() as connection:
+            _mine(connection, library, army).delete(army)
+
+    def restore(self, library: str, army: str) -> bool:
+        """Bring a deleted army back."""
+        with self._database.write() as connection:
+            return Armies(connection).restore(army, library)
+
+    def settle(self, library: str, army: str, *, folder: str | None = None, secret: bool | None = None) -> None:
+        """Put an army into a folder, or make it secret."""
+        with self._database.write() as connection:
+            tidy = None if folder is None else " ".join(folder.split())[:MAX_FOLDER]
+            _mine(connection, library, army).set_meta(army, folder=tidy, secret=secret)
+
+    def reorder(self, library: str, armies: Iterable[str]) -> None:
+        """Put the owner's armies in this order."""
+        with self._database.write() as connection:
+            Armies(connection).reorder(library, list(armies))
+
+    def share(self, library: str, army: str) -> str:
+        """The code under which anybody may read the army."""
+        with self._database.write() as connection:
+            return _mine(connection, library, army).share(army)
+
+    def unshare(self, library: str, army: str) -> None:
+        """The code stops working."""
+        with self._database.write() as connection:
+            _mine(connection, library, army).unshare(army)
+
+    # The shelf
+
+    def owned(self, reader: Reader, library: str, game_id: str) -> dict[str, int]:
+        """How many figures of each troop the owner has."""
+        return Libraries(reader).owned(library, game_id)
+
+    def set_owned(self, library: str, game_id: str, counts: Mapping[str, int]) -> None:
+        """Note how many figures the owner has; 0 forgets the troop. Every list's page is made anew."""
+        with self._database.write() as connection:
+            for troop, count in counts.items():
+                Libraries(connection).set_owned(library, game_id, troop, max(0, min(count, 999)))
+            Armies(connection).touch_all(library)
+
+
+def _content(document: Document, rules: ArmyRules) -> Content:
+    review = rules.review(document, mends=False)
+    body = json.dumps(document, ensure_ascii=True, separators=(",", ":"))
+    values: Mapping[str, Any] = document
+    return Content(values["name"], values["gang"], review.points, review.cost, review.legal, body)
+
+
+def _mine(connection: Reader, library: str, army: str) -> Armies:
+    armies = Armies(connection)
+    found = armies.version(army)
+    if found is None or found[0] != library:
+        raise _no_army(army)
+    return armies
+
+
+def _no_army(army: str) -> NotFound:
+    return NotFound("no-army", "This army is not in your library.", army=army)

@@ -1,0 +1,52 @@
+"""What an edit is called, for the undo button and the history: short, in words, with the troop's name."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.game import ArmyRules
+from companion.engine.roster import Document, Edit
+
+FIELDS = {
+    "name": "rename",
+    "notes": "notes of",
+    "enforcer": "Enforcer:",
+    "allied": "allied:",
+    "weapons": "weapons of",
+    "spells": "spells of",
+    "gizmo": "gizmo of",
+    "options": "options of",
+    "homebrew": "stat block of",
+    "points": "points limit",
+    "gang": "gang",
+    "ally": "ally",
+    "raid": "Raid side",
+}
+WORDS = {"add": "hire", "remove": "remove", "duplicate": "copy", "move": "move", "order": "reorder", "set": "change"}
+
+
+def describe(edits: Sequence[Edit], document: Document, rules: ArmyRules) -> str:
+    """A label such as “Hire Gunmen” or “Weapons of The Ninth Street Boys”."""
+    named = [edit for edit in edits if not (edit.do == "set" and edit.field == "enforcer" and edit.value is None)]
+    words = [_one(edit, document, rules) for edit in (named or edits)]
+    first = words[0] if words else "no change"
+    rest = f" and {len(words) - 1} more" if len(words) > 1 else ""
+    return f"{first[0].upper()}{first[1:]}{rest}"
+
+
+def _one(edit: Edit, document: Document, rules: ArmyRules) -> str:
+    if edit.do == "order":
+        return "reorder"
+    if edit.do == "add":
+        return f"hire {title(edit.value, rules)}"
+    if edit.do == "set" and not edit.entry:
+        return "army name" if edit.field == "name" else FIELDS.get(edit.field, edit.field)
+    entry = next((known for known in document["troops"] if known["id"] == edit.entry), None)
+    name = title(entry, rules) if entry else "a troop"
+    return f"{FIELDS.get(edit.field, edit.field) if edit.do == 'set' else WORDS[edit.do]} {name}"
+
+
+def title(entry: Mapping[str, Any], rules: ArmyRules) -> str:
+    """What a troop of a document is called: by its owner, in its own stat block, or in the army book."""
+    card = rules.card(entry["troop"])
+    own = entry.get("name") or entry.get("homebrew", {}).get("name")
+    return str(own or (card.title if card else entry["troop"]))

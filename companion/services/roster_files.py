@@ -1,0 +1,31 @@
+"""Roster files of any game: read from untrusted bytes, written out, and sealed by a fingerprint. No database is needed."""
+
+import hashlib
+import json
+
+from companion.engine.game import Game
+from companion.engine.reading import Reader, load
+from companion.engine.roster import Document
+from companion.games import all_games
+
+
+def read_file(raw: bytes | str) -> tuple[Game, Document]:
+    """The game and the normal form of a roster file. Errors: `Malformed` with the JSON path."""
+    value = load(raw)
+    reader = Reader(value)
+    wanted = reader.text("game", 80, "")
+    found = next((candidate for candidate in all_games() if candidate.id == wanted), all_games()[0])
+    # A file of no known game is handed to one all the same: its reader says what a roster looks like.
+    return found, found.armies.read(value)
+
+
+def fingerprint(document: Document) -> str:
+    """Twelve characters that stand for one exact list: a sealed list cannot be changed unseen."""
+    exact = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    digest = hashlib.sha256(exact.encode()).hexdigest()[:12]
+    return "-".join(digest[at : at + 4] for at in range(0, 12, 4))
+
+
+def to_json(document: Document) -> str:
+    """The roster file as it is handed out."""
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"

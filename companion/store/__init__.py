@@ -1,0 +1,1 @@
+"""What is kept: the tables, the repositories and the migrations; see README.md for the law of this folder."""

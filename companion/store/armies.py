@@ -1,0 +1,257 @@
+"""Armies and their revisions: every change is a revision, undo moves a pointer, nothing is overwritten.
+
+A change says which version it saw. If another device was quicker, nothing is written and `Stale` is raised; that holds
+between any number of processes, since the check and the write are one transaction.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import and_, delete, func, insert, select, update
+
+from companion.engine.errors import NotFound, Stale
+from companion.store.army_rows import ALIVE, ArmyReader, ArmyRow, HeadRow, HistoryLine
+from companion.store.ids import army_id as new_army_id
+from companion.store.ids import share_code as new_share_code
+from companion.store.models import ARMY, ARMY_REVISION
+
+__all__ = ["Appended", "Armies", "ArmyRow", "Content", "HeadRow", "HistoryLine", "Step"]
+
+KEPT_REVISIONS = 500
+"""So many steps can be undone; older ones are let go, or one long evening would fill a disk."""
+
+KEPT_DELETED = timedelta(days=30)
+"""A deleted army can be brought back for so long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What one revision holds: ``points`` is the limit, ``cost`` what it costs, ``body`` the roster as JSON."""
+
+    name: str
+    side: str
+    points: int
+    cost: int
+    legal: bool
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """The revision that holds a change, and the army's version now. ``repeated``: the same tap had come before."""
+
+    number: int
+    version: int
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of undo or redo: ``label`` says what was undone or redone."""
+
+    label: str
+    head: int
+    version: int
+
+
+class Armies(ArmyReader):
+    """Reads and changes armies; whatever changes them needs a connection from `Database.write`."""
+
+    # What the army is
+
+    def create(self, library_id: str, game: str, content: Content, label: str, *, folder: str = "") -> str:
+        """Puts a new army on top of a library and returns its id. Its first revision cannot be undone."""
+        id_ = new_army_id()
+        now = datetime.now(UTC)
+        top = select(func.min(ARMY.c.position)).where(ARMY.c.library_id == library_id)
+        highest = self._connection.execute(top).scalar()
+        self._connection.execute(
+            insert(ARMY).values(
+                id=id_,
+                library_id=library_id,
+                game=game,
+                folder=folder,
+                position=0 if highest is None else highest - 1,
+                secret=False,
+                version=1,
+                head=1,
+                created_at=now,
+                updated_at=now,
+            )
+        )
+        self._insert_revision(id_, 1, content, label, None, now)
+        return id_
+
+    def append(
+        self, army_id: str, content: Content, label: str, *, seen_version: int | None = None, tap: str | None = None
+    ) -> Appended:
+        """Writes the next revision and points the army to it; what could still be redone is dropped.
+
+        A tap that was applied before changes nothing and gets the result it had. Errors: `Stale` (``army-changed``)
+        when ``seen_version`` is given and is no longer the army's, `NotFound` (``no-army``).
+        """
+        row = self._locked(army_id)
+        repeated = self._applied(army_id, tap)
+        if repeated is not None:
+            return Appended(repeated, row.version, repeated=True)
+        _expect(row.version, seen_version, army_id)
+        number = row.head + 1
+        self._drop(army_id, ARMY_REVISION.c.number > row.head)
+        self._insert_revision(army_id, number, content, label, tap, datetime.now(UTC))
+        self._drop(army_id, ARMY_REVISION.c.number <= number - KEPT_REVISIONS)
+        return Appended(number, self._advance(army_id, row.version, head=number))
+
+    def undo(self, army_id: str, *, seen_version: int | None = None) -> Step | None:
+        """Goes back one revision; None when there is nothing to undo. Errors as `append`."""
+        row = self._locked(army_id)
+        _expect(row.version, seen_version, army_id)
+        labels = self._labels(army_id, row.head - 1, row.head)
+        if row.head - 1 not in labels:
+            return None
+        return Step(labels[row.head], row.head - 1, self._advance(army_id, row.version, head=row.head - 1))
+
+    def redo(self, army_id: str, *, seen_version: int | None = None) -> Step | None:
+        """Goes forward to a revision that was undone; None when there is none. Errors as `append`."""
+        row = self._locked(army_id)
+        _expect(row.version, seen_version, army_id)
+        labels = self._labels(army_id, row.head + 1)
+        if row.head + 1 not in labels:
+            return None
+        return Step(labels[row.head + 1], row.head + 1, self._advance(army_id, row.version, head=row.head + 1))
+
+    # Where it lies and who may read it
+
+    def set_meta(self, army_id: str, *, folder: str | None = None, secret: bool | None = None) -> int:
+        """Changes the folder or the secrecy, which undo does not touch. Returns the new version."""
+        changes = {name: value for name, value in (("folder", folder), ("secret", secret)) if value is not None}
+        return self._advance(army_id, self._locked(army_id).version, **changes)
+
+    def reorder(self, library_id: str, army_ids: Sequence[str]) -> None:
+        """Puts these armies first, in this order; those not named follow as they were. Unknown ids are passed over.
+
+        The order is not part of an army, so no version changes and no open page of one turns stale.
+        """
+        wanted = {id_: place for place, id_ in enumerate(dict.fromkeys(army_ids))}
+        present = [row.id for row in self.rows(library_id)]
+        for place, id_ in enumerate(sorted(present, key=lambda id_: wanted.get(id_, len(wanted)))):
+            self._connection.execute(update(ARMY).where(ARMY.c.id == id_).values(position=place))
+
+    def touch_all(self, library_id: str) -> None:
+        """Something that every page of this library's armies shows has changed, so none of them may be kept."""
+        mine = ARMY.c.library_id == library_id
+        self._connection.execute(update(ARMY).where(mine).values(version=ARMY.c.version + 1))
+
+    def share(self, army_id: str) -> str:
+        """The code under which anybody may read the army; the one it has, or a new one."""
+        row = self._locked(army_id)
+        if row.share_code is not None:
+            return str(row.share_code)
+        code = new_share_code()
+        self._advance(army_id, row.version, share_code=code)
+        return code
+
+    def unshare(self, army_id: str) -> None:
+        """The code stops working for good; sharing again makes another one."""
+        row = self._locked(army_id)
+        if row.share_code is not None:
+            self._advance(army_id, row.version, share_code=None)
+
+    def delete(self, army_id: str) -> None:
+        """Hides the army; `restore` brings it back. Those hidden for longer than `KEPT_DELETED` go for good."""
+        now = datetime.now(UTC)
+        row = self._locked(army_id)
+        long_gone = and_(ARMY.c.library_id == row.library_id, ARMY.c.deleted_at < now - KEPT_DELETED)
+        self._connection.execute(delete(ARMY).where(long_gone))
+        self._advance(army_id, row.version, deleted_at=now)
+
+    def restore(self, army_id: str, library_id: str) -> bool:
+        """Brings a deleted army back, whole, to the library it was in; False when there is none to bring back."""
+        statement = (
+            update(ARMY)
+            .where(ARMY.c.id == army_id, ARMY.c.library_id == library_id, ARMY.c.deleted_at.is_not(None))
+            .values(deleted_at=None, version=ARMY.c.version + 1, updated_at=datetime.now(UTC))
+        )
+        return self._connection.execute(statement).rowcount == 1
+
+    def move_all(self, from_library: str, to_library: str) -> int:
+        """Moves every army, deleted ones too, below those that are there already. Returns how many can be seen."""
+        moved = self.count(from_library)
+        last = self._edge(func.max(ARMY.c.position), to_library)
+        first = self._edge(func.min(ARMY.c.position), from_library)
+        self._connection.execute(
+            update(ARMY)
+            .where(ARMY.c.library_id == from_library)
+            .values(library_id=to_library, position=ARMY.c.position + last + 1 - first, version=ARMY.c.version + 1)
+        )
+        return moved
+
+    # How it is done
+
+    def _edge(self, position: Any, library_id: str) -> int:
+        found: int | None = self._connection.execute(select(position).where(ARMY.c.library_id == library_id)).scalar()
+        return 0 if found is None else found
+
+    def _locked(self, army_id: str) -> Any:
+        """The army's row, held until the transaction ends (SQLite holds the whole file by then anyway)."""
+        columns = (ARMY.c.library_id, ARMY.c.version, ARMY.c.head, ARMY.c.share_code)
+        row = self._connection.execute(select(*columns).where(ARMY.c.id == army_id, ALIVE).with_for_update()).first()
+        if row is None:
+            raise NotFound("no-army", "This army is not there any more.", army=army_id)
+        return row
+
+    def _advance(self, army_id: str, version: int, **changes: Any) -> int:
+        """Compare-and-set: it happens only if the version is still the one that was read."""
+        statement = (
+            update(ARMY)
+            .where(ARMY.c.id == army_id, ARMY.c.version == version)
+            .values(version=version + 1, updated_at=datetime.now(UTC), **changes)
+        )
+        if self._connection.execute(statement).rowcount != 1:
+            raise _changed(army_id, version)
+        return version + 1
+
+    def _applied(self, army_id: str, tap: str | None) -> int | None:
+        if tap is None:
+            return None
+        mine = and_(ARMY_REVISION.c.army_id == army_id, ARMY_REVISION.c.tap == tap)
+        return self._connection.execute(select(ARMY_REVISION.c.number).where(mine)).scalar()
+
+    def _labels(self, army_id: str, *numbers: int) -> dict[int, str]:
+        mine = and_(ARMY_REVISION.c.army_id == army_id, ARMY_REVISION.c.number.in_(numbers))
+        found = self._connection.execute(select(ARMY_REVISION.c.number, ARMY_REVISION.c.label).where(mine))
+        return {row[0]: row[1] for row in found}
+
+    def _drop(self, army_id: str, which: Any) -> None:
+        self._connection.execute(delete(ARMY_REVISION).where(ARMY_REVISION.c.army_id == army_id, which))
+
+    def _insert_revision(
+        self, army_id: str, number: int, content: Content, label: str, tap: str | None, now: datetime
+    ) -> None:
+        self._connection.execute(
+            insert(ARMY_REVISION).values(
+                army_id=army_id,
+                number=number,
+                label=label,
+                tap=tap,
+                created_at=now,
+                name=content.name,
+                side=content.side,
+                points=content.points,
+                cost=content.cost,
+                legal=content.legal,
+                body=content.body,
+            )
+        )
+
+
+def _expect(version: int, seen_version: int | None, army_id: str) -> None:
+    if seen_version is not None and seen_version != version:
+        raise _changed(army_id, version)
+
+
+def _changed(army_id: str, version: int) -> Stale:
+    return Stale(
+        "army-changed", "This army was changed elsewhere; here it is as it is now.", army=army_id, version=version
+    )

@@ -1,0 +1,37 @@
+"""Random names and secrets, and the fingerprints by which secrets are kept."""
+
+import hashlib
+import secrets
+
+# No vowels, so that no word comes about, and nothing that is mistaken for something else when read aloud or off paper.
+_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
+
+
+def random_name(length: int) -> str:
+    """Lower-case letters and digits, 4.75 bits each: fit for an address, an HTML id and a file name."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(length))
+
+
+def army_id() -> str:
+    """76 bits: enough that two never meet. Who may see an army is checked by its library, not by this."""
+    return random_name(16)
+
+
+def share_code() -> str:
+    """57 bits: whoever has it may read the army, so it must not be found by trying, and still be typed."""
+    return random_name(12)
+
+
+def library_id() -> str:
+    """128 bits in 32 hex digits."""
+    return secrets.token_hex(16)
+
+
+def secret_token() -> str:
+    """161 bits that an address or a cookie can hold, and that can be typed off a printed sheet."""
+    return random_name(34)
+
+
+def fingerprint(secret: str) -> str:
+    """SHA-256 in hex: enough for 160 random bits, which unlike a password cannot be found by trying."""
+    return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,200 @@
+"""The builder: one army, its hire list and one troop's card; every button is a form that works without JavaScript."""
+
+import secrets
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any
+
+from flask import Response, make_response, render_template, request, session, url_for
+
+from companion.engine.errors import CompanionError, Stale
+from companion.engine.panels import ArmyPanel, EntryPanel, HireRow
+from companion.games import game as find_game
+from companion.services.armies import OpenArmy
+from companion.web.armies.common import armies, blueprint, library_id, own_army
+from companion.web.armies.forms import edits_of
+from companion.web.errors import status_of
+from companion.web.htmx import go_to, is_htmx, not_modified, page_tag, tagged, trigger
+from companion.web.links import rule_url
+from companion.web.storage import reading
+
+VIEWS = ("army", "hire", "card")
+TRIES = 8
+
+
+@dataclass(frozen=True)
+class Filter:
+    """What the hire list shows: ``text`` is looked for in names and abilities, ``most`` is points."""
+
+    text: str = ""
+    list: str = ""
+    role: str = ""
+    ability: str = ""
+    most: str = ""
+
+    @property
+    def active(self) -> bool:
+        """True where anything is filtered."""
+        return any((self.text, self.list, self.role, self.ability, self.most))
+
+    def shows(self, row: HireRow) -> bool:
+        """True where the row passes every filter."""
+        words = " ".join(
+            [row.card.title, *(term.name for term in row.card.abilities), *(w.name for w in row.card.weapons)]
+        )
+        return (
+            self.text.casefold() in words.casefold()
+            and (not self.list or row.kind == self.list)
+            and (not self.role or self.role in row.roles)
+            and (not self.ability or any(term.id == self.ability for term in row.card.abilities))
+            and (not self.most.isdigit() or row.card.cost <= int(self.most))
+        )
+
+
+@blueprint.get("/armies/<army>")
+def show(army: str) -> Response:
+    """The builder screen; unchanged since last time, it is not made again."""
+    library = library_id()
+    version = armies().version(reading(), library, army)
+    tag = page_tag("army", army, version, request.query_string)
+    # A message to be said once must not be lost, nor said again from a kept page.
+    if "_flashes" not in session and (unchanged := not_modified(tag)):
+        return unchanged
+    has_message = "_flashes" in session
+    page = render_template("armies/_screen.html" if is_htmx() else "armies/builder.html", **_screen(own_army(army)))
+    return make_response(page) if has_message else tagged(page, tag)
+
+
+@blueprint.post("/armies/<army>/edit")
+def edit(army: str) -> Response:
+    """One tap of the builder. Answers htmx with the changed screen, a plain form with the page."""
+    opened = own_army(army)
+    selected = request.form.get("show", "")
+    try:
+        message = _apply(opened)
+    except CompanionError as problem:
+        return _refused(opened, problem)
+    if request.form.get("do") in ("add", "add-homebrew", "duplicate") and not selected:
+        selected = ""
+    return _changed(army, message, selected)
+
+
+@blueprint.post("/armies/<army>/undo")
+def undo(army: str) -> Response:
+    """Back one change."""
+    step = armies().undo(library_id(), army)
+    return _changed(army, f"Undone: {step.label}" if step else "Nothing to undo.")
+
+
+@blueprint.post("/armies/<army>/redo")
+def redo(army: str) -> Response:
+    """Forward one change again."""
+    step = armies().redo(library_id(), army)
+    return _changed(army, f"Done again: {step.label}" if step else "Nothing to do again.")
+
+
+def _apply(army: OpenArmy) -> str:
+    """Do what the form asks; returns what to tell. A stale page's whole-army actions are refused, its taps are not."""
+    form, library, desk = request.form, library_id(), armies()
+    seen = int(form["version"]) if form.get("version", "").isdigit() else None
+    tap = form.get("tap", "")[:64]
+    if form.get("do") == "fill":
+        filled = army.rules.fill(army.document, secrets.randbelow(2**31))
+        before = len(army.document["troops"])
+        desk.replace(library, army, filled, "Fill the rest", seen=seen, tap=tap)
+        return f"Filled up: {len(filled['troops']) - before:+} troops."
+    if form.get("do") == "mend":
+        return desk.mend(
+            library, army, form.get("code", ""), form.get("entry", ""), form.get("label", ""), seen=seen, tap=tap
+        ).label
+    # With a key of its own a tap is safe on a screen that is one tap behind; without one (no JavaScript) it is not.
+    _change(army, None if tap else seen, tap)
+    return ""
+
+
+def _change(army: OpenArmy, seen: int | None, tap: str) -> None:
+    """Apply the form's edits. Where another tap came in between, read the army again: both taps count."""
+    for left in reversed(range(TRIES)):
+        edits = edits_of(request.form, army)
+        if not edits:
+            return
+        try:
+            armies().change(library_id(), army, edits, seen=seen, tap=tap)
+        except Stale:
+            if seen is not None or not left:
+                raise
+            army = own_army(army.row.id)
+        else:
+            return
+
+
+def _changed(army: str, message: str = "", selected: str = "") -> Response:
+    if not is_htmx():
+        view, show = (request.form.get(key) or None for key in ("view", "show"))
+        return go_to(url_for("armies.show", army=army, view=view, show=show))
+    response = make_response(render_template("armies/_screen.html", **_screen(own_army(army), selected)))
+    return trigger(response, toast={"text": message, "kind": "ok"}) if message else response
+
+
+def _refused(army: OpenArmy, problem: CompanionError) -> Response:
+    """The fresh screen with the reason; a form without JavaScript gets the error page."""
+    if not is_htmx():
+        raise problem
+    fresh = own_army(army.row.id) if isinstance(problem, Stale) else army
+    response = make_response(render_template("armies/_screen.html", **_screen(fresh, request.form.get("show", ""))))
+    response.status_code = status_of(problem)
+    return trigger(response, toast={"text": problem.message, "kind": "error"})
+
+
+def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
+    """Everything the builder's templates name."""
+    panel = army.panel
+    view = request.values.get("view", "army")
+    fields = {key: request.values.get(key, "").strip()[:80] for key in ("text", "list", "role", "ability", "most")}
+    wanted = Filter(**fields)
+    rows = [row for row in panel.hire if wanted.shows(row)] if wanted.active else list(panel.hire)
+    return {
+        "army": army.row,
+        "game": army.game,
+        "panel": panel,
+        "review": panel.review,
+        "findings": (*panel.review.findings, *army.shelf),
+        "selected": _selected(panel.entries, selected or request.values.get("show", "")),
+        "view": view if view in VIEWS else "army",
+        "filter": wanted,
+        "filter_fields": {key: value for key, value in fields.items() if value},
+        "rows": rows,
+        "hire_groups": _groups(panel, rows),
+        **_filter_options(army.row.game),
+        "gang_options": tuple((side.id, side.name) for side in army.rules.sides()),
+        "homebrew_of": army.homebrew_of,
+        "rule_url": partial(rule_url, army.row.game),
+        "edit_url": url_for("armies.edit", army=army.row.id),
+    }
+
+
+@cache
+def _filter_options(game: str) -> dict[str, tuple[tuple[str, str], ...]]:
+    """The choices of the filters: what the troops of a game are and can do, the same for every army."""
+    rules = find_game(game).armies
+    rows = rules.panel(rules.new("", rules.sides()[0].id, 0, None)).hire
+    roles = sorted({role for row in rows for role in row.roles})
+    abilities = {(term.id, term.name) for row in rows for term in row.card.abilities}
+    return {
+        "role_options": (("", "Any role"), *((role, role.replace("-", " ").capitalize()) for role in roles)),
+        "ability_options": (("", "Any ability"), *sorted(abilities, key=lambda pair: pair[1])),
+        "cost_options": (("", "Any cost"), *((str(most), f"{most} points") for most in (20, 40, 60, 80))),
+    }
+
+
+def _groups(panel: ArmyPanel, rows: list[HireRow]) -> list[tuple[str, list[HireRow]]]:
+    ally = f"Allies: {panel.ally.name}" if panel.ally else "Allies"
+    titles = {"own": panel.side.name, "hired": "Hired guns", "ally": ally, "rival": "Other gangs"}
+    groups: dict[str, list[HireRow]] = {kind: [] for kind in titles}
+    for row in rows:
+        groups[row.kind].append(row)
+    return [(titles[kind], group) for kind, group in groups.items() if group]
+
+
+def _selected(entries: tuple[EntryPanel, ...], wanted: str) -> EntryPanel | None:
+    return next((entry for entry in entries if entry.id == wanted), entries[0] if entries else None)

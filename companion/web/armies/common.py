@@ -1,0 +1,38 @@
+"""What the army screens share: the blueprint, the service, and whose army it is."""
+
+from flask import Blueprint, request
+
+from companion.engine.errors import Malformed, NotFound
+from companion.services.armies import ArmyService, OpenArmy
+from companion.web.library import current_library
+from companion.web.storage import database, reading
+
+blueprint = Blueprint("armies", __name__)
+
+
+def armies() -> ArmyService:
+    """The army service on this app's database."""
+    return ArmyService(database())
+
+
+def library_id() -> str:
+    """The library of this browser; raises `NotFound` where it has none, since then no army can be its own."""
+    library = current_library()
+    if library is None:
+        raise NotFound("no-army", "This browser has no library yet, so this army is not in it.")
+    return library.id
+
+
+def own_army(army: str) -> OpenArmy:
+    """One of this browser's armies."""
+    return armies().open(reading(), library_id(), army)
+
+
+def whole_number(name: str, default: int | None = None) -> int:
+    """A number from the form; raises `Malformed` with the field's name."""
+    text = request.form.get(name, "").replace(",", "").strip()
+    if not text and default is not None:
+        return default
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Malformed("not-a-number", f"“{text[:40]}” is no whole number ({name}).", field=name)
+    return int(text)

@@ -1,0 +1,167 @@
+"""The builder's forms, read: each becomes edits of the army's document, and nothing else."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from companion.engine.errors import Illegal, Malformed
+from companion.engine.panels import Choice, EntryPanel
+from companion.engine.roster import Edit
+from companion.services.armies import OpenArmy
+
+Form = MultiDict[str, str]
+
+
+def edits_of(form: Form, army: OpenArmy) -> list[Edit]:
+    """The edits that a form asks for; raises `Malformed` ``no-such-edit`` for what the builder never sends."""
+    if "row" in form:  # the rows share one form, whose buttons say what and whom
+        do, _, entry = form["row"].partition(" ")
+        form = MultiDict({"do": do, "entry": entry})
+    made = _FORMS.get(form.get("do", ""))
+    if made is None:
+        raise Malformed(
+            "no-such-edit", "The builder does not know that button; reload the page.", do=form.get("do", "")[:40]
+        )
+    return made(form, army)
+
+
+def _add(form: Form, army: OpenArmy) -> list[Edit]:
+    return [Edit("add", value=army.rules.hire(army.document, form.get("troop", "")))]
+
+
+def _add_homebrew(form: Form, army: OpenArmy) -> list[Edit]:
+    return [Edit("add", value=army.rules.homebrew(_single(form)))]
+
+
+def _change_homebrew(form: Form, army: OpenArmy) -> list[Edit]:
+    block = army.rules.homebrew(_single(form))["homebrew"]
+    return [Edit("set", _entry(form, army)["id"], "homebrew", block)]
+
+
+def _single(form: Form) -> Mapping[str, str]:
+    return {key: values[0] for key, values in form.lists()}
+
+
+def _remove(form: Form, _army_now: OpenArmy) -> list[Edit]:
+    return [Edit("remove", form.get("entry", ""))]
+
+
+def _duplicate(form: Form, _army_now: OpenArmy) -> list[Edit]:
+    return [Edit("duplicate", form.get("entry", ""))]
+
+
+def _move(form: Form, army: OpenArmy) -> list[Edit]:
+    entry = _entry(form, army)["id"]
+    place = [known["id"] for known in army.document["troops"]].index(entry)
+    return [Edit("move", entry, value=max(0, place + (-1 if form.get("do") == "move-up" else 1)))]
+
+
+def _order(form: Form, _army_now: OpenArmy) -> list[Edit]:
+    return [Edit("order", value=form.get("order", "").split(","))]
+
+
+def _star(form: Form, army: OpenArmy) -> list[Edit]:
+    """The star goes from whoever wears it to this Hero, or from this Hero to nobody."""
+    entry = _entry(form, army)
+    others = [known["id"] for known in army.document["troops"] if known.get("enforcer") and known["id"] != entry["id"]]
+    taken = [Edit("set", other, "enforcer", None) for other in others]
+    return [*taken, Edit("set", entry["id"], "enforcer", None if entry.get("enforcer") else True)]
+
+
+def _ally(form: Form, army: OpenArmy) -> list[Edit]:
+    entry = _entry(form, army)
+    return [Edit("set", entry["id"], "allied", None if entry.get("allied") else True)]
+
+
+def _change(form: Form, army: OpenArmy) -> list[Edit]:
+    """The entry's own form: whatever fields it carries, and only those that differ from what is there."""
+    before = _entry(form, army)
+    panel = next(known for known in army.panel.entries if known.id == before["id"])
+    wanted: dict[str, Any] = {}
+    for field in ("name", "notes"):
+        if field in form:
+            wanted[field] = _lines(form[field]) or None
+    for choice in panel.choices:
+        if f"has-{choice.field}" in form:
+            wanted[choice.field] = _CHOICES[choice.kind](choice, form)
+    if "weapons" in wanted and "weapons" not in before and wanted["weapons"] == _shown_mix(panel):
+        del wanted["weapons"]  # an untouched standard mix stays "standard" in the file
+    if "gizmo" in wanted and wanted["gizmo"] != before.get("gizmo"):
+        wanted["weapons"] = None  # another gizmo brings other weapons
+    return [Edit("set", panel.id, field, value) for field, value in wanted.items() if value != before.get(field)]
+
+
+def _shown_mix(panel: EntryPanel) -> dict[str, int]:
+    options = (option for choice in panel.choices if choice.kind == "mix" for option in choice.options)
+    return {option.id: option.amount for option in options if option.amount}
+
+
+def _mix(choice: Choice, form: Form) -> dict[str, int]:
+    amounts = {option.id: form.get(f"{choice.field}.{option.id}", "").strip() or "0" for option in choice.options}
+    for option in choice.options:
+        if not (amounts[option.id].isascii() and amounts[option.id].isdigit() and len(amounts[option.id]) < 4):
+            text = f"“{amounts[option.id][:20]}” is no number of {option.name.lower()}s."
+            raise Malformed("not-a-number", text, field=f"{choice.field}.{option.id}")
+    return {weapon: int(amount) for weapon, amount in amounts.items() if int(amount)}
+
+
+def _some(choice: Choice, form: Form) -> list[str] | None:
+    """In the order they were picked before, new ones last."""
+    picked = form.getlist(choice.field)
+    kept = [option.id for option in choice.options if option.chosen and option.id in picked]
+    return [*kept, *(spell for spell in picked if spell not in kept)] or None
+
+
+def _one(choice: Choice, form: Form) -> str | None:
+    return form.get(choice.field) or None
+
+
+_CHOICES: dict[str, Callable[[Choice, Form], Any]] = {"mix": _mix, "some": _some, "one": _one, "flags": _some}
+
+
+def _army(form: Form, army: OpenArmy) -> list[Edit]:
+    """The army's own form: name, points, gang, ally, notes, Raid side."""
+    wanted: dict[str, Any] = {}
+    for field in ("name", "gang", "ally", "raid", "notes"):
+        if field in form:
+            wanted[field] = _lines(form[field]) or None
+    if "points" in form:
+        text = form["points"].replace(",", "").strip()
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise Malformed("not-a-number", f"“{text[:40]}” is no number of points.", field="points")
+        wanted["points"] = int(text)
+    return [
+        Edit("set", field=field, value=value) for field, value in wanted.items() if value != army.document.get(field)
+    ]
+
+
+def _lines(text: str) -> str:
+    """Browsers send line ends as two characters; one is kept."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").strip()
+
+
+def _entry(form: Form, army: OpenArmy) -> Mapping[str, Any]:
+    """The troop that the form is about, as the document has it."""
+    wanted = form.get("entry", "")
+    for entry in army.document["troops"]:
+        if entry["id"] == wanted:
+            found: Mapping[str, Any] = entry
+            return found
+    raise Illegal("no-such-entry", "That troop is not in the army any more.", entry=wanted[:40])
+
+
+_FORMS: dict[str, Callable[[Form, OpenArmy], list[Edit]]] = {
+    "add": _add,
+    "add-homebrew": _add_homebrew,
+    "homebrew": _change_homebrew,
+    "remove": _remove,
+    "duplicate": _duplicate,
+    "move-up": _move,
+    "move-down": _move,
+    "order": _order,
+    "star": _star,
+    "ally": _ally,
+    "change": _change,
+    "army": _army,
+}

@@ -1,0 +1,185 @@
+"""Armies that leave the browser: a read-only link with its QR code, text, the roster file, and the cards of troops."""
+
+import unicodedata
+from functools import partial
+
+from flask import Response, make_response, render_template, request, url_for
+
+from companion.engine.errors import NotFound
+from companion.engine.sheets import TroopCard
+from companion.games import game as find_game
+from companion.services.armies import OpenArmy
+from companion.services.roster_files import fingerprint, to_json
+from companion.web.armies.common import armies, blueprint, library_id, own_army
+from companion.web.htmx import go_to, never_kept
+from companion.web.library import current_library, require_library
+from companion.web.links import public_link, qr_image, rule_url
+from companion.web.storage import reading
+
+STYLE_NAMES = {"plain": "Plain", "markdown": "Markdown", "bbcode": "BBCode"}
+
+
+@blueprint.get("/armies/<army>/share")
+def share_page(army: str) -> Response:
+    """Everything one can do with a whole army: share, text, file, folder, secrecy, copy, delete."""
+    opened = own_army(army)
+    style = _style(opened)
+    url = public_link("armies.shared", code=opened.row.share_code) if opened.row.share_code else None
+    page = render_template(
+        "armies/share.html",
+        army=opened.row,
+        game=opened.game,
+        panel=opened.panel,
+        url=url,
+        qr=qr_image(url) if url else None,
+        style=style,
+        style_tabs=[
+            (name, STYLE_NAMES.get(name, name), url_for("armies.share_page", army=army, style=name))
+            for name in opened.rules.text_styles
+        ],
+        text=opened.rules.text(opened.document, style),
+        fingerprint=fingerprint(opened.document),
+        folders=sorted({row.folder for row in armies().rows(reading(), library_id()) if row.folder}),
+    )
+    return never_kept(page)
+
+
+def _style(army: OpenArmy) -> str:
+    wanted = request.args.get("style", "")
+    return wanted if wanted in army.rules.text_styles else army.rules.text_styles[0]
+
+
+@blueprint.post("/armies/<army>/share")
+def share(army: str) -> Response:
+    """Make the link, or take it back."""
+    if request.form.get("do") == "stop":
+        armies().unshare(library_id(), army)
+    else:
+        armies().share(library_id(), army)
+    return go_to(url_for("armies.share_page", army=army))
+
+
+@blueprint.get("/armies/<army>.json")
+def json_file(army: str) -> Response:
+    """The roster file, to keep or to hand on."""
+    return _file(own_army(army), "json")
+
+
+@blueprint.get("/armies/<army>.txt")
+def text_file(army: str) -> Response:
+    """The army as text; ``?style=`` plain, markdown or bbcode."""
+    return _file(own_army(army), "txt")
+
+
+@blueprint.get("/a/<code>")
+def shared(code: str) -> str:
+    """An army that somebody shared, to read; a secret one shows its seal and nothing else."""
+    opened = armies().shared(reading(), code)
+    library = current_library()
+    own = library is not None and library.id == opened.row.library_id
+    if opened.row.secret:
+        return render_template(
+            "armies/sealed.html", army=opened.row, game=opened.game, fingerprint=fingerprint(opened.document), own=own
+        )
+    return render_template(
+        "armies/shared.html",
+        army=opened.row,
+        game=opened.game,
+        panel=opened.panel,
+        own=own,
+        code=code,
+        fingerprint=fingerprint(opened.document),
+        rule_url=partial(rule_url, opened.row.game),
+    )
+
+
+@blueprint.post("/a/<code>/copy")
+def copy_shared(code: str) -> Response:
+    """A copy of a shared army in one's own library."""
+    opened = _open_shared(code)
+    return go_to(url_for("armies.show", army=armies().copy(require_library().id, opened)))
+
+
+@blueprint.get("/a/<code>.json")
+def shared_json(code: str) -> Response:
+    """The roster file of a shared army."""
+    return _file(_open_shared(code), "json")
+
+
+@blueprint.get("/a/<code>.txt")
+def shared_text(code: str) -> Response:
+    """The text of a shared army."""
+    return _file(_open_shared(code), "txt")
+
+
+def _open_shared(code: str) -> OpenArmy:
+    opened = armies().shared(reading(), code)
+    if opened.row.secret:
+        raise NotFound("sealed", "This list is sealed until its owner reveals it.")
+    return opened
+
+
+def _file(army: OpenArmy, kind: str) -> Response:
+    body = to_json(army.document) if kind == "json" else army.rules.text(army.document, _style(army))
+    response = make_response(body)
+    response.headers["Content-Type"] = "application/json" if kind == "json" else "text/plain; charset=utf-8"
+    response.headers["Content-Disposition"] = f'attachment; filename="{_file_name(army.row.name)}.{kind}"'
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def _file_name(name: str) -> str:
+    """The army's name in letters that every file system takes."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    words = "".join(char if char.isalnum() else " " for char in plain).split()
+    return "-".join(words).lower()[:60] or "army"
+
+
+@blueprint.get("/games/<game>/troops/<troop>")
+def troop(game: str, troop: str) -> str:
+    """One troop's card, with every ability explained."""
+    found = find_game(game)
+    rows = found.armies.panel(found.armies.new("", found.armies.sides()[0].id, 0, None)).hire
+    others = sorted((row.card.title, row.card.id) for row in rows if row.card.id != troop)
+    return render_template(
+        "armies/troop.html",
+        game=found,
+        card=_card(game, troop),
+        compare_options=[(key, title) for title, key in others],
+        rule_url=partial(rule_url, game),
+    )
+
+
+@blueprint.get("/games/<game>/compare")
+def compare(game: str) -> str:
+    """Two troops side by side, figure by figure."""
+    cards = [_card(game, request.args.get(key, "")) for key in ("a", "b")]
+    figures = [
+        ("Cost", [card.cost for card in cards]),
+        ("Figures", [card.number for card in cards]),
+        ("Points a figure", [f"{card.cost / card.figures:g}" for card in cards]),
+        ("Bounty each", [card.bounty for card in cards]),
+        ("Pace", [card.pace for card in cards]),
+        *((first.name, [first.die, second.die]) for first, second in zip(cards[0].stats, cards[1].stats, strict=True)),
+    ]
+    return render_template(
+        "armies/compare.html", game=find_game(game), cards=cards, figures=figures, rule_url=partial(rule_url, game)
+    )
+
+
+def _card(game: str, troop: str) -> TroopCard:
+    card = find_game(game).armies.card(troop)
+    if card is None:
+        raise NotFound("no-such-troop", "The army book has no such troop.", troop=troop[:60])
+    return card
+
+
+@blueprint.get("/schemas/<game>-roster-1.json")
+def schema(game: str) -> Response:
+    """The JSON Schema of the roster file."""
+    import json
+
+    response = make_response(json.dumps(find_game(game).armies.schema(), indent=2))
+    response.headers["Content-Type"] = "application/schema+json"
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response

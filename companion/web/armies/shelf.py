@@ -1,0 +1,233 @@
+"""The shelf: all armies of this browser's library, new ones, files, and what the owner has in the cupboard."""
+
+import secrets
+from collections import Counter
+from typing import Any
+
+from flask import Response, flash, make_response, render_template, request, url_for
+
+from companion.engine.errors import CompanionError, Illegal, NotFound
+from companion.engine.game import Game, Sample
+from companion.engine.reading import MAX_BYTES
+from companion.games import all_games
+from companion.games import game as find_game
+from companion.services.armies import ArmyService
+from companion.store.armies import ArmyRow
+from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
+from companion.web.errors import status_of
+from companion.web.htmx import go_to
+from companion.web.library import current_library, require_library
+from companion.web.links import rule_url
+from companion.web.storage import reading
+
+
+@blueprint.get("/armies")
+def index() -> str:
+    """The armies, by folder."""
+    library = current_library()
+    rows = armies().rows(reading(), library.id) if library else []
+    wanted = request.args.get("folder")
+    shown = [row for row in rows if wanted is None or row.folder == wanted]
+    folders = sorted(Counter(row.folder for row in rows if row.folder).items())
+    tabs = [(name, name, url_for("armies.index", folder=name), count) for name, count in folders]
+    return render_template(
+        "armies/shelf.html",
+        rows=[_listed(row) for row in shown],
+        folders=folders,
+        folder_tabs=tabs,
+        folder=wanted,
+        total=len(rows),
+        games=all_games(),
+    )
+
+
+def _listed(row: ArmyRow) -> dict[str, Any]:
+    side = next((side for side in find_game(row.game).armies.sides() if side.id == row.side), None)
+    return {"army": row, "side": side}
+
+
+@blueprint.post("/armies/order")
+def order() -> Response:
+    """The armies in a new order."""
+    armies().reorder(library_id(), request.form.get("order", "").split(","))
+    return go_to(url_for("armies.index"))
+
+
+@blueprint.get("/armies/new")
+def new() -> str:
+    """The form for a new army."""
+    return _new_page(dict(request.args.items()))
+
+
+def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str:
+    found = find_game(typed.get("game", all_games()[0].id))
+    sides = found.armies.sides()
+    return render_template(
+        "armies/new.html",
+        game=found,
+        sides=sides,
+        gang_options=[(side.id, side.name) for side in sides],
+        size_options=[*((str(points), f"{points:,}") for _, points in found.armies.sizes), ("own", "Other")],
+        typed=typed,
+        error=error,
+    )
+
+
+@blueprint.post("/armies/new")
+def create() -> Response:
+    """Make an army, empty or by chance; for a Raid both sides. What was typed stays where it cannot be."""
+    form = request.form
+    try:
+        found = find_game(form.get("game", ""))
+        made = _make(found, armies(), require_library().id)
+    except CompanionError as problem:
+        response = make_response(_new_page(dict(form.items()), problem))
+        response.status_code = status_of(problem)
+        return response
+    return go_to(url_for("armies.show", army=made, view="hire" if form.get("how") != "random" else "army"))
+
+
+def _make(found: Game, desk: ArmyService, library: str) -> str:
+    form = request.form
+    points = whole_number("points") if form.get("size", "own") == "own" else whole_number("size")
+    side, ally = form.get("gang", ""), form.get("ally") or None
+    if ally == side:
+        raise Illegal("ally-own-gang", "A gang cannot be its own ally; choose another, or none.", gang=side)
+    names = {known.id: known.name for known in found.armies.sides()}
+    name = form.get("name", "").strip() or f"{names.get(side, 'New')} {points}"
+    if form.get("how") == "random":
+        document = found.armies.random(side, points, ally, secrets.randbelow(2**31), form.get("name", "").strip())
+    else:
+        document = found.armies.new(name, side, points, ally)
+    if not form.get("raid"):
+        return desk.create(library, found.armies.read(document), "New army")
+    return _raid(found, desk, library, {**document, "raid": "attacker"})
+
+
+def _raid(found: Game, desk: ArmyService, library: str, attacker: dict[str, Any]) -> str:
+    """Both sides of a Raid in one folder: the defender has 25 % more points (Raid!; ruling 8)."""
+    folder = f"Raid: {attacker['name']}"
+    other = request.form.get("defender", "")
+    points = attacker["points"] + attacker["points"] // 4
+    if request.form.get("how") == "random":
+        defender = found.armies.random(other, points, None, secrets.randbelow(2**31), "")
+    else:
+        defender = found.armies.new(f"{attacker['name']}: defenders", other, points, None)
+    desk.create(library, found.armies.read({**defender, "raid": "defender"}), "New army", folder)
+    return desk.create(library, found.armies.read(attacker), "New army", folder)
+
+
+@blueprint.get("/armies/import")
+def import_form() -> str:
+    """The form for a roster file."""
+    return render_template("armies/import.html", typed="", error=None)
+
+
+@blueprint.post("/armies/import")
+def import_army() -> Response:
+    """Keep the army of a file or of pasted text; what is wrong is said with its place, and nothing is kept."""
+    upload = request.files.get("file")
+    pasted = request.form.get("text", "")
+    raw: bytes | str = upload.stream.read(MAX_BYTES + 1) if upload and upload.filename else pasted
+    try:
+        made = armies().import_file(require_library().id, raw)
+    except CompanionError as problem:
+        response = make_response(render_template("armies/import.html", typed=pasted, error=problem))
+        response.status_code = status_of(problem)
+        return response
+    flash("Imported.", "ok")
+    return go_to(url_for("armies.show", army=made))
+
+
+@blueprint.get("/armies/samples/<game>/<slug>")
+def sample(game: str, slug: str) -> str:
+    """An army that ships with the game, to look at."""
+    found, shown = _sample(game, slug)
+    cards = found.armies.cards(shown.document)
+    review = found.armies.review(shown.document)
+    side = next(side for side in found.armies.sides() if side.id == shown.side)
+    return render_template(
+        "armies/sample.html",
+        game=found,
+        sample=shown,
+        cards=cards,
+        review=review,
+        side=side,
+        rule_url=lambda rule: rule_url(game, rule),
+    )
+
+
+@blueprint.post("/armies/samples/<game>/<slug>")
+def take_sample(game: str, slug: str) -> Response:
+    """A copy of it to play or to change."""
+    found, shown = _sample(game, slug)
+    made = armies().create(require_library().id, found.armies.read(shown.document), "Take a sample army")
+    return go_to(url_for("armies.show", army=made))
+
+
+def _sample(game: str, slug: str) -> tuple[Game, Sample]:
+    found = find_game(game)
+    for candidate in found.armies.samples():
+        if candidate.slug == slug:
+            return found, candidate
+    raise NotFound("no-sample", "There is no sample army of that name.", slug=slug[:60])
+
+
+@blueprint.post("/armies/<army>/settle")
+def settle(army: str) -> Response:
+    """Folder and secrecy."""
+    secret = request.form.get("secret")
+    armies().settle(
+        library_id(), army, folder=request.form.get("folder"), secret=None if secret is None else secret == "1"
+    )
+    return go_to(url_for("armies.share_page", army=army))
+
+
+@blueprint.post("/armies/<army>/copy")
+def copy(army: str) -> Response:
+    """A second one to change."""
+    return go_to(url_for("armies.show", army=armies().copy(library_id(), own_army(army))))
+
+
+@blueprint.post("/armies/<army>/delete")
+def delete(army: str) -> Response:
+    """Hide an army; the next page offers to bring it back."""
+    opened = own_army(army)
+    armies().delete(library_id(), army)
+    return go_to(url_for("armies.deleted", army=army, name=opened.row.name))
+
+
+@blueprint.get("/armies/<army>/deleted")
+def deleted(army: str) -> str:
+    """What was deleted, and the way back."""
+    return render_template("armies/deleted.html", army=army, name=request.args.get("name", "The army")[:80])
+
+
+@blueprint.post("/armies/<army>/restore")
+def restore(army: str) -> Response:
+    """Bring a deleted army back."""
+    if not armies().restore(library_id(), army):
+        raise NotFound("no-army", "This army is gone for good.", army=army)
+    return go_to(url_for("armies.show", army=army))
+
+
+@blueprint.get("/collection/<game>")
+def collection(game: str) -> str:
+    """How many figures of each troop the owner has."""
+    found = find_game(game)
+    library = current_library()
+    owned = armies().owned(reading(), library.id, game) if library else {}
+    side = found.armies.sides()[0].id
+    rows = found.armies.panel(found.armies.new("", side, 0, None)).hire
+    return render_template("armies/collection.html", game=found, owned=owned, rows=rows)
+
+
+@blueprint.post("/collection/<game>")
+def save_collection(game: str) -> Response:
+    """Note the counts; an empty field forgets the troop."""
+    found = find_game(game)
+    counts = {key[6:]: whole_number(key, 0) for key in request.form if key.startswith("owned.")}
+    known = {troop: count for troop, count in counts.items() if found.armies.card(troop)}
+    armies().set_owned(require_library().id, game, known)
+    flash("Your collection is noted. Lists that need more will say so.", "ok")
+    return go_to(url_for("armies.collection", game=game))

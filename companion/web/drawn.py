@@ -1,0 +1,62 @@
+"""Pieces of pages that are the same whenever they are drawn: kept, so that a list of forty troops costs little."""
+
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from flask import Flask, current_app, url_for
+from markupsafe import Markup
+
+from companion.engine.panels import EntryPanel, HireRow
+from companion.engine.sheets import TroopCard
+from companion.web.links import rule_url
+
+KEPT = 4096
+"""So many pieces are kept a process: some hundred armies' worth, a few megabytes."""
+
+
+def init_app(app: Flask) -> None:
+    """Gives templates the functions below. While pages are being edited (debug), nothing is kept."""
+    for piece in (drawn_row, drawn_entry, drawn_card, drawn_settings, drawn_homebrew, drawn_options):
+        app.jinja_env.globals[piece.__name__] = piece.__wrapped__ if app.debug else piece
+
+
+@lru_cache(KEPT)
+def drawn_row(row: HireRow, game: str) -> Markup:
+    """A row of the hire list."""
+    return _macro("armies/rows.html", "hire_row")(row, url_for("armies.troop", game=game, troop=row.card.id))
+
+
+@lru_cache(KEPT)
+def drawn_entry(entry: EntryPanel, builder: str, current: bool, first: bool, last: bool) -> Markup:
+    """A row of the army; ``builder`` is the army's address."""
+    return _macro("armies/rows.html", "entry_row")(entry, builder, current, first, last)
+
+
+@lru_cache(KEPT // 8)
+def drawn_card(card: TroopCard, game: str) -> Markup:
+    """The whole card, its terms linked to the rules of the game."""
+    return _macro("components/troop.html", "troop_card")(card, rule_url=lambda rule: rule_url(game, rule))
+
+
+@lru_cache(KEPT // 16)
+def drawn_settings(*fields: Hashable) -> Markup:
+    """The head of an army as form fields; see templates/armies/settings.html for their order."""
+    return _macro("armies/settings.html", "settings_fields")(*fields)
+
+
+@lru_cache(KEPT // 256)
+def drawn_homebrew(game: str) -> Markup:
+    """The empty form of a troop of one's own making."""
+    return _macro(f"{game}/homebrew.html", "homebrew_fields")()
+
+
+@lru_cache(KEPT // 16)
+def drawn_options(pairs: tuple[tuple[str, str], ...], value: str) -> Markup:
+    """The options of a select, the one with ``value`` chosen."""
+    chosen = Markup(" selected")
+    one = Markup('<option value="{}"{}>{}</option>')
+    return Markup("").join(one.format(key, chosen if key == value else "", label) for key, label in pairs)
+
+
+def _macro(template: str, name: str) -> Callable[..., Markup]:
+    found: Callable[..., Markup] = getattr(current_app.jinja_env.get_template(template).module, name)
+    return found

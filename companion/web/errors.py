@@ -1,0 +1,130 @@
+"""Every way of saying no: a whole page, a fragment for htmx or JSON, with its status and one clear sentence."""
+
+from dataclasses import dataclass
+
+from flask import Flask, Response, jsonify, make_response, render_template, request
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+
+from companion.engine.errors import CompanionError, Forbidden, Illegal, Malformed, NotFound, Stale
+from companion.services.guesses import TooManyGuesses
+from companion.web.htmx import is_htmx, trigger
+
+# The first kind that fits decides, so a special case stands before its general one.
+_STATUS: tuple[tuple[type[CompanionError], int], ...] = (
+    (TooManyGuesses, 429),
+    (Malformed, 400),
+    (Illegal, 422),
+    (Stale, 409),
+    (Forbidden, 403),
+    (NotFound, 404),
+)
+
+_TITLES = {
+    400: "That could not be read",
+    403: "Not for this device",
+    404: "Nothing here",
+    405: "Not that way",
+    409: "It changed meanwhile",
+    413: "Too large",
+    422: "That will not do",
+    429: "Slow down",
+    500: "Something broke",
+}
+
+
+@dataclass(frozen=True)
+class _Page:
+    """What an error page says. ``code`` is for JSON and for a report; ``go_back`` keeps what was typed."""
+
+    status: int
+    code: str
+    message: str
+    go_back: bool = False
+
+    @property
+    def title(self) -> str:
+        return _TITLES.get(self.status, "That did not work")
+
+
+_BY_STATUS = {
+    404: _Page(
+        404, "no-such-page", "There is no page at this address. It may have been mistyped, or what it showed is gone."
+    ),
+    405: _Page(405, "wrong-method", "This address cannot be opened like that. Go back and use the button on the page."),
+    500: _Page(500, "broken", "That is a fault of ours and has been noted. What was saved is safe; try once more."),
+}
+
+
+def init_app(app: Flask) -> None:
+    """Registers the handlers; nothing that goes wrong shows a bare page."""
+    app.register_error_handler(CompanionError, _companion_error)
+    app.register_error_handler(CSRFError, _csrf_error)
+    app.register_error_handler(RequestEntityTooLarge, _too_large)
+    app.register_error_handler(HTTPException, _http_error)
+
+
+def status_of(error: CompanionError) -> int:
+    """The HTTP status of a "no"."""
+    return next((status for kind, status in _STATUS if isinstance(error, kind)), 400)
+
+
+def _companion_error(error: CompanionError) -> Response:
+    status = status_of(error)
+    response = _answer(_Page(status, error.code, error.message, go_back=status in (400, 422)))
+    if isinstance(error, TooManyGuesses):
+        response.headers["Retry-After"] = str(error.values["seconds"])
+    return response
+
+
+def _csrf_error(_error: CSRFError) -> Response:
+    return _answer(
+        _Page(
+            400,
+            "form-too-old",
+            "This page belongs to an older visit, or the browser keeps no cookies here. Nothing was changed. Go back, "
+            "where what you typed still stands, and send it again; if that fails too, reload the page there.",
+            go_back=True,
+        )
+    )
+
+
+def _too_large(_error: RequestEntityTooLarge) -> Response:
+    limit = request.max_content_length
+    most = f" The most that is taken is {limit // 1024} KB." if limit else ""
+    return _answer(
+        _Page(413, "too-large", f"That is more than an army list needs.{most} Nothing was changed.", go_back=True)
+    )
+
+
+def _http_error(error: HTTPException) -> Response:
+    status = error.code or 500
+    if status < 400:
+        # A redirect is an HTTPException too, and is its own answer.
+        return make_response(error.get_response())
+    page = _BY_STATUS.get(status) or _Page(status, f"http-{status}", "This request cannot be answered.", go_back=True)
+    response = _answer(page)
+    allowed = getattr(error, "valid_methods", None)
+    if allowed:
+        response.headers["Allow"] = ", ".join(sorted(allowed))
+    return response
+
+
+def _answer(page: _Page) -> Response:
+    if _wants_json():
+        response = jsonify(error={"code": page.code, "message": page.message})
+    elif is_htmx():
+        # What is on the screen stays and the sentence pops up, unless the element asks for the fragment (hx-status).
+        response = make_response(render_template("errors/_error.html", error=page))
+        response.headers["HX-Reswap"] = "none"
+        trigger(response, toast={"text": page.message, "kind": "error"})
+    else:
+        response = make_response(render_template("errors/error.html", error=page))
+    response.status_code = page.status
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _wants_json() -> bool:
+    accept = request.accept_mimetypes
+    return accept["application/json"] > accept["text/html"]

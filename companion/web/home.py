@@ -1,0 +1,110 @@
+"""The front page, and what machines ask of a site: is it alive, and how does it look on a home screen."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, jsonify, make_response, render_template, url_for
+
+from companion.engine.game import Sample
+from companion.games import all_games
+from companion.services.library import ArmyRow
+from companion.services.storage import answers
+from companion.web.assets import static_address
+from companion.web.library import current_library, libraries
+from companion.web.storage import database, reading
+
+blueprint = Blueprint("home", __name__)
+
+RECENT = 4
+"""So many armies fit above the fold of a phone, below the one to continue with."""
+
+
+@dataclass(frozen=True)
+class GameTile:
+    """A game on the front page. ``here`` is false for one that this release names and does not yet have."""
+
+    id: str
+    name: str
+    tagline: str
+    here: bool
+    samples: tuple[Sample, ...] = ()
+
+
+# Named because people ask for them. A game that is here stands in `companion.games`, and its line here is passed over.
+_ANNOUNCED = (
+    GameTile("highnoon", "High Noon", "Gangs and gunfights with miniatures.", here=False),
+    GameTile("gunslinger", "Gunslinger", "Showdowns told second by second.", here=False),
+    GameTile("outlaws", "Outlaws", "Small fights with cards and gun dice.", here=False),
+    GameTile("coltexpress", "Colt Express", "A train robbery planned by card.", here=False),
+)
+
+
+@dataclass(frozen=True)
+class RecentArmy:
+    """An army to go back to: ``cost`` of ``points``, and the name and silhouette of its side."""
+
+    id: str
+    name: str
+    side_name: str
+    icon: str
+    points: int
+    cost: int
+    legal: bool
+
+
+@blueprint.get("/")
+def index() -> str:
+    """Continue where I was, the games, an army, a rule, my other device."""
+    library = current_library()
+    rows = libraries().recent_armies(reading(), library.id, RECENT) if library else []
+    recent = [_recent(row) for row in rows]
+    games = _tiles()
+    samples = [(game, sample) for game in games for sample in game.samples]
+    return render_template("home/home.html", recent=recent, games=games, samples=samples)
+
+
+@blueprint.get("/healthz")
+def health() -> Response:
+    """200 when pages can be made and the database answers; for whoever watches over the site."""
+    response = jsonify(status="ok") if answers(database()) else jsonify(status="database does not answer")
+    response.status_code = 200 if response.json == {"status": "ok"} else 503
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a phone needs to put the companion on its home screen."""
+    response = make_response(
+        jsonify(
+            name="Tabletop Companion",
+            short_name="Companion",
+            id="/",
+            start_url=url_for("home.index"),
+            scope=url_for("home.index"),
+            display="standalone",
+            background_color="#F1E6CE",
+            theme_color="#F1E6CE",
+            icons=[{"src": static_address("icons/favicon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+        )
+    )
+    response.headers["Content-Type"] = "application/manifest+json"
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+def _recent(row: ArmyRow) -> RecentArmy:
+    # An army of a game that is not installed any more is still an army.
+    sides = (side for game in all_games() if game.id == row.game for side in game.armies.sides())
+    side = next((side for side in sides if side.id == row.side), None)
+    name, icon = (side.name, side.icon) if side else (row.side, "western-hat")
+    return RecentArmy(row.id, row.name, name, icon, row.points, row.cost, row.legal)
+
+
+def _tiles() -> list[GameTile]:
+    """The games that are here, and after them those that are announced, each with the samples it brings."""
+    here = [
+        GameTile(game.id, game.name, game.tagline, here=True, samples=tuple(game.armies.samples()))
+        for game in all_games()
+    ]
+    known = {tile.id for tile in here}
+    return [*here, *(tile for tile in _ANNOUNCED if tile.id not in known)]

@@ -1,0 +1,89 @@
+"""What every answer says about who may do what with it, and what a cookie may do."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from flask import Flask, Request, Response, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+
+# Nothing inline, nothing from elsewhere. A fixed policy without nonces, so that a page can be kept and found unchanged.
+_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "object-src": "'none'",
+}
+
+HEADERS = {
+    "Content-Security-Policy": "; ".join(f"{what} {where}" for what, where in _POLICY.items()),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    # Links of the product hold secrets (a recovery link), which must not travel to other sites.
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+ONE_YEAR = timedelta(days=365)
+
+
+def init_app(app: Flask, *, secure_cookies: bool) -> None:
+    """Sets the session cookie's limits and the headers of every answer, errors and static files included."""
+    app.config.update(
+        SESSION_COOKIE_NAME="companion",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_SECURE=secure_cookies,
+        PERMANENT_SESSION_LIFETIME=ONE_YEAR,
+        # A new cookie with every page would cost a signature each and make no page cacheable; see web/library.py.
+        SESSION_REFRESH_EACH_REQUEST=False,
+        # A page may lie open on a phone for a day and must still be able to save.
+        WTF_CSRF_TIME_LIMIT=None,
+    )
+    app.session_interface = _LastingSessions()
+    app.after_request(_add_headers)
+
+
+class _LastingSessions(SecureCookieSessionInterface):
+    """Phones close their browser at any time, so no cookie ends with it, not even one with a form's token only."""
+
+    def __init__(self) -> None:
+        self._signing: Any = None
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """Static files are nobody's: their requests check no signature."""
+        if request.path.startswith("/static/"):
+            return self.session_class()
+        return super().open_session(app, request)
+
+    def get_signing_serializer(self, app: Flask) -> Any:
+        """Made once: Flask would make it twice for every request, though the key never changes."""
+        if self._signing is None:
+            self._signing = super().get_signing_serializer(app)
+        return self._signing
+
+    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
+        return datetime.now(UTC) + app.permanent_session_lifetime
+
+
+def _add_headers(response: Response) -> Response:
+    if response.status_code == 304:
+        # The browser shows the page that it kept, with the headers that it kept.
+        return response
+    if response.mimetype == "text/html":
+        # Pages are somebody's own: no proxy keeps them, and a browser asks before it shows one again.
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.is_secure:
+        response.headers.setdefault("Strict-Transport-Security", f"max-age={int(ONE_YEAR.total_seconds())}")
+    return response

@@ -1,0 +1,80 @@
+// Forms and lists under the thumb: sending on change, steppers, a moment's deadness, focus that survives a swap, keys that move a row.
+
+// ---- data-autosubmit: a choice sends its form
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches?.("[data-autosubmit]")) event.target.form?.requestSubmit();
+});
+
+// ---- data-nudge: − and + beside a number one can also type
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-nudge]");
+  if (!button) return;
+  const input = button.closest(".stepper").querySelector("input");
+  const wanted = (Number(input.value) || 0) + Number(button.dataset.nudge);
+  const least = input.min === "" ? -Infinity : Number(input.min);
+  const most = input.max === "" ? Infinity : Number(input.max);
+  input.value = String(Math.min(most, Math.max(least, wanted)));
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+});
+
+// ---- data-step: a button that has just changed its meaning takes no tap for 300 ms
+
+const DEAD_MS = 300;
+const deadUntil = new WeakMap();
+let meanings = new Set();
+
+function stepsNow() {
+  return [...document.querySelectorAll("[data-step]")];
+}
+document.addEventListener("htmx:before:swap", () => {
+  meanings = new Set(stepsNow().map((button) => button.dataset.step));
+});
+document.addEventListener("htmx:after:swap", () => {
+  stepsNow().filter((button) => !meanings.has(button.dataset.step))
+    .forEach((button) => deadUntil.set(button, performance.now() + DEAD_MS));
+});
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-step]");
+  if (button && performance.now() < (deadUntil.get(button) || 0)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}, true);
+
+// ---- focus stays where one was: on the control with the same id, or on what stands beside it when that is gone or greyed
+
+let kept = null;
+
+document.addEventListener("htmx:before:swap", () => {
+  const here = document.activeElement;
+  if (!here || here === document.body) return;
+  const row = here.closest("[data-id]");
+  kept = { id: here.id, move: here.dataset.move, row: row?.dataset.id };
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (!kept || (document.activeElement && document.activeElement !== document.body)) return;
+  const row = kept.row && document.querySelector(`[data-id="${CSS.escape(kept.row)}"]`);
+  const candidates = [
+    kept.id && document.getElementById(kept.id),
+    row && kept.move && row.querySelector(`[data-move="${kept.move}"]`),
+    row && row.querySelector("[data-move]:enabled"),
+    row && row.querySelector("a, button, summary, input"),
+  ];
+  candidates.find((control) => control && !control.disabled)?.focus({ preventScroll: false });
+  kept = null;
+});
+
+// ---- data-reorder: Alt+Up and Alt+Down press the row's own buttons
+
+document.addEventListener("keydown", (event) => {
+  if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+  const way = event.key === "ArrowUp" ? "up" : "down";
+  const button = event.target.closest?.("[data-reorder]")?.querySelector(`[data-move="${way}"]:enabled`);
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+  button.click();
+});

@@ -1,0 +1,145 @@
+"""Fixtures for all tests: an app with a database of its own, and a real browser on a real server."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from companion.config import Settings
+from companion.store import migrate
+from tests.support import SIZES, Complaints, LiveServer, OpenPage, Size, Theme, serving
+from tools import chromium
+
+# The same examples in every run, so that a red test is about the change at hand; `explore` looks for new ones.
+hypothesis_settings.register_profile(
+    "steady", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+hypothesis_settings.register_profile("explore", deadline=None, max_examples=2000, print_blob=True)
+hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",  # Containers run tests as root, where Chromium's sandbox does not start.
+    "--headless",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+IN_A_BROWSER = {"browser", "live_server", "open_page", "page"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keeps the tests that share one browser in one process, beside which the others run on the second core."""
+    for item in items:
+        if isinstance(item, pytest.Function) and IN_A_BROWSER & set(item.fixturenames):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with every table and no row. Copying it is quicker than migrating anew for each test."""
+    path = tmp_path_factory.mktemp("new-database") / "companion.sqlite3"
+    migrate.upgrade(f"sqlite:///{path}")
+    return path
+
+
+@pytest.fixture(scope="session")
+def make_settings(new_database: Path) -> Callable[[Path], Settings]:
+    """Makes settings whose data folder and database are in the folder given."""
+
+    def make(folder: Path) -> Settings:
+        database = folder / "companion.sqlite3"
+        shutil.copyfile(new_database, database)
+        return Settings(data_folder=folder, database_url=f"sqlite:///{database}", secret_key="0123456789abcdef" * 4)
+
+    return make
+
+
+@pytest.fixture
+def settings(tmp_path: Path, make_settings: Callable[[Path], Settings]) -> Settings:
+    return make_settings(tmp_path)
+
+
+@pytest.fixture
+def app(settings: Settings) -> Flask:
+    """An app of its own for each test. CSRF protection is on, as it is for people."""
+    from companion import create_app  # Here, so that the tests of a game load no web server.
+
+    made = create_app(settings)
+    made.testing = True
+    return made
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A browser without a library yet."""
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def live_server(
+    tmp_path_factory: pytest.TempPathFactory, make_settings: Callable[[Path], Settings]
+) -> Iterator[LiveServer]:
+    """One server for all browser tests; each page comes with a profile of its own, so they do not see each other."""
+    from companion import create_app
+
+    app = create_app(make_settings(tmp_path_factory.mktemp("live-server")))
+    with serving(app) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    launched = playwright.chromium.launch(executable_path=chromium.find(), args=CHROMIUM_ARGUMENTS)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
+    """Opens pages; at the end of the test, no script may have failed and the content policy stopped nothing."""
+    contexts: list[BrowserContext] = []
+    complaints: list[Complaints] = []
+
+    def open_one(path: str = "/", *, size: Size = "phone", theme: Theme = "light", javascript: bool = True) -> Page:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            base_url=live_server.url,
+            viewport={"width": width, "height": height},
+            color_scheme=theme,
+            has_touch=size != "desktop",
+            java_script_enabled=javascript,
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        complaints.append(Complaints(page))
+        page.goto(path)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert [text for complaint in complaints for text in complaint.found] == []
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """The home page on a phone, in the light theme."""
+    return open_page()

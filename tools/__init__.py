@@ -1,0 +1,1 @@
+"""What builds, fetches and checks; nothing here ships."""
