@@ -8,7 +8,8 @@ import os
 from flask import Flask, render_template_string
 
 PAGE = """<!doctype html><html lang="en"><head><title>{{ title }}</title></head><body><ol>
-{% for row in rows %}<li class="row" id="{{ row.id }}"><a href="{{ row.href }}"><b>{{ row.name }}</b><span>{{ row.text }}</span></a></li>
+{% for row in rows %}<li class="row" id="{{ row.id }}">
+<a href="{{ row.href }}"><b>{{ row.name }}</b><span>{{ row.text }}</span></a></li>
 {% endfor %}</ol></body></html>"""
 TEXT = (
     "Posse of 5 · Pace 6″ · two pistols, two rifles, one shotgun and whatever else was lying about in the wagon. " * 3

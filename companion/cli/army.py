@@ -89,9 +89,8 @@ def _read(file: Path) -> tuple[Game, Document]:
 
 
 def _report(review: Review) -> str:
-    lines = [
-        f"{'Legal' if review.legal else 'Not legal'}: {review.cost:,} of {review.points:,} points, allies {review.allied_cost:,}."
-    ]
+    verdict = "Legal" if review.legal else "Not legal"
+    lines = [f"{verdict}: {review.cost:,} of {review.points:,} points, allies {review.allied_cost:,}."]
     for finding in review.findings:
         lines.append(
             f"{finding.severity}: {finding.message} [{finding.code}{' ' + finding.entry if finding.entry else ''}]"

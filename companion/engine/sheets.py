@@ -100,5 +100,5 @@ class TroopCard:
     house: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
-        """Equal cards have equal hashes; a few fields tell most cards apart, and all of them would cost a page's time."""
+        """A few fields tell most cards apart; hashing all of them, abilities and texts, would cost a page's time."""
         return hash((self.id, self.title, self.kind, self.cost, self.enforcer, self.allied))

@@ -20,6 +20,8 @@ from companion.store.armies import Appended, Armies, ArmyRow, Content, HeadRow, 
 from companion.store.database import Database, Reader
 from companion.store.library import Libraries
 
+__all__ = ["ArmyRow", "ArmyService", "OpenArmy"]
+
 MAX_FOLDER = 60
 MAX_ARMIES = 500
 

@@ -1,4 +1,4 @@
-"""Roster files of any game: read from untrusted bytes, written out, and sealed by a fingerprint. No database is needed."""
+"""Roster files of any game: read from untrusted bytes, written out, sealed by a fingerprint. No database is needed."""
 
 import hashlib
 import json

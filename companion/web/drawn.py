@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+
 from flask import Flask, current_app, url_for
 from markupsafe import Markup
 

@@ -54,15 +54,25 @@ function keep(event) {
   const form = event.target.form;
   if (form?.dataset.draft) store.set(form.dataset.draft, { at: Date.now(), values: read(form) });
 }
-document.addEventListener("input", keep);
-document.addEventListener("change", keep);
+// In the capture phase, so that a form which is sent by a change is kept before it goes.
+document.addEventListener("input", keep, true);
+document.addEventListener("change", keep, true);
 
 // ---- sent: htmx says so; a plain form is only known to have gone when the next page is there
 
-document.addEventListener("htmx:after:request", (event) => {
-  const { ctx } = event.detail;
-  const form = ctx.sourceElement?.closest?.("form[data-draft]");
-  if (form && ctx.response.status < 400) store.drop(form.dataset.draft);
+const going = new WeakMap();
+
+function keyFor(ctx) {
+  return ctx.sourceElement?.closest?.("form[data-draft]")?.dataset.draft;
+}
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  const key = keyFor(ctx);
+  if (key) going.set(ctx, store.get(key)?.at);
+});
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  const key = keyFor(ctx);
+  // What was typed while the request was under way has not been sent yet.
+  if (key && ctx.response.status < 400 && store.get(key)?.at === going.get(ctx)) store.drop(key);
 });
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return;  // htmx has it

@@ -60,7 +60,7 @@ class HighNoonArmies:
         return panels.review(muster(parsed, catalog()), judge(parsed, catalog()))
 
     def hire(self, document: Document, troop: str) -> Mapping[str, Any]:
-        """The entry that one tap adds; raises `Illegal` ``unknown-troop``. The first Hero who may becomes the Enforcer."""
+        """The entry that one tap adds; the first Hero who may becomes the Enforcer. Raises `Illegal`."""
         record = catalog().troops.get(troop)
         if record is None:
             raise Illegal("unknown-troop", f"The army book has no troop “{troop[:40]}”.", troop=troop)

@@ -187,7 +187,7 @@ def limits(army: Muster) -> Iterator[Finding]:
 
 
 def weapons(army: Muster) -> Iterator[Finding]:
-    """Where the entry says Basic, each figure carries one weapon of the mix; other weapons come as listed (ruling 9)."""
+    """Where the entry says Basic, each figure carries one weapon of the mix; others come as listed (ruling 9)."""
     for line in army.lines:
         troop, mix = line.troop, line.entry.weapons
         if troop is None or mix is None:

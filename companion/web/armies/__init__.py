@@ -1,6 +1,6 @@
 """Army lists on the screen: the shelf of armies, the builder, sharing. One blueprint, a module a screen."""
 
-from companion.web.armies import builder, shelf, sharing
+from companion.web.armies import builder, sharing, shelf
 from companion.web.armies.common import blueprint
 
-__all__ = ["blueprint", "builder", "shelf", "sharing"]
+__all__ = ["blueprint", "builder", "sharing", "shelf"]

@@ -11,8 +11,7 @@ from companion.engine.game import Game, Sample
 from companion.engine.reading import MAX_BYTES
 from companion.games import all_games
 from companion.games import game as find_game
-from companion.services.armies import ArmyService
-from companion.store.armies import ArmyRow
+from companion.services.armies import ArmyRow, ArmyService
 from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
 from companion.web.errors import status_of
 from companion.web.htmx import go_to
@@ -176,10 +175,8 @@ def _sample(game: str, slug: str) -> tuple[Game, Sample]:
 @blueprint.post("/armies/<army>/settle")
 def settle(army: str) -> Response:
     """Folder and secrecy."""
-    secret = request.form.get("secret")
-    armies().settle(
-        library_id(), army, folder=request.form.get("folder"), secret=None if secret is None else secret == "1"
-    )
+    sealed = {"1": True, "0": False}.get(request.form.get("secret", ""))
+    armies().settle(library_id(), army, folder=request.form.get("folder"), secret=sealed)
     return go_to(url_for("armies.share_page", army=army))
 
 

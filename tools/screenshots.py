@@ -1,0 +1,88 @@
+"""Takes pictures of the pages, from a fresh library.
+
+`.venv/bin/python -m tools.screenshots` takes those of the README; with a folder's name, every page in every size and
+theme goes there, to be looked at.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from companion import create_app
+from companion.config import Settings
+from tests.support import serving
+from tools import chromium
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs" / "screenshots"
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1366, 768)}
+SAMPLE = "/armies/samples/highnoon/the-maine-line"
+ARGUMENTS = ["--no-sandbox", "--headless", "--disable-gpu", "--disable-quic", "--no-first-run"]
+
+
+README = ("builder-phone-light", "hire-phone-dark", "builder-desktop-light")
+"""What the README shows."""
+
+
+def main() -> None:
+    """One walk through the pages in every size and theme."""
+    everything = Path(sys.argv[1]) if sys.argv[1:] else None
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder)
+        settings = Settings(data_folder=path, database_url=f"sqlite:///{path / 'c.sqlite3'}", secret_key="0" * 64)
+        with serving(create_app(settings)) as server, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGUMENTS)
+            for size in SIZES:
+                for theme in ("light", "dark"):
+                    Walk(browser, server.url, size, theme, everything).take()
+            browser.close()
+
+
+class Walk:
+    """A browser of one size and theme that goes from page to page."""
+
+    def __init__(self, browser: Browser, url: str, size: str, theme: str, everything: Path | None) -> None:
+        width, height = SIZES[size]
+        self.name = f"{size}-{theme}"
+        self.everything = everything
+        self.context = browser.new_context(
+            base_url=url,
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if theme == "dark" else "light",
+        )
+        self.page = self.context.new_page()
+
+    def take(self) -> None:
+        """The pages of the army builder, the library and the rules."""
+        self.shot("home", "/")
+        self.shot("sample", SAMPLE)
+        self.page.get_by_role("button", name="Take this army").click()
+        self.page.wait_for_url("**/armies/*")
+        army = self.page.url.partition("?")[0]
+        self.shot("builder", army)
+        self.shot("hire", f"{army}?view=hire")
+        self.shot("card", f"{army}?view=card&show=t1")
+        if self.everything:
+            pages = {"shelf": "/armies", "new": "/armies/new", "import": "/armies/import", "share": f"{army}/share"}
+            pages |= {"collection": "/collection/highnoon", "library": "/library", "rules": "/rules/highnoon"}
+            pages |= {"rule": "/rules/highnoon/spell-soul-blast", "troop": "/games/highnoon/troops/automatons"}
+            pages |= {"compare": "/games/highnoon/compare?a=gunmen&b=ronin", "missing": "/nowhere", "back": "/"}
+            for name, address in pages.items():
+                self.shot(name, address)
+        self.context.close()
+
+    def shot(self, name: str, address: str) -> None:
+        """One picture, when its fonts have come."""
+        self.page.goto(address)
+        picture = f"{name}-{self.name}"
+        folder = self.everything or (FOLDER if picture in README else None)
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.page.evaluate("document.fonts.ready")
+            self.page.screenshot(path=folder / f"{picture}.png")
+
+
+if __name__ == "__main__":
+    main()
