@@ -28,10 +28,13 @@ COPIES = {
     "@expo-google-fonts/zilla-slab/400Regular/ZillaSlab_400Regular.ttf": "fonts/ZillaSlab-Regular.ttf",
     "@expo-google-fonts/zilla-slab/600SemiBold/ZillaSlab_600SemiBold.ttf": "fonts/ZillaSlab-SemiBold.ttf",
     "@expo-google-fonts/zilla-slab/700Bold/ZillaSlab_700Bold.ttf": "fonts/ZillaSlab-Bold.ttf",
+    "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf": "fonts/DejaVuSansCondensed.ttf",
+    "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf": "fonts/DejaVuSansCondensed-Bold.ttf",
     "htmx.org/LICENSE": "licences/htmx.txt",
     "sortablejs/LICENSE": "licences/sortablejs.txt",
     "@expo-google-fonts/rye/LICENSE_FONT": "licences/Rye.txt",
     "@expo-google-fonts/zilla-slab/LICENSE_FONT": "licences/ZillaSlab.txt",
+    "dejavu-fonts-ttf/LICENSE": "licences/DejaVu.txt",
 }
 ICON_SET = "@iconify-json/game-icons/icons.json"
 SPRITE = "icons.svg"  # Written last: make takes its date for the date of the whole folder.

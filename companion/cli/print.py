@@ -1,0 +1,142 @@
+"""`companion print`: a PDF of an army, or of what every table needs, without a server or a database."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from companion.engine.errors import Illegal, Malformed
+from companion.engine.reading import MAX_BYTES
+from companion.engine.sheets import PaperCard
+from companion.paths import FONTS, SPRITE
+from companion.services import printing
+from companion.services.roster_files import read_file
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+    from companion.engine.roster import Document
+    from pdf.book import Choice
+
+
+@click.command()
+@click.argument("roster", type=click.Path(path_type=Path), required=False)
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), required=True, help="The PDF to write."
+)
+@click.option(
+    "--parts",
+    default=None,
+    help="What to print, with commas; `--parts all` for everything. [default: sheet, or templates]",
+)
+@click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimetres such as 200x250.")
+@click.option("--ink", type=click.Choice(["colour", "bw", "save"]), default="colour", show_default=True)
+@click.option("--boom", type=float, default=printing.BOOM, show_default=True, help="Boom! template, inches across.")
+@click.option(
+    "--flame", type=float, default=printing.FLAME, show_default=True, help="Flamethrower template, inches long."
+)
+@click.option("--correct", default="100,100", help="What the rulers for 100 mm measure on your print: across,up.")
+@click.option(
+    "--duplex",
+    type=click.Choice(["long", "short"]),
+    default="long",
+    help="Edge over which the printer turns the paper.",
+)
+@click.option("--back-offset", default="0,0", help="Millimetres to move the backs: across,up.")
+@click.option(
+    "--address",
+    default="http://localhost:8000",
+    show_default=True,
+    envvar="COMPANION_PUBLIC_URL",
+    help="Where the companion is served; the codes lead there.",
+)
+@click.option("--army-link", default="", help="Address of the army on the companion, for the code on the sheet.")
+@click.option("--sealed", is_flag=True, help="Print the summary of a secret list: its fingerprint only.")
+@click.option("--game", "game_id", default="highnoon", show_default=True, help="The game, where no roster says it.")
+def print(  # noqa: A001 - the module holds a command of the subcommand's name, as every other one does
+    roster: Path | None, output: Path, parts: str | None, **options: str | float | bool | None
+) -> None:
+    """Print ROSTER, or templates, markers, tables, reference and blank cards without one.
+
+    Parts: sheet, sleeves, summary, rules (these four need a roster), reference, tables, templates, markers, blank.
+    """
+    from companion.games import game as find_game
+    from pdf.book import Assets
+    from pdf.booklet import render
+
+    game, document = _read(roster) if roster else (find_game(str(options["game_id"])), None)
+    wanted = _parts(parts, document)
+    booklet = printing.booklet(
+        game,
+        document,
+        boom=float(options["boom"] or 0),
+        flame=float(options["flame"] or 0),
+        army_link=str(options["army_link"]),
+        troop_link=_troop_link(str(options["address"]), game.id),
+        sealed=bool(options["sealed"]),
+    )
+    made = render(booklet, wanted, _choice(options), Assets(FONTS, SPRITE))
+    try:
+        output.write_bytes(made)
+    except OSError as problem:
+        raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
+    click.echo(f"{output}: {', '.join(wanted)}.")
+
+
+def _read(file: Path) -> "tuple[Game, Document]":
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+    except OSError as problem:
+        raise Malformed("no-file", f"{file} cannot be read: {problem.strerror}.") from None
+    return read_file(raw)
+
+
+def _parts(text: str | None, document: "Document | None") -> list[str]:
+    """The parts asked for, in printing order; those of an army need one."""
+    from pdf.booklet import OF_AN_ARMY, PARTS
+
+    if text is None:
+        return ["sheet"] if document is not None else ["templates"]
+    wanted = [part.strip() for part in text.lower().split(",") if part.strip()]
+    if wanted == ["all"]:
+        return [part for part in PARTS if document is not None or part not in OF_AN_ARMY]
+    unknown = [part for part in wanted if part not in PARTS]
+    if unknown or not wanted:
+        raise Malformed("bad-part", f"There is no part “{(unknown or [''])[0][:40]}”. Parts: {', '.join(PARTS)}.")
+    lonely = [part for part in wanted if part in OF_AN_ARMY]
+    if document is None and lonely:
+        raise Illegal("needs-roster", f"The part “{lonely[0]}” is about an army: name a roster file.", part=lonely[0])
+    return [part for part in PARTS if part in wanted]
+
+
+def _choice(options: "dict[str, str | float | bool | None]") -> "Choice":
+    from pdf.book import Choice
+    from pdf.errors import PaperError
+    from pdf.ink import INKS
+    from pdf.paper import Correction, size_of
+
+    try:
+        size = size_of(str(options["paper"]))
+    except PaperError as problem:
+        raise Malformed("bad-paper", str(problem), paper=str(options["paper"])[:40]) from None
+    return Choice(
+        size,
+        INKS[str(options["ink"])],
+        Correction(*printing.correction(*_pair(str(options["correct"]), "--correct"))),
+        str(options["duplex"]),
+        printing.back_offset(*_pair(str(options["back_offset"]), "--back-offset")),
+    )
+
+
+def _pair(text: str, option: str) -> tuple[str, str]:
+    first, comma, second = text.partition(",")
+    if not comma:
+        raise Malformed("not-a-pair", f"{option} takes two numbers with a comma between them, such as 99.5,100.")
+    return first, second
+
+
+def _troop_link(address: str, game: str) -> Callable[[PaperCard], str]:
+    """The stable address of a troop of the army book; a homebrew troop has none."""
+    base = address.rstrip("/")
+    return lambda card: "" if card.card.homebrew else f"{base}/games/{game}/troops/{card.card.kind}"

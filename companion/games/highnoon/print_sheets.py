@@ -1,0 +1,231 @@
+"""High Noon on paper: the cards with their marks, the rules an army uses, tables, templates and markers.
+
+All of it is neutral records; the drawing is in `pdf`.
+"""
+
+import hashlib
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from companion.engine.sheets import (
+    Booklet,
+    Chapter,
+    Marker,
+    Note,
+    PaperCard,
+    Stat,
+    Summary,
+    Table,
+    TableRow,
+    Template,
+    Term,
+    Track,
+    TroopCard,
+)
+from companion.games.highnoon import panels, roster, sheets
+from companion.games.highnoon.catalog import DATA, catalog
+from companion.games.highnoon.muster import Muster, muster
+from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Weapon
+from companion.games.highnoon.roster_file import read
+
+MARKS = ("Eatin’ Dirt", "Put Down")
+SPOTS = ("Hold", "Shaken", "Panicked", "Mounted")
+HERO_TRACKS = (Track("Winged!", 3), Track("Lame!", 2))
+"""A Hero's Pace can drop twice (Chapter Two, critical hits). Arms are winged any number of times; three are boxed."""
+
+JOKERS = (
+    ("Red Joker", ("Acts first of all.", "2d6: Fortune")),
+    ("Black Joker", ("Discard it: no action.", "2d6: Calamity")),
+)
+FLAME = 9.0
+BLASTS = ("cannon", "dynamite", "rocket")
+DARK = ("houngan", "huckster", "witch", "dark sorcerer")
+
+
+class HighNoonPaper:
+    """The contract `companion.engine.sheets.Paper`, fulfilled."""
+
+    def booklet(self, document: Mapping[str, Any] | None, boom: float, flame: float) -> Booklet:
+        """An army's booklet, or with no army what every table needs."""
+        army = None if document is None else muster(read(document), catalog())
+        cards = [] if army is None else [sheets.line_card(line, catalog()) for line in army.lines]
+        side = "" if army is None else army.gang_name(army.roster.gang)
+        return Booklet(
+            game="High Noon",
+            title="High Noon" if army is None else army.roster.name,
+            subtitle=side,
+            troops=tuple(paper_card(card) for card in cards),
+            blank=blank_card(),
+            summary=None if army is None else _summary(army),
+            rules=tuple(_chapters(cards)),
+            rules_tables=tuple(table for table in tables() if _uses(table.id, cards)),
+            reference=reference(),
+            tables=tables(),
+            templates=templates(boom, flame),
+            markers=markers(),
+            jokers=JOKERS,
+        )
+
+
+def paper_card(card: TroopCard) -> PaperCard:
+    """A card with its marks; only Heroes are winged and lamed (Chapter Two, critical hits)."""
+    return PaperCard(card, MARKS, HERO_TRACKS if card.hero else (), SPOTS)
+
+
+def blank_card() -> PaperCard:
+    """A card to fill in: boxes for a posse, and those of a Hero."""
+    stats = tuple(Stat(*TRAIT_NAMES[name], "") for name in TRAITS)
+    empty = TroopCard("", "", "", "", "", "", 5, "", "", stats, (), (), 0, 0)
+    return PaperCard(empty, MARKS, HERO_TRACKS, SPOTS, blank=True)
+
+
+# What an army uses
+
+
+def _chapters(cards: Sequence[TroopCard]) -> Iterable[Chapter]:
+    """Each ability, spell, gizmo and weapon once, by name; levels and kinds stand on the cards."""
+    book = catalog()
+    abilities = _once(term for card in cards for term in card.abilities)
+    known = [book.abilities[term.id] for term in abilities if term.id in book.abilities]
+    plain = [sheets.record_term(ability, "ability", ability.short, ability.effect, ability.kind) for ability in known]
+    carried = {weapon.id for card in cards for weapon in card.weapons}
+    weapons = [sheets.weapon_term(weapon) for weapon in book.weapons.values() if weapon.id in carried]
+    found = (
+        ("Special abilities", plain),
+        ("Spells", _once(term for card in cards for term in card.spells)),
+        ("Gizmos", _once(card.gizmo for card in cards if card.gizmo)),
+        ("Weapons", weapons),
+    )
+    for title, terms in found:
+        if terms:
+            yield Chapter(title, tuple(sorted(terms, key=lambda term: term.name)))
+
+
+def _once(terms: Iterable[Term]) -> list[Term]:
+    return list({term.id: term for term in terms if term.id}.values())
+
+
+def _uses(table: str, cards: Sequence[TroopCard]) -> bool:
+    """Fortune, calamity and freak events come to everybody; the rest where somebody can roll on them."""
+    abilities = [term for card in cards for term in card.abilities]
+    wanted = {
+        "malfunction": any(term.id == "malfunction" for term in abilities),
+        "backlash": any(term.id == "arcane-background" and term.value in DARK for term in abilities),
+        "critical": any(card.hero for card in cards),
+        "deviation": any(weapon.id.startswith(BLASTS) for card in cards for weapon in card.weapons),
+        **dict.fromkeys(("fortune", "calamity", "freak", "stampede"), bool(cards)),
+        **{term.id: True for card in cards for term in card.spells},
+    }
+    return any(used and table.startswith(word) for word, used in wanted.items())
+
+
+def _summary(army: Muster) -> Summary:
+    """The list in figures, and what the rules say of it."""
+    review = panels.review(army, roster.findings(army.roster, catalog()))
+    settings = army.roster
+    leader = next((line.full_label for line in army.lines if line.entry.enforcer), "none named")
+    facts = [
+        ("Gang", army.gang_name(settings.gang)),
+        ("Points", f"{review.cost:,} of {review.points:,}"),
+        ("Enforcer", leader),
+        ("Troops", f"{len(army.lines)}, {sum(line.troop.figures for line in army.lines if line.troop)} figures"),
+    ]
+    if settings.ally or review.allied_cost:
+        ally = army.gang_name(settings.ally) if settings.ally else "none"
+        facts.insert(2, ("Allies", f"{ally}, {review.allied_cost:,} of {review.allied_limit:,} points"))
+    findings = tuple((finding.severity, finding.message) for finding in review.findings)
+    return Summary(tuple(facts), review.legal, findings, data_version(), settings.notes)
+
+
+@cache
+def data_version() -> str:
+    """Eight characters that stand for one exact state of this game's data files."""
+    digest = hashlib.sha256()
+    for path in sorted(DATA.glob("*.toml")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+# What lies on the table
+
+
+@cache
+def _data(name: str) -> dict[str, Any]:
+    path = DATA / name
+    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+
+@cache
+def tables() -> tuple[Table, ...]:
+    """Every table of the data, in its order."""
+    return tuple(_table(record) for record in _data("tables.toml").get("table", ()))
+
+
+def _table(record: Mapping[str, Any]) -> Table:
+    rows = tuple(
+        TableRow(_span(row["from"], row["to"]) if record["dice"] else "", row.get("name", ""), row.get("text", ""))
+        for row in record["rows"]
+    )
+    return Table(
+        id=record["id"],
+        title=record["name"],
+        dice=record["dice"],
+        rows=rows,
+        note=record.get("note", ""),
+        house=record.get("source") == "house",
+    )
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+@cache
+def reference() -> tuple[Note, ...]:
+    """The quick reference."""
+    return tuple(
+        Note(note["title"], tuple(note.get("lines", ())), tuple(tuple(row) for row in note.get("grid", ())))
+        for note in _data("reference.toml")["note"]
+    )
+
+
+@cache
+def markers() -> tuple[Marker, ...]:
+    """Markers, loot and fate chips."""
+    return tuple(Marker(**{"icon": "", **record}) for record in _data("markers.toml")["marker"])
+
+
+def templates(boom: float, flame: float) -> tuple[Template, ...]:
+    """The Boom! template ``boom`` inches across, the flame ``flame`` inches long, the canister's path and the ruler.
+
+    The flame keeps its shape when its length changes: 1 to 3 inches wide at 9 long. All sizes are house figures.
+    """
+    data = _data("markers.toml")
+    canister: Weapon = catalog().weapons[data["canister"]["weapon"]]
+    length = float(canister.range)
+    marks = tuple((float(mark["at"]), str(mark["word"])) for mark in data["ruler"]["marks"])
+    aim = float(data["canister"]["aim"])
+    return (
+        Template("boom", "Boom!", "round", boom, note=_BOOM, house=True),
+        Template("flame", "Flamethrower", "tear", flame, flame / FLAME, flame / FLAME * 3, note=_FLAME, house=True),
+        Template(
+            "canister", "Canister path", "path", length, boom, marks=((aim, "aim here"),), note=_CANISTER, house=True
+        ),
+        Template("ruler", "Ranges and deployment", "ruler", data["ruler"]["length"], marks=marks, note=_RULER),
+    )
+
+
+_BOOM = (
+    "Lay its centre where the blast goes off; whoever is under it, even in part, is hit. For a miss point the 12 away "
+    "from the attacker, roll d12 for the hour, and move the centre."
+)
+_FLAME = "Small end at the nozzle, anywhere to the front. Everybody under it takes 2d10; nobody rolls to hit."
+_CANISTER = (
+    "Lay it from the muzzle over the aim point. It is as wide as the Boom! template, whose sweep it shows. Artillery "
+    "(4) holds the line; a miss swings the aim point d4″ left or right."
+)
+_RULER = "Cut along the outline. Lengths that the rules ask for most often, from the lower edge. † house figure."
+
+PAPER = HighNoonPaper()

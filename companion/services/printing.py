@@ -1,0 +1,110 @@
+"""What is printed for an army: the game's booklet with its addresses, and a library's measured correction."""
+
+import dataclasses
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.errors import Malformed
+from companion.engine.game import Game
+from companion.engine.roster import Document
+from companion.engine.sheets import Booklet, PaperCard, Summary
+from companion.services.roster_files import fingerprint
+
+SMALLEST_TEMPLATE, LARGEST_TEMPLATE = 2.0, 10.0
+BOOM, FLAME = 6.0, 9.0
+"""House figures: inches across, and inches long."""
+
+FAR_OFF = (80.0, 125.0)
+"""What 100 mm may come out as. A printer that is farther off was told to fit the page, and should be told not to."""
+
+MOST_OFFSET = 5.0
+SETTING = "print-correction"
+
+TroopLink = Callable[[PaperCard], str]
+
+
+def booklet(
+    game: Game,
+    document: Document | None,
+    *,
+    boom: float = BOOM,
+    flame: float = FLAME,
+    army_link: str = "",
+    troop_link: TroopLink | None = None,
+    sealed: bool = False,
+) -> Booklet:
+    """All that can be printed, with the addresses that its codes lead to.
+
+    ``sealed`` leaves everything of the list out but its fingerprint. Errors: `Malformed` ``bad-template``.
+    """
+    made = game.paper.booklet(document, template_size(boom), template_size(flame))
+    if sealed and document is not None:
+        return _sealed(made, document)
+    if troop_link is not None:
+        troops = tuple(dataclasses.replace(card, link=troop_link(card)) for card in made.troops)
+        made = dataclasses.replace(made, troops=troops)
+    return dataclasses.replace(made, link=army_link)
+
+
+def _sealed(made: Booklet, document: Document) -> Booklet:
+    """The title stays, since whoever hands the page over says whose it is; troops, rules and figures go."""
+    version = made.summary.version if made.summary else ""
+    summary = Summary(version=version, sealed=fingerprint(document))
+    return dataclasses.replace(made, subtitle="", troops=(), rules=(), rules_tables=(), summary=summary, link="")
+
+
+def template_size(inches: float) -> float:
+    """2 to 10 inches. Errors: `Malformed` ``bad-template``."""
+    if not SMALLEST_TEMPLATE <= inches <= LARGEST_TEMPLATE:
+        raise Malformed("bad-template", "A template measures 2 to 10 inches.", inches=str(inches))
+    return inches
+
+
+def correction(across: str, up: str) -> tuple[float, float]:
+    """What the two rulers measured, in millimetres for their 100. Errors: `Malformed` ``bad-correction``."""
+    return _measured(across, "across"), _measured(up, "up")
+
+
+def _measured(text: str, way: str) -> float:
+    try:
+        value = float(text.strip().replace(",", "."))
+    except ValueError:
+        value = math.nan
+    if not FAR_OFF[0] <= value <= FAR_OFF[1]:
+        raise Malformed(
+            "bad-correction",
+            f"The ruler {way} should measure 100 mm; type what it measures on your print, "
+            f"{FAR_OFF[0]:g} to {FAR_OFF[1]:g}.",
+            way=way,
+            typed=text[:20],
+        )
+    return round(value, 2)
+
+
+def kept_correction(settings: Mapping[str, Any]) -> tuple[float, float]:
+    """What a library keeps in its settings; 100 and 100 where nothing, or nothing usable, is kept."""
+    kept = settings.get(SETTING)
+    if isinstance(kept, list) and len(kept) == 2:
+        try:
+            return correction(str(kept[0]), str(kept[1]))
+        except Malformed:
+            pass
+    return 100.0, 100.0
+
+
+def with_correction(settings: Mapping[str, Any], measured: tuple[float, float]) -> dict[str, Any]:
+    """The settings with this correction; a true printer needs none, so none is kept."""
+    rest = {key: value for key, value in settings.items() if key != SETTING}
+    return rest if measured == (100.0, 100.0) else {**rest, SETTING: list(measured)}
+
+
+def back_offset(across: str, up: str) -> tuple[float, float]:
+    """By how many millimetres the backs are moved. Errors: `Malformed` ``bad-offset``."""
+    try:
+        moved = (float(across.replace(",", ".")), float(up.replace(",", ".")))
+    except ValueError:
+        moved = (math.nan, math.nan)
+    if not all(-MOST_OFFSET <= value <= MOST_OFFSET for value in moved):
+        raise Malformed("bad-offset", f"Backs are moved by at most {MOST_OFFSET:g} mm either way.", typed=across[:20])
+    return moved

@@ -1,0 +1,85 @@
+"""Puts the chosen parts of a booklet together into one PDF."""
+
+from collections.abc import Callable, Sequence
+
+from companion.engine.sheets import Booklet
+from pdf.book import Assets, Book, Choice
+from pdf.deck import deck_pages
+from pdf.markers import marker_pages
+from pdf.reading import reference_pages, rules_pages, tables_pages
+from pdf.sleeves import sleeve_pages
+from pdf.summary import summary_page
+from pdf.templates import template_pages
+from pdf.troops import troop_sheet
+
+PARTS = {
+    "sheet": "Troop Sheet",
+    "sleeves": "Sleeve cards",
+    "summary": "Army summary",
+    "rules": "Rules of this army",
+    "reference": "Quick reference",
+    "tables": "Tables",
+    "templates": "Templates",
+    "markers": "Markers and action deck",
+    "blank": "Blank cards",
+}
+"""Every part and its title, in the order in which they are printed."""
+
+OF_AN_ARMY = ("sheet", "sleeves", "summary", "rules")
+
+
+def render(booklet: Booklet, wanted: Sequence[str], choice: Choice, assets: Assets) -> bytes:
+    """The parts as one PDF, in the order of `PARTS`. The same input gives the same bytes."""
+    chosen = {part: title for part, title in PARTS.items() if part in wanted}
+    book = Book(choice, assets, booklet.title, f"{booklet.game}: {', '.join(chosen.values())}")
+    for part, title in chosen.items():
+        _PRINTERS[part](book, title, booklet)
+    return book.finish()
+
+
+def _sheet(book: Book, part: str, booklet: Booklet) -> None:
+    troop_sheet(book, part, booklet.troops, booklet.link)
+
+
+def _sleeves(book: Book, part: str, booklet: Booklet) -> None:
+    sleeve_pages(book, part, booklet.troops)
+
+
+def _summary(book: Book, part: str, booklet: Booklet) -> None:
+    if booklet.summary is not None:
+        summary_page(book, part, booklet, booklet.summary)
+
+
+def _reference(book: Book, part: str, booklet: Booklet) -> None:
+    reference_pages(book, part, booklet.reference)
+
+
+def _tables(book: Book, part: str, booklet: Booklet) -> None:
+    tables_pages(book, part, booklet.tables)
+
+
+def _blank(book: Book, part: str, booklet: Booklet) -> None:
+    troop_sheet(book, part, (booklet.blank,) * 4)
+
+
+def _templates(book: Book, part: str, booklet: Booklet) -> None:
+    template_pages(book, part, booklet.templates)
+
+
+def _markers(book: Book, part: str, booklet: Booklet) -> None:
+    marker_pages(book, part, booklet.markers)
+    if booklet.jokers:
+        deck_pages(book, part, booklet.jokers)
+
+
+_PRINTERS: dict[str, Callable[[Book, str, Booklet], None]] = {
+    "sheet": _sheet,
+    "sleeves": _sleeves,
+    "summary": _summary,
+    "rules": rules_pages,
+    "reference": _reference,
+    "tables": _tables,
+    "templates": _templates,
+    "markers": _markers,
+    "blank": _blank,
+}

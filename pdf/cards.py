@@ -1,0 +1,138 @@
+"""Cards of 63 by 88 mm to cut out: where they lie on the paper, fronts and backs, with bleed and crop marks."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pdf.book import Book
+from pdf.paper import MM, Page
+from pdf.pen import Box, Pen
+
+WIDE, HIGH = 63 * MM, 88 * MM
+BLEED = 2 * MM
+CROP = 3 * MM
+
+Draw = Callable[[Pen, Box], None]
+"""Draws a card into its box; the box is the cut line. ``None`` in a list leaves the place empty."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The places of one page: the block's corner in true points, how many across and down, turned or upright."""
+
+    page: Page
+    x: float
+    y: float
+    across: int
+    down: int
+    turned: bool
+    upright_ruler: bool
+
+    @property
+    def cell(self) -> tuple[float, float]:
+        """Width and height of a place."""
+        return (HIGH, WIDE) if self.turned else (WIDE, HIGH)
+
+    @property
+    def count(self) -> int:
+        """Cards a page."""
+        return self.across * self.down
+
+    def place(self, number: int) -> Box:
+        """The place with this number, row by row from the upper left."""
+        wide, high = self.cell
+        column, row = number % self.across, number // self.across
+        return Box(self.x + column * wide, self.y + (self.down - 1 - row) * high, wide, high)
+
+
+def grid(book: Book, bleed: float = BLEED) -> Grid:
+    """The way that holds most cards; the upright ruler gives way where it would cost some."""
+    ways = [
+        _grid(book.sheet(landscape=lies), turned, ruler, bleed)
+        for ruler in (True, False)
+        for lies in (False, True)
+        for turned in (False, True)
+    ]
+    return max(ways, key=lambda way: way.count)
+
+
+def _grid(page: Page, turned: bool, ruler: bool, bleed: float) -> Grid:
+    wide, high = (HIGH, WIDE) if turned else (WIDE, HIGH)
+    x, y, width, height = page.frame
+    if not ruler:
+        width = page.reach[0]
+    across, down = int(width // wide), int(height // high)
+    # Bleed that the printer cannot reach is left out: the cards are as large as they are.
+    spare = max(0.0, height - down * high)
+    return Grid(
+        page, x + (width - across * wide) / 2, y + spare - min(spare / 2, bleed + CROP), across, down, turned, ruler
+    )
+
+
+def card_pages(
+    book: Book,
+    part: str,
+    fronts: Sequence[Draw],
+    backs: Sequence[Draw] = (),
+    *,
+    names: Sequence[str] = (),
+    note: str = "",
+) -> None:
+    """Fronts, and after each page of them its backs, mirrored for the edge over which the printer turns the paper."""
+    where = grid(book)
+    for at in range(0, len(fronts), where.count):
+        shown = list(enumerate(fronts[at : at + where.count]))
+        with book.page(part, landscape=where.page.landscape, upright_ruler=where.upright_ruler, note=note) as (pen, _):
+            _crop(pen, where, len(shown))
+            for number, draw in shown:
+                if names and names[at + number]:
+                    book.mark(names[at + number])
+                _card(pen, where.place(number), draw, turned=where.turned)
+        if backs:
+            _backs(book, part, where, backs[at : at + where.count])
+
+
+def _backs(book: Book, part: str, where: Grid, backs: Sequence[Draw]) -> None:
+    """The other side of the same paper."""
+    page = where.page
+    # Turning over the long edge swaps left and right of a standing page, and top and bottom of a lying one.
+    sideways = (book.choice.duplex == "long") != page.landscape
+    dx, dy = (moved * MM for moved in book.choice.back_offset)
+    # Mirrored up and down, the cards lie where the ruler was, and the ruler where they left room.
+    look = {"landscape": page.landscape, "upright_ruler": False, "ruler_above": not sideways, "note": "Backs."}
+    with book.page(part, **look) as (pen, _), pen.kept():  # type: ignore[arg-type] # a dict of mixed values
+        width, height = page.reach
+        pen.canvas.translate(dx, dy)
+        for number, draw in enumerate(backs):
+            front = where.place(number)
+            x = width - front.right if sideways else front.x
+            y = front.y if sideways else height - front.top
+            _card(pen, Box(x, y, front.width, front.height), draw, turned=where.turned)
+
+
+def _card(pen: Pen, place: Box, draw: Draw, *, turned: bool) -> None:
+    if not turned:
+        draw(pen, place)
+        return
+    with pen.kept():
+        pen.canvas.translate(place.right, place.y)
+        pen.canvas.rotate(90)
+        draw(pen, Box(0, 0, WIDE, HIGH))
+
+
+def _crop(pen: Pen, where: Grid, count: int) -> None:
+    """Short lines outside the block at every cut, as far as the printer reaches."""
+    wide, high = where.cell
+    rows = -(-count // where.across)
+    top = where.y + where.down * high
+    low = top - rows * high
+    limit, ceiling = (where.page.reach[0], where.page.reach[1])
+    floor = where.page.frame[1]
+    right = where.x + min(count, where.across) * wide
+    for column in range(min(count, where.across) + 1):
+        x = where.x + column * wide
+        pen.line(x, top + BLEED, x, min(top + BLEED + CROP, ceiling), "ink", 0.3)
+        pen.line(x, max(low - BLEED, floor), x, max(low - BLEED - CROP, floor), "ink", 0.3)
+    for row in range(rows + 1):
+        y = top - row * high
+        pen.line(max(where.x - BLEED, 0), y, max(where.x - BLEED - CROP, 0), y, "ink", 0.3)
+        pen.line(min(right + BLEED, limit), y, min(right + BLEED + CROP, limit), y, "ink", 0.3)

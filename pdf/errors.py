@@ -1,0 +1,5 @@
+"""What paper says no to."""
+
+
+class PaperError(ValueError):
+    """A wish that cannot be printed; the message is a sentence for the person."""

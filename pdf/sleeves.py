@@ -1,0 +1,175 @@
+"""Sleeve cards: a troop on a card of poker size, its figures in front, its marks and its code behind."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from companion.engine.sheets import PaperCard
+from pdf import parts
+from pdf.book import Book
+from pdf.cards import BLEED, HIGH, WIDE, Draw, card_pages
+from pdf.flow import Row, draw, take, total
+from pdf.paper import MM
+from pdf.pen import Box, Pen
+from pdf.terms import HOUSE, HOUSE_NOTE, card_rows
+from pdf.text import Span, fit_size
+
+RIM = 2.4 * MM
+PAD = 1.6 * MM
+SIZES = (8.2, 7.8, 7.4, 7.0, 6.6, 6.2, 5.8, 5.4)
+FOOT = 9.4 * MM
+_HEAD = 9.5 * MM
+_BOXES_A_LINE, _MOST_BOXES = 10, 20
+
+
+def sleeve_pages(book: Book, part: str, cards: Sequence[PaperCard]) -> None:
+    """Nine cards a page, each page followed by its backs."""
+    fronts: list[Draw] = []
+    backs: list[Draw] = []
+    names: list[str] = []
+    for paper in cards:
+        for number, (rows, size) in enumerate(_pieces(book.pen, paper)):
+            fronts.append(partial(_front, paper=paper, rows=rows, continued=number > 0, size=size))
+            backs.append(partial(_back, paper=paper, codes=book.choice.codes))
+            names.append("" if number else paper.card.title)
+    card_pages(book, part, fronts, backs, names=names, note=HOUSE_NOTE)
+
+
+def _inside() -> float:
+    return WIDE - 2 * (RIM + PAD)
+
+
+def _pieces(pen: Pen, paper: PaperCard) -> Iterator[tuple[list[Row], float]]:
+    """The rows of the front, and of as many further cards as the rest needs."""
+    room = HIGH - 2 * (RIM + PAD)
+    first = room - _head_height(pen, paper) - parts.TRAITS * 0.82 - FOOT
+    for size in SIZES:
+        rows = card_rows(pen, paper, size, _inside())
+        if total(rows) <= first:
+            yield rows, size
+            return
+    rest = card_rows(pen, paper, 6.2, _inside())
+    fitting, rest = take(rest, first)
+    yield fitting, 6.2
+    while rest:
+        fitting, rest = take(rest, room - _HEAD)
+        yield fitting, 6.2
+
+
+def _frame(pen: Pen, box: Box, *, enforcer: bool) -> Box:
+    """The rim that bleeds over the cut, and the white card on it."""
+    if pen.ink.solid:
+        pen.box(box.inset(-BLEED), line=None, fill="well")
+    inner = box.inset(RIM)
+    pen.box(inner, line="accent" if enforcer else "line", fill="white", weight=1.1 if enforcer else 0.6, radius=2 * MM)
+    if not pen.ink.solid:
+        pen.box(box, line="faint", weight=0.3, dash=(1, 2))
+    return inner.inset(PAD)
+
+
+def _head_height(pen: Pen, paper: PaperCard) -> float:
+    size, lines = _name(pen, paper)
+    return max(_HEAD, len(lines) * size * 1.1 + len(_meta(pen, paper)) * 6.6 + 3)
+
+
+def _name(pen: Pen, paper: PaperCard) -> tuple[float, list[tuple[Span, ...]]]:
+    card = paper.card
+    room = _inside() - 9.5 * MM - (5.5 * MM if card.enforcer else 0) - (5.5 * MM if card.allied else 0)
+    size = fit_size(card.title, pen.fonts.display, (11.5, 8.0), room, pen.fonts)
+    return size, pen.wrap([Span(card.title or " ", pen.fonts.display)], size, room)
+
+
+def _meta(pen: Pen, paper: PaperCard) -> list[tuple[Span, ...]]:
+    card = paper.card
+    words = [card.troop] if card.title != card.troop else []
+    words += [card.number, f"Pace {card.pace}", card.list_name]
+    tags = [
+        word
+        for wanted, word in (
+            (card.enforcer, "Enforcer"),
+            (card.allied, "Allied"),
+            (card.homebrew and card.list_name != "Homebrew", "Homebrew"),
+        )
+        if wanted
+    ]
+    text = " · ".join(word for word in (*words, *tags) if word)
+    return pen.wrap([Span(text, pen.fonts.text, "muted")], 5.8, _inside() - 9.5 * MM)
+
+
+def _front(pen: Pen, box: Box, *, paper: PaperCard, rows: list[Row], continued: bool, size: float) -> None:
+    card = paper.card
+    inner = _frame(pen, box, enforcer=card.enforcer)
+    if continued:
+        pen.fitted(inner.x, inner.top - 9, card.title, pen.fonts.display, (10, 5), inner.width - 14 * MM)
+        pen.write(inner.right, inner.top - 9, "continued", pen.fonts.text, 6, colour="muted", align="right")
+        pen.double_rule(inner.x, inner.top - 13, inner.width)
+        draw(pen, rows, inner.x, inner.top - _HEAD)
+        return
+    top = _front_head(pen, paper, inner)
+    with pen.kept():
+        pen.canvas.translate(inner.x, top)
+        pen.canvas.scale(1, 0.82)
+        parts.traits(pen, card, 0, 0, inner.width)
+    draw(pen, rows, inner.x, top - parts.TRAITS * 0.82)
+    house = HOUSE if "bounty" in card.house else ""
+    parts.bounty_bag(pen, inner.right - 15 * MM, inner.y + 4 * MM, 8 * MM, f"{card.bounty}{house}")
+    parts.cost_circle(pen, inner.right - 4.4 * MM, inner.y + 4.2 * MM, 4.3 * MM, f"{card.cost:,}")
+    pen.fitted(
+        inner.x, inner.y + 1.2 * MM, "Bounty, cost", pen.fonts.text, (5.4, 4), inner.width - 21 * MM, colour="muted"
+    )
+
+
+def _front_head(pen: Pen, paper: PaperCard, inner: Box) -> float:
+    card = paper.card
+    tile = Box(inner.x, inner.top - 8.3 * MM, 8.3 * MM, 8.3 * MM)
+    pen.box(tile, line="line", fill="well", weight=0.4, radius=1 * MM)
+    pen.icon(card.icon, tile.inset(0.8 * MM))
+    size, lines = _name(pen, paper)
+    left, y = inner.x + 9.5 * MM, inner.top
+    for line in lines:
+        y -= size * 1.1
+        pen.line_of(left, y + size * 0.22, line, size)
+    for line in _meta(pen, paper):
+        y -= 6.6
+        pen.line_of(left, y + 1, line, 5.8)
+    right = inner.right
+    for wanted, icon, colour in ((card.enforcer, "law-star", "brass"), (card.allied, "shaking-hands", "info")):
+        if wanted:
+            pen.icon(icon, Box(right - 5 * MM, inner.top - 5 * MM, 5 * MM, 5 * MM), colour)
+            right -= 5.5 * MM
+    return inner.top - _head_height(pen, paper)
+
+
+def _back(pen: Pen, box: Box, *, paper: PaperCard, codes: bool) -> None:
+    card = paper.card
+    inner = _frame(pen, box, enforcer=card.enforcer)
+    centre = inner.x + inner.width / 2
+    pen.icon(card.icon, Box(centre - 9 * MM, inner.top - 20 * MM, 18 * MM, 18 * MM))
+    pen.fitted(centre, inner.top - 26 * MM, card.title, pen.fonts.display, (12, 5), inner.width, align="centre")
+    pen.fitted(
+        centre,
+        inner.top - 29.5 * MM,
+        card.list_name,
+        pen.fonts.text,
+        (7, 4),
+        inner.width,
+        colour="muted",
+        align="centre",
+    )
+    y = _boxes(pen, paper, inner, inner.top - 33 * MM)
+    names = " · ".join(f"{name} ○" for name in paper.spots)
+    pen.fitted(centre, y - 6, names, pen.fonts.strong, (6.4, 4), inner.width, colour="muted", align="centre")
+    side = min(22 * MM, y - 10 - inner.y)
+    if paper.link and codes and side > 14 * MM:
+        pen.code(paper.link, Box(centre - side / 2, inner.y, side, side))
+
+
+def _boxes(pen: Pen, paper: PaperCard, inner: Box, top: float) -> float:
+    """Boxes for a pen on the sleeve."""
+    pitch, label = 3.9 * MM, 13 * MM
+    for name, boxes in parts.mark_lines(paper, _BOXES_A_LINE, _MOST_BOXES):
+        top -= pitch
+        pen.fitted(inner.x, top + 0.9 * MM, name, pen.fonts.strong, (6, 4), label - 2, colour="muted")
+        for number in range(boxes):
+            place = Box(inner.x + label + number * pitch, top, pitch - 0.8 * MM, pitch - 0.8 * MM)
+            pen.box(place, weight=0.5, radius=0.6)
+    return top

@@ -1,0 +1,382 @@
+"""What stands on the pages: words in their places, codes that lead where they should, the same bytes every time."""
+
+import io
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from companion.engine.sheets import PaperCard
+from companion.games import game
+from pdf.book import Book
+from pdf.booklet import PARTS
+from pdf.cards import grid
+from pdf.paper import EDGE, FOOT, MM, Correction, Page, size_of
+from pdf.parts import mark_lines
+from pdf.pen import Box
+from pdf.troops import card_places, code_places
+from tests.pdf.looking import Bounds, Seen, pages
+from tests.pdf.making import ADDRESS, ARMY_LINK, ASSETS, GANGS, army, choice, printed, small_army
+
+LONG_NOTES = "Rides ahead of the others and says little, which they count among his virtues. " * 4
+TWELVE = [f"quick as a rattler number {number}" for number in range(12)]
+HOMEBREW = {
+    "name": "Wanderer", "number": "hero", "figures": 1, "cost": 30, "bounty": 10, "pace": 6,
+    "traits": dict.fromkeys(("strength", "smarts", "vigor", "shootin", "fightin", "guts"), "d12+2"),
+    "weapons": ["pistol", "bowie-knife"], "abilities": TWELVE,
+}  # fmt: skip
+
+
+def on_paper(page: Seen, boxes: list[Box]) -> list[Bounds]:
+    """Boxes of the layout where they lie on an uncorrected page."""
+    return [(box.x + EDGE, box.y + EDGE, box.right + EDGE, box.top + EDGE) for box in boxes]
+
+
+def sheet_boxes(paper: str, page: Seen) -> list[Box]:
+    frame = Page(size_of(paper), page.width > page.height, Correction()).frame
+    return card_places(Box(*frame))
+
+
+def strays(page: Seen, boxes: list[Bounds]) -> str:
+    """The letters that lie in no box, those of the rulers left out."""
+    return "".join(
+        letter.text
+        for letter in page.letters
+        if letter.bounds[3] > EDGE + FOOT
+        and letter.bounds[0] < page.width - EDGE - 6.4 * MM
+        and not any(
+            left <= letter.bounds[0]
+            and bottom <= letter.bounds[1]
+            and letter.bounds[2] <= right
+            and letter.bounds[3] <= top
+            for left, bottom, right, top in boxes
+        )
+    )
+
+
+# Every army in every part
+
+
+@pytest.mark.parametrize("gang", GANGS)
+def test_an_army_of_2000_points_prints_in_all_parts(gang: str) -> None:
+    document = json.loads(army(gang))
+    made = printed(document)
+    reader = PdfReader(io.BytesIO(made))
+    titles = [entry.title for entry in reader.outline if not isinstance(entry, list)]
+    assert titles == list(PARTS.values())
+    names = {card.title for card in game("highnoon").armies.cards(document)}
+    words = " ".join(" ".join(page.extract_text().split()) for page in reader.pages)
+    assert [name for name in names if name not in words] == []
+
+
+@pytest.mark.parametrize("gang", GANGS)
+@pytest.mark.parametrize("paper", ["letter", "a4", "a5"])
+def test_no_word_of_the_troop_sheet_lies_outside_its_card(gang: str, paper: str) -> None:
+    made = printed(json.loads(army(gang)), "sheet", how=choice(paper))
+    for number in range(pages(made)):
+        page = Seen(made, number)
+        assert strays(page, on_paper(page, sheet_boxes(paper, page))) == "", number
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_no_word_of_a_sleeve_lies_outside_its_card(paper: str) -> None:
+    made = printed(json.loads(army("wasatch")), "sleeves", how=choice(paper))
+    where = grid(Book(choice(paper), ASSETS, "", ""))
+    boxes = [where.place(number) for number in range(where.count)]
+    for number in range(0, pages(made), 2):
+        page = Seen(made, number)
+        assert strays(page, on_paper(page, boxes)) == "", number
+
+
+def test_nine_sleeves_come_on_a_page_of_either_paper() -> None:
+    assert {paper: grid(Book(choice(paper), ASSETS, "", "")).count for paper in ("letter", "a4")} == {
+        "letter": 9,
+        "a4": 9,
+    }
+
+
+@pytest.mark.parametrize("ink", ["colour", "bw", "save"])
+@pytest.mark.parametrize("paper", ["letter", "a4", "a5", "200x250"])
+def test_nothing_is_printed_in_the_outer_6_mm(paper: str, ink: str) -> None:
+    made = printed(json.loads(army(points=500)), how=choice(paper, ink, across=97, up=103))
+    for number in range(pages(made)):
+        page = Seen(made, number)
+        picture = page.picture(100)
+        edge = int(5.9 * 100 / 25.4)
+        picture.paste(255, (edge, edge, picture.width - edge, picture.height - edge))
+        assert picture.getextrema() == (255, 255), number
+
+
+@pytest.mark.parametrize(
+    ("paper", "across", "up"), [("letter", 612, 792), ("a4", 595.28, 841.89), ("a5", 419.53, 595.28)]
+)
+def test_pages_are_as_large_as_the_paper_standing_or_lying(paper: str, across: float, up: float) -> None:
+    made = printed(json.loads(army(points=500)), how=choice(paper))
+    for page in PdfReader(io.BytesIO(made)).pages:
+        size = sorted((float(page.mediabox.width), float(page.mediabox.height)))
+        assert size == pytest.approx([across, up], abs=0.01)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_four_cards_come_on_a_page(paper: str) -> None:
+    document = small_army(*[{"troop": "gunmen"}] * 9)
+    assert pages(printed(document, "sheet", how=choice(paper))) == 3
+
+
+# Names and notes as people type them
+
+
+def test_markup_in_a_name_is_printed_as_typed() -> None:
+    document = small_army({"troop": "gunmen", "name": '<b>&"'}, name="<i>Army</i> &lt;")
+    made = printed(document, "sheet", "sleeves", "summary")
+    assert '<b>&"' in Seen(made, 0).text
+    assert PdfReader(io.BytesIO(made)).metadata.title == "<i>Army</i> &lt;"  # type: ignore[union-attr] # there is some
+
+
+def test_twelve_abilities_and_long_notes_are_all_printed_on_a_card_and_its_continuation() -> None:
+    document = small_army({"troop": "homebrew", "homebrew": HOMEBREW, "notes": LONG_NOTES.strip()[:300]})
+    for part in ("sheet", "sleeves"):
+        made = printed(document, part)
+        words = " ".join(" ".join(Seen(made, number).text.split()) for number in range(pages(made)))
+        assert [ability for ability in TWELVE if ability not in words] == []
+        assert LONG_NOTES.strip()[:300].split()[-1] in words
+        for number in range(pages(made)) if part == "sheet" else ():
+            page = Seen(made, number)
+            assert strays(page, on_paper(page, sheet_boxes("letter", page))) == ""
+
+
+def test_what_does_not_fit_on_a_card_goes_on_on_a_second_one() -> None:
+    lines = "\n".join(f"Line {number} of the notes" for number in range(1, 90))
+    made = printed(small_army({"troop": "gunmen", "notes": lines}), "sheet")
+    text = " ".join(Seen(made, 0).text.split())
+    assert "continued" in text
+    assert [number for number in range(1, 90) if f"Line {number} of the notes" not in text] == []
+
+
+# Control characters and halves of letters are refused where a roster is read.
+TYPED = st.characters(exclude_categories=("Cc", "Cs"))
+
+
+@pytest.mark.parametrize("figures", [6, 12, 20])
+def test_the_boxes_of_a_large_troop_stay_on_its_card(figures: int) -> None:
+    block = {**HOMEBREW, "number": "posse", "figures": figures}
+    made = printed(small_army({"troop": "homebrew", "homebrew": block}), "sheet", "sleeves")
+    page = Seen(made, 0)
+    assert strays(page, on_paper(page, sheet_boxes("letter", page))) == ""
+    lines = mark_lines(paper_of(block), 5, 30)
+    assert sum(boxes for _, boxes in lines) == 2 * figures
+
+
+def paper_of(block: dict[str, object]) -> PaperCard:
+    document = game("highnoon").armies.read(small_army({"troop": "homebrew", "homebrew": block}))
+    return game("highnoon").paper.booklet(document, 6, 9).troops[0]
+
+
+ANY_NAME = st.text(TYPED, min_size=1, max_size=80).filter(lambda text: text.strip() != "")
+
+
+@settings(max_examples=40)
+@given(ANY_NAME, ANY_NAME, st.text(TYPED, max_size=300))
+def test_no_name_breaks_a_page_or_leaves_its_card(army_name: str, troop_name: str, notes: str) -> None:
+    document = small_army({"troop": "sioux-shaman", "name": troop_name, "notes": notes}, name=army_name)
+    made = printed(document, "sheet", "sleeves", "summary")
+    page = Seen(made, 0)
+    assert strays(page, on_paper(page, sheet_boxes("letter", page))) == ""
+
+
+# Codes
+
+
+def test_the_codes_lead_to_the_troops_and_the_first_one_to_the_army_too() -> None:
+    document = json.loads(army("union-blue", 500))
+    made = printed(document, "sheet")
+    page = Seen(made, 0)
+    kinds = [card.kind for card in game("highnoon").armies.cards(document)]
+    found = []
+    for number, place in enumerate(sheet_boxes("letter", page)):
+        boxes = on_paper(page, code_places(place, both=number == 0))
+        in_mm = [
+            (left / MM, (page.height - top) / MM, right / MM, (page.height - bottom) / MM)
+            for left, bottom, right, top in boxes
+        ]
+        found.append(list(page.codes(in_mm)))
+    assert found[0] == [f"{ADDRESS}/games/highnoon/troops/{kinds[0]}", ARMY_LINK]
+    assert found[1:] == [[f"{ADDRESS}/games/highnoon/troops/{kind}"] for kind in kinds[1:4]]
+
+
+def test_without_codes_there_is_none() -> None:
+    made = printed(json.loads(army("union-blue", 500)), "sheet", how=choice(codes=False))
+    assert "this troop" not in Seen(made, 0).text
+
+
+# The document
+
+
+def test_the_same_input_gives_the_same_bytes() -> None:
+    document = json.loads(army("iron-dragon", 750))
+    assert printed(document) == printed(document)
+
+
+def test_every_font_is_embedded() -> None:
+    reader = PdfReader(io.BytesIO(printed(json.loads(army(points=500)))))
+    fonts = {font for page in reader.pages for font in page["/Resources"]["/Font"].get_object().values()}  # type: ignore[index] # a dictionary
+    for font in fonts:
+        loaded = font.get_object()
+        assert "/FontFile2" in loaded["/FontDescriptor"].get_object(), loaded["/BaseFont"]
+
+
+def test_the_document_says_what_it_is() -> None:
+    reader = PdfReader(io.BytesIO(printed(small_army({"troop": "gunmen"}, name="The Night Shift"), "sheet", "summary")))
+    facts = reader.metadata
+    assert facts is not None
+    assert (facts.title, facts.author) == ("The Night Shift", "Tabletop Companion")
+    assert facts.subject == "High Noon: Troop Sheet, Army summary"
+    assert reader.trailer["/Root"]["/Lang"] == "en"  # type: ignore[index] # a dictionary
+
+
+def test_each_troop_has_its_bookmark() -> None:
+    reader = PdfReader(
+        io.BytesIO(printed(small_army({"troop": "gunmen"}, {"troop": "scouts", "name": "Eyes"}), "sheet"))
+    )
+    assert [entry.title for entry in reader.outline[1]] == ["Gunmen", "Eyes"]  # type: ignore[union-attr] # a list
+
+
+# The parts
+
+
+def words_of(document: dict[str, object] | None, part: str, **options: object) -> str:
+    made = printed(document, part, **options)  # type: ignore[arg-type] # the options of one test
+    return " ".join(" ".join(Seen(made, number).text.split()) for number in range(pages(made)))
+
+
+def test_a_card_has_boxes_for_its_figures_and_the_marks_of_a_hero() -> None:
+    text = words_of(small_army({"troop": "gunslinger", "enforcer": True}, {"troop": "gunmen"}), "sheet")
+    for word in (
+        "Eatin’ Dirt",
+        "Put Down",
+        "Winged!",
+        "Lame!",
+        "Hold",
+        "Shaken",
+        "Panicked",
+        "Mounted",
+        "Enforcer",
+        "Action card",
+    ):
+        assert word in text, word
+    assert text.count("Winged!") == 1
+
+
+def test_house_figures_are_marked_and_the_page_says_what_the_mark_means() -> None:
+    text = words_of(small_army({"troop": "buffalo-hunters"}), "sheet")
+    assert "60″†" in text
+    assert "† house figure: nobody printed it." in text
+
+
+def test_the_rules_of_an_army_are_those_it_uses() -> None:
+    text = words_of(small_army({"troop": "gunmen"}), "rules")
+    assert "Shotgun" in text
+    assert "Flamethrower" not in text
+    assert "Backlash" not in text
+    assert "Backlash" in words_of(small_army({"troop": "diva-devlin"}, gang="black-river"), "rules")
+
+
+def test_the_summary_names_the_list_its_verdict_and_the_data() -> None:
+    text = words_of(json.loads(army("dixie-rails", 500)), "summary")
+    for word in ("Dixie Rails", "of 500", "Enforcer", "Legal", "data "):
+        assert word in text, word
+    assert "Not legal" in words_of(small_army({"troop": "gunmen"}), "summary")
+
+
+def test_a_summary_of_2000_points_is_one_page() -> None:
+    assert {gang: pages(printed(json.loads(army(gang)), "summary")) for gang in GANGS} == dict.fromkeys(GANGS, 1)
+
+
+def test_a_sealed_list_shows_its_seal_and_nothing_of_the_list() -> None:
+    document = json.loads(army("wasatch", 500))
+    made = printed(document, sealed=True)
+    text = " ".join(Seen(made, number).text for number in range(pages(made)))
+    assert "Sealed list" in text
+    cards = {card.title for card in game("highnoon").armies.cards(document)}
+    reader = PdfReader(io.BytesIO(printed(document, "summary", sealed=True)))
+    shown = " ".join(page.extract_text() for page in reader.pages)
+    assert [name for name in cards if name in shown] == []
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_quick_reference_is_two_pages(paper: str) -> None:
+    assert pages(printed(None, "reference", how=choice(paper))) == 2
+
+
+def test_the_deck_has_54_cards_and_both_jokers() -> None:
+    text = words_of(None, "markers")
+    assert sum(text.count(f" of {suit}") for suit in ("Spades", "Hearts", "Diamonds", "Clubs")) == 52
+    assert "Red Joker" in text
+    assert "Black Joker" in text
+
+
+def test_there_are_20_white_10_red_and_5_blue_chips() -> None:
+    text = words_of(None, "markers").replace("Red Joker", "")
+    assert [text.count(word) for word in ("White", "Red", "Blue")] == [20, 10, 5]
+
+
+@pytest.mark.parametrize("marker", ["Hold", "Shaken", "Panicked", "Winged!", "Lame!", "Mounted", "Loot!"])
+def test_every_named_marker_is_there(marker: str) -> None:
+    assert marker in words_of(None, "markers")
+
+
+def test_all_tables_are_printed() -> None:
+    text = words_of(None, "tables")
+    for table in game("highnoon").paper.booklet(None, 6, 9).tables:
+        assert table.title in text, table.title
+
+
+def test_a_blank_card_has_its_traits_and_no_figures() -> None:
+    text = words_of(None, "blank")
+    for word in ("Name", "Shootin’", "Weapons", "Cost", "Bounty"):
+        assert word in text, word
+    assert "d6" not in text
+
+
+# Backs
+
+
+def back_of(paper: str, duplex: str, name: str) -> tuple[Bounds, Bounds, Seen]:
+    """Where a troop's name lies in front and behind, as the first letter of it."""
+    made = printed(small_army({"troop": "gunmen", "name": name}), "sleeves", how=choice(paper, duplex=duplex))
+    sides = [Seen(made, number) for number in (0, 1)]
+    found = [next(letter.bounds for letter in side.letters if letter.text == name[0]) for side in sides]
+    return found[0], found[1], sides[0]
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_a_back_lies_behind_its_front(paper: str, duplex: str) -> None:
+    front, back, page = back_of(paper, duplex, "Ξ")
+    where = grid(Book(choice(paper), ASSETS, "", ""))
+    (card,) = on_paper(page, [where.place(0)])
+    sideways = (duplex == "long") != (page.width > page.height)
+    mirrored = (
+        (page.width - back[2], back[1], page.width - back[0], back[3])
+        if sideways
+        else (back[0], page.height - back[3], back[2], page.height - back[1])
+    )
+    for letter in (front, mirrored):
+        assert card[0] <= letter[0] <= letter[2] <= card[2]
+        assert card[1] <= letter[1] <= letter[3] <= card[3]
+
+
+def test_backs_are_moved_by_the_offset() -> None:
+    document = small_army({"troop": "gunmen", "name": "Ξ"})
+    places = []
+    for offset in ((0.0, 0.0), (1.5, -2.0)):
+        page = Seen(printed(document, "sleeves", how=choice("a4", back_offset=offset)), 1)
+        places.append(next(letter.bounds for letter in page.letters if letter.text == "Ξ"))
+    moved = ((places[1][0] - places[0][0]) / MM, (places[1][1] - places[0][1]) / MM)
+    assert moved == pytest.approx((1.5, -2.0), abs=0.05)
+
+
+def test_an_army_without_troops_still_gives_a_page() -> None:
+    assert "nothing to print" in words_of(small_army(), "sheet")
