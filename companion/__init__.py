@@ -31,6 +31,7 @@ def create_app(settings: Settings) -> Flask:
         home,
         joining,
         library,
+        printing,
         recovery,
         rules,
         security,
@@ -67,6 +68,7 @@ def create_app(settings: Settings) -> Flask:
     app.register_blueprint(rules.blueprint)
     app.register_blueprint(joining.blueprint)
     app.register_blueprint(recovery.blueprint)
+    app.register_blueprint(printing.blueprint)
 
     app.wsgi_app = unchanged.Unchanged(app.wsgi_app, database)  # type: ignore[method-assign] # Flask's documented way
     if settings.trusted_proxies:

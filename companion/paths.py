@@ -14,3 +14,4 @@ def _folder(name: str) -> Path:
 TEMPLATES = _folder("templates")
 STATIC = _folder("static")
 FONTS = STATIC / "vendor" / "fonts"
+SPRITE = STATIC / "vendor" / "icons.svg"

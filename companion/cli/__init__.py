@@ -14,6 +14,8 @@ from companion.engine.errors import CompanionError, Malformed
 COMMANDS = {
     "army": "Check, print, fill or make up an army.",
     "db": "Look after the database.",
+    "print": "Print troop sheets, cards, rules, templates and markers as a PDF.",
+    "rules": "Look up the rules of a game.",
     "serve": "Open the companion to the phones on this network.",
 }
 """Every subcommand and its line of help: ``companion.cli.NAME`` holds a click command of the same name."""

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from companion.engine.calculators import Calculator
 from companion.engine.panels import ArmyPanel, Side
 from companion.engine.roster import Document, Review
-from companion.engine.sheets import Term, TroopCard
+from companion.engine.sheets import Paper, Term, TroopCard
+from companion.engine.tables import Table
 
 
 @dataclass(frozen=True)
@@ -111,8 +113,21 @@ class Game(Protocol):
         """The rules of its army lists."""
         ...
 
+    @property
+    def paper(self) -> Paper:
+        """How it goes on paper."""
+        ...
+
     def rules(self) -> Sequence[Entry]:
         """Its rules entries."""
+        ...
+
+    def tables(self) -> Sequence[Table]:
+        """The tables that one rolls on or looks up; the entry that each names is there."""
+        ...
+
+    def calculators(self) -> Sequence[Calculator]:
+        """The sums that stand on the pages of rules entries."""
         ...
 
     def term(self, rule: str) -> Term | None:

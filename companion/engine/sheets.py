@@ -3,7 +3,9 @@
 It holds words and figures that are ready to be shown and no markup at all; whoever draws escapes them.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 
 @dataclass(frozen=True)
@@ -102,3 +104,154 @@ class TroopCard:
     def __hash__(self) -> int:
         """A few fields tell most cards apart; hashing all of them, abilities and texts, would cost a page's time."""
         return hash((self.id, self.title, self.kind, self.cost, self.enforcer, self.allied))
+
+
+# What goes on paper besides the card itself.
+
+
+@dataclass(frozen=True)
+class Track:
+    """Boxes to tick while playing: ``name`` such as Winged!, one box for each time it can happen."""
+
+    name: str
+    boxes: int
+
+
+@dataclass(frozen=True)
+class PaperCard:
+    """A troop card with all that one marks on it in a battle.
+
+    ``marks`` are the boxes that every figure has, ``spots`` the counters that may lie on the card, ``link`` is the
+    whole address that its QR code leads to (empty: no code). ``blank`` is a card to be filled in by hand.
+    """
+
+    card: TroopCard
+    marks: tuple[str, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    spots: tuple[str, ...] = ()
+    link: str = ""
+    blank: bool = False
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Rules of one kind, each whole: abilities, spells, gizmos, weapons."""
+
+    title: str
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One result: ``roll`` is ``7`` or ``8–9``, ``name`` its title if it has one, ``text`` what happens."""
+
+    roll: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """Something to roll on: ``dice`` such as 2d6; ``house`` where nobody printed it."""
+
+    id: str
+    title: str
+    dice: str
+    rows: tuple[TableRow, ...]
+    note: str = ""
+    house: bool = False
+
+
+@dataclass(frozen=True)
+class Note:
+    """A box of the quick reference: sentences, then a small grid whose first row is its head."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    grid: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Marker:
+    """A round to cut out, 1 inch across, ``count`` times.
+
+    ``kind`` is ``state``, ``loot`` or ``chip``; ``colour`` is the chip's, ``text`` the small line below the name.
+    """
+
+    id: str
+    name: str
+    icon: str
+    count: int
+    kind: str = "state"
+    colour: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Template:
+    """Something to measure with, in inches.
+
+    ``shape`` is ``round`` (``length`` across, with the clock on it), ``tear`` (``length`` long, from ``start`` wide at
+    the nozzle to ``end`` wide), ``path`` (a strip ``start`` wide and ``length`` long with an aim mark) or ``ruler``.
+    ``marks`` are distances that mean something, each with its word. ``house``: nobody printed the size.
+    """
+
+    id: str
+    name: str
+    shape: str
+    length: float
+    start: float = 0
+    end: float = 0
+    marks: tuple[tuple[float, str], ...] = ()
+    note: str = ""
+    house: bool = False
+
+
+@dataclass(frozen=True)
+class Summary:
+    """An army on one page. ``facts`` are label and value, ``findings`` severity and sentence.
+
+    ``sealed`` is the fingerprint of a secret list; then the page shows it and nothing of the list.
+    """
+
+    facts: tuple[tuple[str, str], ...] = ()
+    legal: bool = True
+    findings: tuple[tuple[str, str], ...] = ()
+    version: str = ""
+    notes: str = ""
+    sealed: str = ""
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """All that can be printed for one army, or for none: then ``troops`` is empty and ``summary`` is None.
+
+    ``jokers`` are those of its action deck with what they do, the red one first; without any no deck is printed.
+    ``link`` is the whole address of the army (empty: no code).
+    """
+
+    game: str
+    title: str
+    subtitle: str
+    troops: tuple[PaperCard, ...]
+    blank: PaperCard
+    summary: Summary | None
+    rules: tuple[Chapter, ...]
+    rules_tables: tuple[Table, ...]
+    reference: tuple[Note, ...]
+    tables: tuple[Table, ...]
+    templates: tuple[Template, ...]
+    markers: tuple[Marker, ...]
+    jokers: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    link: str = ""
+
+
+class Paper(Protocol):
+    """How a game goes on paper."""
+
+    def booklet(self, document: Mapping[str, Any] | None, boom: float, flame: float) -> Booklet:
+        """Everything printable; ``boom`` and ``flame`` are the sizes of the two templates in inches.
+
+        Links are empty: the game does not know where it is served.
+        """
+        ...

@@ -1,15 +1,23 @@
-"""Rules entries: one a page, small enough for a phone, and the list of them."""
+"""Rules: searched as one types, browsed by chapter and by keyword, read one a page, with tables to roll on."""
+
+import secrets
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
-from markupsafe import Markup
 
 from companion import rulebook
-from companion.engine.game import Entry
+from companion.engine.errors import Illegal
+from companion.engine.tables import Rolled, read, roll
 from companion.games import all_games
 from companion.games import game as find_game
-from companion.rulebook.markdown import to_html
+from companion.web.htmx import is_htmx, never_kept
+from companion.web.offline import blueprint as offline
+from companion.web.rule_pages import chapters_page, entry_values, table_values
 
 blueprint = Blueprint("rules", __name__)
+blueprint.register_blueprint(offline)
+
+LONGEST = 100
+"""So many letters of a question are read."""
 
 
 @blueprint.get("/rules")
@@ -23,23 +31,33 @@ def index() -> Response | str:
 
 @blueprint.get("/rules/<game>")
 def chapters(game: str) -> str:
-    """All entries by chapter, or those that hold the words asked for."""
-    found = find_game(game)
-    words = request.args.get("q", "").strip()[:100]
-    shown = {"Found": list(rulebook.matching(game, words))} if words else rulebook.chapters(game)
-    return render_template("rules/chapters.html", game=found, chapters=shown, words=words)
+    """The entries that answer what was typed, best first; with nothing typed all of them, by chapter or keyword."""
+    return chapters_page(find_game(game), request.args.get("q", "").strip()[:LONGEST], request.args.get("by", ""))
 
 
 @blueprint.get("/rules/<game>/<entry>")
-def entry(game: str, entry: str) -> str:
-    """One rule, with the rulings that touch it and what to read next."""
+def entry(game: str, entry: str) -> Response | str:
+    """One rule, with the rulings that touch it, its table or sum, and what to read next."""
     found = find_game(game)
     shown = rulebook.entry_of(game, entry)
-    known = rulebook.entries_of(game)
-    rulings = [(number, known[f"ruling-{number}"]) for number in shown.rulings if f"ruling-{number}" in known]
-    see = [known[other] for other in shown.see if other in known]
-    return render_template("rules/entry.html", game=found, entry=shown, body=_body(shown), rulings=rulings, see=see)
+    rolled, problem = _rolled(game)
+    if is_htmx() and request.args.get("table"):
+        table = rulebook.table_of(game, request.args["table"])
+        return never_kept(render_template("rules/_table.html", **table_values(found, table, rolled), problem=problem))
+    page = render_template("rules/entry.html", **entry_values(found, shown, rolled), problem=problem)
+    return never_kept(page) if rolled or problem else page
 
 
-def _body(shown: Entry) -> Markup:
-    return Markup(to_html(shown.body))  # noqa: S704 -- our own Markdown, and raw HTML in it is escaped
+def _rolled(game: str) -> tuple[dict[str, Rolled], str]:
+    """The table rolled on in this request and what it showed, or why nothing was."""
+    wanted, total = request.args.get("table", ""), request.args.get("total", "").strip()
+    if not wanted or ("roll" not in request.args and not total):
+        return {}, ""
+    table = rulebook.table_of(game, wanted)
+    try:
+        if "roll" in request.args:
+            return {table.id: roll(table, secrets.SystemRandom())}, ""
+        return {table.id: read(table, int(total) if total.isascii() and total.isdigit() else -1)}, ""
+    except Illegal as refused:
+        said = f"{table.dice} cannot show “{total[:12]}”." if refused.code == "no-such-total" else refused.message
+        return {}, said

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 
+from companion.engine.calculators import Calculator
 from companion.engine.game import Entry
-from companion.engine.sheets import Term
+from companion.engine.sheets import Paper, Term
+from companion.engine.tables import Table
 from companion.games.highnoon.army import HighNoonArmies
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.entries import entries, terms
+from companion.games.highnoon.tables import CALCULATORS, tables
 
 
 class HighNoon:
@@ -18,9 +21,24 @@ class HighNoon:
     tagline = "Rail gangs, posses and worse, on a four-by-eight table"
     armies = HighNoonArmies()
 
+    @property
+    def paper(self) -> Paper:
+        """How it goes on paper; loaded when somebody prints."""
+        from companion.games.highnoon.print_sheets import PAPER
+
+        return PAPER
+
     def rules(self) -> Sequence[Entry]:
         """All rules entries."""
         return entries()
+
+    def tables(self) -> Sequence[Table]:
+        """All tables of the print, and those of rulings."""
+        return tables()
+
+    def calculators(self) -> Sequence[Calculator]:
+        """The sum for a shot."""
+        return CALCULATORS
 
     def term(self, rule: str) -> Term | None:
         """An ability, spell, gizmo or weapon by the id of its rules entry."""

@@ -1,25 +1,60 @@
 """High Noon's rules entries: the Markdown files of rules/, and one made from every record of the data."""
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from companion.engine.frontmatter import parse_entry
 from companion.engine.game import Entry
-from companion.engine.sheets import Term
+from companion.engine.sheets import Term, TroopCard
+from companion.engine.tables import Table
 from companion.games.highnoon.catalog import Catalog, catalog
 from companion.games.highnoon.records import Carried, Record, Ruling
-from companion.games.highnoon.sheets import ability_term, gizmo_term, spell_term, weapon_term
+from companion.games.highnoon.sheets import ability_term, catalogue_card, gizmo_term, spell_term, weapon_term
+from companion.games.highnoon.tables import tables
 
 RULES = Path(__file__).parent / "rules"
+CHAPTERS = (
+    "Setup",
+    "Army building",
+    "Checks and chips",
+    "The turn",
+    "Movement",
+    "Horses",
+    "Holding",
+    "Shooting",
+    "Fighting",
+    "Damage and wounds",
+    "Guts",
+    "End of the game",
+    "Big guns",
+    "Magic",
+    "Spells",
+    "Gizmos and malfunctions",
+    "Gizmos",
+    "The Harrowed",
+    "Strange locales",
+    "Special abilities",
+    "Weapons",
+    "Tables",
+)
+"""The order in which one learns the game; what is not named here comes after, in its own order."""
+WORDS = Path(__file__).parent / "data" / "words.toml"
 
 
 @cache
 def entries() -> tuple[Entry, ...]:
-    """All entries: written ones by file name, then those of the data."""
+    """All entries by chapter: written ones by file name, then those of the data that nobody wrote better."""
     files = sorted(RULES.glob("*.md"))
-    written = (parse_entry(path.read_text("utf-8"), path.name) for path in files)
-    return (*written, *_of_data(catalog()))
+    written = [parse_entry(path.read_text("utf-8"), path.name) for path in files]
+    known = {entry.id for entry in written}
+    words = _words()
+    told = [replace(entry, words=(*entry.words, *words.get(entry.id, ()))) for entry in written]
+    found = (*told, *(entry for entry in _of_data(catalog()) if entry.id not in known))
+    place = {chapter: at for at, chapter in enumerate(CHAPTERS)}
+    return tuple(sorted(found, key=lambda entry: place.get(entry.chapter, len(CHAPTERS))))
 
 
 def terms(book: Catalog) -> Iterator[tuple[Record, Term, str]]:
@@ -35,6 +70,7 @@ def terms(book: Catalog) -> Iterator[tuple[Record, Term, str]]:
 
 
 def _of_data(book: Catalog) -> Iterator[Entry]:
+    words = _words()
     for record, term, chapter in terms(book):
         yield Entry(
             id=term.rule,
@@ -42,9 +78,17 @@ def _of_data(book: Catalog) -> Iterator[Entry]:
             chapter=chapter,
             section=record.section,
             body=_body(term),
+            words=words.get(term.rule, ()),
             rulings=record.rulings,
             source=record.source,
         )
+    for table in tables():
+        if table.entry.startswith("table-"):
+            yield _table_entry(table)
+    for troop in (*book.troops.values(), *book.rogues.values()):
+        shown = catalogue_card(troop.id)
+        if shown is not None:
+            yield _troop_entry(shown, troop.section, troop.source)
     for ruling in book.rulings.values():
         yield _ruling_entry(ruling)
 
@@ -53,6 +97,56 @@ def _body(term: Term) -> str:
     kind = {"edge": "Edge", "hindrance": "Hindrance"}.get(term.kind, "")
     facts = "\n".join(f"- **{name}:** {text}" for name, text in term.facts)
     return "\n\n".join(part for part in (f"*{kind}.*" if kind else "", facts, term.text) if part)
+
+
+@cache
+def _words() -> Mapping[str, tuple[str, ...]]:
+    """What players call the things of the data, by the id of the entry."""
+    kinds = tomllib.loads(WORDS.read_text("utf-8"))
+    return {
+        id_ if kind == "rule" else f"{kind}-{id_}": tuple(words)
+        for kind, named in kinds.items()
+        for id_, words in named.items()
+    }
+
+
+def _table_entry(table: Table) -> Entry:
+    """The table itself is drawn by the page; the text is there to be found by."""
+    title = table.name if table.name.lower().endswith("table") else f"{table.name} table"
+    body = "\n".join(f"- {row.name}: {row.text}" for row in table.rows)
+    words = (table.name, f"{table.name} roll", *((f"{table.dice} {table.name}",) if table.dice else ()))
+    return Entry(
+        id=table.entry,
+        title=title,
+        chapter="Tables",
+        section=table.section,
+        body=body,
+        words=words,
+        rulings=table.rulings,
+        source=table.source,
+    )
+
+
+def _troop_entry(card: TroopCard, section: str, source: str) -> Entry:
+    """A troop in figures, so that its name and its abilities find it; the whole card has a page of its own."""
+    body_traits, fight = card.stats[:3], card.stats[3:]
+    traits = "\\\n".join(" · ".join(f"{stat.name} {stat.die}" for stat in part) for part in (fight, body_traits))
+    weapons = ", ".join(f"[{weapon.counted}]({weapon.rule})" for weapon in card.weapons) or "none"
+    abilities = ", ".join(f"[{term.label}]({term.rule}) ({term.kind})" for term in card.abilities) or "none"
+    cost = f"**{card.cost} points** · bounty {card.bounty} each" if card.cost else f"Bounty {card.bounty} each"
+    lines = (f"*{card.list_name}. {card.number}.*", f"{cost} · Pace {card.pace}", traits)
+    facts = (f"- **Carries:** {weapons}", f"- **Abilities:** {abilities}")
+    body = "\n\n".join((*lines, "\n".join(facts), *card.special))
+    return Entry(
+        id=f"troop-{card.kind}",
+        title=card.title,
+        chapter=f"Troops: {card.list_name}",
+        section=section,
+        body=body,
+        words=(f"{card.title} stats", f"{card.list_name} {card.title}"),
+        rulings=tuple(number for number, _ in card.rulings),
+        source=source,
+    )
 
 
 def _ruling_entry(ruling: Ruling) -> Entry:

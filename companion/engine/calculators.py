@@ -1,0 +1,65 @@
+"""Modifier calculators: a target number, what changes the roll, and what the die must show."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from companion.engine.dice import chance_exploding
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One line one can tick: ``value`` is added to the roll, or is the target number among the targets."""
+
+    id: str
+    name: str
+    value: int
+    rule: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Lines of which one holds at most; ``none`` is what it is called when none does."""
+
+    id: str
+    name: str
+    none: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Calculator:
+    """The sum on the pages of some rules entries. ``dice`` are the sides that a trait may have."""
+
+    entries: tuple[str, ...]
+    name: str
+    targets: tuple[Choice, ...]
+    groups: tuple[Group, ...]
+    dice: tuple[int, ...] = (4, 6, 8, 10, 12)
+
+
+@dataclass(frozen=True)
+class Sum:
+    """``needed`` is what the die must show, modifiers counted in; ``odds`` go by the sides of the die."""
+
+    target: Choice
+    lines: tuple[Choice, ...]
+    modifier: int
+    needed: int
+    odds: tuple[tuple[int, Fraction], ...]
+
+
+def add_up(calculator: Calculator, target: str, chosen: Collection[str]) -> Sum:
+    """The sum for a target and the ticked lines; an unknown target is the first, unknown lines change nothing."""
+    aimed = next((one for one in calculator.targets if one.id == target), calculator.targets[0])
+    lines = tuple(line for group in calculator.groups for line in _held(group, chosen))
+    modifier = sum(line.value for line in lines)
+    needed = aimed.value - modifier
+    odds = tuple((sides, chance_exploding(sides, needed)) for sides in calculator.dice)
+    return Sum(aimed, lines, modifier, needed, odds)
+
+
+def _held(group: Group, chosen: Collection[str]) -> Sequence[Choice]:
+    """Of one group the worst line counts, and it alone."""
+    ticked = [choice for choice in group.choices if choice.id in chosen]
+    return sorted(ticked, key=lambda choice: choice.value)[:1]

@@ -1,0 +1,138 @@
+"""What a browser keeps for the time without a network: the rules of each game, a bare page, and its own armies.
+
+The service worker `static/sw.js` fetches these and answers with them when the server does not.
+"""
+
+import gzip
+import json
+from functools import cache
+from typing import Any
+
+from flask import Blueprint, Response, current_app, jsonify, make_response, render_template, request, url_for
+
+from companion import rulebook
+from companion.engine.game import Game
+from companion.games import all_games
+from companion.games import game as find_game
+from companion.paths import STATIC
+from companion.rulebook.markdown import blurb
+from companion.rulebook.offline import index_data
+from companion.services.library import ArmyRow
+from companion.web.armies.common import armies
+from companion.web.assets import static_address
+from companion.web.library import current_library
+from companion.web.rule_pages import chapters_page, entry_values
+from companion.web.storage import reading
+from companion.web.unchanged import edition
+
+blueprint = Blueprint("offline", __name__)
+
+SCRIPTS = ("css", "js")
+"""Folders of static files whose every file the pages need."""
+OTHERS = ("icons/favicon.svg", "icons/ui.svg", "vendor/icons.svg", "vendor/htmx.min.js", "vendor/ext/hx-pending.min.js")
+FONTS = ("Rye-Regular", "ZillaSlab-Regular", "ZillaSlab-SemiBold", "ZillaSlab-Bold")
+"""The style sheet asks for these by their plain names."""
+
+
+@blueprint.get("/sw.js")
+def service_worker() -> Response:
+    """The service worker with what it is to keep. It stands at the root, as it may only answer for what lies below."""
+    told = {
+        "edition": edition(),
+        "base": request.script_root,
+        "search": static_address("js/offline-search.js"),
+        "page": url_for("rules.offline.page"),
+        "files": [
+            *map(static_address, _files()),
+            *(f"{request.script_root}/static/vendor/fonts/{face}.ttf" for face in FONTS),
+        ],
+        "bundles": {game.id: url_for("rules.offline.bundle", game=game.id) for game in all_games()},
+    }
+    code = (STATIC / "sw.js").read_text("utf-8")
+    response = make_response(f"self.COMPANION = {json.dumps(told)};\n{code}")
+    response.headers["Content-Type"] = "text/javascript; charset=utf-8"
+    response.headers["Service-Worker-Allowed"] = f"{request.script_root}/"
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@blueprint.get("/offline")
+def page() -> str:
+    """A bare page, which the service worker fills."""
+    return render_template("rules/offline.html")
+
+
+@blueprint.get("/offline/armies.json")
+def own_armies() -> Response:
+    """The addresses of this browser's armies, and what to find them by."""
+    library = current_library()
+    rows = armies().rows(reading(), library.id) if library else []
+    response = jsonify(armies=[_army(row) for row in rows], shelf=url_for("armies.index"))
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
+
+
+@blueprint.get("/offline/<game>.json")
+def bundle(game: str) -> Response:
+    """All rules of a game, drawn, with their index. Errors: `NotFound` ``no-such-game``."""
+    find_game(game)
+    made = _bundle.__wrapped__(game, "") if current_app.debug else _bundle(game, request.script_root)
+    packed = request.accept_encodings.quality("gzip") > 0
+    response = make_response(made if packed else gzip.decompress(made))
+    response.headers["Content-Type"] = "application/json"
+    response.headers["Cache-Control"] = "public, no-cache"
+    response.headers["Vary"] = "Accept-Encoding"
+    if packed:
+        response.headers["Content-Encoding"] = "gzip"
+    response.set_etag(f"{edition()}-{'packed' if packed else 'plain'}")
+    response.make_conditional(request)
+    return response
+
+
+@cache
+def _bundle(game: str, _root: str) -> bytes:
+    """The bundle, compressed. Addresses in it begin with the root under which the site is mounted."""
+    value = bundle_data(find_game(game))
+    return gzip.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0)
+
+
+def bundle_data(game: Game) -> dict[str, Any]:
+    """Entries as HTML by id, the list page, tables with their dice, and the search index."""
+    drawn = {}
+    for entry in rulebook.entries_of(game.id).values():
+        article = render_template("rules/_entry.html", **entry_values(game, entry), problem="")
+        drawn[entry.id] = [entry.title, article, blurb(entry)]
+    return {
+        "game": game.id,
+        "name": game.name,
+        "list": _main(chapters_page(game)),
+        "entries": drawn,
+        "tables": {table.id: _dice(table.id, game.id) for table in rulebook.tables_of(game.id).values() if table.dice},
+        "search": index_data(game.id),
+    }
+
+
+def _dice(table: str, game: str) -> list[Any]:
+    found = rulebook.table_of(game, table)
+    dice = found.thrown
+    rows = [[row.first, row.last] for row in found.rows]
+    return [dice.count, dice.sides, rows] if dice else [0, 0, rows]
+
+
+def _main(html: str) -> str:
+    """What stands inside <main>: the frame around it comes from the kept bare page."""
+    return html.partition('tabindex="-1">')[2].partition("</main>")[0]
+
+
+def _files() -> list[str]:
+    found = [
+        path.relative_to(STATIC).as_posix()
+        for folder in SCRIPTS
+        for path in sorted((STATIC / folder).iterdir())
+        if path.is_file()
+    ]
+    return [*found, *OTHERS, "vendor/sortable.min.js"]
+
+
+def _army(row: ArmyRow) -> dict[str, Any]:
+    return {"name": row.name, "url": url_for("armies.show", army=row.id), "side": row.side, "points": row.points}

@@ -1,0 +1,87 @@
+"""What the pages of the rules show, for a browser that asks now and for the copy that it keeps for later."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import render_template, request, url_for
+from markupsafe import Markup
+
+from companion import rulebook
+from companion.engine.calculators import Calculator, Sum, add_up
+from companion.engine.game import Entry, Game
+from companion.engine.tables import Rolled, Table
+from companion.rulebook.keywords import keywords
+from companion.rulebook.markdown import blurb, entry_html, table_html
+
+VIEWS = ("chapters", "keywords", "tables")
+
+
+def chapters_page(game: Game, words: str = "", by: str = "") -> str:
+    """The list of a game's rules, with its search."""
+    view = by if by in VIEWS else "chapters"
+    known = rulebook.entries_of(game.id)
+    return render_template(
+        "rules/chapters.html",
+        game=game,
+        words=words,
+        view=view,
+        found=[known[hit.id] for hit in rulebook.search(game.id, words)] if words else None,
+        chapters=rulebook.chapters(game.id),
+        keywords=keywords(game.id) if view == "keywords" else {},
+        tables=[table for table in rulebook.tables_of(game.id).values() if table.dice],
+        blurb=blurb,
+    )
+
+
+def entry_values(game: Game, shown: Entry, rolled: Mapping[str, Rolled] | None = None) -> dict[str, Any]:
+    """What the templates of an entry are given."""
+    known = rulebook.entries_of(game.id)
+    tables = _tables_on(game.id, shown)
+    calculator = next((one for one in game.calculators() if shown.id in one.entries), None)
+    return {
+        "game": game,
+        "entry": shown,
+        "body": _body(game.id, shown, tables),
+        "rulings": [(one, known[f"ruling-{one}"]) for one in shown.rulings if f"ruling-{one}" in known],
+        "see": [known[other] for other in shown.see if other in known],
+        "tables": [table_values(game, table, rolled or {}) for table in tables],
+        "calculator": calculator,
+        "sum": _sum(calculator) if calculator else None,
+        "ticked": _chosen() if calculator else [],
+    }
+
+
+def _body(game: str, shown: Entry, tables: list[Table]) -> Markup | None:
+    """None for an entry that is its table: its text is there for the search."""
+    if shown.id.startswith("table-"):
+        return None
+    rolled_on = next((table.dice for table in tables if table.dice), "")
+    return Markup(entry_html(game, shown, _stem(game), rolled_on))  # noqa: S704 -- our own Markdown, and raw HTML in it is escaped
+
+
+def _tables_on(game: str, shown: Entry) -> list[Table]:
+    """The tables of the entry; one that is only looked up is left out where the text has it already."""
+    here = [table for table in rulebook.tables_of(game).values() if table.entry == shown.id]
+    return [table for table in here if table.dice or shown.id.startswith("table-") or "\n|" not in f"\n{shown.body}"]
+
+
+def table_values(game: Game, table: Table, rolled: Mapping[str, Rolled]) -> dict[str, Any]:
+    """What the template of a table is given; ``rolled`` by the table's id."""
+    rows = [(Markup(name), Markup(text)) for name, text in table_html(game.id, table, _stem(game.id))]  # noqa: S704 -- as above
+    entry = rulebook.entry_of(game.id, table.entry)
+    # Where an entry has several tables, each says which it is.
+    heading = len(_tables_on(game.id, entry)) > 1
+    return {"game": game, "table": table, "rows": rows, "rolled": rolled.get(table.id), "heading": heading}
+
+
+def _sum(calculator: Calculator) -> Sum:
+    return add_up(calculator, request.args.get("target", ""), _chosen())
+
+
+def _chosen() -> list[str]:
+    """The lines ticked: boxes are called ``with``, the strips of which one holds ``with-GROUP``."""
+    return [value for name, value in request.args.items(multi=True) if name == "with" or name.startswith("with-")]
+
+
+def _stem(game: str) -> str:
+    return url_for("rules.entry", game=game, entry="")

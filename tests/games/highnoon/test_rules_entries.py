@@ -1,0 +1,154 @@
+"""The rules entries of High Noon: whatever the data can name has one, and none repeats the rulebook's sentences."""
+
+import ast
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.engine.frontmatter import parse_entry
+from companion.engine.tables import gaps
+from companion.games.highnoon import GAME
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.entries import CHAPTERS, RULES, WORDS
+from companion.games.highnoon.tables import FILE
+
+FOLDER = RULES.parent
+BOOKS = Path(__file__).resolve().parents[4] / "shared" / "rulebooks"
+KNOWN = {entry.id: entry for entry in GAME.rules()}
+TABLES = {table.id: table for table in GAME.tables()}
+RUN = 9
+"""So many words in a row that the rulebook has too would be its sentence."""
+PRINTED_ROLLS = {
+    "scenario": "d6",
+    "fortune": "2d6",
+    "calamity": "2d6",
+    "freak-event": "d20",
+    "critical-hit": "2d6",
+    "backlash": "2d6",
+    "malfunction-severity": "2d6",
+    "harrowed-power": "d20",
+    "strange-locale": "d6",
+    "deviation-direction": "d12",
+    "stampede-path": "d6",
+}
+LOCALES = (
+    "ancient-mound",
+    "cave",
+    "deserted-cabin",
+    "eerie-clearing",
+    "field-o-bones",
+    "graveyard",
+    "indian-burial-grounds",
+    "mine-shaft",
+    "rattler-pit",
+    "ruin",
+    "strange-tower",
+    "weird-tree",
+)
+
+
+def test_every_id_is_there_once() -> None:
+    assert [id_ for id_, times in Counter(entry.id for entry in GAME.rules()).items() if times > 1] == []
+
+
+def test_every_file_is_called_as_its_entry() -> None:
+    found = {path.stem: parse_entry(path.read_text("utf-8"), path.name).id for path in RULES.glob("*.md")}
+    assert {name: id_ for name, id_ in found.items() if name != id_} == {}
+
+
+@pytest.mark.parametrize("kind", ["abilities", "spells", "gizmos", "weapons"])
+def test_every_ability_spell_gizmo_and_weapon_has_an_entry_with_a_text(kind: str) -> None:
+    prefix = {"abilities": "ability"}.get(kind, kind.removesuffix("s"))
+    missing = [id_ for id_ in getattr(catalog(), kind) if not KNOWN[f"{prefix}-{id_}"].body.strip()]
+    assert missing == []
+
+
+def test_every_troop_and_every_ruling_has_an_entry() -> None:
+    book = catalog()
+    wanted = {f"troop-{id_}" for id_ in (*book.troops, *book.rogues)} | {f"ruling-{one}" for one in book.rulings}
+    assert wanted - set(KNOWN) == set()
+
+
+def finding_rules() -> Iterator[tuple[str, str]]:
+    """Code and rule of each `error(…)` and `advice(…)` of the army law that names them in so many words."""
+    for path in sorted(FOLDER.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("error", "advice"):
+                words = [arg.value if isinstance(arg, ast.Constant) else "" for arg in node.args]
+                if len(words) > 2 and isinstance(words[0], str) and isinstance(words[2], str):
+                    yield words[0], words[2]
+
+
+def test_every_finding_code_leads_to_an_entry() -> None:
+    found = list(finding_rules())
+    assert len(found) > 20
+    assert [pair for pair in found if pair[1] and pair[1] not in KNOWN] == []
+    assert [pair for pair in found if not pair[1]] == []
+
+
+def test_every_table_stands_on_the_page_of_an_entry() -> None:
+    assert [table.id for table in TABLES.values() if table.entry not in KNOWN] == []
+
+
+def test_the_printed_tables_are_there_with_their_dice() -> None:
+    wanted = {**PRINTED_ROLLS, **{f"locale-{locale}": "d6" for locale in LOCALES}}
+    assert {id_: TABLES[id_].dice for id_ in wanted if id_ in TABLES} == wanted
+
+
+def test_every_table_covers_its_dice_without_gap_or_overlap() -> None:
+    assert [problem for table in TABLES.values() for problem in gaps(table)] == []
+    assert [f"{table.id}: {row.totals}" for table in TABLES.values() for row in table.rows if not row.name] == []
+
+
+def test_a_table_in_the_text_says_the_same_dice_as_the_one_to_roll_on() -> None:
+    for table in TABLES.values():
+        rolled = re.findall(r"^\| (\d*d\d+) \| [a-zA-Z]", KNOWN[table.entry].body, re.MULTILINE)
+        if table.dice and rolled and not table.clock:
+            assert table.dice in rolled, table.id
+
+
+def test_every_see_also_and_every_ruling_of_an_entry_is_there() -> None:
+    lost = [(entry.id, other) for entry in KNOWN.values() for other in entry.see if other not in KNOWN]
+    lost += [
+        (entry.id, f"ruling-{one}") for entry in KNOWN.values() for one in entry.rulings if f"ruling-{one}" not in KNOWN
+    ]
+    assert lost == []
+
+
+def test_every_line_of_the_sum_for_a_shot_leads_to_its_rule() -> None:
+    for sum_ in GAME.calculators():
+        lines = [*sum_.targets, *(choice for group in sum_.groups for choice in group.choices)]
+        assert [line.id for line in lines if line.rule not in KNOWN] == []
+        assert set(sum_.entries) <= set(KNOWN)
+        assert len({line.id for line in lines}) == len(lines)
+
+
+def test_every_word_that_players_use_is_for_an_entry_that_is_there() -> None:
+    kinds = tomllib.loads(WORDS.read_text("utf-8"))
+    named = {id_ if kind == "rule" else f"{kind}-{id_}" for kind, words in kinds.items() for id_ in words}
+    assert named - set(KNOWN) == set()
+
+
+def test_every_chapter_has_its_place() -> None:
+    loose = {entry.chapter for entry in KNOWN.values()} - set(CHAPTERS) - {"Rulings", "Glossary"}
+    assert [chapter for chapter in loose if not chapter.startswith("Troops: ")] == []
+    assert set(CHAPTERS) <= {entry.chapter for entry in KNOWN.values()}
+
+
+def runs(text: str) -> set[tuple[str, ...]]:
+    words = re.findall(r"[a-z0-9]+", text.lower().replace("'", "").replace("’", ""))
+    return {tuple(words[at : at + RUN]) for at in range(len(words) - RUN + 1)}
+
+
+@pytest.mark.skipif(not BOOKS.is_dir(), reason="the rulebooks are not beside this checkout")
+def test_no_entry_and_no_table_repeats_a_sentence_of_the_rulebook() -> None:
+    printed = set().union(*(runs(path.read_text("utf-8")) for path in BOOKS.glob("*.txt")))
+    ours = {entry.id: f"{entry.title}. {entry.body}" for entry in KNOWN.values()}
+    for table in tomllib.loads(FILE.read_text("utf-8"))["table"]:
+        ours |= {f"{table['id']} {at}": f"{row['name']} {row['text']}" for at, row in enumerate(table["rows"])}
+    copied = {id_: " ".join(run) for id_, text in ours.items() for run in runs(text) & printed}
+    assert copied == {}

@@ -1,0 +1,58 @@
+"""`companion rules`: search and show."""
+
+import json
+
+from click.testing import CliRunner, Result
+
+from companion.cli import companion
+from tests.test_cli import loaded_by
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(companion, ["rules", *arguments])
+
+
+def test_search_prints_ranked_answers_as_json() -> None:
+    answer = run("search", "flamethower", "--format", "json")
+    found = json.loads(answer.stdout)
+    assert answer.exit_code == 0
+    assert all(set(hit) == {"id", "title", "game", "score"} for hit in found)
+    assert found[0]["game"] == "highnoon"
+    assert "lamethrower" in found[0]["title"]
+    scores = [hit["score"] for hit in found]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_words_need_no_quotes_and_the_number_of_answers_can_be_chosen() -> None:
+    found = json.loads(run("search", "eatin", "dirt", "--format", "json", "--most", "2").stdout)
+    assert found[0]["id"] == "eatin-dirt"
+    assert len(found) == 2
+
+
+def test_nothing_found_is_an_empty_list_and_exit_code_1() -> None:
+    answer = run("search", "xqzzvk", "--format", "json")
+    assert (answer.exit_code, json.loads(answer.stdout)) == (1, [])
+
+
+def test_show_prints_the_rule_its_table_and_where_it_is_printed() -> None:
+    shown = run("show", "table-fortune").stdout
+    assert shown.startswith("Fortune table\n")
+    assert "2d6" in shown
+    assert "Rulebook: " in shown
+    assert "Jackpot" in shown
+
+
+def test_show_as_json_has_what_a_program_needs() -> None:
+    shown = json.loads(run("show", "shaken", "--format", "json").stdout)
+    assert (shown["id"], shown["title"], shown["game"]) == ("shaken", "Shaken", "highnoon")
+    assert shown["body"]
+
+
+def test_an_unknown_rule_is_refused_in_one_sentence() -> None:
+    answer = run("show", "castling")
+    assert (answer.exit_code, answer.stdout) == (1, "")
+    assert answer.stderr == "There is no rule under this address.\n"
+
+
+def test_looking_up_a_rule_loads_no_web_server_and_no_database() -> None:
+    assert loaded_by("rules", "show", "shaken") == set()
