@@ -4,6 +4,7 @@ Paths are JSON paths as people write them: ``$.troops[3].spells``.
 """
 
 import json
+import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NoReturn
 
@@ -25,7 +26,7 @@ def load(raw: bytes | str, max_bytes: int = MAX_BYTES) -> Any:
         raise Malformed("too-large", f"The file is larger than {max_bytes // 1024} kB.", limit=max_bytes)
     try:
         text = raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw
-        value = json.loads(text, parse_constant=_no_constant, parse_int=_short_int)
+        value = json.loads(text, parse_constant=_no_constant, parse_int=_short_int, parse_float=_finite)
     except UnicodeDecodeError as problem:
         raise Malformed("bad-unicode", f"The file is not UTF-8 text (byte {problem.start}).") from None
     except json.JSONDecodeError as problem:
@@ -39,6 +40,14 @@ def load(raw: bytes | str, max_bytes: int = MAX_BYTES) -> Any:
 
 def _no_constant(name: str) -> NoReturn:
     raise Malformed("not-json", f"The file is not JSON: {name} is not a number.")
+
+
+def _finite(digits: str) -> float:
+    """A number too large for a computer would be written again as Infinity, which is no JSON."""
+    number = float(digits)
+    if not math.isfinite(number):
+        raise Malformed("not-json", f"The file holds a number that is too large: {digits[:20]}.")
+    return number
 
 
 def _short_int(digits: str) -> int:

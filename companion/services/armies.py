@@ -20,7 +20,7 @@ from companion.store.armies import Appended, Armies, ArmyRow, Content, HeadRow, 
 from companion.store.database import Database, Reader
 from companion.store.library import Libraries
 
-__all__ = ["ArmyRow", "ArmyService", "OpenArmy"]
+__all__ = ["MAX_FOLDER", "ArmyRow", "ArmyService", "OpenArmy", "Step"]
 
 MAX_FOLDER = 60
 MAX_ARMIES = 500
@@ -91,6 +91,10 @@ class ArmyService:
         if found is None or found[0] != library:
             raise _no_army(army)
         return found[1]
+
+    def was_tapped(self, reader: Reader, army: str, tap: str) -> bool:
+        """True where a change with this key is in the army already: the tap was sent twice."""
+        return Armies(reader).applied(army, tap)
 
     def open(self, reader: Reader, library: str, army: str) -> OpenArmy:
         """The owner's army. Errors: `NotFound` ``no-army``, also for somebody else's."""
@@ -168,15 +172,15 @@ class ArmyService:
             expected = army.row.version if seen is None else seen
             return Armies(connection).append(army.row.id, content, label, seen_version=expected, tap=tap or None)
 
-    def undo(self, library: str, army: str) -> Step | None:
-        """Go back one change; None where there is nothing to undo."""
+    def undo(self, library: str, army: str, *, seen: int | None = None) -> Step | None:
+        """Go back one change; None where there is nothing to undo. Errors: `Stale`."""
         with self._database.write() as connection:
-            return _mine(connection, library, army).undo(army)
+            return _mine(connection, library, army).undo(army, seen_version=seen)
 
-    def redo(self, library: str, army: str) -> Step | None:
-        """Go forward one change again; None where there is nothing to redo."""
+    def redo(self, library: str, army: str, *, seen: int | None = None) -> Step | None:
+        """Go forward one change again; None where there is nothing to redo. Errors: `Stale`."""
         with self._database.write() as connection:
-            return _mine(connection, library, army).redo(army)
+            return _mine(connection, library, army).redo(army, seen_version=seen)
 
     # Keeping
 

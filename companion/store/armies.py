@@ -212,6 +212,10 @@ class Armies(ArmyReader):
             raise _changed(army_id, version)
         return version + 1
 
+    def applied(self, army_id: str, tap: str) -> bool:
+        """Whether this tap's change was made."""
+        return self._applied(army_id, tap) is not None
+
     def _applied(self, army_id: str, tap: str | None) -> int | None:
         if tap is None:
             return None

@@ -55,7 +55,9 @@ document.addEventListener("htmx:before:swap", () => {
   kept = { id: here.id, move: here.dataset.move, row: row?.dataset.id };
 });
 document.addEventListener("htmx:after:swap", () => {
-  if (!kept || (document.activeElement && document.activeElement !== document.body)) return;
+  const here = document.activeElement;
+  // A control that the swap has greyed loses the focus a moment later: it counts as lost now.
+  if (!kept || (here && here !== document.body && !here.disabled)) return;
   const row = kept.row && document.querySelector(`[data-id="${CSS.escape(kept.row)}"]`);
   const candidates = [
     kept.id && document.getElementById(kept.id),

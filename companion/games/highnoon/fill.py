@@ -46,7 +46,7 @@ def fill(roster: Roster, catalog: Catalog, rng: Random) -> Roster:
 
 def random_army(gang: str, points: int, ally: str, catalog: Catalog, rng: Random, name: str = "") -> Roster:
     """A legal army of a gang; raises `Illegal` where the points do not pay for a single Hero."""
-    for side in filter(None, (gang, ally)):
+    for side in (gang, ally) if ally else (gang,):
         if side not in catalog.rail_gangs:
             known = ", ".join(catalog.rail_gangs)
             raise Illegal("unknown-gang", f"There is no gang “{side[:40]}”; choose one of {known}.", gang=side)

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from itertools import islice
 
 from companion.engine.errors import Illegal
-from companion.engine.roster import Edit, Finding, Mend
+from companion.engine.roster import MAX_TROOPS, Edit, Finding, Mend
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.muster import Line, Muster, muster, weapon_mix, without_twins
@@ -120,6 +120,16 @@ def _no_enforcer(army: Muster, _finding: Finding) -> Repairs:
             yield Mend(f"Make {line.full_label} your Enforcer", (put(line, "enforcer", True),))
     heroes = hiring.heroes(army, army.roster.gang, HIRED_GUNS)
     yield from (hire(army, troop, enforcer=True) for troop in heroes[:4])
+    if len(army.lines) >= MAX_TROOPS:
+        yield from _in_place(army, heroes[:2])
+
+
+def _in_place(army: Muster, heroes: list[Troop]) -> Repairs:
+    """A full army takes nobody in, so its cheapest own troop makes room for the Enforcer."""
+    for line in sorted((line for line in army.lines if not line.allied), key=lambda line: line.cost)[:1]:
+        for troop in heroes:
+            hired = hire(army, troop, enforcer=True)
+            yield Mend(f"{hired.label}, in place of {line.full_label}", (Edit("remove", line.id), *hired.edits))
 
 
 def _two_enforcers(army: Muster, _finding: Finding) -> Repairs:
@@ -183,7 +193,7 @@ def _ally_over_quarter(army: Muster, _finding: Finding) -> Repairs:
     allied = list(army.allied)
     yield from _shed(army, allied, army.allied_cost - army.allied_limit)
     for line in allied:
-        if line.troop and line.troop.list == HIRED_GUNS:
+        if line.entry.allied:
             yield Mend(f"Take {line.full_label} out of the allied contingent", (put(line, "allied", None),))
     yield from raise_limit(army.allied_cost * 4)
 

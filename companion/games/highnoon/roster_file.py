@@ -83,8 +83,10 @@ def read(value: object) -> Roster:
         refuse("wrong-game", "$.game", f"this roster is not for High Noon (“{GAME_ID}”).")
     troops: list[Entry] = []
     seen: set[str] = set()
-    for path, item in reader.items("troops", MAX_TROOPS, required=True):
-        entry = _read_entry(item, path, troops)
+    items = list(reader.items("troops", MAX_TROOPS, required=True))
+    given = [item for _, item in items if isinstance(item, Mapping) and isinstance(item.get("id"), str)]
+    for path, item in items:
+        entry = _read_entry(item, path, free_id([*given, *({"id": entry.id} for entry in troops)]))
         if entry.id in seen:
             refuse("same-id", f"{path}.id", f"two troops have the id “{entry.id}”.")
         seen.add(entry.id)
@@ -108,12 +110,12 @@ def _one_of(reader: Reader, key: str, allowed: tuple[str, ...]) -> str:
     return word
 
 
-def _read_entry(value: Any, path: str, before: list[Entry]) -> Entry:
+def _read_entry(value: Any, path: str, spare_id: str) -> Entry:
     reader = Reader(value, path)
     has_mix = reader.has("weapons")
     mix = reader.table("weapons", lambda amount, at: whole(amount, at, 0, MAX_FIGURES))
     return Entry(
-        id=reader.text("id", 40, "") or free_id([{"id": entry.id} for entry in before]),
+        id=reader.text("id", 40, "") or spare_id,
         troop=reader.text("troop", MAX_NAME),
         name=reader.text("name", MAX_NAME, "").strip(),
         notes=reader.text("notes", MAX_NOTES, "", lines=True),
@@ -133,6 +135,7 @@ def _read_homebrew(value: Any, path: str) -> Homebrew | None:
         return None
     reader = Reader(value, path)
     number = _one_of(reader, "number", NUMBERS) or "single"
+    figures = reader.integer("figures", 1, MAX_FIGURES, 5)
     traits = reader.table("traits", _read_die, len(TRAITS))
     for name in traits:
         if name not in TRAITS:
@@ -140,14 +143,14 @@ def _read_homebrew(value: Any, path: str) -> Homebrew | None:
     return Homebrew(
         name=reader.text("name", MAX_NAME).strip() or "Homebrew troop",
         number=number,
-        figures=1 if number in ("hero", "single") else reader.integer("figures", 1, MAX_FIGURES, 5),
+        figures=1 if number in ("hero", "single") else figures,
         cost=reader.integer("cost", 0, 10_000),
         bounty=reader.integer("bounty", 0, 10_000, 0),
         pace=reader.integer("pace", 0, 60, 6),
         traits={name: traits.get(name, "-") for name in TRAITS},
         weapons=reader.slugs("weapons"),
         abilities=reader.slugs("abilities"),
-        extra={key: inner for key, inner in reader.rest().items() if key != "figures"},
+        extra=reader.rest(),
     )
 
 
@@ -179,7 +182,7 @@ def _edited_troops(troops: tuple[Entry, ...], edit: Edit) -> tuple[Entry, ...]:
     if edit.do == "add":
         if len(troops) >= MAX_TROOPS:
             raise Illegal("army-full", f"An army holds at most {MAX_TROOPS} troops.", limit=MAX_TROOPS)
-        return (*troops, _read_entry(edit.value, "$.troops", [*troops]))
+        return (*troops, _read_entry(edit.value, "$.troops", free_id([{"id": entry.id} for entry in troops])))
     if edit.do == "remove":
         return tuple(entry for entry in troops if entry.id != edit.entry)
     return tuple(_set(entry, edit) if entry.id == edit.entry else entry for entry in troops)
@@ -191,7 +194,7 @@ def _set(entry: Entry, edit: Edit) -> Entry:
         record.pop(edit.field, None)
     else:
         record[edit.field] = edit.value
-    return _read_entry(record, "$.troops", [])
+    return _read_entry(record, "$.troops", entry.id)
 
 
 def write(roster: Roster) -> dict[str, Any]:

@@ -143,19 +143,23 @@ def damage(weapon: Weapon) -> str:
 
 def ability_term(carried: Carried, book: Catalog) -> Term:
     """An ability as this troop has it; a homebrew word that is no ability keeps its text."""
-    ability = book.abilities.get(carried.id) or _spoken_ability(carried.id, book)
+    ability, value = book.abilities.get(carried.id), carried.value
+    if ability is None:
+        ability, value = _spoken_ability(carried.id, book)
     if ability is None:
         return Term("", carried.id, "", "", "", kind="own")
-    value = carried.value or (carried.id.removeprefix(ability.id).strip() if carried.id != ability.id else "")
     made = record_term(ability, "ability", ability.short, ability.effect, ability.kind, value)
     return made if not carried.note else Term(**{**vars(made), "facts": (("Here", carried.note),)})
 
 
-def _spoken_ability(words: str, book: Catalog) -> Ability | None:
-    """An ability typed by hand, ``armor 2`` or ``Level Headed``: by its longest name that the words begin with."""
-    slug = "-".join(words.lower().replace("'", "").replace("’", "").split())
-    found = [ability for key, ability in book.abilities.items() if slug == key or slug.startswith(f"{key}-")]
-    return max(found, key=lambda ability: len(ability.id), default=None)
+def _spoken_ability(words: str, book: Catalog) -> tuple[Ability | None, str]:
+    """An ability typed by hand, ``armor 2`` or ``Level Headed``: the longest name it begins with, and the rest."""
+    spoken = words.replace("-", " ").split()
+    for length in range(len(spoken), 0, -1):
+        slug = "-".join(spoken[:length]).lower().replace("'", "").replace("’", "")
+        if slug in book.abilities:
+            return book.abilities[slug], " ".join(spoken[length:])
+    return None, ""
 
 
 def spell_term(spell: Spell) -> Term:

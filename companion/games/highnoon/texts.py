@@ -21,7 +21,9 @@ class Style:
 
 
 def _markdown_safe(text: str) -> str:
-    return re.sub(r"([\\`*_{}\[\]()<>#+!|~-])", r"\\\1", text)
+    """Every sign that Markdown could take for its own is escaped, and so is a number that would begin a list."""
+    escaped = re.sub(r"([\\`*_{}\[\]()<>#+!|~&=-])", r"\\\1", text.strip())
+    return re.sub(r"^(\d+)([.)])", r"\1\\\2", escaped)
 
 
 def _bbcode_safe(text: str) -> str:

@@ -1,6 +1,7 @@
 """The builder: one army, its hire list and one troop's card; every button is a form that works without JavaScript."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
@@ -10,11 +11,11 @@ from flask import Response, make_response, render_template, request, session, ur
 from companion.engine.errors import CompanionError, Stale
 from companion.engine.panels import ArmyPanel, EntryPanel, HireRow
 from companion.games import game as find_game
-from companion.services.armies import OpenArmy
-from companion.web.armies.common import armies, blueprint, library_id, own_army
+from companion.services.armies import OpenArmy, Step
+from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
 from companion.web.armies.forms import edits_of
 from companion.web.errors import status_of
-from companion.web.htmx import go_to, is_htmx, not_modified, page_tag, tagged, trigger
+from companion.web.htmx import go_to, is_htmx, page_tag, tagged, trigger
 from companion.web.links import rule_url
 from companion.web.storage import reading
 
@@ -47,21 +48,17 @@ class Filter:
             and (not self.list or row.kind == self.list)
             and (not self.role or self.role in row.roles)
             and (not self.ability or any(term.id == self.ability for term in row.card.abilities))
-            and (not self.most.isdigit() or row.card.cost <= int(self.most))
+            and (not (self.most.isascii() and self.most.isdigit()) or row.card.cost <= int(self.most[:9]))
         )
 
 
 @blueprint.get("/armies/<army>")
 def show(army: str) -> Response:
-    """The builder screen; unchanged since last time, it is not made again."""
-    library = library_id()
-    version = armies().version(reading(), library, army)
-    tag = page_tag("army", army, version, request.query_string)
-    # A message to be said once must not be lost, nor said again from a kept page.
-    if "_flashes" not in session and (unchanged := not_modified(tag)):
-        return unchanged
+    """The builder screen. Unchanged since last time, it is not even asked for here: see web/unchanged.py."""
+    tag = page_tag("army", army)
     has_message = "_flashes" in session
     page = render_template("armies/_screen.html" if is_htmx() else "armies/builder.html", **_screen(own_army(army)))
+    # A message is said once, so a page that holds one is not kept.
     return make_response(page) if has_message else tagged(page, tag)
 
 
@@ -82,22 +79,32 @@ def edit(army: str) -> Response:
 @blueprint.post("/armies/<army>/undo")
 def undo(army: str) -> Response:
     """Back one change."""
-    step = armies().undo(library_id(), army)
-    return _changed(army, f"Undone: {step.label}" if step else "Nothing to undo.")
+    return _step(army, armies().undo, "Undone")
 
 
 @blueprint.post("/armies/<army>/redo")
 def redo(army: str) -> Response:
     """Forward one change again."""
-    step = armies().redo(library_id(), army)
-    return _changed(army, f"Done again: {step.label}" if step else "Nothing to do again.")
+    return _step(army, armies().redo, "Done again")
+
+
+def _step(army: str, go: Callable[..., Step | None], done: str) -> Response:
+    """A step from the version that the page showed; the same tap sent twice is one step, and no mistake."""
+    seen = whole_number("version") if request.form.get("version") else None
+    try:
+        step = go(library_id(), army, seen=seen)
+    except Stale:
+        return _changed(army)
+    return _changed(army, f"{done}: {step.label}" if step else "")
 
 
 def _apply(army: OpenArmy) -> str:
     """Do what the form asks; returns what to tell. A stale page's whole-army actions are refused, its taps are not."""
     form, library, desk = request.form, library_id(), armies()
-    seen = int(form["version"]) if form.get("version", "").isdigit() else None
+    seen = whole_number("version") if form.get("version") else None
     tap = form.get("tap", "")[:64]
+    if tap and desk.was_tapped(reading(), army.row.id, tap):
+        return ""
     if form.get("do") == "fill":
         filled = army.rules.fill(army.document, secrets.randbelow(2**31))
         before = len(army.document["troops"])

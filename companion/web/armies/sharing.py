@@ -11,7 +11,7 @@ from companion.games import game as find_game
 from companion.services.armies import OpenArmy
 from companion.services.roster_files import fingerprint, to_json
 from companion.web.armies.common import armies, blueprint, library_id, own_army
-from companion.web.htmx import go_to, never_kept
+from companion.web.htmx import go_to, never_kept, page_tag, tagged
 from companion.web.library import current_library, require_library
 from companion.web.links import public_link, qr_image, rule_url
 from companion.web.storage import reading
@@ -72,25 +72,27 @@ def text_file(army: str) -> Response:
 
 
 @blueprint.get("/a/<code>")
-def shared(code: str) -> str:
+def shared(code: str) -> Response:
     """An army that somebody shared, to read; a secret one shows its seal and nothing else."""
+    tag = page_tag("shared", code)
     opened = armies().shared(reading(), code)
     library = current_library()
     own = library is not None and library.id == opened.row.library_id
+    seal = fingerprint(opened.document)
     if opened.row.secret:
-        return render_template(
-            "armies/sealed.html", army=opened.row, game=opened.game, fingerprint=fingerprint(opened.document), own=own
-        )
-    return render_template(
+        page = render_template("armies/sealed.html", army=opened.row, game=opened.game, fingerprint=seal, own=own)
+        return tagged(page, tag)
+    page = render_template(
         "armies/shared.html",
         army=opened.row,
         game=opened.game,
         panel=opened.panel,
         own=own,
         code=code,
-        fingerprint=fingerprint(opened.document),
+        fingerprint=seal,
         rule_url=partial(rule_url, opened.row.game),
     )
+    return tagged(page, tag)
 
 
 @blueprint.post("/a/<code>/copy")

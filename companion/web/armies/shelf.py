@@ -11,7 +11,7 @@ from companion.engine.game import Game, Sample
 from companion.engine.reading import MAX_BYTES
 from companion.games import all_games
 from companion.games import game as find_game
-from companion.services.armies import ArmyRow, ArmyService
+from companion.services.armies import MAX_FOLDER, ArmyRow, ArmyService
 from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
 from companion.web.errors import status_of
 from companion.web.htmx import go_to
@@ -105,13 +105,13 @@ def _make(found: Game, desk: ArmyService, library: str) -> str:
 
 def _raid(found: Game, desk: ArmyService, library: str, attacker: dict[str, Any]) -> str:
     """Both sides of a Raid in one folder: the defender has 25 % more points (Raid!; ruling 8)."""
-    folder = f"Raid: {attacker['name']}"
+    folder = f"Raid: {attacker['name']}"[:MAX_FOLDER]
     other = request.form.get("defender", "")
     points = attacker["points"] + attacker["points"] // 4
     if request.form.get("how") == "random":
         defender = found.armies.random(other, points, None, secrets.randbelow(2**31), "")
     else:
-        defender = found.armies.new(f"{attacker['name']}: defenders", other, points, None)
+        defender = found.armies.new(f"{attacker['name'][:60]}: defenders", other, points, None)
     desk.create(library, found.armies.read({**defender, "raid": "defender"}), "New army", folder)
     return desk.create(library, found.armies.read(attacker), "New army", folder)
 
