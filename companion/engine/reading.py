@@ -159,11 +159,13 @@ def clean_text(value: Any, path: str, most: int, lines: bool = False) -> str:
     """The text itself, or a refusal: wrong type, too long, control characters."""
     if not isinstance(value, str):
         refuse("wrong-type", path, f"expected text, found {kind(value)}.")
-    if len(value) > most:
-        refuse("too-long", path, f"{len(value):,} characters; at most {most:,} fit.", limit=most)
-    if any(char in CONTROL or (not lines and char in "\n\t") for char in value):
+    # Windows, and every form in a browser, end a line with two characters.
+    text = value.replace("\r\n", "\n").replace("\r", "\n") if lines else value
+    if len(text) > most:
+        refuse("too-long", path, f"{len(text):,} characters; at most {most:,} fit.", limit=most)
+    if any(char in CONTROL or (not lines and char in "\n\t") for char in text):
         refuse("bad-unicode", path, "the text holds a control character.")
-    return value
+    return text
 
 
 def whole(value: Any, path: str, least: int, most: int) -> int:

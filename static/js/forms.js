@@ -52,7 +52,7 @@ document.addEventListener("htmx:before:swap", () => {
   const here = document.activeElement;
   if (!here || here === document.body) return;
   const row = here.closest("[data-id]");
-  kept = { id: here.id, move: here.dataset.move, row: row?.dataset.id };
+  kept = { id: here.id, move: here.dataset.move, row: row?.dataset.id, item: here.closest("li[id]")?.id };
 });
 document.addEventListener("htmx:after:swap", () => {
   const here = document.activeElement;
@@ -64,6 +64,7 @@ document.addEventListener("htmx:after:swap", () => {
     row && kept.move && row.querySelector(`[data-move="${kept.move}"]`),
     row && row.querySelector("[data-move]:enabled"),
     row && row.querySelector("a, button, summary, input"),
+    kept.item && document.getElementById(kept.item)?.querySelector("a, button, summary, input"),
   ];
   candidates.find((control) => control && !control.disabled)?.focus({ preventScroll: false });
   kept = null;

@@ -29,16 +29,37 @@ Repairer = Callable[[Muster, Finding], Repairs]
 def with_mends(roster: Roster, catalog: Catalog) -> tuple[Finding, ...]:
     """The findings of a roster, each with its smallest mends."""
     found = findings(roster, catalog)
-    return tuple(replace(finding, mends=tuple(mends_for(finding, found, roster, catalog))) for finding in found)
+    trials = Trials(len(roster.troops))
+    return tuple(replace(finding, mends=tuple(mends_for(finding, found, roster, catalog, trials))) for finding in found)
 
 
-def mends_for(finding: Finding, found: tuple[Finding, ...], roster: Roster, catalog: Catalog) -> Iterator[Mend]:
+class Trials:
+    """How many repairs may be tried on one army.
+
+    Trying is quick for armies that people play, and a file of 500 wrong troops must not hold a server up: its last
+    findings come without mends, and get theirs when the first ones are mended.
+    """
+
+    def __init__(self, troops: int) -> None:
+        self.left = 20_000 // (troops + 20)
+
+    def take(self) -> bool:
+        """Use one up; False where none is left."""
+        self.left -= 1
+        return self.left >= 0
+
+
+def mends_for(
+    finding: Finding, found: tuple[Finding, ...], roster: Roster, catalog: Catalog, trials: Trials
+) -> Iterator[Mend]:
     """At most four mends that take this finding away and bring no new kind of error."""
+    if trials.left <= 0:
+        return iter(())
     army = muster(roster, catalog)
     kinds = frozenset(other.code for other in found if other.severity == "error")
     for depth in (0, DEPTH) if finding.severity == "error" else (0,):
         repairs = REPAIRS.get(finding.code, _no_repairs)(army, finding)
-        tried = (_settle(mend, finding, kinds, roster, catalog, depth) for mend in repairs)
+        tried = (_settle(mend, finding, kinds, roster, catalog, depth) for mend in repairs if trials.take())
         worked = list(islice(filter(None, tried), MOST_MENDS))
         if worked:
             return iter({mend.label: mend for mend in worked}.values())
@@ -71,6 +92,17 @@ def _settle(
     return None
 
 
+def swept(roster: Roster, catalog: Catalog) -> Roster:
+    """The roster with everything mended that concerns one troop alone, all at once; what cannot be hired is let go."""
+    army = muster(roster, catalog)
+    for finding in findings(roster, catalog):
+        if finding.code in OF_ONE_TROOP:
+            first = next(REPAIRS[finding.code](army, finding), None)
+            roster = edited(roster, first.edits) if first else roster
+    gone = {finding.entry for finding in findings(roster, catalog) if finding.code in NOT_FOR_HIRE}
+    return replace(roster, troops=tuple(entry for entry in roster.troops if entry.id not in gone))
+
+
 def _no_repairs(_army: Muster, _finding: Finding) -> Repairs:
     return iter(())
 
@@ -87,7 +119,7 @@ def drop(line: Line) -> Mend:
 
 def named(line: Line) -> str:
     """A troop in a label: ``1 CSA Troopers posse``, ``Nevada Smith``."""
-    if line.troop is None or line.entry.name or line.troop.unique:
+    if line.troop is None or line.entry.name or line.troop.unique or line.troop.homebrew:
         return line.full_label
     kind = f" {line.troop.number}" if line.troop.number in ("posse", "crew") else ""
     return f"1 {line.troop.name}{kind}"
@@ -186,7 +218,8 @@ def _under_points(army: Muster, _finding: Finding) -> Repairs:
     fitting = [troop for troop in hiring.hirable(army) if troop.cost <= gap]
     for troop in sorted(fitting, key=lambda troop: (-troop.cost, troop.list == HIRED_GUNS))[:2]:
         yield hire(army, troop)
-    yield Mend(f"Lower the limit to {army.cost:,}", (Edit("set", field="points", value=army.cost),))
+    if army.lines:
+        yield Mend(f"Lower the limit to {army.cost:,}", (Edit("set", field="points", value=army.cost),))
 
 
 def _ally_over_quarter(army: Muster, _finding: Finding) -> Repairs:
@@ -368,3 +401,16 @@ REPAIRS: dict[str, Repairer] = {
     "option-not-allowed": _option,
     "gizmo-choice": _gizmo,
 }
+
+OF_ONE_TROOP = frozenset(
+    {
+        "weapon-mix",
+        "weapon-not-allowed",
+        "spell-count",
+        "spell-type",
+        "spell-twice",
+        "option-not-allowed",
+        "gizmo-choice",
+    }
+)
+NOT_FOR_HIRE = frozenset({"unknown-troop", "not-available", "hire-barred"})

@@ -4,8 +4,9 @@ The published form is data/roster.schema.json; a test holds the two together.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any
 
 from companion.engine.errors import Illegal
@@ -85,8 +86,9 @@ def read(value: object) -> Roster:
     seen: set[str] = set()
     items = list(reader.items("troops", MAX_TROOPS, required=True))
     given = [item for _, item in items if isinstance(item, Mapping) and isinstance(item.get("id"), str)]
+    spare_ids = _spare_ids(given)
     for path, item in items:
-        entry = _read_entry(item, path, free_id([*given, *({"id": entry.id} for entry in troops)]))
+        entry = _read_entry(item, path, spare_ids)
         if entry.id in seen:
             refuse("same-id", f"{path}.id", f"two troops have the id “{entry.id}”.")
         seen.add(entry.id)
@@ -103,6 +105,12 @@ def read(value: object) -> Roster:
     )
 
 
+def _spare_ids(given: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Ids for the troops that have none: they follow the highest number of those that have one."""
+    first = int(free_id(given)[1:])
+    return (f"t{number}" for number in count(first))
+
+
 def _one_of(reader: Reader, key: str, allowed: tuple[str, ...]) -> str:
     word = reader.text(key, MAX_NAME, "")
     if word and word not in allowed:
@@ -110,12 +118,12 @@ def _one_of(reader: Reader, key: str, allowed: tuple[str, ...]) -> str:
     return word
 
 
-def _read_entry(value: Any, path: str, spare_id: str) -> Entry:
+def _read_entry(value: Any, path: str, spare_ids: Iterator[str]) -> Entry:
     reader = Reader(value, path)
     has_mix = reader.has("weapons")
     mix = reader.table("weapons", lambda amount, at: whole(amount, at, 0, MAX_FIGURES))
     return Entry(
-        id=reader.text("id", 40, "") or spare_id,
+        id=reader.text("id", 40, "") or next(spare_ids),
         troop=reader.text("troop", MAX_NAME),
         name=reader.text("name", MAX_NAME, "").strip(),
         notes=reader.text("notes", MAX_NOTES, "", lines=True),
@@ -182,7 +190,7 @@ def _edited_troops(troops: tuple[Entry, ...], edit: Edit) -> tuple[Entry, ...]:
     if edit.do == "add":
         if len(troops) >= MAX_TROOPS:
             raise Illegal("army-full", f"An army holds at most {MAX_TROOPS} troops.", limit=MAX_TROOPS)
-        return (*troops, _read_entry(edit.value, "$.troops", free_id([{"id": entry.id} for entry in troops])))
+        return (*troops, _read_entry(edit.value, "$.troops", _spare_ids([{"id": entry.id} for entry in troops])))
     if edit.do == "remove":
         return tuple(entry for entry in troops if entry.id != edit.entry)
     return tuple(_set(entry, edit) if entry.id == edit.entry else entry for entry in troops)
@@ -194,7 +202,7 @@ def _set(entry: Entry, edit: Edit) -> Entry:
         record.pop(edit.field, None)
     else:
         record[edit.field] = edit.value
-    return _read_entry(record, "$.troops", entry.id)
+    return _read_entry(record, "$.troops", iter((entry.id,)))
 
 
 def write(roster: Roster) -> dict[str, Any]:

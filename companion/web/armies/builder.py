@@ -20,6 +20,8 @@ from companion.web.links import rule_url
 from companion.web.storage import reading
 
 VIEWS = ("army", "hire", "card")
+FILTERS = ("text", "list", "role", "ability", "most")
+KEPT = ("view", "show", *FILTERS)
 TRIES = 8
 
 
@@ -137,8 +139,8 @@ def _change(army: OpenArmy, seen: int | None, tap: str) -> None:
 
 def _changed(army: str, message: str = "", selected: str = "") -> Response:
     if not is_htmx():
-        view, show = (request.form.get(key) or None for key in ("view", "show"))
-        return go_to(url_for("armies.show", army=army, view=view, show=show))
+        kept: dict[str, Any] = {key: request.form[key] for key in KEPT if request.form.get(key)}
+        return go_to(url_for("armies.show", army=army, **kept))
     response = make_response(render_template("armies/_screen.html", **_screen(own_army(army), selected)))
     return trigger(response, toast={"text": message, "kind": "ok"}) if message else response
 
@@ -157,7 +159,7 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
     """Everything the builder's templates name."""
     panel = army.panel
     view = request.values.get("view", "army")
-    fields = {key: request.values.get(key, "").strip()[:80] for key in ("text", "list", "role", "ability", "most")}
+    fields = {key: request.values.get(key, "").strip()[:80] for key in FILTERS}
     wanted = Filter(**fields)
     rows = [row for row in panel.hire if wanted.shows(row)] if wanted.active else list(panel.hire)
     return {

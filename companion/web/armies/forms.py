@@ -35,8 +35,10 @@ def _add_homebrew(form: Form, army: OpenArmy) -> list[Edit]:
 
 
 def _change_homebrew(form: Form, army: OpenArmy) -> list[Edit]:
+    entry = _entry(form, army)
     block = army.rules.homebrew(_single(form))["homebrew"]
-    return [Edit("set", _entry(form, army)["id"], "homebrew", block)]
+    unknown = {key: value for key, value in entry.get("homebrew", {}).items() if key not in form and key != "traits"}
+    return [Edit("set", entry["id"], "homebrew", {**unknown, **block})]
 
 
 def _single(form: Form) -> Mapping[str, str]:
