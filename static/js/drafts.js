@@ -108,7 +108,7 @@ function restore(within) {
   let any = false;
   within.querySelectorAll("form[data-draft]").forEach((form) => {
     const draft = store.get(form.dataset.draft);
-    if (draft && write(form, draft.values)) any = true;
+    if (draft && write(form, draft.values) && form.offsetParent) any = true;  // of a form out of sight nothing is said
   });
   return any;
 }

@@ -83,7 +83,8 @@ def test_shelf_and_home_show_hostile_names_as_words(visitor: Visitor, hostile: s
         assert_harmless(visitor.get(path))
     assert_harmless(visitor.get("/armies"), f"Army {IMAGE}", f"Box {SCRIPT}")
     assert_harmless(visitor.get("/"), f"Army {IMAGE}")
-    assert_harmless(visitor.post(f"/armies/{hostile}/delete"), f"Army {IMAGE}")
+    assert_harmless(visitor.post(f"/armies/{hostile}/delete"))
+    assert_harmless(visitor.get("/armies"), f"Army {IMAGE}")
 
 
 def test_what_was_undone_is_told_in_words(visitor: Visitor, hostile: str) -> None:

@@ -31,7 +31,7 @@ def share(visitor: Visitor, army: str) -> str:
 
 def seal_of(screen: Screen) -> str:
     """The fingerprint that a page shows."""
-    found = re.search(r"\b[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}\b", screen.words)
+    found = re.search(r"\b(?:[0-9a-f]{4}-){7}[0-9a-f]{4}\b", screen.words)
     assert found, screen.words
     return found.group(0)
 
@@ -145,15 +145,31 @@ def test_a_revealed_list_has_the_seal_that_it_had_before(visitor: Visitor, reade
     assert seal_of(revealed) == sealed
 
 
-def test_a_list_that_was_changed_under_its_seal_has_another_one(visitor: Visitor, reader: Visitor) -> None:
+def test_a_sealed_list_cannot_be_changed_and_one_that_was_unsealed_for_it_has_another_seal(
+    visitor: Visitor, reader: Visitor
+) -> None:
     army = keep(visitor, sample("the-maine-line"))
     link = share(visitor, army)
+    edit(visitor, army, "change", entry="t2", name="Before")
     visitor.get(f"/armies/{army}/share").press("Seal the list")
-    before = seal_of(reader.get(link))
-    edit(visitor, army, "change", entry="t1", name="Smithy")
-    assert seal_of(reader.get(link)) != before
-    visitor.post(f"/armies/{army}/undo")
+    before, kept = seal_of(reader.get(link)), troops(visitor, army)
+    assert edit(visitor, army, "change", entry="t1", name="Smithy").status == 422
+    assert edit(visitor, army, "remove", entry="t1").status == 422
+    assert visitor.post(f"/armies/{army}/undo").status == 422
     assert seal_of(reader.get(link)) == before
+    assert troops(visitor, army) == kept
+    visitor.get(f"/armies/{army}/share").press("Reveal the list")
+    edit(visitor, army, "change", entry="t1", name="Smithy")
+    visitor.get(f"/armies/{army}/share").press("Seal the list")
+    assert seal_of(reader.get(link)) != before
+
+
+def test_a_deleted_army_is_brought_back_from_the_foot_of_the_shelf(visitor: Visitor) -> None:
+    army = keep(visitor, roster("gunmen"))
+    visitor.post(f"/armies/{army}/delete")
+    assert "Deleted, and can be brought back (1)" in visitor.get("/armies").words
+    visitor.get("/armies").press("Bring back")
+    assert troops(visitor, army) == ["gunmen"]
 
 
 def test_the_owner_of_a_sealed_list_still_has_the_whole_of_it(visitor: Visitor) -> None:

@@ -8,8 +8,12 @@ from companion.engine.frontmatter import parse_entry
 from companion.engine.game import Entry
 from companion.engine.sheets import Term
 from companion.games.highnoon.catalog import Catalog, catalog
-from companion.games.highnoon.records import Carried, Record, Ruling
-from companion.games.highnoon.sheets import ability_term, gizmo_term, spell_term, weapon_term
+from companion.games.highnoon.records import Carried, Record, Ruling, Troop
+from companion.games.highnoon.sheets import NO_ENTRY, ability_term, card, gizmo_term, spell_term, weapon_term
+
+ANIMALS = ("rogue-bear", "rogue-rogue-wolves", "rogue-rattlers", "rogue-mountain-lions")
+SUMMONED = {"spell-call-o-the-wild": ANIMALS, "spell-shapeshift": (*ANIMALS, "rogue-bird-of-prey")}
+"""The spells that bring a troop of their own, and where its figures stand."""
 
 RULES = Path(__file__).parent / "rules"
 
@@ -42,11 +46,27 @@ def _of_data(book: Catalog) -> Iterator[Entry]:
             chapter=chapter,
             section=record.section,
             body=_body(term),
+            see=SUMMONED.get(term.rule, ()),
             rulings=record.rulings,
             source=record.source,
         )
+    for rogue in book.rogues.values():
+        yield _rogue_entry(rogue, book)
     for ruling in book.rulings.values():
         yield _ruling_entry(ruling)
+
+
+def _rogue_entry(rogue: Troop, book: Catalog) -> Entry:
+    """A summoned or rogue troop: nobody hires it, so the rules are where one finds its figures."""
+    made = card(rogue, NO_ENTRY, book)
+    names, dice = " | ".join(stat.short for stat in made.stats), " | ".join(stat.die for stat in made.stats)
+    rule = "|".join(["---"] * len(made.stats))
+    weapons = ", ".join(f"{weapon.name} ({weapon.damage})" for weapon in made.weapons) or "none"
+    abilities = ", ".join(f"{term.name} {term.value}".strip() for term in made.abilities) or "none"
+    facts = f"{made.number}, Pace {made.pace}, bounty {made.bounty}{' each' if made.figures > 1 else ''}."
+    parts = [f"| {names} |\n|{rule}|\n| {dice} |", facts, f"**Weapons:** {weapons}. **Abilities:** {abilities}."]
+    body = "\n\n".join([*parts, *made.special])
+    return Entry(f"rogue-{rogue.id}", rogue.name, "Rogues and summoned", rogue.section, body, rulings=rogue.rulings)
 
 
 def _body(term: Term) -> str:

@@ -21,7 +21,6 @@ MAX_NAME = 80
 MAX_NOTES = 2000
 NUMBERS = ("hero", "single", "posse", "crew")
 _DIE = re.compile(r"-|d(4|6|8|10|12)([+-][1-9]\d?)?")
-_NOTHING: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True)

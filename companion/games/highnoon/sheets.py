@@ -14,7 +14,6 @@ from companion.games.highnoon.records import (
     Carried,
     Gizmo,
     Record,
-    Ruling,
     Spell,
     Troop,
     Weapon,
@@ -185,13 +184,6 @@ def weapon_term(weapon: Weapon) -> Term:
     return Term(**{**vars(record_term(weapon, "weapon", "", weapon.note, "weapon")), "facts": facts})
 
 
-def ruling_term(ruling: Ruling) -> Term:
-    """A ruling of this product."""
-    return Term(
-        f"ruling-{ruling.number}", ruling.title, "", ruling.text, f"ruling-{ruling.number}", kind="ruling", house=True
-    )
-
-
 def record_term(record: Record, prefix: str, short: str, text: str, kind: str, value: str = "") -> Term:
     """Any record with a rule behind it."""
     return Term(
@@ -204,4 +196,5 @@ def record_term(record: Record, prefix: str, short: str, text: str, kind: str, v
         kind=kind,
         house=record.is_house,
         rulings=record.rulings,
+        reminder=getattr(record, "reminder", False),
     )

@@ -1,5 +1,6 @@
 """The builder: one army, its hire list and one troop's card; every button is a form that works without JavaScript."""
 
+import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,6 +24,8 @@ VIEWS = ("army", "hire", "card")
 FILTERS = ("text", "list", "role", "ability", "most")
 KEPT = ("view", "show", *FILTERS)
 TRIES = 8
+_PLACE = re.compile(r"^At \$[^:]*?([A-Za-z]+): ")
+"""The JSON path at the head of a refusal: a form's reader wants the field, not the file's place."""
 
 
 @dataclass(frozen=True)
@@ -73,8 +76,6 @@ def edit(army: str) -> Response:
         message = _apply(opened)
     except CompanionError as problem:
         return _refused(opened, problem)
-    if request.form.get("do") in ("add", "add-homebrew", "duplicate") and not selected:
-        selected = ""
     return _changed(army, message, selected)
 
 
@@ -91,12 +92,12 @@ def redo(army: str) -> Response:
 
 
 def _step(army: str, go: Callable[..., Step | None], done: str) -> Response:
-    """A step from the version that the page showed; the same tap sent twice is one step, and no mistake."""
+    """A step from the version that the page showed: a tap sent twice is one step, a stale one says why it is none."""
     seen = whole_number("version") if request.form.get("version") else None
     try:
         step = go(library_id(), army, seen=seen)
-    except Stale:
-        return _changed(army)
+    except Stale as problem:
+        return _changed(army, problem.message)
     return _changed(army, f"{done}: {step.label}" if step else "")
 
 
@@ -150,9 +151,13 @@ def _refused(army: OpenArmy, problem: CompanionError) -> Response:
     if not is_htmx():
         raise problem
     fresh = own_army(army.row.id) if isinstance(problem, Stale) else army
-    response = make_response(render_template("armies/_screen.html", **_screen(fresh, request.form.get("show", ""))))
+    screen = _screen(fresh, request.form.get("show", ""))
+    reason = _PLACE.sub(lambda place: f"{place[1].capitalize()}: ", problem.message)
+    if request.form.get("do") == "add-homebrew":
+        screen["homebrew_error"] = reason
+    response = make_response(render_template("armies/_screen.html", **screen))
     response.status_code = status_of(problem)
-    return trigger(response, toast={"text": problem.message, "kind": "error"})
+    return trigger(response, toast={"text": reason, "kind": "error"})
 
 
 def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
@@ -177,6 +182,7 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
         **_filter_options(army.row.game),
         "gang_options": tuple((side.id, side.name) for side in army.rules.sides()),
         "homebrew_of": army.homebrew_of,
+        "homebrew_error": "",
         "rule_url": partial(rule_url, army.row.game),
         "edit_url": url_for("armies.edit", army=army.row.id),
     }

@@ -1,9 +1,12 @@
 """Armies that leave the browser: a read-only link with its QR code, text, the roster file, and the cards of troops."""
 
+import hashlib
+import hmac
+import json
 import unicodedata
 from functools import partial
 
-from flask import Response, make_response, render_template, request, url_for
+from flask import Response, current_app, make_response, render_template, request, url_for
 
 from companion.engine.errors import NotFound
 from companion.engine.sheets import TroopCard
@@ -38,7 +41,7 @@ def share_page(army: str) -> Response:
             for name in opened.rules.text_styles
         ],
         text=opened.rules.text(opened.document, style),
-        fingerprint=fingerprint(opened.document),
+        fingerprint=fingerprint(opened.document, salt_of(opened)),
         folders=sorted({row.folder for row in armies().rows(reading(), library_id()) if row.folder}),
     )
     return never_kept(page)
@@ -78,7 +81,8 @@ def shared(code: str) -> Response:
     opened = armies().shared(reading(), code)
     library = current_library()
     own = library is not None and library.id == opened.row.library_id
-    seal = fingerprint(opened.document)
+    salt = salt_of(opened)
+    seal = fingerprint(opened.document, salt)
     if opened.row.secret:
         page = render_template("armies/sealed.html", army=opened.row, game=opened.game, fingerprint=seal, own=own)
         return tagged(page, tag)
@@ -87,12 +91,21 @@ def shared(code: str) -> Response:
         army=opened.row,
         game=opened.game,
         panel=opened.panel,
+        review=opened.rules.review(opened.document, mends=False),
+        cards=opened.rules.cards(opened.document),
         own=own,
         code=code,
         fingerprint=seal,
+        salt=salt,
         rule_url=partial(rule_url, opened.row.game),
     )
     return tagged(page, tag)
+
+
+def salt_of(army: OpenArmy) -> str:
+    """The salt of an army's seal: told with the list, and until then known to this server only."""
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    return hmac.new(key, f"seal {army.row.id}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
 @blueprint.post("/a/<code>/copy")
@@ -179,8 +192,6 @@ def _card(game: str, troop: str) -> TroopCard:
 @blueprint.get("/schemas/<game>-roster-1.json")
 def schema(game: str) -> Response:
     """The JSON Schema of the roster file."""
-    import json
-
     response = make_response(json.dumps(find_game(game).armies.schema(), indent=2))
     response.headers["Content-Type"] = "application/schema+json"
     response.headers["Cache-Control"] = "public, max-age=3600"

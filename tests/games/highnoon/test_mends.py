@@ -166,7 +166,7 @@ def test_a_rival_troop_is_mended_by_an_alliance_or_by_leaving() -> None:
         ({"troop": "gunmen", "weapons": {"katana": 5}}, "weapon-not-allowed", "Use the standard mix"),
         ({"troop": "usa-troopers", "weapons": {"rifle": 5}}, "weapon-not-allowed", "Leave its weapons as printed"),
         ({"troop": "sawbones", "options": ["limber"]}, "option-not-allowed", "Drop what it cannot take"),
-        ({"troop": "x-squads"}, "gizmo-choice", "Choose flamethrower"),
+        ({"troop": "x-squads"}, "gizmo-choice", "Choose Flamethrower"),
         ({"troop": "gunmen", "gizmo": "chainsaw"}, "gizmo-choice", "Do without a gizmo"),
         ({"troop": "gunmen", "spells": ["smite"]}, "spell-count", "Take its spells away"),
     ],
@@ -199,7 +199,7 @@ def test_unspent_points_are_offered_a_troop_that_fits() -> None:
 def test_the_last_of_many_twins_go_first() -> None:
     made = army("black-river", troop("gunslinger", enforcer=True), *[troop("hangin-judge")] * 8)
     (mend,) = mends(made, "limit-exceeded")
-    assert mend.label == "Remove the last 3 of them"
+    assert mend.label == "Remove the last 3 Hangin' Judge"
     assert [edit.entry for edit in mend.edits] == ["t9", "t8", "t7"]
 
 
