@@ -1,12 +1,11 @@
 """High Noon's troops as neutral cards: the same card for the builder, the table and the paper."""
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import lru_cache
 
 from companion.engine.sheets import Stat, Term, TroopCard, WeaponLine
 from companion.games.highnoon.catalog import Catalog, catalog
-from companion.games.highnoon.muster import Line, homebrew_troop, standard_mix, weapon_mix
+from companion.games.highnoon.muster import Line, figures_by_weapon, homebrew_troop, weapon_mix
 from companion.games.highnoon.records import (
     TRAIT_NAMES,
     TRAITS,
@@ -99,7 +98,7 @@ def stat(name: str, die: str) -> Stat:
 def weapon_lines(troop: Troop, entry: Entry, book: Catalog) -> list[WeaponLine]:
     """What every figure carries, then the mix with how many figures carry each (count 0 means every figure)."""
     allowed = weapon_mix(troop, entry.gizmo, book)
-    mix: Mapping[str, int] = entry.weapons if entry.weapons is not None else standard_mix(allowed, troop.figures)
+    mix = figures_by_weapon(troop, entry, allowed)
     carried = Counter(troop.weapons)
     if entry.gizmo == "flamethrower" and entry.gizmo in troop.gizmos:
         carried["flamethrower"] += 1

@@ -191,8 +191,7 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
 @cache
 def _filter_options(game: str) -> dict[str, tuple[tuple[str, str], ...]]:
     """The choices of the filters: what the troops of a game are and can do, the same for every army."""
-    rules = find_game(game).armies
-    rows = rules.panel(rules.new("", rules.sides()[0].id, 0, None)).hire
+    rows = find_game(game).armies.catalogue()
     roles = sorted({role for row in rows for role in row.roles})
     abilities = {(term.id, term.name) for row in rows for term in row.card.abilities}
     return {

@@ -154,8 +154,7 @@ def _file_name(name: str) -> str:
 def troop(game: str, troop: str) -> str:
     """One troop's card, with every ability explained."""
     found = find_game(game)
-    rows = found.armies.panel(found.armies.new("", found.armies.sides()[0].id, 0, None)).hire
-    others = sorted((row.card.title, row.card.id) for row in rows if row.card.id != troop)
+    others = sorted((row.card.title, row.card.id) for row in found.armies.catalogue() if row.card.id != troop)
     return render_template(
         "armies/troop.html",
         game=found,

@@ -218,9 +218,7 @@ def collection(game: str) -> str:
     found = find_game(game)
     library = current_library()
     owned = armies().owned(reading(), library.id, game) if library else {}
-    side = found.armies.sides()[0].id
-    rows = found.armies.panel(found.armies.new("", side, 0, None)).hire
-    return render_template("armies/collection.html", game=found, owned=owned, rows=rows)
+    return render_template("armies/collection.html", game=found, owned=owned, rows=found.armies.catalogue())
 
 
 @blueprint.post("/collection/<game>")
