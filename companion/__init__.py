@@ -57,7 +57,7 @@ def create_app(settings: Settings) -> Flask:
     CSRFProtect(app)
     database = open_database(settings.database_url)
     storage.init_app(app, database)
-    security.init_app(app, secure_cookies=settings.secure_cookies)
+    security.init_app(app, secure_cookies=settings.secure_cookies, public=settings.environment == "production")
     errors.init_app(app)
     assets.init_app(app, STATIC)
     drawn.init_app(app)

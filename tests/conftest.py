@@ -70,12 +70,21 @@ def settings(tmp_path: Path, make_settings: Callable[[Path], Settings]) -> Setti
     return make_settings(tmp_path)
 
 
+@pytest.fixture(scope="session")
+def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where templates lie compiled, since compiling them anew for each app would be most of a test's time."""
+    return str(tmp_path_factory.mktemp("templates"))
+
+
 @pytest.fixture
-def app(settings: Settings) -> Flask:
+def app(settings: Settings, compiled_templates: str) -> Flask:
     """An app of its own for each test. CSRF protection is on, as it is for people."""
+    from jinja2 import FileSystemBytecodeCache
+
     from companion import create_app  # Here, so that the tests of a game load no web server.
 
     made = create_app(settings)
+    made.jinja_env.bytecode_cache = FileSystemBytecodeCache(compiled_templates)
     made.testing = True
     return made
 

@@ -33,10 +33,11 @@ def check(file: Path, form: str) -> None:
     except Malformed as problem:
         if form == "json":
             error = {"code": problem.code, "message": problem.message}
-            click.echo(json.dumps({"error": error}, indent=1, ensure_ascii=False))
+            click.echo(plain(json.dumps({"error": error}, indent=1, ensure_ascii=False)))
         raise
     review = game.armies.review(document)
-    click.echo(json.dumps(review.as_json(), indent=1, ensure_ascii=False) if form == "json" else _report(review))
+    # What `plain` writes for a control character is also how JSON writes it.
+    click.echo(plain(json.dumps(review.as_json(), indent=1, ensure_ascii=False) if form == "json" else _report(review)))
     sys.exit(LEGAL if review.legal else ILLEGAL)
 
 
@@ -46,7 +47,7 @@ def check(file: Path, form: str) -> None:
 def text(file: Path, style: str) -> None:
     """Print a roster file as text for a chat or a forum."""
     game, document = _read(file)
-    click.echo(game.armies.text(document, style), nl=False)
+    click.echo(plain(game.armies.text(document, style)), nl=False)
 
 
 @army.command()
@@ -73,7 +74,7 @@ def random_army(gang: str, points: int, ally: str | None, seed: int | None, game
     game = find_game(game_id)
     document = game.armies.random(gang, points, ally, _seed(seed))
     if output is None:
-        click.echo(to_json(document), nl=False)
+        click.echo(plain(to_json(document)), nl=False)
     else:
         _write(output, document)
         click.echo(_summary(game, document))
@@ -96,7 +97,7 @@ def _report(review: Review) -> str:
             f"{finding.severity}: {finding.message} [{finding.code}{' ' + finding.entry if finding.entry else ''}]"
         )
         lines.extend(f"    mend: {mend.label}" for mend in finding.mends)
-    return "\n".join(plain(line) for line in lines)
+    return "\n".join(lines)
 
 
 def _summary(game: Game, document: Document) -> str:

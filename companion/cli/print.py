@@ -1,5 +1,6 @@
 """`companion print`: a PDF of an army, or of what every table needs, without a server or a database."""
 
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from companion.engine.reading import MAX_BYTES
 from companion.engine.sheets import PaperCard
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
-from companion.services.roster_files import read_file
+from companion.services.roster_files import fingerprint, read_file
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
@@ -73,7 +74,7 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
         flame=float(options["flame"] or 0),
         army_link=str(options["army_link"]),
         troop_link=_troop_link(str(options["address"]), game.id),
-        sealed=bool(options["sealed"]),
+        seal=_seal(document) if options["sealed"] and document is not None else "",
     )
     made = render(booklet, wanted, _choice(options), Assets(FONTS, SPRITE))
     try:
@@ -81,6 +82,13 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     except OSError as problem:
         raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
     click.echo(f"{output}: {', '.join(wanted)}.")
+
+
+def _seal(document: "Document") -> str:
+    """The seal of a list. Its salt is told once: with it, whoever is shown the list later can check the seal."""
+    salt = secrets.token_hex(16)
+    click.echo(f"The salt of the seal, to be told with the list: {salt}")
+    return fingerprint(document, salt)
 
 
 def _read(file: Path) -> "tuple[Game, Document]":

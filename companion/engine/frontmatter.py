@@ -20,6 +20,9 @@ def parse_entry(text: str, name: str) -> Entry:
     if strange or missing:
         problem = f"{strange[0]} is not known" if strange else f"{missing[0]} is missing"
         raise Malformed("bad-entry", f"{name}: front matter: {problem}", file=name)
+    rulings = _list(fields, "rulings")
+    if wrong := next((word for word in rulings if not (word.isascii() and word.isdigit())), None):
+        raise Malformed("bad-entry", f"{name}: front matter: rulings: {wrong} is no number", file=name)
     return Entry(
         id=fields["id"],
         title=fields["title"],
@@ -28,7 +31,7 @@ def parse_entry(text: str, name: str) -> Entry:
         body=body.strip(),
         see=_list(fields, "see"),
         words=_list(fields, "words"),
-        rulings=tuple(int(number) for number in _list(fields, "rulings")),
+        rulings=tuple(int(number) for number in rulings),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.engine.calculators import Calculator
-from companion.engine.panels import ArmyPanel, Side
+from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import Paper, Term, TroopCard
 from companion.engine.tables import Table
@@ -74,6 +74,10 @@ class ArmyRules(Protocol):
 
     def panel(self, document: Document) -> ArmyPanel:
         """The army for the builder, with its review."""
+        ...
+
+    def catalogue(self) -> Sequence[HireRow]:
+        """Every troop of the game, for pages that are about no army."""
         ...
 
     def card(self, troop: str) -> TroopCard | None:

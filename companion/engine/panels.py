@@ -61,7 +61,9 @@ class EntryPanel:
     @property
     def summary(self) -> str:
         """What was chosen for it, in words; a weapon mix is on its line anyway."""
-        return " · ".join(choice.summary for choice in self.choices if choice.kind != "mix" and choice.summary)
+        carried = {weapon.name.lower() for weapon in self.card.weapons}
+        shown = (choice.summary for choice in self.choices if choice.kind != "mix")
+        return " · ".join(summary for summary in shown if summary and summary.lower() not in carried)
 
 
 @dataclass(frozen=True)

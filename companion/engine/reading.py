@@ -4,6 +4,7 @@ Paths are JSON paths as people write them: ``$.troops[3].spells``.
 """
 
 import json
+import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NoReturn
 
@@ -25,7 +26,7 @@ def load(raw: bytes | str, max_bytes: int = MAX_BYTES) -> Any:
         raise Malformed("too-large", f"The file is larger than {max_bytes // 1024} kB.", limit=max_bytes)
     try:
         text = raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw
-        value = json.loads(text, parse_constant=_no_constant, parse_int=_short_int)
+        value = json.loads(text, parse_constant=_no_constant, parse_int=_short_int, parse_float=_finite)
     except UnicodeDecodeError as problem:
         raise Malformed("bad-unicode", f"The file is not UTF-8 text (byte {problem.start}).") from None
     except json.JSONDecodeError as problem:
@@ -39,6 +40,14 @@ def load(raw: bytes | str, max_bytes: int = MAX_BYTES) -> Any:
 
 def _no_constant(name: str) -> NoReturn:
     raise Malformed("not-json", f"The file is not JSON: {name} is not a number.")
+
+
+def _finite(digits: str) -> float:
+    """A number too large for a computer would be written again as Infinity, which is no JSON."""
+    number = float(digits)
+    if not math.isfinite(number):
+        raise Malformed("not-json", f"The file holds a number that is too large: {digits[:20]}.")
+    return number
 
 
 def _short_int(digits: str) -> int:
@@ -150,11 +159,13 @@ def clean_text(value: Any, path: str, most: int, lines: bool = False) -> str:
     """The text itself, or a refusal: wrong type, too long, control characters."""
     if not isinstance(value, str):
         refuse("wrong-type", path, f"expected text, found {kind(value)}.")
-    if len(value) > most:
-        refuse("too-long", path, f"{len(value):,} characters; at most {most:,} fit.", limit=most)
-    if any(char in CONTROL or (not lines and char in "\n\t") for char in value):
+    # Windows, and every form in a browser, end a line with two characters.
+    text = value.replace("\r\n", "\n").replace("\r", "\n") if lines else value
+    if len(text) > most:
+        refuse("too-long", path, f"{len(text):,} characters; at most {most:,} fit.", limit=most)
+    if any(char in CONTROL or (not lines and char in "\n\t") for char in text):
         refuse("bad-unicode", path, "the text holds a control character.")
-    return value
+    return text
 
 
 def whole(value: Any, path: str, least: int, most: int) -> int:

@@ -135,8 +135,8 @@ def apply(document: Document, edits: Iterable[Edit]) -> dict[str, Any]:
 
 
 def free_id(troops: Iterable[Mapping[str, Any]]) -> str:
-    """The next id of the form t1, t2 … that no troop has had so far."""
-    numbers = (re.fullmatch(r"t(\d{1,9})", str(entry.get("id", ""))) for entry in troops)
+    """The next id of the form t1, t2 … that no troop has had so far; numbers past all reason are passed over."""
+    numbers = (re.fullmatch(r"t([0-9]{1,18})", str(entry.get("id", ""))) for entry in troops)
     return f"t{max((int(found[1]) for found in numbers if found), default=0) + 1}"
 
 

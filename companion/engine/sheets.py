@@ -22,7 +22,7 @@ class Term:
     """Something with a rule behind it: an ability, spell, gizmo or option.
 
     ``rule`` is the id of its rules entry, ``short`` fits on a card, ``text`` is the whole effect, ``house`` is true
-    where nobody printed it.
+    where nobody printed it, ``reminder`` where the app tells of it and leaves it to the players to apply.
     """
 
     id: str
@@ -35,6 +35,7 @@ class Term:
     facts: tuple[tuple[str, str], ...] = ()
     house: bool = False
     rulings: tuple[int, ...] = ()
+    reminder: bool = False
 
     @property
     def label(self) -> str:

@@ -15,12 +15,11 @@ from companion.engine.panels import ArmyPanel
 from companion.engine.roster import Document, Edit, Finding, Mend, apply
 from companion.games import game
 from companion.services.edit_words import describe
-from companion.services.roster_files import read_file
 from companion.store.armies import Appended, Armies, ArmyRow, Content, HeadRow, Step
 from companion.store.database import Database, Reader
 from companion.store.library import Libraries
 
-__all__ = ["ArmyRow", "ArmyService", "OpenArmy"]
+__all__ = ["MAX_FOLDER", "ArmyRow", "ArmyService", "OpenArmy", "Step"]
 
 MAX_FOLDER = 60
 MAX_ARMIES = 500
@@ -85,12 +84,20 @@ class ArmyService:
         """The armies of a library in its owner's order."""
         return Armies(reader).rows(library)
 
+    def deleted(self, reader: Reader, library: str) -> list[ArmyRow]:
+        """The armies that can be brought back, the last one deleted first."""
+        return Armies(reader).deleted(library)
+
     def version(self, reader: Reader, library: str, army: str) -> int:
         """The version of the owner's army. Errors: `NotFound` ``no-army``."""
         found = Armies(reader).version(army)
         if found is None or found[0] != library:
             raise _no_army(army)
         return found[1]
+
+    def was_tapped(self, reader: Reader, army: str, tap: str) -> bool:
+        """True where a change with this key is in the army already: the tap was sent twice."""
+        return Armies(reader).applied(army, tap)
 
     def open(self, reader: Reader, library: str, army: str) -> OpenArmy:
         """The owner's army. Errors: `NotFound` ``no-army``, also for somebody else's."""
@@ -118,10 +125,6 @@ class ArmyService:
                     "library-full", f"A library holds {MAX_ARMIES} armies; delete one first.", limit=MAX_ARMIES
                 )
             return armies.create(library, found.id, _content(document, found.armies), label, folder=folder)
-
-    def import_file(self, library: str, raw: bytes | str) -> str:
-        """Keep the army of a roster file. Errors: `Malformed` with the JSON path; then nothing is kept."""
-        return self.create(library, read_file(raw)[1], "Import from a file")
 
     # Changing
 
@@ -162,21 +165,23 @@ class ArmyService:
         return self._append(army, army.rules.read(document), label, seen=seen, tap=tap)
 
     def _append(self, army: OpenArmy, document: Document, label: str, *, seen: int | None, tap: str) -> Appended:
+        if army.row.secret:
+            raise _sealed()
         content = _content(document, army.rules)
         with self._database.write() as connection:
             # Without a version to compare, the one that was read is it: two taps at once never swallow each other.
             expected = army.row.version if seen is None else seen
             return Armies(connection).append(army.row.id, content, label, seen_version=expected, tap=tap or None)
 
-    def undo(self, library: str, army: str) -> Step | None:
-        """Go back one change; None where there is nothing to undo."""
+    def undo(self, library: str, army: str, *, seen: int | None = None) -> Step | None:
+        """Go back one change; None where there is nothing to undo. Errors: `Stale`."""
         with self._database.write() as connection:
-            return _mine(connection, library, army).undo(army)
+            return _unsealed(connection, library, army).undo(army, seen_version=seen)
 
-    def redo(self, library: str, army: str) -> Step | None:
-        """Go forward one change again; None where there is nothing to redo."""
+    def redo(self, library: str, army: str, *, seen: int | None = None) -> Step | None:
+        """Go forward one change again; None where there is nothing to redo. Errors: `Stale`."""
         with self._database.write() as connection:
-            return _mine(connection, library, army).redo(army)
+            return _unsealed(connection, library, army).redo(army, seen_version=seen)
 
     # Keeping
 
@@ -223,11 +228,10 @@ class ArmyService:
         return Libraries(reader).owned(library, game_id)
 
     def set_owned(self, library: str, game_id: str, counts: Mapping[str, int]) -> None:
-        """Note how many figures the owner has; 0 forgets the troop. Every list's page is made anew."""
+        """Note how many figures the owner has; 0 forgets the troop."""
         with self._database.write() as connection:
             for troop, count in counts.items():
                 Libraries(connection).set_owned(library, game_id, troop, max(0, min(count, 999)))
-            Armies(connection).touch_all(library)
 
 
 def _content(document: Document, rules: ArmyRules) -> Content:
@@ -243,6 +247,18 @@ def _mine(connection: Reader, library: str, army: str) -> Armies:
     if found is None or found[0] != library:
         raise _no_army(army)
     return armies
+
+
+def _unsealed(connection: Reader, library: str, army: str) -> Armies:
+    armies = _mine(connection, library, army)
+    row = armies.head(army)
+    if row is not None and row.secret:
+        raise _sealed()
+    return armies
+
+
+def _sealed() -> Illegal:
+    return Illegal("sealed", "This list is sealed, so it stays as it is. Reveal it (Share) before you change it.")
 
 
 def _no_army(army: str) -> NotFound:

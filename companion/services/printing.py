@@ -9,7 +9,6 @@ from companion.engine.errors import Malformed
 from companion.engine.game import Game
 from companion.engine.roster import Document
 from companion.engine.sheets import Booklet, PaperCard, Summary
-from companion.services.roster_files import fingerprint
 
 SMALLEST_TEMPLATE, LARGEST_TEMPLATE = 2.0, 10.0
 BOOM, FLAME = 6.0, 9.0
@@ -32,25 +31,25 @@ def booklet(
     flame: float = FLAME,
     army_link: str = "",
     troop_link: TroopLink | None = None,
-    sealed: bool = False,
+    seal: str = "",
 ) -> Booklet:
     """All that can be printed, with the addresses that its codes lead to.
 
-    ``sealed`` leaves everything of the list out but its fingerprint. Errors: `Malformed` ``bad-template``.
+    A ``seal`` stands in for the list, of which nothing else is said. Errors: `Malformed` ``bad-template``.
     """
     made = game.paper.booklet(document, template_size(boom), template_size(flame))
-    if sealed and document is not None:
-        return _sealed(made, document)
+    if seal and document is not None:
+        return _sealed(made, seal)
     if troop_link is not None:
         troops = tuple(dataclasses.replace(card, link=troop_link(card)) for card in made.troops)
         made = dataclasses.replace(made, troops=troops)
     return dataclasses.replace(made, link=army_link)
 
 
-def _sealed(made: Booklet, document: Document) -> Booklet:
+def _sealed(made: Booklet, seal: str) -> Booklet:
     """The title stays, since whoever hands the page over says whose it is; troops, rules and figures go."""
     version = made.summary.version if made.summary else ""
-    summary = Summary(version=version, sealed=fingerprint(document))
+    summary = Summary(version=version, sealed=seal)
     return dataclasses.replace(made, subtitle="", troops=(), rules=(), rules_tables=(), summary=summary, link="")
 
 

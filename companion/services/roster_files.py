@@ -19,11 +19,14 @@ def read_file(raw: bytes | str) -> tuple[Game, Document]:
     return found, found.armies.read(value)
 
 
-def fingerprint(document: Document) -> str:
-    """Twelve characters that stand for one exact list: a sealed list cannot be changed unseen."""
+def fingerprint(document: Document, salt: str) -> str:
+    """128 bits that stand for one exact list, so that a sealed list cannot be changed unseen.
+
+    ``salt`` is secret until the list is revealed; without it an opponent could try likely lists against the seal.
+    """
     exact = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    digest = hashlib.sha256(exact.encode()).hexdigest()[:12]
-    return "-".join(digest[at : at + 4] for at in range(0, 12, 4))
+    digest = hashlib.sha256(f"{salt}\n{exact}".encode()).hexdigest()[:32]
+    return "-".join(digest[at : at + 4] for at in range(0, 32, 4))
 
 
 def to_json(document: Document) -> str:

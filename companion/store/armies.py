@@ -138,11 +138,6 @@ class Armies(ArmyReader):
         for place, id_ in enumerate(sorted(present, key=lambda id_: wanted.get(id_, len(wanted)))):
             self._connection.execute(update(ARMY).where(ARMY.c.id == id_).values(position=place))
 
-    def touch_all(self, library_id: str) -> None:
-        """Something that every page of this library's armies shows has changed, so none of them may be kept."""
-        mine = ARMY.c.library_id == library_id
-        self._connection.execute(update(ARMY).where(mine).values(version=ARMY.c.version + 1))
-
     def share(self, army_id: str) -> str:
         """The code under which anybody may read the army; the one it has, or a new one."""
         row = self._locked(army_id)
@@ -211,6 +206,10 @@ class Armies(ArmyReader):
         if self._connection.execute(statement).rowcount != 1:
             raise _changed(army_id, version)
         return version + 1
+
+    def applied(self, army_id: str, tap: str) -> bool:
+        """Whether this tap's change was made."""
+        return self._applied(army_id, tap) is not None
 
     def _applied(self, army_id: str, tap: str | None) -> int | None:
         if tap is None:

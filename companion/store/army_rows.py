@@ -77,6 +77,13 @@ _ROWS: Select[Any] = select(*_ROW).join_from(ARMY, ARMY_REVISION, _AT_HEAD).wher
 _ROWS_OF_LIBRARY = _ROWS.where(ARMY.c.library_id == bindparam("library")).order_by(
     ARMY.c.position, ARMY.c.created_at.desc(), ARMY.c.id
 )
+_DELETED = (
+    select(*_ROW)
+    .join_from(ARMY, ARMY_REVISION, _AT_HEAD)
+    .where(ARMY.c.deleted_at.is_not(None), ARMY.c.library_id == bindparam("library"))
+    .order_by(ARMY.c.deleted_at.desc())
+    .limit(20)
+)
 _RECENT = (
     _ROWS.where(ARMY.c.library_id == bindparam("library")).order_by(ARMY.c.updated_at.desc()).limit(bindparam("most"))
 )
@@ -107,6 +114,10 @@ class ArmyReader:
     def rows(self, library_id: str) -> list[ArmyRow]:
         """The armies of a library in its owner's order; new ones stand on top."""
         return [ArmyRow(*row) for row in self._connection.execute(_ROWS_OF_LIBRARY, {"library": library_id})]
+
+    def deleted(self, library_id: str) -> list[ArmyRow]:
+        """The armies that can be brought back, the last one deleted first; at most 20."""
+        return [ArmyRow(*row) for row in self._connection.execute(_DELETED, {"library": library_id})]
 
     def recent(self, library_id: str, most: int) -> list[ArmyRow]:
         """The armies last worked on, newest first."""

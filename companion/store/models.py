@@ -132,7 +132,7 @@ class ArmyRevision(SQLModel, table=True):
 
 
 class OwnedTroop(SQLModel, table=True):
-    """How many posses or figures of a troop somebody owns, to be warned when a list needs more."""
+    """How many figures of a troop somebody owns, to be warned when a list needs more."""
 
     __tablename__ = "owned_troop"
 

@@ -31,7 +31,6 @@ class GameTile:
 
 # Named because people ask for them. A game that is here stands in `companion.games`, and its line here is passed over.
 _ANNOUNCED = (
-    GameTile("highnoon", "High Noon", "Gangs and gunfights with miniatures.", here=False),
     GameTile("gunslinger", "Gunslinger", "Showdowns told second by second.", here=False),
     GameTile("outlaws", "Outlaws", "Small fights with cards and gun dice.", here=False),
     GameTile("coltexpress", "Colt Express", "A train robbery planned by card.", here=False),

@@ -5,9 +5,9 @@ from typing import Any
 
 from flask import Response, make_response, request
 
-from companion.web.unchanged import not_modified, page_tag, tagged
+from companion.web.unchanged import page_tag, tagged
 
-__all__ = ["go_to", "is_htmx", "never_kept", "not_modified", "page_tag", "tagged", "trigger"]
+__all__ = ["go_to", "is_htmx", "never_kept", "page_tag", "tagged", "trigger"]
 
 
 def is_htmx() -> bool:

@@ -17,7 +17,8 @@ from companion.paths import FONTS, SPRITE
 from companion.services import printing
 from companion.services.armies import OpenArmy
 from companion.services.library import settings_of
-from companion.web.armies.common import own_army
+from companion.services.roster_files import fingerprint
+from companion.web.armies.common import own_army, salt_of
 from companion.web.htmx import go_to, is_htmx, never_kept
 from companion.web.library import current_library, libraries, require_library
 from companion.web.links import public_link
@@ -219,7 +220,7 @@ def _booklet(job: Job) -> Booklet:
         flame=wish.flame,
         army_link=_army_link(army) if army else "",
         troop_link=lambda card: _troop_link(job, card),
-        sealed=wish.sealed,
+        seal=fingerprint(army.document, salt_of(army)) if army and wish.sealed else "",
     )
 
 

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from flask import Flask, Request, Response, request
+from flask import Flask, Request, Response, current_app, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 
 # Nothing inline, nothing from elsewhere. A fixed policy without nonces, so that a page can be kept and found unchanged.
@@ -34,9 +34,10 @@ HEADERS = {
 }
 
 ONE_YEAR = timedelta(days=365)
+_PUBLIC = "COMPANION_PUBLIC"
 
 
-def init_app(app: Flask, *, secure_cookies: bool) -> None:
+def init_app(app: Flask, *, secure_cookies: bool, public: bool = False) -> None:
     """Sets the session cookie's limits and the headers of every answer, errors and static files included."""
     app.config.update(
         SESSION_COOKIE_NAME="companion",
@@ -50,6 +51,7 @@ def init_app(app: Flask, *, secure_cookies: bool) -> None:
         WTF_CSRF_TIME_LIMIT=None,
     )
     app.session_interface = _LastingSessions()
+    app.config[_PUBLIC] = public
     app.after_request(_add_headers)
 
 
@@ -84,6 +86,7 @@ def _add_headers(response: Response) -> Response:
         response.headers.setdefault("Cache-Control", "private, no-cache")
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if request.is_secure:
+    # Not at home: a certificate of our own on "localhost" must not bind other programs there to HTTPS for a year.
+    if request.is_secure and current_app.config[_PUBLIC]:
         response.headers.setdefault("Strict-Transport-Security", f"max-age={int(ONE_YEAR.total_seconds())}")
     return response

@@ -33,21 +33,13 @@ _DEPENDS_ON = (
 Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 
-def page_tag(kind: str, id_: str, *_also: object) -> str:
+def page_tag(kind: str, id_: str) -> str:
     """The tag of the page that is being made of an army (``army``) or a shared one (``shared``).
 
-    It must be asked for before the army is read: a change in between then only makes the page once too often. What
-    else is known of the page need not be named, since its address is in the tag anyway.
+    It must be asked for before the army is read: a change in between then only makes the page once too often.
     """
     state = state_of(database(), kind, id_) or "gone"
     return _tag(kind, id_, state, request.environ, fresh=current_app.debug)
-
-
-def not_modified(tag: str) -> Response | None:
-    """The answer 304 when the browser has the page with this tag; None when it must be made."""
-    if request.headers.get("If-None-Match", "").removeprefix("W/") != tag.removeprefix("W/"):
-        return None
-    return tagged(Response(status=304), tag)
 
 
 def tagged(response: Response | str, tag: str) -> Response:

@@ -66,7 +66,7 @@ function toast({ text, kind = "" }) {
   words.textContent = text;
   box.append(words, closeButton(box));
   $("toasts").append(box);
-  while ($("toasts").children.length > 3) $("toasts").firstElementChild.remove();
+  while ($("toasts").children.length > 1) $("toasts").firstElementChild.remove();
   if (kind !== "error") setTimeout(() => box.remove(), LASTS);
 }
 

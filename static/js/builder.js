@@ -6,3 +6,14 @@ document.addEventListener("htmx:config:request", (event) => {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   request.body.set("tap", [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
 });
+
+// Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) press the builder's own buttons; in a field they stay the field's.
+document.addEventListener("keydown", (event) => {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
+  if (event.target.closest?.("input, textarea, select")) return;
+  const button = document.getElementById(key === "y" || event.shiftKey ? "redo" : "undo");
+  if (!button || button.disabled) return;
+  event.preventDefault();
+  button.click();
+});

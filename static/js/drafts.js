@@ -35,6 +35,8 @@ function write(form, values) {
     const value = values[keyOf(field, seen[field.name])];
     if (value === undefined || JSON.stringify(value) === JSON.stringify(valueOf(field))) continue;
     changed = true;
+    const fold = field.closest("details");
+    if (fold) fold.open = true;  // what one typed must be seen again
     if (typeof value === "boolean") field.checked = value;
     else if (Array.isArray(value)) [...field.options].forEach((option) => { option.selected = value.includes(option.value); });
     else field.value = value;
@@ -106,7 +108,7 @@ function restore(within) {
   let any = false;
   within.querySelectorAll("form[data-draft]").forEach((form) => {
     const draft = store.get(form.dataset.draft);
-    if (draft && write(form, draft.values)) any = true;
+    if (draft && write(form, draft.values) && form.offsetParent) any = true;  // of a form out of sight nothing is said
   });
   return any;
 }

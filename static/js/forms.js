@@ -52,16 +52,19 @@ document.addEventListener("htmx:before:swap", () => {
   const here = document.activeElement;
   if (!here || here === document.body) return;
   const row = here.closest("[data-id]");
-  kept = { id: here.id, move: here.dataset.move, row: row?.dataset.id };
+  kept = { id: here.id, move: here.dataset.move, row: row?.dataset.id, item: here.closest("li[id]")?.id };
 });
 document.addEventListener("htmx:after:swap", () => {
-  if (!kept || (document.activeElement && document.activeElement !== document.body)) return;
+  const here = document.activeElement;
+  // A control that the swap has greyed loses the focus a moment later: it counts as lost now.
+  if (!kept || (here && here !== document.body && !here.disabled)) return;
   const row = kept.row && document.querySelector(`[data-id="${CSS.escape(kept.row)}"]`);
   const candidates = [
     kept.id && document.getElementById(kept.id),
     row && kept.move && row.querySelector(`[data-move="${kept.move}"]`),
     row && row.querySelector("[data-move]:enabled"),
     row && row.querySelector("a, button, summary, input"),
+    kept.item && document.getElementById(kept.item)?.querySelector("a, button, summary, input"),
   ];
   candidates.find((control) => control && !control.disabled)?.focus({ preventScroll: false });
   kept = null;

@@ -80,6 +80,9 @@ dialog.addEventListener("close", () => {
   }
   const again = cameFrom?.link.isConnected ? cameFrom.link : document.querySelector(`a[data-sheet][href="${CSS.escape(cameFrom?.link.getAttribute("href") || "")}"]`);
   again?.focus();
+  // Going back over the history takes the focus away once more, a moment after popstate.
+  const soon = AbortSignal.timeout(500);
+  again?.addEventListener("blur", () => setTimeout(() => { if (document.activeElement === document.body) again.focus(); }), { once: true, signal: soon });
   cameFrom = null;
 });
 

@@ -296,11 +296,11 @@ def test_a_summary_of_2000_points_is_one_page() -> None:
 
 def test_a_sealed_list_shows_its_seal_and_nothing_of_the_list() -> None:
     document = json.loads(army("wasatch", 500))
-    made = printed(document, sealed=True)
+    made = printed(document, seal="0b09-2fc8")
     text = " ".join(Seen(made, number).text for number in range(pages(made)))
     assert "Sealed list" in text
     cards = {card.title for card in game("highnoon").armies.cards(document)}
-    reader = PdfReader(io.BytesIO(printed(document, "summary", sealed=True)))
+    reader = PdfReader(io.BytesIO(printed(document, "summary", seal="0b09-2fc8")))
     shown = " ".join(page.extract_text() for page in reader.pages)
     assert [name for name in cards if name in shown] == []
 

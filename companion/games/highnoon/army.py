@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.engine.errors import Illegal
 from companion.engine.game import Sample
-from companion.engine.panels import ArmyPanel, Side
+from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import fill as filling
@@ -82,6 +82,10 @@ class HighNoonArmies:
     def panel(self, document: Document) -> ArmyPanel:
         """The builder screen."""
         return panels.HighNoonPanel(muster(read(document), catalog()))
+
+    def catalogue(self) -> Sequence[HireRow]:
+        """The 39 troops of the army book, as seen by nobody's army."""
+        return panels.hire_rows(muster(Roster(name="", gang="", points=0), catalog()))
 
     def card(self, troop: str) -> TroopCard | None:
         """A troop of the army book as a card."""

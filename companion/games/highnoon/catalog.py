@@ -91,7 +91,7 @@ def each(rule: Rule) -> Rule:
     def check(value: Any) -> Problem:
         if not isinstance(value, list):
             return "should be a list"
-        return next((f"{item!r} {problem}" for item in value if (problem := rule(item))), None)
+        return "; ".join(f"{item!r} {problem}" for item in value if (problem := rule(item))) or None
 
     return check
 
@@ -102,16 +102,19 @@ def table(**rules: Rule) -> Rule:
     def check(value: Any) -> Problem:
         if not isinstance(value, dict):
             return "should be a table"
-        for key, rule in rules.items():
-            if key not in value:
-                if not getattr(rule, "optional", False):
-                    return f"lacks {key}"
-            elif problem := rule(value[key]):
-                return f"{key} {problem}"
-        strange = sorted(set(value) - set(rules))
-        return f"has an unknown key {strange[0]}" if strange else None
+        return "; ".join(_of_table(value, rules)) or None
 
     return check
+
+
+def _of_table(value: dict[str, Any], rules: Mapping[str, Rule]) -> Iterator[str]:
+    for key, rule in rules.items():
+        if key not in value:
+            if not getattr(rule, "optional", False):
+                yield f"lacks {key}"
+        elif problem := rule(value[key]):
+            yield f"{key} {problem}"
+    yield from (f"has an unknown key {key}" for key in value if key not in rules)
 
 
 def maybe(rule: Rule) -> Rule:
@@ -291,37 +294,39 @@ def _faults(record: type, value: dict[str, Any]) -> Iterator[str]:
             yield f"{name}: {problem}"
     needed = MUST[record] | {item.name for item in fields(record) if item.default is MISSING}
     yield from (f"{name}: is missing" for name in sorted(needed) if name not in value)
-    if "source" in rules and value.get("source") == "print":
+    if value.get("source") == "print" and rules["house"](value.get("house", [])) is None:
         yield from (f"house: names {name}, which is no field" for name in value.get("house", ()) if name not in rules)
 
 
 def _cross(raw: Mapping[str, Raw], sound: Mapping[str, Raw]) -> Iterator[str]:
     """Every id that a sound record names must exist (a faulty record has been named already)."""
-    lists = set(raw["gangs"]) | {"rogues"}
+    for file, records in sound.items():
+        for name, value in records.items():
+            for field, ids, known in _named(file, value, raw):
+                unknown = (item for item in ids if item not in known)
+                yield from (f"{file}.toml: {name}: {field}: {item} is not known" for item in unknown)
     for file in ("troops", "rogues"):
         for name, troop in sound[file].items():
-            weapons = (*troop.get("weapons", ()), *troop.get("mix", ()))
-            pairs = [
-                ("list", [troop.get("list")], lists),
-                ("weapons", weapons, raw["weapons"]),
-                ("abilities", [item.get("id") for item in troop.get("abilities", ())], raw["abilities"]),
-                ("known", troop.get("known", ()), raw["spells"]),
-                ("gizmos", troop.get("gizmos", ()), raw["gizmos"]),
-                ("barred", troop.get("barred", ()), raw["gangs"]),
-            ]
-            for field, ids, known in pairs:
-                yield from (f"{file}.toml: {name}: {field}: {item} is not known" for item in ids if item not in known)
             if bool(troop.get("caster")) != bool(troop.get("spells")):
                 yield f"{file}.toml: {name}: spells: goes with caster"
             if file == "troops" and "cost" not in troop:
                 yield f"{file}.toml: {name}: cost: is missing"
-    for name, gizmo in sound["gizmos"].items():
-        mix = gizmo.get("mix", ())
-        yield from (f"gizmos.toml: {name}: mix: {item} is not known" for item in mix if item not in raw["weapons"])
-    for file, records in sound.items():
-        for name, value in records.items():
-            missing = [number for number in value.get("rulings", ()) if number not in raw["rulings"]]
-            yield from (f"{file}.toml: {name}: rulings: there is no ruling {number}" for number in missing)
+
+
+def _named(file: str, value: Mapping[str, Any], raw: Mapping[str, Raw]) -> Iterator[tuple[str, Any, Any]]:
+    """The fields of a record that name other records, what they name, and what there is."""
+    yield "rulings", value.get("rulings", ()), raw["rulings"]
+    if file in ("troops", "rogues"):
+        yield "list", [value.get("list")], {*raw["gangs"], "rogues"}
+        yield "weapons", value.get("weapons", ()), raw["weapons"]
+        yield "abilities", [item.get("id") for item in value.get("abilities", ())], raw["abilities"]
+        yield "known", value.get("known", ()), raw["spells"]
+        yield "gizmos", value.get("gizmos", ()), raw["gizmos"]
+        yield "barred", value.get("barred", ()), raw["gangs"]
+    if file == "abilities" and value.get("troop"):
+        yield "troop", [value["troop"]], {**raw["troops"], **raw["rogues"]}
+    if file in ("troops", "rogues", "gizmos"):
+        yield "mix", value.get("mix", ()), raw["weapons"]
 
 
 def _build(record: type, value: Mapping[str, Any]) -> Any:

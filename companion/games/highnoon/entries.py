@@ -15,6 +15,10 @@ from companion.games.highnoon.records import Carried, Record, Ruling
 from companion.games.highnoon.sheets import ability_term, catalogue_card, gizmo_term, spell_term, weapon_term
 from companion.games.highnoon.tables import tables
 
+ANIMALS = ("troop-bear", "troop-wolves", "troop-rattlers", "troop-mountain-lions")
+SUMMONED = {"spell-call-o-the-wild": ANIMALS, "spell-shapeshift": (*ANIMALS, "troop-bird-of-prey")}
+"""The spells that bring a troop of their own, and where its figures stand."""
+
 RULES = Path(__file__).parent / "rules"
 CHAPTERS = (
     "Setup",
@@ -78,6 +82,7 @@ def _of_data(book: Catalog) -> Iterator[Entry]:
             chapter=chapter,
             section=record.section,
             body=_body(term),
+            see=SUMMONED.get(term.rule, ()),
             words=words.get(term.rule, ()),
             rulings=record.rulings,
             source=record.source,

@@ -11,11 +11,14 @@ from companion.engine.errors import Illegal
 from companion.engine.roster import MAX_TROOPS, Edit, Mend
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.mends import mends_for
+from companion.games.highnoon.mends import Trials, mends_for, swept
 from companion.games.highnoon.muster import Muster, muster
 from companion.games.highnoon.records import HIRED_GUNS, Troop
 from companion.games.highnoon.roster import findings
 from companion.games.highnoon.roster_file import Roster, edited
+
+MANY = 20
+"""More findings than this are no oversight but a broken file, which is mended in one sweep."""
 
 NAMES = (
     "The Coffin Row Regulars",
@@ -46,7 +49,7 @@ def fill(roster: Roster, catalog: Catalog, rng: Random) -> Roster:
 
 def random_army(gang: str, points: int, ally: str, catalog: Catalog, rng: Random, name: str = "") -> Roster:
     """A legal army of a gang; raises `Illegal` where the points do not pay for a single Hero."""
-    for side in filter(None, (gang, ally)):
+    for side in (gang, ally) if ally else (gang,):
         if side not in catalog.rail_gangs:
             known = ", ".join(catalog.rail_gangs)
             raise Illegal("unknown-gang", f"There is no gang “{side[:40]}”; choose one of {known}.", gang=side)
@@ -64,12 +67,14 @@ def random_army(gang: str, points: int, ally: str, catalog: Catalog, rng: Random
 
 def _mended(roster: Roster, catalog: Catalog) -> Roster:
     """The roster without errors: mend by mend, and where that leads nowhere, without the troop that is wrong."""
+    if len(findings(roster, catalog)) > MANY:
+        roster = swept(roster, catalog)
     for _ in range(4 * MAX_TROOPS):
         found = findings(roster, catalog)
         wrong = next((finding for finding in found if finding.severity == "error"), None)
         if wrong is None:
             return roster
-        mends = sorted(mends_for(wrong, found, roster, catalog), key=_loss)
+        mends = sorted(mends_for(wrong, found, roster, catalog, Trials(len(roster.troops))), key=_loss)
         if mends:
             roster = edited(roster, mends[0].edits)
         else:

@@ -160,6 +160,11 @@ def standard_mix(mix: tuple[str, ...], figures: int) -> Mapping[str, int]:
     return {mix[0]: figures} if mix else {}
 
 
+def figures_by_weapon(troop: Troop, entry: Entry, allowed: tuple[str, ...]) -> Mapping[str, int]:
+    """How many figures carry which weapon of the mix: as the player set it, else the standard mix."""
+    return entry.weapons if entry.weapons is not None else standard_mix(allowed, troop.figures)
+
+
 def without_twins(spells: tuple[str, ...]) -> tuple[str, ...]:
     """The spells with repetitions dropped, in order."""
     return tuple(dict.fromkeys(spells))

@@ -9,7 +9,7 @@ from companion.engine.sheets import TroopCard
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.mends import with_mends
-from companion.games.highnoon.muster import Line, Muster, standard_mix, weapon_mix
+from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
 from companion.games.highnoon.records import HIRED_GUNS, Troop
 from companion.games.highnoon.roster import bar_of, castable, plural
 from companion.games.highnoon.sheets import catalogue_card, line_card
@@ -117,7 +117,7 @@ def _weapon_choice(line: Line, troop: Troop, book: Catalog) -> Choice | None:
     allowed = weapon_mix(troop, line.entry.gizmo, book)
     if not allowed:
         return None
-    mix = line.entry.weapons if line.entry.weapons is not None else standard_mix(allowed, troop.figures)
+    mix = figures_by_weapon(troop, line.entry, allowed)
     weapons = [book.weapons[weapon] for weapon in allowed]
     options = tuple(
         Option(

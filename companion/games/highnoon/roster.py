@@ -80,7 +80,8 @@ def enforcer(army: Muster) -> Iterator[Finding]:
             text = f"{line.full_label} cannot be the Enforcer: only a Hero can."
             yield error("enforcer-not-hero", text, "enforcer", line.id)
         elif not army.could_lead(line):
-            text = f"{line.full_label} fights for the allies; the Enforcer is a Hero of your own gang or a hired gun."
+            whose = "fights for the allies" if line.allied else f"is a Hero of {army.gang_name(line.troop.list)}"
+            text = f"{line.full_label} {whose}; the Enforcer is a Hero of your own gang or a hired gun."
             yield error("enforcer-allied", text, "enforcer", line.id)
 
 

@@ -4,8 +4,9 @@ The published form is data/roster.schema.json; a test holds the two together.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any
 
 from companion.engine.errors import Illegal
@@ -20,7 +21,6 @@ MAX_NAME = 80
 MAX_NOTES = 2000
 NUMBERS = ("hero", "single", "posse", "crew")
 _DIE = re.compile(r"-|d(4|6|8|10|12)([+-][1-9]\d?)?")
-_NOTHING: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True)
@@ -83,8 +83,11 @@ def read(value: object) -> Roster:
         refuse("wrong-game", "$.game", f"this roster is not for High Noon (“{GAME_ID}”).")
     troops: list[Entry] = []
     seen: set[str] = set()
-    for path, item in reader.items("troops", MAX_TROOPS, required=True):
-        entry = _read_entry(item, path, troops)
+    items = list(reader.items("troops", MAX_TROOPS, required=True))
+    given = [item for _, item in items if isinstance(item, Mapping) and isinstance(item.get("id"), str)]
+    spare_ids = _spare_ids(given)
+    for path, item in items:
+        entry = _read_entry(item, path, spare_ids)
         if entry.id in seen:
             refuse("same-id", f"{path}.id", f"two troops have the id “{entry.id}”.")
         seen.add(entry.id)
@@ -101,6 +104,12 @@ def read(value: object) -> Roster:
     )
 
 
+def _spare_ids(given: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Ids for the troops that have none: they follow the highest number of those that have one."""
+    first = int(free_id(given)[1:])
+    return (f"t{number}" for number in count(first))
+
+
 def _one_of(reader: Reader, key: str, allowed: tuple[str, ...]) -> str:
     word = reader.text(key, MAX_NAME, "")
     if word and word not in allowed:
@@ -108,12 +117,12 @@ def _one_of(reader: Reader, key: str, allowed: tuple[str, ...]) -> str:
     return word
 
 
-def _read_entry(value: Any, path: str, before: list[Entry]) -> Entry:
+def _read_entry(value: Any, path: str, spare_ids: Iterator[str]) -> Entry:
     reader = Reader(value, path)
     has_mix = reader.has("weapons")
     mix = reader.table("weapons", lambda amount, at: whole(amount, at, 0, MAX_FIGURES))
     return Entry(
-        id=reader.text("id", 40, "") or free_id([{"id": entry.id} for entry in before]),
+        id=reader.text("id", 40, "") or next(spare_ids),
         troop=reader.text("troop", MAX_NAME),
         name=reader.text("name", MAX_NAME, "").strip(),
         notes=reader.text("notes", MAX_NOTES, "", lines=True),
@@ -133,6 +142,7 @@ def _read_homebrew(value: Any, path: str) -> Homebrew | None:
         return None
     reader = Reader(value, path)
     number = _one_of(reader, "number", NUMBERS) or "single"
+    figures = reader.integer("figures", 1, MAX_FIGURES, 5)
     traits = reader.table("traits", _read_die, len(TRAITS))
     for name in traits:
         if name not in TRAITS:
@@ -140,14 +150,14 @@ def _read_homebrew(value: Any, path: str) -> Homebrew | None:
     return Homebrew(
         name=reader.text("name", MAX_NAME).strip() or "Homebrew troop",
         number=number,
-        figures=1 if number in ("hero", "single") else reader.integer("figures", 1, MAX_FIGURES, 5),
+        figures=1 if number in ("hero", "single") else figures,
         cost=reader.integer("cost", 0, 10_000),
         bounty=reader.integer("bounty", 0, 10_000, 0),
         pace=reader.integer("pace", 0, 60, 6),
         traits={name: traits.get(name, "-") for name in TRAITS},
         weapons=reader.slugs("weapons"),
         abilities=reader.slugs("abilities"),
-        extra={key: inner for key, inner in reader.rest().items() if key != "figures"},
+        extra=reader.rest(),
     )
 
 
@@ -179,7 +189,7 @@ def _edited_troops(troops: tuple[Entry, ...], edit: Edit) -> tuple[Entry, ...]:
     if edit.do == "add":
         if len(troops) >= MAX_TROOPS:
             raise Illegal("army-full", f"An army holds at most {MAX_TROOPS} troops.", limit=MAX_TROOPS)
-        return (*troops, _read_entry(edit.value, "$.troops", [*troops]))
+        return (*troops, _read_entry(edit.value, "$.troops", _spare_ids([{"id": entry.id} for entry in troops])))
     if edit.do == "remove":
         return tuple(entry for entry in troops if entry.id != edit.entry)
     return tuple(_set(entry, edit) if entry.id == edit.entry else entry for entry in troops)
@@ -191,7 +201,7 @@ def _set(entry: Entry, edit: Edit) -> Entry:
         record.pop(edit.field, None)
     else:
         record[edit.field] = edit.value
-    return _read_entry(record, "$.troops", [])
+    return _read_entry(record, "$.troops", iter((entry.id,)))
 
 
 def write(roster: Roster) -> dict[str, Any]:

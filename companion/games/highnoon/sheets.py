@@ -1,12 +1,11 @@
 """High Noon's troops as neutral cards: the same card for the builder, the table and the paper."""
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import lru_cache
 
 from companion.engine.sheets import Stat, Term, TroopCard, WeaponLine
 from companion.games.highnoon.catalog import Catalog, catalog
-from companion.games.highnoon.muster import Line, homebrew_troop, standard_mix, weapon_mix
+from companion.games.highnoon.muster import Line, figures_by_weapon, homebrew_troop, weapon_mix
 from companion.games.highnoon.records import (
     TRAIT_NAMES,
     TRAITS,
@@ -14,7 +13,6 @@ from companion.games.highnoon.records import (
     Carried,
     Gizmo,
     Record,
-    Ruling,
     Spell,
     Troop,
     Weapon,
@@ -100,7 +98,7 @@ def stat(name: str, die: str) -> Stat:
 def weapon_lines(troop: Troop, entry: Entry, book: Catalog) -> list[WeaponLine]:
     """What every figure carries, then the mix with how many figures carry each (count 0 means every figure)."""
     allowed = weapon_mix(troop, entry.gizmo, book)
-    mix: Mapping[str, int] = entry.weapons if entry.weapons is not None else standard_mix(allowed, troop.figures)
+    mix = figures_by_weapon(troop, entry, allowed)
     carried = Counter(troop.weapons)
     if entry.gizmo == "flamethrower" and entry.gizmo in troop.gizmos:
         carried["flamethrower"] += 1
@@ -143,19 +141,23 @@ def damage(weapon: Weapon) -> str:
 
 def ability_term(carried: Carried, book: Catalog) -> Term:
     """An ability as this troop has it; a homebrew word that is no ability keeps its text."""
-    ability = book.abilities.get(carried.id) or _spoken_ability(carried.id, book)
+    ability, value = book.abilities.get(carried.id), carried.value
+    if ability is None:
+        ability, value = _spoken_ability(carried.id, book)
     if ability is None:
         return Term("", carried.id, "", "", "", kind="own")
-    value = carried.value or (carried.id.removeprefix(ability.id).strip() if carried.id != ability.id else "")
     made = record_term(ability, "ability", ability.short, ability.effect, ability.kind, value)
     return made if not carried.note else Term(**{**vars(made), "facts": (("Here", carried.note),)})
 
 
-def _spoken_ability(words: str, book: Catalog) -> Ability | None:
-    """An ability typed by hand, ``armor 2`` or ``Level Headed``: by its longest name that the words begin with."""
-    slug = "-".join(words.lower().replace("'", "").replace("’", "").split())
-    found = [ability for key, ability in book.abilities.items() if slug == key or slug.startswith(f"{key}-")]
-    return max(found, key=lambda ability: len(ability.id), default=None)
+def _spoken_ability(words: str, book: Catalog) -> tuple[Ability | None, str]:
+    """An ability typed by hand, ``armor 2`` or ``Level Headed``: the longest name it begins with, and the rest."""
+    spoken = words.replace("-", " ").split()
+    for length in range(len(spoken), 0, -1):
+        slug = "-".join(spoken[:length]).lower().replace("'", "").replace("’", "")
+        if slug in book.abilities:
+            return book.abilities[slug], " ".join(spoken[length:])
+    return None, ""
 
 
 def spell_term(spell: Spell) -> Term:
@@ -181,13 +183,6 @@ def weapon_term(weapon: Weapon) -> Term:
     return Term(**{**vars(record_term(weapon, "weapon", "", weapon.note, "weapon")), "facts": facts})
 
 
-def ruling_term(ruling: Ruling) -> Term:
-    """A ruling of this product."""
-    return Term(
-        f"ruling-{ruling.number}", ruling.title, "", ruling.text, f"ruling-{ruling.number}", kind="ruling", house=True
-    )
-
-
 def record_term(record: Record, prefix: str, short: str, text: str, kind: str, value: str = "") -> Term:
     """Any record with a rule behind it."""
     return Term(
@@ -200,4 +195,5 @@ def record_term(record: Record, prefix: str, short: str, text: str, kind: str, v
         kind=kind,
         house=record.is_house,
         rulings=record.rulings,
+        reminder=getattr(record, "reminder", False),
     )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.muster import Line, Muster, standard_mix, weapon_mix
+from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
 from companion.games.highnoon.roster import plural, spell_name, weapon_name
 from companion.games.highnoon.sheets import number_name
 
@@ -21,7 +21,9 @@ class Style:
 
 
 def _markdown_safe(text: str) -> str:
-    return re.sub(r"([\\`*_{}\[\]()<>#+!|~-])", r"\\\1", text)
+    """Every sign that Markdown could take for its own is escaped, and so is a number that would begin a list."""
+    escaped = re.sub(r"([\\`*_{}\[\]()<>#+!|~&=-])", r"\\\1", text.strip())
+    return re.sub(r"^(\d+)([.)])", r"\1\\\2", escaped)
 
 
 def _bbcode_safe(text: str) -> str:
@@ -68,7 +70,7 @@ def details(line: Line, army: Muster) -> list[str]:
     marks = {"Enforcer": entry.enforcer, "allied": line.allied, "homebrew": troop.homebrew}
     made = [", ".join([number_name(troop), *(mark for mark, worn in marks.items() if worn)])]
     allowed = weapon_mix(troop, entry.gizmo, army.catalog)
-    mix = entry.weapons if entry.weapons is not None else standard_mix(allowed, troop.figures)
+    mix = figures_by_weapon(troop, entry, allowed)
     if any(mix.values()):
         made.append(", ".join(plural(n, weapon_name(army.catalog, weapon)) for weapon, n in mix.items() if n))
     if entry.gizmo:

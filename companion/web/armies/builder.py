@@ -1,6 +1,8 @@
 """The builder: one army, its hire list and one troop's card; every button is a form that works without JavaScript."""
 
+import re
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
@@ -10,16 +12,20 @@ from flask import Response, make_response, render_template, request, session, ur
 from companion.engine.errors import CompanionError, Stale
 from companion.engine.panels import ArmyPanel, EntryPanel, HireRow
 from companion.games import game as find_game
-from companion.services.armies import OpenArmy
-from companion.web.armies.common import armies, blueprint, library_id, own_army
+from companion.services.armies import OpenArmy, Step
+from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
 from companion.web.armies.forms import edits_of
 from companion.web.errors import status_of
-from companion.web.htmx import go_to, is_htmx, not_modified, page_tag, tagged, trigger
+from companion.web.htmx import go_to, is_htmx, page_tag, tagged, trigger
 from companion.web.links import rule_url
 from companion.web.storage import reading
 
 VIEWS = ("army", "hire", "card")
+FILTERS = ("text", "list", "role", "ability", "most")
+KEPT = ("view", "show", *FILTERS)
 TRIES = 8
+_PLACE = re.compile(r"^At \$[^:]*?([A-Za-z]+): ")
+"""The JSON path at the head of a refusal: a form's reader wants the field, not the file's place."""
 
 
 @dataclass(frozen=True)
@@ -47,21 +53,17 @@ class Filter:
             and (not self.list or row.kind == self.list)
             and (not self.role or self.role in row.roles)
             and (not self.ability or any(term.id == self.ability for term in row.card.abilities))
-            and (not self.most.isdigit() or row.card.cost <= int(self.most))
+            and (not (self.most.isascii() and self.most.isdigit()) or row.card.cost <= int(self.most[:9]))
         )
 
 
 @blueprint.get("/armies/<army>")
 def show(army: str) -> Response:
-    """The builder screen; unchanged since last time, it is not made again."""
-    library = library_id()
-    version = armies().version(reading(), library, army)
-    tag = page_tag("army", army, version, request.query_string)
-    # A message to be said once must not be lost, nor said again from a kept page.
-    if "_flashes" not in session and (unchanged := not_modified(tag)):
-        return unchanged
+    """The builder screen. Unchanged since last time, it is not even asked for here: see web/unchanged.py."""
+    tag = page_tag("army", army)
     has_message = "_flashes" in session
     page = render_template("armies/_screen.html" if is_htmx() else "armies/builder.html", **_screen(own_army(army)))
+    # A message is said once, so a page that holds one is not kept.
     return make_response(page) if has_message else tagged(page, tag)
 
 
@@ -74,30 +76,38 @@ def edit(army: str) -> Response:
         message = _apply(opened)
     except CompanionError as problem:
         return _refused(opened, problem)
-    if request.form.get("do") in ("add", "add-homebrew", "duplicate") and not selected:
-        selected = ""
     return _changed(army, message, selected)
 
 
 @blueprint.post("/armies/<army>/undo")
 def undo(army: str) -> Response:
     """Back one change."""
-    step = armies().undo(library_id(), army)
-    return _changed(army, f"Undone: {step.label}" if step else "Nothing to undo.")
+    return _step(army, armies().undo, "Undone")
 
 
 @blueprint.post("/armies/<army>/redo")
 def redo(army: str) -> Response:
     """Forward one change again."""
-    step = armies().redo(library_id(), army)
-    return _changed(army, f"Done again: {step.label}" if step else "Nothing to do again.")
+    return _step(army, armies().redo, "Done again")
+
+
+def _step(army: str, go: Callable[..., Step | None], done: str) -> Response:
+    """A step from the version that the page showed: a tap sent twice is one step, a stale one says why it is none."""
+    seen = whole_number("version") if request.form.get("version") else None
+    try:
+        step = go(library_id(), army, seen=seen)
+    except Stale as problem:
+        return _changed(army, problem.message)
+    return _changed(army, f"{done}: {step.label}" if step else "")
 
 
 def _apply(army: OpenArmy) -> str:
     """Do what the form asks; returns what to tell. A stale page's whole-army actions are refused, its taps are not."""
     form, library, desk = request.form, library_id(), armies()
-    seen = int(form["version"]) if form.get("version", "").isdigit() else None
+    seen = whole_number("version") if form.get("version") else None
     tap = form.get("tap", "")[:64]
+    if tap and desk.was_tapped(reading(), army.row.id, tap):
+        return ""
     if form.get("do") == "fill":
         filled = army.rules.fill(army.document, secrets.randbelow(2**31))
         before = len(army.document["troops"])
@@ -130,8 +140,8 @@ def _change(army: OpenArmy, seen: int | None, tap: str) -> None:
 
 def _changed(army: str, message: str = "", selected: str = "") -> Response:
     if not is_htmx():
-        view, show = (request.form.get(key) or None for key in ("view", "show"))
-        return go_to(url_for("armies.show", army=army, view=view, show=show))
+        kept: dict[str, Any] = {key: request.form[key] for key in KEPT if request.form.get(key)}
+        return go_to(url_for("armies.show", army=army, **kept))
     response = make_response(render_template("armies/_screen.html", **_screen(own_army(army), selected)))
     return trigger(response, toast={"text": message, "kind": "ok"}) if message else response
 
@@ -141,16 +151,20 @@ def _refused(army: OpenArmy, problem: CompanionError) -> Response:
     if not is_htmx():
         raise problem
     fresh = own_army(army.row.id) if isinstance(problem, Stale) else army
-    response = make_response(render_template("armies/_screen.html", **_screen(fresh, request.form.get("show", ""))))
+    screen = _screen(fresh, request.form.get("show", ""))
+    reason = _PLACE.sub(lambda place: f"{place[1].capitalize()}: ", problem.message)
+    if request.form.get("do") == "add-homebrew":
+        screen["homebrew_error"] = reason
+    response = make_response(render_template("armies/_screen.html", **screen))
     response.status_code = status_of(problem)
-    return trigger(response, toast={"text": problem.message, "kind": "error"})
+    return trigger(response, toast={"text": reason, "kind": "error"})
 
 
 def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
     """Everything the builder's templates name."""
     panel = army.panel
     view = request.values.get("view", "army")
-    fields = {key: request.values.get(key, "").strip()[:80] for key in ("text", "list", "role", "ability", "most")}
+    fields = {key: request.values.get(key, "").strip()[:80] for key in FILTERS}
     wanted = Filter(**fields)
     rows = [row for row in panel.hire if wanted.shows(row)] if wanted.active else list(panel.hire)
     return {
@@ -168,6 +182,7 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
         **_filter_options(army.row.game),
         "gang_options": tuple((side.id, side.name) for side in army.rules.sides()),
         "homebrew_of": army.homebrew_of,
+        "homebrew_error": "",
         "rule_url": partial(rule_url, army.row.game),
         "edit_url": url_for("armies.edit", army=army.row.id),
     }
@@ -176,8 +191,7 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
 @cache
 def _filter_options(game: str) -> dict[str, tuple[tuple[str, str], ...]]:
     """The choices of the filters: what the troops of a game are and can do, the same for every army."""
-    rules = find_game(game).armies
-    rows = rules.panel(rules.new("", rules.sides()[0].id, 0, None)).hire
+    rows = find_game(game).armies.catalogue()
     roles = sorted({role for row in rows for role in row.roles})
     abilities = {(term.id, term.name) for row in rows for term in row.card.abilities}
     return {

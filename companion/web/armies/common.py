@@ -1,6 +1,9 @@
 """What the army screens share: the blueprint, the service, and whose army it is."""
 
-from flask import Blueprint, request
+import hashlib
+import hmac
+
+from flask import Blueprint, current_app, request
 
 from companion.engine.errors import Malformed, NotFound
 from companion.services.armies import ArmyService, OpenArmy
@@ -36,3 +39,9 @@ def whole_number(name: str, default: int | None = None) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise Malformed("not-a-number", f"“{text[:40]}” is no whole number ({name}).", field=name)
     return int(text)
+
+
+def salt_of(army: OpenArmy) -> str:
+    """The salt of an army's seal: told with the list, and until then known to this server only."""
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    return hmac.new(key, f"seal {army.row.id}".encode(), hashlib.sha256).hexdigest()[:32]

@@ -35,8 +35,10 @@ def _add_homebrew(form: Form, army: OpenArmy) -> list[Edit]:
 
 
 def _change_homebrew(form: Form, army: OpenArmy) -> list[Edit]:
+    entry = _entry(form, army)
     block = army.rules.homebrew(_single(form))["homebrew"]
-    return [Edit("set", _entry(form, army)["id"], "homebrew", block)]
+    unknown = {key: value for key, value in entry.get("homebrew", {}).items() if key not in form and key != "traits"}
+    return [Edit("set", entry["id"], "homebrew", {**unknown, **block})]
 
 
 def _single(form: Form) -> Mapping[str, str]:
@@ -84,7 +86,7 @@ def _change(form: Form, army: OpenArmy) -> list[Edit]:
             wanted[field] = _lines(form[field]) or None
     for choice in panel.choices:
         if f"has-{choice.field}" in form:
-            wanted[choice.field] = _CHOICES[choice.kind](choice, form)
+            wanted[choice.field] = _CHOICES[choice.kind](choice, form, before)
     if "weapons" in wanted and "weapons" not in before and wanted["weapons"] == _shown_mix(panel):
         del wanted["weapons"]  # an untouched standard mix stays "standard" in the file
     if "gizmo" in wanted and wanted["gizmo"] != before.get("gizmo"):
@@ -97,7 +99,7 @@ def _shown_mix(panel: EntryPanel) -> dict[str, int]:
     return {option.id: option.amount for option in options if option.amount}
 
 
-def _mix(choice: Choice, form: Form) -> dict[str, int]:
+def _mix(choice: Choice, form: Form, _before: Mapping[str, Any]) -> dict[str, int]:
     amounts = {option.id: form.get(f"{choice.field}.{option.id}", "").strip() or "0" for option in choice.options}
     for option in choice.options:
         if not (amounts[option.id].isascii() and amounts[option.id].isdigit() and len(amounts[option.id]) < 4):
@@ -106,18 +108,23 @@ def _mix(choice: Choice, form: Form) -> dict[str, int]:
     return {weapon: int(amount) for weapon, amount in amounts.items() if int(amount)}
 
 
-def _some(choice: Choice, form: Form) -> list[str] | None:
-    """In the order they were picked before, new ones last."""
+def _some(choice: Choice, form: Form, before: Mapping[str, Any]) -> list[str] | None:
+    """In the order they were picked, new ones last."""
     picked = form.getlist(choice.field)
-    kept = [option.id for option in choice.options if option.chosen and option.id in picked]
-    return [*kept, *(spell for spell in picked if spell not in kept)] or None
+    kept = [option for option in before.get(choice.field, ()) if option in picked]
+    return list(dict.fromkeys([*kept, *picked])) or None
 
 
-def _one(choice: Choice, form: Form) -> str | None:
+def _one(choice: Choice, form: Form, _before: Mapping[str, Any]) -> str | None:
     return form.get(choice.field) or None
 
 
-_CHOICES: dict[str, Callable[[Choice, Form], Any]] = {"mix": _mix, "some": _some, "one": _one, "flags": _some}
+_CHOICES: dict[str, Callable[[Choice, Form, Mapping[str, Any]], Any]] = {
+    "mix": _mix,
+    "some": _some,
+    "one": _one,
+    "flags": _some,
+}
 
 
 def _army(form: Form, army: OpenArmy) -> list[Edit]:

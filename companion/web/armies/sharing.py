@@ -1,5 +1,6 @@
 """Armies that leave the browser: a read-only link with its QR code, text, the roster file, and the cards of troops."""
 
+import json
 import unicodedata
 from functools import partial
 
@@ -10,8 +11,8 @@ from companion.engine.sheets import TroopCard
 from companion.games import game as find_game
 from companion.services.armies import OpenArmy
 from companion.services.roster_files import fingerprint, to_json
-from companion.web.armies.common import armies, blueprint, library_id, own_army
-from companion.web.htmx import go_to, never_kept
+from companion.web.armies.common import armies, blueprint, library_id, own_army, salt_of
+from companion.web.htmx import go_to, never_kept, page_tag, tagged
 from companion.web.library import current_library, require_library
 from companion.web.links import public_link, qr_image, rule_url
 from companion.web.storage import reading
@@ -38,7 +39,7 @@ def share_page(army: str) -> Response:
             for name in opened.rules.text_styles
         ],
         text=opened.rules.text(opened.document, style),
-        fingerprint=fingerprint(opened.document),
+        fingerprint=fingerprint(opened.document, salt_of(opened)),
         folders=sorted({row.folder for row in armies().rows(reading(), library_id()) if row.folder}),
     )
     return never_kept(page)
@@ -72,25 +73,31 @@ def text_file(army: str) -> Response:
 
 
 @blueprint.get("/a/<code>")
-def shared(code: str) -> str:
+def shared(code: str) -> Response:
     """An army that somebody shared, to read; a secret one shows its seal and nothing else."""
+    tag = page_tag("shared", code)
     opened = armies().shared(reading(), code)
     library = current_library()
     own = library is not None and library.id == opened.row.library_id
+    salt = salt_of(opened)
+    seal = fingerprint(opened.document, salt)
     if opened.row.secret:
-        return render_template(
-            "armies/sealed.html", army=opened.row, game=opened.game, fingerprint=fingerprint(opened.document), own=own
-        )
-    return render_template(
+        page = render_template("armies/sealed.html", army=opened.row, game=opened.game, fingerprint=seal, own=own)
+        return tagged(page, tag)
+    page = render_template(
         "armies/shared.html",
         army=opened.row,
         game=opened.game,
         panel=opened.panel,
+        review=opened.rules.review(opened.document, mends=False),
+        cards=opened.rules.cards(opened.document),
         own=own,
         code=code,
-        fingerprint=fingerprint(opened.document),
+        fingerprint=seal,
+        salt=salt,
         rule_url=partial(rule_url, opened.row.game),
     )
+    return tagged(page, tag)
 
 
 @blueprint.post("/a/<code>/copy")
@@ -139,8 +146,7 @@ def _file_name(name: str) -> str:
 def troop(game: str, troop: str) -> str:
     """One troop's card, with every ability explained."""
     found = find_game(game)
-    rows = found.armies.panel(found.armies.new("", found.armies.sides()[0].id, 0, None)).hire
-    others = sorted((row.card.title, row.card.id) for row in rows if row.card.id != troop)
+    others = sorted((row.card.title, row.card.id) for row in found.armies.catalogue() if row.card.id != troop)
     return render_template(
         "armies/troop.html",
         game=found,
@@ -177,8 +183,6 @@ def _card(game: str, troop: str) -> TroopCard:
 @blueprint.get("/schemas/<game>-roster-1.json")
 def schema(game: str) -> Response:
     """The JSON Schema of the roster file."""
-    import json
-
     response = make_response(json.dumps(find_game(game).armies.schema(), indent=2))
     response.headers["Content-Type"] = "application/schema+json"
     response.headers["Cache-Control"] = "public, max-age=3600"

@@ -11,7 +11,8 @@ from companion.engine.game import Game, Sample
 from companion.engine.reading import MAX_BYTES
 from companion.games import all_games
 from companion.games import game as find_game
-from companion.services.armies import ArmyRow, ArmyService
+from companion.services.armies import MAX_FOLDER, ArmyRow, ArmyService
+from companion.services.roster_files import read_file
 from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
 from companion.web.errors import status_of
 from companion.web.htmx import go_to
@@ -37,6 +38,7 @@ def index() -> str:
         folder=wanted,
         total=len(rows),
         games=all_games(),
+        deleted=armies().deleted(reading(), library.id) if library else [],
     )
 
 
@@ -78,7 +80,7 @@ def create() -> Response:
     form = request.form
     try:
         found = find_game(form.get("game", ""))
-        made = _make(found, armies(), require_library().id)
+        made = _make(found, armies())
     except CompanionError as problem:
         response = make_response(_new_page(dict(form.items()), problem))
         response.status_code = status_of(problem)
@@ -86,7 +88,7 @@ def create() -> Response:
     return go_to(url_for("armies.show", army=made, view="hire" if form.get("how") != "random" else "army"))
 
 
-def _make(found: Game, desk: ArmyService, library: str) -> str:
+def _make(found: Game, desk: ArmyService) -> str:
     form = request.form
     points = whole_number("points") if form.get("size", "own") == "own" else whole_number("size")
     side, ally = form.get("gang", ""), form.get("ally") or None
@@ -98,20 +100,22 @@ def _make(found: Game, desk: ArmyService, library: str) -> str:
         document = found.armies.random(side, points, ally, secrets.randbelow(2**31), form.get("name", "").strip())
     else:
         document = found.armies.new(name, side, points, ally)
+    document = found.armies.read(document)
     if not form.get("raid"):
-        return desk.create(library, found.armies.read(document), "New army")
-    return _raid(found, desk, library, {**document, "raid": "attacker"})
+        return desk.create(require_library().id, document, "New army")
+    return _raid(found, desk, {**document, "raid": "attacker"})
 
 
-def _raid(found: Game, desk: ArmyService, library: str, attacker: dict[str, Any]) -> str:
+def _raid(found: Game, desk: ArmyService, attacker: dict[str, Any]) -> str:
     """Both sides of a Raid in one folder: the defender has 25 % more points (Raid!; ruling 8)."""
-    folder = f"Raid: {attacker['name']}"
+    folder = f"Raid: {attacker['name']}"[:MAX_FOLDER]
     other = request.form.get("defender", "")
     points = attacker["points"] + attacker["points"] // 4
     if request.form.get("how") == "random":
         defender = found.armies.random(other, points, None, secrets.randbelow(2**31), "")
     else:
-        defender = found.armies.new(f"{attacker['name']}: defenders", other, points, None)
+        defender = found.armies.new(f"{attacker['name'][:60]}: defenders", other, points, None)
+    library = require_library().id
     desk.create(library, found.armies.read({**defender, "raid": "defender"}), "New army", folder)
     return desk.create(library, found.armies.read(attacker), "New army", folder)
 
@@ -119,7 +123,7 @@ def _raid(found: Game, desk: ArmyService, library: str, attacker: dict[str, Any]
 @blueprint.get("/armies/import")
 def import_form() -> str:
     """The form for a roster file."""
-    return render_template("armies/import.html", typed="", error=None)
+    return render_template("armies/import.html", typed="", error=None, games=all_games())
 
 
 @blueprint.post("/armies/import")
@@ -129,9 +133,10 @@ def import_army() -> Response:
     pasted = request.form.get("text", "")
     raw: bytes | str = upload.stream.read(MAX_BYTES + 1) if upload and upload.filename else pasted
     try:
-        made = armies().import_file(require_library().id, raw)
+        _, document = read_file(raw)  # a library is made for an army that can be read, and for nothing else
+        made = armies().create(require_library().id, document, "Import from a file")
     except CompanionError as problem:
-        response = make_response(render_template("armies/import.html", typed=pasted, error=problem))
+        response = make_response(render_template("armies/import.html", typed=pasted, error=problem, games=all_games()))
         response.status_code = status_of(problem)
         return response
     flash("Imported.", "ok")
@@ -143,7 +148,7 @@ def sample(game: str, slug: str) -> str:
     """An army that ships with the game, to look at."""
     found, shown = _sample(game, slug)
     cards = found.armies.cards(shown.document)
-    review = found.armies.review(shown.document)
+    review = found.armies.review(shown.document, mends=False)
     side = next(side for side in found.armies.sides() if side.id == shown.side)
     return render_template(
         "armies/sample.html",
@@ -189,15 +194,14 @@ def copy(army: str) -> Response:
 @blueprint.post("/armies/<army>/delete")
 def delete(army: str) -> Response:
     """Hide an army; the next page offers to bring it back."""
-    opened = own_army(army)
     armies().delete(library_id(), army)
-    return go_to(url_for("armies.deleted", army=army, name=opened.row.name))
+    return go_to(url_for("armies.deleted", army=army))
 
 
 @blueprint.get("/armies/<army>/deleted")
 def deleted(army: str) -> str:
     """What was deleted, and the way back."""
-    return render_template("armies/deleted.html", army=army, name=request.args.get("name", "The army")[:80])
+    return render_template("armies/deleted.html", army=army)
 
 
 @blueprint.post("/armies/<army>/restore")
@@ -214,9 +218,7 @@ def collection(game: str) -> str:
     found = find_game(game)
     library = current_library()
     owned = armies().owned(reading(), library.id, game) if library else {}
-    side = found.armies.sides()[0].id
-    rows = found.armies.panel(found.armies.new("", side, 0, None)).hire
-    return render_template("armies/collection.html", game=found, owned=owned, rows=rows)
+    return render_template("armies/collection.html", game=found, owned=owned, rows=found.armies.catalogue())
 
 
 @blueprint.post("/collection/<game>")

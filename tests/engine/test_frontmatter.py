@@ -1,0 +1,47 @@
+"""Rules entries as files: the front matter is read, and a wrong one is refused with its file."""
+
+import pytest
+
+from companion.engine.errors import Malformed
+from companion.engine.frontmatter import parse_entry
+
+HEAD = "id: aces\ntitle: Aces\nchapter: Dice\nsection: Chapter Two, Aces\n"
+
+
+def test_an_entry_is_its_front_matter_and_its_markdown() -> None:
+    entry = parse_entry(
+        f"---\n{HEAD}rulings: [18, 19]\nsee: [dice]\nwords: [explode, 'roll again']\n---\n\nRoll.\n---\nMore.\n", "a.md"
+    )
+    assert (entry.id, entry.title, entry.chapter, entry.section) == ("aces", "Aces", "Dice", "Chapter Two, Aces")
+    assert (entry.rulings, entry.see, entry.words) == ((18, 19), ("dice",), ("explode", "roll again"))
+    assert entry.body == "Roll.\n---\nMore."
+    assert entry.source == "print"
+
+
+def test_what_may_be_left_out_is_empty() -> None:
+    entry = parse_entry(f"---\n{HEAD}rulings: []\n---\nRoll.\n", "a.md")
+    assert (entry.rulings, entry.see, entry.words) == ((), (), ())
+
+
+def test_a_colon_or_quotes_in_a_title_do_no_harm() -> None:
+    assert parse_entry('---\nid: a\ntitle: "Draw: now"\nchapter: B\nsection: C\n---\nD\n', "a.md").title == "Draw: now"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("Roll.\n", "front matter"),
+        ("Hello\n---\nid: a\n---\nRoll.\n", "front matter"),
+        (f"---\n{HEAD}", "front matter"),
+        (f"---\n{HEAD}author: me\n---\nRoll.\n", "author is not known"),
+        ("---\nid: aces\nchapter: Dice\nsection: Two\n---\nRoll.\n", "title is missing"),
+        (f"---\n{HEAD}nonsense\n---\nRoll.\n", "nonsense"),
+        (f"---\n{HEAD}rulings: [eighteen]\n---\nRoll.\n", "eighteen"),
+    ],
+)
+def test_a_wrong_front_matter_names_its_file_and_what_is_wrong(text: str, problem: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        parse_entry(text, "aces.md")
+    assert refused.value.code == "bad-entry"
+    assert refused.value.message.startswith("aces.md: ")
+    assert problem in refused.value.message

@@ -1,0 +1,293 @@
+"""What every game promises the platform, held against every game that is found; nothing here knows one of them."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from companion.engine.errors import CompanionError, Illegal, Malformed, NotFound
+from companion.engine.game import ArmyRules, Game, Sample
+from companion.engine.roster import Edit, Finding, apply
+from companion.engine.sheets import Term, TroopCard
+from companion.games import all_games, game
+
+GAMES = all_games()
+each_game = pytest.mark.parametrize("found", GAMES, ids=lambda found: str(found.id))
+
+
+@dataclass(frozen=True)
+class Case:
+    """A sample army with the game it belongs to."""
+
+    game: Game
+    sample: Sample
+
+    @property
+    def armies(self) -> ArmyRules:
+        return self.game.armies
+
+
+CASES = [Case(found, sample) for found in GAMES for sample in found.armies.samples()]
+each_sample = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.id}-{case.sample.slug}")
+
+
+def rule_ids(found: Game) -> set[str]:
+    return {entry.id for entry in found.rules()}
+
+
+def terms(card: TroopCard) -> Iterator[Term]:
+    yield from (*card.abilities, *card.spells, *card.options)
+    if card.gizmo:
+        yield card.gizmo
+
+
+def named_rules(card: TroopCard) -> set[str]:
+    """Every rules entry that a card leads to, its rulings included."""
+    rulings = {number for number, _ in card.rulings}.union(*(term.rulings for term in terms(card)))
+    linked = {term.rule for term in terms(card)} | {weapon.rule for weapon in card.weapons}
+    return {rule for rule in linked if rule} | {f"ruling-{number}" for number in rulings}
+
+
+def all_cards(found: Game) -> Sequence[TroopCard]:
+    """Every troop of the hire list, which shows those that may not be hired as well."""
+    side = found.armies.sides()[0]
+    return [row.card for row in found.armies.panel(_empty(found.armies, side.id)).hire]
+
+
+def _empty(armies: ArmyRules, side: str) -> dict[str, object]:
+    return dict(armies.new("Nobody yet", side, 500, None))
+
+
+def test_at_least_one_game_is_found_and_each_is_found_by_its_id() -> None:
+    assert GAMES
+    assert [game(found.id) for found in GAMES] == list(GAMES)
+    assert len({found.id for found in GAMES}) == len(GAMES)
+
+
+def test_a_game_that_there_is_not_is_not_found() -> None:
+    with pytest.raises(NotFound) as refused:
+        game("tiddlywinks")
+    assert refused.value.code == "no-such-game"
+
+
+@each_sample
+def test_a_sample_is_legal_and_within_its_points(case: Case) -> None:
+    review = case.armies.review(case.armies.read(case.sample.document))
+    assert review.errors == ()
+    assert review.legal
+    assert 0 < review.cost <= review.points == case.sample.points
+
+
+@each_sample
+def test_a_sample_belongs_to_a_side_and_bears_the_name_of_its_file(case: Case) -> None:
+    sample = case.sample
+    assert sample.side in {side.id for side in case.armies.sides()}
+    assert sample.name == sample.document["name"]
+
+
+@each_sample
+def test_reading_a_file_twice_changes_nothing_the_second_time(case: Case) -> None:
+    once = case.armies.read(case.sample.document)
+    assert case.armies.read(once) == once
+    assert case.armies.read(json.loads(json.dumps(once))) == once
+
+
+@each_sample
+def test_unknown_keys_of_the_army_and_of_its_troops_are_kept(case: Case) -> None:
+    document = dict(case.sample.document)
+    document["x-table"] = {"round": 3}
+    document["troops"] = [{**entry, "x-paint": ["red"]} for entry in document["troops"]]
+    read = case.armies.read(document)
+    assert read["x-table"] == {"round": 3}
+    assert [entry["x-paint"] for entry in read["troops"]] == [["red"]] * len(document["troops"])
+
+
+@each_sample
+def test_a_sample_obeys_the_published_schema_before_and_after_reading(case: Case) -> None:
+    schema = dict(case.armies.schema())
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    for document in (case.sample.document, case.armies.read(case.sample.document)):
+        assert [error.message for error in validator.iter_errors(document)] == []
+
+
+@each_sample
+def test_the_panel_shows_every_troop_in_order_with_the_review_of_the_army(case: Case) -> None:
+    document = case.armies.read(case.sample.document)
+    panel = case.armies.panel(document)
+    assert [entry.id for entry in panel.entries] == [entry["id"] for entry in document["troops"]]
+    assert panel.review == case.armies.review(document)
+    assert sum(entry.card.cost for entry in panel.entries) == panel.review.cost
+    assert panel.side.id == case.sample.side
+
+
+@each_sample
+def test_the_cards_are_those_of_the_panel(case: Case) -> None:
+    document = case.armies.read(case.sample.document)
+    assert list(case.armies.cards(document)) == [entry.card for entry in case.armies.panel(document).entries]
+
+
+@each_sample
+def test_the_text_names_the_army_and_in_every_style_its_cost(case: Case) -> None:
+    document = case.armies.read(case.sample.document)
+    cost = case.armies.review(document).cost
+    assert str(document["name"]) in case.armies.text(document, "plain")
+    for style in case.armies.text_styles:
+        text = case.armies.text(document, style)
+        assert f"{cost:,}" in text
+        assert text.endswith("\n")
+
+
+@each_sample
+def test_a_style_of_text_that_there_is_not_is_refused(case: Case) -> None:
+    with pytest.raises(Illegal):
+        case.armies.text(case.armies.read(case.sample.document), "telegraph")
+
+
+@each_sample
+def test_every_rule_that_a_card_names_has_an_entry(case: Case) -> None:
+    known = rule_ids(case.game)
+    for card in case.armies.cards(case.armies.read(case.sample.document)):
+        assert named_rules(card) <= known, card.troop
+
+
+@each_sample
+def test_leaving_the_mends_out_leaves_the_findings_as_they_are(case: Case) -> None:
+    document = apply(case.armies.read(case.sample.document), [Edit("remove", case.sample.document["troops"][0]["id"])])
+    with_mends, without = case.armies.review(document), case.armies.review(document, mends=False)
+    assert [_bare(finding) for finding in with_mends.findings] == list(without.findings)
+
+
+def _bare(finding: Finding) -> Finding:
+    return Finding(**{**vars(finding), "mends": ()})
+
+
+@each_sample
+def test_filling_a_full_sample_changes_nothing(case: Case) -> None:
+    document = case.armies.read(case.sample.document)
+    filled = case.armies.fill(document, 1)
+    assert list(filled["troops"])[: len(document["troops"])] == list(document["troops"])
+    assert case.armies.review(filled).legal
+
+
+@each_game
+def test_every_rule_that_a_troop_for_hire_names_has_an_entry(found: Game) -> None:
+    known = rule_ids(found)
+    cards = all_cards(found)
+    assert cards
+    assert {card.troop: named_rules(card) - known for card in cards if named_rules(card) - known} == {}
+
+
+@each_game
+def test_a_term_on_a_card_is_found_again_by_its_rule(found: Game) -> None:
+    kinds = {"edge", "hindrance", "special", "spell", "gizmo"}
+    for card in all_cards(found):
+        for term in terms(card):
+            if term.kind in kinds:
+                again = found.term(term.rule)
+                assert again is not None, term.rule
+                assert (again.id, again.name, again.text) == (term.id, term.name, term.text)
+
+
+@each_game
+def test_a_term_that_there_is_not_is_none(found: Game) -> None:
+    assert found.term("no-such-rule") is None
+
+
+@each_game
+def test_every_finding_about_an_empty_or_a_spoilt_army_names_a_rule_that_has_an_entry(found: Game) -> None:
+    known = rule_ids(found)
+    for side in found.armies.sides():
+        empty = _empty(found.armies, side.id)
+        spoilt = found.armies.read({**empty, "troops": [{"troop": "no-such-troop"}], "points": 0})
+        for document in (empty, spoilt):
+            findings = found.armies.review(document).findings
+            assert findings
+            assert {finding.rule for finding in findings} <= known
+
+
+@each_game
+def test_rules_entries_have_ids_of_their_own_and_something_to_say(found: Game) -> None:
+    entries = found.rules()
+    ids = [entry.id for entry in entries]
+    assert len(ids) == len(set(ids))
+    silent = [entry.id for entry in entries if not (entry.title and entry.chapter and entry.section and entry.body)]
+    assert silent == []
+
+
+@each_game
+def test_every_see_also_leads_to_another_entry(found: Game) -> None:
+    known = rule_ids(found)
+    lost = {entry.id: [other for other in entry.see if other not in known] for entry in found.rules()}
+    assert {key: ids for key, ids in lost.items() if ids} == {}
+    assert [entry.id for entry in found.rules() if entry.id in entry.see] == []
+
+
+@each_game
+def test_every_ruling_number_that_an_entry_names_has_an_entry(found: Game) -> None:
+    known = rule_ids(found)
+    numbers = {number for entry in found.rules() for number in entry.rulings}
+    assert {f"ruling-{number}" for number in numbers} <= known
+
+
+@each_game
+def test_a_new_army_is_readable_empty_and_belongs_to_its_side(found: Game) -> None:
+    for side in found.armies.sides():
+        document = found.armies.new("First light", side.id, 750, None)
+        assert found.armies.read(document) == document
+        assert (document["name"], document["points"], list(document["troops"])) == ("First light", 750, [])
+        assert found.armies.panel(document).side == side
+
+
+@each_game
+def test_a_new_army_of_no_side_is_refused(found: Game) -> None:
+    with pytest.raises(CompanionError):
+        found.armies.new("Lost", "no-such-side", 500, None)
+
+
+@each_game
+def test_something_that_is_no_roster_is_malformed(found: Game) -> None:
+    strange: list[object] = [None, 3, "roster", [], {}, {"format": "tabletop-companion/roster"}]
+    for value in strange:
+        with pytest.raises(Malformed):
+            found.armies.read(value)
+
+
+@each_game
+@pytest.mark.parametrize("allied", [False, True], ids=["alone", "with an ally"])
+def test_a_random_army_of_every_side_is_legal_and_full(found: Game, allied: bool) -> None:
+    sides = [side.id for side in found.armies.sides()]
+    for place, side in enumerate(sides):
+        _, points = found.armies.sizes[place % len(found.armies.sizes)]
+        review = found.armies.review(found.armies.random(side, points, sides[place - 1] if allied else None, seed=11))
+        assert review.errors == ()
+        assert points - 10 <= review.cost <= points
+
+
+@each_game
+def test_a_troop_that_may_be_hired_joins_without_a_finding_of_its_own(found: Game) -> None:
+    for side in found.armies.sides():
+        empty = _empty(found.armies, side.id)
+        rows = found.armies.panel(empty).hire
+        assert any(not row.why for row in rows)
+        for row in rows:
+            hired = apply(empty, [Edit("add", value=found.armies.hire(empty, row.card.kind))])
+            panel = found.armies.panel(found.armies.read(hired))
+            own_errors = [finding.code for finding in panel.entries[-1].findings if finding.severity == "error"]
+            assert bool(own_errors) == bool(row.why), (side.id, row.card.kind)
+
+
+@each_game
+def test_the_card_of_the_catalogue_is_the_one_in_the_hire_list(found: Game) -> None:
+    for card in all_cards(found):
+        assert found.armies.card(card.kind) == card
+    assert found.armies.card("no-such-troop") is None
+
+
+@each_game
+def test_a_troop_that_there_is_not_cannot_be_hired(found: Game) -> None:
+    side = found.armies.sides()[0]
+    with pytest.raises(CompanionError):
+        found.armies.hire(_empty(found.armies, side.id), "no-such-troop")

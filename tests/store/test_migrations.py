@@ -1,0 +1,202 @@
+"""An older database is upgraded in place with nothing lost, a newer one is refused, and many may start at once."""
+
+import multiprocessing
+import re
+import sqlite3
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect, text
+
+from companion.engine.errors import Illegal
+from companion.services.storage import open_database
+from companion.store import migrate
+from companion.store.armies import Armies
+from companion.store.database import Database, normal_url
+from companion.store.library import Libraries
+from companion.store.models import METADATA
+from tests.support import ROOT
+
+
+@pytest.fixture
+def old_database(empty_url: str) -> Database:
+    """A database as release 0001 left it, with an army in it."""
+    database = Database(empty_url)
+    with database.write() as connection:
+        command.upgrade(migrate.alembic_config(connection), "0001")
+        for statement in _statements(connection.dialect.name):
+            connection.exec_driver_sql(statement)
+    return database
+
+
+def _statements(dialect: str) -> list[str]:
+    """SQLite keeps times in UTC without saying so; PostgreSQL is told."""
+    script = Path(__file__).with_name("release_0001.sql").read_text(encoding="utf-8")
+    told = script.replace(":00:00'", ":00:00+00:00'") if dialect == "postgresql" else script
+    return [statement for statement in told.split(";\n") if statement.strip()]
+
+
+def test_an_older_database_is_upgraded_in_place_with_nothing_lost(old_database: Database) -> None:
+    migrate.ensure(old_database)
+    with old_database.read() as connection:
+        army = Armies(connection).head("a1")
+        assert army is not None
+        assert (army.library_id, army.game, army.folder, army.position, army.secret) == (
+            "lib",
+            "highnoon",
+            "Raids",
+            3,
+            True,
+        )
+        assert (army.version, army.head, army.share_code) == (7, 2, "code")
+        assert (army.name, army.side, army.points, army.cost, army.legal) == (
+            "Élan",
+            "dixie-rails",
+            500,
+            495,
+            True,
+        )
+        assert army.body == '{"é": "\\"x\\""}'
+        assert army.undo_label == "add Gunmen"
+        assert army.updated_at == datetime(2024, 5, 3, 10, tzinfo=UTC)
+        assert connection.execute(text("SELECT recovery_hash, settings FROM library")).one() == ("rec", "{}")
+        assert connection.execute(text("SELECT library_id FROM device")).scalar_one() == "lib"
+    with old_database.write() as connection:
+        Libraries(connection).set_owned("lib", "highnoon", "gunmen", 10)
+        assert Libraries(connection).owned("lib", "highnoon") == {"gunmen": 10}
+        assert Armies(connection).undo("a1") is not None
+    old_database.close()
+
+
+def test_status_tells_an_empty_an_older_and_a_current_database_apart(old_database: Database, tmp_path: Path) -> None:
+    newest = migrate.revisions()[-1]
+    empty = migrate.status(f"sqlite:///{tmp_path / 'empty.sqlite3'}")
+    assert (empty.revision, empty.current) == (None, False)
+    old = migrate.status(old_database.url)
+    assert (old.revision, old.current) == ("0001", False)
+    now = migrate.upgrade(old_database.url)
+    assert (now.revision, now.newest, now.current) == (newest, newest, True)
+    old_database.close()
+
+
+def test_a_newer_database_is_refused_with_a_sentence_and_left_alone(database: Database) -> None:
+    with database.write() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Illegal) as refusal:
+        open_database(database.url)
+    assert refusal.value.code == "database-newer"
+    assert re.search(r"newer release .*9999", refusal.value.message)
+    with database.read() as connection:
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one() == "9999"
+
+
+def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "army.txt"
+    path.write_text("This is not a database, it is a love letter. " * 40, encoding="utf-8")
+    with pytest.raises(Illegal) as refusal:
+        open_database(f"sqlite:///{path}")
+    assert refusal.value.code == "database-unreachable"
+    assert "not a database" in refusal.value.message
+
+
+def test_the_password_of_a_database_is_not_shown_when_it_cannot_be_opened() -> None:
+    with pytest.raises(Illegal) as refusal:
+        open_database("postgresql://someone:hush@127.0.0.1:1/nothing")
+    assert refusal.value.code == "database-unreachable"
+    assert "hush" not in refusal.value.message
+
+
+def test_a_migration_that_fails_leaves_the_database_as_it_was(
+    old_database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail_afterwards(config: Config, _to: str) -> None:
+        upgrade(config, "head")
+        raise RuntimeError("the lights went out")
+
+    upgrade = command.upgrade
+    monkeypatch.setattr(command, "upgrade", fail_afterwards)
+    with pytest.raises(RuntimeError, match="the lights went out"):
+        migrate.ensure(old_database)
+    assert migrate.status(old_database.url).revision == "0001"
+    with old_database.read() as connection:
+        assert not inspect(connection).has_table("owned_troop")
+    old_database.close()
+
+
+def test_the_migrations_and_the_models_make_the_same_tables(database: Database) -> None:
+    with database.write() as connection:
+        # Raises when a table, column, index or foreign key differs.
+        command.check(migrate.alembic_config(connection))
+        names = set(inspect(connection).get_table_names())
+    assert names == {*METADATA.tables, "alembic_version"}
+
+
+def test_a_migration_is_named_after_its_revision_and_they_form_one_line(database: Database) -> None:
+    with database.write() as connection:
+        scripts = ScriptDirectory.from_config(migrate.alembic_config(connection))
+    line = [script.revision for script in reversed(list(scripts.walk_revisions()))]
+    assert tuple(line) == migrate.revisions()
+    assert scripts.get_current_head() == migrate.revisions()[-1]
+
+
+def _start(url: str) -> bool:
+    database = open_database(url)
+    with database.write() as connection:
+        Libraries(connection).create(datetime.now(UTC))
+    database.close()
+    return True
+
+
+def test_many_processes_that_start_at_once_make_one_database(empty_url: str) -> None:
+    with multiprocessing.get_context("spawn").Pool(4) as pool:
+        assert pool.map(_start, [empty_url] * 8, chunksize=1) == [True] * 8
+    database = Database(empty_url)
+    with database.read() as connection:
+        assert connection.execute(text("SELECT count(*) FROM library")).scalar_one() == 8
+        assert connection.execute(text("SELECT count(*) FROM alembic_version")).scalar_one() == 1
+    database.close()
+
+
+def test_a_current_database_is_recognised_without_importing_alembic(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'companion.sqlite3'}"
+    migrate.upgrade(url)
+    program = (
+        "import sys; from companion.services.storage import open_database; "
+        f"open_database({url!r}); print('alembic' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.strip() == "False"
+
+
+def test_sqlite_commits_are_durable_and_its_references_are_held(tmp_path: Path) -> None:
+    path = tmp_path / "companion.sqlite3"
+    database = open_database(f"sqlite:///{path}")
+    with database.read() as connection:
+        settings = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+    assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+    database.close()
+    with sqlite3.connect(path) as plain:
+        assert plain.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    plain.close()
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("postgres://u:p@host/name", "postgresql+psycopg://u:p@host/name"),
+        ("postgresql://host/name?sslmode=require", "postgresql+psycopg://host/name?sslmode=require"),
+        ("postgresql+psycopg://host/name", "postgresql+psycopg://host/name"),
+        ("sqlite:///armies.sqlite3", "sqlite:///armies.sqlite3"),
+    ],
+)
+def test_the_address_that_a_hosting_platform_gives_is_understood(given: str, meant: str) -> None:
+    assert normal_url(given) == meant

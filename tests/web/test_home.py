@@ -1,0 +1,80 @@
+"""The front page, and what machines ask of the site."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy.exc import OperationalError
+
+from companion.games import all_games
+from companion.services.storage import Database
+from companion.store.armies import Armies, Content
+from companion.web import storage
+from companion.web.library import require_library
+from tests.web.browser import words_of
+
+
+def test_every_game_that_is_here_has_a_link_and_no_other(client: FlaskClient) -> None:
+    page = client.get("/")
+    here = {game.id for game in all_games()}
+    for game in ("highnoon", "gunslinger", "outlaws", "coltexpress"):
+        assert (f"/armies/new?game={game}" in page.text) == (game in here)
+    for name in ("High Noon", "Gunslinger", "Outlaws", "Colt Express"):
+        assert words_of(page).count(name) >= 1
+
+
+def test_every_sample_army_is_offered(client: FlaskClient) -> None:
+    page = client.get("/")
+    samples = [(game, sample) for game in all_games() for sample in game.armies.samples()]
+    assert samples
+    for game, sample in samples:
+        assert f"/armies/samples/{game.id}/{sample.slug}" in page.text
+
+
+def test_the_armies_last_worked_on_come_first_with_the_name_of_their_side(app: Flask, client: FlaskClient) -> None:
+    app.add_url_rule("/make", view_func=lambda: require_library().id)
+    library = client.get("/make").text
+    side = all_games()[0].armies.sides()[0]
+    with app.app_context(), storage.writing() as connection:
+        for name, played in (("Oldest", side.id), ("Lost side", "no-such-gang"), ("Newest <b>", side.id)):
+            content = Content(name=name, side=played, points=750, cost=700, legal=True, body="{}")
+            Armies(connection).create(library, all_games()[0].id, content, "new")
+    page = client.get("/")
+    shown = words_of(page)
+    assert shown.index("Newest <b>") < shown.index("Lost side") < shown.index("Oldest")
+    assert side.name in shown
+    assert "Newest &lt;b&gt;" in page.text
+
+
+def test_an_army_of_a_game_that_is_not_installed_does_not_break_the_page(app: Flask, client: FlaskClient) -> None:
+    app.add_url_rule("/make", view_func=lambda: require_library().id)
+    library = client.get("/make").text
+    with app.app_context(), storage.writing() as connection:
+        content = Content(name="Stray", side="x", points=1, cost=1, legal=True, body="{}")
+        Armies(connection).create(library, "no-such-game", content, "new")
+    page = client.get("/")
+    assert page.status_code == 200
+    assert "Stray" in words_of(page)
+
+
+def test_the_site_says_that_it_is_well(client: FlaskClient) -> None:
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json) == (200, {"status": "ok"})
+
+
+def test_the_site_says_when_its_database_does_not_answer(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_self: Database) -> None:
+        raise OperationalError("SELECT 1", {}, Exception("gone"))
+
+    monkeypatch.setattr(Database, "read", broken)
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json) == (503, {"status": "database does not answer"})
+
+
+def test_a_phone_may_put_the_companion_on_its_home_screen(client: FlaskClient) -> None:
+    answer = client.get("/manifest.webmanifest")
+    assert answer.mimetype == "application/manifest+json"
+    manifest = answer.get_json(force=True)
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    for icon in manifest["icons"]:
+        with client.get(icon["src"]) as picture:
+            assert (picture.status_code, picture.mimetype) == (200, icon["type"])
