@@ -80,6 +80,9 @@ function closeButton(box) {
   return button;
 }
 document.addEventListener("toast", (event) => toast(event.detail));
+// What was said of the last tap is over with the next one, and a refusal with the mending of it.
+document.addEventListener("htmx:before:request", () => $("toasts").replaceChildren());
+document.addEventListener("input", () => $("toasts").querySelectorAll(".toast-error").forEach((box) => box.remove()));
 // A refusal that the server sent to this place becomes one of them.
 document.addEventListener("htmx:after:swap", () => {
   $("toasts").querySelectorAll(".notice").forEach((notice) => {

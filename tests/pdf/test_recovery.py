@@ -45,7 +45,7 @@ def test_the_same_link_gives_the_same_bytes_and_another_link_others(paper: str) 
 
 def test_the_sheet_says_the_link_its_path_and_the_day() -> None:
     text = page_of(render(sheet(), "A4", FONTS)).extract_text()
-    assert LINK in text
+    assert LINK in joined(text)
     assert f"\n/recover/{TOKEN}\n" in text
     assert "Made on 1 March 2025." in text
 

@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
 
@@ -11,6 +11,7 @@ from flask import Response, make_response, render_template, request, session, ur
 
 from companion.engine.errors import CompanionError, Stale
 from companion.engine.panels import ArmyPanel, EntryPanel, HireRow
+from companion.engine.roster import Finding
 from companion.games import game as find_game
 from companion.services.armies import OpenArmy, Step
 from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
@@ -172,7 +173,7 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
         "game": army.game,
         "panel": panel,
         "review": panel.review,
-        "findings": (*panel.review.findings, *army.shelf),
+        "findings": _told(army),
         "selected": _selected(panel.entries, selected or request.values.get("show", "")),
         "view": view if view in VIEWS else "army",
         "filter": wanted,
@@ -199,6 +200,12 @@ def _filter_options(game: str) -> dict[str, tuple[tuple[str, str], ...]]:
         "ability_options": (("", "Any ability"), *sorted(abilities, key=lambda pair: pair[1])),
         "cost_options": (("", "Any cost"), *((str(most), f"{most} points") for most in (20, 40, 60, 80))),
     }
+
+
+def _told(army: OpenArmy) -> tuple[Finding, ...]:
+    """What is said of the army; a sealed one is offered no mends, since nothing of it may change."""
+    findings = (*army.panel.review.findings, *army.shelf)
+    return tuple(replace(finding, mends=()) for finding in findings) if army.row.secret else findings
 
 
 def _groups(panel: ArmyPanel, rows: list[HireRow]) -> list[tuple[str, list[HireRow]]]:
