@@ -131,7 +131,7 @@ def _feet(pen: Pen, sheet: Page, where: str, note: str) -> None:
     """The lower ruler, and beside it what to do with it."""
     width = sheet.reach[0]
     _ruler(pen)
-    left = 4 * INCH + 5 * MM
+    left = 4 * INCH + 9 * MM
     room = width - left - 7 * MM
     advice = "Print at 100 %, not “fit to page”. The rulers measure 100 mm and 4 inches."
     lines = [

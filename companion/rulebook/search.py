@@ -62,8 +62,9 @@ def _asked(words: Sequence[str], index: Index) -> list[Meant]:
             made += [{stem(part): 1.0} for part in split]
             continue
         found = {**meant(word, index, last=last), **dict.fromkeys(joined, 1.0)}
-        if found:
-            made.append(found)
+        # A slip of the finger may look like a word that tells nothing ("wich"): it is left out, as that word would be.
+        if telling_stems := {one: sure for one, sure in found.items() if one in index.worth}:
+            made.append(telling_stems)
     return made
 
 

@@ -112,7 +112,7 @@ globalThis.CompanionSearch = (() => {
       }
       near.sort((a, b) => a[0] - b[0] || (a[2] < b[2] ? -1 : 1));
       for (const [ranked, , , one] of near.slice(0, 2 * LIKELY)) {
-        if (ranked > near[0][0] + 0.5 || made.size >= LIKELY) continue;
+        if (ranked > near[0][0] + 0.5 || made.size >= LIKELY || !(this.data.worth[one] > 0)) continue;
         if (!made.has(one)) made.set(one, Math.max(0.3, 0.95 - 0.6 * ranked / word.length));
       }
       return made;

@@ -209,6 +209,7 @@ def test_a_tap_on_whose_troops_shows_only_those(open_page: OpenPage) -> None:
     page = open_page("/")
     bring(page, NEVADA, ally="dixie-rails")
     view(page, "Hire").tap()
+    page.wait_for_url("**view=hire*")
     page.get_by_role("radio", name="Ally").check(force=True)
     expect(page.get_by_role("button", name="Hire Gunmen")).to_have_count(0)
     expect(button(page, "Hire CSA Troopers, 60 points")).to_be_visible()
