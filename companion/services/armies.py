@@ -6,7 +6,7 @@ A document is the roster file as plain values; the game judges it, the store kee
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from companion.engine.errors import Illegal, NotFound
@@ -48,10 +48,10 @@ class OpenArmy:
         document: Document = json.loads(self.row.body)
         return document
 
-    @cached_property
+    @property
     def panel(self) -> ArmyPanel:
         """The builder screen."""
-        return self.rules.panel(self.document)
+        return _panel(self.row.game, self.row.body)
 
     def homebrew_of(self, entry: str) -> Mapping[str, Any]:
         """The stat block of a homebrew troop, as the file has it."""
@@ -232,6 +232,12 @@ class ArmyService:
         with self._database.write() as connection:
             for troop, count in counts.items():
                 Libraries(connection).set_owned(library, game_id, troop, max(0, min(count, 999)))
+
+
+@lru_cache(64)
+def _panel(game_id: str, body: str) -> ArmyPanel:
+    """The same list gives the same panel, so one that was just looked at is not judged again."""
+    return game(game_id).armies.panel(json.loads(body))
 
 
 def _content(document: Document, rules: ArmyRules) -> Content:
