@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from companion.engine.calculators import Calculator
 from companion.engine.panels import ArmyPanel, HireRow, Side
+from companion.engine.play import TableRules
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import Paper, Term, TroopCard
 from companion.engine.tables import Table
@@ -115,6 +116,11 @@ class Game(Protocol):
     @property
     def armies(self) -> ArmyRules:
         """The rules of its army lists."""
+        ...
+
+    @property
+    def table(self) -> TableRules:
+        """How it is played at a table."""
         ...
 
     @property

@@ -1,0 +1,304 @@
+"""View models of a table, the same in every game: what a seat sees, ready made, with no markup in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from companion.engine.sheets import TroopCard
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of what a number is made of, linked to its rules entry: ``Prone`` ``-1``."""
+
+    text: str
+    amount: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One thing that may be chosen. ``why`` says why it may not; ``icon`` and ``card`` (``QS``, ``RJ``) are how it
+    looks."""
+
+    value: str
+    name: str
+    note: str = ""
+    icon: str = ""
+    card: str = ""
+    why: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Input:
+    """A field of an action.
+
+    ``kind``: ``number``, ``text``, ``one`` (radio tiles), ``some`` (boxes), ``select``, ``card`` (a playing card),
+    ``yes``.
+    ``least`` and ``most`` bound a number, or how many of ``some`` are picked.
+    """
+
+    name: str
+    label: str
+    kind: str = "text"
+    picks: tuple[Pick, ...] = ()
+    value: str = ""
+    least: int | None = None
+    most: int | None = None
+    help: str = ""
+    required: bool = True
+
+
+@dataclass(frozen=True)
+class Action:
+    """One tap: a command with its values. With ``inputs`` it opens into a small form.
+
+    ``tone``: ``primary`` (at most one a prompt), ``plain``, ``quiet``, ``danger``. ``why`` says why it cannot be done
+    now.
+    ``note`` stands beside the label ("TN 4, 62 %").
+    """
+
+    command: str
+    label: str
+    values: Mapping[str, str] = field(default_factory=dict)
+    inputs: tuple[Input, ...] = ()
+    tone: str = "plain"
+    note: str = ""
+    icon: str = ""
+    rule: str = ""
+    why: str = ""
+
+    def __hash__(self) -> int:
+        return hash((self.command, self.label, tuple(self.values.items())))
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """One throw: its faces as they fell (an exploding die shows several), its sides, what it counts, and who says so.
+
+    ``how``: ``first``, ``white``, ``red``, ``blue``, ``again``. ``real`` marks typed-in dice. ``kept`` is false for
+    one that
+    a better throw replaced.
+    """
+
+    faces: tuple[int, ...]
+    sides: int
+    total: int
+    how: str = "first"
+    real: bool = False
+    kept: bool = True
+
+
+@dataclass(frozen=True)
+class RollCard:
+    """A roll that is asked for or going on. ``odds`` of success before it, ``needed`` words for the target ("TN 4").
+
+    ``total`` is None before the first throw; ``verdict`` says what it comes to as it lies.
+    """
+
+    dice: str
+    needed: str = ""
+    modifiers: tuple[Line, ...] = ()
+    odds: Fraction | None = None
+    throws: tuple[Thrown, ...] = ()
+    total: int | None = None
+    verdict: str = ""
+    good: bool | None = None
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """Something that is asked of somebody. ``seats`` are asked (empty: anybody); ``mine`` where this viewer may answer.
+
+    ``cards`` are playing cards to be shown with it. A ``secret`` prompt is answered where others cannot look.
+    """
+
+    id: str
+    title: str
+    text: str = ""
+    seats: tuple[str, ...] = ()
+    mine: bool = False
+    secret: bool = False
+    rule: str = ""
+    troop: str = ""
+    roll: RollCard | None = None
+    cards: tuple[str, ...] = ()
+    actions: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True)
+class FigureSpot:
+    """One figure of a troop: ``state`` is a stable word for the look (``up``, ``prone``, ``dirt``, ``down``,
+    ``gone``)."""
+
+    id: str
+    name: str
+    state: str
+    words: str
+    marks: tuple[Line, ...] = ()
+    actions: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A counter that lies on a troop card: Hold, Shaken, a spell with turns left. ``tone``: ``plain``, ``good``,
+    ``bad``."""
+
+    text: str
+    rule: str = ""
+    tone: str = "plain"
+    icon: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class TroopPlate:
+    """A troop on the table.
+
+    ``status`` is a stable word: ``acting``, ``next``, ``waiting``, ``hold``, ``done``, ``down``, ``out``, ``hidden``.
+    ``cards`` are its action cards (``10H``, ``AS``, ``RJ``, ``BJ``; ``back`` for one that lies face down).
+    """
+
+    id: str
+    name: str
+    seat: str
+    icon: str
+    status: str
+    figures: tuple[FigureSpot, ...] = ()
+    cards: tuple[str, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    numbers: tuple[Line, ...] = ()
+    actions: tuple[Action, ...] = ()
+    mine: bool = False
+    kind: str = ""
+    hero: bool = False
+    enforcer: bool = False
+    allied: bool = False
+    bounty: int = 0
+    reminders: tuple[Line, ...] = ()
+    card: TroopCard | None = None
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.status))
+
+    @property
+    def standing(self) -> int:
+        """How many of its figures are still in the fight."""
+        return sum(spot.state not in ("down", "gone") for spot in self.figures)
+
+
+@dataclass(frozen=True)
+class SeatPlate:
+    """A seat, as everybody sees it. ``chips`` are the colours where the viewer may know them, else None; ``score`` is
+    what counts for victory (bounty points)."""
+
+    id: str
+    name: str
+    side: str = ""
+    icon: str = ""
+    score: int = 0
+    chip_count: int = 0
+    chips: tuple[str, ...] | None = None
+    mine: bool = False
+    acting: bool = False
+    asked: bool = False
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Where the game is: ``number`` 0 before the first turn, ``phase`` in words, ``headline`` whose go it is, in words.
+
+    ``seat`` and ``troop`` are whose go it is; ``key`` changes whenever it is somebody else's, which is what a device
+    rings for.
+    """
+
+    number: int
+    phase: str
+    headline: str
+    seat: str = ""
+    troop: str = ""
+    key: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A place in the acting order, for the strip that everybody sees: the card and who acts on it."""
+
+    card: str
+    troop: str
+    name: str
+    seat: str
+    status: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Actions that belong together and are not for every tap: open them under one name."""
+
+    title: str
+    actions: tuple[Action, ...]
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A table as one viewer may see it.
+
+    ``prompts`` are in the order in which they should be answered; ``groups`` are tools (chips, marks, set by hand).
+    ``reminders`` say what the app leaves to the players now. ``extra`` is the game's own, for its own template.
+    """
+
+    turn: Turn
+    seats: tuple[SeatPlate, ...]
+    prompts: tuple[Prompt, ...] = ()
+    troops: tuple[TroopPlate, ...] = ()
+    order: tuple[Step, ...] = ()
+    groups: tuple[Group, ...] = ()
+    reminders: tuple[Line, ...] = ()
+    facts: tuple[Line, ...] = ()
+    secret: bool = False
+    over: bool = False
+    extra: Any = None
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A seat at the end: its place (1 is first; equal places are shared), its score and what it is made of."""
+
+    seat: str
+    name: str
+    place: int
+    score: int
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A troop at the end: figures it began with, lost, and to whom they fell."""
+
+    troop: str
+    name: str
+    seat: str
+    figures: int
+    lost: int
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Aftermath:
+    """After the game: who won and why, the score by turn for each seat (same length as ``turns``), casualties.
+
+    ``carried`` says what the seats take into their next game.
+    """
+
+    headline: str
+    standings: tuple[Standing, ...]
+    turns: tuple[str, ...] = ()
+    scores: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    losses: tuple[Loss, ...] = ()
+    carried: tuple[str, ...] = ()
+    rolls: tuple[Line, ...] = ()

@@ -1,0 +1,162 @@
+"""Playing at a table: commands are decided, events are facts, the state is a fold of them.
+
+A game fulfils `TableRules`. The platform keeps the log, the seats and the secrets of chance; it never looks into a
+state, a
+command or an event. All three are frozen data classes of plain values (numbers, texts, booleans, tuples, frozen sets,
+mappings
+with text keys, other such data classes), so that they can be kept as JSON.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from companion.engine.board import Aftermath, Board
+from companion.engine.chance import Chance
+from companion.engine.roster import Document
+from companion.engine.sheets import TroopCard
+
+MODES = ("virtual", "real", "ask")
+"""Who rolls, deals and draws: the app, the people, or whichever they choose each time."""
+
+
+@dataclass(frozen=True)
+class StartSeat:
+    """A seat as the battle begins: ``army`` is None for somebody who came without a list. ``sealed``: the list is
+    secret."""
+
+    id: str
+    name: str
+    army: Document | None = None
+    sealed: bool = False
+
+
+@dataclass(frozen=True)
+class Start:
+    """What is agreed before anything is played. ``switches`` holds house rules by the names in `TableRules.switches`.
+
+    ``dice``, ``cards`` and ``chips`` are each one of `MODES`.
+    """
+
+    seats: tuple[StartSeat, ...]
+    dice: str = "virtual"
+    cards: str = "virtual"
+    chips: str = "virtual"
+    switches: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Who taps: ``seat`` is the one they play, ``seats`` all that their device holds; the host may do anybody's
+    part."""
+
+    seat: str
+    seats: frozenset[str]
+    host: bool = False
+
+    def may_play(self, seat: str) -> bool:
+        """True where this device may decide for that seat; a matter of nobody's (empty) is anybody's."""
+        return not seat or seat in self.seats or self.host
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: the seat whose secrets may be shown (none for spectators and the big board), and who may tap."""
+
+    seat: str = ""
+    seats: frozenset[str] = frozenset()
+    host: bool = False
+    board: bool = False
+
+    @property
+    def actor(self) -> Actor:
+        """The same person, tapping."""
+        return Actor(self.seat, self.seats, self.host)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a command brought about.
+
+    ``label`` names the step for undo, in words that everybody may read ("Gunmen fail Guts"); ``told`` are the
+    sentences of
+    the public log. ``reveals`` is true where somebody learned something that undo cannot make unknown (a card, a
+    chip, a die).
+    """
+
+    events: tuple[Any, ...]
+    label: str
+    told: tuple[str, ...] = ()
+    reveals: bool = False
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A house rule: ``options`` are (value, words), the first is the book's or the ruling's."""
+
+    name: str
+    title: str
+    options: tuple[tuple[str, str], ...]
+    text: str = ""
+    rule: str = ""
+
+
+class TableRules(Protocol):
+    """How a game is played at a table. All of it is pure: chance is handed in, and there is no clock."""
+
+    seats: tuple[int, int]
+    """The fewest and the most who can play."""
+    state: type
+    """The class of the state."""
+    events: Mapping[str, type]
+    """Every event by its permanent name. A class may carry ``VERSION``, 1 where it does not."""
+    commands: Mapping[str, type]
+    """Every command by its permanent name."""
+    upcasts: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]]
+    """(event name, version) to a function from its data to that of the next version."""
+    data_version: str
+    """Which figures and rulings the table is played by; accepted by all at the start."""
+
+    def switches(self) -> Sequence[Switch]:
+        """The house rules that a table may turn."""
+        ...
+
+    def begin(self, start: Start, chance: Chance) -> Decision:
+        """The first step of a table. Errors: `Illegal`."""
+        ...
+
+    def empty(self) -> Any:
+        """The state before the first event."""
+        ...
+
+    def read(self, name: str, form: Mapping[str, Sequence[str]]) -> Any:
+        """A command from the fields of a form. Errors: `Malformed`, which says which field."""
+        ...
+
+    def decide(self, state: Any, command: Any, actor: Actor, chance: Chance) -> Decision:
+        """The events that a command brings about. Errors: `Illegal`, `Forbidden`; never anything else."""
+        ...
+
+    def evolve(self, state: Any, event: Any) -> Any:
+        """The state after an event. Never fails and never rolls."""
+        ...
+
+    def free(self, command: Any) -> bool:
+        """True where it does not matter what else happened meanwhile: a mark, a note, a bought chip."""
+        ...
+
+    def view(self, state: Any, viewer: Viewer) -> Board:
+        """What that viewer sees, and nothing that they may not know."""
+        ...
+
+    def cards(self, state: Any, viewer: Viewer) -> Sequence[TroopCard]:
+        """The troops that the viewer may look at, for sheets that lie over the table."""
+        ...
+
+    def over(self, state: Any) -> bool:
+        """True once it has been played to its end."""
+        ...
+
+    def aftermath(self, states: Sequence[tuple[str, Any]]) -> Aftermath:
+        """The story of a game that ended, from (when, state) after each of its steps."""
+        ...
