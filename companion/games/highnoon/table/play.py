@@ -1,0 +1,115 @@
+"""A step of the game while it is being decided: a working copy of the state, the events so far, and what is said of
+them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.chance import Chance
+from companion.engine.errors import Illegal
+from companion.engine.play import Actor, Decision
+from companion.games.highnoon.table import events
+from companion.games.highnoon.table.evolve import evolve
+from companion.games.highnoon.table.state import Matter, Seat, State, Troop
+
+
+class Play:
+    """Rules call `emit` for facts and `tell` for the public sentence; chance comes from `chance` alone."""
+
+    def __init__(self, state: State, actor: Actor, chance: Chance) -> None:
+        self.state = state
+        self.actor = actor
+        self.chance = chance
+        self.label = ""
+        self._events: list[Any] = []
+        self._told: list[str] = []
+        self._reveals = False
+
+    def emit(self, *happened: Any) -> None:
+        """The facts, in order; the state is that after them."""
+        for event in happened:
+            self._events.append(event)
+            self.state = evolve(self.state, event)
+
+    def tell(self, sentence: str) -> None:
+        """A sentence for the log that everybody reads. The first one names the step, unless `label` is set."""
+        self._told.append(sentence)
+
+    def reveal(self) -> None:
+        """Somebody now knows what they did not: undo needs a nod."""
+        self._reveals = True
+
+    def decision(self) -> Decision:
+        """All of it, once the step is over."""
+        label = self.label or (self._told[0] if self._told else "a change")
+        return Decision(tuple(self._events), label, tuple(self._told), self._reveals or bool(self.chance.drawn))
+
+    # What rules ask for all the time
+
+    def troop(self, id_: str) -> Troop:
+        """Errors: `Illegal` ``no-troop``."""
+        troop = self.state.troops.get(id_)
+        if troop is None:
+            raise Illegal("no-troop", "That troop is not at this table.", troop=id_[:40])
+        return troop
+
+    def seat(self, id_: str) -> Seat:
+        """Errors: `Illegal` ``no-seat``."""
+        seat = self.state.seat(id_)
+        if seat is None:
+            raise Illegal("no-seat", "Nobody sits there.", seat=id_[:40])
+        return seat
+
+    def raise_matter(self, matter: Matter) -> str:
+        """Asks for something; gives its id. The id is filled in here, so leave it empty."""
+        id_ = f"m{self.state.counter + 1}"
+        self.emit(events.MatterRaised(replace(matter, id=id_)))
+        return id_
+
+
+@dataclass(frozen=True)
+class Settled:
+    """How a matter came out: the total with modifiers and chips (``natural``: the first die as it fell), or what was
+    picked.
+
+    ``success`` is None without a target. ``skipped``: the players settled it themselves.
+    """
+
+    total: int = 0
+    natural: int = 0
+    success: bool | None = None
+    picks: tuple[str, ...] = ()
+    skipped: bool = False
+
+
+Settler = Callable[[Play, Matter, Settled], None]
+SETTLERS: dict[str, Settler] = {}
+"""The rule that goes on where a matter of a kind is settled."""
+
+Handler = Callable[[Play, Any], None]
+HANDLERS: dict[type, Handler] = {}
+"""The rule that decides a command of a class."""
+
+
+def settles(kind: str) -> Callable[[Settler], Settler]:
+    """Registers the rule for matters of this kind."""
+
+    def register(rule: Settler) -> Settler:
+        if kind in SETTLERS:
+            raise ValueError(f"two rules settle {kind}")
+        SETTLERS[kind] = rule
+        return rule
+
+    return register
+
+
+def decides(command: type) -> Callable[[Handler], Handler]:
+    """Registers the rule for commands of this class."""
+
+    def register(rule: Handler) -> Handler:
+        if command in HANDLERS:
+            raise ValueError(f"two rules decide {command.__name__}")
+        HANDLERS[command] = rule
+        return rule
+
+    return register
