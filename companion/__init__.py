@@ -31,11 +31,13 @@ def create_app(settings: Settings) -> Flask:
         home,
         joining,
         library,
+        live,
         printing,
         recovery,
         rules,
         security,
         storage,
+        tables,
         unchanged,
     )
 
@@ -61,6 +63,8 @@ def create_app(settings: Settings) -> Flask:
     errors.init_app(app)
     assets.init_app(app, STATIC)
     drawn.init_app(app)
+    tables.init_app(app, database)
+    live.init_app(app, database, tables.device_secret)
 
     app.register_blueprint(home.blueprint)
     app.register_blueprint(library.blueprint)
@@ -69,6 +73,8 @@ def create_app(settings: Settings) -> Flask:
     app.register_blueprint(joining.blueprint)
     app.register_blueprint(recovery.blueprint)
     app.register_blueprint(printing.blueprint)
+    app.register_blueprint(tables.blueprint)
+    app.register_blueprint(live.blueprint)
 
     app.wsgi_app = unchanged.Unchanged(app.wsgi_app, database)  # type: ignore[method-assign] # Flask's documented way
     if settings.trusted_proxies:

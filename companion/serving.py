@@ -7,20 +7,29 @@ import errno
 import io
 import ipaddress
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.engine.errors import Illegal
+from companion.engine.errors import CompanionError, Illegal
 
 WsgiApp = Callable[..., Any]
 
 PORTS_TRIED = 50
 """How many ports after a busy one are tried for a free one."""
 
-BACKLOG = 128
-THREADS = 16
-"""Requests served at once: a table of phones, each with a connection or two. SQLite writes in turn, so one process."""
+BACKLOG = 1024
+"""Connections that may wait to be taken: a server that comes back is asked by every phone at once."""
+
+WORKER = "companion.worker.Worker"
+"""What serves: one process with gevent, since SQLite writes in turn and a phone must not cost a thread."""
+
+BOOT_ERROR = 3
+"""The exit code by which gunicorn knows that starting the worker again would not help."""
+
+GRACE_SECONDS = 3
+"""How long requests may finish when the server is stopped."""
 
 _ELSEWHERE = "192.0.2.1"  # An address kept for documentation (RFC 5737). Nothing is ever sent to it.
 
@@ -129,26 +138,34 @@ def qr_columns(url: str) -> int:
     return len(qr_code(url, colours=False).splitlines()[0])
 
 
-def serve(app: WsgiApp, listening: socket.socket, certificate: Path | None, ready: Callable[[], None]) -> None:
+def serve(
+    make_app: Callable[[], WsgiApp], listening: socket.socket, certificate: Path | None, ready: Callable[[], None]
+) -> None:
     """Serves until it is stopped; ``ready`` is called once the first request would be answered.
 
-    ``app`` is made before the fork: what is wrong with it has been said by then, and a worker that dies is replaced
-    at once.
+    ``make_app`` is called in the process that serves, after gevent has made the standard library its own. When it says
+    no, its sentence is all that is said, and the exit code is `BOOT_ERROR`.
     """
     from gunicorn.app.base import BaseApplication
 
     class Server(BaseApplication):  # type: ignore[misc] # gunicorn ships no types
         def load_config(self) -> None:
             self.cfg.set("bind", f"fd://{listening.detach()}")  # gunicorn takes the socket over and closes it.
-            self.cfg.set("threads", THREADS)
+            self.cfg.set("worker_class", WORKER)
+            self.cfg.set("graceful_timeout", GRACE_SECONDS)
             self.cfg.set("loglevel", "warning")
             self.cfg.set("keepalive", 15)  # A phone that is being tapped on keeps its connection.
             self.cfg.set("control_socket_disable", True)
-            self.cfg.set("when_ready", lambda _server: ready())
+            self.cfg.set("post_worker_init", lambda _worker: ready())
             if certificate is not None:
                 self.cfg.set("certfile", str(certificate))
 
         def load(self) -> WsgiApp:
-            return app
+            try:
+                return make_app()
+            except CompanionError as error:
+                sys.stderr.write(f"{error.message}\n")
+                sys.stderr.flush()
+                sys.exit(BOOT_ERROR)
 
     Server().run()

@@ -17,6 +17,7 @@ COMMANDS = {
     "print": "Print troop sheets, cards, rules, templates and markers as a PDF.",
     "rules": "Look up the rules of a game.",
     "serve": "Open the companion to the phones on this network.",
+    "table": "List, show, prove and export the tables that were played at.",
 }
 """Every subcommand and its line of help: ``companion.cli.NAME`` holds a click command of the same name."""
 

@@ -36,15 +36,29 @@ def serve(host: str, port: int | None, https: bool, qr: bool) -> None:
     )
     certificate = _certificate(settings, addresses) if https else None
 
-    from companion import create_app
+    _look_for_trouble(settings.database_url)
 
-    app = create_app(settings)
+    def make_app() -> serving.WsgiApp:
+        from companion import create_app
+
+        return create_app(settings)
 
     def announce() -> None:
         here = serving.address("localhost" if host in EVERYWHERE else host, taken, https=https)
         click.echo(welcome(settings, here, phone, qr=qr, https=https))
 
-    serving.serve(app, listening, certificate, announce)
+    serving.serve(make_app, listening, certificate, announce)
+
+
+def _look_for_trouble(database_url: str) -> None:
+    """Upgrades the database before anything is served, or says in one sentence why it cannot be.
+
+    A PostgreSQL is only looked at by the process that serves: its driver has to be loaded after gevent.
+    """
+    if database_url.startswith("sqlite:"):
+        from companion.services.storage import open_database
+
+        open_database(database_url).close()
 
 
 def open_port(host: str, port: int, *, named: bool) -> socket.socket:

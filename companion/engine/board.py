@@ -57,12 +57,12 @@ class Action:
 
     ``tone``: ``primary`` (at most one a prompt), ``plain``, ``quiet``, ``danger``. ``why`` says why it cannot be done
     now.
-    ``note`` stands beside the label ("TN 4, 62 %").
+    ``note`` stands beside the label ("TN 4, 62 %"). A value that is a tuple is sent as several of one name.
     """
 
     command: str
     label: str
-    values: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
     inputs: tuple[Input, ...] = ()
     tone: str = "plain"
     note: str = ""

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, text
+from sqlalchemy import Connection, delete, select, text
 
 from companion.store.models import ATTEMPT
 
@@ -25,3 +25,9 @@ class Attempts:
         window = int(now.timestamp()) // self._window_seconds
         self._connection.execute(delete(ATTEMPT).where(ATTEMPT.c.window < window))
         return int(self._connection.execute(_ADD_ONE, {"bucket": bucket, "window": window}).scalar_one())
+
+    def so_far(self, bucket: str, now: datetime) -> int:
+        """How many there are in this window of time, without counting one."""
+        window = int(now.timestamp()) // self._window_seconds
+        mine = (ATTEMPT.c.bucket == bucket, ATTEMPT.c.window == window)
+        return int(self._connection.execute(select(ATTEMPT.c.count).where(*mine)).scalar() or 0)

@@ -7,6 +7,12 @@ import secrets
 _ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
 
 
+# Of two that look alike only one is used, and whoever types the other means it.
+_SPOKEN = "23456789CDFHJKMNPRTVWX"
+_LOOKALIKES = str.maketrans({"Z": "2", "S": "5", "G": "6", "B": "8", "O": "D", "0": "D", "Q": "D", "U": "V", "Y": "V"})
+CODE_LENGTH = 6
+
+
 def random_name(length: int) -> str:
     """Lower-case letters and digits, 4.75 bits each: fit for an address, an HTML id and a file name."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(length))
@@ -20,6 +26,21 @@ def army_id() -> str:
 def share_code() -> str:
     """57 bits: whoever has it may read the army, so it must not be found by trying, and still be typed."""
     return random_name(12)
+
+
+def table_code() -> str:
+    """27 bits that are read aloud and typed in a hurry; guesses are limited, and being in shows no secrets."""
+    return "".join(secrets.choice(_SPOKEN) for _ in range(CODE_LENGTH))
+
+
+def typed_code(typed: str) -> str:
+    """A table's code as it was meant: without spaces and dashes, capital, letters that look like digits as digits."""
+    return "".join(letter for letter in typed.upper() if letter.isalnum()).translate(_LOOKALIKES)
+
+
+def table_seed() -> str:
+    """The 256 bits that all chance of a table follows from, in hex."""
+    return secrets.token_hex(32)
 
 
 def library_id() -> str:

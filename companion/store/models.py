@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Column, DateTime, Dialect, ForeignKey, Index, Integer, Table, Text
+from sqlalchemy import BigInteger, Column, DateTime, Dialect, ForeignKey, Index, Integer, Table, Text
 from sqlalchemy.types import TypeDecorator
 from sqlmodel import Field, SQLModel
 
@@ -142,6 +142,122 @@ class OwnedTroop(SQLModel, table=True):
     count: int
 
 
+class Play(SQLModel, table=True):
+    """A table that is played at. Its log is `PlayStep`; ``number`` is the last step's and ``head`` the one that counts.
+
+    ``redo`` is the step that redo goes to (0: none), ``ask`` the step that asks for an undo (0: none). ``generation``
+    counts undone steps that had revealed something, where the table draws anew after them. ``terms`` counts changes of
+    what is accepted, ``version`` all that a page could show. Times are milliseconds since 1970 in UTC: the append path
+    hands plain numbers to the driver.
+    """
+
+    id: str = Field(primary_key=True, sa_type=Text)
+    code: str = Field(unique=True, sa_type=Text)
+    game: str = Field(sa_type=Text)
+    name: str = Field(sa_type=Text)
+    phase: str = Field(sa_type=Text)
+    agreed: str = Field(sa_type=Text)
+    terms: int = 1
+    data_version: str = Field(sa_type=Text)
+    seed: str = Field(sa_type=Text)
+    version: int = 1
+    number: int = 0
+    head: int = 0
+    redo: int = 0
+    ask: int = 0
+    generation: int = 0
+    created_ms: int = Field(sa_type=BigInteger)
+    updated_ms: int = Field(sa_type=BigInteger)
+
+
+class PlayDevice(SQLModel, table=True):
+    """A device at a table, by the SHA-256 of its secret. ``handle`` names it to the others and opens nothing.
+
+    ``role`` is ``player``, ``spectator``, ``board`` or ``kicked``; ``here`` is whether its page is open, as far as was
+    heard at ``seen_ms``. ``hidden`` takes the table off the device's own list.
+    """
+
+    __tablename__ = "play_device"
+    __table_args__ = (Index("ix_play_device_hash", "device"),)
+
+    table_id: str = Field(sa_column=_belongs_to("play", primary_key=True))
+    device: str = Field(primary_key=True, sa_type=Text)
+    handle: str = Field(sa_type=Text)
+    name: str = Field(sa_type=Text)
+    role: str = Field(sa_type=Text)
+    host: bool = False
+    here: bool = False
+    hidden: bool = False
+    seen_ms: int = Field(sa_type=BigInteger)
+
+
+class PlaySeat(SQLModel, table=True):
+    """A seat: ``army`` is a roster as JSON, ``about`` what is said of it (JSON too), ``device`` who holds the seat.
+
+    ``code`` lets one device hold it, once, until ``code_until_ms``.
+    """
+
+    __tablename__ = "play_seat"
+
+    table_id: str = Field(sa_column=_belongs_to("play", primary_key=True))
+    id: str = Field(primary_key=True, sa_type=Text)
+    position: int
+    name: str = Field(sa_type=Text)
+    army: str | None = Field(default=None, sa_type=Text)
+    about: str = Field(sa_type=Text)
+    sealed: bool = False
+    device: str | None = Field(default=None, sa_type=Text)
+    accepted: bool = False
+    code: str | None = Field(default=None, unique=True, sa_type=Text)
+    code_until_ms: int = Field(default=0, sa_type=BigInteger)
+
+
+class PlayStep(SQLModel, table=True):
+    """One step of a log, never changed. ``kind``: ``play``, ``undo``, ``redo``, ``ask`` or ``refuse``.
+
+    Only plays make the state: it is the fold of the chain from ``head`` by ``parent`` to the start, and ``depth`` is
+    how many plays that chain has. ``base`` is the newest step of the chain whose state is kept whole. JSON: ``told``
+    (public sentences), ``command``, ``events`` ([name, version, data]), ``drawn`` ([how many, which]); ``place`` is the
+    place of chance.
+    """
+
+    __tablename__ = "play_step"
+    __table_args__ = (Index("ux_play_step_tap", "table_id", "tap", unique=True),)
+
+    table_id: str = Field(sa_column=_belongs_to("play", primary_key=True))
+    number: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False))
+    kind: str = Field(sa_type=Text)
+    parent: int
+    head: int
+    depth: int
+    base: int
+    seat: str = Field(sa_type=Text)
+    at_ms: int = Field(sa_type=BigInteger)
+    tap: str = Field(sa_type=Text)
+    label: str = Field(sa_type=Text)
+    told: str = Field(sa_type=Text)
+    reveals: bool
+    free: bool
+    command: str = Field(sa_type=Text)
+    events: str = Field(sa_type=Text)
+    place: str = Field(sa_type=Text)
+    drawn: str = Field(sa_type=Text)
+
+
+class PlaySnapshot(SQLModel, table=True):
+    """A state whole, as JSON, so that a long game opens at once. ``shape`` says which figures and classes made it.
+
+    It can always be made again from the steps: one of another shape is passed over.
+    """
+
+    __tablename__ = "play_snapshot"
+
+    table_id: str = Field(sa_column=_belongs_to("play", primary_key=True))
+    number: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False))
+    shape: str = Field(sa_type=Text)
+    state: str = Field(sa_type=Text)
+
+
 METADATA = SQLModel.metadata
 
 
@@ -157,3 +273,8 @@ ATTEMPT = _table("attempt")
 ARMY = _table("army")
 ARMY_REVISION = _table("army_revision")
 OWNED_TROOP = _table("owned_troop")
+PLAY = _table("play")
+PLAY_DEVICE = _table("play_device")
+PLAY_SEAT = _table("play_seat")
+PLAY_STEP = _table("play_step")
+PLAY_SNAPSHOT = _table("play_snapshot")

@@ -8,14 +8,19 @@ from companion.engine.game import Sample
 from companion.games import all_games
 from companion.services.library import ArmyRow
 from companion.services.storage import answers
+from companion.services.tables import OVER, TableRow
 from companion.web.assets import static_address
 from companion.web.library import current_library, libraries
 from companion.web.storage import database, reading
+from companion.web.tables.new import my_tables
 
 blueprint = Blueprint("home", __name__)
 
 RECENT = 4
 """So many armies fit above the fold of a phone, below the one to continue with."""
+
+GOING_ON = 3
+"""Tables to go back to; whoever is at more finds them on the page of their tables."""
 
 
 @dataclass(frozen=True)
@@ -52,13 +57,13 @@ class RecentArmy:
 
 @blueprint.get("/")
 def index() -> str:
-    """Continue where I was, the games, an army, a rule, my other device."""
+    """Continue where I was, a table, the games, an army, a rule, my other device."""
     library = current_library()
     rows = libraries().recent_armies(reading(), library.id, RECENT) if library else []
     recent = [_recent(row) for row in rows]
     games = _tiles()
     samples = [(game, sample) for game in games for sample in game.samples]
-    return render_template("home/home.html", recent=recent, games=games, samples=samples)
+    return render_template("home/home.html", recent=recent, games=games, samples=samples, going_on=_going_on())
 
 
 @blueprint.get("/healthz")
@@ -89,6 +94,11 @@ def manifest() -> Response:
     response.headers["Content-Type"] = "application/manifest+json"
     response.headers["Cache-Control"] = "public, max-age=3600"
     return response
+
+
+def _going_on() -> list[TableRow]:
+    """The tables of this device that are not over, the last one played first."""
+    return [row for row in my_tables() if row.phase != OVER][:GOING_ON]
 
 
 def _recent(row: ArmyRow) -> RecentArmy:

@@ -2,14 +2,19 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from itertools import combinations
+from typing import Any
 
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
+from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError, Illegal, Malformed, NotFound
 from companion.engine.game import ArmyRules, Game, Sample
-from companion.engine.roster import Edit, Finding, apply
+from companion.engine.play import Decision, Start, StartSeat, Viewer
+from companion.engine.roster import Document, Edit, Finding, apply
 from companion.engine.sheets import Term, TroopCard
 from companion.games import all_games, game
 
@@ -291,3 +296,94 @@ def test_a_troop_that_there_is_not_cannot_be_hired(found: Game) -> None:
     side = found.armies.sides()[0]
     with pytest.raises(CompanionError):
         found.armies.hire(_empty(found.armies, side.id), "no-such-troop")
+
+
+# Tables
+
+
+def begun(found: Game, *documents: Document) -> tuple[Any, Decision]:
+    """The state and the step with which a table of these armies begins."""
+    seats = tuple(StartSeat(f"s{place + 1}", f"Seat {place + 1}", army) for place, army in enumerate(documents))
+    decision = found.table.begin(Start(seats), Chance(b"\0" * 32, "0.0"))
+    state = found.table.empty()
+    for event in decision.events:
+        state = found.table.evolve(state, event)
+    return state, decision
+
+
+def as_kept(value: Any) -> Any:
+    """A plain value as it comes back out of the database."""
+    return msgspec.convert(json.loads(json.dumps(msgspec.to_builtins(value))), type(value))
+
+
+@each_game
+def test_a_table_begins_with_any_two_sample_armies(found: Game) -> None:
+    for one, other in combinations(found.armies.samples(), 2):
+        state, decision = begun(found, one.document, other.document)
+        assert decision.label
+        assert decision.told
+        assert not found.table.over(state)
+
+
+@each_game
+def test_a_table_begins_for_as_many_as_it_seats_with_and_without_lists(found: Game) -> None:
+    fewest, most = found.table.seats
+    army = found.armies.samples()[0].document
+    for count in (fewest, most):
+        seats = tuple(StartSeat(f"s{place}", f"Seat {place}", army if place % 2 else None) for place in range(count))
+        assert found.table.begin(Start(seats), Chance(b"\0" * 32, "0.0")).events
+    too_many = tuple(StartSeat(f"s{place}", f"Seat {place}") for place in range(most + 1))
+    with pytest.raises(Illegal):
+        found.table.begin(Start(too_many), Chance(b"\0" * 32, "0.0"))
+
+
+@each_sample
+def test_states_and_events_come_back_the_same_out_of_json(case: Case) -> None:
+    state, decision = begun(case.game, case.sample.document)
+    assert as_kept(state) == state
+    assert tuple(map(as_kept, decision.events)) == decision.events
+    assert {type(event) for event in decision.events} <= set(case.game.table.events.values())
+
+
+@each_game
+def test_every_event_and_command_is_a_frozen_data_class_that_json_can_hold(found: Game) -> None:
+    for name, kind in {**found.table.events, **found.table.commands}.items():
+        assert is_dataclass(kind), name
+        assert vars(kind)["__dataclass_params__"].frozen, name
+        msgspec.json.Decoder(kind)
+
+
+@each_game
+def test_a_command_that_there_is_not_or_that_says_too_little_is_malformed(found: Game) -> None:
+    with pytest.raises(Malformed):
+        found.table.read("no such command", {})
+    for name, kind in found.table.commands.items():
+        needed = [field for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING]
+        if needed:
+            with pytest.raises(Malformed):
+                found.table.read(name, {})
+        else:
+            assert isinstance(found.table.read(name, {}), kind)
+
+
+@each_game
+def test_the_empty_state_has_nobody_and_is_not_over(found: Game) -> None:
+    assert isinstance(found.table.empty(), found.table.state)
+    assert not found.table.over(found.table.empty())
+
+
+@each_game
+def test_house_rules_have_the_books_way_and_at_least_one_other(found: Game) -> None:
+    for switch in found.table.switches():
+        assert len({value for value, _ in switch.options}) >= 2
+        assert not switch.rule or switch.rule in rule_ids(found)
+
+
+@each_sample
+def test_everybody_may_look_at_a_table_as_it_begins(case: Case) -> None:
+    state, _ = begun(case.game, case.sample.document, case.sample.document)
+    viewers = [Viewer(seat, frozenset({seat})) for seat in ("s1", "s2")]
+    for viewer in (*viewers, Viewer(), Viewer(board=True), Viewer("s1", frozenset({"s1", "s2"}), host=True)):
+        board = case.game.table.view(state, viewer)
+        assert [seat.id for seat in board.seats] == ["s1", "s2"]
+        assert case.game.table.cards(state, viewer)

@@ -13,6 +13,7 @@ from companion.paths import STATIC, TEMPLATES
 
 CSS = sorted((STATIC / "css").glob("*.css"))
 PAGES = sorted(TEMPLATES.rglob("*.html"))
+TELEVISION = "board.css"
 TOKENS = (STATIC / "css" / "tokens.css").read_text("utf-8")
 
 TEXT = 4.5
@@ -112,23 +113,26 @@ def test_no_font_shorthand_takes_the_tabular_numerals_away(sheet: Path) -> None:
 
 @pytest.mark.parametrize("sheet", CSS, ids=lambda path: path.name)
 def test_sizes_are_of_the_scale(sheet: Path) -> None:
-    # In a drawing the unit is the drawing's, on paper it is the point.
-    drawn = re.compile(r"\.(die|chip)[\w-]*.* text$|^body$")
+    # In a drawing the unit is the drawing's, on paper it is the point; on a television all follows the screen's width.
+    drawn = re.compile(r"\.(die|chip)[\w-]*.* text$|^body$|^\.chart-label$")
+    fits = re.compile(r"[\d.]+em|clamp\(var\(--size-17\), [^;]*" if sheet.name == TELEVISION else r"var\(--size-")
     odd = [
         (selector, size)
         for selector, body in rules(sheet)
         for size in re.findall(r"font-size:\s*([^;]+)", body)
-        if not size.startswith("var(--size-") and not drawn.search(selector)
+        if not fits.match(size) and not drawn.search(selector)
     ]
     assert odd == []
 
 
 def test_the_display_face_is_never_smaller_than_20_px() -> None:
+    # The television's smallest size is 17 px, so 1.2 of it is enough.
+    large = (r"font-size: var\(--size-(21|26|40|52)\)", r"font-size: (1\.[2-9]\d*|[2-9])em")
     small = [
         selector
         for sheet in CSS
         for selector, body in rules(sheet)
-        if "var(--display)" in body and not re.search(r"font-size: var\(--size-(21|26|40|52)\)", body)
+        if "var(--display)" in body and not re.search(large[sheet.name == TELEVISION], body)
     ]
     assert small == []
 

@@ -5,6 +5,7 @@ from functools import cache
 
 from companion.engine.calculators import Calculator
 from companion.engine.game import Entry
+from companion.engine.play import TableRules
 from companion.engine.sheets import Paper, Term
 from companion.engine.tables import Table
 from companion.games.highnoon.army import HighNoonArmies
@@ -20,6 +21,13 @@ class HighNoon:
     name = "High Noon"
     tagline = "Rail gangs, posses and worse, on a four-by-eight table"
     armies = HighNoonArmies()
+
+    @property
+    def table(self) -> TableRules:
+        """How it is played at a table; loaded when somebody plays."""
+        from companion.games.highnoon.table.rules import TABLE
+
+        return TABLE
 
     @property
     def paper(self) -> Paper:

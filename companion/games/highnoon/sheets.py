@@ -143,14 +143,14 @@ def ability_term(carried: Carried, book: Catalog) -> Term:
     """An ability as this troop has it; a homebrew word that is no ability keeps its text."""
     ability, value = book.abilities.get(carried.id), carried.value
     if ability is None:
-        ability, value = _spoken_ability(carried.id, book)
+        ability, value = spoken_ability(carried.id, book)
     if ability is None:
         return Term("", carried.id, "", "", "", kind="own")
     made = record_term(ability, "ability", ability.short, ability.effect, ability.kind, value)
     return made if not carried.note else Term(**{**vars(made), "facts": (("Here", carried.note),)})
 
 
-def _spoken_ability(words: str, book: Catalog) -> tuple[Ability | None, str]:
+def spoken_ability(words: str, book: Catalog) -> tuple[Ability | None, str]:
     """An ability typed by hand, ``armor 2`` or ``Level Headed``: the longest name it begins with, and the rest."""
     spoken = words.replace("-", " ").split()
     for length in range(len(spoken), 0, -1):

@@ -100,6 +100,13 @@ class TroopTurned:
 
 
 @dataclass(frozen=True)
+class TroopHid:
+    """Nobody but its owner may know of it."""
+
+    troop: str
+
+
+@dataclass(frozen=True)
 class TroopShown:
     """What was hidden is hidden no more."""
 
@@ -163,6 +170,15 @@ class AbilityLost:
 
 
 @dataclass(frozen=True)
+class TraitChanged:
+    """A Trait's die for the rest of the battle."""
+
+    troop: str
+    trait: str
+    die: str
+
+
+@dataclass(frozen=True)
 class HeroHarrowed:
     """He came back from the grave, or will in the next battle."""
 
@@ -223,7 +239,8 @@ class ChipsDrawn:
 
 @dataclass(frozen=True)
 class ChipsReturned:
-    """From a seat (or its hero) back to the pot: spent, bid or lost."""
+    """From a seat (or its hero) back to the pot: spent, bid or lost. By a house rule (``spent-chips``) they stay out
+    of it."""
 
     seat: str
     chips: tuple[str, ...]
@@ -259,6 +276,21 @@ class TurnBegan:
 
 
 @dataclass(frozen=True)
+class TurnSet:
+    """The turn is another one than the table thought; nothing else changes."""
+
+    turn: int
+
+
+@dataclass(frozen=True)
+class DecksSet:
+    """A seat deals from so many decks; what was dealt stays dealt."""
+
+    seat: str
+    decks: int
+
+
+@dataclass(frozen=True)
 class DeckShuffled:
     """A seat's deck for this turn: so many decks of 54, every card in it again but those that lie on troops."""
 
@@ -282,6 +314,14 @@ class CardDiscarded:
     troop: str
     card: str
     why: str = ""
+
+
+@dataclass(frozen=True)
+class CardTakenBack:
+    """A card was never dealt after all (somebody misread it): it is in the deck again."""
+
+    troop: str
+    card: str
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from companion.games.highnoon.table import events
-from companion.games.highnoon.table.state import Figure, Record, Result, Scenario, Seat, State, Troop
+from companion.games.highnoon.table.state import Figure, Record, Result, Rolled, Scenario, Seat, State, Troop
 
 E = TypeVar("E")
 Change = Callable[[State, E], State]
@@ -125,6 +125,11 @@ def _(state: State, event: events.TroopTurned) -> State:
     return _troop(state, event.troop, lambda it: replace(it, seat=event.seat))
 
 
+@_after(events.TroopHid)
+def _(state: State, event: events.TroopHid) -> State:
+    return _troop(state, event.troop, lambda it: replace(it, hidden=True))
+
+
 @_after(events.TroopShown)
 def _(state: State, event: events.TroopShown) -> State:
     return _troop(state, event.troop, lambda it: replace(it, hidden=False))
@@ -175,6 +180,15 @@ def _(state: State, event: events.AbilityGained) -> State:
 @_after(events.AbilityLost)
 def _(state: State, event: events.AbilityLost) -> State:
     return _troop(state, event.troop, lambda it: replace(it, lost=it.lost | {event.ability}))
+
+
+@_after(events.TraitChanged)
+def _(state: State, event: events.TraitChanged) -> State:
+    def change(troop: Troop) -> Troop:
+        stats = replace(troop.stats, traits={**troop.stats.traits, event.trait: event.die})
+        return replace(troop, stats=stats)
+
+    return _troop(state, event.troop, change)
 
 
 @_after(events.HeroHarrowed)
@@ -228,7 +242,10 @@ def _(state: State, event: events.ChipsDrawn) -> State:
 
 @_after(events.ChipsReturned)
 def _(state: State, event: events.ChipsReturned) -> State:
-    state = _pot(state, event.chips, 1)
+    if state.switches.get("spent-chips") == "out":
+        state = replace(state, spent=(*state.spent, *event.chips))
+    else:
+        state = _pot(state, event.chips, 1)
     if event.troop:
         return _troop(state, event.troop, lambda it: replace(it, chips=_minus(it.chips, event.chips)))
     return _seat(state, event.seat, lambda it: replace(it, chips=_minus(it.chips, event.chips)))
@@ -271,6 +288,16 @@ def _(state: State, event: events.TurnBegan) -> State:
     )
 
 
+@_after(events.DecksSet)
+def _(state: State, event: events.DecksSet) -> State:
+    return _seat(state, event.seat, lambda it: replace(it, decks=event.decks))
+
+
+@_after(events.TurnSet)
+def _(state: State, event: events.TurnSet) -> State:
+    return replace(state, turn=event.turn)
+
+
 @_after(events.DeckShuffled)
 def _(state: State, event: events.DeckShuffled) -> State:
     return _seat(state, event.seat, lambda it: replace(it, decks=event.decks, dealt=()))
@@ -285,6 +312,13 @@ def _(state: State, event: events.CardDealt) -> State:
 
 @_after(events.CardDiscarded)
 def _(state: State, event: events.CardDiscarded) -> State:
+    return _troop(state, event.troop, lambda it: replace(it, cards=_without(it.cards, event.card)))
+
+
+@_after(events.CardTakenBack)
+def _(state: State, event: events.CardTakenBack) -> State:
+    owner = state.troops[event.troop].owner
+    state = _seat(state, owner, lambda it: replace(it, dealt=_without(it.dealt, event.card)))
     return _troop(state, event.troop, lambda it: replace(it, cards=_without(it.cards, event.card)))
 
 
@@ -309,7 +343,7 @@ def _(state: State, event: events.TieSettled) -> State:
 
 @_after(events.GoBegan)
 def _(state: State, event: events.GoBegan) -> State:
-    state = replace(state, goes=(*state.goes, event.go), moment=event.moment)
+    state = replace(state, goes=(*state.goes, replace(event.go, moment=event.moment)), moment=event.moment)
     if event.go.hold:
         return state
     for troop in event.go.troops:
@@ -330,7 +364,8 @@ def _(state: State, event: events.GoDid) -> State:
 
 @_after(events.GoEnded)
 def _(state: State, _event: events.GoEnded) -> State:
-    return replace(state, goes=state.goes[:-1])
+    below = state.goes[:-1]
+    return replace(state, goes=below, moment=below[-1].moment if below else state.moment)
 
 
 @_after(events.HoldPlaced)
@@ -364,9 +399,14 @@ def _(state: State, event: events.DiceThrown) -> State:
 def _(state: State, event: events.MatterSettled) -> State:
     matter = state.matter(event.matter)
     state = replace(state, matters=tuple(one for one in state.matters if one.id != event.matter))
+    if matter is not None and (matter.throws or event.outcome == "dictated"):
+        faces = " | ".join(" ".join(map(str, throw.faces or (throw.total,))) for throw in matter.throws)
+        rolled = Rolled(state.turn, matter.title, matter.dice, faces, event.total, event.outcome)
+        state = replace(state, rolled=(*state.rolled, rolled))
     if matter is None or not matter.group:
         return state
-    result = Result(matter.id, matter.troop, matter.seat, event.total, event.picks, event.bust)
+    skipped = event.outcome == "skipped"
+    result = Result(matter.id, matter.troop, matter.seat, event.total, event.picks, event.bust, skipped, matter)
     return replace(state, results={**state.results, matter.group: (*state.results.get(matter.group, ()), result)})
 
 

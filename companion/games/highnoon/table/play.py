@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.chance import Chance
-from companion.engine.errors import Illegal
+from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Actor, Decision
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.evolve import evolve
-from companion.games.highnoon.table.state import Matter, Seat, State, Troop
+from companion.games.highnoon.table.state import Matter, Result, Seat, State, Troop
 
 
 class Play:
@@ -60,6 +60,13 @@ class Play:
             raise Illegal("no-seat", "Nobody sits there.", seat=id_[:40])
         return seat
 
+    def allow(self, seat: str) -> None:
+        """Only the one who plays that seat, or the host, goes on. Errors: `Forbidden` ``not-your-seat``."""
+        if not self.actor.may_play(seat):
+            whose = self.state.seat(seat)
+            name = whose.name if whose else "somebody else"
+            raise Forbidden("not-your-seat", f"That is for {name} to do, or for the host.", seat=seat)
+
     def raise_matter(self, matter: Matter) -> str:
         """Asks for something; gives its id. The id is filled in here, so leave it empty."""
         id_ = f"m{self.state.counter + 1}"
@@ -98,6 +105,23 @@ def settles(kind: str) -> Callable[[Settler], Settler]:
         if kind in SETTLERS:
             raise ValueError(f"two rules settle {kind}")
         SETTLERS[kind] = rule
+        return rule
+
+    return register
+
+
+Ranked = Callable[[Play, str, tuple[Result, ...]], None]
+GROUPS: dict[str, Ranked] = {}
+"""The rule that goes on where all matters of a group are settled, by the kind of its matters."""
+
+
+def settles_group(kind: str) -> Callable[[Ranked], Ranked]:
+    """Registers the rule for a group of matters of this kind: it gets the group and, best first, one result each."""
+
+    def register(rule: Ranked) -> Ranked:
+        if kind in GROUPS:
+            raise ValueError(f"two rules settle the group {kind}")
+        GROUPS[kind] = rule
         return rule
 
     return register

@@ -139,7 +139,8 @@ class Troop:
 class Seat:
     """A player. ``chips`` are those in hand, ``bounty`` is the score (points), ``dealt`` the cards that left the deck
     this turn,
-    ``bought`` the last turn in which a chip was paid for. ``sealed``: the list is not shown to the others yet."""
+    ``bought`` the last turn in which a chip was paid for. ``sealed``: the list is not shown to the others yet.
+    ``findings`` are what keeps the list from being legal, in words; only its owner reads them while it is sealed."""
 
     id: str
     name: str
@@ -153,6 +154,7 @@ class Seat:
     dealt: tuple[str, ...] = ()
     sealed: bool = False
     bought: int = 0
+    findings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -221,7 +223,9 @@ class Matter:
     ``kind`` finds the rule that settles it. ``form``: ``trait`` (a Trait die, explodes, chips), ``dice`` (dice that
     do not
     explode), ``table`` (dice on a table of the rulebook, ``table`` is its id), ``choice`` (``least`` to ``most`` of
-    ``options``), ``card`` (a real Action Card for ``troop``), ``chip`` (real chips drawn from the cup), ``text``.
+    ``options``), ``card`` (a real Action Card for ``troop``), ``chip`` (real chips drawn from the cup), ``bid``
+    (secret chips
+    on one of ``options``, or on the one thing there is), ``text``.
     ``seat`` settles it (empty: anybody). Of all open matters those with the lowest ``rank`` are asked for now.
     ``group``
     gathers the rolls of a contest: its rule is called once all of them are settled. ``tn`` 0 has no target;
@@ -260,7 +264,9 @@ class Matter:
 
 @dataclass(frozen=True)
 class Result:
-    """How a matter of a group was settled; ``bust`` is a natural 1 of the first die."""
+    """How a matter of a group was settled; ``bust`` is a natural 1 of the first die. ``asked`` is the matter as
+    it lay;
+    ``skipped``: the players settled it themselves."""
 
     matter: str
     troop: str
@@ -268,6 +274,13 @@ class Result:
     total: int
     picks: tuple[str, ...] = ()
     bust: bool = False
+    skipped: bool = False
+    asked: Matter | None = None
+
+    @property
+    def about(self) -> Mapping[str, str]:
+        """What the matter was about."""
+        return self.asked.about if self.asked else {}
 
 
 @dataclass(frozen=True)
@@ -275,8 +288,8 @@ class Go:
     """Somebody's action. ``card`` is the Action Card it is taken on, ``hold`` true where a Hold is spent for it.
 
     ``troops`` act together: one, or more under *leadership*. ``did`` are stable words for what was done in it
-    (``moved``,
-    ``ran``, ``recovering``, ``rallied`` ...). ``casualties`` are troops that lost a figure in it.
+    (``ran``,
+    ``recovering``, ``rallied`` ...). ``moment`` is its own, for when it goes on after an interruption.
     """
 
     troops: tuple[str, ...]
@@ -284,6 +297,7 @@ class Go:
     card: str
     hold: bool = False
     did: tuple[str, ...] = ()
+    moment: str = ""
 
 
 @dataclass(frozen=True)
@@ -296,6 +310,18 @@ class Record:
     why: str
     troop: str = ""
     victim: str = ""
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """A roll that was settled, for the story afterwards. ``faces`` are all dice as they fell, throws apart by ``|``."""
+
+    turn: int
+    title: str
+    dice: str
+    faces: str
+    total: int
+    outcome: str = ""
 
 
 @dataclass(frozen=True)
@@ -320,12 +346,13 @@ class State:
     settled,
     by the card. ``secrets`` are (seat, about, text). ``flags`` are once-a-turn words, cleared when a turn begins;
     ``done`` are
-    setup steps that are finished.
+    setup steps that are finished. ``spent`` are chips that do not go back in the pot, by a house rule.
     """
 
     seats: tuple[Seat, ...] = ()
     troops: Mapping[str, Troop] = field(default_factory=dict)
     pot: Mapping[str, int] = field(default_factory=lambda: dict(CHIPS))
+    spent: tuple[str, ...] = ()
     dice: str = "virtual"
     cards: str = "virtual"
     chips: str = "virtual"
@@ -350,6 +377,7 @@ class State:
     done: frozenset[str] = frozenset()
     score: tuple[Record, ...] = ()
     reminders: tuple[tuple[str, str], ...] = ()
+    rolled: tuple[Rolled, ...] = ()
     ended: str = ""
 
     def seat(self, id_: str) -> Seat | None:
@@ -382,3 +410,9 @@ class State:
     def uses(self, part: str) -> bool:
         """True where the table uses that part of the companion."""
         return part in self.parts
+
+
+def concealed(state: State, troop: Troop) -> bool:
+    """True where only its owner may know of the troop: it is hidden, or its list is sealed."""
+    owner = state.seat(troop.owner)
+    return troop.hidden or (owner is not None and owner.sealed)

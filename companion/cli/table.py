@@ -1,0 +1,113 @@
+"""`companion table`: the tables of this database, for whoever runs it: what was played, and that it was fair.
+
+Nothing is shown that the people at a table may not know yet: seed, draws and events come with the end of the game.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from companion.cli.text import plain
+from companion.config import database_url
+from companion.engine.errors import Illegal
+
+if TYPE_CHECKING:
+    from companion.services.tables import Proof, TableRow, Tables
+
+FAIR, UNFAIR = 0, 1
+
+
+@click.group()
+def table() -> None:
+    """Tables that were played at; CODE is the six characters of a table."""
+
+
+@table.command(name="list")
+@click.option("--most", type=click.IntRange(1, 1000), default=20, show_default=True)
+def list_tables(most: int) -> None:
+    """List the tables, the last one played first."""
+    with _tables() as tables:
+        rows = tables.newest(most)
+    for row in rows:
+        click.echo(plain(_line(row)))
+    if not rows:
+        click.echo("Nothing was played here yet.")
+
+
+@table.command()
+@click.argument("code")
+def show(code: str) -> None:
+    """Show a table and its public log, oldest first; what was undone stands in brackets."""
+    with _tables() as tables:
+        row, log = tables.by_code(code), tables.log_by_code(code)
+    click.echo(plain(_line(row)))
+    for entry in log:
+        words = f"{entry.number:>5}  {entry.at:%Y-%m-%d %H:%M:%S}  {entry.label}"
+        click.echo(plain(f"[{words.strip()}]" if entry.undone else words))
+
+
+@table.command()
+@click.argument("code")
+def verify(code: str) -> None:
+    """Prove a table: chain, numbers by the seed, decisions made anew. Exit status: 0 all holds, 1 it does not."""
+    with _tables() as tables:
+        proof = tables.verify_by_code(code)
+    click.echo(plain(_verdict(proof)))
+    sys.exit(FAIR if proof.holds else UNFAIR)
+
+
+@table.command()
+@click.argument("code")
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None)
+def export(code: str, output: Path | None) -> None:
+    """Write a table as JSON, to standard output unless -o names a file."""
+    with _tables() as tables:
+        text = json.dumps(tables.export_by_code(code), indent=1, ensure_ascii=False)
+    if output is None:
+        # What `plain` writes for a control character is also how JSON writes it.
+        click.echo(plain(text))
+        return
+    try:
+        output.write_text(text + "\n", encoding="utf-8")
+    except OSError as problem:
+        raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
+    click.echo(plain(f"{output} is written."))
+
+
+@contextmanager
+def _tables() -> Iterator["Tables"]:
+    from companion.services.storage import open_database
+    from companion.services.tables import Tables
+
+    database = open_database(database_url())
+    try:
+        yield Tables(database)
+    finally:
+        database.close()
+
+
+def _line(row: "TableRow") -> str:
+    return (
+        f"{row.code}  {row.updated_at:%Y-%m-%d %H:%M}  {row.phase:<7}  {row.name}: {', '.join(row.seats) or 'nobody'}"
+    )
+
+
+def _verdict(proof: "Proof") -> str:
+    lines = [f"Seed fingerprint (shown from the start): {proof.seed_hash}"]
+    lines += [f"FAULT: {fault}" for fault in proof.faults]
+    if proof.holds:
+        lines.append(f"All holds: {_count(proof.steps, 'step')}, {_count(proof.numbers, 'number')} by the seed.")
+    if proof.replayed < proof.plays:
+        lines.append("It was played by other figures and rulings than this release has, so nothing was decided anew.")
+    elif proof.holds:
+        lines.append(f"All {_count(proof.plays, 'decision')} came out the same when they were made anew.")
+    return "\n".join(lines)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"

@@ -1,0 +1,189 @@
+"""The commands of a turn: who may give them, and which rule they call."""
+
+from companion.engine.errors import Forbidden, Illegal
+from companion.games.highnoon.table import action, draw, fear, healing, holds, kinds, rally, turn_end
+from companion.games.highnoon.table.commands import action as tap
+from companion.games.highnoon.table.play import Play, decides
+from companion.games.highnoon.table.state import Go, State, Troop
+
+
+def mine(play: Play, troop_id: str) -> Troop:
+    """A troop of the one who taps. Errors: `Illegal`, `Forbidden`."""
+    troop = play.troop(troop_id)
+    play.allow(troop.seat)
+    return troop
+
+
+def in_battle(state: State) -> None:
+    """Errors: `Illegal` ``not-now`` before the battle and after it."""
+    if state.phase not in ("draw", "action"):
+        raise Illegal("not-now", "The battle has not begun.")
+
+
+def _seated(play: Play) -> None:
+    """Anybody who plays here. Errors: `Forbidden` ``only-players``."""
+    if not play.actor.host and not any(play.actor.may_play(seat.id) for seat in play.state.seats):
+        raise Forbidden("only-players", "Only those who play here can do that.")
+
+
+def _settled_first(play: Play) -> None:
+    """Errors: `Illegal` ``settle-first`` while anything is asked."""
+    if play.state.matters:
+        title = play.state.open_matters[0].title
+        raise Illegal("settle-first", f"Something is still open: {title}. Settle or skip it first.")
+
+
+def _acting(play: Play, troop_id: str) -> Troop:
+    """Its commander taps, and it is the one who acts. Errors: `Illegal` ``not-acting``, `Forbidden`."""
+    troop = mine(play, troop_id)
+    go = play.state.go
+    if go is None or troop_id not in go.troops or not troop.alive:
+        raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    return troop
+
+
+def _able(play: Play, troop_id: str) -> Troop:
+    """It acts, and is in a state to do more than run, hide or rally (Panicked). Errors: `Illegal` ``panicked``."""
+    troop = _acting(play, troop_id)
+    if troop.morale == "panicked" and "standing" not in troop.marks:
+        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: nothing but running, hiding and rallying.")
+    return troop
+
+
+def _on_top(play: Play) -> Go:
+    go = play.state.go
+    if go is None:
+        raise Illegal("nobody-acts", "Nobody is acting now.")
+    play.allow(go.seat)
+    return go
+
+
+@decides(tap.Deal)
+def deal(play: Play, _command: tap.Deal) -> None:
+    """The app deals for all who still need a card."""
+    _seated(play)
+    _settled_first(play)
+    draw.deal_all(play)
+
+
+@decides(tap.TypeCards)
+def type_cards(play: Play, command: tap.TypeCards) -> None:
+    """Real cards, a screenful."""
+    _seated(play)
+    draw.type_all(play, dict(zip(command.troops, command.cards, strict=False)))
+
+
+@decides(tap.StartAction)
+def start_action(play: Play, _command: tap.StartAction) -> None:
+    """Action!"""
+    _seated(play)
+    _settled_first(play)
+    action.start(play)
+
+
+@decides(tap.Act)
+def act(play: Play, command: tap.Act) -> None:
+    """Without cards, anybody says who acts."""
+    mine(play, command.troop)
+    _settled_first(play)
+    action.act(play, command.troop)
+
+
+@decides(tap.EndGo)
+def end_go(play: Play, _command: tap.EndGo) -> None:
+    """The action is over."""
+    _on_top(play)
+    _settled_first(play)
+    action.end_go(play)
+
+
+@decides(tap.EndTurn)
+def end_turn(play: Play, _command: tap.EndTurn) -> None:
+    """The turn is over."""
+    _seated(play)
+    _settled_first(play)
+    turn_end.end_turn(play)
+
+
+@decides(tap.PlaceHold)
+def place_hold(play: Play, _command: tap.PlaceHold) -> None:
+    """Wait and see."""
+    _on_top(play)
+    _settled_first(play)
+    holds.place(play)
+
+
+@decides(tap.UseHold)
+def use_hold(play: Play, command: tap.UseHold) -> None:
+    """At any point, even while something is open."""
+    mine(play, command.troop)
+    holds.use(play, command.troop)
+
+
+@decides(tap.Run)
+def run(play: Play, command: tap.Run) -> None:
+    """The running die; those in panic run whoever's action it is."""
+    if mine(play, command.troop).morale != "panicked":
+        _acting(play, command.troop)
+    in_battle(play.state)
+    action.run(play, command.troop)
+
+
+@decides(tap.Rally)
+def rally_(play: Play, command: tap.Rally) -> None:
+    """The whole action."""
+    _acting(play, command.troop)
+    rally.rally(play, command.troop)
+
+
+@decides(tap.RallyByRank)
+def rally_by_rank(play: Play, command: tap.RallyByRank) -> None:
+    """A Hero's rank."""
+    _able(play, command.troop)
+    rally.by_rank(play, command.troop, command.target)
+
+
+@decides(tap.Charge)
+def charge(play: Play, command: tap.Charge) -> None:
+    """Into hand-to-hand."""
+    _able(play, command.troop)
+    fear.charge(play, command.troop, command.target)
+
+
+@decides(tap.Stare)
+def stare(play: Play, command: tap.Stare) -> None:
+    """The stare."""
+    _able(play, command.troop)
+    fear.stare(play, command.troop, command.target)
+
+
+@decides(tap.Threaten)
+def threaten(play: Play, command: tap.Threaten) -> None:
+    """The voice."""
+    _able(play, command.troop)
+    fear.threaten(play, command.troop, command.target)
+
+
+@decides(tap.Save)
+def save(play: Play, command: tap.Save) -> None:
+    """Before the turn is over."""
+    _able(play, command.troop)
+    healing.save(play, command.troop, command.target, command.figure, command.spell)
+
+
+@decides(tap.Heal)
+def heal(play: Play, command: tap.Heal) -> None:
+    """A counter comes off."""
+    _able(play, command.troop)
+    healing.heal(play, command.troop, command.target, command.wound, command.spell)
+
+
+@decides(tap.Mend)
+def mend(play: Play, command: tap.Mend) -> None:
+    """The user, or who knows about gizmos."""
+    effect = next((one for one in play.state.effects if one.id == command.effect), None)
+    if effect is None or not effect.scope.startswith("troop:"):
+        raise Illegal("not-mended", "Nothing mends that.")
+    mender = command.troop or effect.scope.removeprefix("troop:")
+    _able(play, mender)
+    healing.mend(play, command.effect, mender)

@@ -1,0 +1,218 @@
+"""Action!: counting down from the red Joker and the Ace to the Deuce (Chapter Two, Action!; ruling 22)."""
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import (
+    deck,
+    events,
+    figures,
+    guts,
+    infiltrators,
+    kinds,
+    matters,
+    numbers,
+    order,
+    recovery,
+)
+from companion.games.highnoon.table.holds import moment
+from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.state import Go, Matter, Result, Troop
+
+TIE_RANK = 45
+
+
+def start(play: Play) -> None:
+    """All cards lie: the Action! phase begins. Errors: `Illegal` ``not-ready``."""
+    if (play.state.phase, play.state.stage) != ("draw", "ready"):
+        raise Illegal("not-ready", "The cards are not all dealt and seen to.")
+    play.emit(events.PhaseBegan("action"))
+    play.tell("Action!")
+
+
+def step(play: Play) -> bool:
+    """One step of what goes on by itself; False where it waits for somebody."""
+    if play.state.go is not None:
+        return _in_go(play, play.state.go)
+    if not play.state.uses("cards"):
+        return _checks(play)
+    following = order.acts_next(play.state)
+    if following is None:
+        return _last(play)
+    card, troop = following
+    if deck.rank(card) != play.state.segment:
+        if not _checks(play):
+            play.emit(events.SegmentBegan(deck.rank(card)))
+        return True
+    same = order.tied(play.state)
+    if same:
+        _contest(play, card, same)
+    else:
+        begin(play, card, troop)
+    return True
+
+
+def _last(play: Play) -> bool:
+    """After the Deuce: the last checks; then Holds may still be used until somebody ends the turn."""
+    if _checks(play):
+        return True
+    if play.state.stage != "last":
+        play.emit(events.PhaseBegan("action", "last"))
+        return True
+    return False
+
+
+def last(play: Play) -> bool:
+    """While the turn waits for its end: an extra card, a Hold or a loss may still turn up."""
+    if play.state.go is not None:
+        return _in_go(play, play.state.go)
+    if play.state.uses("cards") and order.acts_next(play.state) is not None:
+        play.emit(events.PhaseBegan("action"))
+        return True
+    return _checks(play)
+
+
+def _checks(play: Play) -> bool:
+    """The segment is over: casualty checks, as far as anybody owes one."""
+    if not play.state.casualties:
+        return False
+    guts.segment_over(play)
+    return True
+
+
+def _in_go(play: Play, go: Go) -> bool:
+    """Somebody acts: what comes due in it by itself."""
+    owing = [id_ for id_ in go.troops if id_ in play.state.casualties]
+    if not any(play.troop(id_).alive for id_ in go.troops):
+        play.emit(events.GoEnded())
+        return True
+    if "charging" in go.did and owing and "charge-checked" not in go.did:
+        # Halting a Charge: at once, as soon as the Holds that fired on it are through.
+        play.emit(events.GoDid("charge-checked"))
+        for id_ in owing:
+            guts.check(play, id_, "charge")
+        return True
+    if "ending" not in go.did:
+        return False
+    if "charging" in go.did and owing:
+        for id_ in owing:
+            guts.check(play, id_, "melee")
+        return True
+    play.emit(events.GoEnded())
+    return True
+
+
+def _contest(play: Play, card: str, troops: tuple[str, ...]) -> None:
+    """The very same card: a contest of Smarts as it comes up, one die a troop (Suit & Ties)."""
+    matters.contest(
+        play,
+        "same-card",
+        troops,
+        "smarts",
+        title=f"Smarts for the {deck.name(card)}",
+        purpose="smarts",
+        text="The highest goes first.",
+        rule="same-card",
+        rank=TIE_RANK,
+        about={"card": card},
+    )
+
+
+@settles("same-card")
+def _rolled(play: Play, matter: Matter, _settled: Settled) -> None:
+    """Remembers which card it is about, for the group that knows only its rolls."""
+    del play, matter
+
+
+@settles_group("same-card")
+def _settled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    following = order.acts_next(play.state)
+    if following is not None and results:
+        troops = tuple(one.troop for one in results)
+        card = following[0]
+        before = tuple(id_ for id_ in play.state.order.get(card, ()) if id_ not in troops)
+        play.emit(events.TieSettled(card, (*before, *troops)))
+        play.tell(f"{play.troop(troops[0]).name} goes first on the {deck.name(card)}.")
+
+
+def begin(play: Play, card: str, troop_id: str) -> None:
+    """A troop's Action Card comes up. A Hold that was not used by then is lost (Holding Holds); figures Eatin' Dirt try
+    to recover first."""
+    troop = play.troop(troop_id)
+    actors = order.actors(play.state, troop_id)
+    for id_ in actors:
+        figures.lose_hold(play, id_, "another Action Card came up")
+    seat = play.troop(actors[0]).seat
+    play.emit(events.GoBegan(Go(actors, seat, card), moment(play.state, troop, card)))
+    if troop_id not in actors:
+        # The leader is dead, his men act on his card: it is used up all the same.
+        play.emit(events.CardDiscarded(troop_id, card, "His men act on it."))
+    names = " and ".join(play.troop(id_).name for id_ in actors)
+    play.tell(f"{names}: {deck.name(card)}.")
+    recovery.begin(play, actors)
+    infiltrators.act_first(play, actors)
+
+
+def act(play: Play, troop_id: str) -> None:
+    """Where the table plays without cards here, anybody says who acts; once a turn each. Errors: `Illegal`."""
+    troop = play.troop(troop_id)
+    if play.state.phase != "action" or play.state.uses("cards"):
+        raise Illegal("not-now", "Whose action it is follows from the cards.")
+    if play.state.go is not None:
+        raise Illegal("somebody-acts", f"{play.troop(play.state.go.troops[0]).name} is still acting.")
+    if not troop.alive or f"acted:{troop_id}" in play.state.flags:
+        raise Illegal("acted-already", f"{troop.name} has no action left in this turn.")
+    play.emit(
+        events.FlagRaised(f"acted:{troop_id}"),
+        events.GoBegan(Go((troop_id,), troop.seat, ""), moment(play.state, troop, "go")),
+    )
+    play.tell(f"{kinds.does(troop, 'acts')}.")
+    recovery.begin(play, (troop_id,))
+
+
+def end_go(play: Play) -> None:
+    """The action is over. Errors: `Illegal` ``nobody-acts``."""
+    go = play.state.go
+    if go is None:
+        raise Illegal("nobody-acts", "Nobody is acting now.")
+    play.label = f"{kinds.does(play.troop(go.troops[0]), 'is')} done"
+    play.emit(events.GoDid("ending"))
+
+
+def run(play: Play, troop_id: str) -> None:
+    """One running die for the whole troop (Running). Errors: `Illegal` ``cannot-run``."""
+    troop = play.troop(troop_id)
+    notation = numbers.running_die(play.state, troop)
+    if not notation:
+        raise Illegal("cannot-run", f"{troop.name} cannot run.")
+    acting = play.state.go is not None and troop_id in play.state.go.troops
+    if acting and play.state.go is not None and "ran" in play.state.go.did:
+        raise Illegal("ran-already", f"{troop.name} has rolled for running in this action.")
+    matters.dice(
+        play,
+        "run",
+        troop.seat,
+        notation,
+        title=kinds.does(troop, "runs"),
+        troop=troop_id,
+        text="One die for all its figures. No other action, but a hand-to-hand attack at the end of the move.",
+        rule="running",
+    )
+    if acting:
+        play.emit(events.GoDid("ran"))
+
+
+@settles("run")
+def _ran(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.skipped:
+        return
+    troop = play.troop(matter.troop)
+    bonus = numbers.run_bonus(play.state, troop, settled.total)
+    pace = numbers.pace(play.state, troop)
+    play.tell(f'{troop.name} may move {pace.value}" and {bonus.value}" more.')
+    _wreck(play, troop, settled.total)
+
+
+def _wreck(play: Play, troop: Troop, rolled: int) -> None:
+    """A limber that runs on a 1 is wrecked, off a good road (Appendix B: Limbers)."""
+    if "limbered" in troop.marks and rolled == 1:
+        text = f"{troop.name}: unless on a good road, limber and gun are wrecked; crewmen riding it take 2d8."
+        play.emit(events.Reminded(text, "running-with-a-limber"))

@@ -1,0 +1,241 @@
+"""Answers to what is asked: dice, cards, choices, bids, or "we settled that ourselves"."""
+
+from collections import Counter
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import chips, deck, events, matters, rolls, settling
+from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.play import Play, Settled, decides
+from companion.games.highnoon.table.state import Matter
+
+THROWN = ("trait", "dice", "table")
+MOST_WORDS = 300
+
+
+def _asked(play: Play, id_: str) -> Matter:
+    """A matter that is asked for now, and of this device. Errors: `Illegal` ``no-matter``, `Forbidden`."""
+    matter = play.state.matter(id_)
+    if matter is None:
+        raise Illegal("no-matter", "That is settled already.")
+    if matter not in play.state.open_matters:
+        raise Illegal("not-yet", "Something else comes first.")
+    play.allow(matter.seat)
+    return matter
+
+
+@decides(core.Throw)
+def throw(play: Play, command: core.Throw) -> None:
+    """The app throws, or somebody types what real dice showed: both are good in every mode."""
+    _throw(play, _asked(play, command.matter), command.typed)
+
+
+def _throw(play: Play, matter: Matter, typed: str) -> None:
+    if matter.form == "card":
+        _only_virtual(play.state.cards, "cards", "Type the card that lies there.")
+        matters.deal_virtual(play, matter)
+        return
+    if matter.form == "chip":
+        _only_virtual(play.state.chips, "chips", "Say which chips came out of the cup.")
+        _take_chips(play, matter, chips.from_pot(play, int(matter.about["count"])), real=False)
+        return
+    if matter.form not in THROWN:
+        raise Illegal("no-roll", "Nothing is rolled for that.")
+    how = settling.next_how(matter)
+    if not how:
+        raise Illegal("rolled-already", "That was rolled already. Spend a chip on it, or leave it as it lies.")
+    _fall(play, matter, how, typed)
+    now = play.state.matter(matter.id)
+    if not typed.strip() and now is not None and settling.owes_second(now):
+        _fall(play, now, "second", "")
+    settling.after_throw(play, matter.id)
+
+
+def _fall(play: Play, matter: Matter, how: str, typed: str) -> None:
+    """Dice of a matter fall, on the screen or on the table."""
+    if typed.strip():
+        fell = rolls.typed(matter, typed, how, play.state.uses("chips"))
+        play.reveal()
+    else:
+        _only_virtual(play.state.dice, "dice", "Roll them and type what they show.")
+        fell = rolls.thrown(play.chance, matter, how)
+    play.emit(events.DiceThrown(matter.id, fell))
+
+
+def _only_virtual(mode: str, of: str, instead: str) -> None:
+    if mode == "real":
+        raise Illegal("real-only", f"This table uses real {of}. {instead}", of=of)
+
+
+@decides(core.ThrowAll)
+def throw_all(play: Play, _command: core.ThrowAll) -> None:
+    """All rolls that are asked of my own seats now and have not been thrown."""
+    mine = play.actor.seats | {""}
+    wanted = [matter for matter in play.state.open_matters if matter.seat in mine and _throwable(play, matter)]
+    if not wanted:
+        raise Illegal("nothing-to-roll", "Nothing is asked of you that the app could roll.")
+    for matter in wanted:
+        now = play.state.matter(matter.id)
+        if now is not None:
+            _throw(play, now, "")
+    if len(wanted) > 1:
+        play.label = f"{len(wanted)} rolls at once"
+
+
+def _throwable(play: Play, matter: Matter) -> bool:
+    state = play.state
+    modes = {"card": state.cards, "chip": state.chips}
+    if modes.get(matter.form, state.dice) == "real":
+        return False
+    if matter.form in THROWN:
+        return settling.next_how(matter) == "first" and rolls.read_dice(matter.dice) is not None
+    return matter.form in modes
+
+
+@decides(core.Spend)
+def spend(play: Play, command: core.Spend) -> None:
+    """A white chip rolls again and the best counts; a red or blue one rolls and adds; a red lets a foe draw.
+
+    Chapter Two, Callin' on Fate; ruling 20. *Luck o' the Irish* rolls two dice for a red or blue (Appendix A).
+    """
+    matter = _asked(play, command.matter)
+    if refused := chips.may_take(matter, command.chip):
+        raise Illegal("chip-refused", refused, chip=command.chip[:10])
+    if (command.chip, command.own) not in chips.spendable(play.state, matter):
+        raise Illegal("no-such-chip", "That chip is not in hand.", chip=command.chip[:10])
+    holder = matter.troop if command.own else ""
+    chips.give_back(play, matter.seat, (command.chip,), "spent", holder)
+    who = play.troop(holder).name if holder else play.seat(matter.seat).name
+    play.tell(f"{who} spends a {command.chip} chip on {matter.title}.")
+    if not command.typed.strip() and command.chip != "white" and _lucky(play, matter):
+        _better_of_two(play, matter, command.chip)
+    else:
+        _fall(play, matter, command.chip, command.typed)
+    if command.chip == "red":
+        foe_draws(play, matter.seat)
+    settling.after_throw(play, matter.id)
+
+
+def _lucky(play: Play, matter: Matter) -> bool:
+    troop = play.state.troops.get(matter.troop)
+    return troop is not None and troop.has("luck-o-the-irish")
+
+
+def _better_of_two(play: Play, matter: Matter, chip: str) -> None:
+    _only_virtual(play.state.dice, "dice", "Roll two, and type the better one.")
+    first, second = (rolls.thrown(play.chance, matter, chip) for _ in range(2))
+    play.tell(f"Luck o’ the Irish: {first.total} and {second.total}, and the better one counts.")
+    play.emit(events.DiceThrown(matter.id, max(first, second, key=lambda fell: fell.total)))
+
+
+def foe_draws(play: Play, seat: str) -> None:
+    """A red chip was spent: one foe, at random where there are several, draws from the pot."""
+    foes = play.state.foes(seat)
+    if foes:
+        foe = foes[0] if len(foes) == 1 else play.chance.choice(foes)
+        matters.draw_chips(play, foe.id, 1, f"{play.seat(seat).name} spent a red one")
+
+
+@decides(core.Accept)
+def accept(play: Play, command: core.Accept) -> None:
+    """No more chips: the roll counts as it lies."""
+    matter = _asked(play, command.matter)
+    if rolls.outcome(matter) is None:
+        raise Illegal("not-rolled", "Nothing was rolled yet.")
+    settling.finish(play, matter.id)
+
+
+@decides(core.Choose)
+def choose(play: Play, command: core.Choose) -> None:
+    """One or more of the options, each once; what is secret is not told."""
+    matter = _asked(play, command.matter)
+    if matter.form == "text":
+        _words(play, matter, command.picks)
+        return
+    if matter.form != "choice":
+        raise Illegal("no-choice", "There is nothing to choose.")
+    picks = tuple(dict.fromkeys(pick for pick in command.picks if pick))
+    names = {option.value: option.name for option in matter.options}
+    if any(pick not in names for pick in picks):
+        raise Illegal("no-such-option", "That is none of the choices.")
+    if not matter.least <= len(picks) <= matter.most:
+        few = f"{matter.least}" if matter.least == matter.most else f"{matter.least} to {matter.most}"
+        raise Illegal("how-many", f"Choose {few}.", least=matter.least, most=matter.most)
+    said = "chosen in secret" if matter.secret else ", ".join(names[pick] for pick in picks) or "none"
+    play.tell(f"{matter.title}: {said}.")
+    settling.settle(play, matter.id, Settled(picks=picks))
+
+
+def _words(play: Play, matter: Matter, picks: tuple[str, ...]) -> None:
+    words = " ".join(picks).strip()
+    if len(words) > MOST_WORDS:
+        raise Illegal("too-long", f"{MOST_WORDS} characters are the most.", most=MOST_WORDS)
+    play.tell(f"{matter.title}: {'written' if matter.secret or not words else words}.")
+    settling.settle(play, matter.id, Settled(picks=(words,) if words else ()))
+
+
+@decides(core.Bid)
+def bid(play: Play, command: core.Bid) -> None:
+    """Chips on one thing, in secret; they stay in hand until all bids are in (Chapter One, Bidding for Allies)."""
+    matter = _asked(play, command.matter)
+    if matter.form != "bid":
+        raise Illegal("no-bid", "Nothing is bid for there.")
+    offered = chips.counted(command.white, command.red, command.blue)
+    if colour := chips.missing(offered, play.seat(matter.seat).chips):
+        raise Illegal("no-such-chip", f"You do not hold so many {colour} chips.", chip=colour)
+    if matter.options and offered and command.target not in {option.value for option in matter.options}:
+        raise Illegal("no-such-option", "Say what you bid for.")
+    target = (command.target,) if matter.options and offered else ()
+    play.tell(f"{play.seat(matter.seat).name} has bid on {matter.title}.")
+    settling.settle(play, matter.id, Settled(picks=(*target, *offered)))
+
+
+@decides(core.TypeCard)
+def type_card(play: Play, command: core.TypeCard) -> None:
+    """A real card was dealt. One that lies somewhere already is pointed out: a deck has each card once."""
+    matter = _asked(play, command.matter)
+    if matter.form != "card":
+        raise Illegal("no-card", "No card is asked for there.")
+    card = command.card.strip().upper()
+    if card not in deck.DECK:
+        raise Illegal("no-such-card", "There is no such card.")
+    if not matters.card_left(play, matter.troop, card):
+        raise Illegal("card-twice", twice(play, matter.troop, card), card=card)
+    play.tell(f"{play.troop(matter.troop).name}: {deck.name(card)}.")
+    matters.card_typed(play, matter, card)
+
+
+def twice(play: Play, troop_id: str, card: str) -> str:
+    """Where a card lies that somebody wants to deal again."""
+    owner = play.troop(troop_id).owner
+    lies = (one for one in play.state.troops.values() if one.owner == owner and card in (*one.cards, *one.acted))
+    holder = next(lies, None)
+    where = f"lies on {holder.name}" if holder else "was dealt"
+    return f"The {deck.name(card)} {where} already this turn. Look again, or mend that card by hand."
+
+
+@decides(core.TypeChips)
+def type_chips(play: Play, command: core.TypeChips) -> None:
+    """Real chips came out of the cup: as many as were to be drawn, and no more of a color than it held."""
+    matter = _asked(play, command.matter)
+    if matter.form != "chip":
+        raise Illegal("no-chips", "No chips are drawn there.")
+    came = chips.counted(command.white, command.red, command.blue)
+    wanted = int(matter.about["count"])
+    if len(came) != wanted:
+        raise Illegal("how-many", f"{chips.plural(wanted)} were to be drawn, not {len(came)}.", count=wanted)
+    if colour := chips.missing(came, play.state.pot):
+        left = play.state.pot[colour]
+        raise Illegal("no-such-chip", f"The pot holds {left} {colour} by the app’s count.", chip=colour)
+    _take_chips(play, matter, came, real=True)
+
+
+def _take_chips(play: Play, matter: Matter, came: tuple[str, ...], *, real: bool) -> None:
+    matters.drawn(play, matter.seat, came, matter.about["why"], matter.troop, real)
+    settling.settle(play, matter.id, Settled(picks=tuple(Counter(came).elements())))
+
+
+@decides(core.Skip)
+def skip(play: Play, command: core.Skip) -> None:
+    """The players settled it themselves; the game goes on."""
+    matter = _asked(play, command.matter)
+    settling.skip(play, matter.id, command.note.strip())

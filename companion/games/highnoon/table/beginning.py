@@ -1,0 +1,84 @@
+"""The first step of a table: who sits there, what they brought, what was agreed."""
+
+from companion.engine.errors import CompanionError, Illegal
+from companion.engine.play import MODES, Start, StartSeat
+from companion.games.highnoon import roster, roster_file
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.muster import Muster, muster
+from companion.games.highnoon.table import events
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import PARTS, Seat, Troop
+from companion.games.highnoon.table.stats import army_troops
+from companion.games.highnoon.table.switches import SWITCHES
+
+MOST_SEATS = 6
+HIDERS = ("infiltration",)
+"""Abilities by which a troop may stay out of sight until the end of turn 1 (Appendix A, Infiltration)."""
+
+
+def begin(play: Play, start: Start) -> None:
+    """Seats and troops come to the table. Errors: `Illegal` where a list cannot be read or a mode is unknown."""
+    if not 1 <= len(start.seats) <= MOST_SEATS:
+        raise Illegal("how-many-seats", f"A table has 1 to {MOST_SEATS} seats.", seats=len(start.seats))
+    if len({seat.id for seat in start.seats}) != len(start.seats):
+        raise Illegal("seat-twice", "Two seats are called the same.")
+    if unknown := {start.dice, start.cards, start.chips} - set(MODES):
+        raise Illegal("no-such-mode", f"There is no mode “{min(unknown)[:20]}”.")
+    armies = {seat.id: _army(seat) for seat in start.seats}
+    seats = tuple(_seat(seat, armies[seat.id]) for seat in start.seats)
+    parts = frozenset(PARTS)
+    switches = _agreed(start)
+    play.emit(events.TableBegan(seats, start.dice, start.cards, start.chips, switches, parts))
+    for seat in seats:
+        army = armies[seat.id]
+        for troop in army_troops(army, seat.id) if army else ():
+            play.emit(events.TroopJoined(troop))
+    play.emit(events.PhaseBegan("setup"))
+    play.label = "The table begins"
+    play.tell(f"At the table: {', '.join(map(_who, seats))}.")
+
+
+def _agreed(start: Start) -> dict[str, str]:
+    """The house rules as they were turned; what nobody turned is as the book or the ruling has it."""
+    agreed = {switch.name: switch.options[0][0] for switch in SWITCHES}
+    for switch in SWITCHES:
+        value = start.switches.get(switch.name)
+        if value is not None and value not in {option for option, _ in switch.options}:
+            raise Illegal("no-such-option", f"“{switch.title}” cannot be “{value[:20]}”.", switch=switch.name)
+    return {**agreed, **start.switches}
+
+
+def _army(seat: StartSeat) -> Muster | None:
+    if seat.army is None:
+        return None
+    try:
+        return muster(roster_file.read(seat.army), catalog())
+    except CompanionError as refused:
+        message = f"The list of {seat.name} cannot be read: {refused.message}"
+        raise Illegal("bad-list", message, seat=seat.id) from refused
+
+
+def _seat(seat: StartSeat, army: Muster | None) -> Seat:
+    if army is None:
+        return Seat(seat.id, seat.name)
+    errors = [finding for finding in roster.findings(army.roster, catalog()) if finding.severity == "error"]
+    return Seat(
+        seat.id,
+        seat.name,
+        gang=army.roster.gang,
+        army=army.roster.name,
+        points=army.roster.points,
+        cost=army.cost,
+        sealed=seat.sealed,
+        findings=tuple(error.message for error in errors),
+    )
+
+
+def _who(seat: Seat) -> str:
+    gang = catalog().gangs.get(seat.gang)
+    return f"{seat.name} ({gang.name})" if gang else seat.name
+
+
+def may_hide(troop: Troop) -> bool:
+    """True for infiltrators, who need not be shown at the start."""
+    return troop.has(*HIDERS)

@@ -1,0 +1,98 @@
+"""Fate Chips: drawn blindly, spent in the legal order only, never lost (Chapter Two, Fate Chips; ruling 20)."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import events
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.rolls import BASE
+from companion.games.highnoon.table.state import CHIPS, Matter, State, Troop
+
+COLOURS = tuple(CHIPS)
+WORTH = {"white": 1, "red": 2, "blue": 3}
+"""What a chip counts as a bid (Chapter One, Bidding for Allies)."""
+FIRST_CHIPS = 3
+PRICE = 50
+"""Bounty points for a draw (Chapter Two, Spending Bounty Points)."""
+
+
+def plural(amount: int) -> str:
+    """``1 chip``, ``3 chips``."""
+    return f"{amount} chip" if amount == 1 else f"{amount} chips"
+
+
+def may_take(matter: Matter, chip: str) -> str:
+    """Why this chip may not go on this roll now, in words; empty where it may (Chapter Two, Other Limits).
+
+    Whites first, then one red and one blue. Tables, damage of shots and dice that are no Trait take none.
+    """
+    if matter.form != "trait" or not matter.chips:
+        return "No Fate Chip goes on this roll."
+    used = Counter(throw.how for throw in matter.throws)
+    if not any(throw.how in BASE for throw in matter.throws):
+        return "Roll first: chips mend what was rolled."
+    if chip == "white" and used["red"] + used["blue"]:
+        return "A red or blue chip lies on this roll already; whites come before them."
+    if chip != "white" and used[chip]:
+        return f"A {chip} chip lies on this roll already; one is the most."
+    return ""
+
+
+def spendable(state: State, matter: Matter) -> tuple[tuple[str, bool], ...]:
+    """The chips that may go on this roll now: colour, and whether it is the hero's own; each once."""
+    if not state.uses("chips"):
+        return ()
+    seat, troop = state.seat(matter.seat), state.troops.get(matter.troop)
+    hands = [(troop.chips if troop else (), True), (seat.chips if seat else (), False)]
+    return tuple((chip, own) for held, own in hands for chip in COLOURS if chip in held and not may_take(matter, chip))
+
+
+def first_chips(state: State, seat: str) -> int:
+    """The opening draw: three, one less for each *accursed* hero, never less than none (Chapter Two; Accursed)."""
+    cursed = sum(troop.stats.hero and troop.has("accursed") for troop in state.troops.values() if troop.owner == seat)
+    return max(0, FIRST_CHIPS - cursed)
+
+
+def legends(state: State, seat: str) -> tuple[Troop, ...]:
+    """A seat's *legendary* heroes, who draw three chips of their own (Appendix A, Legendary)."""
+    mine = (troop for troop in state.troops.values() if troop.owner == seat and troop.status != "out")
+    return tuple(troop for troop in mine if troop.stats.hero and troop.has("legendary"))
+
+
+def from_pot(play: Play, count: int) -> tuple[str, ...]:
+    """So many chips taken blindly; fewer where the pot has fewer."""
+    pot = [chip for chip, amount in play.state.pot.items() for _ in range(amount)]
+    return tuple(pot.pop(play.chance.pick(len(pot))) for _ in range(min(count, len(pot))))
+
+
+def give_back(play: Play, seat: str, chips: tuple[str, ...], why: str, troop: str = "") -> tuple[str, ...]:
+    """Chips that a seat (or its hero) loses: those of them that it still has. Where they go is the table's switch."""
+    holder = play.troop(troop).chips if troop else play.seat(seat).chips
+    gone = tuple((Counter(holder) & Counter(chips)).elements())
+    if gone:
+        play.emit(events.ChipsReturned(seat, gone, why, troop))
+    return gone
+
+
+def worst(held: tuple[str, ...]) -> str:
+    """The chip that counts least; empty where there is none."""
+    return min(held, key=COLOURS.index, default="")
+
+
+def worth(chips: tuple[str, ...]) -> int:
+    """What chips count as a bid: white 1, red 2, blue 3."""
+    return sum(WORTH.get(chip, 0) for chip in chips)
+
+
+def counted(white: int, red: int, blue: int) -> tuple[str, ...]:
+    """So many of each colour. Errors: `Illegal` ``bad-chips`` for more than the game has, or less than none."""
+    for colour, amount in (("white", white), ("red", red), ("blue", blue)):
+        if not 0 <= amount <= CHIPS[colour]:
+            raise Illegal("bad-chips", f"The pot holds {CHIPS[colour]} {colour} chips in all.", colour=colour)
+    return ("white",) * white + ("red",) * red + ("blue",) * blue
+
+
+def missing(wanted: tuple[str, ...], held: tuple[str, ...] | Mapping[str, int]) -> str:
+    """The first colour of which more is wanted than is there; empty where all is."""
+    return next(iter(Counter(wanted) - Counter(held)), "")

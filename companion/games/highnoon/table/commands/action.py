@@ -1,0 +1,180 @@
+"""Commands of a turn: the deal, actions, Holds, figures, marks, Guts."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The app deals a card to every troop that is still without one."""
+
+
+@dataclass(frozen=True)
+class TypeCards:
+    """Cards of real decks on one screen: ``cards`` go to ``troops`` in the same order; empty ones come later."""
+
+    troops: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class StartAction:
+    """All cards are seen: Action!"""
+
+
+@dataclass(frozen=True)
+class Act:
+    """A troop acts, at a table that deals no cards here."""
+
+    troop: str
+
+
+@dataclass(frozen=True)
+class EndGo:
+    """The action on top is over."""
+
+
+@dataclass(frozen=True)
+class EndTurn:
+    """Everybody has acted: on to the next turn."""
+
+
+@dataclass(frozen=True)
+class PlaceHold:
+    """A Hold counter instead of the action."""
+
+
+@dataclass(frozen=True)
+class UseHold:
+    """A troop comes off Hold, now."""
+
+    troop: str
+
+
+@dataclass(frozen=True)
+class Run:
+    """The running die."""
+
+    troop: str
+
+
+@dataclass(frozen=True)
+class Rally:
+    """The troop spends its action on rallying."""
+
+    troop: str
+
+
+@dataclass(frozen=True)
+class RallyByRank:
+    """A Hero with rank spends his on somebody else's."""
+
+    troop: str
+    target: str
+
+
+@dataclass(frozen=True)
+class Charge:
+    """A troop goes for hand-to-hand."""
+
+    troop: str
+    target: str
+
+
+@dataclass(frozen=True)
+class Stare:
+    """The Stare."""
+
+    troop: str
+    target: str
+
+
+@dataclass(frozen=True)
+class Threaten:
+    """The Voice."""
+
+    troop: str
+    target: str
+
+
+@dataclass(frozen=True)
+class Save:
+    """A *sawbones* (or, with ``spell``, helpin' hand) sees to a fallen figure of ``target``."""
+
+    troop: str
+    target: str
+    figure: str
+    spell: bool = False
+
+
+@dataclass(frozen=True)
+class Heal:
+    """A Hero's ``winged`` or ``lame`` counter."""
+
+    troop: str
+    target: str
+    wound: str
+    spell: bool = False
+
+
+@dataclass(frozen=True)
+class Mend:
+    """A broken device, by its user or by ``troop``, who is mechanically inclined."""
+
+    effect: str
+    troop: str = ""
+
+
+@dataclass(frozen=True)
+class FigureHit:
+    """What a shot, a blow or a fall did to a figure: ``dirt``, ``down`` or, for a Hero, ``critical``. ``by`` is the
+    troop that did it: ``nobody``, or empty for the enemy who acts now."""
+
+    troop: str
+    figure: str
+    result: str
+    by: str = ""
+
+
+@dataclass(frozen=True)
+class FigureUp:
+    """A figure is up again, for whatever reason."""
+
+    troop: str
+    figure: str
+
+
+@dataclass(frozen=True)
+class Prone:
+    """A figure, or the whole troop, lies down or stands up."""
+
+    FREE: ClassVar[bool] = True
+    troop: str
+    on: bool = True
+    figure: str = ""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A counter of `marks.MARKS`, on or off."""
+
+    FREE: ClassVar[bool] = True
+    troop: str
+    mark: str
+    on: bool = True
+
+
+@dataclass(frozen=True)
+class CheckGuts:
+    """A Guts check that the players call for: ``why`` of `guts.WHY`, TN ``tn``."""
+
+    troop: str
+    why: str = "table"
+    tn: int = 4
+
+
+@dataclass(frozen=True)
+class ShowTroop:
+    """Bushwhackers come out."""
+
+    troop: str

@@ -1,0 +1,87 @@
+"""What lasts: counted down at the beginning of each turn (ruling 48), ended with the turn, or kept for the battle."""
+
+from collections.abc import Callable
+
+from companion.games.highnoon.table import events
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import Effect, State, Troop
+
+Rule = Callable[[Play, Effect], None]
+EACH_TURN: dict[str, Rule] = {}
+"""What an effect does anew as each turn begins, by the first part of its `Effect.what`."""
+TIDY: dict[str, Rule] = {}
+"""What looks after an effect as each turn begins and ends: it may end it, or hand it on."""
+
+
+def each_turn(what: str) -> Callable[[Rule], Rule]:
+    """Registers what such an effect does as each turn begins."""
+
+    def register(rule: Rule) -> Rule:
+        EACH_TURN[what] = rule
+        return rule
+
+    return register
+
+
+def tidies(what: str) -> Callable[[Rule], Rule]:
+    """Registers what looks after such an effect between the turns."""
+
+    def register(rule: Rule) -> Rule:
+        TIDY[what] = rule
+        return rule
+
+    return register
+
+
+def begin(play: Play, effect: Effect) -> None:
+    """Something lasts from now on; its id is filled in here, so leave it empty."""
+    made = Effect(**{**vars(effect), "id": f"e{play.state.counter + 1}"})
+    play.emit(events.EffectBegan(made))
+
+
+def begin_turn(play: Play) -> None:
+    """One turn less of everything that is counted; what has none left is over.
+
+    An effect of 1 turn ends in the Draw! phase of the very next turn (Appendix C: Duration; ruling 48).
+    """
+    for effect in play.state.effects:
+        if effect.turns is None:
+            continue
+        if effect.turns <= 1:
+            end(play, effect)
+        else:
+            play.emit(events.EffectCounted(effect.id, effect.turns - 1))
+    _follow(play, TIDY)
+    _follow(play, EACH_TURN)
+
+
+def _follow(play: Play, rules: dict[str, Rule]) -> None:
+    for effect in play.state.effects:
+        rule = rules.get(effect.what.partition(":")[0])
+        if rule is not None:
+            rule(play, effect)
+
+
+def end_turn(play: Play) -> None:
+    """What was for this turn alone is over."""
+    for effect in play.state.effects:
+        if effect.until == "turn":
+            end(play, effect)
+    _follow(play, TIDY)
+
+
+def end(play: Play, effect: Effect) -> None:
+    """It is over, and the log says so."""
+    play.emit(events.EffectEnded(effect.id))
+    play.tell(f"{effect.name} is over.")
+
+
+def on(state: State, troop: Troop) -> tuple[Effect, ...]:
+    """What lies on a troop: its own, its commander's, and what lies on everybody."""
+    scopes = {"all", f"seat:{troop.seat}", f"troop:{troop.id}"}
+    return tuple(effect for effect in state.effects if effect.scope in scopes)
+
+
+def lasting(state: State, what: str, scope: str = "") -> Effect | None:
+    """The first effect of that kind, on that scope if one is named."""
+    return next((one for one in state.effects if one.what == what and (not scope or one.scope == scope)), None)

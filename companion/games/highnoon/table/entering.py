@@ -1,0 +1,112 @@
+"""The commands with which people enter what happened on the table: wounds, who lies down, counters, Guts checks."""
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import events, figures, guts, kinds
+from companion.games.highnoon.table.acting import in_battle, mine
+from companion.games.highnoon.table.commands import action as tap
+from companion.games.highnoon.table.marks import MARKS
+from companion.games.highnoon.table.play import Play, decides
+from companion.games.highnoon.table.state import State, Troop
+
+NOBODY = "nobody"
+COVERS = frozenset({"light-cover", "hard-cover"})
+RIDES = frozenset({"mounted", "limbered"})
+
+
+@decides(tap.FigureHit)
+def figure_hit(play: Play, command: tap.FigureHit) -> None:
+    """Whoever did it may enter it, and whoever suffers it."""
+    troop = play.troop(command.troop)
+    in_battle(play.state)
+    by = _who_did_it(play.state, troop, command.by)
+    if by:
+        play.troop(by)
+    if not any(play.actor.may_play(seat) for seat in _concerned(play.state, troop, by)):
+        play.allow(troop.seat)
+    figure = troop.figure(command.figure)
+    if figure is None or figure.state not in ("up", "dirt") or troop.status != "in":
+        raise Illegal("no-such-figure", "That figure is not in the fight.")
+    if command.result not in ("dirt", "down", "critical"):
+        raise Illegal("no-such-result", "A figure Eats Dirt, is Put Down, or takes a critical hit.")
+    if command.result == "critical" and not troop.stats.hero:
+        raise Illegal("heroes-only", "Only Heroes roll on the Critical Hit Table; others are Put Down.")
+    figures.hit(play, command.troop, command.figure, command.result, by)
+
+
+def _who_did_it(state: State, troop: Troop, by: str) -> str:
+    """The one named; where nobody is, the enemy who acts now."""
+    if by == NOBODY:
+        return ""
+    actor = state.go.troops[0] if state.go is not None else ""
+    if by or not actor or kinds.friends(state, troop, state.troops[actor]):
+        return by
+    return actor
+
+
+def _concerned(state: State, troop: Troop, by: str) -> set[str]:
+    """The seats that may enter what befell the troop."""
+    return {troop.seat} | ({state.troops[by].seat} if by else set()) | ({state.go.seat} if state.go else set())
+
+
+@decides(tap.FigureUp)
+def figure_up(play: Play, command: tap.FigureUp) -> None:
+    """Up again."""
+    troop = mine(play, command.troop)
+    figure = troop.figure(command.figure)
+    if figure is None or figure.state != "dirt":
+        raise Illegal("no-such-figure", "Only a figure Eatin' Dirt gets up.")
+    figures.restore(play, command.troop, command.figure)
+
+
+@decides(tap.Prone)
+def prone(play: Play, command: tap.Prone) -> None:
+    """Lying down is free, standing up costs 2" of movement (Going Prone)."""
+    troop = mine(play, command.troop)
+    if command.on and not kinds.prone_by_choice(troop):
+        raise Illegal("not-prone", f"{troop.name} does not go prone by choice.")
+    chosen = [one for one in troop.figures if one.state == "up" and command.figure in ("", one.id)]
+    changed = [one for one in chosen if one.prone != command.on]
+    if not changed:
+        raise Illegal("no-change", "Nobody of it can do that now.")
+    play.emit(*(events.FigureWent(troop.id, one.id, command.on) for one in changed))
+    play.tell(f"{troop.name} goes prone." if command.on else f'{troop.name} stands up, for 2" of movement.')
+
+
+@decides(tap.Mark)
+def mark(play: Play, command: tap.Mark) -> None:
+    """A counter that the app knows the meaning of. Of two covers only the one named last lies there."""
+    troop = mine(play, command.troop)
+    found = MARKS.get(command.mark)
+    if found is None:
+        raise Illegal("no-such-mark", "The app has no counter of that name; set one by hand.")
+    if command.on:
+        for group in (COVERS, RIDES):
+            for other in sorted(group & troop.marks - {command.mark}) if command.mark in group else ():
+                play.emit(events.MarkChanged(troop.id, other, False))
+    play.emit(events.MarkChanged(troop.id, command.mark, command.on))
+    play.tell(f"{troop.name}: {found.name.lower()}{'' if command.on else ' no more'}.")
+
+
+@decides(tap.CheckGuts)
+def check_guts(play: Play, command: tap.CheckGuts) -> None:
+    """A check that only the players can know of."""
+    troop = mine(play, command.troop)
+    in_battle(play.state)
+    if command.why not in guts.WHY or command.tn not in (guts.EASY, guts.HARD):
+        raise Illegal("no-such-check", "A Guts check is Easy (4) or Hard (8), for one of the reasons listed.")
+    purpose = "fear" if command.why in ("fear", "charge-fear") else "guts"
+    if purpose == "fear" and command.tn == guts.HARD:
+        purpose = "terror"
+    if not guts.check(play, troop.id, command.why, tn=command.tn, purpose=purpose):
+        play.tell(f"{troop.name} need not check.")
+
+
+@decides(tap.ShowTroop)
+def show_troop(play: Play, command: tap.ShowTroop) -> None:
+    """Bushwhackers come out on one of their actions, and cannot hide that way again (Appendix A: Bushwack)."""
+    troop = mine(play, command.troop)
+    if not troop.hidden or troop.status != "in" or not troop.has("bushwack"):
+        raise Illegal("not-hidden", f"{troop.name} is in plain sight.")
+    play.reveal()
+    play.emit(events.TroopShown(troop.id))
+    play.tell(f"{troop.name} comes out of hiding.")

@@ -1,0 +1,232 @@
+"""The commands around tables, objectives, the Harrowed and the end: who may give them, and which rule they call."""
+
+from dataclasses import replace
+
+from companion.engine.errors import Forbidden, Illegal
+from companion.games.highnoon.table import (
+    bounty,
+    criticals,
+    effects,
+    ending,
+    events,
+    freaks,
+    harrowed,
+    kinds,
+    locales,
+    matters,
+    rolls,
+    settling,
+    tables,
+)
+from companion.games.highnoon.table.commands import tables as tap
+from companion.games.highnoon.table.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.state import Effect, Matter, Throw, Troop, concealed
+
+BYSTANDER_DIE, FINE_DIE, HIT, FINE = "d10", "d6", 10, 10
+MOST_POINTS = 1000
+MOST_WORDS = 200
+ROLLED = ("trait", "dice", "table")
+
+
+def _mine(play: Play, troop_id: str) -> Troop:
+    """Errors: `Illegal` ``not-now`` outside of the battle, ``not-there`` for who takes no part; `Forbidden`."""
+    troop = play.troop(troop_id)
+    play.allow(troop.seat)
+    _in_battle(play)
+    if not troop.alive:
+        raise Illegal("not-there", "That troop takes no part now.")
+    return troop
+
+
+def _in_battle(play: Play) -> None:
+    if play.state.phase not in ("draw", "action"):
+        raise Illegal("not-now", "The battle has not begun.")
+
+
+def _seated(play: Play) -> None:
+    if not play.actor.host and not any(play.actor.may_play(seat.id) for seat in play.state.seats):
+        raise Forbidden("only-players", "Only those who play here can do that.")
+
+
+@decides(tap.RollFortune)
+def fortune(play: Play, command: tap.RollFortune) -> None:
+    """A red Joker that the app did not deal."""
+    tables.roll(play, "fortune", _mine(play, command.troop).id)
+    play.label = "Fortune"
+
+
+@decides(tap.RollCalamity)
+def calamity(play: Play, command: tap.RollCalamity) -> None:
+    """A black Joker that the app did not deal."""
+    tables.roll(play, "calamity", _mine(play, command.troop).id)
+    play.label = "Calamity"
+
+
+@decides(tap.RollFreakEvent)
+def freak_event(play: Play, command: tap.RollFreakEvent) -> None:
+    """A freak event, or the egg that hatches instead."""
+    tables.RESULTS["fortune", 2](play, _mine(play, command.troop).id)
+    play.label = "A freak event"
+
+
+@decides(tap.RollCritical)
+def critical(play: Play, command: tap.RollCritical) -> None:
+    """Either side may ask for it. Errors: `Illegal` ``heroes-only``."""
+    hero = play.troop(command.hero)
+    by = play.troop(command.by) if command.by else None
+    if by is None or not play.actor.may_play(by.seat):
+        play.allow(hero.seat)
+    _in_battle(play)
+    if not hero.stats.hero or not hero.alive:
+        raise Illegal("heroes-only", "Only Heroes in the fight roll on the Critical Hit Table.")
+    criticals.ask(play, hero.id, command.by)
+    play.label = f"{tables.called(play.state, hero)}: a critical hit"
+
+
+@decides(tap.ExploreLocale)
+def explore(play: Play, command: tap.ExploreLocale) -> None:
+    """A troop that everybody can see walks in."""
+    troop = _mine(play, command.troop)
+    if concealed(play.state, troop):
+        raise Illegal("hidden", "A hidden troop explores nothing. Show it first.")
+    locales.explore(play, troop.id)
+    play.label = f"{troop.name} in the Strange Locale"
+
+
+@decides(tap.Score)
+def score(play: Play, command: tap.Score) -> None:
+    """Points by a scenario's or a table's word. Errors: `Illegal` ``bad-points``."""
+    play.allow(command.seat)
+    play.seat(command.seat)
+    why = command.why.strip() or "an objective"
+    if not command.amount or abs(command.amount) > MOST_POINTS or len(why) > MOST_WORDS:
+        raise Illegal("bad-points", f"Score 1 to {MOST_POINTS:,} points, or as many less than 0, and say why.")
+    if not play.state.uses("bounty"):
+        raise Illegal("no-bounty", "This table does not count bounty here.")
+    bounty.reward(play, command.seat, command.amount, why)
+
+
+@decides(tap.Bystanders)
+def bystanders(play: Play, command: tap.Bystanders) -> None:
+    """A d10 for each area effect template; 10 has hit somebody innocent (Raid). Errors: `Illegal` ``no-raid``."""
+    play.allow(command.seat)
+    name = play.seat(command.seat).name
+    if play.state.scenario.id != "raid":
+        raise Illegal("no-raid", "Bystanders are in the way in a Raid alone.")
+    title = f"{name}: a bystander?"
+    text = f"On a {HIT} somebody innocent is hit: {FINE_DIE} times {FINE} bounty points are gone."
+    matters.dice(play, "bystander", command.seat, BYSTANDER_DIE, title=title, text=text, rule="innocent-bystanders")
+    play.label = title
+
+
+@settles("bystander")
+def _bystander(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.total == HIT and not settled.skipped:
+        title = f"{play.seat(matter.seat).name}: how many?"
+        matters.dice(play, "bystander-fine", matter.seat, FINE_DIE, title=title, rule="innocent-bystanders")
+
+
+@settles("bystander-fine")
+def _fined(play: Play, matter: Matter, settled: Settled) -> None:
+    if not settled.skipped:
+        bounty.reward(play, matter.seat, -FINE * settled.total, "innocent bystanders")
+
+
+def _effect(play: Play, what: str, missing: str) -> Effect:
+    found = effects.lasting(play.state, what)
+    if found is None:
+        raise Illegal("no-such-effect", missing)
+    return found
+
+
+@decides(tap.KillJackalope)
+def kill_jackalope(play: Play, _command: tap.KillJackalope) -> None:
+    """Whoever sees it fall."""
+    _seated(play)
+    freaks.kill_jackalope(play, _effect(play, freaks.JACKALOPE, "No jackalope is about."))
+
+
+@decides(tap.TakeFoot)
+def take_foot(play: Play, command: tap.TakeFoot) -> None:
+    """A Hero, a posse or a crew; a single troop is none of them. Errors: `Illegal` ``no-foot``."""
+    troop = _mine(play, command.troop)
+    carcass = _effect(play, freaks.CARCASS, "No dead jackalope lies there.")
+    if troop.stats.number == "single":
+        raise Illegal("no-foot", "A Hero, a posse or a crew can have the foot.")
+    freaks.take_foot(play, carcass, troop)
+
+
+@decides(tap.EndStampede)
+def end_stampede(play: Play, _command: tap.EndStampede) -> None:
+    """It has run off the table."""
+    _seated(play)
+    effects.end(play, _effect(play, "stampede", "There is no stampede."))
+
+
+@decides(tap.Dictate)
+def dictate(play: Play, command: tap.Dictate) -> None:
+    """Once: an open roll of a foe's shows what this seat says, instead of whatever lies there, and stays so (Freak
+    Event 16). Errors: `Illegal` ``no-curse``, ``no-roll``, ``impossible-total``."""
+    play.allow(command.seat)
+    curse = effects.lasting(play.state, freaks.CURSE, f"seat:{command.seat}")
+    if curse is None:
+        raise Illegal("no-curse", "You have no Curse of Fate to lay on anything.")
+    matter = _cursed(play, command)
+    fell = rolls.typed(matter, str(command.total), "first")
+    play.label = "The Curse of Fate"
+    play.emit(events.EffectEnded(curse.id))
+    play.tell(f"Curse of Fate: {play.seat(command.seat).name} says what {matter.title} shows: {command.total}.")
+    dictated = replace(matter, throws=(Throw(fell.faces, fell.total, "first"),))
+    outcome = rolls.outcome(dictated)
+    if outcome is not None:
+        settling.settle(play, matter.id, outcome, "dictated")
+
+
+def _cursed(play: Play, command: tap.Dictate) -> Matter:
+    foes = {seat.id for seat in play.state.foes(command.seat)}
+    found = [
+        one
+        for one in play.state.open_matters
+        if one.seat in foes and one.form in ROLLED and command.matter in ("", one.id)
+    ]
+    if not found:
+        raise Illegal("no-roll", "No opponent has a die to roll now.")
+    return found[0]
+
+
+@decides(tap.RollPower)
+def roll_power(play: Play, command: tap.RollPower) -> None:
+    """For a Harrowed Hero whose power nobody rolled. Errors: `Illegal` ``not-harrowed``."""
+    hero = _mine(play, command.hero)
+    if not (hero.harrowed or hero.has("harrowed", "harrowed-power")):
+        raise Illegal("not-harrowed", f"{hero.name} is not Harrowed.")
+    harrowed.ask_power(play, hero.id)
+    play.label = f"{hero.name}: a Harrowed power"
+
+
+@decides(tap.EatSoul)
+def eat_soul(play: Play, command: tap.EatSoul) -> None:
+    """Its player says so."""
+    hero = _mine(play, command.hero)
+    harrowed.eat_soul(play, hero.id)
+    play.label = f"{kinds.does(hero, 'eats')} a soul"
+
+
+@decides(tap.StirDemon)
+def stir_demon(play: Play, command: tap.StirDemon) -> None:
+    """A foe's blue chip."""
+    play.allow(command.seat)
+    _in_battle(play)
+    harrowed.dominate(play, command.hero, command.seat)
+
+
+@decides(tap.EndBattle)
+def end_battle(play: Play, command: tap.EndBattle) -> None:
+    """Those at the table call it a day. Errors: `Illegal` ``not-now``, ``too-long``."""
+    _seated(play)
+    _in_battle(play)
+    why = command.why.strip().rstrip(".")
+    if len(why) > MOST_WORDS:
+        raise Illegal("too-long", f"{MOST_WORDS} characters are the most.", most=MOST_WORDS)
+    play.label = "End of the battle"
+    ending.finish(play, why or "The players end the battle")

@@ -1,0 +1,118 @@
+"""What frightens: fear and terror as one charges or is charged, the stare and the voice (Appendix A)."""
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import events, guts, kinds, matters
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.rally import BUSY
+from companion.games.highnoon.table.state import Matter, Troop
+
+STARE_RANGE = 12
+CAUTION_RANK = 35
+
+
+def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, str]:
+    """(TN, purpose, rule) of the check that ``victim`` makes as it charges ``monster`` (``charged`` true: as it is
+    charged by it); TN 0 for none.
+
+    Terror is Hard, fear Easy. The *ugly as sin* scare humans who charge them, and to the *phobic* everybody has fear
+    (Loco); neither is a creature with the power, so what helps or hurts against those does not count (house).
+    """
+    if monster.has("terror"):
+        return guts.HARD, "terror", "ability-terror"
+    if monster.has("fear"):
+        return guts.EASY, "fear", "ability-fear"
+    if not charged and monster.has("ugly-as-sin") and kinds.human(victim):
+        return guts.EASY, "scare", "ability-ugly-as-sin"
+    if kinds.loco(victim, "phobic"):
+        return guts.EASY, "scare", "ability-loco"
+    return 0, "", ""
+
+
+def charge(play: Play, troop_id: str, target_id: str) -> None:
+    """A troop goes for hand-to-hand. The *cautious* roll Smarts, Hard, before they dare. Errors: `Illegal`
+    ``not-a-foe``, ``busy``."""
+    troop, target = play.troop(troop_id), play.troop(target_id)
+    if kinds.friends(play.state, troop, target) or not target.alive:
+        raise Illegal("not-a-foe", f"{troop.name} can charge enemies who are on the table.")
+    if play.state.go is not None and (BUSY - {"ran", "charging"}) & set(play.state.go.did):
+        raise Illegal("busy", f"{troop.name} has used its action already.")
+    if not troop.has("cautious"):
+        _go_in(play, troop, target)
+        return
+    matters.trait(
+        play,
+        "cautious",
+        troop_id,
+        "smarts",
+        title=kinds.does(troop, "is") + " cautious",
+        tn=guts.HARD,
+        purpose="smarts",
+        text="TN 8 to dare it.",
+        rule="ability-cautious",
+        rank=CAUTION_RANK,
+        about={"target": target_id},
+    )
+
+
+@settles("cautious")
+def _dared(play: Play, matter: Matter, settled: Settled) -> None:
+    troop = play.troop(matter.troop)
+    if settled.success or settled.skipped:
+        _go_in(play, troop, play.troop(matter.about["target"]))
+    else:
+        play.tell(f"{kinds.does(troop, 'thinks')} better of it: no charge.")
+
+
+def _go_in(play: Play, troop: Troop, target: Troop) -> None:
+    """The charge itself, and both sides' checks. Whoever is already in contact has made its own (Been There)."""
+    if play.state.go is not None:
+        play.emit(events.GoDid("charging"))
+    play.tell(f"{kinds.does(troop, 'charges')} {target.name}.")
+    tn, purpose, rule = frightens(target, troop, charged=False)
+    if tn and "in-melee" not in troop.marks:
+        guts.check(play, troop.id, "charge-fear", tn=tn, purpose=purpose, rule=rule)
+    tn, purpose, rule = frightens(troop, target, charged=True)
+    if tn and "in-melee" not in target.marks:
+        guts.check(play, target.id, "fear", tn=tn, purpose=purpose, rule=rule)
+    if target.hold:
+        text = f"{kinds.does(target, 'is')} on Hold and may fire at the charge."
+        play.emit(events.Reminded(text, "firing-at-chargers"))
+
+
+def stare(play: Play, troop_id: str, target_id: str) -> None:
+    """*The stare*: an action; a foe within 12" checks Guts, unless it has in this segment. Errors: `Illegal`."""
+    troop, target = _pair(play, troop_id, target_id, "the-stare")
+    if play.state.go is not None and BUSY & set(play.state.go.did):
+        raise Illegal("busy", f"{troop.name} has used the action already.")
+    if guts.checked_flag(play.state, target_id) in play.state.flags:
+        raise Illegal("checked-already", f"{target.name} has checked Guts in this segment already.")
+    if target.has("fearless"):
+        raise Illegal("fearless", f"{target.name} is fearless and stares back.")
+    if play.state.go is not None:
+        play.emit(events.GoDid("stare"))
+    play.tell(f"{troop.name} stares at {target.name}.")
+    guts.check(play, target_id, "stare")
+
+
+def threaten(play: Play, troop_id: str, target_id: str) -> None:
+    """*The voice*: free on each of the Hero's actions; an enemy human Hero in sight within 12" checks Guts. Errors:
+    `Illegal`."""
+    troop, target = _pair(play, troop_id, target_id, "the-voice")
+    if not target.stats.hero or not kinds.human(target):
+        raise Illegal("not-a-human-hero", "The voice frightens enemy Heroes who are human.")
+    go = play.state.go
+    if go is not None and "voice" in go.did:
+        raise Illegal("busy", "One threat an action is enough.")
+    if go is not None:
+        play.emit(events.GoDid("voice"))
+    play.tell(f"{troop.name} threatens {target.name}.")
+    guts.check(play, target_id, "voice")
+
+
+def _pair(play: Play, troop_id: str, target_id: str, ability: str) -> tuple[Troop, Troop]:
+    troop, target = play.troop(troop_id), play.troop(target_id)
+    if not troop.has(ability):
+        raise Illegal("no-ability", f"{troop.name} cannot do that.")
+    if kinds.friends(play.state, troop, target) or not target.alive:
+        raise Illegal("not-a-foe", "That works on enemies who are on the table.")
+    return troop, target

@@ -1,0 +1,159 @@
+"""What becomes of figures: Eatin' Dirt, Put Down, critical hits, gone (Chapter Two, Wounds). The results of shots and
+fights are entered by hand; everything that follows from them follows from here."""
+
+from companion.games.highnoon.table import bounty, criticals, deaths, events, guts, kinds
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, State, Troop
+
+LAWMEN = frozenset({"pinkertons", "texas-rangers", "ranger-duncan-mccrae", "deputies"})
+"""Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
+GUARD = "Who Eats Dirt can be finished off in contact from the next Action Card on, unless a friend in contact guards."
+
+
+def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "") -> None:
+    """A result from the table of wounds: ``dirt``, ``down`` or ``critical`` (a Hero at 5 to 9 over). ``by`` is the
+    troop that did it, empty where nobody did."""
+    troop = play.troop(troop_id)
+    if result in ("dirt", "down") and shrugs_off(play.state, troop, by):
+        name = troop.name
+        if result == "dirt":
+            play.tell(f"{name} is unearthly and shrugs it off.")
+            return
+        play.tell(f"{name} is unearthly: what would Put it Down only makes it Eat Dirt.")
+        result = "dirt"
+    if result == "critical":
+        criticals.ask(play, troop_id, by)
+    elif result == "down":
+        put_down(play, troop_id, figure_id, by)
+    else:
+        eat_dirt(play, troop_id, figure_id, by)
+
+
+def shrugs_off(state: State, troop: Troop, by: str) -> bool:
+    """*Unearthly* beings are Put Down only by the *occult*, or by what their weakness names (Appendix A). Where nobody
+    is named as the one who did it, the result counts as entered."""
+    foe = state.troops.get(by)
+    if foe is None or not troop.has("unearthly") or foe.has("occult"):
+        return False
+    lawman = foe.has("law-dog") or foe.stats.card in LAWMEN or "law-dog" in foe.notes
+    return not (lawman and (troop.has("hangin-judge-weakness") or troop.stats.card == "hangin-judge"))
+
+
+def eat_dirt(play: Play, troop_id: str, figure_id: str, by: str = "", stand_tn: int = 4) -> None:
+    """On its back, and the troop loses its Hold (Eatin' Dirt; ruling 23). ``stand_tn`` is what getting up needs."""
+    troop = play.troop(troop_id)
+    figure = troop.figure(figure_id)
+    if figure is None or figure.state == "gone":
+        return
+    tn = max(stand_tn, figure.stand_tn) if figure.state == "dirt" else stand_tn
+    # Who was down already has been down since then: that is what No Mercy asks for.
+    since = figure.since if figure.state == "dirt" else play.state.moment
+    play.emit(events.FigureChanged(troop_id, figure_id, "dirt", since, by, tn))
+    play.tell(f"{figure_name(troop, figure)} is Eatin' Dirt.")
+    if (GUARD, "guarding") not in play.state.reminders:
+        play.emit(events.Reminded(GUARD, "guarding"))
+    lose_hold(play, troop_id, "Eatin' Dirt")
+    _swear(play, troop_id, by)
+
+
+def lose_hold(play: Play, troop_id: str, why: str) -> None:
+    """The Hold counter is gone, if there was one."""
+    troop = play.troop(troop_id)
+    if troop.hold:
+        play.emit(events.HoldLost(troop_id, why))
+        play.tell(f"{kinds.does(troop, 'loses')} the Hold: {why}.")
+
+
+def put_down(play: Play, troop_id: str, figure_id: str, by: str = "") -> None:
+    """Out of the fight; it lies there until the turn ends (Put Down; Sawbones). Bounty is scored, the rest of the troop
+    owes a Guts check, and for a Hero those who stood near do (Guts)."""
+    troop = play.troop(troop_id)
+    figure = troop.figure(figure_id)
+    if figure is None or figure.state not in ("up", "dirt"):
+        return
+    play.emit(events.FigureChanged(troop_id, figure_id, "down", play.state.moment, by))
+    play.tell(f"{figure_name(troop, figure)} is Put Down.")
+    bounty.put_down(play, troop_id, figure_id, by)
+    _swear(play, troop_id, by)
+    after_loss(play, troop_id)
+    _may_be_saved(play, troop_id)
+    _last_words(play, troop_id)
+
+
+def after_loss(play: Play, troop_id: str) -> None:
+    """The Guts checks that a lost figure brings: one for the troop when the segment ends, once an Action Card (ruling
+    33), and those for a dead Hero or leader."""
+    troop = play.troop(troop_id)
+    if guts.must_check(play.state, troop) and (troop.checked != play.state.moment or charging(play.state, troop_id)):
+        play.emit(events.CasualtyCounted(troop_id))
+    if not troop.standing:
+        lose_hold(play, troop_id, "nobody is left")
+        if troop.stats.hero or troop.has("leadership"):
+            deaths.hero_down(play, troop_id)
+
+
+def charging(state: State, troop_id: str) -> bool:
+    """True while it is on its way into hand-to-hand, or in the attack that follows."""
+    return any(troop_id in go.troops and "charging" in go.did for go in state.goes)
+
+
+def remove(play: Play, troop_id: str, figure_id: str) -> None:
+    """Off the table, without bounty and without a check."""
+    figure = play.troop(troop_id).figure(figure_id)
+    if figure is not None and figure.state != "gone":
+        play.emit(events.FigureChanged(troop_id, figure_id, "gone", figure.since, figure.by))
+
+
+def restore(play: Play, troop_id: str, figure_id: str) -> None:
+    """Up again, as by *helpin' hand* or a correction."""
+    troop = play.troop(troop_id)
+    figure = troop.figure(figure_id)
+    if figure is not None and figure.state != "up":
+        play.emit(events.FigureChanged(troop_id, figure_id, "up"))
+        play.tell(f"{figure_name(troop, figure)} is up again.")
+
+
+def fallen(troop: Troop) -> tuple[Figure, ...]:
+    """Those who were Put Down this turn and still lie there."""
+    return tuple(figure for figure in troop.figures if figure.state == "down")
+
+
+def _swear(play: Play, troop_id: str, by: str) -> None:
+    """*Mean as a rattler* and *vengeful* troops have a sworn enemy: the first who did them harm, and when those are
+    dead the next (Appendix A)."""
+    troop, foe = play.troop(troop_id), play.state.troops.get(by)
+    if foe is None or not troop.has("mean-as-a-rattler", "vengeful") or kinds.friends(play.state, troop, foe):
+        return
+    former = play.state.troops.get(troop.notes.get("sworn", ""))
+    if former is None or not former.standing:
+        play.emit(events.Noted(troop_id, "sworn", by))
+        play.tell(f"{troop.name} will not forget that: {foe.name} is the sworn enemy.")
+
+
+def _may_be_saved(play: Play, troop_id: str) -> None:
+    """Living humans near a *sawbones*, and machines near somebody *mechanically inclined*, stay until the turn ends."""
+    troop = play.troop(troop_id)
+    needed = "mechanically-inclined" if kinds.machine(troop) else "sawbones"
+    if not kinds.machine(troop) and not kinds.human(troop):
+        return
+    near = [
+        other.name
+        for other in play.state.troops.values()
+        if other.alive and other.has(needed) and kinds.friends(play.state, troop, other)
+    ]
+    if near:
+        text = f"Leave the fallen of {troop.name} on the table until the turn ends: {', '.join(near)} may save them."
+        if (text, "healing") not in play.state.reminders:
+            play.emit(events.Reminded(text, "healing"))
+
+
+def _last_words(play: Play, troop_id: str) -> None:
+    """Machines do not die quietly (Weird Warriors: Wasatch)."""
+    card = play.troop(troop_id).stats.card
+    if card == "automatons":
+        text = "The Automaton blows up: 2d6 to everything under the Boom! Template centered on it."
+        play.emit(events.Reminded(text, "ability-automaton-end"))
+    elif card == "clockwork-tarantulas":
+        text = "The Tarantula melts: 2d6 to every figure whose base touches it."
+        play.emit(events.Reminded(text, "ability-tarantula-end"))

@@ -1,0 +1,94 @@
+"""Holding Actions: taking a Hold, coming off it in the middle of anything, and Hold against Hold (Chapter Two)."""
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import events, kinds, matters, recovery
+from companion.games.highnoon.table.play import Play, settles_group
+from companion.games.highnoon.table.settling import CONTEST
+from companion.games.highnoon.table.state import Go, Result, State, Troop
+
+CONTEST_RANK = 25
+
+
+def place(play: Play) -> None:
+    """A Hold instead of the action, only where nothing of the troop has moved or done anything; never a second one, and
+    not for the Panicked, who do nothing but run or hide. Errors: `Illegal`."""
+    go = play.state.go
+    if go is None:
+        raise Illegal("nobody-acts", "Nobody is acting now.")
+    if go.hold:
+        raise Illegal("hold-used", "A Hold that was used cannot be placed again.")
+    if go.did:
+        raise Illegal("already-acted", "Part of it has acted already, and a troop holds as a whole or not at all.")
+    for troop in (play.troop(id_) for id_ in go.troops):
+        if troop.morale == "panicked":
+            raise Illegal("panicked", f"{troop.name} is Panicked and cannot hold.")
+    for id_ in go.troops:
+        if play.troop(id_).alive:
+            play.emit(events.HoldPlaced(id_))
+            play.tell(f"{kinds.does(play.troop(id_), 'holds')}.")
+    play.emit(events.GoEnded())
+
+
+def use(play: Play, troop_id: str) -> None:
+    """The counter goes, and the troop acts there and then. Against somebody who acts off a Hold too, all who want to go
+    roll Smarts, the last to speak first; all of them have lost their Holds (Timing). Errors: `Illegal`."""
+    troop = play.troop(troop_id)
+    if not troop.hold or not troop.alive:
+        raise Illegal("no-hold", f"{troop.name} has no Hold.")
+    if play.state.phase != "action" or play.state.stage == "closing":
+        raise Illegal("not-now", "Holds are used in the Action! phase.")
+    play.emit(events.HoldLost(troop_id, "used"))
+    play.tell(f"{kinds.does(troop, 'comes')} off Hold.")
+    going = next((matter.group for matter in play.state.matters if matter.kind == "hold-contest"), "")
+    top = play.state.go
+    if going:
+        _declare(play, going, troop_id)
+    elif top is not None and top.hold:
+        group = f"hold-contest:{play.state.counter + 1}"
+        for id_ in (troop_id, top.troops[0]):
+            _declare(play, group, id_)
+    else:
+        begin(play, troop_id)
+
+
+def _declare(play: Play, group: str, troop_id: str) -> None:
+    matters.trait(
+        play,
+        "hold-contest",
+        troop_id,
+        "smarts",
+        title=f"{play.troop(troop_id).name}: Hold against Hold",
+        purpose="smarts",
+        text="The highest Smarts acts first.",
+        rule="interrupting-a-hold",
+        group=group,
+        rank=CONTEST_RANK,
+        about={CONTEST: "high"},
+    )
+
+
+@settles_group("hold-contest")
+def _decided(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    """The best acts first, then the next; the one that was interrupted goes on where its turn comes."""
+    top = play.state.go
+    held = top if top is not None and top.hold and top.troops[0] in {one.troop for one in results} else None
+    if held is not None:
+        play.emit(events.GoEnded())
+    play.tell(" then ".join(play.troop(one.troop).name for one in results) + ", in this order.")
+    for one in reversed(results):
+        if held is not None and one.troop == held.troops[0]:
+            play.emit(events.GoBegan(held, held.moment))
+        elif play.troop(one.troop).alive:
+            begin(play, one.troop)
+
+
+def begin(play: Play, troop_id: str) -> None:
+    """The held action begins, on top of whatever it interrupts."""
+    troop = play.troop(troop_id)
+    play.emit(events.GoBegan(Go((troop_id,), troop.seat, "", hold=True), moment(play.state, troop, "hold")))
+    recovery.begin(play, (troop_id,))
+
+
+def moment(state: State, troop: Troop, card: str) -> str:
+    """A name for this Action Card that no other has: No Mercy and Guts checks tell one from the next by it."""
+    return f"{state.turn}:{card}:{state.segment}:{troop.id}:{len(troop.acted)}"

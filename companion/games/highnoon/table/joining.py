@@ -1,0 +1,110 @@
+"""Troops that come, go and change hands by somebody's word."""
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.catalog import DIE, NUMBERS
+from companion.games.highnoon.table import events, stats
+from companion.games.highnoon.table.by_hand import MOST_REASON
+from companion.games.highnoon.table.commands import by_hand as hand
+from companion.games.highnoon.table.play import Play, decides
+from companion.games.highnoon.table.state import Troop, concealed
+
+MOST_TROOPS = 200
+USUAL = {"hero": 1, "single": 1, "posse": 5, "crew": 2}
+"""Figures of a troop whose owner names none: a posse is five (Chapter One, Troop Numbers); a crew's two are a house
+figure, since crews are as many as their gun's entry says."""
+
+
+@decides(hand.AddTroop)
+def add_troop(play: Play, command: hand.AddTroop) -> None:
+    """A troop out of the catalogue, or one of a name, a number and the dice that Guts, ties and recovery need."""
+    play.allow(command.seat)
+    seat = play.seat(command.seat)
+    if len(play.state.troops) >= MOST_TROOPS:
+        raise Illegal("table-full", f"A table holds {MOST_TROOPS} troops.", most=MOST_TROOPS)
+    if not 0 <= command.figures <= 50 or len(command.name) > 80:
+        raise Illegal("bad-troop", "A troop has 1 to 50 figures and a name of at most 80 characters.")
+    troop = _from_card(play, command) if command.card else _made_up(play, command)
+    play.emit(events.TroopJoined(troop))
+    if seat.sealed:
+        play.tell(f"A troop joins {seat.name}’s sealed list.")
+    else:
+        play.tell(f"{troop.name} {'join' if len(troop.figures) > 1 else 'joins'} {seat.name}.")
+
+
+def _from_card(play: Play, command: hand.AddTroop) -> Troop:
+    troop = stats.from_catalogue(play.state, command.card, command.seat, command.name, command.figures)
+    if troop is None:
+        raise Illegal("unknown-troop", f"The army book has no troop “{command.card[:40]}”.")
+    return troop
+
+
+def _made_up(play: Play, command: hand.AddTroop) -> Troop:
+    if not command.name:
+        raise Illegal("no-name", "Give the troop a name.")
+    if command.number not in NUMBERS:
+        raise Illegal("no-such-number", "A troop is a hero, a single, a posse or a crew.")
+    traits = {"guts": command.guts, "smarts": command.smarts, "vigor": command.vigor}
+    for name, die in traits.items():
+        if not DIE.fullmatch(die):
+            raise Illegal("bad-die", f"{name.capitalize()} is a die such as d8, or - for none.", trait=name)
+    if not (0 <= command.pace <= 48 and 0 <= command.bounty <= 1000 and len(command.abilities) <= 20):
+        raise Illegal("bad-troop", "Pace is 0 to 48 inches, bounty 0 to 1,000 points, abilities at most 20.")
+    return stats.made_up(
+        play.state,
+        command.seat,
+        command.name,
+        command.number,
+        command.figures or USUAL[command.number],
+        traits,
+        pace=command.pace,
+        bounty=command.bounty,
+        abilities=(word for word in command.abilities if word),
+    )
+
+
+def _says(reason: str) -> str:
+    if len(reason) > MOST_REASON:
+        raise Illegal("too-long", f"A reason has at most {MOST_REASON} characters.", most=MOST_REASON)
+    return f" ({reason})" if reason else ""
+
+
+@decides(hand.RemoveTroop)
+def remove_troop(play: Play, command: hand.RemoveTroop) -> None:
+    """It is out of the game, and scores for nobody."""
+    troop = play.troop(command.troop)
+    play.allow(troop.seat)
+    if troop.status == "out":
+        raise Illegal("gone-already", f"{troop.name} left the game before.")
+    said = _says(command.reason)
+    play.emit(events.SetByHand(f"{troop.name} leaves", command.reason), events.TroopLeft(troop.id, "out"))
+    secret = concealed(play.state, troop)
+    play.tell("A hidden troop leaves the game." if secret else f"{troop.name}: out of the game{said}.")
+
+
+@decides(hand.BringBack)
+def bring_back(play: Play, command: hand.BringBack) -> None:
+    """It is on the table again, with those figures that are still in the fight."""
+    troop = play.troop(command.troop)
+    play.allow(troop.seat)
+    if troop.status == "in":
+        raise Illegal("here-already", f"{troop.name} is on the table.")
+    said = _says(command.reason)
+    play.emit(events.SetByHand(f"{troop.name} is in the game", command.reason), events.TroopReturned(troop.id))
+    if troop.hidden:
+        play.emit(events.TroopShown(troop.id))
+    secret = concealed(play.state, play.troop(troop.id))
+    play.tell("A troop of a sealed list is back." if secret else f"{troop.name}: on the table{said}.")
+
+
+@decides(hand.MoveTroop)
+def move_troop(play: Play, command: hand.MoveTroop) -> None:
+    """Another seat commands it; it still gets its cards from its owner's deck."""
+    troop = play.troop(command.troop)
+    play.allow(troop.seat)
+    seat = play.seat(command.seat)
+    if troop.seat == seat.id:
+        raise Illegal("yours-already", f"{seat.name} commands {troop.name} already.")
+    said = _says(command.reason)
+    play.emit(events.SetByHand(f"{troop.name} turns", command.reason), events.TroopTurned(troop.id, seat.id))
+    secret = concealed(play.state, troop)
+    play.tell(f"A hidden troop changes sides{said}." if secret else f"{troop.name} now follow {seat.name}{said}.")

@@ -1,0 +1,248 @@
+"""Asking for something: a roll, a choice, a card, chips, a bid. What comes of it finds its settler.
+
+Whatever is asked here can be answered by the app, by typing what happened on the table, or be skipped.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TypedDict, Unpack
+
+from companion.games.highnoon.table import deck, events, modifiers, settling
+from companion.games.highnoon.table.chips import from_pot, plural
+from companion.games.highnoon.table.play import SETTLERS, Play, Settled
+from companion.games.highnoon.table.state import Matter, Modifier, Option, concealed
+from companion.games.highnoon.tables import tables
+
+settle = settling.settle
+skip = settling.skip
+
+
+class Asking(TypedDict, total=False):
+    """What may be said of any matter; see `Matter`."""
+
+    text: str
+    rule: str
+    rank: int
+    figure: str
+    tn: int
+    second: bool
+    higher: bool
+    group: str
+    about: Mapping[str, str]
+    extra: Iterable[Modifier]
+    secret: bool
+    least: int
+    most: int
+
+
+class AskingTrait(Asking, total=False):
+    """``seat`` rolls where it is not the troop's commander; ``chips`` False where none may be spent."""
+
+    seat: str | None
+    chips: bool
+
+
+def _raise(play: Play, matter: Matter, more: Asking | AskingTrait) -> str:
+    fields = {name: value for name, value in more.items() if name != "extra" and value is not None}
+    return play.raise_matter(Matter(**{**vars(matter), **fields}))
+
+
+def trait(
+    play: Play,
+    kind: str,
+    troop_id: str,
+    trait: str,
+    *,
+    title: str,
+    purpose: str = "",
+    **more: Unpack[AskingTrait],
+) -> str:
+    """Asks for a Trait roll of a troop; its commander rolls where ``seat`` says nobody else.
+
+    ``trait`` may be a die (``d12``) instead, for a roll with chips that is no Trait of the troop's.
+    *Bad luck* takes no chips (Appendix A).
+    """
+    troop = play.troop(troop_id)
+    figure = more.get("figure", "")
+    counted = (
+        *modifiers.for_trait(play.state, troop, trait, purpose, figure),
+        *more.get("extra", ()),
+    )
+    matter = Matter(
+        "",
+        kind,
+        "trait",
+        troop.seat,
+        title,
+        troop=troop_id,
+        trait=trait,
+        dice=troop.stats.traits.get(trait, trait if trait.startswith("d") else "-"),
+        modifiers=counted,
+    )
+    more["chips"] = more.get("chips", True) and not troop.has("bad-luck")
+    return _raise(play, matter, more)
+
+
+def dice(play: Play, kind: str, seat: str, dice: str, *, title: str, troop: str = "", **more: Unpack[Asking]) -> str:
+    """Asks for dice that do not explode and take no chips (ruling 18)."""
+    matter = Matter("", kind, "dice", seat, title, troop=troop, dice=dice, modifiers=tuple(more.get("extra", ())))
+    return _raise(play, matter, more)
+
+
+def table(
+    play: Play, kind: str, seat: str, table_id: str, *, title: str, troop: str = "", **more: Unpack[Asking]
+) -> str:
+    """Asks for a roll on a table of the rulebook; no chips (Chapter Two, Callin' on Fate)."""
+    found = next(one for one in tables() if one.id == table_id)
+    extra = tuple(more.get("extra", ()))
+    matter = Matter(
+        "", kind, "table", seat, title, troop=troop, dice=found.dice, table=table_id, rule=found.entry, modifiers=extra
+    )
+    return _raise(play, matter, more)
+
+
+def choice(
+    play: Play, kind: str, seat: str, options: Iterable[Option], *, title: str, troop: str = "", **more: Unpack[Asking]
+) -> str:
+    """Asks somebody to choose ``least`` to ``most`` of the options."""
+    return _raise(play, Matter("", kind, "choice", seat, title, troop=troop, options=tuple(options)), more)
+
+
+def text(play: Play, kind: str, seat: str, *, title: str, troop: str = "", **more: Unpack[Asking]) -> str:
+    """Asks for a few words."""
+    return _raise(play, Matter("", kind, "text", seat, title, troop=troop), more)
+
+
+def bid(
+    play: Play, kind: str, seats: Iterable[str], options: Iterable[Option], *, title: str, **more: Unpack[Asking]
+) -> str:
+    """Asks each seat for a secret bid of chips, on one of ``options`` if there are any. Gives the group.
+
+    `settles_group` of the kind gets the results: ``picks`` are what was bid for (empty without options) and the
+    chips; no picks at all where somebody keeps out of it. `bidding.py` says who wins.
+    """
+    group = more.get("group") or f"{kind}:{play.state.counter + 1}"
+    asked: Asking = {**more, "group": group, "secret": True}
+    given = tuple(options)
+    for seat in seats:
+        _raise(play, Matter("", kind, "bid", seat, title, options=given), asked)
+    return group
+
+
+def contest(
+    play: Play,
+    kind: str,
+    troop_ids: Iterable[str],
+    trait_name: str,
+    *,
+    title: str,
+    purpose: str = "",
+    **more: Unpack[AskingTrait],
+) -> str:
+    """One Trait roll of each troop; ties roll again; the highest is first. Gives the group."""
+    group = more.get("group") or f"{kind}:{play.state.counter + 1}"
+    asked: AskingTrait = {**more, "group": group, "about": {**more.get("about", {}), settling.CONTEST: "high"}}
+    for troop_id in troop_ids:
+        named = f"{play.troop(troop_id).name}: {title}"
+        trait(play, kind, troop_id, trait_name, title=named, purpose=purpose, **asked)
+    return group
+
+
+def dice_contest(
+    play: Play, kind: str, seats: Iterable[str], notation: str, *, title: str, low: bool = False, **more: Unpack[Asking]
+) -> str:
+    """One throw of each seat; ties roll again; the highest is first, or with ``low`` the lowest. Gives the group."""
+    group = more.get("group") or f"{kind}:{play.state.counter + 1}"
+    words = {**more.get("about", {}), settling.CONTEST: "low" if low else "high"}
+    asked: Asking = {**more, "group": group, "about": words}
+    for seat in seats:
+        dice(play, kind, seat, notation, title=f"{play.seat(seat).name}: {title}", **asked)
+    return group
+
+
+def deal(play: Play, troop_id: str, *, then: str = "", rank: int = 10, about: Mapping[str, str] | None = None) -> None:
+    """One Action Card from its owner's deck for a troop: at once where the app deals, else somebody types it in.
+
+    The settler ``then`` gets the card as its only pick; it is skipped where the deck is empty.
+    """
+    troop = play.troop(troop_id)
+    title = f"{troop.name}: an Action Card"
+    matter = Matter(
+        "", then, "card", troop.seat, title, rule="draw-phase", rank=rank, troop=troop_id, about=about or {}
+    )
+    if play.state.cards == "virtual":
+        deal_virtual(play, matter)
+    else:
+        play.raise_matter(matter)
+
+
+def deal_virtual(play: Play, matter: Matter) -> None:
+    """The app deals: a card of those that are left in the owner's deck, all as likely."""
+    owner = play.seat(play.troop(matter.troop).owner)
+    left = deck.left_in(owner.decks, owner.dealt)
+    if not left:
+        play.tell(f"{owner.name}’s deck has no card left for {play.troop(matter.troop).name}.")
+        _dealt(play, matter, Settled(skipped=True))
+        return
+    card = play.chance.choice(left)
+    play.emit(events.CardDealt(matter.troop, card))
+    _dealt(play, matter, Settled(picks=(card,)))
+
+
+def card_typed(play: Play, matter: Matter, card: str) -> None:
+    """A real card was dealt."""
+    play.reveal()
+    play.emit(events.CardDealt(matter.troop, card, real=True))
+    _dealt(play, matter, Settled(picks=(card,)))
+
+
+def _dealt(play: Play, matter: Matter, settled: Settled) -> None:
+    if matter.id:
+        settling.settle(play, matter.id, settled)
+    elif matter.kind in SETTLERS:
+        SETTLERS[matter.kind](play, matter, settled)
+
+
+def card_left(play: Play, troop_id: str, card: str) -> bool:
+    """True where the owner's deck still holds such a card."""
+    owner = play.seat(play.troop(troop_id).owner)
+    return Counter(owner.dealt)[card] < owner.decks
+
+
+def draw_chips(play: Play, seat: str, count: int, why: str, *, troop: str = "") -> None:
+    """Chips from the pot for a seat, or for its hero ``troop``: at once where the app draws, else typed in.
+
+    An empty pot gives what there is, and says so. Colours are never told in public.
+    """
+    if not play.state.uses("chips") or count < 1:
+        return
+    there = min(count, sum(play.state.pot.values()))
+    if there < count:
+        play.tell("The Fate Pot is empty." if not there else f"The Fate Pot holds only {plural(there)} more.")
+    if not there:
+        return
+    if play.state.chips == "virtual":
+        drawn(play, seat, from_pot(play, there), why, troop)
+        return
+    name = _holder(play, seat, troop)
+    about = {"count": str(there), "why": why}
+    title = f"{name}: draw {plural(there)}"
+    play.raise_matter(
+        Matter("", "", "chip", seat, title, text=why, rule="drawing-chips", rank=10, troop=troop, about=about)
+    )
+
+
+def drawn(play: Play, seat: str, chips: tuple[str, ...], why: str, troop: str = "", real: bool = False) -> None:
+    """Chips have come out of the pot."""
+    name = _holder(play, seat, troop)
+    play.reveal()
+    play.emit(events.ChipsDrawn(seat, chips, why, troop, real))
+    play.tell(f"{name} draws {plural(len(chips))}" + (f": {why}." if why else "."))
+
+
+def _holder(play: Play, seat: str, troop: str) -> str:
+    """Who draws, as far as everybody may know."""
+    if not troop:
+        return play.seat(seat).name
+    hero = play.troop(troop)
+    return f"A hero of {play.seat(seat).name}’s" if concealed(play.state, hero) else hero.name

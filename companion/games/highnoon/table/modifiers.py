@@ -1,0 +1,133 @@
+"""Everything that counts on a roll of a Trait, in one place, each with the rules entry that says so.
+
+Purposes: ``guts`` (any Guts check), ``fear`` and ``terror`` (checks against real ones), ``scare`` (as if it were fear),
+``rally``, ``rank`` (rallied by a Hero's rank), ``recover`` (from Eatin' Dirt), ``damage`` (Vigor against damage),
+``smarts``, ``spell``, ``climb``, ``attack`` (Fightin' on the own action) or empty.
+"""
+
+from collections.abc import Iterator
+
+from companion.games.highnoon.table import kinds
+from companion.games.highnoon.table.marks import MARKS
+from companion.games.highnoon.table.state import Effect, Modifier, State, Troop
+
+CHECKS = frozenset({"guts", "fear", "terror", "scare"})
+"""Guts checks; ``rally`` and ``rank`` are attempts to rally, which are Guts rolls too."""
+SUPERNATURAL = frozenset({"fear", "terror"})
+RALLIES = frozenset({"rally", "rank"})
+
+
+def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str = "") -> tuple[Modifier, ...]:
+    """All that counts on this roll of this troop now. ``figure`` is the one that rolls, where it is a figure's roll."""
+    return tuple(
+        modifier
+        for found in (
+            _morale(troop, trait, purpose),
+            _guts(troop, trait, purpose),
+            _vigor(troop, trait, purpose),
+            _skills(troop, trait, purpose),
+            _marks(troop, trait, purpose),
+            _effects(state, troop, trait, purpose),
+        )
+        for modifier in found
+    )
+
+
+def _morale(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
+    """Shaken: -1 on all rolls but rallying (Shaken; ruling 34). Panicked ones who stand: -2 by *nerves o' steel* on
+    all skill rolls, by *loyal* in the fight (Appendix A)."""
+    if troop.morale == "shaken" and purpose not in RALLIES:
+        yield Modifier("Shaken", -1, "shaken")
+    if troop.morale == "panicked" and "standing" in troop.marks:
+        if troop.has("nerves-o-steel"):
+            yield Modifier("Stands though Panicked", -2, "ability-nerves-o-steel")
+        elif trait in ("shootin", "fightin"):
+            yield Modifier("Stays though Panicked", -2, "ability-loyal")
+
+
+def _guts(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
+    """What the abilities change in Guts checks and rallying (Appendix A)."""
+    if trait != "guts":
+        return
+    if troop.has("clown"):
+        yield Modifier("Clown", 2, "ability-clown")
+    if troop.has("yeller") and purpose in CHECKS | RALLIES:
+        yield Modifier("Yeller", -2, "ability-yeller")
+    if purpose in SUPERNATURAL:
+        if troop.has("superstitious"):
+            yield Modifier("Superstitious", -2, "ability-superstitious")
+        if troop.has("doubting-thomas"):
+            yield Modifier("Doubting Thomas", 2, "ability-doubting-thomas")
+        if kinds.loco(troop, "phobic"):
+            yield Modifier("Phobic", -2, "ability-loco")
+    if purpose == "rank":
+        yield Modifier("Rank", 2, "ability-rank")
+
+
+_ANY_VIGOR = (("tough-as-nails", "Tough as Nails", 2), ("big-un", "Big 'Un", 1))
+_RECOVER = (
+    ("sand", "Sand", 2),
+    ("thick-skinned", "Thick-Skinned", 2),
+    ("squeamish", "Squeamish", -2),
+    ("thin-skinned", "Thin-Skinned", -2),
+)
+_RESIST = (("brawny", "Brawny", 1), ("scrawny", "Scrawny", -2))
+
+
+def _vigor(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
+    """What the abilities change in Vigor rolls (Appendix A; Stitchin', Appendix E)."""
+    if trait != "vigor":
+        return
+    lists = {"recover": (*_ANY_VIGOR, *_RECOVER), "damage": (*_ANY_VIGOR, *_RESIST)}
+    for ability, name, amount in lists.get(purpose, _ANY_VIGOR):
+        if troop.has(ability):
+            yield Modifier(name, amount, f"ability-{ability}")
+    if purpose in lists and kinds.undead(troop):
+        yield Modifier("Undead", 2, "ability-undead")
+    if purpose == "recover" and (troop.has("stitchin") or troop.notes.get("power") == "stitchin"):
+        yield Modifier("Stitchin'", 2, "stitchin")
+    if purpose == "recover" and "sawbones-near" in troop.marks:
+        yield Modifier('Sawbones within 2"', 2, "ability-sawbones")
+
+
+def _skills(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
+    """Shootin', Fightin', Strength and spells (Chapter Two, Modifiers; Appendix A; Winged!, ruling 28)."""
+    if trait in ("shootin", "fightin") and troop.winged:
+        yield Modifier("Winged!", -2 * troop.winged, "winged")
+    if trait == "shootin":
+        if troop.has("bad-eyes"):
+            yield Modifier("Bad Eyes", -2, "ability-bad-eyes")
+        if "mounted" in troop.marks and not troop.has("born-on-horseback"):
+            yield Modifier("Mounted", -1, "mounted-shooters")
+    if trait == "fightin" and purpose == "attack" and troop.has("martial-artist"):
+        yield Modifier("Martial Artist", 2, "ability-martial-artist")
+    if trait == "strength" and purpose == "climb" and troop.has("climbin"):
+        yield Modifier("Climbin'", 2, "ability-climbin")
+    if purpose == "spell":
+        if troop.has("familiar"):
+            yield Modifier("Familiar", 1, "ability-familiar")
+        if troop.has("crisis-o-faith"):
+            yield Modifier("Crisis o' Faith", -1, "ability-crisis-o-faith")
+
+
+def _marks(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
+    """Counters that count on rolls."""
+    for mark in sorted(troop.marks & MARKS.keys()):
+        for roll, amount in MARKS[mark].rolls:
+            if roll in (trait, purpose, "all"):
+                yield Modifier(MARKS[mark].name, amount, MARKS[mark].rule)
+
+
+def _effects(state: State, troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
+    """What lasts: weather, the shakes, blessings of the battle. Rain does not dim *cat eyes* (Appendix E)."""
+    clear = troop.notes.get("power") == "cat-eyes"
+    for effect in state.effects:
+        if clear and effect.what == "rain":
+            continue
+        if effect.amount and touches(effect, troop) and {trait, purpose, "all"} & set(effect.rolls):
+            yield Modifier(effect.name, effect.amount, effect.rule)
+
+
+def touches(effect: Effect, troop: Troop) -> bool:
+    """True where it lies on everybody, on the seat that commands the troop or on the troop itself."""
+    return effect.scope in {"all", f"seat:{troop.seat}", f"troop:{troop.id}"}

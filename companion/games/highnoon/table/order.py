@@ -1,0 +1,65 @@
+"""Who acts when: pure questions about the cards that still lie (Chapter Two, Action!; rulings 22 and 25)."""
+
+from companion.games.highnoon.table import deck, harrowed
+from companion.games.highnoon.table.state import State, Troop
+
+WITH = "acts-with"
+"""The note of a led troop: whose card it acts on this turn."""
+
+
+def followers(state: State, troop_id: str) -> tuple[str, ...]:
+    """Those who act on this troop's card under *leadership* (ruling 25)."""
+    return tuple(one.id for one in state.troops.values() if one.notes.get(WITH) == troop_id)
+
+
+def actors(state: State, troop_id: str) -> tuple[str, ...]:
+    """Who would act on this troop's card: itself and its followers, as far as they are alive."""
+    return tuple(id_ for id_ in (troop_id, *followers(state, troop_id)) if state.troops[id_].alive)
+
+
+def pending(state: State) -> tuple[tuple[str, str], ...]:
+    """(card, troop) of all that is still to come this turn, in order; equal cards in the order their tie was settled,
+    else as the troops stand."""
+    found = [
+        (card, troop.id)
+        for troop in state.troops.values()
+        for card in troop.cards
+        if card != deck.BLACK_JOKER and actors(state, troop.id)
+    ]
+    seats = {id_: place for place, id_ in enumerate(state.troops)}
+
+    def key(pair: tuple[str, str]) -> tuple[tuple[int, int], int, int]:
+        card, id_ = pair
+        settled = state.order.get(card, ())
+        return deck.place(card), settled.index(id_) if id_ in settled else len(settled), seats[id_]
+
+    return tuple(sorted(found, key=key))
+
+
+def tied(state: State) -> tuple[str, ...]:
+    """Troops on the very card that comes next, where nobody has settled yet who of them goes first."""
+    cards = pending(state)
+    if not cards:
+        return ()
+    same = tuple(dict.fromkeys(troop for card, troop in cards if card == cards[0][0]))
+    settled = state.order.get(cards[0][0], ())
+    return same if len(same) > 1 and not set(same) <= set(settled) else ()
+
+
+def acts_next(state: State) -> tuple[str, str] | None:
+    """The next (card, troop), None where no card is left."""
+    return next(iter(pending(state)), None)
+
+
+def best_card(troops: tuple[Troop, ...]) -> tuple[str, str] | None:
+    """The (card, troop) of the best card among them that anybody can act on, None where they have none."""
+    cards = [(card, troop.id) for troop in troops for card in troop.cards if card != deck.BLACK_JOKER]
+    return min(cards, key=lambda pair: deck.place(pair[0]), default=None)
+
+
+def needs_card(state: State, troop: Troop) -> bool:
+    """One card for each troop still in play; none for a kept Hold; a harrowing card for a Hero who was Put Down last
+    turn (Draw!; Holding Holds; Appendix E)."""
+    if troop.status == "dead":
+        return harrowed.waits(state, troop)
+    return troop.alive and not troop.hold

@@ -1,0 +1,119 @@
+"""Chips outside of a roll that the app asks for: bought, drawn, spent loose, taken. And how the table uses the app."""
+
+from companion.engine.errors import Illegal
+from companion.engine.play import MODES
+from companion.games.highnoon.table import chips, events, matters
+from companion.games.highnoon.table.answering import foe_draws
+from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.play import Play, decides
+from companion.games.highnoon.table.state import CHIPS, PARTS, concealed
+
+_MODE_WORDS = {
+    "virtual": "from the app",
+    "real": "real ones, typed in",
+    "ask": "as you like each time",
+}
+
+
+@decides(core.BuyChip)
+def buy_chip(play: Play, command: core.BuyChip) -> None:
+    """Once a turn, at any moment, 50 bounty points buy a draw (Chapter Two, Spending Bounty Points)."""
+    play.allow(command.seat)
+    seat = play.seat(command.seat)
+    if play.state.turn < 1:
+        raise Illegal("too-early", "Chips are sold once the battle has begun.")
+    if seat.bought == play.state.turn:
+        raise Illegal("bought-already", "One chip a turn is all that bounty buys.")
+    if seat.bounty < chips.PRICE:
+        raise Illegal("too-dear", f"A draw costs {chips.PRICE} bounty points; you have {seat.bounty}.")
+    if not sum(play.state.pot.values()):
+        raise Illegal("pot-empty", "The Fate Pot is empty.")
+    play.emit(
+        events.BountyChanged(seat.id, -chips.PRICE, "a chip bought"),
+        events.ChipBought(seat.id, play.state.turn),
+    )
+    play.label = f"{seat.name} buys a chip"
+    matters.draw_chips(play, seat.id, 1, f"bought for {chips.PRICE} bounty")
+
+
+@decides(core.DrawChips)
+def draw_chips(play: Play, command: core.DrawChips) -> None:
+    """A rule that the app does not follow gave chips."""
+    play.allow(command.seat)
+    play.seat(command.seat)
+    _own_hero(play, command.seat, command.troop)
+    if not 1 <= command.count <= sum(CHIPS.values()):
+        raise Illegal("how-many", "Draw one chip or more.")
+    if not sum(play.state.pot.values()):
+        raise Illegal("pot-empty", "The Fate Pot is empty.")
+    matters.draw_chips(play, command.seat, command.count, command.why.strip(), troop=command.troop)
+
+
+def _own_hero(play: Play, seat: str, troop: str) -> None:
+    if troop and play.troop(troop).seat != seat:
+        raise Illegal("not-yours", "That hero is another seat’s.")
+
+
+@decides(core.SpendLoose)
+def spend_loose(play: Play, command: core.SpendLoose) -> None:
+    """A chip was spent on a roll made without the app; the red one's price is paid all the same."""
+    play.allow(command.seat)
+    seat = play.seat(command.seat)
+    _own_hero(play, command.seat, command.troop)
+    if not chips.give_back(play, seat.id, (command.chip,), "spent", command.troop):
+        raise Illegal("no-such-chip", "That chip is not in hand.", chip=command.chip[:10])
+    who = play.troop(command.troop).name if command.troop else seat.name
+    play.tell(f"{who} spends a {command.chip} chip.")
+    if command.chip == "red":
+        foe_draws(play, seat.id)
+
+
+@decides(core.TakeChip)
+def take_chip(play: Play, command: core.TakeChip) -> None:
+    """One chip, blindly, out of another player's hand."""
+    play.allow(command.target)
+    source, target = play.seat(command.source), play.seat(command.target)
+    if source.id == target.id or not source.chips:
+        raise Illegal("no-such-chip", f"{source.name} has no chip to take.")
+    steal(play, source.id, target.id)
+
+
+def steal(play: Play, source: str, target: str) -> None:
+    """A chip at random from one seat to another; nothing where there is none."""
+    held = play.seat(source).chips
+    if held:
+        play.emit(events.ChipTaken(source, target, play.chance.choice(held)))
+        play.tell(f"{play.seat(target).name} takes a chip from {play.seat(source).name}.")
+
+
+@decides(core.ChangeMode)
+def change_mode(play: Play, command: core.ChangeMode) -> None:
+    """Dice, cards or chips: from the app, real ones, or whichever each time; at any moment."""
+    if command.of not in ("dice", "cards", "chips") or command.mode not in MODES:
+        raise Illegal("no-such-mode", "Dice, cards and chips are each virtual, real, or asked about.")
+    play.emit(events.ModeChanged(command.of, command.mode))
+    play.tell(f"{command.of.capitalize()}: {_MODE_WORDS[command.mode]}.")
+
+
+@decides(core.ChangeParts)
+def change_parts(play: Play, command: core.ChangeParts) -> None:
+    """What the table uses the app for; the rest is neither asked for nor shown."""
+    if unknown := set(command.parts) - set(PARTS):
+        raise Illegal("no-such-part", f"There is no part “{min(unknown)[:20]}”.")
+    play.emit(events.PartsChanged(frozenset(command.parts)))
+    used = ", ".join(part for part in PARTS if part in command.parts)
+    play.tell(f"The app is used for {used}." if used else "The app keeps to itself.")
+
+
+@decides(core.Note)
+def note(play: Play, command: core.Note) -> None:
+    """A word on a troop card."""
+    troop = play.troop(command.troop)
+    play.allow(troop.seat)
+    about, text = command.about.strip(), command.text.strip()
+    if not about or len(about) > 40 or len(text) > 300:
+        raise Illegal("bad-note", "A note has a short title and at most 300 characters.")
+    if concealed(play.state, troop):
+        raise Illegal("hidden", "Notes are read by everybody, and that troop is a secret. Write a secret instead.")
+    play.emit(events.Noted(troop.id, f"note: {about}", text))
+    play.tell(f"{troop.name}, {about}: {text}." if text else f"{troop.name}: the note on {about} is gone.")

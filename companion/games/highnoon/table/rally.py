@@ -1,0 +1,65 @@
+"""Rallying, by oneself or by a Hero's rank (Chapter Two, Rallying; Appendix A: Rank; ruling 34)."""
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import events, guts, kinds, matters
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.state import Matter, Troop
+
+TN = {"shaken": 4, "panicked": 8}
+RALLY_RANK = 45
+BUSY = frozenset({"rallied", "rank", "stare", "charging", "mended", "saved", "healed", "ran"})
+"""What takes an action as a whole; rallying goes with moving and running only."""
+
+
+def rally(play: Play, troop_id: str) -> None:
+    """A troop's whole action: Guts at TN 4 if Shaken, 8 if Panicked; one step better on success, nothing on a failure,
+    however bad. Errors: `Illegal` ``steady``, ``no-rally``, ``busy``."""
+    troop = play.troop(troop_id)
+    if play.state.go is not None and BUSY - {"ran"} & set(play.state.go.did):
+        raise Illegal("busy", f"{troop.name} has used its action already; rallying takes all of it.")
+    _ask(play, troop, "rally")
+    if play.state.go is not None:
+        play.emit(events.GoDid("rallied"))
+
+
+def by_rank(play: Play, hero_id: str, target_id: str) -> None:
+    """The Hero's action: the other troop rolls at +2. Errors: as `rally`, and ``no-rank``, ``not-a-friend``."""
+    hero, target = play.troop(hero_id), play.troop(target_id)
+    if not hero.has("rank"):
+        raise Illegal("no-rank", f"{hero.name} has no rank.")
+    if hero_id == target_id or not kinds.friends(play.state, hero, target):
+        raise Illegal("not-a-friend", f"{hero.name} rallies other troops of its own side.")
+    if play.state.go is not None and BUSY & set(play.state.go.did):
+        raise Illegal("busy", f"{hero.name} has used the action already.")
+    _ask(play, target, "rank")
+    if play.state.go is not None:
+        play.emit(events.GoDid("rank"))
+
+
+def _ask(play: Play, troop: Troop, purpose: str) -> None:
+    if not troop.alive or troop.morale not in TN:
+        raise Illegal("steady", f"{troop.name} has nothing to rally from.")
+    if troop.notes.get("no-rally"):
+        raise Illegal("no-rally", f"{troop.name} has seen too much and cannot rally in this game.")
+    tn = TN[troop.morale]
+    matters.trait(
+        play,
+        "rally",
+        troop.id,
+        "guts",
+        title=f"{troop.name}: rally",
+        tn=tn,
+        purpose=purpose,
+        text=f"TN {tn}: one step better. A failure changes nothing.",
+        rule="rallying" if purpose == "rally" else "ability-rank",
+        second=troop.has("brave"),
+        rank=RALLY_RANK,
+    )
+
+
+@settles("rally")
+def _rallied(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success and not settled.skipped:
+        guts.improve(play, matter.troop)
+    elif not settled.skipped:
+        play.tell(f"{play.troop(matter.troop).name} cannot be rallied yet.")

@@ -1,0 +1,116 @@
+"""Dice of a matter: thrown by chance or typed in, and what they come to (Chapter Two, Traits; rulings 18 to 20)."""
+
+import re
+from dataclasses import dataclass
+
+from companion.engine.chance import Chance
+from companion.engine.errors import Illegal, Malformed
+from companion.games.highnoon.table.play import Settled
+from companion.games.highnoon.table.state import Matter, Throw
+
+_NOTATION = re.compile(r"(\d{0,2})d(\d{1,3})([+-]\d{1,2})?")
+_TYPED = re.compile(r"\s*\d{1,3}(?:[\s+,]+\d{1,3}){0,19}\s*")
+BASE = ("first", "second", "white")
+"""Throws of which the best counts; red and blue ones are added to it."""
+MOST_TYPED = 999
+
+
+@dataclass(frozen=True)
+class Dice:
+    """So many dice of so many sides; ``plus`` is added once, whatever chips do."""
+
+    count: int
+    sides: int
+    plus: int = 0
+
+    @property
+    def words(self) -> str:
+        """``d8``, ``2d6``: what is taken in the hand."""
+        return f"{self.count if self.count > 1 else ''}d{self.sides}"
+
+
+def read_dice(notation: str) -> Dice | None:
+    """``d8``, ``2d6``, ``d12+2``; None for a Trait of which nobody printed a die (``-``)."""
+    found = _NOTATION.fullmatch(notation)
+    return Dice(int(found[1] or 1), int(found[2]), int(found[3] or 0)) if found else None
+
+
+def exploding(chance: Chance, sides: int) -> tuple[int, ...]:
+    """An open-ended die: its highest face is rolled again and added (Chapter Two, Aces)."""
+    faces = [chance.die(sides)]
+    while faces[-1] == sides:
+        faces.append(chance.die(sides))
+    return tuple(faces)
+
+
+def taken_apart(total: int, sides: int) -> tuple[int, ...]:
+    """The faces behind a typed total of an open-ended die. Errors: `Illegal` ``impossible-total`` for a multiple of
+    the highest face, at which one rolls again."""
+    if total < 1 or total % sides == 0:
+        raise Illegal(
+            "impossible-total",
+            f"A d{sides} never comes to {total}: on a {sides} you roll again and add. Type the sum of all of it.",
+            total=total,
+            sides=sides,
+        )
+    return (sides,) * (total // sides) + (total % sides,)
+
+
+def thrown(chance: Chance, matter: Matter, how: str) -> Throw:
+    """A throw of the app's. Errors: `Illegal` ``no-die`` where nobody printed a die for that Trait."""
+    dice = read_dice(matter.dice)
+    if dice is None:
+        raise Illegal("no-die", "No die is printed for that. Agree on one, roll it and type the result, or skip it.")
+    if matter.form == "trait":
+        faces = exploding(chance, dice.sides)
+    else:
+        faces = tuple(chance.die(dice.sides) for _ in range(dice.count))
+    return Throw(faces, sum(faces), how)
+
+
+def typed(matter: Matter, text: str, how: str, chips: bool = True) -> Throw:
+    """A throw of real dice: its total, or each die (``3+4``), before any modifier.
+
+    ``chips`` False: the table does not count chips here, so a total may have some in it and is taken as it is.
+    Errors: `Malformed` ``bad-total``, `Illegal` ``impossible-total``.
+    """
+    if not _TYPED.fullmatch(text):
+        raise Malformed(
+            "bad-total", "Type what the dice show as a number, such as 7, or die by die: 3+4.", field="typed"
+        )
+    numbers = [int(number) for number in re.findall(r"\d+", text)]
+    total, dice = sum(numbers), read_dice(matter.dice)
+    if not 1 <= total <= MOST_TYPED:
+        raise Illegal("impossible-total", f"Dice come to 1 at least and {MOST_TYPED} at most.", total=total)
+    if dice is None or (matter.form == "trait" and not chips):
+        return Throw((total,), total, how, real=True)
+    if matter.form == "trait":
+        return Throw(taken_apart(total, dice.sides), total, how, real=True)
+    if not dice.count <= total <= dice.count * dice.sides:
+        most = dice.count * dice.sides
+        raise Illegal("impossible-total", f"{dice.words} come to {dice.count} to {most}, not {total}.", total=total)
+    return Throw(_faces(numbers, total, dice), total, how, real=True)
+
+
+def _faces(numbers: list[int], total: int, dice: Dice) -> tuple[int, ...]:
+    """Each die where they were typed one by one (or there is but one), else none."""
+    if len(numbers) == dice.count and all(1 <= face <= dice.sides for face in numbers):
+        return tuple(numbers)
+    return (total,) if dice.count == 1 else ()
+
+
+def outcome(matter: Matter) -> Settled | None:
+    """What the dice of a matter come to as they lie; None before the first throw.
+
+    The best of the first throw, the second (*brave*) and every white chip counts; red and blue are added; then what
+    is printed behind the die and the modifiers, once (ruling 20). ``natural`` is the first die as it fell (ruling 19).
+    """
+    tries = [throw for throw in matter.throws if throw.how in BASE]
+    if not tries:
+        return None
+    dice = read_dice(matter.dice)
+    total = max(throw.total for throw in tries)
+    total += sum(throw.total for throw in matter.throws if throw.how not in BASE)
+    total += (dice.plus if dice else 0) + sum(modifier.amount for modifier in matter.modifiers)
+    natural = tries[0].faces[0] if tries[0].faces else 0
+    return Settled(total, natural, total >= matter.tn if matter.tn else None)

@@ -1,0 +1,18 @@
+"""The rows of the rulebook's tables, by what was rolled."""
+
+from functools import cache
+
+from companion.engine import tables as reading
+from companion.engine.tables import Row, Table
+from companion.games.highnoon.tables import tables
+
+
+@cache
+def table(id_: str) -> Table:
+    """The table with this id; there is one wherever a rule asks."""
+    return next(one for one in tables() if one.id == id_)
+
+
+def row(id_: str, total: int) -> Row:
+    """The row that a total finds. Errors: `Illegal` ``no-such-total``."""
+    return table(id_).rows[reading.read(table(id_), total).place]

@@ -1,0 +1,110 @@
+"""High Noon behind the platform's contract `companion.engine.play.TableRules`."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from companion.engine.board import Aftermath, Board
+from companion.engine.chance import Chance
+from companion.engine.errors import Forbidden, Illegal
+from companion.engine.play import Actor, Decision, Start, Switch, Viewer
+from companion.engine.sheets import TroopCard
+from companion.games.highnoon import table
+from companion.games.highnoon.catalog import DATA
+from companion.games.highnoon.table import beginning, events, flow
+from companion.games.highnoon.table.commands import COMMANDS
+from companion.games.highnoon.table.evolve import evolve
+from companion.games.highnoon.table.play import HANDLERS, Play
+from companion.games.highnoon.table.reading import read
+from companion.games.highnoon.table.state import State
+from companion.games.highnoon.table.switches import SWITCHES
+
+for _info in iter_modules(table.__path__):
+    # Rules register themselves as handlers and settlers; one that nobody imports by name must be there too.
+    if not _info.ispkg:
+        import_module(f"{table.__name__}.{_info.name}")
+
+
+def _data_version() -> str:
+    """A fingerprint of the figures and rulings: the same files, the same version."""
+    digest = hashlib.sha256()
+    for path in sorted(DATA.glob("*.toml")):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+class HighNoonTable:
+    """The contract, fulfilled."""
+
+    seats: tuple[int, int] = (1, 6)
+    state: type = State
+    events: Mapping[str, type] = events.EVENTS
+    commands: Mapping[str, type] = COMMANDS
+    upcasts: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
+    data_version: str = _data_version()
+
+    def switches(self) -> Sequence[Switch]:
+        """What the book leaves open and a table may turn."""
+        return SWITCHES
+
+    def begin(self, start: Start, chance: Chance) -> Decision:
+        """Seats, troops and what was agreed. Errors: `Illegal`."""
+        play = Play(State(), Actor("", frozenset(), host=True), chance)
+        beginning.begin(play, start)
+        return play.decision()
+
+    def empty(self) -> State:
+        """Nobody sits, nothing is dealt."""
+        return State()
+
+    def read(self, name: str, form: Mapping[str, Sequence[str]]) -> Any:
+        """A command from a form's fields. Errors: `Malformed`."""
+        return read(COMMANDS, name, form)
+
+    def decide(self, state: State, command: Any, actor: Actor, chance: Chance) -> Decision:
+        """The rule of the command, then whatever goes on by itself. Errors: `Illegal`, `Forbidden`."""
+        if not state.seats:
+            raise Illegal("not-begun", "This table has not begun.")
+        if state.phase == "over":
+            raise Illegal("game-over", "The game is over. Undo the last step to go on with it.")
+        if not actor.host and not any(state.seat(seat) for seat in actor.seats):
+            raise Forbidden("only-players", "Only those who play here can do that.")
+        play = Play(state, actor, chance)
+        HANDLERS[type(command)](play, command)
+        flow.proceed(play)
+        return play.decision()
+
+    def evolve(self, state: State, event: Any) -> State:
+        """The state after an event."""
+        return evolve(state, event)
+
+    def free(self, command: Any) -> bool:
+        """Marks, notes, bought chips: what the others did meanwhile does not matter."""
+        return bool(getattr(command, "FREE", False))
+
+    def view(self, state: State, viewer: Viewer) -> Board:
+        """What a seat sees."""
+        from companion.games.highnoon.table.view import view
+
+        return view(state, viewer)
+
+    def cards(self, state: State, viewer: Viewer) -> Sequence[TroopCard]:
+        """The troop cards that the viewer may look at."""
+        from companion.games.highnoon.table.view import cards
+
+        return cards(state, viewer)
+
+    def over(self, state: State) -> bool:
+        """The last turn is played."""
+        return state.phase == "over"
+
+    def aftermath(self, states: Sequence[tuple[str, State]]) -> Aftermath:
+        """The story of the battle."""
+        from companion.games.highnoon.table.aftermath import aftermath
+
+        return aftermath(states)
+
+
+TABLE = HighNoonTable()

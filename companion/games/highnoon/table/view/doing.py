@@ -1,0 +1,206 @@
+"""What may be done now by a troop and to a figure: only what the rules would let pass, nothing else is offered."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action, Input, Pick
+from companion.games.highnoon.table import fear, guts, healing, kinds, malfunction, numbers, rally
+from companion.games.highnoon.table.marks import MARKS
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, Go, State, Troop
+from companion.games.highnoon.table.view.seeing import Seeing
+
+QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
+"""Counters that are one tap away; the others open as a list."""
+HEALED = frozenset({"saved", "healed", "rallied", "rank", "stare"})
+"""What leaves no action for a healer (`healing`)."""
+BATTLE = ("draw", "action")
+
+
+# A troop
+
+
+def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """In the order in which they are wanted: Holds, the action, hiding, counters, Guts."""
+    state, go = eyes.state, eyes.state.go
+    about = {"troop": troop.id}
+    if troop.hidden:
+        yield from _hidden(state, troop)
+    if not troop.alive or state.phase not in BATTLE:
+        return
+    acts = go is not None and troop.id in go.troops
+    if troop.hold and not acts and state.phase == "action" and state.stage != "closing":
+        yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hold")
+    if go is not None and acts:
+        yield from _in_action(eyes, troop, go)
+    elif troop.morale == "panicked" and numbers.running_die(state, troop):
+        yield Action("Run", f"Run {numbers.running_die(state, troop)}", about, note="in panic", rule="panic-run")
+    if state.uses("figures"):
+        yield from _marks(troop)
+    if guts.must_check(state, troop):
+        why = Input(
+            "why", "Why?", "one", tuple(Pick(word, words) for word, words in guts.WHY.items() if word != "melee")
+        )
+        tn = Input("tn", "How hard?", "one", (Pick("4", "Easy, 4", chosen=True), Pick("8", "Hard, 8")), value="4")
+        yield Action("CheckGuts", "Guts check …", about, (why, tn), tone="quiet", rule="guts-check")
+
+
+def _hidden(state: State, troop: Troop) -> Iterator[Action]:
+    """Bushwhackers come out on an action of theirs, infiltrators where they passed for somebody."""
+    if troop.has("bushwack") and troop.status == "in":
+        if state.phase == "action":
+            yield Action("ShowTroop", "Come out of hiding", {"troop": troop.id}, rule="ability-bushwack")
+    elif state.phase in BATTLE:
+        yield Action("RevealTroop", "Come out", {"troop": troop.id}, rule="ability-infiltration")
+
+
+def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
+    state, about, did = eyes.state, {"troop": troop.id}, set(go.did)
+    if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
+        yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")
+    die = numbers.running_die(state, troop)
+    if die and "ran" not in did:
+        yield Action("Run", f"Run {die}", about, note="no other action but a fight at its end", rule="running")
+    if troop.morale == "panicked" and "standing" not in troop.marks:
+        return
+    foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
+    if foes and not did & (rally.BUSY - {"ran", "charging"}):
+        yield _at("Charge", "Charge …", troop, foes, "charging")
+    yield from _leading(eyes, troop, foes, did)
+    if not did & HEALED:
+        yield from _healing(eyes, troop)
+    yield from _mending(eyes, troop)
+
+
+def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: set[str]) -> Iterator[Action]:
+    """Rank, the stare, the voice (Appendix A)."""
+    state = eyes.state
+    wavering = tuple(
+        one
+        for one in eyes.troops
+        if one.id != troop.id
+        and one.alive
+        and kinds.friends(state, troop, one)
+        and one.morale != "steady"
+        and not one.notes.get("no-rally")
+    )
+    if troop.has("rank") and wavering and not did & rally.BUSY:
+        yield _at("RallyByRank", "Rally others …", troop, wavering, "ability-rank")
+    able = tuple(one for one in foes if not one.has("fearless") and guts.checked_flag(state, one.id) not in state.flags)
+    if troop.has("the-stare") and able and not did & rally.BUSY:
+        yield _at("Stare", f"Stare down, {fear.STARE_RANGE}″ …", troop, able, "ability-the-stare")
+    heroes = tuple(one for one in foes if one.stats.hero and kinds.human(one))
+    if troop.has("the-voice") and heroes and "voice" not in did:
+        yield _at("Threaten", "Threaten, 12″ …", troop, heroes, "ability-the-voice")
+
+
+def _at(command: str, name: str, troop: Troop, whom: tuple[Troop, ...], rule: str) -> Action:
+    picks = tuple(Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize()) for one in whom)
+    return Action(command, name, {"troop": troop.id}, (Input("target", "Whom?", "one", picks),), rule=rule)
+
+
+def _healing(eyes: Seeing, healer: Troop) -> Iterator[Action]:
+    """For the fallen and for Heroes with counters: *sawbones*, the *mechanically inclined*, helpin' hand."""
+    for other in eyes.troops:
+        if not kinds.friends(eyes.state, healer, other):
+            continue
+        for spell in (False, True):
+            able = healing.spell_for(healer, other) if spell else healing.can_treat(healer, other)
+            if able and (spell or other.id != healer.id or other.standing):
+                yield from _treatments(healer, other, spell)
+
+
+def _treatments(healer: Troop, patient: Troop, spell: bool) -> Iterator[Action]:
+    about = {"troop": healer.id, "target": patient.id, "spell": "yes" if spell else ""}
+    by = " by spell" if spell else ""
+    for figure in patient.figures:
+        if patient.status == "in" and (figure.state == "down" or (spell and figure.state == "dirt")):
+            tn = healing.HARD if figure.state == "down" else healing.EASY
+            name = f"Save {figure_name(patient, figure)}{by}"
+            yield Action("Save", name, {**about, "figure": figure.id}, note=f"Smarts, TN {tn}", rule="healing")
+    for wound, count in (("winged", patient.winged), ("lame", patient.lame)):
+        if count and patient.alive:
+            name = f"Heal {patient.name}: {wound.capitalize()}!{by}"
+            yield Action("Heal", name, {**about, "wound": wound}, note=f"Smarts, TN {healing.EASY}", rule="healing")
+
+
+def _mending(eyes: Seeing, mender: Troop) -> Iterator[Action]:
+    """Devices that broke down."""
+    for effect in eyes.state.effects:
+        victim = eyes.state.troops.get(effect.scope.removeprefix("troop:"))
+        tn = malfunction.mend_tn(effect)
+        if victim is not None and tn and eyes.sees(victim) and malfunction.may_mend(mender, victim):
+            values = {"effect": effect.id, "troop": mender.id}
+            yield Action(
+                "Mend", f"Mend {victim.name}’s {effect.name}", values, note=f"Smarts, TN {tn}", rule="fixing-gizmos"
+            )
+
+
+def _marks(troop: Troop) -> Iterator[Action]:
+    for mark in QUICK_MARKS:
+        on_now = mark in troop.marks
+        name = MARKS[mark].name
+        label = f"No longer {name.lower()}" if on_now else name
+        values = {"troop": troop.id, "mark": mark, "on": "" if on_now else "yes"}
+        yield Action("Mark", label, values, tone="quiet", rule=MARKS[mark].rule)
+    up = [figure for figure in troop.figures if figure.state == "up"]
+    if up and len(troop.figures) > 1:
+        if all(figure.prone for figure in up):
+            yield Action("Prone", "All stand up", {"troop": troop.id, "on": ""}, tone="quiet", rule="prone")
+        elif kinds.prone_by_choice(troop):
+            yield Action("Prone", "All go prone", {"troop": troop.id, "on": "yes"}, tone="quiet", rule="prone")
+    others = tuple(Pick(mark.id, mark.name, mark.text) for mark in MARKS.values() if mark.id not in QUICK_MARKS)
+    which = Input("mark", "Which counter?", "one", others)
+    on = Input("on", "Put it on", "yes", value="yes", required=False)
+    yield Action("Mark", "More counters …", {"troop": troop.id}, (which, on), tone="quiet")
+
+
+# A figure
+
+
+def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
+    """Its wounds, by whoever did them or suffers them; lying down and standing up by its commander."""
+    state = eyes.state
+    if not eyes.seated or eyes.viewer.board or not state.uses("figures"):
+        return
+    if troop.status != "in" or state.phase not in BATTLE or figure.state not in ("up", "dirt"):
+        return
+    yield from _wounds(eyes, troop, figure)
+    if not eyes.may_play(troop.seat):
+        return
+    about = {"troop": troop.id, "figure": figure.id}
+    if figure.state == "dirt":
+        yield Action("FigureUp", "Up again", about)
+    elif figure.prone:
+        yield Action("Prone", "Stand up", {**about, "on": ""}, note="2″ of movement", rule="prone")
+    elif kinds.prone_by_choice(troop):
+        yield Action("Prone", "Go prone", {**about, "on": "yes"}, rule="prone")
+
+
+def _wounds(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
+    """One tap each; who did it is the enemy who acts now, or can be named."""
+    go = eyes.state.go
+    about = {"troop": troop.id, "figure": figure.id}
+    if eyes.may_play(troop.seat) or (go is not None and eyes.may_play(go.seat)):
+        if figure.state == "up":
+            yield Action("FigureHit", "Eatin’ Dirt", {**about, "result": "dirt"}, rule="eatin-dirt", icon="dirt")
+        if troop.stats.hero:
+            yield Action("FigureHit", "Critical hit", {**about, "result": "critical"}, rule="critical-hits")
+        yield Action("FigureHit", "Put Down", {**about, "result": "down"}, tone="danger", rule="put-down")
+    culprits = _culprits(eyes, troop)
+    if culprits:
+        results = (
+            ("down", "Put Down"),
+            ("dirt", "Eatin’ Dirt"),
+            *((("critical", "Critical hit"),) if troop.stats.hero else ()),
+        )
+        what = Input("result", "What happened?", "one", tuple(Pick(*one) for one in results), value="down")
+        who = Input("by", "Who did it?", "select", culprits)
+        yield Action("FigureHit", "Somebody else did it …", about, (what, who), tone="quiet", rule="put-down")
+
+
+def _culprits(eyes: Seeing, troop: Troop) -> tuple[Pick, ...]:
+    """Everybody whom the viewer may name: all of them for one's own figure, one's own troops for another's."""
+    own = eyes.may_play(troop.seat)
+    able = [one for one in eyes.troops if one.id != troop.id and (own or eyes.may_play(one.seat))]
+    nobody = (Pick("nobody", "Nobody: a fall, bad luck"),) if own else ()
+    return (*nobody, *(Pick(one.id, one.name, eyes.seat_name(one.seat)) for one in able))

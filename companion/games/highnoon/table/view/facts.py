@@ -1,0 +1,63 @@
+"""What is true of the whole table: the scenario, what lasts, the pot, and what only the viewer may read."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Line
+from companion.games.highnoon.table import setup, setup_scenario
+from companion.games.highnoon.table.setup import SCENARIOS
+from companion.games.highnoon.table.state import Effect
+from companion.games.highnoon.table.view.seeing import Seeing
+
+
+def facts(eyes: Seeing) -> tuple[Line, ...]:
+    """One line each."""
+    return tuple(_facts(eyes))
+
+
+def _facts(eyes: Seeing) -> Iterator[Line]:
+    state = eyes.state
+    if state.scenario.id:
+        yield Line("Scenario", SCENARIOS.get(state.scenario.id, state.scenario.id), state.scenario.id)
+    if state.uses("chips"):
+        yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
+    for effect in state.effects:
+        if _sees(eyes, effect):
+            yield Line(f"{effect.name}{_on(eyes, effect)}", lasts(effect), effect.rule)
+    for seat, about, text in state.secrets:
+        if eyes.owns(seat):
+            yield Line(f"Your secret, {secret_name(eyes, about)}", text)
+
+
+def reminders(eyes: Seeing) -> tuple[Line, ...]:
+    """What the app leaves to the players now; nothing that names a troop which the viewer may not know of."""
+    state = eyes.state
+    said = [*setup.reminders(state), *state.reminders]
+    if state.phase == "setup":
+        said += [(text, rule) for _, text, rule in setup_scenario.size_notes(state, eyes.viewer.seat)]
+    return tuple(Line(text, rule=rule) for text, rule in dict.fromkeys(said) if eyes.sees_words(text))
+
+
+def secret_name(eyes: Seeing, about: str) -> str:
+    """What a secret is about: a troop by its name, or the words that somebody chose."""
+    troop = eyes.state.troops.get(about.removeprefix("infiltration:"))
+    return troop.name if troop else about
+
+
+def _sees(eyes: Seeing, effect: Effect) -> bool:
+    troop = eyes.state.troops.get(effect.scope.removeprefix("troop:"))
+    return troop is None or eyes.sees(troop)
+
+
+def _on(eyes: Seeing, effect: Effect) -> str:
+    kind, _, id_ = effect.scope.partition(":")
+    if kind == "seat":
+        return f", {eyes.seat_name(id_)}"
+    troop = eyes.state.troops.get(id_)
+    return f", {troop.name}" if troop else ""
+
+
+def lasts(effect: Effect) -> str:
+    """How long it goes on, in words."""
+    if effect.turns is not None:
+        return f"{effect.turns} turns" if effect.turns != 1 else "1 turn"
+    return "this turn" if effect.until == "turn" else "to the end"

@@ -1,0 +1,151 @@
+"""A command as a small form: its fields become inputs, by what they are called and what type they have."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields
+from functools import cache
+from typing import Any, get_type_hints
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.play import MODES
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
+from companion.games.highnoon.table import guts
+from companion.games.highnoon.table.chips import COLOURS
+from companion.games.highnoon.table.marks import MARKS
+from companion.games.highnoon.table.state import PARTS
+from companion.games.highnoon.table.view.seeing import Seeing
+
+MOST_NUMBER = 100_000
+_LABELS = {
+    "amount": "How much",
+    "about": "What about",
+    "by": "Who did it",
+    "card": "Card",
+    "cards": "Cards",
+    "chip": "Chip",
+    "of": "What",
+    "own": "The hero’s own",
+    "parts": "Use the companion for",
+    "reason": "Why? Everybody reads it",
+    "roll": "On which rolls",
+    "scope": "On whom",
+    "source": "From",
+    "target": "To whom",
+    "tn": "Target number",
+    "turns": "For how many turns (0: the battle)",
+    "white": "White",
+    "why": "Why",
+}
+
+
+def form(command: type, label: str, eyes: Seeing, *, tone: str = "plain", rule: str = "", **fixed: Any) -> Action:
+    """The action that opens the command's form; ``fixed`` fields are filled in and not asked for."""
+    inputs = tuple(_input(command, one, eyes) for one in fields(command) if one.name not in fixed)
+    return Action(command.__name__, label, fixed, inputs, tone=tone, rule=rule)
+
+
+@cache
+def _hints(command: type) -> Mapping[str, Any]:
+    return get_type_hints(command)
+
+
+def _input(command: type, one: Field[Any], eyes: Seeing) -> Input:
+    label = _LABELS.get(one.name, one.name.replace("_", " ").capitalize())
+    default = "" if one.default in (MISSING, 0) else str(one.default)
+    choices = _choices(command.__name__, one.name)
+    required = one.default is MISSING and one.default_factory is MISSING
+    if choices is not None:
+        picks = choices(eyes)
+        if _hints(command)[one.name] == tuple[str, ...]:
+            return Input(one.name, label, "some", picks, least=0, most=len(picks), required=False)
+        empty = () if required else (Pick("", "–"),)
+        return Input(one.name, label, "select", (*empty, *picks), default, required=required)
+    if one.name == "card" and command.__name__ != "AddTroop":
+        return Input(one.name, label, "card", required=required)
+    if _hints(command)[one.name] is int:
+        return Input(one.name, label, "number", value=default or "0", least=-MOST_NUMBER, most=MOST_NUMBER)
+    if _hints(command)[one.name] is bool:
+        return Input(one.name, label, "yes", value="yes" if one.default is True else "", required=False)
+    return Input(one.name, label, "text", value=default, most=200, required=required)
+
+
+Choices = Callable[[Seeing], tuple[Pick, ...]]
+
+
+def _choices(command: str, name: str) -> Choices | None:
+    return _SPECIAL.get((command, name)) or _BY_NAME.get(name)
+
+
+def seats(eyes: Seeing) -> tuple[Pick, ...]:
+    """Every seat."""
+    return tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats)
+
+
+def troops(eyes: Seeing) -> tuple[Pick, ...]:
+    """Every troop that the viewer knows of."""
+    return tuple(Pick(troop.id, troop.name, eyes.seat_name(troop.seat)) for troop in eyes.troops)
+
+
+def _figures(eyes: Seeing) -> tuple[Pick, ...]:
+    most = max((len(troop.figures) for troop in eyes.troops), default=0)
+    return tuple(Pick(f"f{number}", f"Figure {number}") for number in range(1, most + 1))
+
+
+def _words(*values: str) -> Choices:
+    return lambda _eyes: tuple(Pick(value, value.replace("-", " ").capitalize()) for value in values)
+
+
+def _scopes(eyes: Seeing) -> tuple[Pick, ...]:
+    on_seats = (Pick(f"seat:{seat.id}", f"All troops of {seat.name}") for seat in eyes.state.seats)
+    return (Pick("all", "Everybody"), *on_seats, *(Pick(f"troop:{troop.id}", troop.name) for troop in eyes.troops))
+
+
+def _effects(eyes: Seeing) -> tuple[Pick, ...]:
+    return tuple(Pick(effect.id, effect.name) for effect in eyes.state.effects)
+
+
+def _rolls(_eyes: Seeing) -> tuple[Pick, ...]:
+    return (Pick("all", "All rolls"), *(Pick(trait, TRAIT_NAMES[trait][0]) for trait in TRAITS))
+
+
+def _catalogue(_eyes: Seeing) -> tuple[Pick, ...]:
+    book = catalog()
+    records = (*book.troops.values(), *book.rogues.values())
+    return tuple(Pick(one.id, one.name) for one in sorted(records, key=lambda one: one.name))
+
+
+def _marks(_eyes: Seeing) -> tuple[Pick, ...]:
+    return tuple(Pick(mark.id, mark.name, mark.text) for mark in MARKS.values())
+
+
+def _reasons(_eyes: Seeing) -> tuple[Pick, ...]:
+    return tuple(Pick(why, words) for why, words in guts.WHY.items())
+
+
+_BY_NAME: Mapping[str, Choices] = {
+    "seat": seats,
+    "source": seats,
+    "troop": troops,
+    "target": troops,
+    "hero": troops,
+    "figure": _figures,
+    "by": troops,
+    "chip": _words(*COLOURS),
+    "mode": _words(*MODES),
+    "of": _words("dice", "cards", "chips"),
+    "parts": _words(*PARTS),
+    "morale": _words("steady", "shaken", "panicked"),
+    "mark": _marks,
+    "scope": _scopes,
+    "effect": _effects,
+    "roll": _rolls,
+    "number": _words("hero", "single", "posse", "crew"),
+    "wound": _words("winged", "lame"),
+    "tn": _words("4", "8"),
+}
+_SPECIAL: Mapping[tuple[str, str], Choices] = {
+    ("TakeChip", "target"): seats,
+    ("AddTroop", "card"): _catalogue,
+    ("SetFigure", "state"): _words("up", "dirt", "down", "gone"),
+    ("CheckGuts", "why"): _reasons,
+}

@@ -1,0 +1,176 @@
+"""The troops on the table: figures, cards, counters, numbers, and what each may do now."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
+from companion.engine.sheets import TroopCard
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
+from companion.games.highnoon.sheets import catalogue_card
+from companion.games.highnoon.table import modifiers, numbers, order
+from companion.games.highnoon.table.chips import plural
+from companion.games.highnoon.table.effects import on
+from companion.games.highnoon.table.marks import MARKS
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.view import doing
+from companion.games.highnoon.table.view.facts import lasts
+from companion.games.highnoon.table.view.seeing import Seeing
+
+UP_TN = Figure("").stand_tn
+STATES = {"up": "up", "dirt": "Eatin’ Dirt", "down": "Put Down", "gone": "gone"}
+LAST = {"acting": 0, "next": 1, "waiting": 2, "hold": 3, "hidden": 4, "done": 5, "down": 6, "out": 7}
+
+
+def plates(eyes: Seeing) -> tuple[TroopPlate, ...]:
+    """In acting order: who acts now, who comes next, Holds, those who are through, the fallen."""
+    made = [_plate(eyes, troop) for troop in eyes.troops]
+    pending = {troop: place for place, (_, troop) in reversed(list(enumerate(order.pending(eyes.state))))}
+    return tuple(sorted(made, key=lambda plate: (LAST[plate.status], pending.get(plate.id, len(pending)))))
+
+
+def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
+    mine = bool(troop.seat) and eyes.plays(troop.seat)
+    return TroopPlate(
+        id=troop.id,
+        name=troop.name,
+        seat=troop.seat,
+        icon=troop.stats.icon,
+        status=status(eyes.state, troop),
+        figures=tuple(_figure(eyes, troop, figure) for figure in troop.figures),
+        cards=troop.cards or troop.acted[-1:],
+        badges=tuple(_badges(eyes, troop)),
+        numbers=tuple(_numbers(eyes.state, troop)),
+        actions=tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
+        mine=mine,
+        kind=_kind(troop),
+        hero=troop.stats.hero,
+        enforcer=troop.stats.enforcer,
+        allied=troop.stats.allied,
+        bounty=troop.stats.bounty,
+        reminders=tuple(_reminders(eyes.state, troop)),
+        card=card_of(troop),
+    )
+
+
+def _kind(troop: Troop) -> str:
+    if len(troop.figures) == 1:
+        return "Hero" if troop.stats.hero else "Single"
+    return f"{len(troop.standing)} of {len(troop.figures)}"
+
+
+def status(state: State, troop: Troop) -> str:
+    """A stable word for where it is in the turn."""
+    following = order.acts_next(state) if state.phase == "action" else None
+    words = (
+        ("out", troop.status != "in"),
+        ("down", not troop.standing),
+        ("acting", state.go is not None and troop.id in state.go.troops),
+        ("next", following is not None and following[1] == troop.id),
+        ("waiting", bool(troop.cards)),
+        ("hold", troop.hold),
+        ("hidden", troop.hidden),
+        ("done", state.phase == "action"),
+    )
+    return next((word for word, true in words if true), "waiting")
+
+
+def card_of(troop: Troop) -> TroopCard | None:
+    """The troop's card in the book; None for what a table made up."""
+    return catalogue_card(troop.stats.card) if troop.stats.card else None
+
+
+def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
+    """The counters that lie on its card."""
+    wings, legs = (f" ×{count}" if count > 1 else "" for count in (troop.winged, troop.lame))
+    counters = (
+        (troop.hidden, Badge("Hidden", "unfair-knowledge")),
+        (troop.hold, Badge("Hold", "hold", "good", "hold")),
+        (troop.morale != "steady", Badge(troop.morale.capitalize(), troop.morale, "bad")),
+        (troop.winged, Badge(f"Winged!{wings}", "winged", "bad")),
+        (troop.lame, Badge(f"Lame!{legs}", "lame-counter", "bad")),
+        (troop.harrowed, Badge("Harrowed", "harrowed-heroes")),
+        (troop.status == "dead", Badge("In his grave", "harrowed-return", "bad")),
+        (troop.chips, Badge(_own_chips(eyes, troop), "personal-chips", "good")),
+    )
+    yield from (badge for lies, badge in counters if lies)
+    for mark in sorted(troop.marks):
+        known = MARKS.get(mark)
+        yield Badge(known.name if known else mark, known.rule if known else "")
+    for effect in on(eyes.state, troop):
+        if effect.scope.startswith("troop:"):
+            yield Badge(effect.name, effect.rule, "bad" if effect.amount < 0 else "plain", note=lasts(effect))
+    yield from (Badge(words) for note in troop.notes.items() if (words := _note(eyes, *note)))
+
+
+def _own_chips(eyes: Seeing, troop: Troop) -> str:
+    """A *legendary* Hero's chips, with their colors where they lie open to the viewer."""
+    seat = eyes.state.seat(troop.seat)
+    count = f"{plural(len(troop.chips))} of his own"
+    return f"{count}: {', '.join(sorted(troop.chips))}" if seat and eyes.sees_chips(seat) else count
+
+
+def _note(eyes: Seeing, about: str, text: str) -> str:
+    """Notes that are words of the players, or that name somebody; the app's own words stay its own."""
+    named = eyes.state.troops.get(text)
+    if about in ("sworn", "enemy", "hero") and named is not None and eyes.sees(named):
+        return {"sworn": "After", "enemy": "Enemy:", "hero": "Tells of"}[about] + f" {named.name}"
+    return f"{about}: {text}" if about.startswith("note:") else ""
+
+
+def _numbers(state: State, troop: Troop) -> Iterator[Line]:
+    pace = numbers.pace(state, troop)
+    yield Line("Pace", f"{pace.value}″", pace.lines[-1].rule or "pace")
+    die = numbers.running_die(state, troop)
+    if die:
+        yield Line("Run", f"+{die}″", "running")
+    for trait in TRAITS:
+        printed = troop.stats.traits.get(trait, "-")
+        if printed == "-":
+            continue
+        counted = modifiers.for_trait(state, troop, trait, "guts" if trait == "guts" else "")
+        total = sum(one.amount for one in counted)
+        yield Line(TRAIT_NAMES[trait][0], f"{printed} {total:+d}" if total else printed, "skill-check")
+
+
+def _reminders(state: State, troop: Troop) -> Iterator[Line]:
+    """What its numbers are made of where something counts on them; then what its abilities do, in a line each."""
+    pace = numbers.pace(state, troop)
+    if len(pace.lines) > 1:
+        first, *rest = pace.lines
+        sums = [f"{first.text} {first.amount}″", *(f"{one.text} {one.amount:+d}″" for one in rest)]
+        yield Line("Pace", ", ".join(sums), rest[-1].rule)
+    flight = numbers.flight(troop)
+    if flight is not None:
+        yield Line("In the air", f"{flight}″", "ability-flight")
+    for trait in TRAITS:
+        for one in modifiers.for_trait(state, troop, trait, "guts" if trait == "guts" else ""):
+            yield Line(f"{TRAIT_NAMES[trait][0]}: {one.text}", f"{one.amount:+d}", one.rule)
+    book = catalog().abilities
+    for id_, value in (*troop.stats.abilities, *troop.gained):
+        ability = book.get(id_)
+        if ability is not None and id_ not in troop.lost:
+            yield Line(f"{ability.name} {value}".strip(), ability.short, f"ability-{id_}")
+    for spell in troop.stats.spells:
+        yield Line(spell.replace("-", " ").capitalize(), "", f"spell-{spell}")
+
+
+# Figures
+
+
+def _figure(eyes: Seeing, troop: Troop, figure: Figure) -> FigureSpot:
+    lying = figure.state == "up" and figure.prone
+    return FigureSpot(
+        id=figure.id,
+        name=figure_name(troop, figure),
+        state="prone" if lying else figure.state,
+        words=_words(figure, lying),
+        marks=tuple(Line(weapon.replace("-", " ")) for weapon in figure.weapons),
+        actions=tuple(doing.figure_actions(eyes, troop, figure)),
+    )
+
+
+def _words(figure: Figure, lying: bool) -> str:
+    """A figure's state; one whose recovery is harder than usual says so."""
+    words = "prone" if lying else STATES[figure.state]
+    return f"{words}, TN {figure.stand_tn}" if figure.state == "dirt" and figure.stand_tn != UP_TN else words

@@ -1,0 +1,202 @@
+"""What is asked, and of whom: open matters first, else the next step of the setup or of the turn."""
+
+from collections.abc import Iterator, Mapping
+
+from companion.engine.board import Action, Input, Pick, Prompt
+from companion.games.highnoon.table import rolls
+from companion.games.highnoon.table.chips import COLOURS, spendable
+from companion.games.highnoon.table.settling import next_how
+from companion.games.highnoon.table.state import Matter, Option
+from companion.games.highnoon.table.view import situations
+from companion.games.highnoon.table.view.rolls import roll_card
+from companion.games.highnoon.table.view.seeing import Seeing
+
+ONE_TAP = 4
+"""So many options are buttons of their own; more of them open as a list."""
+DICE_FORMS = frozenset({"trait", "dice", "table"})
+UNKNOWN = "Something that is secret"
+
+
+def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
+    """In the order in which they should be answered; the viewer's own come first."""
+    open_ = [_prompt(eyes, matter) for matter in eyes.state.open_matters]
+    if open_:
+        own = [prompt for prompt in open_ if prompt.mine]
+        own.sort(key=lambda prompt: not any(eyes.owns(seat) for seat in prompt.seats))
+        return (*_roll_all(eyes, own), *own, *(prompt for prompt in open_ if not prompt.mine))
+    return situations.prompts(eyes)
+
+
+def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
+    """One tap for all dice that are asked of the viewer, where there are several."""
+    waiting = [prompt for prompt in own if any(one.command == "Throw" and not one.inputs for one in prompt.actions)]
+    waiting = [prompt for prompt in waiting if prompt.roll is not None and not prompt.roll.throws]
+    if len(waiting) > 1 and eyes.state.dice != "real":
+        yield Prompt(
+            id="all",
+            title=f"{len(waiting)} rolls are yours",
+            seats=(eyes.viewer.seat,) if eyes.viewer.seat else (),
+            mine=True,
+            actions=(Action("ThrowAll", f"Roll all {len(waiting)}", tone="primary", icon="dice"),),
+        )
+
+
+def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
+    """The host may answer for a seat at another device: then it is not the host's own, but carries actions."""
+    seats = (matter.seat,) if matter.seat else ()
+    if not eyes.sees_matter(matter):
+        return _covered(eyes, matter, seats)
+    return Prompt(
+        id=matter.id,
+        title=_title(matter),
+        text=matter.text,
+        seats=seats,
+        mine=eyes.plays(matter.seat),
+        secret=matter.secret,
+        rule=matter.rule,
+        troop=matter.troop,
+        roll=roll_card(matter) if matter.form in DICE_FORMS else None,
+        cards=tuple(option.card for option in options(eyes, matter) if option.card)[:ONE_TAP],
+        actions=tuple(_actions(eyes, matter)) if eyes.may_play(matter.seat) else (),
+    )
+
+
+def _title(matter: Matter) -> str:
+    return f"Bid for {matter.title}" if matter.form == "bid" else matter.title
+
+
+def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:
+    """Somebody else's secret: that it is asked, and of whom. The host may go on without them."""
+    title = _title(matter) if matter.form == "bid" else UNKNOWN
+    text = f"{eyes.seat_name(matter.seat)} answers it."
+    without = Action("Skip", f"Go on without {eyes.seat_name(matter.seat)}", {"matter": matter.id}, tone="quiet")
+    may = eyes.may_play(matter.seat) and not eyes.plays(matter.seat)
+    return Prompt(id=matter.id, title=title, text=text, seats=seats, actions=(without,) if may else ())
+
+
+def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    if matter.form in DICE_FORMS:
+        yield from _dice(eyes, matter)
+    elif matter.form == "choice":
+        yield from _choice(eyes, matter)
+    elif matter.form == "bid":
+        yield _bid(eyes, matter)
+    elif matter.form == "card":
+        yield from _card(eyes, matter)
+    elif matter.form == "chip":
+        yield from _chip(eyes, matter)
+    elif matter.form == "text":
+        words = Input("picks", matter.title, "text", most=200)
+        yield Action("Choose", "Write it down", {"matter": matter.id}, (words,), tone="primary")
+    yield Action(
+        "Skip",
+        "Settled at the table",
+        {"matter": matter.id},
+        (Input("note", "What happened?", "text", required=False, help="For the log; may stay empty."),),
+        tone="quiet",
+    )
+
+
+def _about(matter: Matter, **more: str) -> Mapping[str, str]:
+    return {"matter": matter.id, **more}
+
+
+def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    how = next_how(matter)
+    dice = rolls.read_dice(matter.dice)
+    real = eyes.state.dice == "real"
+    if how:
+        again = "again" if how == "second" else ""
+        if dice is not None:
+            tone = "plain" if real else "primary"
+            yield Action("Throw", f"Roll {dice.words} {again}".strip(), _about(matter), tone=tone, icon="dice")
+        yield Action("Throw", "I rolled …", _about(matter), (_typed(matter),), tone="primary" if real else "plain")
+    elif matter.throws:
+        yield from _chips(eyes, matter)
+        stands = rolls.outcome(matter)
+        yield Action("Accept", f"Keep {stands.total}" if stands else "Keep it", _about(matter), tone="primary")
+
+
+def _typed(matter: Matter) -> Input:
+    dice = rolls.read_dice(matter.dice)
+    if dice is None:
+        return Input("typed", "What it comes to", "number", least=1)
+    if matter.form == "trait":
+        text = f"All of it: on a {dice.sides} you roll again and add. The app adds the modifiers."
+        return Input("typed", f"What the {dice.words} showed", "number", least=1, most=rolls.MOST_TYPED, help=text)
+    return Input("typed", f"What the {dice.words} showed", "number", least=dice.count, most=dice.count * dice.sides)
+
+
+def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    does = {"white": "roll again, keep the best", "red": "roll and add, a foe draws", "blue": "roll and add"}
+    seat = eyes.state.seat(matter.seat)
+    if seat is None or not eyes.sees_chips(seat):
+        return
+    for chip, own in spendable(eyes.state, matter):
+        label = f"{chip.capitalize()} chip" + (" of his own" if own else "")
+        values = _about(matter, chip=chip, own="yes" if own else "")
+        inputs = (_typed(matter),) if eyes.state.dice == "real" else ()
+        yield Action("Spend", label, values, inputs, note=does[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
+
+
+def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:
+    """Those that name nobody whom the viewer may not know of: the host answers for others, not with their secrets."""
+    named = eyes.state.troops
+    return tuple(
+        option
+        for option in matter.options
+        if (troop := named.get(option.value.partition("/")[0])) is None or eyes.owns(matter.seat) or eyes.sees(troop)
+    )
+
+
+def _choice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    there = options(eyes, matter)
+    single = matter.least == matter.most == 1
+    if single and len(there) <= ONE_TAP:
+        for place, option in enumerate(there):
+            tone = "primary" if place == 0 else "plain"
+            about = _about(matter, picks=option.value)
+            yield Action("Choose", option.name, about, note=option.note, tone=tone, rule=option.rule)
+        return
+    most = min(matter.most, len(there))
+    picks = tuple(pick(option) for option in there)
+    kind = "one" if single else "some"
+    chosen = Input("picks", matter.title, kind, picks, least=matter.least, most=most, required=matter.least > 0)
+    yield Action("Choose", "Choose", _about(matter), (chosen,), tone="primary")
+    if matter.least == 0:
+        yield Action("Choose", "None of them", _about(matter))
+
+
+def pick(option: Option) -> Pick:
+    """An option of a matter, as one may pick it."""
+    return Pick(option.value, option.name, option.note, card=option.card)
+
+
+def _bid(eyes: Seeing, matter: Matter) -> Action:
+    seat = eyes.state.seat(matter.seat)
+    held = seat.chips if seat else ()
+    chips = tuple(
+        Input(chip, f"{chip.capitalize()} chips", "number", value="0", least=0, most=held.count(chip))
+        for chip in COLOURS
+    )
+    what = (Input("target", "For whom", "select", tuple(map(pick, matter.options))),) if matter.options else ()
+    return Action("Bid", "Bid in secret", _about(matter), (*what, *chips), tone="primary")
+
+
+def _card(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    virtual = eyes.state.cards != "real"
+    if virtual:
+        yield Action("Throw", "Deal a card", _about(matter), tone="primary", icon="card")
+    typed = Input("card", "Which card is it?", "card")
+    yield Action("TypeCard", "I drew …", _about(matter), (typed,), tone="plain" if virtual else "primary")
+
+
+def _chip(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    virtual = eyes.state.chips != "real"
+    if virtual:
+        yield Action("Throw", "Draw from the pot", _about(matter), tone="primary", icon="chip-white")
+    most = int(matter.about.get("count", "1"))
+    inputs = tuple(
+        Input(chip, f"{chip.capitalize()} chips", "number", value="0", least=0, most=most) for chip in COLOURS
+    )
+    yield Action("TypeChips", "I drew …", _about(matter), inputs, tone="plain" if virtual else "primary")

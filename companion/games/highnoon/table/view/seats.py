@@ -1,0 +1,52 @@
+"""The seats as everybody sees them."""
+
+from collections.abc import Sequence
+
+from companion.engine.board import Prompt, SeatPlate
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table.setup import gang_name
+from companion.games.highnoon.table.state import Seat
+from companion.games.highnoon.table.view.seeing import Seeing
+
+
+def plates(eyes: Seeing, asked: Sequence[Prompt]) -> tuple[SeatPlate, ...]:
+    """Every seat with its bounty and chips, the one who acts and those who are asked."""
+    return tuple(_plate(eyes, seat, asked) for seat in eyes.state.seats)
+
+
+def _plate(eyes: Seeing, seat: Seat, asked: Sequence[Prompt]) -> SeatPlate:
+    go = eyes.state.go
+    gang = catalog().gangs.get(seat.gang)
+    return SeatPlate(
+        id=seat.id,
+        name=seat.name,
+        side=gang_name(seat.gang) if seat.gang else "",
+        icon=gang.icon if gang else "",
+        score=seat.bounty,
+        chip_count=len(seat.chips),
+        chips=seat.chips if eyes.sees_chips(seat) else None,
+        mine=eyes.owns(seat.id) or seat.id in eyes.viewer.seats,
+        acting=go is not None and go.seat == seat.id,
+        asked=any(seat.id in prompt.seats for prompt in asked),
+        notes=_notes(eyes, seat),
+    )
+
+
+def _notes(eyes: Seeing, seat: Seat) -> tuple[str, ...]:
+    notes = []
+    if seat.sealed:
+        notes.append("Sealed list")
+    if ally := eyes.state.scenario.facts.get(f"ally:{seat.id}"):
+        notes.append(f"Allies: {gang_name(ally)}")
+    facts = eyes.state.scenario.facts
+    notes += [side.capitalize() for side in ("defender", "attacker") if seat.id in facts.get(side, "").split()]
+    team = facts.get(f"team:{seat.id}", "")
+    if team and team not in ("defender", "attacker"):
+        notes.append(f"Team {team}")
+    if eyes.state.phase == "setup" and seat.id in eyes.state.deployment:
+        notes.append(f"Sets up {_ordinal(eyes.state.deployment.index(seat.id) + 1)}")
+    return tuple(notes)
+
+
+def _ordinal(place: int) -> str:
+    return {1: "first", 2: "second", 3: "third"}.get(place, f"{place}th")

@@ -1,0 +1,81 @@
+"""Who looks, and what of the table is open to them."""
+
+from functools import cached_property
+
+from companion.engine.play import Viewer
+from companion.games.highnoon.table.state import Matter, Seat, State, Troop, concealed
+
+
+class Seeing:
+    """A state with the eyes on it. Rules of secrecy stand here and nowhere else."""
+
+    def __init__(self, state: State, viewer: Viewer) -> None:
+        self.state = state
+        self.viewer = viewer
+
+    def owns(self, seat: str) -> bool:
+        """True where that seat's secrets are the viewer's own. Holding several seats shows those of one at a time."""
+        return bool(seat) and seat == self.viewer.seat and not self.viewer.board
+
+    def may_play(self, seat: str) -> bool:
+        """True where the viewer may tap for that seat: it is theirs, nobody's, or they host."""
+        return not self.viewer.board and self.viewer.actor.may_play(seat) and self.seated
+
+    def plays(self, seat: str) -> bool:
+        """True where that seat is at this very device; what is nobody's is everybody's."""
+        return self.may_play(seat) and (not seat or seat in self.viewer.seats or seat == self.viewer.seat)
+
+    @property
+    def seated(self) -> bool:
+        """True for somebody who plays here, or hosts; spectators only look."""
+        return bool(self.viewer.seats) or self.viewer.host
+
+    def sees(self, troop: Troop) -> bool:
+        """A hidden troop, or one of a sealed list, is its owner's alone."""
+        return not concealed(self.state, troop) or self.owns(troop.owner)
+
+    def sees_list(self, seat: Seat) -> bool:
+        """A sealed list, its name and its points are its owner's alone."""
+        return not seat.sealed or self.owns(seat.id)
+
+    def sees_words(self, text: str) -> bool:
+        """False for words that name a troop which the viewer may not know of."""
+        known = {troop.name for troop in self.troops}
+        unknown = {troop.name for troop in self.state.troops.values()} - known
+        return not any(name in text for name in unknown)
+
+    @cached_property
+    def troops(self) -> tuple[Troop, ...]:
+        """Every troop that the viewer may know of."""
+        return tuple(troop for troop in self.state.troops.values() if self.sees(troop))
+
+    def sees_matter(self, matter: Matter) -> bool:
+        """What is asked in secret, or of a troop that is a secret, is its seat's alone."""
+        if matter.secret and not self.owns(matter.seat):
+            return False
+        troop = self.state.troops.get(matter.troop)
+        return troop is None or self.sees(troop)
+
+    @property
+    def open_hands(self) -> bool:
+        """True where the table agreed that chip colors lie open; where nobody said so, they do not."""
+        return self.state.switches.get("hide-chips") == "no"
+
+    def sees_chips(self, seat: Seat) -> bool:
+        """One's own colors; everybody's where the table plays with open hands."""
+        return self.owns(seat.id) or self.open_hands
+
+    @property
+    def holds_secrets(self) -> bool:
+        """True where the page shows what the others must not see: chips in a closed hand, a secret, a hidden troop."""
+        seat = self.state.seat(self.viewer.seat)
+        if seat is None or len(self.state.seats) < 2:
+            return False
+        closed = bool(seat.chips) and not self.open_hands
+        written = any(one == seat.id for one, _, _ in self.state.secrets)
+        return closed or written or any(concealed(self.state, troop) for troop in self.state.of(seat.id))
+
+    def seat_name(self, seat: str) -> str:
+        """A seat's name; nobody's matters are everybody's."""
+        found = self.state.seat(seat)
+        return found.name if found else "Anybody"

@@ -1,0 +1,177 @@
+"""The next step where nothing is open: of the setup, of the deal, of an action, of the turn."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action, Input, Pick, Prompt
+from companion.games.highnoon.table import deck, draw, order
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Go, Troop
+from companion.games.highnoon.table.view import setup_steps
+from companion.games.highnoon.table.view.seeing import Seeing
+
+USUAL = "Move and shoot, fight, cast or use an ability on the table. Enter what it does to figures. Then tap Done."
+PANIC = "Panicked: it runs, hides or rallies, nothing else."
+
+
+def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
+    """At most one question."""
+    return tuple(_prompts(eyes))
+
+
+def _prompts(eyes: Seeing) -> Iterator[Prompt]:
+    state = eyes.state
+    if state.phase == "setup":
+        yield from setup_steps.prompts(eyes)
+    elif state.phase == "draw":
+        yield from _draw(eyes)
+    elif state.phase == "action" and state.go is not None:
+        yield _acting(eyes, state.go)
+    elif state.phase == "action":
+        yield from _turn_end(eyes)
+
+
+# Draw!
+
+
+def _draw(eyes: Seeing) -> Iterator[Prompt]:
+    if eyes.state.stage == "deal":
+        yield _deal(eyes)
+    elif eyes.state.stage == "ready":
+        action = Action("StartAction", "Action!", tone="primary", icon="revolver")
+        yield _for_all(eyes, "ready", "Everybody has a card", _first(eyes), "action-phase", action)
+
+
+def _first(eyes: Seeing) -> str:
+    """Who begins."""
+    following = order.acts_next(eyes.state)
+    if following is None:
+        return "Nobody has a card to act on."
+    card, id_ = following
+    troop = eyes.state.troops[id_]
+    name = troop.name if eyes.sees(troop) else "A hidden troop"
+    return f"First comes {name} on the {deck.name(card)}."
+
+
+def _deal(eyes: Seeing) -> Prompt:
+    real = eyes.state.cards == "real"
+    due = draw.needing(eyes.state)
+    own = tuple(troop for troop in due if eyes.plays(troop.owner) and eyes.sees(troop))
+    others = tuple(
+        troop for troop in due if not eyes.plays(troop.owner) and eyes.may_play(troop.owner) and eyes.sees(troop)
+    )
+    actions = [] if real else [Action("Deal", "Deal the cards", tone="primary", icon="card")]
+    if own:
+        actions.append(_typed("Type in real cards", own, "primary" if real else "plain"))
+    if others:
+        actions.append(_typed("Type in the others’ cards", others, "quiet"))
+    waiting = tuple(dict.fromkeys(troop.owner for troop in due)) if real else ()
+    return Prompt(
+        id="deal",
+        title=f"Turn {eyes.state.turn}: Draw!",
+        text=f"{len(due)} {'troops get' if len(due) != 1 else 'troop gets'} an Action Card.",
+        seats=waiting,
+        mine=eyes.seated and not eyes.viewer.board and (bool(own) or not real),
+        rule="draw-phase",
+        actions=tuple(actions) if eyes.seated and not eyes.viewer.board else (),
+    )
+
+
+def _typed(label: str, troops: tuple[Troop, ...], tone: str) -> Action:
+    """Cards of real decks on one screen; a troop left empty comes later."""
+    inputs = tuple(Input("cards", troop.name, "card", required=False) for troop in troops)
+    return Action("TypeCards", label, {"troops": tuple(troop.id for troop in troops)}, inputs, tone=tone)
+
+
+# Action!
+
+
+def _acting(eyes: Seeing, go: Go) -> Prompt:
+    state = eyes.state
+    known = [state.troops[id_].name for id_ in go.troops if eyes.sees(state.troops[id_])]
+    names = " and ".join(known) or "A hidden troop"
+    mine = eyes.plays(go.seat)
+    return Prompt(
+        id=f"go-{state.moment}",
+        title=f"{names}: act now" if mine else f"{eyes.seat_name(go.seat)} acts",
+        text=" ".join(_how(eyes, go)) if mine else "",
+        seats=(go.seat,),
+        mine=mine,
+        troop=go.troops[0] if known and eyes.sees(state.troops[go.troops[0]]) else "",
+        cards=(go.card,) if go.card else (),
+        rule="using-a-hold" if go.hold else "segment-and-action",
+        actions=tuple(_go_actions(eyes, go)) if eyes.may_play(go.seat) else (),
+    )
+
+
+def _how(eyes: Seeing, go: Go) -> Iterator[str]:
+    """What is open to those who act, and what they may not do any more in this action."""
+    state = eyes.state
+    troops = [state.troops[id_] for id_ in go.troops if eyes.sees(state.troops[id_])]
+    in_panic = [one for one in troops if one.morale == "panicked" and "standing" not in one.marks]
+    yield PANIC if troops and len(in_panic) == len(troops) else USUAL
+    if go.hold:
+        yield "It acts off Hold: half its Pace."
+    yield from _bound(eyes, go)
+    words = {
+        "ran": "It has run: nothing else but a hand-to-hand attack at the end of the move.",
+        "halted": "The charge is halted: no attack.",
+        "balked": "It will not charge: no move.",
+        "rallied": "It rallied: that was the action.",
+    }
+    yield from (words[did] for did in go.did if did in words)
+
+
+def _bound(eyes: Seeing, go: Go) -> Iterator[str]:
+    """Figures that were Eatin' Dirt: what their recovery allows them now."""
+    does = {"up": "up, but does nothing else", "acts": "up and acts", "down": "still down and may crawl"}
+    for did in go.did:
+        word, _, where = did.partition(":")
+        troop = eyes.state.troops.get(where.partition("/")[0])
+        figure = troop.figure(where.partition("/")[2]) if troop else None
+        if word in does and troop and figure and eyes.sees(troop):
+            yield f"{figure_name(troop, figure)}: {does[word]}."
+
+
+def _go_actions(eyes: Seeing, go: Go) -> Iterator[Action]:
+    yield Action("EndGo", "Done", tone="primary", icon="check")
+    steady = all(eyes.state.troops[id_].morale != "panicked" for id_ in go.troops)
+    if not go.hold and not go.did and steady and eyes.state.uses("cards"):
+        yield Action("PlaceHold", "Hold", rule="taking-a-hold", note="wait and see", icon="hold")
+
+
+# The end of the turn
+
+
+def _turn_end(eyes: Seeing) -> Iterator[Prompt]:
+    state = eyes.state
+    if not state.uses("cards"):
+        yield _open_turn(eyes)
+    elif state.stage == "last" or order.acts_next(state) is None:
+        holding = [troop.name for troop in eyes.troops if troop.hold and troop.alive]
+        text = f"Still on Hold: {', '.join(holding)}. A Hold is kept." if holding else "No card is left."
+        end = Action("EndTurn", f"End turn {state.turn}", tone="primary", icon="hourglass")
+        yield _for_all(eyes, "turn-end", "Everybody has acted", f"{text}{_fallen(eyes)}", "turn", end)
+
+
+def _open_turn(eyes: Seeing) -> Prompt:
+    """A table that deals no cards here says who acts."""
+    state = eyes.state
+    able = [troop for troop in eyes.troops if troop.alive and f"acted:{troop.id}" not in state.flags]
+    picks = tuple(Pick(troop.id, troop.name) for troop in able if eyes.plays(troop.seat))
+    end = Action("EndTurn", f"End turn {state.turn}", tone="plain" if picks else "primary", icon="hourglass")
+    who = (Input("troop", "Which one?", "one", picks),)
+    act = (Action("Act", "A troop acts", inputs=who, tone="primary"),) if picks else ()
+    return _for_all(eyes, "open", f"Turn {state.turn}", "Play your cards on the table.", "turn", *act, end)
+
+
+def _fallen(eyes: Seeing) -> str:
+    """The last chance for those who lie there."""
+    lying = sum(figure.state == "down" for troop in eyes.troops for figure in troop.figures)
+    if not lying:
+        return ""
+    return " 1 figure Put Down leaves the table." if lying == 1 else f" {lying} figures Put Down leave the table."
+
+
+def _for_all(eyes: Seeing, id_: str, title: str, text: str, rule: str, *actions: Action) -> Prompt:
+    mine = eyes.seated and not eyes.viewer.board
+    return Prompt(id=id_, title=title, text=text, mine=mine, rule=rule, actions=actions if mine else ())

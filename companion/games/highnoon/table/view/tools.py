@@ -1,0 +1,135 @@
+"""What is not asked for at every tap: chips, troops, tables, corrections by hand, and how the table uses the app."""
+
+from companion.engine.board import Action, Group, Input
+from companion.games.highnoon.table.chips import PRICE, plural
+from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
+from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.switches import SWITCHES
+from companion.games.highnoon.table.view import setup_steps
+from companion.games.highnoon.table.view.facts import secret_name
+from companion.games.highnoon.table.view.forms import form
+from companion.games.highnoon.table.view.seeing import Seeing
+
+
+def groups(eyes: Seeing) -> tuple[Group, ...]:
+    """In the order of how often they are wanted."""
+    tools = (_chips(eyes), _tables(eyes), _secrets(eyes), _troops(eyes), _by_hand(eyes), _table(eyes))
+    return tuple(group for group in (*setup_steps.groups(eyes), *tools) if group.actions)
+
+
+def _chips(eyes: Seeing) -> Group:
+    state = eyes.state
+    seat = state.seat(eyes.viewer.seat)
+    if not state.uses("chips"):
+        return Group("Fate Chips", ())
+    actions: list[Action] = []
+    if seat is not None:
+        why = ""
+        if seat.bounty < PRICE:
+            why = f"It costs {PRICE} bounty; you have {seat.bounty}."
+        elif seat.bought == state.turn:
+            why = "Once a turn, and this turn you did."
+        note = f"{PRICE} bounty"
+        actions.append(Action("BuyChip", "Buy a chip", {"seat": seat.id}, note=note, rule="spending-bounty", why=why))
+    actions += [
+        form(core.DrawChips, "Draw chips", eyes),
+        form(core.SpendLoose, "Spend a chip on something else", eyes),
+        form(core.TakeChip, "Take somebody’s chip", eyes),
+    ]
+    return Group("Fate Chips", tuple(actions), f"{plural(sum(state.pot.values()))} in the pot.")
+
+
+def _secrets(eyes: Seeing) -> Group:
+    """What is written down, and read out when its time comes."""
+    seat = eyes.viewer.seat
+    if not eyes.owns(seat):
+        return Group("Written secrets", ())
+    written = [(about, text) for one, about, text in eyes.state.secrets if one == seat]
+    what = (
+        Input("about", "What is it about?", "text", most=60, help="Nobody else reads this."),
+        Input("text", "The secret", "text", most=300),
+    )
+    actions = [Action("WriteSecret", "Write something down …", {"seat": seat}, what)]
+    actions += [
+        Action("TellSecret", f"Read out: {secret_name(eyes, about)}", {"seat": seat, "about": about}, note=text)
+        for about, text in written
+    ]
+    return Group("Written secrets", tuple(actions), "Only you read them until you read them out.")
+
+
+def _tables(eyes: Seeing) -> Group:
+    """Every command of `commands/tables.py`, by its name in words."""
+    if eyes.state.phase not in ("draw", "action"):
+        return Group("Tables and the end", ())
+    own = [one for one in COMMANDS.values() if one.__module__.endswith(".commands.tables")]
+    return Group("Tables and the end", tuple(form(one, label(one), eyes) for one in own))
+
+
+def label(command: type) -> str:
+    """``ExploreLocale`` is ``Explore locale``, unless it says its ``LABEL``."""
+    said = getattr(command, "LABEL", "")
+    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in command.__name__).strip()
+    return said or words.capitalize()
+
+
+def _troops(eyes: Seeing) -> Group:
+    hand = by_hand
+    return Group(
+        "Troops",
+        (
+            form(hand.AddTroop, "Add a troop", eyes),
+            form(hand.RemoveTroop, "Take a troop out", eyes),
+            form(hand.BringBack, "Bring a troop back", eyes),
+            form(hand.MoveTroop, "Give a troop to another player", eyes),
+            form(core.Note, "Write a note on a troop", eyes),
+        ),
+    )
+
+
+def _by_hand(eyes: Seeing) -> Group:
+    hand = by_hand
+    return Group(
+        "Set by hand",
+        (
+            form(hand.SetBounty, "Bounty", eyes),
+            form(hand.SetChips, "Chips in hand", eyes),
+            form(hand.SetMorale, "Morale", eyes),
+            form(hand.SetFigure, "A figure", eyes),
+            form(hand.SetHold, "A Hold counter", eyes),
+            form(hand.SetHurt, "Winged! and Lame!", eyes),
+            form(hand.SetMark, "A counter of your own", eyes),
+            form(hand.SetCard, "An Action Card", eyes),
+            form(hand.AddEffect, "Something that lasts", eyes),
+            form(hand.RemoveEffect, "End what lasts", eyes),
+            form(hand.SetTurn, "The turn", eyes),
+            form(hand.SetDecks, "Decks", eyes),
+        ),
+        "House rules exist: set whatever the app has wrong, and say why.",
+    )
+
+
+def _table(eyes: Seeing) -> Group:
+    return Group(
+        "How this table plays",
+        (
+            form(core.ChangeMode, "Who rolls, deals and draws", eyes),
+            form(core.ChangeParts, "What the companion is used for", eyes),
+            form(asked.SetTeam, "Who plays with whom", eyes),
+            *(_fact(fact, value) for fact in ("town", "night") for value in ("yes", "no")),
+        ),
+        _house_rules(eyes),
+    )
+
+
+def _fact(fact: str, value: str) -> Action:
+    words = {"town": ("A town", "No town"), "night": ("At night", "By day")}[fact]
+    return Action("SetFact", words[value == "no"], {"fact": fact, "value": value}, tone="quiet")
+
+
+def _house_rules(eyes: Seeing) -> str:
+    """What was turned at the start, in words."""
+    said = []
+    for switch in SWITCHES:
+        value = eyes.state.switches.get(switch.name, switch.options[0][0])
+        said.append(f"{switch.title}: {dict(switch.options).get(value, value)}.")
+    return " ".join(said)

@@ -1,0 +1,78 @@
+"""Tables: made, joined, agreed on, played, undone, watched and proved. All that web and command line need is here.
+
+``device`` is always the secret of a device's own cookie (`new_device` makes one); the services hash it. ``tap`` is the
+key of a tap: the same one again changes nothing. ``seen`` is the log's number (`Opened.number`) that the tapper saw.
+
+    tables = Tables(database)
+    made = tables.create("highnoon", device, seats=[NewSeat("Anna", take=True)])    -> Made(table, code, seats)
+    tables.door(code, device, address)                          -> Door; looks without entering
+    tables.enter(code, device, address, role="player", name="") -> Entered(table, seat); a table's or a seat's code
+    tables.open(table, device, seat="", board=False)            -> Opened
+    tables.log(table, device, before=number, most=50)           -> tuple[LogLine, ...], older lines
+    tables.cards(table, device, seat="")                        -> the troop cards that this device may look at
+
+    In the lobby: add_seat(table, device, name) -> seat id, remove_seat(table, device, seat),
+    rename_seat(…, seat, name), set_army(…, seat, document or None, sealed=False), settle(…, agreed),
+    accept(…, seat, terms), start(…)
+    Seats at any time: take(…, seat), leave(…, seat), seat_code(…, seat) -> SeatCode, hand_over(…, seat, handle),
+    kick(…, handle or seat), make_host(…, handle), claim_host(…)
+    Playing: tap(table, device, seat, command, form, seen, tap) -> Tapped, undo(table, device, seen, tap),
+    redo(…), nod(…), refuse(…), the same
+    Watching: may_listen(table, device) -> bool, present(table, device, here=True) -> bool,
+    version(table) -> int | None, versions(tables) -> dict[str, int]
+    Afterwards: aftermath(table, device), export(table, device), verify(table); mine(device), archive(…), delete(…)
+
+Errors are those of `companion.engine.errors`: `Stale` where others were quicker, `Forbidden`, `Illegal`, `Malformed`,
+`NotFound` (``no-table``, ``not-at-this-table``, ``no-such-code``).
+"""
+
+from companion.services.tables.service import Tables, new_device
+from companion.services.tables.views import (
+    BOARD,
+    LOBBY,
+    OVER,
+    PLAYER,
+    PLAYING,
+    ROLES,
+    SPECTATOR,
+    Agreed,
+    Ask,
+    Door,
+    Entered,
+    LogLine,
+    Made,
+    NewSeat,
+    Opened,
+    Person,
+    Proof,
+    SeatCode,
+    SeatRow,
+    TableRow,
+    Tapped,
+)
+
+__all__ = [
+    "BOARD",
+    "LOBBY",
+    "OVER",
+    "PLAYER",
+    "PLAYING",
+    "ROLES",
+    "SPECTATOR",
+    "Agreed",
+    "Ask",
+    "Door",
+    "Entered",
+    "LogLine",
+    "Made",
+    "NewSeat",
+    "Opened",
+    "Person",
+    "Proof",
+    "SeatCode",
+    "SeatRow",
+    "TableRow",
+    "Tables",
+    "Tapped",
+    "new_device",
+]

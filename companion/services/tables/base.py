@@ -1,0 +1,131 @@
+"""What all that is done at a table begins with: who asks, at which table, and what its game says."""
+
+import json
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import companion.games
+from companion.engine.errors import Forbidden, Malformed, NotFound
+from companion.engine.game import Game
+from companion.engine.play import Actor, TableRules
+from companion.services.tables.states import States
+from companion.services.tables.views import LOBBY, Agreed
+from companion.store.codec import Codec, from_json
+from companion.store.database import Database
+from companion.store.play_people import KICKED, TablePeople
+from companion.store.play_rows import PlayRow, SeatedDevice
+from companion.store.plays import Plays
+
+MAX_NAME = 40
+MAX_KEY = 64
+
+FindGame = Callable[[str], Game]
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _find(game_id: str) -> Game:
+    # Looked up at every call, so that a test can add a game of its own to the registry.
+    return companion.games.game(game_id)
+
+
+class TableBase:
+    """The parts below share one database, one clock and one memory of states; none of it is true for anybody else."""
+
+    def __init__(self, database: Database, find: FindGame = _find, clock: Callable[[], datetime] = _now) -> None:
+        self._database = database
+        self._find = find
+        self._clock = clock
+        self._plays = Plays(database)
+        self._codecs: dict[str, Codec] = {}
+        self._states = States(self._plays, self._codec)
+
+    # What the game says
+
+    def _rules(self, game_id: str) -> TableRules:
+        return self._find(game_id).table
+
+    def _codec(self, game_id: str) -> Codec:
+        if game_id not in self._codecs:
+            self._codecs[game_id] = Codec(self._rules(game_id))
+        return self._codecs[game_id]
+
+    # Who asks
+
+    def _now_ms(self) -> int:
+        return int(self._clock().timestamp() * 1000)
+
+    def _at(self, table: str, device: str) -> tuple[PlayRow, SeatedDevice]:
+        """The table, and this device at it. Errors: `NotFound` ``no-table``, ``not-at-this-table``."""
+        play, seated = self._plays.play_for(table, device)
+        return existing(play, table), inside(seated, table)
+
+    def _held(self, people: TablePeople, table: str, device: str) -> tuple[PlayRow, SeatedDevice]:
+        """The same inside a transaction, which nobody else changes the table under."""
+        return existing(people.locked(table), table), inside(people.device(table, device), table)
+
+
+def existing(play: PlayRow | None, table: str) -> PlayRow:
+    """The table, or `NotFound` ``no-table``."""
+    if play is None:
+        raise NotFound("no-table", "There is no such table, or not any more.", table=table)
+    return play
+
+
+def inside(seated: SeatedDevice | None, table: str) -> SeatedDevice:
+    """The device, or `NotFound` ``not-at-this-table``: also for one that the host sent away."""
+    if seated is None or seated.role == KICKED:
+        raise NotFound("not-at-this-table", "This device is not at that table. Join it with its code.", table=table)
+    return seated
+
+
+def host_only(seated: SeatedDevice) -> None:
+    """Errors: `Forbidden` ``host-only``."""
+    if not seated.host:
+        raise Forbidden("host-only", "Only the host can do that. The host's name stands on the list of people.")
+
+
+def mine_or_hosts(seated: SeatedDevice, seat: str) -> None:
+    """Errors: `Forbidden` ``not-your-seat``."""
+    if seat not in seated.seats and not seated.host:
+        raise Forbidden("not-your-seat", "That seat is somebody else's; only they or the host can do that.", seat=seat)
+
+
+def lobby_only(play: PlayRow) -> None:
+    """Errors: `Forbidden` ``already-started``."""
+    if play.phase != LOBBY:
+        raise Forbidden("already-started", "The battle has begun, so that is settled now.")
+
+
+def tidy_name(name: str, otherwise: str = "") -> str:
+    """A name on one line, at most 40 characters."""
+    return " ".join(name.split())[:MAX_NAME].strip() or otherwise
+
+
+def tap_key(tap: str) -> str:
+    """Errors: `Malformed` ``no-tap-key``."""
+    if not 0 < len(tap) <= MAX_KEY or not tap.isascii() or not tap.isprintable():
+        raise Malformed("no-tap-key", "That tap came without its key. Load the page again.")
+    return tap
+
+
+def agreed_of(play: PlayRow) -> Agreed:
+    """What is agreed at the table."""
+    return from_json(play.agreed, Agreed)
+
+
+def actor_of(seated: SeatedDevice, seat: str) -> Actor:
+    """The device, playing a seat."""
+    return Actor(seat, frozenset(seated.seats), seated.host)
+
+
+def moment(ms: int) -> datetime:
+    """A stored time."""
+    return datetime.fromtimestamp(ms / 1000, UTC)
+
+
+def sentences(told: str) -> tuple[str, ...]:
+    """The public sentences of a stored step."""
+    return tuple(json.loads(told))

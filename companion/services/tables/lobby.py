@@ -1,0 +1,282 @@
+"""Before the battle: the table is made, seats and lists are put to it, terms are agreed, and it starts."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.errors import Illegal, Malformed, Stale
+from companion.engine.game import Game
+from companion.engine.play import MODES, Start, StartSeat, TableRules
+from companion.engine.roster import Document
+from companion.services.tables.base import (
+    TableBase,
+    agreed_of,
+    host_only,
+    lobby_only,
+    mine_or_hosts,
+    tap_key,
+    tidy_name,
+)
+from companion.services.tables.states import NOWHERE
+from companion.services.tables.steps import FIRST, NextStep
+from companion.services.tables.views import LOBBY, PLAYER, Agreed, Made, NewSeat, Tapped
+from companion.store.codec import to_json
+from companion.store.ids import army_id, table_code, table_seed
+from companion.store.play_people import TablePeople
+from companion.store.play_rows import PlayRow, SeatRecord
+from companion.store.plays import Moved
+
+MAX_SEATS = 6
+
+
+class Lobby(TableBase):
+    """What is done before the first step, and the first step."""
+
+    def create(
+        self,
+        game_id: str,
+        device: str,
+        *,
+        name: str = "",
+        who: str = "",
+        seats: Sequence[NewSeat] = (),
+        agreed: Agreed | None = None,
+    ) -> Made:
+        """A new table; this device is its host. Errors: `Malformed` (a list), `Illegal` ``seats-too-many``."""
+        game, now = self._find(game_id), self._now_ms()
+        _not_too_many(len(seats))
+        terms = _checked(agreed or Agreed(), game.table)
+        lists = [_read(game, seat.army) for seat in seats]
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            row = _new_row(game, _free_code(people), tidy_name(name, game.name), to_json(terms), now)
+            people.create(row)
+            people.add_device(row.id, device, tidy_name(who), PLAYER, now, host=True)
+            made = []
+            for number, (seat, army) in enumerate(zip(seats, lists, strict=True), 1):
+                named = tidy_name(seat.name, f"Seat {number}")
+                made.append(people.add_seat(row.id, named, device if seat.take else None))
+                people.set_seat(
+                    row.id, made[-1], army=army[0], about=army[1], sealed=seat.sealed and army[0] is not None
+                )
+        return Made(row.id, row.code, tuple(made))
+
+    def add_seat(self, table: str, device: str, name: str = "") -> str:
+        """One more seat; the host's to give. Returns its id."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            lobby_only(play)
+            host_only(seated)
+            seats = people.seats(table)
+            _not_too_many(len(seats) + 1)
+            made = people.add_seat(table, tidy_name(name, f"Seat {len(seats) + 1}"))
+            self._new_terms(people, play)
+        return made
+
+    def remove_seat(self, table: str, device: str, seat: str) -> None:
+        """The seat goes, with its list."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            lobby_only(play)
+            host_only(seated)
+            seat_there(people, table, seat)
+            people.remove_seat(table, seat)
+            self._new_terms(people, play)
+
+    def rename_seat(self, table: str, device: str, seat: str, name: str) -> None:
+        """A seat's name, which its holder or the host gives it."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            lobby_only(play)
+            mine_or_hosts(seated, seat)
+            row = seat_there(people, table, seat)
+            people.set_seat(table, seat, name=tidy_name(name, row.name))
+            people.changed(table, self._now_ms())
+
+    def set_army(self, table: str, device: str, seat: str, army: Document | None, *, sealed: bool = False) -> None:
+        """The list that a seat plays, or none. ``sealed``: nobody else sees it before the game shows it.
+
+        Errors: `Malformed` (the list, or one for another game).
+        """
+        # The table is looked at first for its game only; who may do it is asked inside the transaction.
+        game = self._find(self._at(table, device)[0].game)
+        text, about = _read(game, army)
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            lobby_only(play)
+            mine_or_hosts(seated, seat)
+            seat_there(people, table, seat)
+            people.set_seat(table, seat, army=text, about=about, sealed=sealed and text is not None)
+            self._new_terms(people, play)
+
+    def settle(self, table: str, device: str, agreed: Agreed) -> None:
+        """What is agreed becomes this; everybody has to accept again. Errors: `Malformed` ``no-such-setting``."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            lobby_only(play)
+            host_only(seated)
+            terms = _checked(agreed, self._rules(play.game))
+            if terms != agreed_of(play):
+                self._new_terms(people, play, agreed=to_json(terms))
+
+    def accept(self, table: str, device: str, seat: str, terms: int) -> None:
+        """A seat's holder accepts what `Opened.terms` stands for. Errors: `Stale` ``terms-changed``."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            lobby_only(play)
+            seat_there(people, table, seat)
+            if seat not in seated.seats:
+                raise not_yours(seat)
+            if terms != play.terms:
+                raise Stale(
+                    "terms-changed", "Something was changed meanwhile. Look again, then accept.", terms=play.terms
+                )
+            people.set_seat(table, seat, accepted=True)
+            people.changed(table, self._now_ms())
+
+    def start(self, table: str, device: str, tap: str = FIRST) -> Tapped:
+        """The battle begins: the game's first step. The host's own seats accept by it.
+
+        Errors: `Illegal` ``seats-too-few``, ``seats-too-many``, ``not-accepted`` and the game's.
+        """
+        while True:
+            play, seated = self._at(table, device)
+            lobby_only(play)
+            host_only(seated)
+            with self._database.read() as connection:
+                people = TablePeople(connection)
+                seats, armies = people.seats(table), people.armies(table)
+            rules = self._rules(play.game)
+            missing = what_is_missing(rules, seats, seated.handle)
+            if missing:
+                raise Illegal("not-accepted" if "accept" in missing[0] else "seats-count", missing[0])
+            start = _start(rules, agreed_of(play), seats, armies)
+            codec, now = self._codec(play.game), self._now_ms()
+            begun = NextStep(codec, rules, play, NOWHERE, rules.empty(), now, tap_key(tap)).begin(start)
+            moved = Moved(begun.phase, 0, 0, 0)
+            # Compared with the version that was read: what was accepted is what begins.
+            version = self._plays.append(table, begun.step, moved, expected_version=play.version)
+            if version is not None:
+                self._states.remember(table, begun.step, begun.state)
+                return Tapped(1, version, begun.step.label)
+
+    def _new_terms(self, people: TablePeople, play: PlayRow, **values: Any) -> None:
+        """Whatever was accepted is not what is there now."""
+        people.clear_accepted(play.id)
+        people.changed(play.id, self._now_ms(), terms=play.terms + 1, **values)
+
+
+def what_is_missing(rules: TableRules, seats: Sequence[SeatRecord], host: str) -> list[str]:
+    """Sentences about what keeps the battle from starting."""
+    fewest, most = rules.seats
+    found = []
+    if len(seats) < fewest:
+        found.append(f"This game needs at least {fewest} seat{'s' if fewest != 1 else ''}.")
+    if len(seats) > most:
+        found.append(f"This game has at most {most} seats.")
+    waiting = [seat.name for seat in seats if seat.holder not in (None, host) and not seat.accepted]
+    if waiting:
+        found.append(f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} yet to accept.")
+    return found
+
+
+def seat_there(people: TablePeople, table: str, seat: str) -> SeatRecord:
+    """The seat. Errors: `Illegal` ``no-such-seat``."""
+    for row in people.seats(table):
+        if row.id == seat:
+            return row
+    raise Illegal("no-such-seat", "That seat is not at this table any more.", seat=seat[:20])
+
+
+def not_yours(seat: str) -> Illegal:
+    """Nobody accepts for somebody else, not even the host."""
+    return Illegal("not-your-seat", "Only whoever holds the seat can do that.", seat=seat[:20])
+
+
+def _new_row(game: Game, code: str, name: str, agreed: str, now: int) -> PlayRow:
+    return PlayRow(
+        id=army_id(),
+        code=code,
+        game=game.id,
+        name=name,
+        phase=LOBBY,
+        agreed=agreed,
+        terms=1,
+        data_version=game.table.data_version,
+        seed=table_seed(),
+        version=1,
+        number=0,
+        head=0,
+        redo=0,
+        ask=0,
+        generation=0,
+        created_ms=now,
+        updated_ms=now,
+    )
+
+
+def _free_code(people: TablePeople) -> str:
+    code = table_code()
+    while people.code_taken(code):
+        code = table_code()
+    return code
+
+
+def _not_too_many(count: int) -> None:
+    if count > MAX_SEATS:
+        raise Illegal("seats-too-many", f"A table has at most {MAX_SEATS} seats.", limit=MAX_SEATS)
+
+
+def _checked(agreed: Agreed, rules: TableRules) -> Agreed:
+    """Only what may be agreed; house rules that stand as the book has them are left out."""
+    if not {agreed.dice, agreed.cards, agreed.chips} <= set(MODES):
+        raise Malformed("no-such-setting", "Dice, cards and chips are virtual, real, or asked about each time.")
+    known = {switch.name: [value for value, _ in switch.options] for switch in rules.switches()}
+    for name, value in agreed.switches.items():
+        if value not in known.get(name, ()):
+            raise Malformed("no-such-setting", f"This game knows no house rule “{name[:40]}: {value[:40]}”.")
+    chosen = {name: value for name, value in agreed.switches.items() if value != known[name][0]}
+    return replace(agreed, switches=chosen)
+
+
+def _read(game: Game, army: Document | None) -> tuple[str | None, str]:
+    """A list in normal form as JSON, and what is said of it."""
+    if army is None:
+        return None, "{}"
+    document = game.armies.read(army)
+    review = game.armies.review(document, mends=False)
+    sides = {side.id: side.name for side in game.armies.sides()}
+    gang = str(document.get("gang", ""))
+    about = {
+        "name": str(document.get("name", "")),
+        "side": sides.get(gang, gang),
+        "cost": review.cost,
+        "legal": review.legal,
+    }
+    return json.dumps(document, separators=(",", ":")), json.dumps(about)
+
+
+def _start(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armies: dict[str, str | None]) -> Start:
+    """Every house rule is named, so that the game need not know which way is the book's."""
+
+    def army(seat: SeatRecord) -> Document | None:
+        text = armies[seat.id]
+        read: Document | None = None if text is None else json.loads(text)
+        return read
+
+    return Start(
+        tuple(StartSeat(seat.id, seat.name, army(seat), bool(seat.sealed)) for seat in seats),
+        agreed.dice,
+        agreed.cards,
+        agreed.chips,
+        {"hide-chips": "yes" if agreed.hide_chips else "no"}
+        | {switch.name: switch.options[0][0] for switch in rules.switches()}
+        | dict(agreed.switches),
+    )

@@ -1,0 +1,234 @@
+"""A table as a device may see it: seats, people, the board of its game, and the public log."""
+
+import json
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+
+from companion.engine.board import Board
+from companion.engine.chance import fingerprint
+from companion.engine.errors import Forbidden
+from companion.engine.play import Viewer
+from companion.engine.sheets import TroopCard
+from companion.services.tables.base import TableBase, agreed_of, existing, moment, sentences
+from companion.services.tables.lobby import what_is_missing
+from companion.services.tables.views import BOARD, LOBBY, OVER, Ask, LogLine, Opened, Person, SeatRow, TableRow
+from companion.store.play_people import KICKED, TablePeople
+from companion.store.play_rows import PLAYED, Brief, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
+
+MOST_LINES = 500
+
+LINES = 40
+"""So many lines of the log come with a page."""
+
+HERE_FOR = timedelta(seconds=60)
+"""A device that was not heard of for so long is not here, whatever it said last: its server may have died."""
+
+
+class Looking(TableBase):
+    """What pages show, and what the live channel needs to know."""
+
+    def open(self, table: str, device: str, seat: str = "", *, board: bool = False, lines: int = LINES) -> Opened:
+        """The table for this device, seen with the eyes of one of the seats it holds (the first, if none is named).
+
+        ``board``: as the big screen shows it, to which nothing is secret's. Errors: `NotFound` ``no-table``,
+        ``not-at-this-table``; `Forbidden` ``not-your-seat``.
+        """
+        play, seated = self._at(table, device)
+        seats, devices = self._plays.people(table)
+        viewer = _viewer(seated, seat, board=board)
+        now = self._now_ms()
+        shown, more = self._page(play, seats, play.number + 1, lines)
+        rules = self._rules(play.game)
+        return Opened(
+            table=table,
+            code=play.code,
+            name=play.name,
+            game=play.game,
+            phase=play.phase,
+            version=play.version,
+            number=play.number,
+            role=seated.role,
+            host=seated.host,
+            seat=viewer.seat,
+            held=seated.seats,
+            seats=seat_rows(seats, devices, seated.seats, now),
+            people=_people(devices, seats, seated, now),
+            agreed=agreed_of(play),
+            terms=play.terms,
+            data_version=play.data_version,
+            seed_hash=fingerprint(bytes.fromhex(play.seed)),
+            seed=play.seed if play.phase == OVER else "",
+            missing=tuple(what_is_missing(rules, seats, seated.handle)) if play.phase == LOBBY else (),
+            board=self._board(play, viewer),
+            undo_label=self._undo_label(play),
+            redo_label=f"Redo: {self._states.place(table, play.redo).label}" if play.redo else "",
+            ask=self._ask(play, seated, seats),
+            lines=shown,
+            more=more,
+            created_at=moment(play.created_ms),
+        )
+
+    def log(self, table: str, device: str, before: int, most: int = 50) -> tuple[LogLine, ...]:
+        """Older lines of the log, newest first."""
+        play, _ = self._at(table, device)
+        seats, _ = self._plays.people(table)
+        return self._page(play, seats, before, min(most, MOST_LINES))[0]
+
+    def cards(self, table: str, device: str, seat: str = "") -> Sequence[TroopCard]:
+        """The troops that this device may look at; none in the lobby."""
+        play, seated = self._at(table, device)
+        if play.phase == LOBBY:
+            return ()
+        rules = self._rules(play.game)
+        return rules.cards(self._states.state(table, play.game, rules, play.head), _viewer(seated, seat, board=False))
+
+    def mine(self, device: str, most: int = 20, *, hidden: bool = False) -> list[TableRow]:
+        """The tables that this device is at, the last one played first; ``hidden``: those it put away."""
+        found = []
+        for row in self._plays.mine(device, most, hidden=hidden):
+            names = tuple(seat.name for seat in self._plays.people(row.id)[0])
+            at = moment(row.updated_ms)
+            found.append(
+                TableRow(row.id, row.code, row.name, row.game, row.phase, bool(row.host), names, row.label or "", at)
+            )
+        return found
+
+    # For the live channel
+
+    def version(self, table: str) -> int | None:
+        """What is broadcast of a table; None where there is none."""
+        return self._plays.version(table)
+
+    def versions(self, tables: Iterable[str]) -> dict[str, int]:
+        """The same of several; one that is gone is missing."""
+        with self._database.read() as connection:
+            return TablePeople(connection).versions(list(tables))
+
+    def may_listen(self, table: str, device: str) -> bool:
+        """True where this device is at the table, and was not sent away."""
+        _, seated = self._plays.play_for(table, device)
+        return seated is not None and seated.role != KICKED
+
+    def present(self, table: str, device: str, *, here: bool = True) -> bool:
+        """Notes that a device's page is open, or is no more; True where that is news, which every page then shows."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            existing(people.locked(table), table)
+            seated = people.device(table, device)
+            if seated is None or seated.role == KICKED:
+                return False
+            people.set_device(table, device, here=here, seen_ms=self._now_ms())
+            if seated.here != here:
+                people.changed(table, self._now_ms())
+        return seated.here != here
+
+    # How it is done
+
+    def _board(self, play: PlayRow, viewer: Viewer) -> Board | None:
+        if play.phase == LOBBY:
+            return None
+        rules = self._rules(play.game)
+        return rules.view(self._states.state(play.id, play.game, rules, play.head), viewer)
+
+    def _undo_label(self, play: PlayRow) -> str:
+        last = self._states.place(play.id, play.head)
+        return f"Undo: {last.label}" if last.parent else ""
+
+    def _ask(self, play: PlayRow, seated: SeatedDevice, seats: Sequence[SeatRecord]) -> Ask | None:
+        step = self._plays.step(play.id, play.ask) if play.ask else None
+        if step is None:
+            return None
+        mine = json.loads(step.command)["handle"] == seated.handle
+        who = {seat.id: seat.name for seat in seats}.get(step.seat, "The host")
+        may_nod = bool(seated.seats) and not mine
+        return Ask(step.number, step.seat, who, self._states.place(play.id, play.head).label, mine, may_nod)
+
+    def _page(
+        self, play: PlayRow, seats: Sequence[SeatRecord], before: int, most: int
+    ) -> tuple[tuple[LogLine, ...], bool]:
+        rows = self._plays.page(play.id, before, most + 1) if play.number else []
+        page, more = rows[:most], len(rows) > most
+        counted = self._counted(play, page, before)
+        names = {seat.id: seat.name for seat in seats}
+        lines = tuple(
+            LogLine(
+                number=row.number,
+                kind=row.kind,
+                seat=row.seat,
+                who=names.get(row.seat, ""),
+                label=row.label,
+                told=sentences(row.told),
+                at=moment(row.at_ms),
+                undone=row.kind == PLAYED and row.number not in counted,
+            )
+            for row in page
+        )
+        return lines, more
+
+    def _counted(self, play: PlayRow, page: Sequence[Brief], before: int) -> set[int]:
+        """The plays of a page that are part of the state as it is: on the way from the head to the start."""
+        parents = {row.number: row.parent for row in page if row.kind == PLAYED}
+        if play.head >= before:
+            parents |= self._plays.links(play.id, before - 1, play.head)
+        found, step = set(), play.head
+        while step in parents:
+            found.add(step)
+            step = parents[step]
+        return found
+
+
+def seat_rows(
+    seats: Sequence[SeatRecord], devices: Sequence[DeviceRecord], held: Sequence[str], now_ms: int = 0
+) -> tuple[SeatRow, ...]:
+    """The seats for a device that holds some of them; what a sealed list holds is left out for the others."""
+    known = {device.handle: device for device in devices}
+    return tuple(_seat_row(seat, known.get(seat.holder or ""), seat.id in held, now_ms) for seat in seats)
+
+
+def _seat_row(seat: SeatRecord, holder: DeviceRecord | None, mine: bool, now_ms: int) -> SeatRow:
+    about = json.loads(seat.about)
+    told = about if mine or not seat.sealed else {}
+    return SeatRow(
+        id=seat.id,
+        name=seat.name,
+        army=told.get("name", ""),
+        side=told.get("side", ""),
+        cost=told.get("cost"),
+        legal=told.get("legal"),
+        has_army=bool(about),
+        sealed=bool(seat.sealed),
+        held=seat.holder is not None,
+        holder=holder.name if holder is not None else "",
+        here=holder is not None and _is_here(holder, now_ms),
+        mine=mine,
+        accepted=bool(seat.accepted),
+    )
+
+
+def _people(
+    devices: Sequence[DeviceRecord], seats: Sequence[SeatRecord], me: SeatedDevice, now_ms: int
+) -> tuple[Person, ...]:
+    return tuple(
+        Person(
+            handle=device.handle,
+            name=device.name,
+            role=device.role,
+            host=bool(device.host),
+            here=_is_here(device, now_ms),
+            me=device.handle == me.handle,
+            seats=tuple(seat.id for seat in seats if seat.holder == device.handle),
+        )
+        for device in devices
+    )
+
+
+def _is_here(device: DeviceRecord, now_ms: int) -> bool:
+    return bool(device.here) and now_ms - device.seen_ms < HERE_FOR.total_seconds() * 1000
+
+
+def _viewer(seated: SeatedDevice, seat: str, *, board: bool) -> Viewer:
+    if board or (seated.role == BOARD and not seated.seats):
+        return Viewer(board=True)
+    if seat and seat not in seated.seats:
+        raise Forbidden("not-your-seat", "That seat is somebody else's.", seat=seat[:20])
+    return Viewer(seat or next(iter(seated.seats), ""), frozenset(seated.seats), seated.host)

@@ -1,0 +1,122 @@
+"""Is a log what it says it is? Its chain, its numbers by the seed, and each decision made once more."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.chance import Chance, fingerprint, proves
+from companion.engine.errors import CompanionError
+from companion.engine.play import Actor, Decision, Start, TableRules
+from companion.services.tables.base import agreed_of
+from companion.services.tables.states import evolved
+from companion.services.tables.steps import FIRST, chance_place
+from companion.services.tables.views import Proof
+from companion.store.codec import Codec, from_json, to_json
+from companion.store.play_rows import PLAYED, REDONE, UNDONE, PlayRow, StepRow
+
+MOST_FAULTS = 20
+
+
+def prove(play: PlayRow, steps: Sequence[StepRow], rules: TableRules, codec: Codec) -> Proof:
+    """Checks a table from its first step. Deciding anew needs the figures and rulings that it was played by."""
+    check = _Check(play, rules, codec)
+    for expected, step in enumerate(steps, 1):
+        check.step(step, expected)
+    check.end(len(steps))
+    seed_hash = fingerprint(check.seed)
+    return Proof(
+        play.id,
+        seed_hash,
+        len(steps),
+        len(check.plays),
+        check.numbers,
+        check.replayed,
+        tuple(check.faults[:MOST_FAULTS]),
+    )
+
+
+class _Check:
+    """Walks along a log as it was written."""
+
+    def __init__(self, play: PlayRow, rules: TableRules, codec: Codec) -> None:
+        self.play, self.rules, self.codec = play, rules, codec
+        self.seed = bytes.fromhex(play.seed)
+        self.redraws = agreed_of(play).redraw
+        self.again = rules.data_version == play.data_version
+        self.states: dict[int, Any] = {0: rules.empty()}
+        self.plays: dict[int, StepRow] = {}
+        self.head = self.generation = self.numbers = self.replayed = 0
+        self.faults: list[str] = []
+
+    def step(self, step: StepRow, expected: int) -> None:
+        """One step, after all before it."""
+        self._hold(step.number == expected, f"Step {expected} is missing.")
+        if step.kind == PLAYED:
+            self._play(step)
+        else:
+            self._move(step)
+
+    def end(self, count: int) -> None:
+        """The table stands where its log leads."""
+        self._hold(self.play.number == count, f"The table counts {self.play.number} steps, the log has {count}.")
+        self._hold(self.play.head == self.head, f"The table stands at step {self.play.head}, its log at {self.head}.")
+
+    def _hold(self, true: bool, sentence: str) -> None:
+        if not true:
+            self.faults.append(sentence)
+
+    def _play(self, step: StepRow) -> None:
+        before = self.plays.get(step.parent)
+        depth = before.depth if before is not None else 0
+        name = f"Step {step.number} ({step.label})"
+        self._hold(step.parent == self.head, f"{name} does not follow what was there.")
+        self._hold(step.depth == depth + 1, f"{name} is at the wrong depth.")
+        self._hold(step.place == chance_place(self.generation, depth), f"{name} took its chance from elsewhere.")
+        drawn = [(count, number) for count, number in json.loads(step.drawn)]
+        self.numbers += len(drawn)
+        self._hold(proves(self.seed, step.place, drawn), f"{name} holds numbers that the seed does not give.")
+        state = self.states.get(step.parent, self.states[0])
+        events = self.codec.events_from_json(step.events)
+        if self.again:
+            self._decide_again(step, state, events, drawn, name)
+        self.states[step.number] = evolved(self.rules, state, events)
+        self.plays[step.number] = step
+        self.head = step.number
+
+    def _decide_again(
+        self, step: StepRow, state: Any, events: list[Any], drawn: list[tuple[int, int]], name: str
+    ) -> None:
+        chance = Chance(self.seed, step.place)
+        self.replayed += 1
+        try:
+            decision = self._decision(json.loads(step.command), step, state, chance)
+        except CompanionError as error:
+            self.faults.append(f"{name} would be refused: {error.message}")
+            return
+        # Read back before they are compared: what was written knows no sets and no order in them.
+        same = self.codec.events_from_json(self.codec.events_to_json(decision.events)) == events
+        self._hold(same and chance.drawn == drawn, f"{name} would have come out otherwise.")
+        said = (decision.label, to_json(decision.told), decision.reveals)
+        self._hold(said == (step.label, step.told, bool(step.reveals)), f"{name} says what was not decided.")
+
+    def _decision(self, kept: dict[str, Any], step: StepRow, state: Any, chance: Chance) -> Decision:
+        if kept["name"] == FIRST:
+            self._hold(kept["seed_hash"] == fingerprint(self.seed), "The seed is not the one that was promised.")
+            return self.rules.begin(from_json(to_json(kept["with"]), Start), chance)
+        command = self.codec.command_from(kept["name"], kept["with"])
+        return self.rules.decide(state, command, Actor(step.seat, frozenset(kept["seats"]), kept["host"]), chance)
+
+    def _move(self, step: StepRow) -> None:
+        name = f"Step {step.number} ({step.label})"
+        self._hold(step.parent == self.head, f"{name} does not follow what was there.")
+        if step.kind == UNDONE:
+            undone = self.plays.get(self.head)
+            self._hold(undone is not None and step.head == undone.parent, f"{name} goes back to the wrong place.")
+            if undone is not None and undone.reveals and self.redraws:
+                self.generation += 1
+        elif step.kind == REDONE:
+            again = self.plays.get(step.head)
+            self._hold(again is not None and again.parent == self.head, f"{name} goes on to the wrong place.")
+        else:
+            self._hold(step.head == self.head, f"{name} moved the table.")
+        self.head = step.head

@@ -1,0 +1,150 @@
+"""The state of a table at a step: remembered, taken from a state kept whole, or folded from the start.
+
+The log never changes, so what is remembered of (table, step) is right for good, in any number of processes.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial, reduce
+from threading import Lock
+from typing import Any
+
+from companion.engine.play import TableRules
+from companion.store.codec import Codec
+from companion.store.play_rows import StepRow
+from companion.store.plays import Plays, Snapshot
+
+KEPT_EVERY = 64
+"""Every so many plays of a chain the state is kept whole."""
+
+REMEMBERED = 512
+"""States that one process remembers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A step as a state has to know it: its number, how deep its chain is, and where a whole state is kept."""
+
+    head: int
+    depth: int
+    base: int
+    label: str
+    reveals: bool
+    parent: int
+
+
+NOWHERE = Place(0, 0, 0, "", False, 0)
+
+
+class States:
+    """The states of one process."""
+
+    def __init__(self, plays: Plays, codec_of: Callable[[str], Codec]) -> None:
+        self._plays = plays
+        self._codec_of = codec_of
+        self._known: OrderedDict[tuple[str, int], Any] = OrderedDict()
+        self._places: OrderedDict[tuple[str, int], Place] = OrderedDict()
+        self._lock = Lock()
+
+    def place(self, table: str, head: int) -> Place:
+        """What there is to know of a step besides its state."""
+        if head == 0:
+            return NOWHERE
+        with self._lock:
+            found = self._places.get((table, head))
+        if found is None:
+            step = self._plays.step(table, head)
+            if step is None:
+                raise LookupError(f"table {table} has no step {head}")
+            found = place_of(step)
+            self._remember(self._places, (table, head), found)
+        return found
+
+    def state(self, table: str, game: str, rules: TableRules, head: int) -> Any:
+        """The state after a step (0: before the first)."""
+        with self._lock:
+            if (table, head) in self._known:
+                self._known.move_to_end((table, head))
+                return self._known[table, head]
+        state = self._fold(table, self._codec_of(game), rules, head)
+        self._remember(self._known, (table, head), state)
+        return state
+
+    def remember(self, table: str, step: StepRow, state: Any) -> None:
+        """The state after a step that was just written."""
+        self._remember(self._known, (table, step.number), state)
+        self._remember(self._places, (table, step.number), place_of(step))
+
+    def whole(self, game: str, state: Any) -> Snapshot:
+        """A state to be kept with its step."""
+        codec = self._codec_of(game)
+        return Snapshot(codec.shape, codec.state_to_json(state))
+
+    def forget(self) -> None:
+        """As a process that was just started."""
+        with self._lock:
+            self._known.clear()
+            self._places.clear()
+
+    def each(self, table: str, game: str, rules: TableRules, head: int) -> Iterator[tuple[int, Any]]:
+        """Every step of the chain to ``head`` with the state after it, from the first."""
+        codec = self._codec_of(game)
+        facts = self._plays.facts(table, 0, head)
+        state = rules.empty()
+        for number in chain({number: parent for number, (parent, _) in facts.items()}, head, 0) or ():
+            state = evolved(rules, state, codec.events_from_json(facts[number][1]))
+            yield number, state
+
+    def _fold(self, table: str, codec: Codec, rules: TableRules, head: int) -> Any:
+        for start, state in self._starts(table, codec, rules, head):
+            facts = self._plays.facts(table, start, head)
+            steps = chain({number: parent for number, (parent, _) in facts.items()}, head, start)
+            if steps is not None:
+                written = (codec.events_from_json(facts[number][1]) for number in steps)
+                return reduce(partial(evolved, rules), written, state)
+        raise LookupError(f"the log of table {table} does not lead to step {head}")
+
+    def _starts(self, table: str, codec: Codec, rules: TableRules, head: int) -> Iterator[tuple[int, Any]]:
+        """Where folding may begin, the nearest first: what was remembered, what was kept whole, the start."""
+        base = self.place(table, head).base
+        with self._lock:
+            near = max((step for known, step in self._known if known == table and base <= step < head), default=0)
+            remembered = self._known.get((table, near))
+        if near and remembered is not None:
+            yield near, remembered
+        kept = self._plays.snapshot(table, base) if base else None
+        # One of another release is right for that release only.
+        if kept is not None and kept.shape == codec.shape:
+            yield base, codec.state_from_json(kept.state)
+        yield 0, rules.empty()
+
+    def _remember(self, where: OrderedDict[tuple[str, int], Any], key: tuple[str, int], value: Any) -> None:
+        with self._lock:
+            where[key] = value
+            where.move_to_end(key)
+            while len(where) > REMEMBERED:
+                where.popitem(last=False)
+
+
+def place_of(step: StepRow) -> Place:
+    """A play as a place in its chain."""
+    return Place(step.number, step.depth, step.base, step.label, bool(step.reveals), step.parent)
+
+
+def chain(parents: dict[int, int], head: int, start: int) -> list[int] | None:
+    """The plays after ``start`` up to ``head``, in order; None where ``start`` is not on the way."""
+    found = []
+    while head > start:
+        if head not in parents:
+            return None
+        found.append(head)
+        head = parents[head]
+    return found[::-1] if head == start else None
+
+
+def evolved(rules: TableRules, state: Any, events: Any) -> Any:
+    """The state after these events."""
+    for event in events:
+        state = rules.evolve(state, event)
+    return state

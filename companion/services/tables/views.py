@@ -1,0 +1,234 @@
+"""What the services say about a table: plain values, ready to be shown, with nothing in them that must stay secret."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from companion.engine.board import Board
+from companion.engine.roster import Document
+
+LOBBY, PLAYING, OVER = "lobby", "playing", "over"
+"""The phases of a table: seats and lists are agreed on, it is played, it is done (and its seed is shown)."""
+
+PLAYER, SPECTATOR, BOARD = "player", "spectator", "board"
+"""What a device is at a table. Host is a mark of its own: the host may be any of the three."""
+
+ROLES = (PLAYER, SPECTATOR, BOARD)
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What all accept before they play. ``dice``, ``cards``, ``chips``: one of `companion.engine.play.MODES`.
+
+    ``switches`` are house rules by the names of `TableRules.switches`; one that is not named is as the book has it.
+    ``redraw``: what was revealed and undone comes out anew, else the same again. ``hide_chips``: a seat's chip colours
+    are its own affair; the game is told by the switch ``hide-chips`` (``yes`` or ``no``).
+    """
+
+    dice: str = "virtual"
+    cards: str = "virtual"
+    chips: str = "virtual"
+    switches: Mapping[str, str] = field(default_factory=dict)
+    redraw: bool = False
+    hide_chips: bool = False
+
+
+@dataclass(frozen=True)
+class NewSeat:
+    """A seat to begin with. ``take``: the device that makes the table holds it at once."""
+
+    name: str = ""
+    army: Document | None = None
+    sealed: bool = False
+    take: bool = False
+
+
+@dataclass(frozen=True)
+class Made:
+    """A new table: its id for addresses, its code for people, and the seats' ids in order."""
+
+    table: str
+    code: str
+    seats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Entered:
+    """A device is in. ``seat`` is the one it came to hold, where it came by a seat's code."""
+
+    table: str
+    seat: str = ""
+
+
+@dataclass(frozen=True)
+class SeatCode:
+    """A one-time code for a seat: whoever types it holds the seat, and who held it before does not."""
+
+    code: str
+    expires_at: datetime
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat as anybody at the table sees it. ``army`` is its list's name and ``cost`` its points (both empty where the
+    list is sealed and not mine, or there is none). ``holder`` is the name of the device that holds it."""
+
+    id: str
+    name: str
+    army: str = ""
+    side: str = ""
+    cost: int | None = None
+    legal: bool | None = None
+    has_army: bool = False
+    sealed: bool = False
+    held: bool = False
+    holder: str = ""
+    here: bool = False
+    mine: bool = False
+    accepted: bool = False
+
+
+@dataclass(frozen=True)
+class Person:
+    """A device at the table. ``handle`` names it to the others, without giving away what opens it."""
+
+    handle: str
+    name: str
+    role: str
+    host: bool
+    here: bool
+    me: bool
+    seats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Somebody wants to take back a step that showed something. ``mine``: this device asked; ``may_nod``: it may
+    answer."""
+
+    number: int
+    seat: str
+    who: str
+    label: str
+    mine: bool
+    may_nod: bool
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of the public log.
+
+    ``kind`` is ``play``, ``undo``, ``redo``, ``ask`` or ``refuse``; ``undone`` marks a play that was taken back.
+    """
+
+    number: int
+    kind: str
+    seat: str
+    who: str
+    label: str
+    told: tuple[str, ...]
+    at: datetime
+    undone: bool = False
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table as one device sees it. ``board`` is None in the lobby; ``number`` goes with every tap.
+
+    ``version`` is what is broadcast. ``seat`` is whose eyes it is seen with, ``seats`` holds all of them, ``held``
+    those of this device. ``terms`` goes with an acceptance. ``missing`` says in words what keeps the battle from
+    starting.
+    ``lines`` are the newest first; ``more`` where there are older ones. ``seed`` is empty until the game is over.
+    """
+
+    table: str
+    code: str
+    name: str
+    game: str
+    phase: str
+    version: int
+    number: int
+    role: str
+    host: bool
+    seat: str
+    held: tuple[str, ...]
+    seats: tuple[SeatRow, ...]
+    people: tuple[Person, ...]
+    agreed: Agreed
+    terms: int
+    data_version: str
+    seed_hash: str
+    seed: str = ""
+    missing: tuple[str, ...] = ()
+    board: Board | None = None
+    undo_label: str = ""
+    redo_label: str = ""
+    ask: Ask | None = None
+    lines: tuple[LogLine, ...] = ()
+    more: bool = False
+    created_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Door:
+    """What somebody sees who has a code and is not in yet. ``inside``: this device is in already."""
+
+    table: str
+    code: str
+    name: str
+    game: str
+    phase: str
+    seats: tuple[SeatRow, ...]
+    inside: bool
+    for_seat: str = ""
+
+
+@dataclass(frozen=True)
+class Tapped:
+    """A tap is in the log. ``number`` is the log's then, ``version`` the table's now.
+
+    ``asked``: an undo was not done but asked for. ``repeated``: the same tap had come before; nothing was changed.
+    """
+
+    number: int
+    version: int
+    label: str
+    repeated: bool = False
+    asked: bool = False
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table in the list of a device's tables."""
+
+    table: str
+    code: str
+    name: str
+    game: str
+    phase: str
+    host: bool
+    seats: tuple[str, ...]
+    headline: str
+    updated_at: datetime
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What checking a table found. ``faults`` are sentences; none means that all is as it was said to be.
+
+    ``plays`` are the steps that are no undo and the like; ``replayed`` is how many of them were also decided anew,
+    which only the same figures and rulings can do.
+    """
+
+    table: str
+    seed_hash: str
+    steps: int
+    plays: int
+    numbers: int
+    replayed: int
+    faults: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """True where nothing was found."""
+        return not self.faults

@@ -1,0 +1,93 @@
+"""Statements by way of the bare driver, for what every tap does: SQLAlchemy's connections would be half of its time."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy.sql.expression import Executable
+
+from companion.store.database import Database
+
+Values = Mapping[str, Any]
+Row = tuple[Any, ...]
+
+
+class Cursor:
+    """A driver's cursor that takes statements of SQLAlchemy Core. Values are handed over as they are."""
+
+    def __init__(self, cursor: Any, statements: "Bare") -> None:
+        self._cursor = cursor
+        self._statements = statements
+
+    def run(self, statement: Executable, values: Values) -> None:
+        """Runs a statement that returns nothing."""
+        sql, order, given = self._statements.compiled(statement)
+        everything = {**given, **values}
+        self._cursor.execute(sql, everything if order is None else [everything[name] for name in order])
+
+    def one(self, statement: Executable, values: Values) -> Row | None:
+        """The first row."""
+        self.run(statement, values)
+        row: Row | None = self._cursor.fetchone()
+        return row
+
+    def all(self, statement: Executable, values: Values) -> list[Row]:
+        """Every row."""
+        self.run(statement, values)
+        rows: list[Row] = self._cursor.fetchall()
+        return rows
+
+
+class Bare:
+    """The driver's connections of a database, out of the same pool."""
+
+    def __init__(self, database: Database) -> None:
+        self._engine = database.engine
+        self.sqlite = self._engine.dialect.name == "sqlite"
+        self.error: Any = self._engine.dialect.loaded_dbapi.Error
+        self.integrity_error: Any = self._engine.dialect.loaded_dbapi.IntegrityError
+        self._compiled: dict[Executable, tuple[str, Sequence[str] | None, Values]] = {}
+
+    @contextmanager
+    def read(self) -> Iterator[Cursor]:
+        """Selects; each sees the newest committed state."""
+        connection = self._engine.raw_connection()
+        try:
+            cursor = connection.cursor()
+            yield Cursor(cursor, self)
+            cursor.close()
+        except self.error as error:
+            # Back in the pool it would fail again for somebody else.
+            connection.invalidate(error)
+            raise
+        finally:
+            connection.close()
+
+    @contextmanager
+    def write(self) -> Iterator[Cursor]:
+        """A transaction: on the disk at the end of the block, or undone when the block raises."""
+        connection = self._engine.raw_connection()
+        try:
+            cursor = connection.cursor()
+            if self.sqlite:
+                cursor.execute("BEGIN IMMEDIATE")
+            yield Cursor(cursor, self)
+            # SQLite's driver is told to leave transactions alone (see `database`), so this is said in SQL.
+            if self.sqlite:
+                cursor.execute("COMMIT")
+            else:
+                connection.commit()
+            cursor.close()
+        except BaseException:
+            connection.rollback()
+            raise
+        finally:
+            connection.close()
+
+    def compiled(self, statement: Executable) -> tuple[str, Sequence[str] | None, Values]:
+        """The statement in the driver's words, the order of its values where they have no names, and its constants."""
+        if statement not in self._compiled:
+            compiled: Any = statement.compile(dialect=self._engine.dialect)  # type: ignore[attr-defined] # every statement of Core has it
+            constants = {name: value for name, value in compiled.params.items() if value is not None}
+            self._compiled[statement] = (compiled.string, compiled.positiontup, constants)
+        return self._compiled[statement]

@@ -1,0 +1,157 @@
+"""Tables, their devices and their seats, where they are changed. Secrets arrive in the clear and are kept as hashes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from companion.store.ids import fingerprint, random_name
+from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT
+from companion.store.play_rows import (
+    DEVICE_SEATS,
+    DEVICES,
+    PLAY_BY_ID,
+    SEATS,
+    DeviceRecord,
+    PlayRow,
+    SeatedDevice,
+    SeatRecord,
+)
+from companion.store.plays import changed, seated
+
+KICKED = "kicked"
+
+_LOCKED = PLAY_BY_ID.with_for_update()
+
+
+class TablePeople:
+    """Tables seen through one connection; whatever changes them needs one from `Database.write`."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    # Tables
+
+    def create(self, row: PlayRow) -> None:
+        """A new table. Errors: the driver's, where the code is taken."""
+        self._connection.execute(insert(PLAY).values({name: getattr(row, name) for name in PlayRow.__slots__}))
+
+    def code_taken(self, code: str) -> bool:
+        """True where a table, or a seat, has this code."""
+        return self.by_code(code) is not None or self.by_seat_code(code, 0) is not None
+
+    def by_code(self, code: str) -> str | None:
+        """The table with this code."""
+        found: str | None = self._connection.execute(select(PLAY.c.id).where(PLAY.c.code == code)).scalar()
+        return found
+
+    def locked(self, table: str) -> PlayRow | None:
+        """The table, held until the transaction ends."""
+        row = self._connection.execute(_LOCKED, {"table": table}).first()
+        return None if row is None else PlayRow(*row)
+
+    def changed(self, table: str, now_ms: int, **values: Any) -> int:
+        """Sets columns of the table and tells whoever watches."""
+        return changed(self._connection, table, now_ms, **values)
+
+    def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """What is broadcast of these tables; one that is gone is missing."""
+        found = self._connection.execute(select(PLAY.c.id, PLAY.c.version).where(PLAY.c.id.in_(tables)))
+        return {row[0]: row[1] for row in found}
+
+    def newest(self, most: int) -> list[PlayRow]:
+        """The tables last played at."""
+        columns = [PLAY.c[name] for name in PlayRow.__slots__]
+        rows = self._connection.execute(select(*columns).order_by(PLAY.c.updated_ms.desc()).limit(most))
+        return [PlayRow(*row) for row in rows]
+
+    def delete(self, table: str) -> None:
+        """The table and all that was played at it."""
+        self._connection.execute(delete(PLAY).where(PLAY.c.id == table))
+
+    # Devices
+
+    def device(self, table: str, secret: str) -> SeatedDevice | None:
+        """The device with this secret, kicked or not."""
+        values = {"table": table, "device": fingerprint(secret)}
+        return seated([tuple(row) for row in self._connection.execute(DEVICE_SEATS, values)])
+
+    def devices(self, table: str) -> list[DeviceRecord]:
+        """The devices that are in."""
+        return [DeviceRecord(*row) for row in self._connection.execute(DEVICES, {"table": table})]
+
+    def add_device(self, table: str, secret: str, name: str, role: str, now_ms: int, *, host: bool = False) -> None:
+        """One more device."""
+        values: dict[str, Any] = {
+            "table_id": table,
+            "device": fingerprint(secret),
+            "handle": random_name(6),
+            "name": name,
+        }
+        values |= {"role": role, "host": host, "here": True, "hidden": False, "seen_ms": now_ms}
+        self._connection.execute(insert(PLAY_DEVICE).values(values))
+
+    def set_device(self, table: str, secret: str, **values: Any) -> None:
+        """Changes columns of the device with this secret."""
+        mine = (PLAY_DEVICE.c.table_id == table, PLAY_DEVICE.c.device == fingerprint(secret))
+        self._connection.execute(update(PLAY_DEVICE).where(*mine).values(**values))
+
+    def set_handle(self, table: str, handle: str, **values: Any) -> None:
+        """Changes columns of the device with this handle."""
+        that = (PLAY_DEVICE.c.table_id == table, PLAY_DEVICE.c.handle == handle)
+        self._connection.execute(update(PLAY_DEVICE).where(*that).values(**values))
+
+    def make_host(self, table: str, handle: str) -> None:
+        """This device is the host, and no other."""
+        self._connection.execute(
+            update(PLAY_DEVICE).where(PLAY_DEVICE.c.table_id == table).values(host=PLAY_DEVICE.c.handle == handle)
+        )
+
+    # Seats
+
+    def seats(self, table: str) -> list[SeatRecord]:
+        """The seats in order."""
+        return [SeatRecord(*row) for row in self._connection.execute(SEATS, {"table": table})]
+
+    def armies(self, table: str) -> dict[str, str | None]:
+        """The lists of the seats as JSON."""
+        found = select(PLAY_SEAT.c.id, PLAY_SEAT.c.army).where(PLAY_SEAT.c.table_id == table)
+        return {row[0]: row[1] for row in self._connection.execute(found)}
+
+    def add_seat(self, table: str, name: str, secret: str | None = None) -> str:
+        """A seat at the end, held by the device with ``secret``; returns its id."""
+        last = self._connection.execute(
+            select(func.max(PLAY_SEAT.c.position)).where(PLAY_SEAT.c.table_id == table)
+        ).scalar()
+        position = 1 if last is None else last + 1
+        values = {"table_id": table, "id": f"s{position}", "position": position, "name": name, "army": None}
+        values |= {"about": "{}", "sealed": False, "accepted": False, "code_until_ms": 0}
+        values |= {"device": None if secret is None else fingerprint(secret)}
+        self._connection.execute(insert(PLAY_SEAT).values(values))
+        return f"s{position}"
+
+    def set_seat(self, table: str, seat: str, **values: Any) -> None:
+        """Changes columns of a seat."""
+        self._connection.execute(
+            update(PLAY_SEAT).where(PLAY_SEAT.c.table_id == table, PLAY_SEAT.c.id == seat).values(**values)
+        )
+
+    def give_seat(self, table: str, seat: str, handle: str | None) -> None:
+        """The device with this handle holds the seat (None: nobody does). A code for the seat stops working."""
+        holder = select(PLAY_DEVICE.c.device).where(PLAY_DEVICE.c.table_id == table, PLAY_DEVICE.c.handle == handle)
+        device = None if handle is None else holder.scalar_subquery()
+        self.set_seat(table, seat, device=device, accepted=False, code=None, code_until_ms=0)
+
+    def clear_accepted(self, table: str) -> None:
+        """Nobody has accepted what is agreed now."""
+        self._connection.execute(update(PLAY_SEAT).where(PLAY_SEAT.c.table_id == table).values(accepted=False))
+
+    def remove_seat(self, table: str, seat: str) -> None:
+        """The seat goes."""
+        self._connection.execute(delete(PLAY_SEAT).where(PLAY_SEAT.c.table_id == table, PLAY_SEAT.c.id == seat))
+
+    def by_seat_code(self, code: str, now_ms: int) -> tuple[str, str] | None:
+        """Table and seat of a seat's code that still works."""
+        mine = (PLAY_SEAT.c.code == code, PLAY_SEAT.c.code_until_ms > now_ms)
+        row = self._connection.execute(select(PLAY_SEAT.c.table_id, PLAY_SEAT.c.id).where(*mine)).first()
+        return None if row is None else (row[0], row[1])

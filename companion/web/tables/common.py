@@ -1,0 +1,91 @@
+"""What the table screens share: the blueprint, the service, and the device that asks."""
+
+import secrets
+from datetime import timedelta
+
+from flask import Blueprint, Flask, Response, current_app, g, request
+
+from companion.engine.errors import Malformed
+from companion.services.storage import Database
+from companion.services.tables import Tables, new_device
+
+blueprint = Blueprint("tables", __name__)
+
+COOKIE = "companion-device"
+"""A device's own secret, apart from the library: several people's armies may lie in one library, and a borrowed phone
+plays without opening anybody's."""
+
+_KEY = "companion.tables"
+_LASTS = timedelta(days=365)
+_LONGEST = 64
+
+
+def init_app(app: Flask, database: Database) -> None:
+    """One service for the process: it remembers what tables look like, which nobody has to rely on."""
+    app.extensions[_KEY] = Tables(database)
+    app.after_request(_remember_device)
+
+
+def tables() -> Tables:
+    """The tables of this app."""
+    found: Tables = current_app.extensions[_KEY]
+    return found
+
+
+# The device
+
+
+def device_secret() -> str | None:
+    """The secret in the cookie of the device that asks; None where it was never at a table."""
+    made: str | None = g.get("made_device")
+    if made is not None:
+        return made
+    secret = request.cookies.get(COOKIE, "")
+    return secret if secret.isascii() and secret.isalnum() and len(secret) <= _LONGEST else None
+
+
+def device() -> str:
+    """The same for asking the service, to which a stranger's empty secret is at no table."""
+    return device_secret() or ""
+
+
+def require_device() -> str:
+    """The device's secret, made where it has none; its cookie lasts a year from now on."""
+    secret: str = device_secret() or new_device()
+    g.made_device = secret
+    return secret
+
+
+def _remember_device(response: Response) -> Response:
+    secret: str | None = g.get("made_device")
+    if secret is not None:
+        response.set_cookie(
+            COOKIE,
+            secret,
+            max_age=_LASTS,
+            httponly=True,
+            samesite="Lax",
+            secure=bool(current_app.config["SESSION_COOKIE_SECURE"]),
+        )
+    return response
+
+
+# Forms
+
+
+def tap_key() -> str:
+    """A key for a form: the same one sent twice counts once."""
+    return secrets.token_hex(12)
+
+
+def seen_number() -> int:
+    """The log's number that the page showed. Errors: `Malformed` ``not-a-number``."""
+    text = request.form.get("seen", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Malformed("not-a-number", "That tap does not say what it saw. Load the page again.", field="seen")
+    return int(text)
+
+
+def address() -> str:
+    """Where the request came from, against which wrong codes count."""
+    return request.remote_addr or ""

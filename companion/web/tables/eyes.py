@@ -1,0 +1,81 @@
+"""Whose eyes a page is seen with, where one device holds several seats; and the cover between two of them.
+
+A page with somebody's secrets is only shown after its cover was lifted, by the button that says the name. It stays
+lifted until it is somebody else's turn to be asked at this device. Where nobody's page holds a secret, the phone just
+lies in the middle and there is nothing to lift.
+"""
+
+from dataclasses import dataclass
+
+from companion.engine.errors import Forbidden
+from companion.services.tables import LOBBY, Opened, SeatRow, Tables
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """``seat``: the cover of this seat was lifted. ``during``: who was asked then. ``cover``: lay this seat's cover."""
+
+    seat: str = ""
+    during: str = ""
+    cover: str = ""
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The same for an address; nothing where nothing was lifted."""
+        return {"seat": self.seat, "while": self.during} if self.seat else {}
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table as it may be shown now. ``covered`` is the seat to hand the device to: then nothing of ``opened`` but
+    what everybody knows may be drawn."""
+
+    opened: Opened
+    eyes: Eyes = Eyes()
+    covered: SeatRow | None = None
+    asked: str = ""
+
+
+def see(tables: Tables, table: str, device: str, eyes: Eyes, lines: int) -> Seen:
+    """The table, or the cover of the seat whose go it is. Errors: `NotFound` ``not-at-this-table``."""
+    opened = _open(tables, table, device, eyes.seat, lines)
+    if opened.phase == LOBBY or len(opened.held) < 2 or opened.board is None:
+        return Seen(opened)
+    asked = _asked(opened)
+    wanted = eyes.cover if eyes.cover in opened.held else _wanted(opened, eyes, asked)
+    first = asked[0] if asked else ""
+    if wanted == eyes.seat and not eyes.cover:
+        return Seen(opened, Eyes(wanted, eyes.during), asked=first)
+    if wanted != opened.seat:
+        opened = _open(tables, table, device, wanted, lines)
+    if opened.board is not None and opened.board.secret:
+        return Seen(
+            tables.open(table, device, board=True, lines=1),
+            covered=next(row for row in opened.seats if row.id == wanted),
+            asked=first,
+        )
+    # Asked for by name it stays; else the next page follows the game.
+    return Seen(opened, Eyes(wanted, first) if eyes.cover else Eyes(), asked=first)
+
+
+def _open(tables: Tables, table: str, device: str, seat: str, lines: int) -> Opened:
+    try:
+        return tables.open(table, device, seat, lines=lines)
+    except Forbidden:
+        # The seat was handed on since the page was made.
+        return tables.open(table, device, lines=lines)
+
+
+def _asked(opened: Opened) -> list[str]:
+    """The seats of this device that somebody waits for, the most urgent first."""
+    board = opened.board
+    if board is None:
+        return []
+    asked = [seat for prompt in board.prompts for seat in prompt.seats]
+    return [seat for seat in dict.fromkeys([*asked, board.turn.seat]) if seat in opened.held]
+
+
+def _wanted(opened: Opened, eyes: Eyes, asked: list[str]) -> str:
+    if eyes.seat in opened.held and (not asked or eyes.seat in asked or eyes.during == asked[0]):
+        return eyes.seat
+    return asked[0] if asked else opened.held[0]

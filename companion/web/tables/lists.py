@@ -1,0 +1,55 @@
+"""Which lists a seat may play: those of this browser's library, the samples of the game, or none."""
+
+from dataclasses import dataclass
+
+from companion.engine.errors import NotFound
+from companion.engine.game import Game
+from companion.engine.roster import Document
+from companion.games import game as find_game
+from companion.services.armies import ArmyService
+from companion.web.library import current_library
+from companion.web.storage import database, reading
+
+NONE, OWN, SAMPLE = "none", "own", "sample"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A list that can be chosen: ``value`` is what the form sends."""
+
+    value: str
+    name: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A list as a seat plays it; one that its owner sealed stays so."""
+
+    army: Document | None = None
+    sealed: bool = False
+
+
+def choices(game: Game) -> list[tuple[str, list[Choice]]]:
+    """Own armies of the game, then its samples."""
+    library = current_library()
+    rows = ArmyService(database()).rows(reading(), library.id) if library else []
+    own = [Choice(f"{OWN}:{row.id}", row.name, row.cost) for row in rows if row.game == game.id]
+    samples = [Choice(f"{SAMPLE}:{each.slug}", each.name, each.points) for each in game.armies.samples()]
+    return [group for group in (("Your armies", own), ("Sample armies", samples)) if group[1]]
+
+
+def chosen(game_id: str, value: str) -> Chosen:
+    """The list that the form names. Errors: `NotFound` ``no-army``."""
+    kind, _, id_ = value.partition(":")
+    library = current_library()
+    if kind == OWN and library is not None:
+        opened = ArmyService(database()).open(reading(), library.id, id_)
+        return Chosen(opened.document, sealed=opened.row.secret)
+    if kind == SAMPLE:
+        for sample in find_game(game_id).armies.samples():
+            if sample.slug == id_:
+                return Chosen(sample.document)
+    if kind in (NONE, ""):
+        return Chosen()
+    raise NotFound("no-army", "That army is not in this browser's library any more.")

@@ -1,0 +1,140 @@
+"""What is settled around the game rather than in it: seats, lists, terms, the start, and what the host can do.
+
+One address takes all of it; the field ``do`` says what. Seats and devices can be seen to at any time, the rest before
+the start only.
+"""
+
+from collections.abc import Callable
+
+from flask import Response, flash, request, url_for
+
+from companion.engine.errors import CompanionError, Malformed
+from companion.games import game as find_game
+from companion.services.tables import LOBBY, Opened
+from companion.web.htmx import go_to, is_htmx
+from companion.web.tables.common import blueprint, device, tables
+from companion.web.tables.lists import chosen
+from companion.web.tables.playing import answer, look
+from companion.web.tables.terms import read_terms
+
+Doing = Callable[[str, str, str], str | None]
+"""Table, device, seat; returns a sentence for whoever asked, if there is something to say."""
+
+
+@blueprint.post("/tables/<table>/people")
+def people(table: str) -> Response:
+    """Does what the form's ``do`` names. Answers htmx with the table as it is then, a plain form with its page."""
+    form = request.form
+    doing = _DOINGS.get(form.get("do", ""))
+    problem, said = None, None
+    try:
+        if doing is None:
+            raise Malformed("no-such-doing", "That button is from an older page. Load it again.", field="do")
+        said = doing(table, device(), form.get("seat", ""))
+    except CompanionError as error:
+        problem = error
+    if form.get("do") in _AWAY and problem is None:
+        return go_to(url_for("tables.index"))
+    if is_htmx():
+        return answer(table, problem=problem, said=said)
+    if problem or said:
+        flash(problem.message if problem else said or "", "error" if problem else "ok")
+    return go_to(url_for("tables.show", table=table))
+
+
+def _add(table: str, device: str, _seat: str) -> None:
+    tables().add_seat(table, device, request.form.get("name", ""))
+
+
+def _remove(table: str, device: str, seat: str) -> None:
+    tables().remove_seat(table, device, seat)
+
+
+def _seat(table: str, device: str, seat: str) -> None:
+    """A seat's name and list, in one form."""
+    form, opened = request.form, look(table)
+    row = next((row for row in opened.seats if row.id == seat), None)
+    if form.get("name", "").strip() and (row is None or form["name"].strip() != row.name):
+        tables().rename_seat(table, device, seat, form["name"])
+    wish = form.get("army", "keep")
+    sealed = form.get("sealed") == "1"
+    if wish != "keep":
+        list_ = chosen(opened.game, wish)
+        tables().set_army(table, device, seat, list_.army, sealed=sealed or list_.sealed)
+
+
+def _take(table: str, device: str, seat: str) -> None:
+    tables().take(table, device, seat)
+
+
+def _leave(table: str, device: str, seat: str) -> None:
+    tables().leave(table, device, seat)
+
+
+def _terms(table: str, device: str, _seat: str) -> None:
+    tables().settle(table, device, read_terms(find_game(look(table).game)))
+
+
+def _accept(table: str, device: str, _seat: str) -> None:
+    """All seats of the device accept what the page showed."""
+    terms = request.form.get("terms", "")
+    opened: Opened = look(table)
+    for seat in opened.held:
+        tables().accept(table, device, seat, int(terms) if terms.isascii() and terms.isdigit() else -1)
+
+
+def _start(table: str, device: str, _seat: str) -> None:
+    if look(table).phase == LOBBY:
+        # A second tap on it, or the page of a moment ago: the battle has begun, which is what was wanted.
+        tables().start(table, device)
+
+
+def _kick(table: str, device: str, _seat: str) -> str:
+    tables().kick(table, device, request.form.get("who", ""))
+    return "Sent away. A seat's code lets that device in again."
+
+
+def _hand(table: str, device: str, seat: str) -> None:
+    tables().hand_over(table, device, seat, request.form.get("who", ""))
+
+
+def _host(table: str, device: str, _seat: str) -> str:
+    tables().make_host(table, device, request.form.get("who", ""))
+    return "Handed on. You are not the host any more."
+
+
+def _claim(table: str, device: str, _seat: str) -> str:
+    tables().claim_host(table, device)
+    return "You are the host now."
+
+
+def _put_away(table: str, device: str, _seat: str) -> None:
+    tables().archive(table, device)
+
+
+def _take_out(table: str, device: str, _seat: str) -> None:
+    tables().archive(table, device, hidden=False)
+
+
+def _delete(table: str, device: str, _seat: str) -> None:
+    tables().delete(table, device)
+
+
+_AWAY = ("put-away", "take-out", "delete")
+_DOINGS: dict[str, Doing] = {
+    "add": _add,
+    "remove": _remove,
+    "seat": _seat,
+    "take": _take,
+    "leave": _leave,
+    "terms": _terms,
+    "accept": _accept,
+    "start": _start,
+    "kick": _kick,
+    "hand": _hand,
+    "host": _host,
+    "claim": _claim,
+    "put-away": _put_away,
+    "take-out": _take_out,
+    "delete": _delete,
+}

@@ -1,0 +1,93 @@
+"""Making a table: the game, who plays and with which lists, and how; and the tables that this device is at."""
+
+from typing import Any
+
+from flask import Response, make_response, render_template, request, url_for
+
+from companion.engine.errors import CompanionError
+from companion.engine.game import Game
+from companion.games import all_games
+from companion.games import game as find_game
+from companion.services.tables import Agreed, NewSeat, TableRow
+from companion.web.errors import status_of
+from companion.web.htmx import go_to
+from companion.web.tables.common import blueprint, device_secret, require_device, tables
+from companion.web.tables.lists import NONE, choices, chosen
+from companion.web.tables.terms import WHO, house_rules, read_terms
+
+MOST_SEATS = 6
+USUAL = "2"
+MINE = "1"
+
+
+@blueprint.get("/tables")
+def index() -> str:
+    """The tables of this device."""
+    return render_template("tables/tables.html", rows=my_tables(), put_away=my_tables(hidden=True))
+
+
+def my_tables(most: int = 20, *, hidden: bool = False) -> list[TableRow]:
+    """The tables that this device is at, the last one played first."""
+    secret = device_secret()
+    return tables().mine(secret, most, hidden=hidden) if secret else []
+
+
+@blueprint.get("/tables/new")
+def new() -> str:
+    """The form. ``?army=own:ID`` (or ``sample:SLUG``) is the list of the first seat."""
+    typed = dict(request.args.items())
+    typed.setdefault("army-1", typed.get("army", NONE))
+    return _new_page(typed)
+
+
+def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str:
+    games = all_games()
+    game = find_game(typed.get("game") or games[0].id)
+    return render_template(
+        "tables/new.html",
+        game=game,
+        games=games,
+        typed=typed,
+        error=error,
+        lists=choices(game),
+        seats=range(1, MOST_SEATS + 1),
+        usual=USUAL,
+        mine=MINE,
+        who=WHO,
+        house=house_rules(game, Agreed()),
+    )
+
+
+@blueprint.post("/tables/new")
+def create() -> Response:
+    """Make it. What was typed stays where it cannot be."""
+    form = request.form
+    try:
+        game = find_game(form.get("game", ""))
+        made = tables().create(
+            game.id,
+            require_device(),
+            name=form.get("name", ""),
+            who=form.get("who", ""),
+            seats=[_seat(game, number) for number in range(1, _players() + 1)],
+            agreed=read_terms(game),
+        )
+    except CompanionError as problem:
+        response = make_response(_new_page(dict(form.items()), problem))
+        response.status_code = status_of(problem)
+        return response
+    return go_to(url_for("tables.show", table=made.table))
+
+
+def _players() -> int:
+    text = request.form.get("players", USUAL)
+    return min(int(text), MOST_SEATS) if text.isascii() and text.isdigit() else int(USUAL)
+
+
+def _seat(game: Game, number: int) -> NewSeat:
+    """A seat of the form; one without a name of its own is named after its list or its number."""
+    form: Any = request.form
+    list_ = chosen(game.id, form.get(f"army-{number}", NONE))
+    who = form.get("who", "").strip() if str(number) == MINE else ""
+    named = form.get(f"name-{number}", "").strip() or who or str((list_.army or {}).get("name", ""))
+    return NewSeat(named, list_.army, sealed=list_.sealed, take=form.get(f"mine-{number}") == "1")

@@ -1,0 +1,42 @@
+"""The story of a battle, handed to the printer in its own words."""
+
+from companion.engine.board import Aftermath, Line
+from companion.games import game as find_game
+from companion.paths import FONTS, SPRITE
+from companion.services.tables import LogLine, Opened
+from companion.web.tables.chart import chart_of
+
+
+def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str) -> bytes:
+    """The PDF, on ``a4`` or ``letter``."""
+    from pdf.aftermath import Chart, Place, Report, render
+    from pdf.book import Assets, Choice
+    from pdf.ink import INKS
+    from pdf.paper import Correction, size_of
+
+    names = {standing.seat: standing.name for standing in story.standings}
+    drawn = chart_of(story.turns, {names.get(seat, seat): scores for seat, scores in story.scores.items()})
+    when = opened.created_at.strftime("%Y-%m-%d") if opened.created_at else ""
+    made = Report(
+        title=opened.name,
+        subtitle=", ".join(filter(None, (find_game(opened.game).name, when, f"table {opened.code}"))),
+        headline=story.headline,
+        standings=tuple(Place(each.place, each.name, each.score, _pairs(each.lines)) for each in story.standings),
+        chart=Chart(
+            drawn.turns, tuple((curve.name, curve.scores) for curve in drawn.curves), tuple(t for _, t in drawn.ticks)
+        )
+        if drawn
+        else None,
+        losses=tuple(
+            (loss.name, names.get(loss.seat, ""), loss.lost, loss.figures, loss.words) for loss in story.losses
+        ),
+        carried=story.carried,
+        timeline=tuple((line.at.strftime("%H:%M"), line.label, " ".join(line.told)) for line in timeline),
+        rolls=_pairs(story.rolls),
+        proof=(("Seal, shown before the battle", opened.seed_hash), ("The number behind it", opened.seed)),
+    )
+    return render(made, Choice(size_of(paper), INKS["colour"], Correction()), Assets(FONTS, SPRITE))
+
+
+def _pairs(lines: tuple[Line, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple((line.text, line.amount) for line in lines)

@@ -1,0 +1,105 @@
+"""The table itself: the page, the fragment that every device fetches for itself, and what a tap does."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Response, flash, make_response, render_template, request, url_for
+
+from companion.engine.errors import CompanionError, NotFound
+from companion.services.tables import Opened, Tapped
+from companion.web.errors import status_of
+from companion.web.htmx import go_to, is_htmx, trigger
+from companion.web.tables.common import blueprint, device, tables
+from companion.web.tables.eyes import Eyes
+from companion.web.tables.screen import Screen, board_screen, screen
+from companion.web.tables.sheets import sheet_again
+from companion.web.tables.taps import tap
+
+BOARD_LINES = 9
+
+
+# Looking
+
+
+@blueprint.get("/tables/<table>")
+def show(table: str) -> Response:
+    """The page. Whoever is not at the table is asked for its code."""
+    try:
+        shown = looked(table, request.args)
+    except NotFound as problem:
+        flash(problem.message, "error")
+        return go_to(url_for("tables.form"))
+    return _never_kept(render_template("tables/table.html", **shown.context()))
+
+
+@blueprint.get("/tables/<table>/view")
+def view(table: str) -> Response:
+    """What of the page changes, for this device."""
+    return _never_kept(render_template("tables/_answer.html", **looked(table, request.args).context()))
+
+
+@blueprint.get("/tables/<table>/board")
+def board(table: str) -> Response:
+    """The big screen: nothing that is anybody's secret."""
+    shown = board_screen(tables().open(table, device(), board=True, lines=BOARD_LINES))
+    return _never_kept(render_template("tables/_board.html" if is_htmx() else "tables/board.html", **shown.context()))
+
+
+def look(table: str) -> Opened:
+    """The table as this device sees it, for those who need no page of it."""
+    return tables().open(table, device(), lines=1)
+
+
+def looked(table: str, fields: Mapping[str, str]) -> Screen:
+    """The table as the page sees it that sent these fields."""
+    return screen(tables(), table, device(), eyes_of(fields))
+
+
+def eyes_of(fields: Mapping[str, str]) -> Eyes:
+    """Whose cover was lifted, as an address (``seat``, ``while``) or a form (``eyes``, ``during``) says it."""
+    names = ("eyes", "during") if "eyes" in fields else ("seat", "while")
+    seat, during = (fields.get(name, "")[:20] for name in names)
+    return Eyes(seat, during, cover=fields.get("cover", "")[:20])
+
+
+def _never_kept(page: str) -> Response:
+    """Of a phone that goes round, no back button may bring up the page of the one before."""
+    response = make_response(page)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+# Tapping
+
+
+@blueprint.post("/tables/<table>/do")
+def do(table: str) -> Response:
+    """One tap: ``command`` with its own fields, or both in ``act`` (the value of one button)."""
+    problem: CompanionError | None = None
+    tapped: Tapped | None = None
+    try:
+        tapped = tap(table)
+    except CompanionError as error:
+        problem = error
+    said = "Asked. Somebody at another device has to nod." if tapped and tapped.asked else None
+    if is_htmx():
+        return answer(table, problem=problem, said=said)
+    if problem is not None and request.form.get("sheet"):
+        # Without scripts the sheet is a page of its own, and keeps what was typed in it.
+        return sheet_again(looked(table, request.form), problem)
+    if problem or said:
+        flash(problem.message if problem else said or "", "error" if problem else "ok")
+    query: dict[str, Any] = dict(eyes_of(request.form).query)
+    return go_to(url_for("tables.show", table=table, **query))
+
+
+def answer(table: str, *, problem: CompanionError | None = None, said: str | None = None) -> Response:
+    """The fresh table for htmx, and the sentence that goes with it."""
+    if isinstance(problem, NotFound):
+        raise problem
+    page = render_template("tables/_answer.html", **looked(table, request.form).context())
+    response = _never_kept(page)
+    if problem is not None:
+        response.status_code = status_of(problem)
+        return trigger(response, toast={"text": problem.message, "kind": "error"})
+    return trigger(response, toast={"text": said, "kind": "ok"}) if said else response

@@ -1,0 +1,342 @@
+"""What the templates of a table draw: an opened table, sorted for one pair of eyes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache, partial
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import current_app, url_for
+from jinja2 import TemplateNotFound
+
+from companion.engine.board import Action, Board, FigureSpot, Prompt, SeatPlate, TroopPlate
+from companion.engine.game import Game
+from companion.games import game as find_game
+from companion.services.tables import LOBBY, OVER, Opened, SeatRow, Tables
+from companion.web.links import public_link, qr_image, rule_url
+from companion.web.tables.common import tap_key
+from companion.web.tables.eyes import Eyes, Seen, see
+from companion.web.tables.lists import choices
+from companion.web.tables.terms import WHO, house_rules, summary
+
+MINE, THEIRS, NOBODYS = "mine", "theirs", "nobodys"
+
+LINES = 30
+IN_THE_BAR = 3
+"""So many buttons fit beside the filled one; the others stand with the question."""
+
+_PLACES = {"acting": 0, "next": 1, "waiting": 1, "hold": 1, "done": 2, "hidden": 3, "down": 4, "out": 5}
+"""Which troops stand first; those that are still to act follow their cards."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """An opened table with all that its templates ask."""
+
+    seen: Seen
+    keys: str = field(default_factory=tap_key)
+
+    @property
+    def opened(self) -> Opened:
+        """What the service said."""
+        return self.seen.opened
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return find_game(self.opened.game)
+
+    @property
+    def covered(self) -> SeatRow | None:
+        """The seat to hand the device to, where a cover lies on the page."""
+        return self.seen.covered
+
+    @property
+    def seated(self) -> bool:
+        """True for a device that may tap."""
+        return bool(self.opened.held) or self.opened.host
+
+    # Addresses
+
+    def url(self, endpoint: str, **values: Any) -> str:
+        """A page of this table, seen with the same eyes."""
+        query: dict[str, Any] = {**values, **self.seen.eyes.query}
+        return url_for(f"tables.{endpoint}", table=self.opened.table, **query)
+
+    @cached_property
+    def view_url(self) -> str:
+        """Where the next state of this page comes from."""
+        if self.covered is not None and self.seen.asked != self.covered.id:
+            return url_for("tables.view", table=self.opened.table, cover=self.covered.id)
+        return self.url("view")
+
+    def lifted(self, endpoint: str) -> str:
+        """The page behind the cover."""
+        seat = self.covered.id if self.covered else ""
+        query: dict[str, Any] = {"seat": seat, "while": self.seen.asked or seat}
+        return url_for(f"tables.{endpoint}", table=self.opened.table, **query)
+
+    def act(self, action: Action, seat: str = "") -> str:
+        """The action as the value of a button. ``seat`` is whose affair it is, where that is one of this device's."""
+        actor = seat if seat in self.opened.held else self.opened.seat
+        return act_of(action, actor)
+
+    def ask_url(self, action: Action, seat: str = "") -> str:
+        """The sheet with the fields of an action."""
+        return self.url("ask", act=self.act(action, seat))
+
+    # Whose go it is
+
+    @property
+    def board(self) -> Board:
+        """The board; the lobby has none, and draws none."""
+        if self.opened.board is None:
+            raise LookupError("there is no board in the lobby")
+        return self.opened.board
+
+    @cached_property
+    def mine(self) -> tuple[Prompt, ...]:
+        """What is asked of this device."""
+        return tuple(prompt for prompt in self.board.prompts if prompt.mine)
+
+    @cached_property
+    def others(self) -> tuple[Prompt, ...]:
+        """What is asked of others."""
+        return tuple(prompt for prompt in self.board.prompts if not prompt.mine)
+
+    @cached_property
+    def go(self) -> str:
+        """``mine``, ``theirs`` or ``nobodys``: what anybody may do is nobody's own affair, and rings on no device."""
+        acting = self.board.turn.seat
+        if acting in self.opened.held or any(prompt.seats for prompt in self.mine):
+            return MINE
+        if acting or (self.others and not self.mine):
+            return THEIRS
+        return NOBODYS
+
+    @property
+    def whose(self) -> str:
+        """Whose go it is, in two or three words; with the name where the device plays several seats."""
+        acting, held = self.board.turn.seat, self.opened.held
+        if self.is_over:
+            return "It is over"
+        if self.go == MINE:
+            words = "Your go" if acting in held or not acting else "You are asked"
+            asked = next((seat for prompt in self.mine for seat in prompt.seats if seat in held), self.opened.seat)
+            return f"{words}, {self.name(acting if acting in held else asked)}" if len(held) > 1 else words
+        if self.go == THEIRS:
+            waiting = self.name(acting) or self.names(self.others[0])
+            return f"{waiting}’s go"
+        return "For anybody" if self.mine and self.seated else "All of you"
+
+    @property
+    def turn_key(self) -> str:
+        """What a device rings for: somebody else's go, or a question in the middle of it."""
+        if self.covered is not None:
+            return f"{self.board.turn.key}:{self.covered.id}"
+        asked = self.mine and self.board.turn.seat not in self.opened.held
+        return f"{self.board.turn.key}:asked" if asked else self.board.turn.key
+
+    def name(self, seat: str) -> str:
+        """A seat's name, as it plays."""
+        return next((plate.name for plate in self.board.seats if plate.id == seat), "")
+
+    def names(self, prompt: Prompt) -> str:
+        """Whom a prompt waits for."""
+        named = [self.name(seat) for seat in prompt.seats]
+        return " and ".join(filter(None, named)) or "Anybody"
+
+    @cached_property
+    def present(self) -> frozenset[str]:
+        """The seats whose device is here."""
+        return frozenset(seat.id for seat in self.opened.seats if seat.here)
+
+    # The bar
+
+    @cached_property
+    def question(self) -> Prompt | None:
+        """What the bar asks: the first of what is asked of this device."""
+        return self.mine[0] if self.mine else None
+
+    @cached_property
+    def bar(self) -> tuple[Action, ...]:
+        """The buttons at the thumb: the filled one first, then as many as there is room for."""
+        prompt = self.question
+        if prompt is None:
+            return ()
+        ready = [action for action in prompt.actions if not action.why and not self.inline(prompt, action)]
+        first = [action for action in prompt.actions if action.tone == "primary" and not action.why][:1]
+        rest = [action for action in ready if action not in first and action.tone in ("plain", "primary")]
+        return (*first, *rest[:IN_THE_BAR])
+
+    @cached_property
+    def beside(self) -> tuple[Action, ...]:
+        """The question's other buttons, which stand with its words."""
+        prompt = self.question
+        if prompt is None:
+            return ()
+        return tuple(action for action in prompt.actions if action not in self.bar and not self.inline(prompt, action))
+
+    def inline(self, prompt: Prompt, action: Action) -> bool:
+        """True where an action's fields stand open in the question: the filled button's, and a die that was rolled."""
+        if not action.inputs or action.why:
+            return False
+        return action.tone == "primary" or (
+            prompt.roll is not None and len(action.inputs) == 1 and action.inputs[0].kind == "number"
+        )
+
+    # Troops
+
+    @cached_property
+    def at_hand(self) -> TroopPlate | None:
+        """The troop of this device that acts, or that the question is about: it lies open beside the question."""
+        about = self.question.troop if self.question else ""
+        own = [plate for plate in self.board.troops if plate.mine]
+        return next((plate for plate in own if plate.id == about or (not about and plate.status == "acting")), None)
+
+    @cached_property
+    def troops(self) -> list[TroopPlate]:
+        """The others of this device in acting order, then those that are done, then those that are gone."""
+        return self._sorted(plate for plate in self.board.troops if plate.mine and plate != self.at_hand)
+
+    @cached_property
+    def foes(self) -> list[tuple[SeatPlate, list[TroopPlate]]]:
+        """The other seats' troops that one may see."""
+        theirs = [
+            (seat, [plate for plate in self.board.troops if plate.seat == seat.id and not plate.mine])
+            for seat in self.board.seats
+        ]
+        return [(seat, self._sorted(iter(plates))) for seat, plates in theirs if plates]
+
+    def _sorted(self, plates: Iterator[TroopPlate]) -> list[TroopPlate]:
+        order: dict[str, int] = {}
+        for place, step in enumerate(self.board.order):
+            if step.status != "done":
+                order.setdefault(step.troop, place)
+
+        return sorted(plates, key=lambda plate: (_PLACES.get(plate.status, 9), order.get(plate.id, 999)))
+
+    @cached_property
+    def card_states(self) -> dict[tuple[str, str], str]:
+        """How a card of the acting order looks: ``current`` or ``spent``."""
+        looks = {"acting": "current", "done": "spent"}
+        return {(step.troop, step.card): looks.get(step.status, "") for step in self.board.order}
+
+    # Acting
+
+    def actions(self) -> Iterator[tuple[Action, str]]:
+        """Every action of the board, with the seat whose affair it is."""
+        for prompt in self.board.prompts:
+            for action in prompt.actions:
+                yield action, next((seat for seat in prompt.seats if seat in self.opened.held), "")
+        for plate in self.board.troops:
+            for action in (*plate.actions, *(a for spot in plate.figures for a in spot.actions)):
+                yield action, plate.seat
+        for group in self.board.groups:
+            for action in group.actions:
+                yield action, ""
+
+    def prompt_seat(self, prompt: Prompt) -> str:
+        """Which of the device's seats answers a prompt."""
+        return next((seat for seat in prompt.seats if seat in self.opened.held), "")
+
+    def troop(self, id_: str) -> TroopPlate | None:
+        """A troop that this viewer may see."""
+        return next((plate for plate in self.board.troops if plate.id == id_), None)
+
+    @staticmethod
+    def figure(plate: TroopPlate, id_: str) -> FigureSpot | None:
+        """One of its figures."""
+        return next((spot for spot in plate.figures if spot.id == id_), None)
+
+    # The templates' names
+
+    def context(self) -> dict[str, Any]:
+        """Everything that the templates of a table name."""
+        opened = self.opened
+        return {
+            "screen": self,
+            "opened": opened,
+            "game": self.game,
+            "board": opened.board,
+            "rule_url": partial(rule_url, opened.game),
+            "own_template": _own_template(opened.game),
+        }
+
+    @cached_property
+    def invitation(self) -> dict[str, str]:
+        """How others come in: the code, where to type it, and the link with its QR code."""
+        url = public_link("tables.door", code=self.opened.code)
+        return {
+            "code": self.opened.code,
+            "url": url,
+            "qr": _qr(url),
+            "join_at": public_link("tables.form").partition("://")[2],
+        }
+
+    @cached_property
+    def lists(self) -> list[Any]:
+        """The lists of this browser that a seat could play."""
+        return choices(self.game)
+
+    @cached_property
+    def terms(self) -> list[tuple[str, str]]:
+        """What is agreed, in words."""
+        return summary(self.game, self.opened.agreed)
+
+    @property
+    def who(self) -> Any:
+        """The modes of dice, cards and chips."""
+        return WHO
+
+    @cached_property
+    def house(self) -> Any:
+        """The house rules."""
+        return house_rules(self.game, self.opened.agreed)
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        """The same by name, for its form."""
+        return vars(self.opened.agreed)
+
+    @property
+    def in_lobby(self) -> bool:
+        """Before the first step."""
+        return self.opened.phase == LOBBY
+
+    @property
+    def is_over(self) -> bool:
+        """After the last one."""
+        return self.opened.phase == OVER
+
+
+def screen(tables: Tables, table: str, device: str, eyes: Eyes) -> Screen:
+    """The table for this device and these eyes. Errors: `NotFound` ``no-table``, ``not-at-this-table``."""
+    return Screen(see(tables, table, device, eyes, LINES))
+
+
+def board_screen(opened: Opened) -> Screen:
+    """The table for the big screen."""
+    return Screen(Seen(opened))
+
+
+def act_of(action: Action, actor: str) -> str:
+    """An action as a query: its command, its values, and who taps."""
+    pairs = [("command", action.command), *action.values.items()]
+    return urlencode([*pairs, ("actor", actor)] if actor else pairs, doseq=True)
+
+
+@lru_cache(64)
+def _qr(url: str) -> str:
+    """Drawn once: the lobby and the big screen show it at every change."""
+    return qr_image(url)
+
+
+def _own_template(game: str) -> str | None:
+    """The game's own piece of the board, where it brings one."""
+    name = f"{game}/_table.html"
+    try:
+        current_app.jinja_env.get_template(name)
+    except TemplateNotFound:
+        return None
+    return name

@@ -1,0 +1,125 @@
+"""Sheets that lie over the table: a form of an action, a troop, a figure, people and settings, the log.
+
+Each is a page of its own where there are no scripts.
+"""
+
+from flask import Response, make_response, render_template, request, url_for
+
+from companion.engine.board import Action
+from companion.engine.errors import CompanionError, NotFound
+from companion.web.errors import status_of
+from companion.web.htmx import go_to, is_htmx
+from companion.web.links import public_link, qr_image
+from companion.web.tables.common import blueprint, device, tables
+from companion.web.tables.eyes import Eyes
+from companion.web.tables.screen import Screen, act_of, screen
+
+OLDER = 60
+
+
+def _screen(table: str) -> Screen:
+    eyes = Eyes(request.args.get("seat", "")[:20], request.args.get("while", "")[:20])
+    return screen(tables(), table, device(), eyes)
+
+
+def _page(template: str, shown: Screen, **more: object) -> Response:
+    """A sheet; where a cover lies on the table, the table's page, so that the cover is not looked behind."""
+    if shown.covered is not None:
+        return go_to(url_for("tables.show", table=shown.opened.table))
+    response = make_response(render_template(template, **shown.context(), **more))
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+# An action with fields
+
+
+@blueprint.get("/tables/<table>/ask")
+def ask(table: str) -> Response:
+    """The fields of an action, which is named as its button would send it."""
+    return _ask(_screen(table), request.args.get("act", ""))
+
+
+def sheet_again(shown: Screen, problem: CompanionError) -> Response:
+    """The form that was refused, as it was filled in."""
+    response = _ask(shown, request.form.get("act", ""), problem)
+    response.status_code = status_of(problem)
+    return response
+
+
+def _ask(shown: Screen, act: str, problem: CompanionError | None = None) -> Response:
+    found = _action(shown, act) if shown.covered is None else None
+    typed = {name: request.form.getlist(name) for name in request.form}
+    return _page("tables/ask.html", shown, action=found, act=act, problem=problem, typed=typed)
+
+
+def _action(shown: Screen, act: str) -> Action | None:
+    """The action as it is offered now; None where it is not any more."""
+    if shown.opened.board is None:
+        return None
+    for action, seat in shown.actions():
+        if action.inputs and act in (shown.act(action, seat), act_of(action, "")):
+            return action
+    return None
+
+
+# A troop, a figure
+
+
+@blueprint.get("/tables/<table>/troop/<troop>")
+def troop(table: str, troop: str) -> Response:
+    """All about a troop: its marks, its figures, what it can do, its card."""
+    shown = _screen(table)
+    plate = shown.troop(troop) if shown.opened.board is not None and shown.covered is None else None
+    if plate is None and shown.covered is None:
+        raise NotFound("no-troop", "There is no such troop on the table.", troop=troop[:40])
+    return _page("tables/troop.html", shown, plate=plate)
+
+
+@blueprint.get("/tables/<table>/troop/<troop>/<figure>")
+def figure(table: str, troop: str, figure: str) -> Response:
+    """One figure and what can be done to it."""
+    shown = _screen(table)
+    plate = shown.troop(troop) if shown.opened.board is not None and shown.covered is None else None
+    spot = shown.figure(plate, figure) if plate else None
+    if spot is None and shown.covered is None:
+        raise NotFound("no-figure", "There is no such figure on the table.", figure=figure[:40])
+    return _page("tables/figure.html", shown, plate=plate, spot=spot)
+
+
+# People and settings
+
+
+@blueprint.get("/tables/<table>/settings")
+def settings(table: str) -> Response:
+    """Sound and light of this device, who is here, the seats, what was agreed, and the ways out."""
+    return _page("tables/settings.html", _screen(table))
+
+
+@blueprint.post("/tables/<table>/seat-code")
+def seat_code(table: str) -> Response:
+    """A code for a seat, as QR and as six characters: for a phone that died, or for whoever takes over."""
+    seat = request.form.get("seat", "")
+    code = tables().seat_code(table, device(), seat)
+    url = public_link("tables.door", code=code.code)
+    shown = _screen(table)
+    name = next((row.name for row in shown.opened.seats if row.id == seat), "")
+    template = "tables/_seat_code.html" if is_htmx() else "tables/seat_code.html"
+    page = render_template(template, **shown.context(), code=code.code, code_url=url, code_qr=qr_image(url), name=name)
+    response = make_response(page)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+# The log
+
+
+@blueprint.get("/tables/<table>/log")
+def log(table: str) -> Response:
+    """The public log, the newest first; ``?before=N`` pages back."""
+    shown = _screen(table)
+    before = request.args.get("before", "")
+    number = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else shown.opened.number + 1
+    lines = tables().log(table, device(), number, OLDER + 1)
+    older = lines[OLDER - 1].number if len(lines) > OLDER else 0
+    return _page("tables/log.html", shown, lines=lines[:OLDER], older=older, newest=number > shown.opened.number)

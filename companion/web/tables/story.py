@@ -1,0 +1,70 @@
+"""After the battle: who won and why, turn by turn; on the screen, on paper and as a file."""
+
+from flask import Response, jsonify, make_response, render_template, request, url_for
+
+from companion.engine.board import Aftermath
+from companion.services.tables import OVER, LogLine, Opened
+from companion.web.htmx import go_to
+from companion.web.tables.chart import Chart, chart_of
+from companion.web.tables.common import blueprint, device, tables
+from companion.web.tables.playing import look
+from companion.web.tables.screen import board_screen
+
+MOST_LINES = 500
+"""So much of the log goes with the story; the file has all of it."""
+
+
+@blueprint.get("/tables/<table>/aftermath")
+def aftermath(table: str) -> Response:
+    """The story. While the battle goes on, the table."""
+    opened = look(table)
+    if opened.phase != OVER:
+        return go_to(url_for("tables.show", table=table))
+    story = tables().aftermath(table, device())
+    page = render_template(
+        "tables/aftermath.html",
+        **board_screen(opened).context(),
+        story=story,
+        chart=_chart(story),
+        timeline=_timeline(opened),
+    )
+    return make_response(page)
+
+
+@blueprint.get("/tables/<table>/aftermath.pdf")
+def aftermath_pdf(table: str) -> Response:
+    """The same on paper."""
+    from companion.web.tables.paper import report
+
+    opened = look(table)
+    made = report(opened, tables().aftermath(table, device()), _timeline(opened), _paper())
+    response = make_response(made)
+    response.headers["Content-Type"] = "application/pdf"
+    way = "attachment" if request.args.get("save") else "inline"
+    response.headers["Content-Disposition"] = f'{way}; filename="table-{opened.code.lower()}.pdf"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@blueprint.get("/tables/<table>/table.json")
+def export(table: str) -> Response:
+    """The whole table as a file, which `companion table verify` and anybody's own program can read."""
+    response = jsonify(tables().export(table, device()))
+    response.headers["Content-Disposition"] = f'attachment; filename="table-{table[:16]}.json"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _chart(story: Aftermath) -> Chart | None:
+    names = {standing.seat: standing.name for standing in story.standings}
+    return chart_of(story.turns, {names.get(seat, seat): scores for seat, scores in story.scores.items()})
+
+
+def _timeline(opened: Opened) -> list[LogLine]:
+    """What counted, in the order in which it happened."""
+    lines = tables().log(opened.table, device(), opened.number + 1, MOST_LINES)
+    return [line for line in reversed(lines) if line.kind == "play" and not line.undone]
+
+
+def _paper() -> str:
+    return "letter" if request.args.get("paper") == "letter" else "a4"

@@ -1,0 +1,62 @@
+"""What a table agrees on, as a form: who rolls, deals and draws, house rules, undo, chips."""
+
+from dataclasses import dataclass
+
+from flask import request
+
+from companion.engine.game import Game
+from companion.engine.play import Switch
+from companion.services.tables import Agreed
+
+WHO = (
+    ("dice", "Dice", (("virtual", "The app rolls"), ("real", "We roll"), ("ask", "Either"))),
+    ("cards", "Cards", (("virtual", "The app deals"), ("real", "We deal"), ("ask", "Either"))),
+    ("chips", "Chips", (("virtual", "In the app"), ("real", "On the table"), ("ask", "Either"))),
+)
+"""The three things that chance comes in, with what each mode is called."""
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """A switch with the way it is turned now; ``changed`` where that is not the book's."""
+
+    switch: Switch
+    value: str
+
+    @property
+    def changed(self) -> bool:
+        """True where the table plays it otherwise than the book."""
+        return self.value != self.switch.options[0][0]
+
+    @property
+    def words(self) -> str:
+        """The way it is turned."""
+        return dict(self.switch.options)[self.value]
+
+
+def house_rules(game: Game, agreed: Agreed) -> list[HouseRule]:
+    """Every switch of the game."""
+    return [
+        HouseRule(switch, agreed.switches.get(switch.name, switch.options[0][0])) for switch in game.table.switches()
+    ]
+
+
+def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
+    """What is agreed, as (what, how), without the house rules that stand as the book has them."""
+    modes = [(title, dict(words)[getattr(agreed, name)]) for name, title, words in WHO]
+    turned = [(rule.switch.title, rule.words) for rule in house_rules(game, agreed) if rule.changed]
+    redraw = "comes out anew" if agreed.redraw else "comes out the same"
+    chips = "secret" if agreed.hide_chips else "open to all"
+    return [*modes, ("Undone chance", redraw), ("Chip colours", chips), *turned]
+
+
+def read_terms(game: Game) -> Agreed:
+    """What the form says; what it does not name is as the book has it. The service checks the values."""
+    form = request.form
+    switches = {
+        switch.name: form.get(f"switch-{switch.name}", switch.options[0][0]) for switch in game.table.switches()
+    }
+    modes = {name: form.get(name, "virtual") for name, _, _ in WHO}
+    return Agreed(
+        **modes, switches=switches, redraw=form.get("redraw") == "1", hide_chips=form.get("hide_chips") == "1"
+    )

@@ -1,0 +1,94 @@
+"""The gunicorn worker that serves tables: gevent, and a way for a page to keep its socket after its request is over.
+
+A thread for each phone does not scale, and even a greenlet for each costs some 40 kB. A live line needs neither: all it
+has to do is to be written to. So the application may take the socket; the request then ends, and only the socket stays.
+"""
+
+import os
+import resource
+import socket
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from gunicorn.workers.ggevent import GeventWorker
+
+TAKE = "companion.take"
+"""In the environment of a request: a function that hands over its socket. Not there where it is encrypted."""
+
+OPEN = "companion.open"
+"""In the environment of a request: a function that says whether this process goes on serving."""
+
+MOST_FILES = 65_536
+
+_UNANSWERED_MS = 10_000
+"""A phone that acknowledges nothing for so long is gone; by itself the kernel would try for a quarter of an hour."""
+
+Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
+
+
+class TakenSocket:
+    """A connection as a bare number: writing to it never waits. A phone that stopped reading counts as gone."""
+
+    __slots__ = ("_number",)
+
+    def __init__(self, connection: socket.socket) -> None:
+        # Two short messages in a row must not wait for the first one to be acknowledged.
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNANSWERED_MS)
+        self._number = os.dup(connection.fileno())
+        os.set_blocking(self._number, False)
+
+    def send(self, data: bytes) -> bool:
+        """False where the other end is gone, or has stopped reading."""
+        if self._number < 0:
+            return False
+        try:
+            return os.write(self._number, data) == len(data)
+        except OSError:
+            return False
+
+    def close(self) -> None:
+        """Ends the connection; a second time does nothing."""
+        number, self._number = self._number, -1
+        if number >= 0:
+            os.close(number)
+
+
+class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
+    """gevent's worker, which patches the standard library before it loads the application."""
+
+    wsgi: Wsgi
+
+    def init_process(self) -> None:
+        """A phone is an open file; systems allow 1,024 unless asked."""
+        _allow_many_files()
+        super().init_process()
+
+    def load_wsgi(self) -> None:
+        """Loads the application, and tells it with each request what it may do."""
+        super().load_wsgi()
+        loaded: Wsgi = self.wsgi
+        self.wsgi = self._offering(loaded)
+
+    def is_already_handled(self, answer: object) -> bool:
+        """An answer that says ``taken`` ends the request: gunicorn closes its own end of the socket and forgets it."""
+        if getattr(answer, "taken", False):
+            raise StopIteration
+        return bool(super().is_already_handled(answer))
+
+    def _offering(self, app: Wsgi) -> Wsgi:
+        def offered(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+            environ[OPEN] = lambda: self.alive
+            if not self.cfg.is_ssl:
+                environ[TAKE] = lambda: TakenSocket(environ["gunicorn.socket"])
+            return app(environ, start_response)
+
+        return offered
+
+
+def _allow_many_files() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -1,0 +1,296 @@
+// The table's live line: hears "at version N", fetches the view and morphs it in; says when the connection is lost;
+// keeps a tap that did not get through, with its key, and sends it once when the connection is back.
+//   <main id="table" data-live="/tables/ID/live" data-view="/tables/ID/view?seat=…" data-version="N" …>
+//   <form data-tap …><input type="hidden" name="tap" value="KEY">
+
+import "./turn.js";
+
+const SILENT_MS = 2500;      // the server speaks every second
+const LOOK_MS = 250;
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 5000;
+const FETCH_MS = 8000;
+
+const table = () => document.querySelector("[data-live]");
+const shown = () => Number(table()?.dataset.version) || 0;
+
+function toast(text, kind = "") {
+  document.dispatchEvent(new CustomEvent("toast", { detail: { text, kind } }));
+}
+
+// ---- the line
+
+let source = null;
+let heardAt = performance.now();
+let triedAt = 0;
+let wait = FIRST_WAIT_MS;
+let newest = 0;
+let lost = false;
+
+function connect() {
+  source?.close();
+  source = null;
+  triedAt = performance.now();
+  if (!table()) return;
+  source = new EventSource(table().dataset.live);
+  source.onmessage = (event) => hear(Number(event.data));
+  source.addEventListener("out", () => location.reload());
+  source.onerror = drop;
+}
+
+// EventSource would try again by itself, but not when the server said no, and never when the line is dead without a word.
+function drop() {
+  if (source?.readyState === EventSource.CLOSED) refetch = true;  // the view says why: shown the door, or restarted
+  source?.close();
+  source = null;
+}
+
+function hear(version) {
+  heardAt = performance.now();
+  wait = FIRST_WAIT_MS;
+  if (version > newest) newest = version;
+  if (lost) found();
+  freshen();
+}
+
+function look() {
+  if (!table() || document.hidden) return;
+  const now = performance.now();
+  if (now - heardAt > SILENT_MS) {
+    if (!lost) lose();
+    if (source && now - triedAt > SILENT_MS) drop();
+  }
+  if (source || now - triedAt < wait) return;
+  if (now - heardAt > SILENT_MS) wait = Math.min(LONGEST_WAIT_MS, wait * (1.5 + Math.random() / 2));
+  connect();
+  freshen();
+}
+
+// ---- the banner. It stands on the page from the start, since only a change of what is there is read out.
+
+const banner = document.createElement("p");
+banner.className = "offline";
+banner.id = "line";
+banner.setAttribute("role", "status");
+banner.hidden = true;
+
+function say() {
+  const words = kept() ? "Connection lost. Your tap waits and is sent when it is back." : "Connection lost. Trying again.";
+  banner.hidden = !lost;
+  const text = lost ? words : "";
+  if (banner.textContent !== text) banner.textContent = text;
+  // One sentence about it is enough.
+  const other = document.getElementById("offline");
+  if (other) other.hidden = lost || navigator.onLine;
+}
+
+function lose() {
+  lost = true;
+  document.documentElement.dataset.line = "lost";
+  say();
+}
+
+function found() {
+  lost = false;
+  delete document.documentElement.dataset.line;
+  say();
+  resend();
+}
+
+// ---- the view: one fetch at a time, the newest wins
+
+let fetching = false;
+let refetch = false;
+let tapping = 0;
+
+async function freshen() {
+  if (fetching || tapping || !table() || !globalThis.htmx || !(refetch || newest > shown())) return;
+  fetching = true;
+  refetch = false;
+  const wanted = newest;
+  let got = false;
+  try {
+    got = await show(await ask(table().dataset.view));
+  } catch {
+    // The line says whether the connection is gone; the next message asks again.
+  } finally {
+    fetching = false;
+  }
+  // A tap, or a newer message, came in between.
+  if (got && (refetch || newest > wanted)) freshen();
+}
+
+function ask(url, options = {}) {
+  const headers = { "HX-Request": "true", "HX-Request-Type": "partial", "HX-Current-URL": location.href, ...options.headers };
+  return fetch(url, { credentials: "same-origin", signal: AbortSignal.timeout(FETCH_MS), ...options, headers });
+}
+
+async function show(response) {
+  const to = response.headers.get("HX-Redirect");
+  if (to) return location.assign(to);
+  const text = await response.text();
+  const said = response.headers.get("HX-Trigger");
+  // A refusal brings the fresh table too; a no without one means that this device has nothing to look for here any more.
+  if (versionOf(text)) await swap(text);
+  else if (response.status === 403 || response.status === 404) location.reload();
+  if (said) announce(said);
+  return response.ok;
+}
+
+async function swap(text) {
+  const target = table();
+  if (!target || versionOf(text) < shown()) return;
+  await htmx.swap({ sourceElement: target, target, text, swap: "outerMorph", request: {}, hx: {} });
+}
+
+function versionOf(text) {
+  return Number(text.match(/\sdata-version="(\d+)"/)?.[1]) || 0;
+}
+
+function announce(header) {
+  let events = {};
+  try { events = JSON.parse(header); } catch { /* a bare name says nothing to anybody here */ }
+  for (const [name, detail] of Object.entries(events)) document.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+// An answer that was overtaken must not bring the past back.
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx } = event.detail;
+  if (ctx.target !== table() || !ctx.text) return;
+  const version = versionOf(ctx.text);
+  if (version && version < shown()) event.preventDefault();
+});
+
+// ---- what a morph must leave alone: what somebody opened, and what somebody typed
+
+function leaveAlone(element, { attrName: name, newValue }) {
+  if (name === "open") return !(element instanceof HTMLDialogElement || element instanceof HTMLDetailsElement);
+  if (name !== "value" || newValue === null || !(element instanceof HTMLInputElement) || element.type === "hidden") return true;
+  return element.value === element.defaultValue;
+}
+
+function teach() {
+  globalThis.htmx?.registerExtension?.("live", { htmx_before_morph_attr: leaveAlone });
+}
+
+// ---- taps
+
+const place = () => `tap:${table()?.dataset.live}`;
+
+function kept() {
+  try { return JSON.parse(sessionStorage.getItem(place())); } catch { return null; }
+}
+
+function keep(tap) {
+  try {
+    if (tap) sessionStorage.setItem(place(), JSON.stringify(tap));
+    else sessionStorage.removeItem(place());
+  } catch { /* a private window: the tap is only on this page */ }
+  say();
+}
+
+const tapForm = (ctx) => ctx.sourceElement?.closest?.("form[data-tap]");
+
+function newKey(form) {
+  const field = form?.elements.namedItem("tap");
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  if (field) field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function keepInstead(ctx) {
+  const body = String(new URLSearchParams(ctx.request.body));
+  const waiting = kept();
+  if (waiting && waiting.body !== body) toast("One tap waits for the connection already. Look again when it is back.", "error");
+  else keep({ url: ctx.request.action, body });
+}
+
+document.addEventListener("htmx:config:request", (event) => {
+  const { ctx } = event.detail;
+  if (!tapForm(ctx) || !(lost || kept())) return;
+  event.preventDefault();
+  keepInstead(ctx);
+});
+
+const begun = new WeakSet();
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (!tapForm(ctx)) return;
+  begun.add(ctx);
+  tapping += 1;
+});
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  const form = tapForm(ctx);
+  const refused = ctx.response.status >= 400 || /"kind": ?"error"/.test(ctx.response.headers.get("HX-Trigger") || "");
+  if (!form || refused) return;
+  // What was typed has been taken; the same place may ask something else now.
+  for (const place of [form, ctx.request.submitter]) place?.closest?.("dialog[open]")?.close();
+  form.reset();
+  newKey(form);
+});
+addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  if (!begun.delete(ctx)) return;
+  tapping -= 1;
+  freshen();
+}, true);
+
+// Nobody knows whether it got through. Its key makes sure that it counts once, so it is sent again when the line is back.
+addEventListener("htmx:error", (event) => {
+  const { ctx } = event.detail;
+  if (!ctx || ctx.response || !begun.has(ctx)) return;
+  event.stopImmediatePropagation();
+  keepInstead(ctx);
+  if (!lost) setTimeout(resend, FIRST_WAIT_MS);
+}, true);
+
+let resending = false;
+
+async function resend() {
+  const tap = kept();
+  if (!tap || resending || lost) return;
+  resending = true;
+  tapping += 1;
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  try {
+    const response = await ask(tap.url, { method: "POST", headers, body: tap.body });
+    if (response.status >= 500) throw new Error("not now");
+    keep(null);
+    if (!response.ok) refetch = true;
+    await show(response);
+  } catch {
+    if (!lost) setTimeout(resend, LONGEST_WAIT_MS);
+  } finally {
+    resending = false;
+    tapping -= 1;
+    freshen();
+  }
+}
+
+// ---- here, away, back
+
+function back() {
+  heardAt = performance.now();
+  wait = FIRST_WAIT_MS;
+  refetch = true;
+  connect();
+  freshen();
+  if (kept() && !lost) resend();
+}
+
+function begin() {
+  if (!table()) return;
+  document.getElementById("main")?.before(banner);
+  if (!banner.isConnected) document.body.prepend(banner);
+  teach();
+  newest = shown();
+  heardAt = performance.now();
+  connect();
+  setInterval(look, LOOK_MS);
+  if (kept()) resend();
+}
+
+document.addEventListener("visibilitychange", () => { if (!document.hidden) back(); });
+addEventListener("online", back);
+addEventListener("pageshow", (event) => { if (event.persisted) back(); });
+// A page with an open line cannot be kept by the browser for going back to.
+addEventListener("pagehide", () => { source?.close(); source = null; });
+
+begin();

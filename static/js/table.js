@@ -1,0 +1,70 @@
+// Small things of the table's page: the strip of cards shows the card of the moment, a refusal is said where the thumb is,
+// and a sheet that was refused says what it has seen the next time.
+
+const table = () => document.getElementById("table");
+const sheet = document.getElementById("sheet");
+
+// ---- the strip of cards
+
+let shown = null;
+
+function showCard() {
+  const strip = document.getElementById("order");
+  const now = strip?.querySelector("[aria-current]");
+  // Only when it is another one: whoever looks along the strip is left in peace.
+  if (!now || now.textContent === shown) return;
+  shown = now.textContent;
+  strip.scrollLeft = now.offsetLeft - strip.offsetLeft - strip.clientWidth / 3;
+}
+document.addEventListener("htmx:after:swap", showCard);
+showCard();
+
+// ---- what the bar's button did is shown at the top: the die, the card. And so is the battle, when it begins.
+
+let fromBar = false;
+let wasLobby = false;
+
+document.addEventListener("submit", (event) => { fromBar = Boolean(event.submitter?.closest("#bar")); }, true);
+document.addEventListener("htmx:before:swap", () => { wasLobby = Boolean(table()?.classList.contains("is-lobby")); });
+document.addEventListener("htmx:after:swap", () => {
+  const now = document.getElementById("now");
+  const begun = wasLobby && now;
+  if (begun || (fromBar && now && now.getBoundingClientRect().top < 0)) now.scrollIntoView({ block: "start" });
+  fromBar = false;
+  wasLobby = false;
+});
+
+// ---- a refusal while a sheet lies over the page: toasts are under the sheet, so it is said in the sheet, above its button
+
+function say(text) {
+  const form = sheet.querySelector("form");
+  if (!form) return;
+  sheet.querySelector("[data-refused]")?.remove();
+  const box = document.createElement("p");
+  box.className = "notice notice-error";
+  box.dataset.refused = "";
+  box.setAttribute("role", "alert");
+  box.tabIndex = -1;
+  box.textContent = text;
+  form.querySelector("[type=submit], button:not([type])")?.before(box);
+  box.scrollIntoView({ block: "nearest" });
+}
+
+document.addEventListener("toast", (event) => {
+  if (sheet.open && event.detail.kind === "error") say(event.detail.text);
+});
+document.addEventListener("input", () => sheet.querySelector("[data-refused]")?.remove());
+
+// Told what came between, one may mean it all the same: the form now says that it has seen it.
+document.addEventListener("htmx:after:swap", () => {
+  const field = sheet.querySelector("[data-refused]")?.closest("form")?.elements.namedItem("seen");
+  if (field && table()) field.value = table().dataset.seen;
+});
+
+// ---- wishes of this device, in a sheet that was just opened
+
+document.addEventListener("htmx:after:process", () => {
+  sheet.querySelectorAll("[data-wish]").forEach((box) => {
+    try { box.checked = localStorage.getItem(`table-${box.dataset.wish}`) === "yes"; } catch { /* a private window keeps none */ }
+  });
+});

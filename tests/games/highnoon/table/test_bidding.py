@@ -1,0 +1,74 @@
+"""Bidding for allies with secret chips (Chapter One, Bidding for Allies)."""
+
+from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.commands import setup as asked
+from tests.games.highnoon.table.support import Table, begun, make_state
+
+MAINE, WICHITA = "the-maine-line", "wichita-by-moonlight"
+
+
+def bidding(**hands: tuple[str, ...]) -> Table:
+    table = Table(make_state(seats=3, hands=hands, phase="setup", turn=0))
+    table.do(asked.AskAllies())
+    return table
+
+
+def bid(table: Table, seat: str, gang: str, *chips: str) -> None:
+    matter = table.matter("setup-allies", seat=seat)
+    counts = {colour: chips.count(colour) for colour in ("white", "red", "blue")}
+    table.do(core.Bid(matter.id, gang, **counts), seat)
+
+
+def test_a_blue_and_a_white_beat_three_whites_and_all_chips_bid_are_lost() -> None:
+    table = bidding(s1=("blue", "white", "red"), s2=("white",) * 3, s3=("red",))
+    bid(table, "s1", "iron-dragon", "blue", "white")
+    bid(table, "s2", "iron-dragon", "white", "white", "white")
+    assert "ally:s1" not in table.state.scenario.facts
+    bid(table, "s3", "wasatch", "red")
+    assert table.state.scenario.facts == {"ally:s1": "iron-dragon", "ally:s3": "wasatch"}
+    assert [seat.chips for seat in table.state.seats] == [("red",), (), ()]
+    assert "allies" in table.state.done
+
+
+def test_a_tie_leaves_both_with_nothing_and_without_their_chips() -> None:
+    table = bidding(s1=("red",), s2=("white", "white"), s3=())
+    bid(table, "s1", "wasatch", "red")
+    bid(table, "s2", "wasatch", "white", "white")
+    bid(table, "s3", "")
+    assert dict(table.state.scenario.facts) == {}
+    assert [seat.chips for seat in table.state.seats] == [(), (), ()]
+
+
+def test_no_chip_is_no_bid() -> None:
+    table = bidding(s1=("red",))
+    bid(table, "s1", "wasatch")
+    bid(table, "s2", "wasatch")
+    bid(table, "s3", "wasatch")
+    assert dict(table.state.scenario.facts) == {}
+
+
+def test_a_bid_is_secret_until_all_are_in() -> None:
+    table = bidding(s1=("red",), s2=(), s3=())
+    bid(table, "s1", "wasatch", "red")
+    assert "Wasatch" not in table.told
+    assert "red" not in table.told
+    bid(table, "s2", "")
+    bid(table, "s3", "")
+    assert "Anna bids red (2) for Wasatch" in table.told
+
+
+def test_nobody_bids_chips_that_he_does_not_hold() -> None:
+    table = bidding(s1=("red",))
+    matter = table.matter("setup-allies", seat="s1")
+    table.refuses(core.Bid(matter.id, "wasatch", blue=1), "no-such-chip")
+    table.refuses(core.Bid(matter.id, "rogues", red=1), "no-such-option")
+    table.refuses(core.Bid(matter.id, "wasatch", red=1), "not-your-seat", "s2")
+
+
+def test_a_gang_that_somebody_plays_is_no_ally() -> None:
+    table = begun(MAINE, WICHITA)
+    table.do(asked.FirstChips())
+    table.do(asked.AskAllies())
+    offered = {option.value for option in table.matter("setup-allies").options}
+    assert not offered & {seat.gang for seat in table.state.seats}
+    assert len(offered) == 4

@@ -1,0 +1,168 @@
+"""Whatever the app tracks can be set by hand, with a reason, and stays countable."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.highnoon.table.commands import by_hand as hand
+from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.state import State
+from tests.games.highnoon.table.support import Table, make_state, make_troop
+
+
+def table(**fields: Any) -> Table:
+    """It is between two actions: nothing goes on by itself."""
+    hero = make_troop("ida", number="hero", chips=("white",))
+    foe = make_troop("foe", seat="s2", cards=("KS",))
+    return Table(
+        make_state(make_troop(), hero, foe, **{"phase": "draw", "stage": "ready", "dealt": {"s2": ("KS",)}, **fields})
+    )
+
+
+def test_the_reason_is_told_and_kept() -> None:
+    made = table()
+    step = made.do(hand.SetMorale("gunmen", "shaken", "the spider was real"))
+    assert made.troop("gunmen").morale == "shaken"
+    assert step.told == ("By hand: Gunmen: Shaken (the spider was real).",)
+
+
+def test_morale_marks_hold_and_wounds() -> None:
+    made = table()
+    made.do(hand.SetMark("gunmen", "Light cover"))
+    made.do(hand.SetHold("gunmen"))
+    made.do(hand.SetHurt("ida", winged=1, lame=2))
+    assert made.troop("gunmen").marks == {"light-cover"}
+    assert made.troop("gunmen").hold
+    assert (made.troop("ida").winged, made.troop("ida").lame) == (1, 2)
+    made.do(hand.SetHold("gunmen", on=False))
+    made.do(hand.SetMark("gunmen", "light-cover", on=False))
+    assert not made.troop("gunmen").hold
+    assert made.troop("gunmen").marks == frozenset()
+
+
+@pytest.mark.parametrize("state", ["dirt", "down", "gone"])
+def test_a_figures_state(state: str) -> None:
+    made = table()
+    made.do(hand.SetFigure("gunmen", "f2", state))
+    assert [figure.state for figure in made.troop("gunmen").figures] == ["up", state, "up", "up", "up"]
+    made.do(hand.SetFigure("gunmen", "f2", "up", prone=True))
+    assert [figure.prone for figure in made.troop("gunmen").figures] == [False, True, False, False, False]
+    made.refuses(hand.SetFigure("gunmen", "f9", state), "no-such-figure")
+
+
+def test_bounty_is_set_by_a_line_of_its_own() -> None:
+    made = table()
+    made.do(hand.SetBounty("s1", 40, "a horse thief"))
+    made.do(hand.SetBounty("s1", 15))
+    assert [record.amount for record in made.state.score] == [40, -25]
+    assert made.seat("s1").bounty == 15
+
+
+def test_a_misread_card_goes_back_in_the_deck() -> None:
+    made = table()
+    made.do(hand.SetCard("foe", "KD", "it was a diamond"), "s2")
+    assert (made.troop("foe").cards, made.seat("s2").dealt) == (("KD",), ("KD",))
+    made.do(hand.SetCard("foe"), "s2")
+    assert (made.troop("foe").cards, made.seat("s2").dealt) == ((), ())
+
+
+def test_a_card_that_another_troop_has_is_refused() -> None:
+    made = table()
+    made.do(hand.SetCard("gunmen", "9H"))
+    made.refuses(hand.SetCard("ida", "9H"), "card-twice")
+    made.do(hand.SetDecks("s1", 2))
+    made.do(hand.SetCard("ida", "9H"))
+    made.refuses(hand.SetDecks("s1", 1), "how-many")
+
+
+def test_a_heros_own_chips() -> None:
+    made = table()
+    made.do(hand.SetChips("s1", blue=1, troop="ida"))
+    assert (made.troop("ida").chips, made.seat("s1").chips) == (("blue",), ())
+    made.refuses(hand.SetChips("s1", blue=1, troop="foe"), "not-your-seat")
+    made.refuses(hand.SetChips("s1", blue=1, troop="foe"), "not-yours", host=True)
+
+
+def test_what_lasts_begins_and_ends() -> None:
+    made = table()
+    made.do(hand.AddEffect("Sandstorm", "all", "shootin", -2, turns=3))
+    (effect,) = made.state.effects
+    assert (effect.rolls, effect.amount, effect.turns) == (("shootin",), -2, 3)
+    made.do(hand.RemoveEffect(effect.id))
+    assert made.state.effects == ()
+    made.refuses(hand.RemoveEffect(effect.id), "no-such-effect")
+    made.refuses(hand.AddEffect("Luck", "everywhere"), "no-such-scope")
+
+
+def test_a_troop_turns_to_another_seat_and_keeps_its_owners_deck() -> None:
+    made = table()
+    made.do(hand.MoveTroop("gunmen", "s2"))
+    assert (made.troop("gunmen").seat, made.troop("gunmen").owner) == ("s2", "s1")
+    made.refuses(hand.SetMorale("gunmen", "shaken"), "not-your-seat")
+
+
+def test_a_troop_of_the_catalogue_joins() -> None:
+    made = table()
+    made.do(hand.AddTroop("s1", "bear", name="Old Ephraim"))
+    bear = list(made.state.troops.values())[-1]
+    assert (bear.name, bear.stats.card, len(bear.figures)) == ("Old Ephraim", "bear", 1)
+    made.refuses(hand.AddTroop("s1", "unicorn"), "unknown-troop")
+
+
+def test_a_troop_of_a_few_dice_joins() -> None:
+    made = table()
+    made.do(hand.AddTroop("s1", name="Militia", figures=7, guts="d4", smarts="-", abilities=("yeller",)))
+    militia = list(made.state.troops.values())[-1]
+    assert (len(militia.figures), militia.stats.traits["guts"], militia.has("yeller")) == (7, "d4", True)
+    made.refuses(hand.AddTroop("s1", name="Militia", guts="d7"), "bad-die")
+    made.refuses(hand.AddTroop("s1"), "no-name")
+
+
+def test_a_posse_that_is_added_has_five_figures_unless_said_otherwise() -> None:
+    made = table()
+    made.do(hand.AddTroop("s1", name="Boys"))
+    made.do(hand.AddTroop("s1", name="Ida", number="hero"))
+    assert [len(troop.figures) for troop in list(made.state.troops.values())[-2:]] == [5, 1]
+
+
+def test_a_troop_leaves_and_comes_back() -> None:
+    made = table()
+    made.do(hand.RemoveTroop("gunmen", "home for supper"))
+    assert made.troop("gunmen").status == "out"
+    made.refuses(hand.RemoveTroop("gunmen"), "gone-already")
+    made.do(hand.BringBack("gunmen"))
+    assert made.troop("gunmen").status == "in"
+    made.refuses(hand.BringBack("gunmen"), "here-already")
+
+
+def test_the_turn_is_set_once_the_battle_has_begun() -> None:
+    made = table()
+    made.do(hand.SetTurn(5))
+    assert made.state.turn == 5
+    made.refuses(hand.SetTurn(0), "bad-turn")
+    made.state = State(**{**vars(made.state), "turn": 0, "phase": "setup", "stage": ""})
+    made.refuses(hand.SetTurn(2), "bad-turn")
+
+
+def test_only_the_own_seat_or_the_host_sets_anything() -> None:
+    made = table()
+    for command in (
+        hand.SetChips("s1", white=1),
+        hand.SetBounty("s1", 1),
+        hand.SetMorale("gunmen", "shaken"),
+        hand.SetCard("gunmen", "9H"),
+        hand.RemoveTroop("gunmen"),
+        hand.AddTroop("s1", "bear"),
+        core.Note("gunmen", "loot", "a safe"),
+    ):
+        assert "Anna" in made.refuses(command, "not-your-seat", "s2")
+        made.do(command, "s2", host=True)
+
+
+def test_a_hidden_troop_is_not_named_when_it_is_set_right() -> None:
+    made = Table(make_state(make_troop("rats", name="Rats", hidden=True), phase="draw", stage="ready"))
+    made.do(hand.SetMorale("rats", "shaken"))
+    made.do(hand.SetMark("rats", "loot"))
+    made.do(hand.RemoveTroop("rats"))
+    assert "Rats" not in made.told
+    made.refuses(core.Note("rats", "loot", "gold"), "hidden")

@@ -1,0 +1,158 @@
+"""Fear and terror, the stare and the voice (Appendix A)."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.highnoon.table.commands import action as tap
+from companion.games.highnoon.table.state import Figure, Troop
+from tests.games.highnoon.table.support import Table, make_state, make_troop
+
+
+def acting(*troops: Troop, **fields: Any) -> Table:
+    """Cards lie on the troops and the Action! phase begins."""
+    table = Table(make_state(*troops, phase="draw", stage="ready", **fields))
+    table.do(tap.StartAction())
+    return table
+
+
+def end(table: Table) -> None:
+    assert table.state.go is not None
+    table.do(tap.EndGo(), table.state.go.seat)
+
+
+def morale(table: Table, troop: str = "gunmen") -> str:
+    return table.troop(troop).morale
+
+
+# Fear
+
+
+@pytest.mark.parametrize(("ability", "tn"), [("fear", 4), ("terror", 8)])
+def test_charging_the_fearsome_needs_guts_and_a_failure_only_keeps_one_from_moving(ability: str, tn: int) -> None:
+    table = acting(make_troop("gunmen", cards=("5S",)), make_troop("foe", seat="s2", abilities=[ability]))
+    table.do(tap.Charge("gunmen", "foe"))
+    assert table.matter("guts").tn == tn
+    table.throw(1, kind="guts")
+    assert morale(table) == "steady"
+    assert table.state.go is not None
+    assert "balked" in table.state.go.did
+
+
+def test_those_charged_by_the_fearsome_are_shaken_or_panicked_as_usual() -> None:
+    table = acting(make_troop("beast", abilities=["fear"], cards=("5S",)), make_troop("gunmen", seat="s2"))
+    table.do(tap.Charge("beast", "gunmen"))
+    table.throw(2, kind="guts", seat="s2")
+    assert morale(table) == "shaken"
+
+
+def test_in_contact_nobody_checks_again() -> None:
+    marks = frozenset({"in-melee"})
+    table = acting(make_troop("gunmen", cards=("5S",), marks=marks), make_troop("foe", seat="s2", abilities=["fear"]))
+    table.do(tap.Charge("gunmen", "foe"))
+    assert not table.asks("guts")
+
+
+def test_humans_need_guts_to_charge_the_ugly_and_beasts_do_not() -> None:
+    ugly = make_troop("foe", seat="s2", abilities=["ugly-as-sin"])
+    human = acting(make_troop("gunmen", cards=("5S",)), ugly)
+    human.do(tap.Charge("gunmen", "foe"))
+    assert human.matter("guts").tn == 4
+    wolves = acting(make_troop("wolves", cards=("5S",), stats={"card": "wolves"}), ugly)
+    wolves.do(tap.Charge("wolves", "foe"))
+    assert not wolves.asks("guts")
+
+
+def test_to_the_phobic_every_opponent_has_fear() -> None:
+    table = acting(make_troop("gunmen", cards=("5S",), abilities={"loco": "phobic"}), make_troop("foe", seat="s2"))
+    table.do(tap.Charge("gunmen", "foe"))
+    assert (table.matter("guts").tn, table.matter("guts").modifiers) == (4, ())
+
+
+def test_a_doubting_thomas_who_rolls_a_1_against_fear_panics_for_good() -> None:
+    thomas = make_troop("gunmen", cards=("5S", "3S"), abilities=["doubting-thomas"])
+    table = acting(thomas, make_troop("foe", seat="s2", abilities=["fear"]))
+    table.do(tap.Charge("gunmen", "foe"))
+    table.throw(1, kind="guts")
+    assert (morale(table), table.state.matters) == ("panicked", ())
+    end(table)
+    table.refuses(tap.Rally("gunmen"), "no-rally")
+
+
+def test_the_cautious_charge_on_a_hard_smarts_roll_only() -> None:
+    for faces, charged in (((5,), False), ((6, 2), True)):
+        table = acting(make_troop("gunmen", cards=("5S",), abilities=["cautious"]), make_troop("foe", seat="s2"))
+        table.do(tap.Charge("gunmen", "foe"))
+        table.throw(*faces, kind="cautious")
+        assert table.state.go is not None
+        assert ("charging" in table.state.go.did) is charged
+
+
+def test_the_panicked_do_not_charge() -> None:
+    table = acting(make_troop("gunmen", morale="panicked", cards=("5S",)), make_troop("foe", seat="s2"))
+    table.refuses(tap.Charge("gunmen", "foe"), "panicked")
+
+
+# The stare, the voice
+
+
+def test_the_stare_makes_a_foe_check_once_a_segment() -> None:
+    table = acting(
+        make_troop("hero", number="hero", abilities=["the-stare"], cards=("AS",)),
+        make_troop("other", number="hero", abilities=["the-stare"], cards=("AH",)),
+        make_troop("foe", seat="s2"),
+        make_troop("dead", seat="s2", abilities=["fearless"]),
+    )
+    table.refuses(tap.Stare("hero", "dead"), "fearless")
+    table.do(tap.Stare("hero", "foe"))
+    table.throw(5, kind="guts", seat="s2")
+    table.refuses(tap.Stare("hero", "foe"), "busy")
+    end(table)
+    table.refuses(tap.Stare("other", "foe"), "checked-already")
+
+
+def test_the_voice_is_free_and_frightens_human_heroes_only() -> None:
+    table = acting(
+        make_troop("hero", number="hero", abilities=["the-voice", "rank"], cards=("AS",)),
+        make_troop("gunmen", morale="shaken"),
+        make_troop("villain", number="hero", seat="s2"),
+        make_troop("foe", seat="s2"),
+        make_troop("ghoul", number="hero", seat="s2", abilities=["undead"]),
+    )
+    table.refuses(tap.Threaten("hero", "foe"), "not-a-human-hero")
+    table.refuses(tap.Threaten("hero", "ghoul"), "not-a-human-hero")
+    table.do(tap.Threaten("hero", "villain"))
+    table.throw(2, kind="guts", seat="s2")
+    assert morale(table, "villain") == "shaken"
+    table.do(tap.RallyByRank("hero", "gunmen"))
+    assert table.asks("rally")
+
+
+def test_a_hero_who_is_only_eatin_dirt_scares_nobody() -> None:
+    table = acting(make_troop("hero", number="hero"), make_troop("gunmen"), make_troop("foe", seat="s2", cards=("QS",)))
+    table.do(tap.FigureHit("hero", "f1", "dirt"), "s2")
+    assert table.troop("hero").figures == (Figure("f1", state="dirt", since=table.state.moment, by="foe"),)
+    assert table.state.matters == ()
+
+
+def test_the_panicked_run_whoever_acts_and_do_nothing_else() -> None:
+    table = acting(
+        make_troop("foe", seat="s2", cards=("AS",)),
+        make_troop("hero", number="hero", abilities=["the-stare"], morale="panicked", cards=("5S",)),
+    )
+    table.do(tap.Run("hero"))
+    table.throw(4, kind="run")
+    assert table.state.go is not None
+    assert table.state.go.did == ()
+    end(table)
+    table.refuses(tap.Stare("hero", "foe"), "panicked")
+    table.do(tap.Rally("hero"))
+    assert table.asks("rally")
+
+
+def test_a_troop_that_stands_its_ground_in_panic_may_act() -> None:
+    marks = frozenset({"standing"})
+    hero = make_troop("hero", number="hero", abilities=["the-stare"], morale="panicked", marks=marks, cards=("5S",))
+    table = acting(hero, make_troop("foe", seat="s2"))
+    table.do(tap.Stare("hero", "foe"))
+    assert table.asks("guts")

@@ -1,0 +1,320 @@
+"""Guts: who checks when, what a roll does, rallying, fear (Chapter Two, Guts; Appendix A; rulings 19, 33, 34)."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.highnoon.table.commands import action as tap
+from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.state import Troop
+from tests.games.highnoon.table.support import Table, make_state, make_troop
+
+
+def acting(*troops: Troop, **fields: Any) -> Table:
+    """Cards lie on the troops and the Action! phase begins."""
+    table = Table(make_state(*troops, phase="draw", stage="ready", **fields))
+    table.do(tap.StartAction())
+    return table
+
+
+def end(table: Table) -> None:
+    assert table.state.go is not None
+    table.do(tap.EndGo(), table.state.go.seat)
+
+
+def checking(why: str = "table", tn: int = 4, **fields: Any) -> Table:
+    """Gunmen are asked for a Guts check."""
+    table = acting(make_troop("gunmen", **fields), make_troop("foe", seat="s2", cards=("KS",)))
+    table.do(tap.CheckGuts("gunmen", why, tn))
+    return table
+
+
+def morale(table: Table, troop: str = "gunmen") -> str:
+    return table.troop(troop).morale
+
+
+# The roll
+
+
+@pytest.mark.parametrize(
+    ("before", "face", "after"),
+    [
+        ("steady", 4, "steady"),
+        ("steady", 3, "shaken"),
+        ("steady", 2, "shaken"),
+        ("steady", 1, "panicked"),
+        ("shaken", 5, "shaken"),
+        ("shaken", 4, "panicked"),
+        ("shaken", 2, "panicked"),
+    ],
+)
+def test_a_guts_check_on_4_with_1_less_for_the_shaken_and_panic_at_1_or_less(
+    before: str, face: int, after: str
+) -> None:
+    table = checking(morale=before)
+    table.throw(face, kind="guts")
+    if table.asks("panic"):
+        table.choose("run", kind="panic")
+    assert morale(table) == after
+
+
+def test_yeller_troops_are_gone_on_a_3() -> None:
+    table = checking(abilities=["yeller"])
+    table.throw(3, kind="guts")
+    assert morale(table) == "panicked"
+
+
+def test_going_bust_is_read_after_modifiers_and_chips() -> None:
+    troop = make_troop("gunmen")
+    table = acting(troop, make_troop("foe", seat="s2", cards=("KS",)), hands={"s1": ("white",)})
+    table.do(tap.CheckGuts("gunmen"))
+    table.throw(1, kind="guts")
+    assert morale(table) == "steady", "a chip may still mend it"
+    table.load(3).do(core.Spend(table.matter("guts").id, "white"))
+    assert morale(table) == "shaken"
+
+
+def test_clown_adds_2_so_a_natural_1_is_no_bust() -> None:
+    table = checking(abilities=["clown"])
+    table.throw(1, kind="guts")
+    assert morale(table) == "shaken"
+
+
+def test_the_brave_have_two_tries() -> None:
+    table = checking(abilities=["brave"])
+    table.throw(1, 4, kind="guts")
+    assert morale(table) == "steady"
+    typed = checking(abilities=["brave"])
+    typed.type(1, kind="guts")
+    assert typed.asks("guts")
+    typed.type(3, kind="guts")
+    assert morale(typed) == "shaken"
+
+
+@pytest.mark.parametrize("fields", [{"abilities": ["fearless"]}, {"morale": "panicked"}])
+def test_the_fearless_and_the_panicked_never_check(fields: dict[str, Any]) -> None:
+    assert not checking(**fields).asks("guts")
+
+
+def test_a_hard_check_needs_8() -> None:
+    table = checking(tn=8, traits={"guts": "d8"})
+    table.throw(7, kind="guts")
+    assert morale(table) == "shaken"
+
+
+def test_a_skipped_check_changes_nothing() -> None:
+    table = checking()
+    table.do(core.Skip(table.matter("guts").id))
+    assert (morale(table), table.state.matters) == ("steady", ())
+
+
+def test_guts_is_not_asked_for_where_the_table_does_without() -> None:
+    table = acting(make_troop("a"), make_troop("b", seat="s2", cards=("KS",)), parts=frozenset({"cards", "figures"}))
+    table.do(tap.FigureHit("a", "f1", "down"), "s2")
+    end(table)
+    assert table.state.matters == ()
+
+
+# Panic
+
+
+def test_nerves_o_steel_may_stand_and_others_run_or_hunker() -> None:
+    steel = checking(abilities=["nerves-o-steel"])
+    steel.throw(1, kind="guts")
+    assert [option.value for option in steel.matter("panic").options] == ["run", "stand", "hunker"]
+    steel.choose("stand", kind="panic")
+    assert "standing" in steel.troop("gunmen").marks
+    plain = checking()
+    plain.throw(1, kind="guts")
+    assert [option.value for option in plain.matter("panic").options] == ["run", "hunker"]
+    plain.choose("run", kind="panic")
+    assert any("run straight away" in text for text, _ in plain.state.reminders)
+
+
+def test_who_rallies_no_longer_counts_as_standing_in_panic() -> None:
+    troop = make_troop("gunmen", morale="panicked", marks=frozenset({"standing"}), cards=("AS",))
+    table = acting(troop)
+    table.do(tap.Rally("gunmen"))
+    table.throw(6, 4, kind="rally")
+    assert (morale(table), table.troop("gunmen").marks) == ("shaken", frozenset())
+
+
+# Casualties
+
+
+def shot(**fields: Any) -> Table:
+    """Foes act on the Queens and Put Down one of the Gunmen."""
+    table = acting(
+        make_troop("gunmen", cards=("5S",), **fields),
+        make_troop("foe", seat="s2", cards=("QS",)),
+        make_troop("foe2", seat="s2", cards=("QH",)),
+        make_troop("foe3", seat="s2", cards=("JH",)),
+    )
+    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    return table
+
+
+def test_a_casualty_is_checked_for_when_the_segment_ends_and_not_before() -> None:
+    table = shot()
+    assert not table.asks("guts")
+    end(table)
+    assert not table.asks("guts"), "another Queen acts"
+    end(table)
+    assert [matter.troop for matter in table.state.matters] == ["gunmen"]
+    assert table.matter("guts").tn == 4
+
+
+def test_one_check_serves_all_figures_lost_in_the_segment() -> None:
+    table = shot()
+    table.do(tap.FigureHit("gunmen", "f2", "down"), "s2")
+    end(table)
+    table.do(tap.FigureHit("gunmen", "f3", "down"), "s2")
+    end(table)
+    assert len(table.state.matters) == 1
+    table.throw(4, kind="guts")
+    assert table.state.casualties == ()
+
+
+def test_a_loss_on_a_later_card_is_checked_again() -> None:
+    table = shot()
+    end(table)
+    end(table)
+    table.throw(4, kind="guts")
+    table.do(tap.FigureHit("gunmen", "f2", "down"), "s2")
+    end(table)
+    assert table.asks("guts")
+
+
+def test_eatin_dirt_brings_no_check_and_nor_does_the_last_figure() -> None:
+    table = acting(
+        make_troop("gunmen", figures=1, cards=("5S",)),
+        make_troop("others"),
+        make_troop("foe", seat="s2", cards=("QS",)),
+    )
+    table.do(tap.FigureHit("others", "f1", "dirt"), "s2")
+    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    end(table)
+    assert not table.asks("guts")
+
+
+# Charges
+
+
+def charging(**fields: Any) -> Table:
+    """Gunmen charge a foe who is on Hold and fires: one of them is Put Down."""
+    table = acting(make_troop("gunmen", cards=("5S",), **fields), make_troop("foe", seat="s2", hold=True))
+    table.do(tap.Charge("gunmen", "foe"))
+    table.do(tap.UseHold("foe"), "s2")
+    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    return table
+
+
+def test_a_charge_that_loses_a_figure_checks_at_once_when_the_hold_is_through() -> None:
+    table = charging()
+    assert not table.asks("guts")
+    end(table)
+    assert table.matter("guts").about["why"] == "charge"
+    table.throw(2, kind="guts")
+    assert morale(table) == "shaken"
+    assert table.state.go is not None
+    assert "halted" in table.state.go.did
+
+
+def test_a_charge_that_passed_and_lost_another_checks_again_after_the_melee() -> None:
+    table = charging()
+    end(table)
+    table.throw(5, kind="guts")
+    table.do(tap.FigureHit("gunmen", "f2", "down", "foe"), "s2")
+    assert not table.asks("guts")
+    end(table)
+    assert table.matter("guts").about["why"] == "melee"
+    table.throw(5, kind="guts")
+    assert (table.state.go, table.state.matters) == (None, ())
+
+
+def test_others_check_once_on_an_action_card_however_late_a_loss_is_entered() -> None:
+    table = shot()
+    end(table)
+    end(table)
+    table.throw(4, kind="guts")
+    moment = table.troop("gunmen").checked
+    table.do(tap.FigureHit("gunmen", "f2", "dirt"), "s2")
+    assert (table.troop("gunmen").checked, table.state.casualties) == (moment, ())
+
+
+# Heroes and leaders
+
+
+def fallen_hero(**fields: Any) -> Table:
+    table = acting(
+        make_troop("hero", number="hero", **fields),
+        make_troop("gunmen", cards=("5S",)),
+        make_troop("zombies", abilities=["fearless"]),
+        make_troop("ally", name="Ally", stats={"allied": True}),
+        make_troop("foe", seat="s2", cards=("QS",)),
+    )
+    table.do(tap.FigureHit("hero", "f1", "down"), "s2")
+    return table
+
+
+def test_a_heros_death_asks_who_of_his_side_was_near_allies_included_and_each_of_them_checks() -> None:
+    table = fallen_hero()
+    assert [option.value for option in table.matter("hero-death").options] == ["gunmen", "ally"]
+    assert table.matter("hero-death").seat == "s1"
+    table.choose("ally", kind="hero-death")
+    assert [(matter.troop, matter.tn) for matter in table.state.matters] == [("ally", 4)]
+
+
+def test_nobody_near_a_dead_hero_is_an_answer_too() -> None:
+    table = fallen_hero()
+    table.choose(kind="hero-death")
+    assert table.state.matters == ()
+
+
+def test_those_whom_a_dead_leader_led_check_without_being_asked() -> None:
+    table = fallen_hero(abilities={"leadership": "Gunmen"})
+    assert [option.value for option in table.matter("hero-death").options] == ["ally"]
+    assert any(matter.kind == "guts" and matter.troop == "gunmen" for matter in table.state.matters)
+
+
+# Rallying
+
+
+@pytest.mark.parametrize(
+    ("before", "face", "after"), [("shaken", 4, "steady"), ("shaken", 3, "shaken"), ("shaken", 1, "shaken")]
+)
+def test_the_shaken_rally_on_4_without_their_penalty_and_a_1_does_no_harm(before: str, face: int, after: str) -> None:
+    table = acting(make_troop("gunmen", morale=before, cards=("5S",)))
+    table.do(tap.Rally("gunmen"))
+    assert table.matter("rally").modifiers == ()
+    table.throw(face, kind="rally")
+    assert morale(table) == after
+
+
+def test_the_panicked_rally_on_8_and_are_shaken_then() -> None:
+    table = acting(make_troop("gunmen", morale="panicked", cards=("5S",)))
+    table.do(tap.Rally("gunmen"))
+    assert table.matter("rally").tn == 8
+    table.throw(6, 2, kind="rally")
+    assert morale(table) == "shaken"
+    table.refuses(tap.Rally("gunmen"), "busy")
+
+
+def test_rank_rallies_another_troop_at_2_more_and_takes_the_heros_action() -> None:
+    table = acting(
+        make_troop("hero", number="hero", abilities=["rank"], cards=("AS",)),
+        make_troop("gunmen", morale="shaken", cards=("5S",)),
+        make_troop("foe", seat="s2", morale="shaken"),
+    )
+    table.refuses(tap.RallyByRank("hero", "foe"), "not-a-friend")
+    table.do(tap.RallyByRank("hero", "gunmen"))
+    assert [(one.text, one.amount) for one in table.matter("rally").modifiers] == [("Rank", 2)]
+    table.throw(2, kind="rally")
+    assert morale(table) == "steady"
+    table.refuses(tap.RallyByRank("hero", "gunmen"), "busy")
+
+
+def test_who_is_steady_or_not_acting_does_not_rally() -> None:
+    table = acting(make_troop("gunmen", cards=("5S",)), make_troop("others", morale="shaken"))
+    table.refuses(tap.Rally("gunmen"), "steady")
+    table.refuses(tap.Rally("others"), "not-acting")

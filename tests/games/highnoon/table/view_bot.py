@@ -1,0 +1,166 @@
+"""People who play by what their screens show, and by nothing else: a game must be playable by its views alone."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.engine.board import Action, Board, Input, Prompt
+from companion.engine.play import Actor, Decision, Viewer
+from companion.games.highnoon.table import deck
+from companion.games.highnoon.table.rolls import read_dice
+from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.state import State
+from tests.games.highnoon.table.support import Loaded, Table
+
+
+class Device:
+    """One phone at a table: the seats it holds, and whether it is the host's."""
+
+    def __init__(self, *seats: str, host: bool = False) -> None:
+        self.seats = seats
+        self.host = host
+
+    def viewer(self, seat: str) -> Viewer:
+        return Viewer(seat, frozenset(self.seats), self.host)
+
+    def boards(self, state: State) -> Iterator[tuple[str, Board]]:
+        """The table with the eyes of each of its seats, the one that is asked first."""
+        for seat in self.seats:
+            yield seat, TABLE.view(state, self.viewer(seat))
+
+
+class Players:
+    """They answer what is asked of them, hit each other at times, and never look beside their screens."""
+
+    def __init__(self, table: Table, *devices: Device, seed: int = 0) -> None:
+        self.table = table
+        self.devices = devices
+        self.random = random.Random(seed)
+        self.taps = 0
+        self.held: set[str] = set()
+
+    def play(self, until: int, most: int = 3000) -> None:
+        """Plays until that turn has begun or the game is over. Fails where nobody can tap anything."""
+        while self.table.state.turn < until and self.table.state.phase != "over":
+            assert self.taps < most, f"still not in turn {until} after {most} taps"
+            if not self.answer():
+                raise AssertionError(f"nobody is asked anything: {self.table.state.phase} {self.table.state.stage}")
+
+    def answer(self) -> bool:
+        """One tap on the first thing that is asked of anybody; the asked seat's own eyes count."""
+        for device in self.devices:
+            for seat, board in device.boards(self.table.state):
+                prompt = mine(board, seat)
+                if prompt is not None:
+                    self.tap(device, seat, self.choose(prompt))
+                    return True
+        return False
+
+    def choose(self, prompt: Prompt) -> Action:
+        """The filled button, or else the first."""
+        able = [action for action in prompt.actions if not action.why]
+        return next((action for action in able if action.tone == "primary"), able[0])
+
+    def tap(self, device: Device, seat: str, action: Action) -> None:
+        """One tap, which is kept."""
+        self.taps += 1
+        self.table.take(self.attempt(device, seat, action))
+
+    def attempt(self, device: Device, seat: str, action: Action) -> Decision:
+        """What an action would bring about, sent as its form would: by name and fields."""
+        form = {name: [value] if isinstance(value, str) else list(value) for name, value in action.values.items()}
+        self.held = set[str]()
+        for one in action.inputs:
+            form.setdefault(one.name, []).extend(self.fill(one, action.values))
+        if action.command == "TypeChips":
+            form |= self.drawn(str(action.values["matter"]))
+        command = TABLE.read(action.command, form)
+        chance = Loaded(bytes(32), f"0.{len(self.table.steps)}", self.table.faces)
+        actor = Actor(seat, frozenset(device.seats), device.host)
+        return TABLE.decide(self.table.state, command, actor, chance)
+
+    def drawn(self, matter_id: str) -> dict[str, list[str]]:
+        """What came out of a real cup."""
+        matter = self.table.state.matter(matter_id)
+        pot = [chip for chip, amount in self.table.state.pot.items() for _ in range(amount)]
+        chips = self.random.sample(pot, int(matter.about["count"]) if matter else 0)
+        return {chip: [str(chips.count(chip))] for chip in ("white", "red", "blue")}
+
+    def meddle(self) -> bool:
+        """Somebody taps something else that their screen offers about troops and figures. False where nothing is."""
+        device = self.random.choice(self.devices)
+        seat = self.random.choice(device.seats)
+        board = TABLE.view(self.table.state, device.viewer(seat))
+        able = [action for action in of_troops(board) if not action.why]
+        if not able:
+            return False
+        names = sorted({action.command for action in able})
+        name = self.random.choice(names)
+        self.tap(device, seat, self.random.choice([action for action in able if action.command == name]))
+        return True
+
+    def fill(self, one: Input, values: Mapping[str, str | Sequence[str]]) -> list[str]:
+        """Something sensible in a field."""
+        picks = [pick.value for pick in one.picks if not pick.why]
+        if one.kind in ("one", "select"):
+            return [one.value or self.random.choice(picks)]
+        if one.kind == "some":
+            return self.random.sample(picks, one.least or 0)
+        if one.kind == "card":
+            return [self.card(values)]
+        if one.name == "typed":
+            return [str(self.rolled(str(values["matter"])))]
+        if one.kind == "number":
+            return [one.value or str(one.least or 0)]
+        if one.kind == "yes":
+            return ["yes" if one.value else ""]
+        return ["behind the water tower"]
+
+    def card(self, values: Mapping[str, str | Sequence[str]]) -> str:
+        """A card from a real deck that still has it; each troop's typing is made up anew."""
+        owners = {self.table.state.troops[id_].owner for id_ in values.get("troops", ())}
+        if "matter" in values:
+            matter = self.table.state.matter(str(values["matter"]))
+            owners = {self.table.state.troops[matter.troop].owner} if matter else set()
+        left = set(deck.DECK) - self.held
+        for seat in self.table.state.seats:
+            if seat.id in owners:
+                left &= set(deck.left_in(seat.decks, seat.dealt))
+        card = self.random.choice(sorted(left))
+        self.held.add(card)
+        return card
+
+    def rolled(self, matter_id: str) -> int:
+        """What real dice show; an open-ended one is rolled on and never comes to a multiple of its sides."""
+        matter = self.table.state.matter(matter_id)
+        dice = read_dice(matter.dice) if matter else None
+        if matter is None or dice is None:
+            return 5
+        if matter.form != "trait":
+            return sum(self.random.randint(1, dice.sides) for _ in range(dice.count))
+        total = self.random.randint(1, dice.sides)
+        while total % dice.sides == 0:
+            total += self.random.randint(1, dice.sides)
+        return total
+
+
+def mine(board: Board, seat: str) -> Prompt | None:
+    """The first thing asked of this viewer that no other seat of the same phone should answer."""
+    for prompt in board.prompts:
+        if prompt.mine and prompt.actions and (not prompt.seats or seat in prompt.seats):
+            return prompt
+    return None
+
+
+def offered(board: Board) -> Iterator[Action]:
+    """Every action of the prompts, troops and figures that the viewer may tap."""
+    for prompt in board.prompts:
+        yield from (action for action in prompt.actions if not action.why)
+    yield from of_troops(board)
+
+
+def of_troops(board: Board) -> Iterator[Action]:
+    """Every action of troops and figures."""
+    for plate in board.troops:
+        yield from plate.actions
+        for spot in plate.figures:
+            yield from spot.actions

@@ -1,0 +1,92 @@
+"""`companion table` from a shell: what was played, and the proof that it was fair."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from companion.cli import companion
+from companion.config import Settings
+from companion.store.database import Database
+from tests.table_support import Party, make_tables, party
+from tests.toy_table import toy_game
+
+
+@pytest.fixture
+def database(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Database]:
+    monkeypatch.setenv("DATABASE_URL", settings.database_url)
+    opened = Database(settings.database_url)
+    with toy_game():
+        yield opened
+    opened.close()
+
+
+@pytest.fixture
+def played(database: Database) -> Party:
+    """Two taps, one of them undone."""
+    two = party(make_tables(database))
+    two.tap(0, "add", number="3")
+    two.tap(1, "add", number="4")
+    two.undo(1)
+    return two
+
+
+def run(*arguments: object) -> Result:
+    """`companion table` with these arguments."""
+    return CliRunner().invoke(companion, ["table", *map(str, arguments)])
+
+
+def test_an_empty_database_has_no_tables(database: Database) -> None:
+    assert run("list").stdout == "Nothing was played here yet.\n"
+
+
+def test_a_table_is_listed_with_its_code_and_who_sat_there(played: Party) -> None:
+    assert run("list").stdout == f"{played.code}  2030-05-01 20:00  playing  Count to Twenty: Anna, Bob\n"
+
+
+def test_the_log_is_shown_with_what_was_undone_in_brackets(played: Party) -> None:
+    shown = run("show", played.code.lower()).stdout.splitlines()[1:]
+    assert [line.strip() for line in shown] == [
+        "1  2030-05-01 20:00:00  The battle begins",
+        "2  2030-05-01 20:00:00  Anna sets 3",
+        "[3  2030-05-01 20:00:00  Bob sets 4]",
+        "4  2030-05-01 20:00:00  Undo: Bob sets 4",
+    ]
+
+
+def test_a_fair_table_is_proved_with_exit_status_0(played: Party) -> None:
+    result = run("verify", played.code)
+    assert result.exit_code == 0
+    assert played.see().seed_hash in result.stdout
+    assert "All holds: 4 steps, 11 numbers by the seed." in result.stdout
+    assert "All 3 decisions came out the same" in result.stdout
+
+
+def test_a_table_that_was_meddled_with_exits_with_1_and_says_where(played: Party, database: Database) -> None:
+    with database.write() as connection:
+        connection.exec_driver_sql(
+            "UPDATE play_step SET events = replace(events, '\"number\":3', '\"number\":9') WHERE number = 2"
+        )
+    result = run("verify", played.code)
+    assert result.exit_code == 1
+    assert "FAULT: Step 2 (Anna sets 3) would have come out otherwise." in result.stdout
+    assert "All holds" not in result.stdout
+
+
+def test_a_code_that_nobody_has_is_told_so(database: Database) -> None:
+    for command in ("show", "verify", "export"):
+        result = run(command, "222222")
+        assert (result.exit_code, result.stderr) == (1, "No table has this code.\n")
+
+
+def test_an_export_before_the_end_holds_no_secret_and_after_it_everything(played: Party, tmp_path: Path) -> None:
+    before = run("export", played.code).stdout
+    assert json.loads(before)["log"][1]["label"] == "Anna sets 3"
+    assert not {"seed", "events", "drawn", "command"} & set(json.loads(before)["log"][0] | json.loads(before))
+    played.tap(1, "add", number="30")
+    path = tmp_path / "table.json"
+    assert run("export", played.code, "-o", path).stdout.endswith("is written.\n")
+    after = json.loads(path.read_text(encoding="utf-8"))
+    assert (len(after["seed"]), after["log"][1]["events"]) == (64, [["added", 2, {"number": 3, "card": False}]])
