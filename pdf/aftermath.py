@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pdf.book import Assets, Book, Choice
-from pdf.flow import Row, gap, paragraph
+from pdf.flow import Row, draw, gap, paragraph, take
 from pdf.pen import Box, Pen
-from pdf.reading import heading, pour
+from pdf.reading import TITLE, heading, title
 from pdf.text import Span
 
 PART = "After the battle"
@@ -61,7 +61,12 @@ def render(report: Report, choice: Choice, assets: Assets) -> bytes:
         rows += [*_titled("The score by turn", room), _chart(report.chart, room), *_key(book.pen, report.chart, room)]
     rows += [*_losses(book.pen, report, room), *_carried(book.pen, report, room)]
     rows += [*_timeline(book.pen, report, room), *_rolls(book.pen, report, room), *_proof(book.pen, report, room)]
-    pour(book, PART, report.title, rows, 1)
+    while rows:
+        # Not `pour`: its pages explain the mark of house figures, and there are none here.
+        with book.page(PART) as (pen, frame):
+            title(pen, report.title, frame)
+            shown, rows = take(rows, frame.height - TITLE)
+            draw(pen, shown, frame.x, frame.top - TITLE)
     return book.finish()
 
 

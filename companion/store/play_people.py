@@ -1,6 +1,5 @@
 """Tables, their devices and their seats, where they are changed. Secrets arrive in the clear and are kept as hashes."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -53,11 +52,6 @@ class TablePeople:
     def changed(self, table: str, now_ms: int, **values: Any) -> int:
         """Sets columns of the table and tells whoever watches."""
         return changed(self._connection, table, now_ms, **values)
-
-    def versions(self, tables: Sequence[str]) -> dict[str, int]:
-        """What is broadcast of these tables; one that is gone is missing."""
-        found = self._connection.execute(select(PLAY.c.id, PLAY.c.version).where(PLAY.c.id.in_(tables)))
-        return {row[0]: row[1] for row in found}
 
     def newest(self, most: int) -> list[PlayRow]:
         """The tables last played at."""

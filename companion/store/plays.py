@@ -90,11 +90,6 @@ class Plays:
         row = self._one(PLAY_BY_ID, table=table)
         return None if row is None else PlayRow(*row)
 
-    def version(self, table: str) -> int | None:
-        """What is broadcast of it."""
-        row = self._one(VERSION_BY_ID, table=table)
-        return None if row is None else int(row[0])
-
     def play_for(self, table: str, secret: str) -> tuple[PlayRow | None, SeatedDevice | None]:
         """A table, and the device with this secret at it."""
         with self._bare.read() as cursor:

@@ -98,7 +98,7 @@ def manifest() -> Response:
 
 def _going_on() -> list[TableRow]:
     """The tables of this device that are not over, the last one played first."""
-    return [row for row in my_tables() if row.phase != OVER][:GOING_ON]
+    return [row for row in my_tables(8) if row.phase != OVER][:GOING_ON]
 
 
 def _recent(row: ArmyRow) -> RecentArmy:

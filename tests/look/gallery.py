@@ -36,7 +36,7 @@ def build() -> Flask:
     CSRFProtect(app)
     assets.init_app(app, STATIC)
     security.init_app(app, secure_cookies=False)
-    for name in ("home", "armies", "rules", "library"):
+    for name in ("home", "armies", "tables", "rules", "library"):
         blueprint = Blueprint(name, __name__)
         blueprint.add_url_rule(f"/{name}", "index", _entry)
         app.register_blueprint(blueprint)

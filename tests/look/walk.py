@@ -60,7 +60,7 @@ def _round(
     page.on("pageerror", complain)
 
     def shot(name: str) -> None:
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("load" if page.locator("[data-live]").count() else "networkidle")
         page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=visit is _gallery)
         if beyond := width_beyond(page):
             complain(f"{beyond} px too wide")
@@ -105,6 +105,26 @@ def _walk(page: Page, shot: Shot) -> None:
     for path, name in (("/armies", "armies"), ("/", "home-back"), ("/library", "library"), ("/rules", "rules")):
         see(path, name)
     see("/rules/highnoon/ability-terror", "rule")
+    _table(page, see, shot)
+
+
+def _table(page: Page, see: Callable[[str, str], None], shot: Shot) -> None:
+    """A table for two on one phone, from the form to the first question, and what the television shows of it."""
+    for path, name in (("/tables", "tables-none"), ("/join", "join")):
+        see(path, name)
+    see("/tables/new?army=sample:the-hanging-assize", "table-new")
+    page.locator("[name=army-2]").select_option("sample:the-night-shift")
+    page.locator("[name=mine-2]").check()
+    page.locator(".bar .button-filled").click()
+    page.locator("#start").wait_for()
+    table = page.url
+    # The live line is never idle, so pages of a table are looked at when their headline is there.
+    shot("table-lobby")
+    page.locator("#start").click()
+    page.locator("#go").wait_for()
+    shot("table-begun")
+    see(f"{table}/settings", "table-settings")
+    see(f"{table}/board", "table-board")
 
 
 if __name__ == "__main__":

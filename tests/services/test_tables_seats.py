@@ -12,7 +12,11 @@ from companion.games import game
 from companion.services.guesses import TooManyGuesses
 from companion.services.tables import Agreed, NewSeat, Tables, new_device
 from companion.services.tables.guessing import PER_ADDRESS
+from companion.store import presence
 from companion.store.database import Database
+from companion.store.ids import fingerprint
+from companion.store.listening import admitted
+from companion.store.presence import Note
 from tests.table_support import HOME, Clock, Party, make_tables, party
 
 SAMPLE = next(iter(game("highnoon").armies.samples()))
@@ -24,10 +28,15 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def tables(settings: Settings, clock: Clock) -> Iterator[Tables]:
-    database = Database(settings.database_url)
-    yield make_tables(database, clock)
-    database.close()
+def database(settings: Settings) -> Iterator[Database]:
+    opened = Database(settings.database_url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def tables(database: Database, clock: Clock) -> Tables:
+    return make_tables(database, clock)
 
 
 @pytest.fixture
@@ -50,11 +59,11 @@ def test_a_code_is_forgiven_its_case_its_spaces_and_letters_that_look_alike(lobb
     assert re.fullmatch("[2-9ACDFHJKMNPRTVWX]{6}", lobby.code)
 
 
-def test_the_door_shows_the_seats_and_lets_nobody_in(lobby: Party) -> None:
+def test_the_door_shows_the_seats_and_lets_nobody_in(lobby: Party, database: Database) -> None:
     guest = new_device()
     door = lobby.tables.door(lobby.code, guest, HOME)
     assert ([seat.name for seat in door.seats], door.inside, door.for_seat) == (["Anna", "Bob"], False, "")
-    assert not lobby.tables.may_listen(lobby.table, guest)
+    assert fingerprint(guest) not in admitted(database, [lobby.table])[lobby.table]
     assert lobby.tables.door(lobby.code, lobby.devices[1], HOME).inside
 
 
@@ -277,14 +286,16 @@ def test_a_seat_is_handed_to_a_device_that_is_there(lobby: Party) -> None:
         lobby.tables.hand_over(lobby.table, lobby.devices[0], "s2", "nobody")
 
 
-def test_who_is_sent_away_holds_nothing_hears_nothing_and_comes_back_by_a_seats_code_only(lobby: Party) -> None:
+def test_who_is_sent_away_holds_nothing_hears_nothing_and_comes_back_by_a_seats_code_only(
+    lobby: Party, database: Database
+) -> None:
     tables, table, (host, bob) = lobby.tables, lobby.table, lobby.devices
     with pytest.raises(Forbidden):
         tables.kick(table, bob, "s1")
     with pytest.raises(Illegal):
         tables.kick(table, host, "s1")
     tables.kick(table, host, "s2")
-    assert not tables.may_listen(table, bob)
+    assert admitted(database, [table])[table] == {fingerprint(host)}
     assert tables.mine(bob) == []
     assert not lobby.see().seats[1].held
     with pytest.raises(NotFound):
@@ -306,15 +317,19 @@ def test_the_host_can_be_passed_on_and_claimed_when_gone(lobby: Party, clock: Cl
     assert (lobby.see(0).host, lobby.see(1).host) == (True, False)
 
 
-def test_presence_is_a_new_version_only_when_somebody_comes_or_goes(lobby: Party, clock: Clock) -> None:
-    before = lobby.see().version
-    assert not lobby.tables.present(lobby.table, lobby.devices[1])
-    assert lobby.tables.version(lobby.table) == before
-    assert lobby.tables.present(lobby.table, lobby.devices[1], here=False)
-    assert lobby.tables.versions([lobby.table, "nowhere"]) == {lobby.table: before + 1}
+def test_presence_is_a_new_version_only_when_somebody_comes_or_goes(
+    lobby: Party, database: Database, clock: Clock
+) -> None:
+    before, now = lobby.see().version, int(clock().timestamp() * 1000)
+    bob = (lobby.table, fingerprint(lobby.devices[1]))
+    assert presence.write(database, Note(now, came=[bob])) == set()
+    assert lobby.see().version == before
+    assert presence.write(database, Note(now, gone=[(bob, now)])) == {lobby.table}
+    assert lobby.see().version == before + 1
     assert [person.here for person in lobby.see().people if not person.me] == [False]
-    assert not lobby.tables.present(lobby.table, new_device())
-    lobby.tables.present(lobby.table, lobby.devices[1])
+    assert presence.write(database, Note(now, came=[(lobby.table, fingerprint(new_device()))])) == set()
+    presence.write(database, Note(now, came=[bob]))
+    assert [person.here for person in lobby.see().people if not person.me] == [True]
     clock.wait(seconds=61)
     assert not any(person.here for person in lobby.see().people)
 

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Start, StartSeat
+from companion.store import presence
 from companion.store.codec import Codec, from_json, to_json
 from companion.store.database import Database, normal_url
+from companion.store.ids import fingerprint
 from companion.store.play_rows import StepRow
 from companion.store.plays import CHANNEL, Moved, Plays, Snapshot
+from companion.store.presence import Note
 from tests.table_support import Party, make_tables, party
 from tests.toy_table import Added, Begun, Player, Toy, ToyTable
 
@@ -29,9 +32,9 @@ def plays(database: Database) -> Plays:
 
 
 def test_a_step_is_there_when_append_returns(table: Party, plays: Plays, empty_url: str) -> None:
-    before = plays.version(table.table)
+    before = table.see().version
     version = plays.append(table.table, STEP, MOVED, Snapshot("shape", "{}"))
-    assert version == (before or 0) + 1
+    assert version == before + 1
     other = Database(empty_url)
     seen = Plays(other)
     assert seen.step(table.table, 2) == seen.by_tap(table.table, "a") == STEP
@@ -54,7 +57,7 @@ def test_a_step_that_is_not_the_next_or_comes_twice_is_not_written(
 
 
 def test_a_start_does_not_pass_over_what_changed_meanwhile(table: Party, plays: Plays) -> None:
-    version = plays.version(table.table) or 0
+    version = table.see().version
     assert plays.append(table.table, STEP, MOVED, expected_version=version - 1) is None
     assert plays.append(table.table, STEP, MOVED, expected_version=version) == version + 1
 
@@ -77,7 +80,7 @@ def test_an_error_while_holding_undoes_what_was_added(table: Party, plays: Plays
     assert plays.step(table.table, 2) is None
 
 
-def test_on_postgresql_every_change_is_told_to_who_listens(table: Party, empty_url: str) -> None:
+def test_on_postgresql_every_change_is_told_to_who_listens(table: Party, database: Database, empty_url: str) -> None:
     if not empty_url.startswith("postgres"):
         pytest.skip("SQLite has nobody to tell; its watchers look at the file")
     listener = Database(empty_url)
@@ -85,7 +88,8 @@ def test_on_postgresql_every_change_is_told_to_who_listens(table: Party, empty_u
     raw.driver_connection.autocommit = True
     raw.driver_connection.execute(f"LISTEN {CHANNEL}")
     done = table.tap(0, "roll")
-    table.tables.present(table.table, table.devices[1], here=False)
+    bob = (table.table, fingerprint(table.devices[1]))
+    presence.write(database, Note(2_000_000_000_000, gone=[(bob, 2_000_000_000_000)]))
     told = [note.payload for note in raw.driver_connection.notifies(timeout=10, stop_after=2)]
     assert told == [f"{table.table} {done.version}", f"{table.table} {done.version + 1}"]
     raw.driver_connection.close()

@@ -163,7 +163,7 @@ def _plate(number: int, seats: int, viewer: str) -> TroopPlate:
     seat = f"s{number % seats + 1}"
     mine = seat == viewer
     status = ("acting", "waiting", "hold", "done", "waiting", "down")[min(number, 5) if number < 6 else 1]
-    card = CARDS[(number * 7 + 8) % len(CARDS)]
+    card = "RJ" if number == 3 else CARDS[(number * 7 + 8) % len(CARDS)]
     return TroopPlate(
         id=f"t{number}",
         name=NAMES[number % len(NAMES)],

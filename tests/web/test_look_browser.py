@@ -98,7 +98,7 @@ def test_without_javascript_what_needs_it_is_not_there(look: Open) -> None:
     page = look(java_script_enabled=False)
     expect(page.locator(".needs-script:visible")).to_have_count(0)
     page.locator("details.menu > summary").click()
-    expect(page.locator(".menu-panel nav a")).to_have_count(3)
+    expect(page.locator(".menu-panel nav a")).to_have_count(4)
     expect(page.locator(".menu-panel nav a").first).to_be_visible()
 
 

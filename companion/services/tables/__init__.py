@@ -18,8 +18,6 @@ key of a tap: the same one again changes nothing. ``seen`` is the log's number (
     kick(…, handle or seat), make_host(…, handle), claim_host(…)
     Playing: tap(table, device, seat, command, form, seen, tap) -> Tapped, undo(table, device, seen, tap),
     redo(…), nod(…), refuse(…), the same
-    Watching: may_listen(table, device) -> bool, present(table, device, here=True) -> bool,
-    version(table) -> int | None, versions(tables) -> dict[str, int]
     Afterwards: aftermath(table, device), export(table, device), verify(table); mine(device), archive(…), delete(…)
 
 Errors are those of `companion.engine.errors`: `Stale` where others were quicker, `Forbidden`, `Illegal`, `Malformed`,

@@ -116,6 +116,11 @@ def agreed_of(play: PlayRow) -> Agreed:
     return from_json(play.agreed, Agreed)
 
 
+def seeds_of(play: PlayRow) -> tuple[bytes, ...]:
+    """The seeds of a table, the one it draws from last: those before it were shown at an end that was taken back."""
+    return tuple(bytes.fromhex(seed) for seed in play.seed.split())
+
+
 def actor_of(seated: SeatedDevice, seat: str) -> Actor:
     """The device, playing a seat."""
     return Actor(seat, frozenset(seated.seats), seated.host)

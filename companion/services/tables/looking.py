@@ -1,7 +1,7 @@
 """A table as a device may see it: seats, people, the board of its game, and the public log."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 
 from companion.engine.board import Board
@@ -9,10 +9,9 @@ from companion.engine.chance import fingerprint
 from companion.engine.errors import Forbidden
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
-from companion.services.tables.base import TableBase, agreed_of, existing, moment, sentences
+from companion.services.tables.base import TableBase, agreed_of, is_here, moment, seeds_of, sentences
 from companion.services.tables.lobby import what_is_missing
 from companion.services.tables.views import BOARD, LOBBY, OVER, Ask, LogLine, Opened, Person, SeatRow, TableRow
-from companion.store.play_people import KICKED, TablePeople
 from companion.store.play_rows import PLAYED, Brief, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 
 MOST_LINES = 500
@@ -25,7 +24,7 @@ HERE_FOR = timedelta(seconds=60)
 
 
 class Looking(TableBase):
-    """What pages show, and what the live channel needs to know."""
+    """What pages show. Who listens, and who is here, is the live line's: `companion.services.live`."""
 
     def open(self, table: str, device: str, seat: str = "", *, board: bool = False, lines: int = LINES) -> Opened:
         """The table for this device, seen with the eyes of one of the seats it holds (the first, if none is named).
@@ -56,8 +55,8 @@ class Looking(TableBase):
             agreed=agreed_of(play),
             terms=play.terms,
             data_version=play.data_version,
-            seed_hash=fingerprint(bytes.fromhex(play.seed)),
-            seed=play.seed if play.phase == OVER else "",
+            seed_hash=fingerprint(seeds_of(play)[-1]),
+            seed=seeds_of(play)[-1].hex() if play.phase == OVER else "",
             missing=tuple(what_is_missing(rules, seats, seated.handle)) if play.phase == LOBBY else (),
             board=self._board(play, viewer),
             undo_label=self._undo_label(play),
@@ -92,35 +91,6 @@ class Looking(TableBase):
                 TableRow(row.id, row.code, row.name, row.game, row.phase, bool(row.host), names, row.label or "", at)
             )
         return found
-
-    # For the live channel
-
-    def version(self, table: str) -> int | None:
-        """What is broadcast of a table; None where there is none."""
-        return self._plays.version(table)
-
-    def versions(self, tables: Iterable[str]) -> dict[str, int]:
-        """The same of several; one that is gone is missing."""
-        with self._database.read() as connection:
-            return TablePeople(connection).versions(list(tables))
-
-    def may_listen(self, table: str, device: str) -> bool:
-        """True where this device is at the table, and was not sent away."""
-        _, seated = self._plays.play_for(table, device)
-        return seated is not None and seated.role != KICKED
-
-    def present(self, table: str, device: str, *, here: bool = True) -> bool:
-        """Notes that a device's page is open, or is no more; True where that is news, which every page then shows."""
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            existing(people.locked(table), table)
-            seated = people.device(table, device)
-            if seated is None or seated.role == KICKED:
-                return False
-            people.set_device(table, device, here=here, seen_ms=self._now_ms())
-            if seated.here != here:
-                people.changed(table, self._now_ms())
-        return seated.here != here
 
     # How it is done
 

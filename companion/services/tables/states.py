@@ -24,7 +24,8 @@ REMEMBERED = 512
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A step as a state has to know it: its number, how deep its chain is, and where a whole state is kept."""
+    """A step as a state has to know it: its number, how deep its chain is, where a whole state is kept, and how many
+    plays of the chain took something from chance (``draws``, itself with them)."""
 
     head: int
     depth: int
@@ -32,9 +33,10 @@ class Place:
     label: str
     reveals: bool
     parent: int
+    draws: int
 
 
-NOWHERE = Place(0, 0, 0, "", False, 0)
+NOWHERE = Place(0, 0, 0, "", False, 0, 0)
 
 
 class States:
@@ -129,7 +131,24 @@ class States:
 
 def place_of(step: StepRow) -> Place:
     """A play as a place in its chain."""
-    return Place(step.number, step.depth, step.base, step.label, bool(step.reveals), step.parent)
+    draws = draws_before(step.place) + drew(step)
+    return Place(step.number, step.depth, step.base, step.label, bool(step.reveals), step.parent, draws)
+
+
+def chance_place(generation: int, draws: int) -> str:
+    """Where the numbers of a step come from: as many plays of its chain drew before it. What was undone and is done
+    again draws the same, whatever marks were set in between; at a table that draws anew it has another generation."""
+    return f"{generation}.{draws}"
+
+
+def draws_before(place: str) -> int:
+    """How many plays drew before the one with this place."""
+    return int(place.partition(".")[2] or 0)
+
+
+def drew(step: StepRow) -> bool:
+    """True where the step took anything from chance."""
+    return step.drawn != "[]"
 
 
 def chain(parents: dict[int, int], head: int, start: int) -> list[int] | None:

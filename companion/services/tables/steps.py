@@ -5,7 +5,8 @@ from typing import Any
 
 from companion.engine.chance import Chance, fingerprint
 from companion.engine.play import Actor, Decision, Start, TableRules
-from companion.services.tables.states import KEPT_EVERY, Place, evolved
+from companion.services.tables.base import seeds_of
+from companion.services.tables.states import KEPT_EVERY, Place, chance_place, evolved
 from companion.services.tables.views import OVER, PLAYING
 from companion.store.codec import Codec, to_json
 from companion.store.play_rows import PLAYED, PlayRow, StepRow
@@ -23,15 +24,9 @@ class Begun:
     phase: str
 
 
-def chance_place(generation: int, depth: int) -> str:
-    """Where the numbers of a step come from. What was undone and is done again has the same depth, so the same
-    numbers; at a table that draws anew it has another generation."""
-    return f"{generation}.{depth}"
-
-
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The step that would come next: after ``before``, where the game is in ``state``."""
+    """The step that would come next: after ``before``, where the game is in ``state``. ``by``: the tapper's handle."""
 
     codec: Codec
     rules: TableRules
@@ -40,11 +35,12 @@ class NextStep:
     state: Any
     now_ms: int
     tap: str
+    by: str = ""
 
     def begin(self, start: Start) -> Begun:
         """The step that begins the battle; its command holds what was agreed. Errors: the game's."""
         chance = self._chance()
-        kept = {"name": FIRST, "with": start, "seed_hash": fingerprint(bytes.fromhex(self.play.seed))}
+        kept = {"name": FIRST, "with": start, "seed_hash": fingerprint(seeds_of(self.play)[-1])}
         return self._begun("", self.rules.begin(start, chance), chance, kept, free=False)
 
     def act(self, command: Any, actor: Actor) -> Begun:
@@ -52,12 +48,11 @@ class NextStep:
         chance = self._chance()
         decision = self.rules.decide(self.state, command, actor, chance)
         name = self.codec.command_name(command)
-        kept = {"name": name, "with": command, "seats": sorted(actor.seats), "host": actor.host}
+        kept = {"name": name, "with": command, "seats": sorted(actor.seats), "host": actor.host, "by": self.by}
         return self._begun(actor.seat, decision, chance, kept, free=self.rules.free(command))
 
     def _chance(self) -> Chance:
-        place = chance_place(self.play.generation, self.before.depth)
-        return Chance(bytes.fromhex(self.play.seed), place)
+        return Chance(seeds_of(self.play)[-1], chance_place(self.play.generation, self.before.draws))
 
     def _begun(self, seat: str, decision: Decision, chance: Chance, kept: dict[str, Any], *, free: bool) -> Begun:
         number, depth = self.play.number + 1, self.before.depth + 1

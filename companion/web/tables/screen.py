@@ -6,8 +6,7 @@ from functools import cached_property, lru_cache, partial
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import current_app, url_for
-from jinja2 import TemplateNotFound
+from flask import url_for
 
 from companion.engine.board import Action, Board, FigureSpot, Prompt, SeatPlate, TroopPlate
 from companion.engine.game import Game
@@ -260,7 +259,7 @@ class Screen:
             "game": self.game,
             "board": opened.board,
             "rule_url": partial(rule_url, opened.game),
-            "own_template": _own_template(opened.game),
+            "own_template": f"{opened.game}/_table.html",
         }
 
     @cached_property
@@ -330,13 +329,3 @@ def act_of(action: Action, actor: str) -> str:
 def _qr(url: str) -> str:
     """Drawn once: the lobby and the big screen show it at every change."""
     return qr_image(url)
-
-
-def _own_template(game: str) -> str | None:
-    """The game's own piece of the board, where it brings one."""
-    name = f"{game}/_table.html"
-    try:
-        current_app.jinja_env.get_template(name)
-    except TemplateNotFound:
-        return None
-    return name

@@ -1,14 +1,61 @@
 """High Noon at the table.
 
+What a table knows, and how a step is decided:
+
 | file | what |
 |---|---|
-| `state.py` | what a table knows: seats, troops, figures, cards, chips, what lasts, what must be settled |
-| `events.py`, `evolve.py` | what happened, and the state after it |
-| `commands/`, `reading.py` | what one tap asks for, and how it is read out of a form |
-| `rules.py`, `beginning.py`, `stats.py` | the platform's contract; seats and lists become a table |
-| `matters.py`, `settling.py`, `rolls.py`, `chips.py`, `bidding.py` | what is asked and settled, dice, chips, bids |
-| `answering.py`, `pot.py`, `by_hand.py`, `joining.py`, `switches.py` | commands that belong to no phase; house rules |
-| `setup*.py`, `infiltrators.py` | the checklist before the battle, and what is decided as turn 1 ends |
+| `state/` | what a table knows: `whole` has the table; `seats`, `troops`, `battle`, `matters`, `lasting` its parts |
+| `events/` | what happened, a module a subject; each class name is permanent |
+| `evolve/` | the state after an event, in modules of the same names; `changing` registers them |
+| `commands/` | what one tap asks for: `core`, `setup`, `action`, `tables`, `by_hand` |
+| `reading.py` | a command out of a form's fields |
 | `play.py` | a step being decided; the registries that find a rule by its command or matter |
-| `deck.py` | Action Cards |
+| `rules.py`, `beginning.py` | the platform's contract; seats and lists become a table |
+| `stats.py`, `switches.py` | troops for the table; the house rules that a table may turn |
+
+What is asked and rolled:
+
+| file | what |
+|---|---|
+| `matters.py`, `settling.py`, `answering.py` | something is asked, comes to its end, is answered |
+| `rolls.py`, `modifiers.py`, `numbers.py` | dice, what counts on them, a troop's numbers as they stand |
+| `chips.py`, `pot.py`, `bidding.py` | Fate Chips: the order of spending, the pot, secret bids |
+| `deck.py`, `order.py` | Action Cards, and who acts when |
+| `by_hand.py`, `joining.py` | corrections with a reason; troops that come, go and change hands by somebody's word |
+
+The battle, from the first step to the last:
+
+| file | what |
+|---|---|
+| `setup.py`, `setup_scenario.py`, `setup_seats.py` | the checklist; what is played; what each seat does |
+| `infiltrators.py` | what is decided as turn 1 ends, and what comes of it |
+| `flow.py`, `turn_start.py`, `turn_end.py` | what goes on by itself; a turn begins, and ends |
+| `draw.py`, `leadership.py` | the deal, and who acts on whose card |
+| `action.py`, `acting.py`, `holds.py` | counting down, the commands of a turn, Holds |
+| `entering.py`, `figures.py`, `recovery.py` | wounds and counters entered; what becomes of figures; getting up |
+| `guts.py`, `fear.py`, `deaths.py`, `rally.py` | Guts, what frightens, whom a death shakes, rallying |
+| `healing.py`, `malfunction.py` | the wounded and machines, and how they are mended |
+| `effects.py`, `marks.py`, `kinds.py` | what lasts; counters of one word; what sort of being a troop is |
+| `bounty.py`, `ending.py`, `aftermath.py` | the score, the end, the story |
+
+The tables of the rulebook:
+
+| file | what |
+|---|---|
+| `tables.py`, `rows.py`, `fates.py` | rolling on them; rows by what was rolled; the commands around them |
+| `fortune.py`, `calamity.py` | two of them, row by row |
+| `freaks.py`, `creatures.py`, `wizard.py` | freak events; the beasts among them; the wily wizard |
+| `criticals.py` | where a Hero is hit |
+| `locales.py`, `finds.py`, `haunts.py`, `ruins.py`, `possession.py` | Strange Locales, and what is found there |
+| `rogues.py` | troops that come in the middle of a battle |
+| `harrowed.py`, `beast.py` | Heroes back from the grave, and the demon in them |
+
+What a seat sees:
+
+| file | what |
+|---|---|
+| `view/` | the board: `seeing` knows who looks, and nobody else asks what is secret |
+| `view/prompts`, `situations`, `setup_steps`, `rolls` | what is asked of whom, the next step, a roll on the screen |
+| `view/plates`, `doing`, `seats`, `turn`, `facts` | troops and what they may do, seats, whose go it is, what all know |
+| `view/tools`, `forms` | what is not asked for at every tap; a command as a small form |
 """

@@ -20,7 +20,7 @@ def in_battle(state: State) -> None:
         raise Illegal("not-now", "The battle has not begun.")
 
 
-def _seated(play: Play) -> None:
+def seated(play: Play) -> None:
     """Anybody who plays here. Errors: `Forbidden` ``only-players``."""
     if not play.actor.host and not any(play.actor.may_play(seat.id) for seat in play.state.seats):
         raise Forbidden("only-players", "Only those who play here can do that.")
@@ -61,7 +61,7 @@ def _on_top(play: Play) -> Go:
 @decides(tap.Deal)
 def deal(play: Play, _command: tap.Deal) -> None:
     """The app deals for all who still need a card."""
-    _seated(play)
+    seated(play)
     _settled_first(play)
     draw.deal_all(play)
 
@@ -69,14 +69,14 @@ def deal(play: Play, _command: tap.Deal) -> None:
 @decides(tap.TypeCards)
 def type_cards(play: Play, command: tap.TypeCards) -> None:
     """Real cards, a screenful."""
-    _seated(play)
+    seated(play)
     draw.type_all(play, dict(zip(command.troops, command.cards, strict=False)))
 
 
 @decides(tap.StartAction)
 def start_action(play: Play, _command: tap.StartAction) -> None:
     """Action!"""
-    _seated(play)
+    seated(play)
     _settled_first(play)
     action.start(play)
 
@@ -100,7 +100,7 @@ def end_go(play: Play, _command: tap.EndGo) -> None:
 @decides(tap.EndTurn)
 def end_turn(play: Play, _command: tap.EndTurn) -> None:
     """The turn is over."""
-    _seated(play)
+    seated(play)
     _settled_first(play)
     turn_end.end_turn(play)
 

@@ -116,12 +116,6 @@ def _contest(play: Play, card: str, troops: tuple[str, ...]) -> None:
     )
 
 
-@settles("same-card")
-def _rolled(play: Play, matter: Matter, _settled: Settled) -> None:
-    """Remembers which card it is about, for the group that knows only its rolls."""
-    del play, matter
-
-
 @settles_group("same-card")
 def _settled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     following = order.acts_next(play.state)

@@ -6,7 +6,7 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.table import chips, deck, events, matters, rolls, settling
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, Settled, decides
-from companion.games.highnoon.table.state import Matter
+from companion.games.highnoon.table.state import Matter, Throw
 
 THROWN = ("trait", "dice", "table")
 MOST_WORDS = 300
@@ -52,13 +52,28 @@ def _throw(play: Play, matter: Matter, typed: str) -> None:
 
 def _fall(play: Play, matter: Matter, how: str, typed: str) -> None:
     """Dice of a matter fall, on the screen or on the table."""
+    matters.recount(play, matter.id)
     if typed.strip():
         fell = rolls.typed(matter, typed, how, play.state.uses("chips"))
         play.reveal()
     else:
         _only_virtual(play.state.dice, "dice", "Roll them and type what they show.")
-        fell = rolls.thrown(play.chance, matter, how)
+        fell = _thrown(play, matter, how)
     play.emit(events.DiceThrown(matter.id, fell))
+
+
+def _thrown(play: Play, matter: Matter, how: str) -> Throw:
+    """A throw of the app's; inspired, a Trait die's 1 is rolled again (Freak Event 8)."""
+    fell = rolls.thrown(play.chance, matter, how)
+    if matter.form == "trait" and fell.faces[-1] == 1 and _inspired(play, matter):
+        play.tell(f"{matter.title}: a 1, and inspired enough to roll it again.")
+        fell = rolls.inspired(play.chance, matter, fell)
+    return fell
+
+
+def _inspired(play: Play, matter: Matter) -> bool:
+    scope = f"seat:{matter.seat}"
+    return any(effect.what == "inspiration" and effect.scope == scope for effect in play.state.effects)
 
 
 def _only_virtual(mode: str, of: str, instead: str) -> None:
@@ -122,7 +137,7 @@ def _lucky(play: Play, matter: Matter) -> bool:
 
 def _better_of_two(play: Play, matter: Matter, chip: str) -> None:
     _only_virtual(play.state.dice, "dice", "Roll two, and type the better one.")
-    first, second = (rolls.thrown(play.chance, matter, chip) for _ in range(2))
+    first, second = (_thrown(play, matter, chip) for _ in range(2))
     play.tell(f"Luck o’ the Irish: {first.total} and {second.total}, and the better one counts.")
     play.emit(events.DiceThrown(matter.id, max(first, second, key=lambda fell: fell.total)))
 

@@ -7,13 +7,11 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import Muster, muster
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import PARTS, Seat, Troop
+from companion.games.highnoon.table.state import PARTS, Seat
 from companion.games.highnoon.table.stats import army_troops
 from companion.games.highnoon.table.switches import SWITCHES
 
 MOST_SEATS = 6
-HIDERS = ("infiltration",)
-"""Abilities by which a troop may stay out of sight until the end of turn 1 (Appendix A, Infiltration)."""
 
 
 def begin(play: Play, start: Start) -> None:
@@ -77,8 +75,3 @@ def _seat(seat: StartSeat, army: Muster | None) -> Seat:
 def _who(seat: Seat) -> str:
     gang = catalog().gangs.get(seat.gang)
     return f"{seat.name} ({gang.name})" if gang else seat.name
-
-
-def may_hide(troop: Troop) -> bool:
-    """True for infiltrators, who need not be shown at the start."""
-    return troop.has(*HIDERS)

@@ -75,11 +75,6 @@ def give_back(play: Play, seat: str, chips: tuple[str, ...], why: str, troop: st
     return gone
 
 
-def worst(held: tuple[str, ...]) -> str:
-    """The chip that counts least; empty where there is none."""
-    return min(held, key=COLOURS.index, default="")
-
-
 def worth(chips: tuple[str, ...]) -> int:
     """What chips count as a bid: white 1, red 2, blue 3."""
     return sum(WORTH.get(chip, 0) for chip in chips)

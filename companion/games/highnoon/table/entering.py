@@ -103,10 +103,16 @@ def check_guts(play: Play, command: tap.CheckGuts) -> None:
 
 @decides(tap.ShowTroop)
 def show_troop(play: Play, command: tap.ShowTroop) -> None:
-    """Bushwhackers come out on one of their actions, and cannot hide that way again (Appendix A: Bushwack)."""
+    """Bushwhackers come out on one of their actions, at the place that was written down, and cannot hide that way
+    again (Appendix A: Bushwack)."""
     troop = mine(play, command.troop)
-    if not troop.hidden or troop.status != "in" or not troop.has("bushwack"):
+    if not in_ambush(play.state, troop):
         raise Illegal("not-hidden", f"{troop.name} is in plain sight.")
+    go = play.state.go
+    if go is None or troop.id not in go.troops:
+        raise Illegal("not-acting", f"{kinds.does(troop, 'comes')} out on an action of their own.")
     play.reveal()
-    play.emit(events.TroopShown(troop.id))
-    play.tell(f"{troop.name} comes out of hiding.")
+    place = hiding_place(play.state, troop)
+    play.emit(events.TroopShown(troop.id), events.MarkChanged(troop.id, "hidden", False))
+    play.emit(events.SecretWritten(troop.owner, troop.id, ""))
+    play.tell(f"{kinds.does(troop, 'comes')} out of hiding{f': {place}' if place else ''}.")

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
-from companion.engine.errors import Forbidden, Illegal
+from companion.engine.errors import Illegal
 from companion.games.highnoon.table import (
+    beast,
     bounty,
+    creatures,
     criticals,
     effects,
     ending,
@@ -18,6 +20,7 @@ from companion.games.highnoon.table import (
     settling,
     tables,
 )
+from companion.games.highnoon.table.acting import in_battle, seated
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.state import Effect, Matter, Throw, Troop, concealed
@@ -32,20 +35,10 @@ def _mine(play: Play, troop_id: str) -> Troop:
     """Errors: `Illegal` ``not-now`` outside of the battle, ``not-there`` for who takes no part; `Forbidden`."""
     troop = play.troop(troop_id)
     play.allow(troop.seat)
-    _in_battle(play)
+    in_battle(play.state)
     if not troop.alive:
         raise Illegal("not-there", "That troop takes no part now.")
     return troop
-
-
-def _in_battle(play: Play) -> None:
-    if play.state.phase not in ("draw", "action"):
-        raise Illegal("not-now", "The battle has not begun.")
-
-
-def _seated(play: Play) -> None:
-    if not play.actor.host and not any(play.actor.may_play(seat.id) for seat in play.state.seats):
-        raise Forbidden("only-players", "Only those who play here can do that.")
 
 
 @decides(tap.RollFortune)
@@ -76,7 +69,7 @@ def critical(play: Play, command: tap.RollCritical) -> None:
     by = play.troop(command.by) if command.by else None
     if by is None or not play.actor.may_play(by.seat):
         play.allow(hero.seat)
-    _in_battle(play)
+    in_battle(play.state)
     if not hero.stats.hero or not hero.alive:
         raise Illegal("heroes-only", "Only Heroes in the fight roll on the Critical Hit Table.")
     criticals.ask(play, hero.id, command.by)
@@ -142,24 +135,24 @@ def _effect(play: Play, what: str, missing: str) -> Effect:
 @decides(tap.KillJackalope)
 def kill_jackalope(play: Play, _command: tap.KillJackalope) -> None:
     """Whoever sees it fall."""
-    _seated(play)
-    freaks.kill_jackalope(play, _effect(play, freaks.JACKALOPE, "No jackalope is about."))
+    seated(play)
+    creatures.kill_jackalope(play, _effect(play, creatures.JACKALOPE, "No jackalope is about."))
 
 
 @decides(tap.TakeFoot)
 def take_foot(play: Play, command: tap.TakeFoot) -> None:
     """A Hero, a posse or a crew; a single troop is none of them. Errors: `Illegal` ``no-foot``."""
     troop = _mine(play, command.troop)
-    carcass = _effect(play, freaks.CARCASS, "No dead jackalope lies there.")
+    carcass = _effect(play, creatures.CARCASS, "No dead jackalope lies there.")
     if troop.stats.number == "single":
         raise Illegal("no-foot", "A Hero, a posse or a crew can have the foot.")
-    freaks.take_foot(play, carcass, troop)
+    creatures.take_foot(play, carcass, troop)
 
 
 @decides(tap.EndStampede)
 def end_stampede(play: Play, _command: tap.EndStampede) -> None:
     """It has run off the table."""
-    _seated(play)
+    seated(play)
     effects.end(play, _effect(play, "stampede", "There is no stampede."))
 
 
@@ -216,15 +209,15 @@ def eat_soul(play: Play, command: tap.EatSoul) -> None:
 def stir_demon(play: Play, command: tap.StirDemon) -> None:
     """A foe's blue chip."""
     play.allow(command.seat)
-    _in_battle(play)
-    harrowed.dominate(play, command.hero, command.seat)
+    in_battle(play.state)
+    beast.dominate(play, command.hero, command.seat)
 
 
 @decides(tap.EndBattle)
 def end_battle(play: Play, command: tap.EndBattle) -> None:
     """Those at the table call it a day. Errors: `Illegal` ``not-now``, ``too-long``."""
-    _seated(play)
-    _in_battle(play)
+    seated(play)
+    in_battle(play.state)
     why = command.why.strip().rstrip(".")
     if len(why) > MOST_WORDS:
         raise Illegal("too-long", f"{MOST_WORDS} characters are the most.", most=MOST_WORDS)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.games.highnoon.table import action, draw, events, leadership, turn_end, turn_start
+from companion.games.highnoon.table import action, draw, events, leadership, matters, turn_end, turn_start
 from companion.games.highnoon.table.play import Play
 
 MOST_STEPS = 500
@@ -13,7 +13,8 @@ def proceed(play: Play) -> None:
     """The turn goes on: Draw! in its stages, Action! from the red Joker to the Deuce, then the next turn."""
     for _ in range(MOST_STEPS):
         if play.state.matters or not _step(play):
-            return
+            break
+    matters.recount(play)
 
 
 def _step(play: Play) -> bool:

@@ -62,9 +62,16 @@ def give_to_whom(play: Play, seat: str, troop_id: str, pick: str, troops: tuple[
         return
     name = deck.name(tables.split(pick)[1])
     options = tables.troop_options(troops)
-    title = f"Who gets the {name}?"
     matters.choice(
-        play, "card-goes", seat, options, title=title, troop=troop_id, rank=tables.RANK, about={"card": pick}
+        play,
+        "card-goes",
+        seat,
+        options,
+        title=f"Who gets the {name}?",
+        troop=troop_id,
+        rank=tables.RANK,
+        secret=tables.hides(play.state, troops),
+        about={"card": pick},
     )
 
 
@@ -87,7 +94,17 @@ def rally(play: Play, troop_id: str) -> None:
         spirit_of_battle(play, troop_id)
         return
     options = [Option(one.id, one.name, one.morale) for one in nervous]
-    matters.choice(play, "fortune-rally", troop.seat, options, title="Who rallies?", troop=troop_id, rank=tables.RANK)
+    secret = tables.hides(play.state, nervous)
+    matters.choice(
+        play,
+        "fortune-rally",
+        troop.seat,
+        options,
+        title="Who rallies?",
+        troop=troop_id,
+        rank=tables.RANK,
+        secret=secret,
+    )
 
 
 @settles("fortune-rally")
@@ -121,11 +138,14 @@ def _another(play: Play, troop_id: str) -> None:
 def heroic_effort(play: Play, troop_id: str) -> None:
     """Another card, at once, for any of your troops."""
     seat = play.troop(troop_id).seat
-    options = tables.troop_options(able(play, seat))
-    if not options:
+    troops = able(play, seat)
+    if not troops:
         play.tell("Nobody is left to get a card.")
         return
-    matters.choice(play, "heroic-effort", seat, options, title="Who gets a card?", troop=troop_id, rank=tables.RANK)
+    options, secret = tables.troop_options(troops), tables.hides(play.state, troops)
+    matters.choice(
+        play, "heroic-effort", seat, options, title="Who gets a card?", troop=troop_id, rank=tables.RANK, secret=secret
+    )
 
 
 @settles("heroic-effort")
@@ -164,6 +184,7 @@ def _willed(play: Play, matter: Matter, settled: Settled) -> None:
         rank=tables.RANK,
         least=count,
         most=count,
+        secret=tables.hides(play.state, (troop for troop, _ in down)),
     )
 
 

@@ -1,4 +1,5 @@
-"""The freak event table, row by row (Chapter Two, Freak Event). "Your side" is that of the troop with the Joker."""
+"""The freak event table, row by row (Chapter Two, Freak Event), but for its beasts: those are in `creatures`. "Your
+side" is that of the troop with the Joker."""
 
 from companion.games.highnoon.table import (
     bounty,
@@ -14,23 +15,27 @@ from companion.games.highnoon.table import (
     tables,
 )
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Effect, Go, Matter, State, Troop
+from companion.games.highnoon.table.state import Effect, Go, Matter
 
 TABLE = "freak-event"
 RULE = "freak-events"
 PRESS = 4
 """Good press adds one part in so many: 25 %."""
-WORM_TN = 8
 CURSE = "curse-of-fate"
 KIN = "kin"
-WIZARD = "wizard"
-JACKALOPE, CARCASS, FOOT = "jackalope", "carcass", "lucky-foot"
 
 
 def last(play: Play, what: str, name: str, scope: str, *, turns: int | None = None, **counts: object) -> None:
     """Something of this table lasts from now on; the same again does not add up."""
     if effects.lasting(play.state, what, scope) is None or turns is not None:
         effects.begin(play, Effect("", what, name, scope, RULE, turns=turns, **counts))  # type: ignore[arg-type]
+
+
+def on_side(play: Play, seat: str, what: str, name: str, *, turns: int | None = None, **counts: object) -> None:
+    """ "Your side" is everybody on one team with that seat: each of them has it."""
+    for one in play.state.seats:
+        if kinds.teamed(play.state, seat, one.id):
+            last(play, what, name, f"seat:{one.id}", turns=turns, **counts)
 
 
 @tables.row(TABLE, 1)
@@ -114,37 +119,6 @@ def _brothers(play: Play, matter: Matter, settled: Settled) -> None:
     play.tell(f"{pair[0].name} and {pair[1].name} are kin: neither ever harms the other.")
 
 
-@tables.row(TABLE, 6)
-def worms(play: Play, troop_id: str) -> None:
-    """A Mojave rattler under a random Hero of your opponent: Strength 8, or he is eaten."""
-    foe = tables.foe_of(play, play.troop(troop_id).seat)
-    prey = tables.heroes(play.state, foe.id) if foe else ()
-    if not prey:
-        play.tell("The worm finds no Hero.")
-        return
-    hero = play.chance.choice(prey)
-    matters.trait(
-        play,
-        "worms",
-        hero.id,
-        "strength",
-        title=f"{hero.name}: out of the worm's mouth",
-        tn=WORM_TN,
-        purpose="strength",
-        text="Failed, he is eaten.",
-        rule=RULE,
-        rank=tables.RANK,
-        figure=hero.standing[0].id,
-    )
-
-
-@settles("worms")
-def _eaten(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.success is False:
-        play.tell(f"The worm has {play.troop(matter.troop).name}.")
-        figures.put_down(play, matter.troop, matter.figure)
-
-
 @tables.row(TABLE, 7)
 def hired_gun(play: Play, _troop_id: str) -> None:
     """A Gunslinger for the highest bid; on a tie he leaves."""
@@ -175,7 +149,7 @@ def _some_turns(play: Play, troop_id: str, what: str, name: str) -> None:
 def _lasts(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.skipped:
         about = matter.about
-        last(play, about["what"], about["name"], f"seat:{matter.seat}", turns=settled.total)
+        on_side(play, matter.seat, about["what"], about["name"], turns=settled.total)
 
 
 @tables.row(TABLE, 9)
@@ -222,33 +196,6 @@ def _betrayed(play: Play, matter: Matter, settled: Settled) -> None:
     play.tell(f"The allies of {play.seat(matter.about['from']).name} now fight for {play.seat(matter.seat).name}.")
 
 
-@tables.row(TABLE, 12)
-def restless_dead(play: Play, troop_id: str) -> None:
-    """One posse now, two next turn and so on, each turn from a new place. They fight for your side, since it is the
-    enemy whom they attack, and get cards from the next turn on (both house)."""
-    seat = play.troop(troop_id).seat
-    _rise(play, seat, 1)
-    effects.begin(play, Effect("", "restless-dead:1", "Restless dead: more each turn", "all", RULE, by=seat))
-
-
-@effects.each_turn("restless-dead")
-def _more_dead(play: Play, effect: Effect) -> None:
-    count = int(effect.what.rpartition(":")[2]) + 1
-    play.emit(events.EffectEnded(effect.id))
-    _rise(play, effect.by, count)
-    effects.begin(play, Effect("", f"restless-dead:{count}", effect.name, "all", RULE, by=effect.by))
-
-
-def _rise(play: Play, seat: str, count: int) -> None:
-    tables.remind(play, TABLE, 12)
-    title = "Where the dead rise"
-    matters.table(play, "risen-way", seat, "deviation-direction", title=f"{title}: which way", rank=tables.RANK)
-    text = "From the center of the table."
-    matters.dice(play, "risen-far", seat, "3d6", title=f"{title}: how far", text=text, rank=tables.RANK, rule=RULE)
-    for _ in range(count):
-        rogues.join(play, rogues.ARRIVALS["restless-dead"], seat)
-
-
 @tables.row(TABLE, 13)
 def cowards(play: Play, _troop_id: str) -> None:
     """Whoever is Panicked now, on any side, is off the board for good."""
@@ -273,102 +220,7 @@ def curse_of_fate(play: Play, troop_id: str) -> None:
     effects.begin(play, Effect("", CURSE, name, f"seat:{seat}", RULE))
 
 
-@tables.row(TABLE, 17)
-def wily_wizard(play: Play, _troop_id: str) -> None:
-    """A huckster after every casting Hero in turn, played by the opponent of the one he is after."""
-    prey = casters(play.state)
-    if not prey:
-        play.tell("There is no spellslinger to beat, and he stays in bed.")
-        return
-    tables.remind(play, TABLE, 17)
-    target = play.chance.choice(prey)
-    wizard = rogues.join(play, rogues.ARRIVALS["wizard"], _against(play, target))
-    _after(play, wizard, target)
-
-
-def casters(state: State, but: str = "") -> tuple[Troop, ...]:
-    """The casting Heroes on the table that everybody knows of."""
-    found = (hero for seat in state.seats for hero in tables.heroes(state, seat.id))
-    return tuple(hero for hero in found if hero.stats.caster and hero.id != but)
-
-
-def _against(play: Play, target: Troop) -> str:
-    foe = tables.foe_of(play, target.seat)
-    return foe.id if foe else target.seat
-
-
-def _after(play: Play, wizard: str, target: Troop) -> None:
-    name = f"He is after {target.name}"
-    effects.begin(play, Effect("", f"{WIZARD}:{target.id}", name, f"troop:{wizard}", RULE))
-    play.tell(f"{play.troop(wizard).name} is after {target.name}.")
-
-
-@effects.tidies(WIZARD)
-def _next_target(play: Play, effect: Effect) -> None:
-    """The target is gone: the next one, or off he goes."""
-    wizard = play.troop(effect.scope.removeprefix("troop:"))
-    target = play.state.troops.get(effect.what.partition(":")[2])
-    if wizard.alive and target is not None and target.alive:
-        return
-    play.emit(events.EffectEnded(effect.id))
-    if not wizard.alive:
-        return
-    prey = casters(play.state, wizard.id)
-    if not prey:
-        play.emit(events.TroopLeft(wizard.id, "out"))
-        play.tell(f"{wizard.name} has beaten them all and leaves.")
-        return
-    chosen = play.chance.choice(prey)
-    seat = _against(play, chosen)
-    if seat != wizard.seat:
-        play.emit(events.TroopTurned(wizard.id, seat))
-    _after(play, wizard.id, chosen)
-
-
-@tables.row(TABLE, 18)
-def jackalope(play: Play, troop_id: str) -> None:
-    """-1 on your side's skill rolls while it lives."""
-    tables.remind(play, TABLE, 18)
-    seat = play.troop(troop_id).seat
-    last(play, JACKALOPE, "A jackalope", f"seat:{seat}", rolls=("all",), amount=-1)
-
-
-@tables.row(TABLE, 19)
-def stampede(play: Play, _troop_id: str) -> None:
-    """A herd; its path is rolled as each turn begins, until somebody says that it has gone."""
-    tables.remind(play, TABLE, 19)
-    last(play, "stampede", 'Stampede: 10" a turn, 3d10 to whoever it hits', "all")
-    _path(play)
-
-
-@effects.each_turn("stampede")
-def _runs_on(play: Play, _effect: Effect) -> None:
-    tables.remind(play, TABLE, 19)
-    _path(play)
-
-
-def _path(play: Play) -> None:
-    matters.table(play, "stampede", "", "stampede-path", title="The herd", rank=tables.RANK)
-
-
 @tables.row(TABLE, 20)
 def lucky_day(play: Play, troop_id: str) -> None:
     """Your choice of the table."""
     tables.pick(play, TABLE, troop_id, play.troop(troop_id).seat, without=20)
-
-
-# What the players say later
-
-
-def kill_jackalope(play: Play, effect: Effect) -> None:
-    """It is dead; its carcass waits for the first Hero, posse or crew to reach it."""
-    effects.end(play, effect)
-    effects.begin(play, Effect("", CARCASS, "The jackalope's carcass", "all", RULE))
-
-
-def take_foot(play: Play, effect: Effect, troop: Troop) -> None:
-    """+1 on all its die rolls to the end of the game."""
-    play.emit(events.EffectEnded(effect.id))
-    scope = f"troop:{troop.id}"
-    effects.begin(play, Effect("", FOOT, "A jackalope's lucky foot", scope, RULE, ("all",), 1))
-    play.tell(f"{kinds.does(troop, 'has')} the jackalope's lucky foot: +1 on all rolls.")

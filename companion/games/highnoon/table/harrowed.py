@@ -2,8 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
-from companion.games.highnoon.table import chips, deck, events, kinds, matters
-from companion.games.highnoon.table.kinds import teamed
+from companion.games.highnoon.table import deck, events, kinds, matters
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Matter, Option, State, Troop
 
@@ -170,82 +169,6 @@ def eat_soul(play: Play, troop_id: str) -> None:
     options = [Option(one, f"{TRAIT_NAMES[one][0]} {dice[one]} → {higher(dice[one])}") for one in raised]
     title = f"{hero.name} eats a soul"
     matters.choice(play, "supernatural-trait", hero.seat, options, title=title, rule="soul-eater", troop=troop_id)
-
-
-DOMINION_DIE = "d12"
-DOMINION = "dominion"
-BEAST = "beast"
-"""The note on a Hero whom the demon has handed over, with the seat that gets him back."""
-
-
-def dominate(play: Play, troop_id: str, seat: str) -> None:
-    """The Beast Within: a foe spends a blue chip, once a turn, and rolls a d12 with chips for the demon's Dominion; the
-    Hero needs Smarts equal to it. Errors: `Illegal`."""
-    hero = play.troop(troop_id)
-    if not (hero.harrowed or hero.has("harrowed")) or not hero.alive:
-        raise Illegal("no-demon", f"{hero.name} has no demon in him.")
-    if teamed(play.state, hero.seat, seat):
-        raise Illegal("no-foe", "Only an opponent stirs up the demon.")
-    if f"{DOMINION}:{troop_id}" in play.state.flags:
-        raise Illegal("once-a-turn", "That demon has been stirred up this turn.")
-    if not chips.give_back(play, seat, ("blue",), "The Beast Within"):
-        raise Illegal("no-such-chip", "It takes a blue chip.", chip="blue")
-    play.emit(events.FlagRaised(f"{DOMINION}:{troop_id}"))
-    play.tell(f"{play.seat(seat).name} spends a blue chip on the demon in {hero.name}.")
-    # The roll is the demon's: nothing that lies on the Hero counts on it, and his own chips do not either.
-    play.raise_matter(
-        Matter(
-            "",
-            DOMINION,
-            "trait",
-            seat,
-            f"The demon in {hero.name}: Dominion",
-            rule="dominion",
-            rank=20,
-            trait=DOMINION_DIE,
-            dice=DOMINION_DIE,
-            chips=True,
-            higher=True,
-            about={"hero": troop_id},
-        )
-    )
-
-
-@settles(DOMINION)
-def _dominion(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.skipped:
-        return
-    hero = play.troop(matter.about["hero"])
-    matters.trait(
-        play,
-        "master-the-beast",
-        hero.id,
-        "smarts",
-        title=f"{hero.name}: keep the demon down",
-        tn=settled.total,
-        purpose="smarts",
-        text="Failed, the opponent plays him until the next turn begins.",
-        rule="dominion",
-        rank=20,
-        about={"foe": matter.seat},
-    )
-
-
-@settles("master-the-beast")
-def _mastered(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.success is False:
-        hero, foe = play.troop(matter.troop), matter.about["foe"]
-        play.emit(events.Noted(hero.id, BEAST, hero.seat), events.TroopTurned(hero.id, foe))
-        play.tell(f"The demon wins: {play.seat(foe).name} plays {hero.name} until the next turn begins.")
-
-
-def come_to(play: Play) -> None:
-    """As a turn begins, those whom the demon had handed over come back to their players."""
-    for hero in play.state.troops.values():
-        owner = hero.notes.get(BEAST, "")
-        if owner:
-            play.emit(events.Noted(hero.id, BEAST, ""), events.TroopTurned(hero.id, owner))
-            play.tell(f"{hero.name} is {play.seat(owner).name}’s again.")
 
 
 def carried(state: State) -> tuple[Troop, ...]:

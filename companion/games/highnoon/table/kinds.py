@@ -55,6 +55,16 @@ def prone_by_choice(troop: Troop) -> bool:
     return not troop.has("big-britches", "death-wish", "manic-depressive") and not loco(troop, "manic-depressive")
 
 
+def hiding_place(state: State, troop: Troop) -> str:
+    """Where its owner wrote down that it hides; empty where nothing is written."""
+    return next((text for seat, about, text in state.secrets if (seat, about) == (troop.owner, troop.id)), "")
+
+
+def in_ambush(state: State, troop: Troop) -> bool:
+    """*Bushwhackers* at a written place, who have not come out yet (Appendix A: Bushwack)."""
+    return troop.has("bushwack") and troop.alive and (troop.hidden or hiding_place(state, troop) != "")
+
+
 _MANY = {"is": "are", "has": "have", "goes": "go", "rallies": "rally", "does": "do"}
 
 

@@ -64,10 +64,7 @@ def trait(
     """
     troop = play.troop(troop_id)
     figure = more.get("figure", "")
-    counted = (
-        *modifiers.for_trait(play.state, troop, trait, purpose, figure),
-        *more.get("extra", ()),
-    )
+    extra = tuple(more.get("extra", ()))
     matter = Matter(
         "",
         kind,
@@ -77,10 +74,27 @@ def trait(
         troop=troop_id,
         trait=trait,
         dice=troop.stats.traits.get(trait, trait if trait.startswith("d") else "-"),
-        modifiers=counted,
+        modifiers=(*modifiers.for_trait(play.state, troop, trait, purpose, figure), *extra),
+        purpose=purpose,
+        extra=extra,
     )
     more["chips"] = more.get("chips", True) and not troop.has("bad-luck")
+    if purpose == "damage" and any(one.what == "sand" and modifiers.touches(one, troop) for one in play.state.effects):
+        # Sand! (Freak Event 14): the better of two rolls against damage.
+        more["second"] = True
     return _raise(play, matter, more)
+
+
+def recount(play: Play, id_: str = "") -> None:
+    """What counts on a roll is what is true as its dice fall: rolls that were asked for before something changed are
+    counted anew, one or all that nobody has thrown."""
+    for matter in play.state.matters:
+        if id_ not in ("", matter.id) or matter.form != "trait" or matter.throws or matter.troop not in play.state.troops:
+            continue
+        troop = play.troop(matter.troop)
+        now = modifiers.for_trait(play.state, troop, matter.trait, matter.purpose, matter.figure)
+        if (*now, *matter.extra) != matter.modifiers:
+            play.emit(events.ModifiersCounted(matter.id, (*now, *matter.extra)))
 
 
 def dice(play: Play, kind: str, seat: str, dice: str, *, title: str, troop: str = "", **more: Unpack[Asking]) -> str:

@@ -68,6 +68,14 @@ def thrown(chance: Chance, matter: Matter, how: str) -> Throw:
     return Throw(faces, sum(faces), how)
 
 
+def inspired(chance: Chance, matter: Matter, fell: Throw) -> Throw:
+    """Every 1 is rolled again, and a 1 on that roll too (Freak Event 8); with a Trait die it never hurts."""
+    dice, faces = read_dice(matter.dice), fell.faces
+    while dice is not None and faces[-1] == 1:
+        faces = (*faces[:-1], *exploding(chance, dice.sides))
+    return Throw(faces, sum(faces), fell.how)
+
+
 def typed(matter: Matter, text: str, how: str, chips: bool = True) -> Throw:
     """A throw of real dice: its total, or each die (``3+4``), before any modifier.
 

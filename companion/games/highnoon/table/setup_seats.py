@@ -204,6 +204,12 @@ def tell_secret(play: Play, command: asked.TellSecret) -> None:
     play.tell(f"{seat.name} reads out{f' for {about.name}' if about else ''}: {texts[0]}.")
 
 
+def _lies_in_wait(play: Play, troop: Troop | None) -> None:
+    """Bushwhackers whose place is written down before the battle cannot be seen (Appendix A, Bushwack)."""
+    if play.state.phase == "setup" and troop is not None and troop.has("bushwack"):
+        play.emit(events.MarkChanged(troop.id, "hidden", hiding_place(play.state, troop) != ""))
+
+
 @decides(asked.HideTroop)
 def hide_troop(play: Play, command: asked.HideTroop) -> None:
     """An infiltrator's card may stay out of sight until the end of turn 1 (Appendix A, Infiltration)."""

@@ -131,8 +131,3 @@ def made_up(  # noqa: PLR0913 # a stat line has as many parts
 def new_id(state: State) -> str:
     """An id that no troop has or had."""
     return f"x{state.counter + 1}"
-
-
-def trait_die(troop: Troop, trait: str) -> str:
-    """The die of a Trait as it is printed, ``-`` where none is."""
-    return troop.stats.traits.get(trait, "-")

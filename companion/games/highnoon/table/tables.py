@@ -1,9 +1,9 @@
 """The tables of the Jokers: fortune, calamity and what freak events make of both (Chapter Two, Fortune and Calamity).
 
-A result is found by its word; its rule is registered for it in `fortune`, `calamity` and `freaks`.
+A result is found by its word; its rule is registered for it in `fortune`, `calamity`, `freaks` and `creatures`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from companion.games.highnoon.table import deck, events, matters, rows
 from companion.games.highnoon.table.play import Play, Settled, settles
@@ -125,6 +125,11 @@ def open_troops(state: State, seat: str) -> tuple[Troop, ...]:
 def heroes(state: State, seat: str) -> tuple[Troop, ...]:
     """The Heroes of a seat that take part and that everybody knows of."""
     return tuple(troop for troop in open_troops(state, seat) if troop.stats.hero)
+
+
+def hides(state: State, troops: Iterable[Troop]) -> bool:
+    """True where one of them is nobody's business but its owner's: then what is chosen is not told."""
+    return any(concealed(state, troop) for troop in troops)
 
 
 def yes_or_no(yes: str, no: str) -> list[Option]:

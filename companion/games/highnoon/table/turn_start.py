@@ -1,6 +1,6 @@
 """A turn begins: what is given back, counted down and rolled before the deal (Chapter Two, Draw!; Appendix A)."""
 
-from companion.games.highnoon.table import effects, ending, events, harrowed, kinds, matters, order
+from companion.games.highnoon.table import beast, effects, ending, events, kinds, matters, order
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Effect, Matter, Troop
 
@@ -20,7 +20,7 @@ def begin_turn(play: Play) -> None:
         if troop.notes.get("schizo"):
             play.emit(events.Noted(troop.id, "schizo", ""), events.TroopTurned(troop.id, troop.notes["schizo"]))
             play.tell(f"{troop.name} is {play.seat(troop.notes['schizo']).name}’s again.")
-    harrowed.come_to(play)
+    beast.come_to(play)
     if play.state.uses("ending"):
         ending.check(play)
 

@@ -1,20 +1,22 @@
 """Chapter Two, Fortune and Calamity: every row, what it changes and what it leaves alone."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
-from companion.games.highnoon.table import calamity, fortune, freaks, rows, tables
+from companion.games.highnoon.table import calamity, rows, tables
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.state import PARTS, Figure, State
 
 from .support import Table, make_state, make_troop
 
-assert fortune and calamity and freaks  # each registers its rows when it is read
 DICE = {2: (1, 1), 3: (1, 2), 4: (1, 3), 5: (1, 4), 6: (1, 5), 7: (1, 6), 8: (2, 6), 9: (3, 6), 10: (4, 6), 11: (5, 6)}
 DICE[12] = (6, 6)
 
 
-def battle(**fields: object) -> Table:
+def battle(**fields: Any) -> Table:
     """Anna's Gunmen, who are lucky or not, and Scouts; Ben's Ronin and Tong."""
     troops = (
         make_troop("gunmen", cards=("5S",)),
@@ -22,7 +24,7 @@ def battle(**fields: object) -> Table:
         make_troop("ronin", seat="s2", cards=("KH",)),
         make_troop("tong", seat="s2", cards=("2C",)),
     )
-    defaults: dict[str, object] = {"phase": "draw", "stage": "cards", "turn": 2, **fields}
+    defaults: dict[str, Any] = {"phase": "draw", "stage": "cards", "turn": 2, **fields}
     return Table(make_state(*troops, **defaults))
 
 
@@ -153,6 +155,21 @@ def test_fortune_10_deals_any_troop_of_yours_another_card() -> None:
 
 def down(count: int) -> tuple[Figure, ...]:
     return tuple(Figure(f"f{place}", state="dirt") for place in range(1, count + 1))
+
+
+def test_the_log_never_names_a_hidden_troop_that_luck_fell_on() -> None:
+    hidden = make_troop("secret", hidden=True, cards=("AS",), name="The Secret", figures=3)
+    table = Table(make_state(make_troop("gunmen"), hidden, make_troop("rex", seat="s2", cards=("KH",)), phase="draw"))
+    table.state = replace(table.state, stage="cards")
+    luck(table, 10)
+    table.choose("secret", kind="heroic-effort")
+    table.settle_all()
+    luck(table, 4)
+    table.choose("rex KH", kind="quick-card")
+    table.choose("secret", kind="card-goes")
+    table.do(tap.RollCalamity("secret"))
+    table.throw(1, 6, kind="joker-table")
+    assert "Secret" not in table.told
 
 
 def test_fortune_11_gets_as_many_figures_up_as_the_die_shows() -> None:
@@ -301,8 +318,6 @@ def test_the_black_joker_that_is_dealt_rolls_on_calamity_and_is_discarded() -> N
     assert cards(table)["gunmen"] == ()
 
 
-def changed(state: State, troop: str, **fields: object) -> State:
+def changed(state: State, troop: str, **fields: Any) -> State:
     """The state with something of a troop made otherwise."""
-    from dataclasses import replace
-
-    return replace(state, troops={**state.troops, troop: replace(state.troops[troop], **fields)})  # type: ignore[arg-type]
+    return replace(state, troops={**state.troops, troop: replace(state.troops[troop], **fields)})

@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table import kinds, modifiers
+from companion.engine.chance import Chance
+from companion.engine.play import Actor
+from companion.games.highnoon.table import kinds, matters, modifiers
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
+from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Effect, State, Troop
 
 from .support import Table, make_state, make_troop
@@ -170,7 +173,7 @@ def test_6_a_hero_who_makes_it_is_unharmed_and_no_worm_stays() -> None:
     assert not new_troops(table, before)
 
 
-def bids(table: Table, **bid: dict[str, int]) -> None:
+def bids(table: Table, **bid: dict[str, Any]) -> None:
     for seat, chips in bid.items():
         matter = table.matter("rogue-bid", seat=seat)
         table.do(core.Bid(matter.id, **chips), seat)
@@ -413,3 +416,31 @@ def test_weather_is_counted_on_a_real_roll() -> None:
     table = event(battle(), 18)
     table.do(action.CheckGuts("gunmen"))
     assert [(one.text, one.amount) for one in table.matter("guts").modifiers] == [("A jackalope", -1)]
+
+
+def test_inspired_dice_that_show_a_1_roll_again_and_again() -> None:
+    table = event(battle(), 8)
+    table.throw(4, kind="freak-turns")
+    table.do(action.CheckGuts("gunmen"))
+    table.throw(1, 1, 5, kind="guts")
+    assert table.troop("gunmen").morale == "steady"
+    table.do(action.CheckGuts("ronin"), "s2")
+    table.throw(1, kind="guts")
+    assert table.troop("ronin").morale == "panicked"
+
+
+def test_the_1_behind_an_ace_is_rolled_again_too() -> None:
+    table = event(battle(), 8)
+    table.throw(4, kind="freak-turns")
+    table.do(action.CheckGuts("gunmen", "table", 8))
+    table.throw(6, 1, 3, kind="guts")
+    assert table.state.rolled[-1].faces == "6 3"
+
+
+def test_sand_lets_vigor_against_damage_roll_twice_and_nothing_else() -> None:
+    table = event(battle(), 14)
+    table.throw(2, kind="freak-turns")
+    play = Play(table.state, Actor("", frozenset(), host=True), Chance(b"\0" * 32, "0.0"))
+    for troop, purpose in (("gunmen", "damage"), ("gunmen", "recover"), ("ronin", "damage")):
+        matters.trait(play, "some-roll", troop, "vigor", title="Vigor", purpose=purpose)
+    assert [matter.second for matter in play.state.matters] == [True, False, False]

@@ -6,15 +6,13 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import finds, haunts, kinds, locales, modifiers, possession, rogues
+from companion.games.highnoon.table import kinds, locales, modifiers, rogues
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.setup_scenario import LOCALES
 from companion.games.highnoon.table.state import Scenario, Troop
 
 from .support import Table, make_state, make_troop
-
-assert finds and haunts and possession  # each registers its rows when it is read
 
 
 def battle(locale: str, *more: Troop, **fields: Any) -> Table:
@@ -25,7 +23,11 @@ def battle(locale: str, *more: Troop, **fields: Any) -> Table:
         make_troop("rex", seat="s2", number="hero"),
         *more,
     )
-    defaults: dict[str, Any] = {"phase": "action", "turn": 2, "scenario": Scenario("scavenger-hunt", {"locale": locale})}
+    defaults: dict[str, Any] = {
+        "phase": "action",
+        "turn": 2,
+        "scenario": Scenario("scavenger-hunt", {"locale": locale}),
+    }
     return Table(make_state(*troops, **{**defaults, **fields}))
 
 
@@ -199,8 +201,14 @@ def test_nobody_is_hired_without_a_bid() -> None:
 
 @pytest.mark.parametrize(
     ("locale", "total", "points"),
-    [("ancient-mound", 5, 50), ("cave", 5, 25), ("deserted-cabin", 5, 25), ("indian-burial-grounds", 5, 25)]
-    + [("mine-shaft", 6, 25), ("rattler-pit", 5, 50)],
+    [
+        ("ancient-mound", 5, 50),
+        ("cave", 5, 25),
+        ("deserted-cabin", 5, 25),
+        ("indian-burial-grounds", 5, 25),
+        ("mine-shaft", 6, 25),
+        ("rattler-pit", 5, 50),
+    ],
 )
 def test_loot_counts_for_the_side_that_finds_it(locale: str, total: int, points: int) -> None:
     table = enter(battle(locale), total)

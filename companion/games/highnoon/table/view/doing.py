@@ -23,13 +23,12 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """In the order in which they are wanted: Holds, the action, hiding, counters, Guts."""
     state, go = eyes.state, eyes.state.go
     about = {"troop": troop.id}
-    if troop.hidden:
-        yield from _hidden(state, troop)
+    yield from _hidden(state, troop)
     if not troop.alive or state.phase not in BATTLE:
         return
     acts = go is not None and troop.id in go.troops
     if troop.hold and not acts and state.phase == "action" and state.stage != "closing":
-        yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hold")
+        yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hourglass")
     if go is not None and acts:
         yield from _in_action(eyes, troop, go)
     elif troop.morale == "panicked" and numbers.running_die(state, troop):
@@ -46,10 +45,10 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 def _hidden(state: State, troop: Troop) -> Iterator[Action]:
     """Bushwhackers come out on an action of theirs, infiltrators where they passed for somebody."""
-    if troop.has("bushwack") and troop.status == "in":
-        if state.phase == "action":
+    if kinds.in_ambush(state, troop):
+        if state.go is not None and troop.id in state.go.troops:
             yield Action("ShowTroop", "Come out of hiding", {"troop": troop.id}, rule="ability-bushwack")
-    elif state.phase in BATTLE:
+    elif troop.hidden and state.phase in BATTLE:
         yield Action("RevealTroop", "Come out", {"troop": troop.id}, rule="ability-infiltration")
 
 
@@ -178,29 +177,27 @@ def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Actio
 
 def _wounds(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """One tap each; who did it is the enemy who acts now, or can be named."""
-    go = eyes.state.go
+    go, own = eyes.state.go, eyes.may_play(troop.seat)
     about = {"troop": troop.id, "figure": figure.id}
-    if eyes.may_play(troop.seat) or (go is not None and eyes.may_play(go.seat)):
+    if own or (go is not None and eyes.may_play(go.seat)):
         if figure.state == "up":
-            yield Action("FigureHit", "Eatin’ Dirt", {**about, "result": "dirt"}, rule="eatin-dirt", icon="dirt")
+            yield Action("FigureHit", "Eatin’ Dirt", {**about, "result": "dirt"}, rule="eatin-dirt", icon="lying")
         if troop.stats.hero:
             yield Action("FigureHit", "Critical hit", {**about, "result": "critical"}, rule="critical-hits")
         yield Action("FigureHit", "Put Down", {**about, "result": "down"}, tone="danger", rule="put-down")
-    culprits = _culprits(eyes, troop)
+    culprits = (NOBODY, *eyes.picks) if own else eyes.own_picks
     if culprits:
-        results = (
-            ("down", "Put Down"),
-            ("dirt", "Eatin’ Dirt"),
-            *((("critical", "Critical hit"),) if troop.stats.hero else ()),
+        what = _HERO_RESULTS if troop.stats.hero else _RESULTS
+        yield Action(
+            "FigureHit", "Somebody else did it …", about, (what, _who(culprits)), tone="quiet", rule="put-down"
         )
-        what = Input("result", "What happened?", "one", tuple(Pick(*one) for one in results), value="down")
-        who = Input("by", "Who did it?", "select", culprits)
-        yield Action("FigureHit", "Somebody else did it …", about, (what, who), tone="quiet", rule="put-down")
 
 
-def _culprits(eyes: Seeing, troop: Troop) -> tuple[Pick, ...]:
-    """Everybody whom the viewer may name: all of them for one's own figure, one's own troops for another's."""
-    own = eyes.may_play(troop.seat)
-    able = [one for one in eyes.troops if one.id != troop.id and (own or eyes.may_play(one.seat))]
-    nobody = (Pick("nobody", "Nobody: a fall, bad luck"),) if own else ()
-    return (*nobody, *(Pick(one.id, one.name, eyes.seat_name(one.seat)) for one in able))
+NOBODY = Pick("nobody", "Nobody: a fall, bad luck")
+_DOWN, _DIRT, _CRITICAL = Pick("down", "Put Down"), Pick("dirt", "Eatin’ Dirt"), Pick("critical", "Critical hit")
+_RESULTS = Input("result", "What happened?", "one", (_DOWN, _DIRT), value="down")
+_HERO_RESULTS = Input("result", "What happened?", "one", (_CRITICAL, _DIRT, _DOWN), value="critical")
+
+
+def _who(culprits: tuple[Pick, ...]) -> Input:
+    return Input("by", "Who did it?", "select", culprits)

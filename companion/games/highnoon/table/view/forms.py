@@ -83,7 +83,7 @@ def seats(eyes: Seeing) -> tuple[Pick, ...]:
 
 def troops(eyes: Seeing) -> tuple[Pick, ...]:
     """Every troop that the viewer knows of."""
-    return tuple(Pick(troop.id, troop.name, eyes.seat_name(troop.seat)) for troop in eyes.troops)
+    return eyes.picks
 
 
 def _figures(eyes: Seeing) -> tuple[Pick, ...]:
@@ -108,10 +108,15 @@ def _rolls(_eyes: Seeing) -> tuple[Pick, ...]:
     return (Pick("all", "All rolls"), *(Pick(trait, TRAIT_NAMES[trait][0]) for trait in TRAITS))
 
 
-def _catalogue(_eyes: Seeing) -> tuple[Pick, ...]:
+@cache
+def _catalogue_picks() -> tuple[Pick, ...]:
     book = catalog()
     records = (*book.troops.values(), *book.rogues.values())
     return tuple(Pick(one.id, one.name) for one in sorted(records, key=lambda one: one.name))
+
+
+def _catalogue(_eyes: Seeing) -> tuple[Pick, ...]:
+    return _catalogue_picks()
 
 
 def _marks(_eyes: Seeing) -> tuple[Pick, ...]:
@@ -120,6 +125,12 @@ def _marks(_eyes: Seeing) -> tuple[Pick, ...]:
 
 def _reasons(_eyes: Seeing) -> tuple[Pick, ...]:
     return tuple(Pick(why, words) for why, words in guts.WHY.items())
+
+
+def _rolls_of_foes(eyes: Seeing) -> tuple[Pick, ...]:
+    foes = {seat.id for seat in eyes.state.foes(eyes.viewer.seat)}
+    asked = (one for one in eyes.state.open_matters if one.seat in foes and eyes.sees_matter(one))
+    return tuple(Pick(one.id, one.title) for one in asked if one.form in ("trait", "dice", "table"))
 
 
 _BY_NAME: Mapping[str, Choices] = {
@@ -148,4 +159,5 @@ _SPECIAL: Mapping[tuple[str, str], Choices] = {
     ("AddTroop", "card"): _catalogue,
     ("SetFigure", "state"): _words("up", "dirt", "down", "gone"),
     ("CheckGuts", "why"): _reasons,
+    ("Dictate", "matter"): _rolls_of_foes,
 }

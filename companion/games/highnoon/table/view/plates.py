@@ -1,6 +1,6 @@
 """The troops on the table: figures, cards, counters, numbers, and what each may do now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
 from companion.engine.sheets import TroopCard
@@ -12,7 +12,7 @@ from companion.games.highnoon.table.chips import plural
 from companion.games.highnoon.table.effects import on
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.state import Figure, Modifier, State, Troop
 from companion.games.highnoon.table.view import doing
 from companion.games.highnoon.table.view.facts import lasts
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -20,6 +20,9 @@ from companion.games.highnoon.table.view.seeing import Seeing
 UP_TN = Figure("").stand_tn
 STATES = {"up": "up", "dirt": "Eatin’ Dirt", "down": "Put Down", "gone": "gone"}
 LAST = {"acting": 0, "next": 1, "waiting": 2, "hold": 3, "hidden": 4, "done": 5, "down": 6, "out": 7}
+
+Counted = Mapping[str, tuple[Modifier, ...]]
+"""For each Trait that a troop has: what counts on it now."""
 
 
 def plates(eyes: Seeing) -> tuple[TroopPlate, ...]:
@@ -30,17 +33,18 @@ def plates(eyes: Seeing) -> tuple[TroopPlate, ...]:
 
 
 def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
+    counted = _counted(eyes.state, troop)
     mine = bool(troop.seat) and eyes.plays(troop.seat)
     return TroopPlate(
         id=troop.id,
         name=troop.name,
         seat=troop.seat,
         icon=troop.stats.icon,
-        status=status(eyes.state, troop),
+        status=status(eyes, troop),
         figures=tuple(_figure(eyes, troop, figure) for figure in troop.figures),
         cards=troop.cards or troop.acted[-1:],
         badges=tuple(_badges(eyes, troop)),
-        numbers=tuple(_numbers(eyes.state, troop)),
+        numbers=tuple(_numbers(eyes.state, troop, counted)),
         actions=tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
         mine=mine,
         kind=_kind(troop),
@@ -48,7 +52,7 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         enforcer=troop.stats.enforcer,
         allied=troop.stats.allied,
         bounty=troop.stats.bounty,
-        reminders=tuple(_reminders(eyes.state, troop)),
+        reminders=tuple(_reminders(eyes.state, troop, counted)),
         card=card_of(troop),
     )
 
@@ -59,20 +63,26 @@ def _kind(troop: Troop) -> str:
     return f"{len(troop.standing)} of {len(troop.figures)}"
 
 
-def status(state: State, troop: Troop) -> str:
+def status(eyes: Seeing, troop: Troop) -> str:
     """A stable word for where it is in the turn."""
-    following = order.acts_next(state) if state.phase == "action" else None
-    words = (
-        ("out", troop.status != "in"),
-        ("down", not troop.standing),
-        ("acting", state.go is not None and troop.id in state.go.troops),
-        ("next", following is not None and following[1] == troop.id),
-        ("waiting", bool(troop.cards)),
-        ("hold", troop.hold),
-        ("hidden", troop.hidden),
-        ("done", state.phase == "action"),
-    )
-    return next((word for word, true in words if true), "waiting")
+    if troop.status != "in":
+        return "out"
+    if not troop.standing:
+        return "down"
+    go = eyes.state.go
+    if go is not None and troop.id in go.troops:
+        return "acting"
+    if troop.cards:
+        return "next" if eyes.following is not None and eyes.following[1] == troop.id else "waiting"
+    return _without_card(eyes, troop)
+
+
+def _without_card(eyes: Seeing, troop: Troop) -> str:
+    if troop.hold:
+        return "hold"
+    if troop.hidden:
+        return "hidden"
+    return "done" if eyes.state.phase == "action" else "waiting"
 
 
 def card_of(troop: Troop) -> TroopCard | None:
@@ -85,7 +95,7 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     wings, legs = (f" ×{count}" if count > 1 else "" for count in (troop.winged, troop.lame))
     counters = (
         (troop.hidden, Badge("Hidden", "unfair-knowledge")),
-        (troop.hold, Badge("Hold", "hold", "good", "hold")),
+        (troop.hold, Badge("Hold", "hold", "good", "hourglass")),
         (troop.morale != "steady", Badge(troop.morale.capitalize(), troop.morale, "bad")),
         (troop.winged, Badge(f"Winged!{wings}", "winged", "bad")),
         (troop.lame, Badge(f"Lame!{legs}", "lame-counter", "bad")),
@@ -118,22 +128,29 @@ def _note(eyes: Seeing, about: str, text: str) -> str:
     return f"{about}: {text}" if about.startswith("note:") else ""
 
 
-def _numbers(state: State, troop: Troop) -> Iterator[Line]:
+def _numbers(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
+    """Pace after wounds, the running die, and each Trait with all that counts on it now."""
     pace = numbers.pace(state, troop)
     yield Line("Pace", f"{pace.value}″", pace.lines[-1].rule or "pace")
     die = numbers.running_die(state, troop)
     if die:
         yield Line("Run", f"+{die}″", "running")
-    for trait in TRAITS:
-        printed = troop.stats.traits.get(trait, "-")
-        if printed == "-":
-            continue
-        counted = modifiers.for_trait(state, troop, trait, "guts" if trait == "guts" else "")
-        total = sum(one.amount for one in counted)
+    for trait, found in counted.items():
+        total = sum(one.amount for one in found)
+        printed = troop.stats.traits[trait]
         yield Line(TRAIT_NAMES[trait][0], f"{printed} {total:+d}" if total else printed, "skill-check")
 
 
-def _reminders(state: State, troop: Troop) -> Iterator[Line]:
+def _counted(state: State, troop: Troop) -> Counted:
+    """What counts on each Trait that it has; on Guts as in a check."""
+    return {
+        trait: modifiers.for_trait(state, troop, trait, "guts" if trait == "guts" else "")
+        for trait in TRAITS
+        if troop.stats.traits.get(trait, "-") != "-"
+    }
+
+
+def _reminders(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
     """What its numbers are made of where something counts on them; then what its abilities do, in a line each."""
     pace = numbers.pace(state, troop)
     if len(pace.lines) > 1:
@@ -143,16 +160,23 @@ def _reminders(state: State, troop: Troop) -> Iterator[Line]:
     flight = numbers.flight(troop)
     if flight is not None:
         yield Line("In the air", f"{flight}″", "ability-flight")
-    for trait in TRAITS:
-        for one in modifiers.for_trait(state, troop, trait, "guts" if trait == "guts" else ""):
+    for trait, found in counted.items():
+        for one in found:
             yield Line(f"{TRAIT_NAMES[trait][0]}: {one.text}", f"{one.amount:+d}", one.rule)
-    book = catalog().abilities
+    yield from _abilities(troop)
+
+
+def _abilities(troop: Troop) -> Iterator[Line]:
+    """What it can, a line each: the app counts some of it, the players remember the rest."""
+    book = catalog()
     for id_, value in (*troop.stats.abilities, *troop.gained):
-        ability = book.get(id_)
-        if ability is not None and id_ not in troop.lost:
+        ability = book.abilities.get(id_)
+        if ability is not None:
             yield Line(f"{ability.name} {value}".strip(), ability.short, f"ability-{id_}")
-    for spell in troop.stats.spells:
-        yield Line(spell.replace("-", " ").capitalize(), "", f"spell-{spell}")
+    for id_ in troop.stats.spells:
+        spell = book.spells.get(id_)
+        if spell is not None:
+            yield Line(spell.name, "", f"spell-{id_}")
 
 
 # Figures

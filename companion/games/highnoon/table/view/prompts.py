@@ -81,6 +81,8 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         yield from _choice(eyes, matter)
     elif matter.form == "bid":
         yield _bid(eyes, matter)
+        nothing = dict.fromkeys(("target", *COLOURS), "")
+        yield Action("Bid", "Keep out of it", _about(matter, **nothing | dict.fromkeys(COLOURS, "0")))
     elif matter.form == "card":
         yield from _card(eyes, matter)
     elif matter.form == "chip":
@@ -107,10 +109,10 @@ def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     real = eyes.state.dice == "real"
     if how:
         again = "again" if how == "second" else ""
-        if dice is not None:
-            tone = "plain" if real else "primary"
-            yield Action("Throw", f"Roll {dice.words} {again}".strip(), _about(matter), tone=tone, icon="dice")
-        yield Action("Throw", "I rolled …", _about(matter), (_typed(matter),), tone="primary" if real else "plain")
+        if dice is not None and not real:
+            yield Action("Throw", f"Roll {dice.words} {again}".strip(), _about(matter), tone="primary", icon="dice")
+        tone = "primary" if real or dice is None else "plain"
+        yield Action("Throw", "I rolled …", _about(matter), (_typed(matter),), tone=tone)
     elif matter.throws:
         yield from _chips(eyes, matter)
         stands = rolls.outcome(matter)

@@ -2,7 +2,9 @@
 
 from functools import cached_property
 
+from companion.engine.board import Pick
 from companion.engine.play import Viewer
+from companion.games.highnoon.table import order
 from companion.games.highnoon.table.state import Matter, Seat, State, Troop, concealed
 
 
@@ -57,6 +59,15 @@ class Seeing:
         return troop is None or self.sees(troop)
 
     @property
+    def moment(self) -> str:
+        """A name for the action that goes on, which does not give away a hidden troop."""
+        go = self.state.go
+        if go is None:
+            return ""
+        hidden = not all(self.sees(self.state.troops[id_]) for id_ in go.troops)
+        return f"{self.state.turn}:{go.card}:{go.seat}" if hidden else self.state.moment
+
+    @property
     def open_hands(self) -> bool:
         """True where the table agreed that chip colors lie open; where nobody said so, they do not."""
         return self.state.switches.get("hide-chips") == "no"
@@ -77,5 +88,23 @@ class Seeing:
 
     def seat_name(self, seat: str) -> str:
         """A seat's name; nobody's matters are everybody's."""
-        found = self.state.seat(seat)
-        return found.name if found else "Anybody"
+        return self._names.get(seat, "Anybody")
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        return {seat.id: seat.name for seat in self.state.seats}
+
+    @cached_property
+    def picks(self) -> tuple[Pick, ...]:
+        """Every troop that the viewer knows of, to be picked."""
+        return tuple(Pick(troop.id, troop.name, self.seat_name(troop.seat)) for troop in self.troops)
+
+    @cached_property
+    def own_picks(self) -> tuple[Pick, ...]:
+        """Those of them that the viewer may tap for."""
+        return tuple(one for one in self.picks if self.may_play(self.state.troops[one.value].seat))
+
+    @cached_property
+    def following(self) -> tuple[str, str] | None:
+        """The (card, troop) that acts next in the Action! phase."""
+        return order.acts_next(self.state) if self.state.phase == "action" else None

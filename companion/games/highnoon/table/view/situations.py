@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import deck, draw, order
+from companion.games.highnoon.table import deck, draw, kinds, order
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Go, Troop
 from companion.games.highnoon.table.view import setup_steps
 from companion.games.highnoon.table.view.seeing import Seeing
 
-USUAL = "Move and shoot, fight, cast or use an ability on the table. Enter what it does to figures. Then tap Done."
+USUAL = "Play it on the table, enter what happens to figures, then tap Done."
 PANIC = "Panicked: it runs, hides or rallies, nothing else."
 
 
@@ -91,8 +91,8 @@ def _acting(eyes: Seeing, go: Go) -> Prompt:
     names = " and ".join(known) or "A hidden troop"
     mine = eyes.plays(go.seat)
     return Prompt(
-        id=f"go-{state.moment}",
-        title=f"{names}: act now" if mine else f"{eyes.seat_name(go.seat)} acts",
+        id=f"go-{eyes.moment}",
+        title=f"{names}: act now" if mine else who_acts(names, eyes, go),
         text=" ".join(_how(eyes, go)) if mine else "",
         seats=(go.seat,),
         mine=mine,
@@ -101,6 +101,14 @@ def _acting(eyes: Seeing, go: Go) -> Prompt:
         rule="using-a-hold" if go.hold else "segment-and-action",
         actions=tuple(_go_actions(eyes, go)) if eyes.may_play(go.seat) else (),
     )
+
+
+def who_acts(names: str, eyes: Seeing, go: Go) -> str:
+    """``Gunmen act``, as far as the viewer may know who it is."""
+    alone = eyes.state.troops[go.troops[0]] if len(go.troops) == 1 else None
+    if alone is not None and eyes.sees(alone):
+        return kinds.does(alone, "acts")
+    return f"{names} act" if " and " in names else f"{names} acts"
 
 
 def _how(eyes: Seeing, go: Go) -> Iterator[str]:
@@ -136,7 +144,7 @@ def _go_actions(eyes: Seeing, go: Go) -> Iterator[Action]:
     yield Action("EndGo", "Done", tone="primary", icon="check")
     steady = all(eyes.state.troops[id_].morale != "panicked" for id_ in go.troops)
     if not go.hold and not go.did and steady and eyes.state.uses("cards"):
-        yield Action("PlaceHold", "Hold", rule="taking-a-hold", note="wait and see", icon="hold")
+        yield Action("PlaceHold", "Hold", rule="taking-a-hold", note="wait and see", icon="hourglass")
 
 
 # The end of the turn
@@ -149,7 +157,7 @@ def _turn_end(eyes: Seeing) -> Iterator[Prompt]:
     elif state.stage == "last" or order.acts_next(state) is None:
         holding = [troop.name for troop in eyes.troops if troop.hold and troop.alive]
         text = f"Still on Hold: {', '.join(holding)}. A Hold is kept." if holding else "No card is left."
-        end = Action("EndTurn", f"End turn {state.turn}", tone="primary", icon="hourglass")
+        end = Action("EndTurn", f"End turn {state.turn}", tone="primary", icon="check")
         yield _for_all(eyes, "turn-end", "Everybody has acted", f"{text}{_fallen(eyes)}", "turn", end)
 
 
@@ -158,7 +166,7 @@ def _open_turn(eyes: Seeing) -> Prompt:
     state = eyes.state
     able = [troop for troop in eyes.troops if troop.alive and f"acted:{troop.id}" not in state.flags]
     picks = tuple(Pick(troop.id, troop.name) for troop in able if eyes.plays(troop.seat))
-    end = Action("EndTurn", f"End turn {state.turn}", tone="plain" if picks else "primary", icon="hourglass")
+    end = Action("EndTurn", f"End turn {state.turn}", tone="plain" if picks else "primary", icon="check")
     who = (Input("troop", "Which one?", "one", picks),)
     act = (Action("Act", "A troop acts", inputs=who, tone="primary"),) if picks else ()
     return _for_all(eyes, "open", f"Turn {state.turn}", "Play your cards on the table.", "turn", *act, end)

@@ -1,9 +1,13 @@
 """What is not asked for at every tap: chips, troops, tables, corrections by hand, and how the table uses the app."""
 
+from collections.abc import Callable
+
 from companion.engine.board import Action, Group, Input
+from companion.games.highnoon.table import creatures, freaks
 from companion.games.highnoon.table.chips import PRICE, plural
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.switches import SWITCHES
 from companion.games.highnoon.table.view import setup_steps
 from companion.games.highnoon.table.view.facts import secret_name
@@ -58,11 +62,41 @@ def _secrets(eyes: Seeing) -> Group:
 
 
 def _tables(eyes: Seeing) -> Group:
-    """Every command of `commands/tables.py`, by its name in words."""
+    """Every command of `commands/tables.py` that makes sense now, by its name in words."""
     if eyes.state.phase not in ("draw", "action"):
         return Group("Tables and the end", ())
     own = [one for one in COMMANDS.values() if one.__module__.endswith(".commands.tables")]
-    return Group("Tables and the end", tuple(form(one, label(one), eyes) for one in own))
+    wanted = [one for one in own if _SENSIBLE.get(one.__name__, _always)(eyes)]
+    return Group("Tables and the end", tuple(form(one, label(one), eyes) for one in wanted))
+
+
+Test = Callable[[Seeing], bool]
+
+
+def _always(_eyes: Seeing) -> bool:
+    return True
+
+
+def _lasts(what: str) -> Test:
+    return lambda eyes: lasting(eyes.state, what) is not None
+
+
+def _harrowed(eyes: Seeing) -> bool:
+    return any(troop.harrowed or troop.has("harrowed", "harrowed-power") for troop in eyes.troops)
+
+
+_SENSIBLE: dict[str, Test] = {
+    "ExploreLocale": lambda eyes: bool(eyes.state.scenario.facts.get("locale")),
+    "Bystanders": lambda eyes: eyes.state.scenario.id == "raid",
+    "KillJackalope": _lasts(creatures.JACKALOPE),
+    "TakeFoot": _lasts(creatures.CARCASS),
+    "EndStampede": _lasts("stampede"),
+    "Dictate": lambda eyes: lasting(eyes.state, freaks.CURSE, f"seat:{eyes.viewer.seat}") is not None,
+    "RollPower": _harrowed,
+    "EatSoul": _harrowed,
+    "StirDemon": _harrowed,
+}
+"""Commands that only some tables have a use for."""
 
 
 def label(command: type) -> str:

@@ -1,9 +1,10 @@
 """Where the game is and whose go it is, in one line that everybody reads at a glance."""
 
 from companion.engine.board import Step, Turn
-from companion.games.highnoon.table import deck
+from companion.games.highnoon.table import deck, setup
 from companion.games.highnoon.table import order as acting
 from companion.games.highnoon.table.state import State
+from companion.games.highnoon.table.view import situations
 from companion.games.highnoon.table.view.seeing import Seeing
 
 PHASES = {"setup": "Setup", "draw": "Draw!", "action": "Action!", "over": "Over"}
@@ -22,7 +23,7 @@ def turn(eyes: Seeing) -> Turn:
         headline=headline(eyes),
         seat=seat,
         troop=troop if troop and eyes.sees(state.troops[troop]) else "",
-        key=":".join((str(state.turn), state.phase, stage, state.moment if go else "", seat)),
+        key=":".join((str(state.turn), state.phase, stage, eyes.moment, seat)),
         hint=_hint(eyes),
     )
 
@@ -41,18 +42,28 @@ def headline(eyes: Seeing) -> str:
     if state.phase == "over":
         return state.ended or "The game is over"
     if state.phase == "setup":
-        return "Getting ready"
+        return _getting_ready(eyes)
     go = state.go
     if go is not None:
         names = [state.troops[id_].name for id_ in go.troops if eyes.sees(state.troops[id_])] or ["A hidden troop"]
         on = "off Hold" if go.hold else f"on the {deck.name(go.card)}" if go.card else "now"
-        return f"{eyes.seat_name(go.seat)}: {' and '.join(names)} {'act' if len(names) > 1 else 'acts'} {on}"
+        return f"{eyes.seat_name(go.seat)}: {situations.who_acts(' and '.join(names), eyes, go)} {on}"
     if state.phase == "draw":
+        if asked := _asked(eyes):
+            return asked
         return {"deal": "Deal the Action Cards", "ready": "All cards are dealt"}.get(state.stage, "The turn begins")
-    asked = next((one for one in state.open_matters if eyes.sees_matter(one)), None)
-    if asked is not None:
-        return asked.title
-    return "Everybody has acted" if state.stage == "last" else "Action!"
+    return _asked(eyes) or ("Everybody has acted" if state.stage == "last" else "Action!")
+
+
+def _asked(eyes: Seeing) -> str:
+    """What is to be settled first, as far as the viewer may know."""
+    seen = (one for one in eyes.state.open_matters if eyes.sees_matter(one) and not one.secret)
+    return next((one.title for one in seen), "")
+
+
+def _getting_ready(eyes: Seeing) -> str:
+    step = setup.next_step(eyes.state)
+    return _asked(eyes) or (step.title if step else "Ready for the battle")
 
 
 def _hint(eyes: Seeing) -> str:

@@ -1,0 +1,111 @@
+"""Beasts and worse that a freak event brings: the worm, the restless dead, the jackalope, the stampede."""
+
+from companion.games.highnoon.table import effects, events, figures, kinds, matters, rogues, tables
+from companion.games.highnoon.table.freaks import RULE, TABLE, last, on_side
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.state import Effect, Matter, Troop
+
+WORM_TN = 8
+JACKALOPE, CARCASS, FOOT = "jackalope", "carcass", "lucky-foot"
+
+
+@tables.row(TABLE, 6)
+def worms(play: Play, troop_id: str) -> None:
+    """A Mojave rattler under a random Hero of your opponent: Strength 8, or he is eaten."""
+    foe = tables.foe_of(play, play.troop(troop_id).seat)
+    prey = tables.heroes(play.state, foe.id) if foe else ()
+    if not prey:
+        play.tell("The worm finds no Hero.")
+        return
+    hero = play.chance.choice(prey)
+    matters.trait(
+        play,
+        "worms",
+        hero.id,
+        "strength",
+        title=f"{hero.name}: out of the worm's mouth",
+        tn=WORM_TN,
+        purpose="strength",
+        text="Failed, he is eaten.",
+        rule=RULE,
+        rank=tables.RANK,
+        figure=hero.standing[0].id,
+    )
+
+
+@settles("worms")
+def _eaten(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success is False:
+        play.tell(f"The worm has {play.troop(matter.troop).name}.")
+        figures.put_down(play, matter.troop, matter.figure)
+
+
+@tables.row(TABLE, 12)
+def restless_dead(play: Play, troop_id: str) -> None:
+    """One posse now, two next turn and so on, each turn from a new place. They fight for your side, since it is the
+    enemy whom they attack, and get cards from the next turn on (both house)."""
+    seat = play.troop(troop_id).seat
+    _rise(play, seat, 1)
+    effects.begin(play, Effect("", "restless-dead:1", "Restless dead: more each turn", "all", RULE, by=seat))
+
+
+@effects.each_turn("restless-dead")
+def _more_dead(play: Play, effect: Effect) -> None:
+    count = int(effect.what.rpartition(":")[2]) + 1
+    play.emit(events.EffectEnded(effect.id))
+    _rise(play, effect.by, count)
+    effects.begin(play, Effect("", f"restless-dead:{count}", effect.name, "all", RULE, by=effect.by))
+
+
+def _rise(play: Play, seat: str, count: int) -> None:
+    tables.remind(play, TABLE, 12)
+    title = "Where the dead rise"
+    matters.table(play, "risen-way", seat, "deviation-direction", title=f"{title}: which way", rank=tables.RANK)
+    text = "From the center of the table."
+    matters.dice(play, "risen-far", seat, "3d6", title=f"{title}: how far", text=text, rank=tables.RANK, rule=RULE)
+    for _ in range(count):
+        rogues.join(play, rogues.ARRIVALS["restless-dead"], seat)
+
+
+@tables.row(TABLE, 18)
+def jackalope(play: Play, troop_id: str) -> None:
+    """-1 on your side's skill rolls while it lives."""
+    tables.remind(play, TABLE, 18)
+    seat = play.troop(troop_id).seat
+    on_side(play, seat, JACKALOPE, "A jackalope", rolls=("all",), amount=-1)
+
+
+@tables.row(TABLE, 19)
+def stampede(play: Play, _troop_id: str) -> None:
+    """A herd; its path is rolled as each turn begins, until somebody says that it has gone."""
+    tables.remind(play, TABLE, 19)
+    last(play, "stampede", 'Stampede: 10" a turn, 3d10 to whoever it hits', "all")
+    _path(play)
+
+
+@effects.each_turn("stampede")
+def _runs_on(play: Play, _effect: Effect) -> None:
+    tables.remind(play, TABLE, 19)
+    _path(play)
+
+
+def _path(play: Play) -> None:
+    matters.table(play, "stampede", "", "stampede-path", title="The herd", rank=tables.RANK)
+
+
+# What the players say later
+
+
+def kill_jackalope(play: Play, effect: Effect) -> None:
+    """It is dead, for a whole side; its carcass waits for the first Hero, posse or crew to reach it."""
+    effects.end(play, effect)
+    play.emit(*(events.EffectEnded(one.id) for one in play.state.effects if one.what == JACKALOPE))
+    effects.begin(play, Effect("", CARCASS, "The jackalope's carcass", "all", RULE))
+
+
+def take_foot(play: Play, effect: Effect, troop: Troop) -> None:
+    """+1 on all its die rolls to the end of the game."""
+    play.emit(events.EffectEnded(effect.id))
+    scope = f"troop:{troop.id}"
+    effects.begin(play, Effect("", FOOT, "A jackalope's lucky foot", scope, RULE, ("all",), 1))
+    play.tell(f"{kinds.does(troop, 'has')} the jackalope's lucky foot: +1 on all rolls.")

@@ -1,0 +1,59 @@
+"""The action phase: segments, ties, actions, Holds: the state after each event."""
+
+from dataclasses import replace
+
+from companion.games.highnoon.table import events
+from companion.games.highnoon.table.evolve.changing import after, of_troop, without
+from companion.games.highnoon.table.state import State, Troop
+
+
+@after(events.SegmentBegan)
+def _(state: State, event: events.SegmentBegan) -> State:
+    return replace(state, segment=event.rank)
+
+
+@after(events.TieSettled)
+def _(state: State, event: events.TieSettled) -> State:
+    return replace(state, order={**state.order, event.card: event.troops})
+
+
+@after(events.GoBegan)
+def _(state: State, event: events.GoBegan) -> State:
+    state = replace(state, goes=(*state.goes, replace(event.go, moment=event.moment)), moment=event.moment)
+    if event.go.hold:
+        return state
+    for troop in event.go.troops:
+        if event.go.card in state.troops[troop].cards:
+            state = of_troop(state, troop, lambda it: _acted(it, event.go.card))
+    return state
+
+
+def _acted(troop: Troop, card: str) -> Troop:
+    return replace(troop, cards=without(troop.cards, card), acted=(*troop.acted, card))
+
+
+@after(events.GoDid)
+def _(state: State, event: events.GoDid) -> State:
+    if not event.troop:
+        *below, top = state.goes
+        return replace(state, goes=(*below, replace(top, did=(*top.did, event.word))))
+    mine = max((place for place, go in enumerate(state.goes) if event.troop in go.troops), default=-1)
+    word = f"{event.word}:{event.troop}"
+    goes = (replace(go, did=(*go.did, word)) if place == mine else go for place, go in enumerate(state.goes))
+    return replace(state, goes=tuple(goes))
+
+
+@after(events.GoEnded)
+def _(state: State, _event: events.GoEnded) -> State:
+    below = state.goes[:-1]
+    return replace(state, goes=below, moment=below[-1].moment if below else state.moment)
+
+
+@after(events.HoldPlaced)
+def _(state: State, event: events.HoldPlaced) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, hold=True, held_turn=state.turn))
+
+
+@after(events.HoldLost)
+def _(state: State, event: events.HoldLost) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, hold=False, held_turn=0))

@@ -1,0 +1,48 @@
+"""How the change of an event is registered, and the small changes that all of them are made of."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from companion.games.highnoon.table.state import Figure, Seat, State, Troop
+
+E = TypeVar("E")
+Change = Callable[[State, E], State]
+CHANGES: dict[type, Change[Any]] = {}
+"""What follows from an event, by its class."""
+
+
+def after(event: type[E]) -> Callable[[Change[E]], Change[E]]:
+    def register(change: Change[E]) -> Change[E]:
+        CHANGES[event] = change
+        return change
+
+    return register
+
+
+def of_troop(state: State, id_: str, change: Callable[[Troop], Troop]) -> State:
+    return replace(state, troops={**state.troops, id_: change(state.troops[id_])})
+
+
+def of_seat(state: State, id_: str, change: Callable[[Seat], Seat]) -> State:
+    return replace(state, seats=tuple(change(seat) if seat.id == id_ else seat for seat in state.seats))
+
+
+def of_figure(state: State, troop: str, figure: str, change: Callable[[Figure], Figure]) -> State:
+    return of_troop(
+        state,
+        troop,
+        lambda it: replace(it, figures=tuple(change(one) if one.id == figure else one for one in it.figures)),
+    )
+
+
+def with_value(values: Mapping[str, str], key: str, value: str) -> dict[str, str]:
+    """A mapping with one value set; an empty value takes the key away."""
+    rest = {name: kept for name, kept in values.items() if name != key}
+    return {**rest, key: value} if value else rest
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards with one of this kind taken out (two decks may show the same card twice)."""
+    place = cards.index(card) if card in cards else len(cards)
+    return cards[:place] + cards[place + 1 :]

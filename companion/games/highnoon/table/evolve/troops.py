@@ -1,0 +1,119 @@
+"""Troops, figures and morale: the state after each event."""
+
+from dataclasses import replace
+
+from companion.games.highnoon.table import events
+from companion.games.highnoon.table.evolve.changing import after, of_figure, of_troop, with_value
+from companion.games.highnoon.table.state import Figure, State, Troop
+
+
+@after(events.TroopJoined)
+def _(state: State, event: events.TroopJoined) -> State:
+    return replace(state, troops={**state.troops, event.troop.id: event.troop}, counter=state.counter + 1)
+
+
+@after(events.TroopLeft)
+def _(state: State, event: events.TroopLeft) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, status=event.status, hold=False))
+
+
+@after(events.TroopReturned)
+def _(state: State, event: events.TroopReturned) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, status="in"))
+
+
+@after(events.TroopTurned)
+def _(state: State, event: events.TroopTurned) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, seat=event.seat))
+
+
+@after(events.TroopHid)
+def _(state: State, event: events.TroopHid) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, hidden=True))
+
+
+@after(events.TroopShown)
+def _(state: State, event: events.TroopShown) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, hidden=False))
+
+
+@after(events.FigureChanged)
+def _(state: State, event: events.FigureChanged) -> State:
+    def change(figure: Figure) -> Figure:
+        return replace(
+            figure,
+            state=event.state,
+            since=event.since,
+            by=event.by,
+            stand_tn=event.stand_tn,
+            prone=figure.prone and event.state == "up",
+        )
+
+    return of_figure(state, event.troop, event.figure, change)
+
+
+@after(events.FigureWent)
+def _(state: State, event: events.FigureWent) -> State:
+    return of_figure(state, event.troop, event.figure, lambda it: replace(it, prone=event.prone))
+
+
+@after(events.MarkChanged)
+def _(state: State, event: events.MarkChanged) -> State:
+    def change(troop: Troop) -> Troop:
+        return replace(troop, marks=troop.marks | {event.mark} if event.on else troop.marks - {event.mark})
+
+    return of_troop(state, event.troop, change)
+
+
+@after(events.HeroHurt)
+def _(state: State, event: events.HeroHurt) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, winged=event.winged, lame=event.lame))
+
+
+@after(events.AbilityGained)
+def _(state: State, event: events.AbilityGained) -> State:
+    def change(troop: Troop) -> Troop:
+        kept = tuple(one for one in troop.gained if one[0] != event.ability)
+        return replace(troop, gained=(*kept, (event.ability, event.value)))
+
+    return of_troop(state, event.troop, change)
+
+
+@after(events.TraitChanged)
+def _(state: State, event: events.TraitChanged) -> State:
+    def change(troop: Troop) -> Troop:
+        stats = replace(troop.stats, traits={**troop.stats.traits, event.trait: event.die})
+        return replace(troop, stats=stats)
+
+    return of_troop(state, event.troop, change)
+
+
+@after(events.HeroHarrowed)
+def _(state: State, event: events.HeroHarrowed) -> State:
+    return of_troop(
+        state, event.troop, lambda it: replace(it, harrowed=True, notes=with_value(it.notes, "power", event.power))
+    )
+
+
+@after(events.Noted)
+def _(state: State, event: events.Noted) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, notes=with_value(it.notes, event.about, event.text)))
+
+
+# Morale
+
+
+@after(events.MoraleChanged)
+def _(state: State, event: events.MoraleChanged) -> State:
+    return of_troop(state, event.troop, lambda it: replace(it, morale=event.morale))
+
+
+@after(events.CasualtyCounted)
+def _(state: State, event: events.CasualtyCounted) -> State:
+    return replace(state, casualties=tuple(dict.fromkeys((*state.casualties, event.troop))))
+
+
+@after(events.GutsChecked)
+def _(state: State, event: events.GutsChecked) -> State:
+    left = tuple(troop for troop in state.casualties if troop != event.troop)
+    return of_troop(replace(state, casualties=left), event.troop, lambda it: replace(it, checked=event.moment))

@@ -1,0 +1,33 @@
+"""What a High Noon table knows. Everything is frozen and plain, so that it can be kept as JSON and compared.
+
+Cards are texts: rank and suit, ``AS``, ``10H``, ``2C``, or ``RJ`` and ``BJ`` for the Jokers. Chips are ``white``,
+``red`` and ``blue``. Distances are inches, dice are ``d8`` or ``d12+2``, bounty is in points.
+"""
+
+from companion.games.highnoon.table.state.battle import Go, Scenario
+from companion.games.highnoon.table.state.lasting import Effect, Modifier
+from companion.games.highnoon.table.state.matters import Matter, Option, Result, Rolled, Throw
+from companion.games.highnoon.table.state.seats import Record, Seat
+from companion.games.highnoon.table.state.troops import Figure, Stats, Troop
+from companion.games.highnoon.table.state.whole import CHIPS, PARTS, State, concealed
+
+__all__ = [
+    "CHIPS",
+    "PARTS",
+    "Effect",
+    "Figure",
+    "Go",
+    "Matter",
+    "Modifier",
+    "Option",
+    "Record",
+    "Result",
+    "Rolled",
+    "Scenario",
+    "Seat",
+    "State",
+    "Stats",
+    "Throw",
+    "Troop",
+    "concealed",
+]

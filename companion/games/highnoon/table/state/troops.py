@@ -1,0 +1,113 @@
+"""Troops and their figures."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Stats:
+    """A troop as its owner brought it; it never changes. ``traits`` has a die for each Trait, ``-`` where none is
+    printed.
+
+    ``number`` is ``hero``, ``single``, ``posse`` or ``crew``; ``abilities`` are (id, value); ``pace`` is in inches,
+    ``bounty`` in points a figure. ``card`` is the id of the catalogue's troop, empty for homebrew.
+    """
+
+    name: str
+    card: str
+    number: str
+    traits: Mapping[str, str]
+    pace: int
+    bounty: int
+    cost: int = 0
+    abilities: tuple[tuple[str, str], ...] = ()
+    weapons: tuple[str, ...] = ()
+    spells: tuple[str, ...] = ()
+    caster: str = ""
+    gizmo: str = ""
+    options: tuple[str, ...] = ()
+    gang: str = ""
+    enforcer: bool = False
+    allied: bool = False
+    icon: str = ""
+
+    @property
+    def hero(self) -> bool:
+        return self.number == "hero"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One miniature. ``state``: ``up``, ``dirt`` (Eatin' Dirt), ``down`` (Put Down, still on the table until the turn
+    ends), ``gone``.
+
+    ``since`` is the `State.moment` at which it last hit the dirt, ``by`` the troop that did it; ``stand_tn`` is what
+    its recovery needs (4; 8 after a groin hit).
+    """
+
+    id: str
+    weapons: tuple[str, ...] = ()
+    state: str = "up"
+    prone: bool = False
+    since: str = ""
+    by: str = ""
+    stand_tn: int = 4
+
+
+@dataclass(frozen=True)
+class Troop:
+    """A troop on the table. ``owner`` brought it, ``seat`` commands it now.
+
+    ``cards`` are the Action Cards that it has not acted on yet, ``acted`` those that it has; ``hold`` is true with a
+    Hold counter, ``held_turn`` the turn in which it was placed. ``morale``: ``steady``, ``shaken``, ``panicked``.
+    ``checked`` is the moment of its last casualty Guts check. ``marks`` are counters of one word (``mounted``,
+    ``limbered``, ``light-cover``, ``loot`` ...), ``gained`` are abilities (id, value) that it got in the battle.
+    ``chips`` are a *legendary* hero's own. ``status``: ``in``, ``reserve`` (not on the table yet), ``dead`` (a Hero
+    waiting for a harrowing card), ``out``. ``hidden``: nobody but the owner may know of it.
+    """
+
+    id: str
+    owner: str
+    seat: str
+    stats: Stats
+    figures: tuple[Figure, ...]
+    cards: tuple[str, ...] = ()
+    acted: tuple[str, ...] = ()
+    hold: bool = False
+    held_turn: int = 0
+    morale: str = "steady"
+    checked: str = ""
+    marks: frozenset[str] = frozenset()
+    winged: int = 0
+    lame: int = 0
+    gained: tuple[tuple[str, str], ...] = ()
+    chips: tuple[str, ...] = ()
+    status: str = "in"
+    hidden: bool = False
+    harrowed: bool = False
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.stats.name
+
+    @property
+    def standing(self) -> tuple[Figure, ...]:
+        """Figures still in the fight, Eatin' Dirt or not."""
+        return tuple(figure for figure in self.figures if figure.state in ("up", "dirt"))
+
+    @property
+    def alive(self) -> bool:
+        """True while it takes part: it is on the table and somebody of it is left."""
+        return self.status == "in" and bool(self.standing)
+
+    def ability(self, name: str) -> str | None:
+        """The value of a special ability (often empty), None where the troop has it not."""
+        return next((value for id_, value in (*self.gained, *self.stats.abilities) if id_ == name), None)
+
+    def has(self, *names: str) -> bool:
+        """True where it has any of these special abilities."""
+        return any(self.ability(name) is not None for name in names)
+
+    def figure(self, id_: str) -> Figure | None:
+        return next((figure for figure in self.figures if figure.id == id_), None)

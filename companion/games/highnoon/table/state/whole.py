@@ -1,0 +1,98 @@
+"""The whole table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.games.highnoon.table.state.battle import Go, Scenario
+from companion.games.highnoon.table.state.lasting import Effect
+from companion.games.highnoon.table.state.matters import Matter, Result, Rolled
+from companion.games.highnoon.table.state.seats import Record, Seat
+from companion.games.highnoon.table.state.troops import Troop
+
+CHIPS = {"white": 20, "red": 10, "blue": 5}
+"""The Fate Pot as it is at the start (Chapter Two, Fate Chips)."""
+
+PARTS = ("cards", "chips", "guts", "figures", "bounty", "tables", "ending")
+"""What a table may use the companion for; what is switched off is neither asked for nor shown."""
+
+
+@dataclass(frozen=True)
+class State:
+    """The whole table.
+
+    ``phase``: ``setup``, ``draw``, ``action``, ``over``. ``segment`` is the rank that is being counted down (``A`` to
+    ``2``, ``RJ`` for the red Joker, empty between). ``goes`` is a stack: the last one acts now, those below were
+    interrupted. ``moment`` names the Action Card that is being acted on, in this turn: it tells one Action Card from
+    the next. ``casualties`` are troops that owe a Guts check at the end of the segment. ``order`` lists troops in the
+    order in which a tie was settled, by the card. ``secrets`` are (seat, about, text). ``flags`` are once-a-turn words,
+    cleared when a turn begins; ``done`` are setup steps that are finished. ``spent`` are chips that do not go back in
+    the pot, by a house rule.
+    """
+
+    seats: tuple[Seat, ...] = ()
+    troops: Mapping[str, Troop] = field(default_factory=dict)
+    pot: Mapping[str, int] = field(default_factory=lambda: dict(CHIPS))
+    spent: tuple[str, ...] = ()
+    dice: str = "virtual"
+    cards: str = "virtual"
+    chips: str = "virtual"
+    switches: Mapping[str, str] = field(default_factory=dict)
+    parts: frozenset[str] = frozenset(PARTS)
+    scenario: Scenario = field(default_factory=Scenario)
+    phase: str = "setup"
+    stage: str = ""
+    turn: int = 0
+    segment: str = ""
+    goes: tuple[Go, ...] = ()
+    moment: str = ""
+    counter: int = 0
+    matters: tuple[Matter, ...] = ()
+    results: Mapping[str, tuple[Result, ...]] = field(default_factory=dict)
+    casualties: tuple[str, ...] = ()
+    order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    effects: tuple[Effect, ...] = ()
+    secrets: tuple[tuple[str, str, str], ...] = ()
+    deployment: tuple[str, ...] = ()
+    flags: frozenset[str] = frozenset()
+    done: frozenset[str] = frozenset()
+    score: tuple[Record, ...] = ()
+    reminders: tuple[tuple[str, str], ...] = ()
+    rolled: tuple[Rolled, ...] = ()
+    ended: str = ""
+
+    def seat(self, id_: str) -> Seat | None:
+        return next((seat for seat in self.seats if seat.id == id_), None)
+
+    def foes(self, seat: str) -> tuple[Seat, ...]:
+        """Everybody on another side. Sides are single seats unless the scenario's facts name a ``team:SEAT``."""
+        facts = self.scenario.facts
+        mine = facts.get(f"team:{seat}", seat)
+        return tuple(other for other in self.seats if facts.get(f"team:{other.id}", other.id) != mine)
+
+    def of(self, seat: str) -> tuple[Troop, ...]:
+        """The troops that a seat commands now, in order."""
+        return tuple(troop for troop in self.troops.values() if troop.seat == seat)
+
+    def matter(self, id_: str) -> Matter | None:
+        return next((matter for matter in self.matters if matter.id == id_), None)
+
+    @property
+    def open_matters(self) -> tuple[Matter, ...]:
+        """Those that are asked for now: all of the lowest rank."""
+        lowest = min((matter.rank for matter in self.matters), default=0)
+        return tuple(matter for matter in self.matters if matter.rank == lowest)
+
+    @property
+    def go(self) -> Go | None:
+        """Whose action it is."""
+        return self.goes[-1] if self.goes else None
+
+    def uses(self, part: str) -> bool:
+        """True where the table uses that part of the companion."""
+        return part in self.parts
+
+
+def concealed(state: State, troop: Troop) -> bool:
+    """True where only its owner may know of the troop: it is hidden, or its list is sealed."""
+    owner = state.seat(troop.owner)
+    return troop.hidden or (owner is not None and owner.sealed)

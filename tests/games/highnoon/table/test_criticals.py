@@ -1,0 +1,106 @@
+"""Chapter Two, Critical Hit Table, by its rows."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.highnoon.table import criticals, harrowed
+from companion.games.highnoon.table.commands import action
+from companion.games.highnoon.table.commands import tables as tap
+
+from .support import Table, make_state, make_troop
+
+DICE = {2: (1, 1), 3: (1, 2), 4: (1, 3), 5: (1, 4), 7: (3, 4), 9: (4, 5), 10: (5, 5), 11: (5, 6), 12: (6, 6)}
+
+
+def hit(total: int, *, crack_shot: bool = False, **hero: Any) -> Table:
+    """Rex hits Nell, a Hero of Anna's."""
+    nell = make_troop("nell", number="hero", **hero)
+    rex = make_troop("rex", seat="s2", number="hero", abilities=["crack-shot"] if crack_shot else [])
+    table = Table(make_state(nell, rex, turn=2))
+    table.do(action.FigureHit("nell", "f1", "critical", "rex"), "s2")
+    assert table.matter("critical").seat == "s2"
+    table.throw(*DICE[total], kind="critical")
+    return table
+
+
+def state_of(table: Table) -> str:
+    return table.troop("nell").figures[0].state
+
+
+def test_2_flesh_wound_does_no_harm_and_allows_a_free_shot() -> None:
+    table = hit(2)
+    assert state_of(table) == "up"
+    assert not table.state.matters
+    assert "free shot or blow at Rex" in table.state.reminders[0][0]
+
+
+def test_3_groin_needs_8_to_get_up() -> None:
+    table = hit(3)
+    assert state_of(table) == "dirt"
+    assert table.troop("nell").figures[0].stand_tn == 8
+    assert table.troop("nell").winged == table.troop("nell").lame == 0
+
+
+def test_4_weapon_arm_is_a_winged_counter_and_several_add_up() -> None:
+    table = hit(4, winged=1)
+    assert state_of(table) == "dirt"
+    assert table.troop("nell").winged == 2
+
+
+@pytest.mark.parametrize("total", [5, 7, 9])
+def test_5_to_9_guts_is_an_easy_vigor_roll_for_his_life(total: int) -> None:
+    table = hit(total)
+    assert state_of(table) == "dirt"
+    assert table.matter("critical-vigor").tn == 4
+    table.throw(4)
+    assert state_of(table) == "dirt"
+    table = hit(total)
+    table.throw(3)
+    assert state_of(table) == "down"
+    assert table.seat("s2").bounty == 10
+
+
+def test_10_leg_is_a_lame_counter_at_most_twice() -> None:
+    assert hit(10).troop("nell").lame == 1
+    assert hit(10, lame=1).troop("nell").lame == 2
+    third = hit(10, lame=2)
+    assert third.troop("nell").lame == 2
+    assert state_of(third) == "dirt"
+
+
+def test_11_gizzards_is_a_hard_vigor_roll_for_his_life() -> None:
+    table = hit(11)
+    assert table.matter("critical-vigor").tn == 8
+    table.throw(5)
+    assert state_of(table) == "down"
+
+
+def test_12_head_shot_kills_for_good() -> None:
+    table = hit(12)
+    assert state_of(table) == "down"
+    assert not harrowed.may_return(table.troop("nell"))
+    table.settle_all()
+    table.do(action.EndTurn())
+    assert table.troop("nell").status == "out"
+
+
+def test_a_crack_shot_may_move_the_roll_by_2_either_way() -> None:
+    table = hit(10, crack_shot=True)
+    assert {option.value for option in table.matter("crack-shot").options} == {"8", "10", "12"}
+    assert table.matter("crack-shot").seat == "s2"
+    table.choose("12")
+    assert state_of(table) == "down"
+
+
+def test_a_crack_shot_cannot_leave_the_table() -> None:
+    assert criticals.within_reach(2) == (2, 4)
+    assert criticals.within_reach(11) == (11, 9)
+    assert criticals.within_reach(3) == (3, 5)
+
+
+def test_a_critical_hit_may_be_rolled_by_hand_for_heroes_alone() -> None:
+    table = Table(make_state(make_troop("gunmen"), make_troop("nell", number="hero")))
+    table.refuses(tap.RollCritical("gunmen"), "heroes-only")
+    table.do(tap.RollCritical("nell"))
+    assert table.matter("critical").seat == "s1"

@@ -1,0 +1,223 @@
+"""Appendix E: Heroes who come back, their powers, and the demon inside."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.games.highnoon.table import aftermath, harrowed, modifiers
+from companion.games.highnoon.table.commands import action, by_hand, core
+from companion.games.highnoon.table.commands import tables as tap
+from companion.games.highnoon.table.state import Troop
+
+from .support import Table, make_state, make_troop
+
+
+def fallen(**fields: Any) -> Table:
+    """Nell is Put Down in turn 2; turn 3 waits for the deal, with real cards."""
+    nell = make_troop("nell", number="hero", **fields)
+    table = Table(make_state(make_troop("gunmen"), nell, make_troop("rex", seat="s2"), turn=2, cards="real"))
+    table.do(action.FigureHit("nell", "f1", "down", "rex"), "s2")
+    table.settle_all()
+    table.do(action.EndTurn())
+    table.settle_all()
+    return table
+
+
+def play_turn(table: Table) -> None:
+    table.settle_all()
+    table.do(action.StartAction())
+    for _ in range(20):
+        table.settle_all()
+        if table.state.go is None:
+            break
+        table.do(action.EndGo(), table.state.go.seat)
+    table.do(action.EndTurn())
+
+
+def deal(table: Table, nell: str) -> None:
+    due = {"gunmen": "9H", "nell": nell}
+    table.do(action.TypeCards(tuple(due), tuple(due.values())))
+    table.do(action.TypeCards(("rex",), ("5S",)), "s2")
+
+
+@pytest.mark.parametrize("joker", ["RJ", "BJ"])
+def test_a_joker_brings_a_dead_hero_back_as_the_turn_ends(joker: str) -> None:
+    table = fallen()
+    assert table.troop("nell").status == "dead"
+    deal(table, joker)
+    assert not table.asks("joker-table")
+    assert table.troop("nell").status == "dead"
+    play_turn(table)
+    nell = table.troop("nell")
+    assert (nell.status, nell.harrowed, nell.has("undead"), nell.figures[0].state) == ("in", True, True, "up")
+    table.throw(14, kind="harrowed-power")
+    assert table.troop("nell").notes["power"] == "stitchin"
+    table.do(action.TypeCards(("nell",), ("3C",)))
+    assert table.troop("nell").cards == ("3C",)
+
+
+def test_any_other_card_leaves_him_buried_for_good() -> None:
+    table = fallen()
+    deal(table, "AS")
+    assert table.troop("nell").cards == ()
+    play_turn(table)
+    assert table.troop("nell").status == "out"
+    table.refuses(action.TypeCards(("nell",), ("3C",)), "no-card-due")
+
+
+def test_the_dead_hero_does_not_act_on_his_card() -> None:
+    table = fallen()
+    deal(table, "RJ")
+    table.settle_all()
+    table.do(action.StartAction())
+    assert table.state.go is not None
+    assert table.state.go.troops == ("gunmen",)
+
+
+def test_a_hero_who_died_in_a_field_o_bones_draws_five_more() -> None:
+    table = fallen(marks=frozenset({harrowed.BONES}))
+    deal(table, "2S")
+    assert [matter.form for matter in table.state.matters].count("card") == 5
+    table.do(core.TypeCard(table.matter(troop="nell").id, "RJ"))
+    for card in ("3S", "4S", "6S", "7S"):
+        table.do(core.TypeCard(table.matter(troop="nell").id, card))
+    assert harrowed.RISES in table.troop("nell").marks
+
+
+def test_machines_posses_and_the_harrowed_do_not_come_back() -> None:
+    assert harrowed.may_return(make_troop("nell", number="hero"))
+    assert not harrowed.may_return(make_troop("gunmen"))
+    assert not harrowed.may_return(make_troop("nell", number="hero", harrowed=True))
+    assert not harrowed.may_return(make_troop("nell", number="hero", notes={harrowed.FOR_GOOD: "a head shot"}))
+
+
+def test_a_game_that_ends_before_he_rises_leaves_a_harrowed_hero_for_the_next_battle() -> None:
+    table = fallen()
+    deal(table, "RJ")
+    table.do(tap.EndBattle())
+    story = aftermath.aftermath([("", table.state)])
+    assert len(story.carried) == 1
+    assert "Nell rises Harrowed in Anna’s next battle" in story.carried[0]
+
+
+def test_a_hero_who_stayed_buried_carries_nothing_over() -> None:
+    table = fallen()
+    deal(table, "KS")
+    table.do(tap.EndBattle())
+    assert not aftermath.aftermath([("", table.state)]).carried
+
+
+@pytest.mark.parametrize(
+    ("total", "power"),
+    [
+        *((total, "cat-eyes") for total in (1, 3)),
+        *((total, "claws") for total in (4, 8)),
+        *((total, "ghost") for total in (9, 10)),
+        *((total, "soul-eater") for total in (11, 12)),
+        *((total, "stitchin") for total in (13, 16)),
+        *((total, "supernatural-trait") for total in (17, 20)),
+    ],
+)
+def test_the_d20_finds_the_power_that_the_book_prints(total: int, power: str) -> None:
+    assert harrowed.power(total) == power
+
+
+def risen(*, power: str = "", **fields: Any) -> Table:
+    nell = make_troop("nell", number="hero", harrowed=True, notes={"power": power} if power else {}, **fields)
+    hands = {"s1": ("white",), "s2": ("blue", "blue", "red")}
+    return Table(make_state(nell, make_troop("rex", seat="s2"), turn=2, hands=hands))
+
+
+def test_a_supernatural_trait_goes_up_by_one_die_type() -> None:
+    table = risen(traits={"shootin": "d12", "guts": "d12+2"})
+    table.do(tap.RollPower("nell"))
+    table.throw(17, kind="harrowed-power")
+    assert "guts" not in {option.value for option in table.matter("supernatural-trait").options}
+    table.choose("shootin")
+    assert table.troop("nell").stats.traits["shootin"] == "d12+1"
+    assert table.troop("nell").stats.traits["vigor"] == "d6"
+
+
+def test_stitchin_counts_on_recovery_alone() -> None:
+    table = risen(power="stitchin")
+
+    def total(purpose: str) -> int:
+        found = modifiers.for_trait(table.state, table.troop("nell"), "vigor", purpose)
+        return sum(one.amount for one in found if one.rule == "stitchin")
+
+    assert (total("recover"), total("damage")) == (2, 0)
+
+
+def test_a_soul_eater_raises_strength_or_vigor_to_d12_at_most() -> None:
+    table = risen(power="soul-eater", traits={"strength": "d12", "vigor": "d10"})
+    table.do(tap.EatSoul("nell"))
+    table.choose("vigor")
+    assert table.troop("nell").stats.traits["vigor"] == "d12"
+    table.refuses(tap.EatSoul("nell"), "nothing-to-raise")
+
+
+def test_only_a_soul_eater_eats_souls() -> None:
+    risen(power="claws").refuses(tap.EatSoul("nell"), "no-soul-eater")
+
+
+def test_the_beast_within_costs_a_blue_chip_and_works_once_a_turn() -> None:
+    table = risen()
+    table.do(tap.StirDemon("nell", "s2"), "s2")
+    assert sorted(table.seat("s2").chips) == ["blue", "red"]
+    table.refuses(tap.StirDemon("nell", "s2"), "once-a-turn", "s2")
+
+
+def test_only_a_foe_stirs_up_a_demon_and_only_where_there_is_one() -> None:
+    table = risen()
+    table.refuses(tap.StirDemon("nell", "s1"), "no-foe")
+    table.refuses(tap.StirDemon("rex", "s1"), "no-demon")
+    poor = Table(replace(table.state, seats=tuple(replace(seat, chips=()) for seat in table.state.seats)))
+    assert poor.state.seat("s2") is not None
+
+
+def test_dominion_is_a_d12_with_chips_and_nothing_of_the_heros_counts_on_it() -> None:
+    table = risen(morale="shaken", abilities=["bad-luck"])
+    table.do(tap.StirDemon("nell", "s2"), "s2")
+    matter = table.matter("dominion")
+    assert (matter.dice, matter.modifiers, matter.chips, matter.seat) == ("d12", (), True, "s2")
+    table.throw(5, kind="dominion")
+    table.load(4).do(core.Spend(matter.id, "blue"), "s2")
+    table.accept("dominion")
+    assert table.matter("master-the-beast").tn == 9
+
+
+def test_smarts_equal_to_dominion_keep_the_demon_down() -> None:
+    table = risen()
+    table.do(tap.StirDemon("nell", "s2"), "s2")
+    table.throw(4, kind="dominion")
+    table.accept("dominion")
+    table.throw(4, kind="master-the-beast")
+    assert table.troop("nell").seat == "s1"
+
+
+def test_whom_the_demon_has_is_the_foes_until_the_next_turn_begins() -> None:
+    table = risen()
+    table.do(tap.StirDemon("nell", "s2"), "s2")
+    table.throw(9, kind="dominion")
+    table.accept("dominion")
+    table.throw(3, kind="master-the-beast")
+    table.accept("master-the-beast")
+    assert table.troop("nell").seat == "s2"
+    table.do(action.EndTurn())
+    assert table.troop("nell").seat == "s1"
+
+
+def test_bringing_a_troop_back_by_hand_works_for_the_dead_too() -> None:
+    table = fallen()
+    table.do(by_hand.BringBack("nell", "misread"))
+    assert table.troop("nell").status == "in"
+
+
+def test_the_carried_are_those_who_rose_and_still_stand() -> None:
+    troops: tuple[Troop, ...] = (
+        make_troop("rose", number="hero", harrowed=True),
+        make_troop("tree", number="hero", harrowed=True, stats={"card": "harrowed-hero"}),
+        make_troop("out", number="hero", harrowed=True, status="out"),
+    )
+    assert [troop.id for troop in harrowed.carried(make_state(*troops))] == ["rose"]

@@ -1,0 +1,38 @@
+"""The package of the table holds together: every event has its consequence, every file its place in the list."""
+
+import re
+from dataclasses import is_dataclass
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+from companion.games.highnoon import table
+from companion.games.highnoon.table import events, rules
+from companion.games.highnoon.table.evolve.changing import CHANGES
+
+HOME = Path(table.__file__).parent
+
+
+def test_every_event_of_every_module_is_in_the_list_under_its_own_name() -> None:
+    found = {
+        name: value
+        for info in iter_modules(events.__path__)
+        for name, value in vars(import_module(f"{events.__name__}.{info.name}")).items()
+        if is_dataclass(value) and getattr(value, "__module__", "") == f"{events.__name__}.{info.name}"
+    }
+    assert found == dict(events.EVENTS)
+
+
+def test_every_event_changes_the_state_or_says_that_it_does_not() -> None:
+    assert set(CHANGES) == set(rules.TABLE.events.values())
+
+
+def test_the_list_of_files_names_every_file_and_no_other() -> None:
+    said = set(re.findall(r"`([\w/.]+)`", table.__doc__ or ""))
+    there = {path.name for path in HOME.glob("*.py")} - {"__init__.py"}
+    assert {name for name in said if name.endswith(".py")} == there
+    parts = [path for path in HOME.iterdir() if (path / "__init__.py").exists()]
+    assert {name for name in said if name.endswith("/")} == {f"{path.name}/" for path in parts}
+    for part in ("commands", "state", "view"):
+        inside = {path.stem for path in (HOME / part).glob("*.py")} - {"__init__"}
+        assert inside <= {name.removeprefix(f"{part}/") for name in said}, part

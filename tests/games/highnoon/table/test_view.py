@@ -1,0 +1,454 @@
+"""What a seat sees: enough to play by, nothing that it may not know, numbers that are right."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from companion.engine.board import Action, Board, Line, Prompt, TroopPlate
+from companion.engine.play import Viewer
+from companion.games.highnoon.entries import entries
+from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.state import CHIPS, Effect, Go, Matter, Modifier, Scenario, State, Throw
+from companion.games.highnoon.table.view.rolls import odds
+from tests.games.highnoon.table.support import Table, make_state, make_troop
+from tests.games.highnoon.table.view_bot import Device, Players, offered
+from tests.support import ROOT
+
+HIDEOUT = "under the third plank of the water tower"
+ANNA, BEN, HOST = (
+    Viewer("s1", frozenset({"s1"})),
+    Viewer("s2", frozenset({"s2"})),
+    Viewer("s1", frozenset({"s1"}), True),
+)
+NOBODY = Viewer()
+SCREEN = Viewer(board=True)
+
+
+def board(state: State, viewer: Viewer = ANNA) -> Board:
+    return TABLE.view(state, viewer)
+
+
+def plate(state: State, troop: str, viewer: Viewer = ANNA) -> TroopPlate:
+    return next(one for one in board(state, viewer).troops if one.id == troop)
+
+
+def named(actions: tuple[Action, ...], command: str) -> list[Action]:
+    return [one for one in actions if one.command == command]
+
+
+def amounts(lines: tuple[Line, ...]) -> dict[str, str]:
+    return {line.text: line.amount for line in lines}
+
+
+def first_mine(state: State, viewer: Viewer = ANNA) -> Prompt:
+    return next(prompt for prompt in board(state, viewer).prompts if prompt.mine)
+
+
+def small_table(mode: str = "virtual", seats: int = 2, **fields: object) -> Table:
+    """A few troops on each side whose abilities ask for a good deal."""
+    troops = [
+        make_troop("doc", number="hero", abilities=["sawbones", "rank", "level-headed"], stats={"card": "gunmen"}),
+        make_troop("gunmen", abilities=["brave"], figures=3),
+        make_troop("preacher", number="hero", seat="s2", abilities=["the-voice", "the-stare", "fear"]),
+        make_troop("zz-lurkers", name="Cutthroats", seat="s2", abilities=["bushwack"], figures=3),
+    ]
+    troops += [make_troop(f"more{place}", seat=f"s{place}", figures=2) for place in range(3, seats + 1)]
+    given = {"phase": "setup", "turn": 0, "dice": mode, "cards": mode, "chips": mode, **fields}
+    return Table(make_state(*troops, seats=seats, **given))
+
+
+# Playing by the view alone
+
+
+@pytest.mark.parametrize("mode", ["virtual", "real", "ask"])
+def test_a_game_can_be_played_by_what_two_screens_show(mode: str) -> None:
+    table = small_table(mode)
+    Players(table, Device("s1", host=True), Device("s2")).play(until=4)
+    assert table.state.turn == 4
+    assert table.told.count("begins.") >= 4
+
+
+def test_one_phone_for_both_sides_is_enough_to_play() -> None:
+    table = small_table()
+    Players(table, Device("s1", "s2", host=True)).play(until=4)
+    assert table.state.turn == 4
+
+
+def test_four_players_bid_for_an_ally_in_secret_and_play_on() -> None:
+    table = small_table(seats=4)
+    players = Players(table, *(Device(f"s{place}", host=place == 1) for place in range(1, 5)))
+    while not any(matter.form == "bid" for matter in table.state.matters):
+        assert players.answer()
+    for prompt in board(table.state, BEN).prompts:
+        assert prompt.mine == (prompt.seats == ("s2",))
+    players.play(until=2)
+    assert "Nobody wins an ally." in table.told
+
+
+def test_whatever_a_screen_offers_is_allowed() -> None:
+    table = small_table()
+    devices = Device("s1", host=True), Device("s2")
+    players = Players(table, *devices, seed=3)
+    tried = set[str]()
+    while table.state.turn < 3:
+        if table.state.turn and players.random.random() < 0.4:
+            players.meddle()
+        else:
+            assert players.answer()
+        device = players.random.choice(devices)
+        seat = device.seats[0]
+        for one in players.random.sample(list(offered(board(table.state, device.viewer(seat)))) or [None], 1):
+            if one is not None:
+                players.attempt(device, seat, one)
+                tried.add(one.command)
+    assert {"FigureHit", "Mark"} <= tried
+
+
+def test_a_table_without_cards_says_who_acts_itself() -> None:
+    table = small_table(parts=frozenset({"guts", "figures"}))
+    table.do(asked.StartBattle())
+    prompt = first_mine(table.state)
+    assert [one.command for one in prompt.actions] == ["Act", "EndTurn"]
+    for troop in ("doc", "gunmen"):
+        table.do(action.Act(troop))
+        table.do(action.EndGo())
+    assert [one.command for one in first_mine(table.state).actions] == ["EndTurn"]
+    assert board(table.state).order == ()
+
+
+# Secrets
+
+
+def secret_table() -> Table:
+    table = small_table()
+    table.do(asked.WriteSecret("s2", "zz-lurkers", HIDEOUT), "s2")
+    hidden = replace(table.troop("zz-lurkers"), hidden=True)
+    seats = (table.seat("s1"), replace(table.seat("s2"), chips=("blue",)))
+    pot = {**table.state.pot, "blue": 4}
+    troops = {**table.state.troops, "zz-lurkers": hidden}
+    table.state = replace(table.state, troops=troops, seats=seats, pot=pot, switches={"hide-chips": "yes"})
+    return table
+
+
+def test_no_view_of_another_seat_holds_a_secret_in_any_phase() -> None:
+    table = secret_table()
+    players = Players(table, Device("s2", host=True), Device("s1"))
+    phases = set()
+    for _ in range(120):
+        phases.add((table.state.phase, table.state.stage))
+        for viewer in (ANNA, NOBODY, SCREEN, Viewer("s1", frozenset({"s1"}), True)):
+            shown = repr(board(table.state, viewer)) + repr(TABLE.cards(table.state, viewer))
+            assert HIDEOUT not in shown
+            assert "Cutthroats" not in shown
+            assert "zz-lurkers" not in shown
+        assert HIDEOUT in repr(board(table.state, BEN))
+        if not table.troop("zz-lurkers").hidden or table.state.turn > 2:
+            break
+        players.answer()
+    assert {("setup", ""), ("draw", "ready"), ("action", "")} <= phases
+
+
+def test_a_closed_hand_shows_its_colors_to_its_owner_alone() -> None:
+    state = secret_table().state
+    assert [seat.chips for seat in board(state).seats] == [(), None]
+    assert [seat.chip_count for seat in board(state).seats] == [0, 1]
+    assert [seat.chips for seat in board(state, BEN).seats] == [None, ("blue",)]
+    assert [seat.chips for seat in board(state, SCREEN).seats] == [None, None]
+
+
+def test_an_open_hand_shows_its_colors_to_everybody() -> None:
+    state = replace(secret_table().state, switches={"hide-chips": "no"})
+    assert board(state, SCREEN).seats[1].chips == ("blue",)
+
+
+def test_the_host_may_answer_for_others_but_not_with_their_closed_hands() -> None:
+    roll = Matter(
+        "m1", "guts", "trait", "s2", "Preacher: Guts", troop="preacher", trait="guts", dice="d6", tn=4, chips=True
+    )
+    state = replace(secret_table().state, phase="action", matters=(replace(roll, throws=(Throw((2,), 2),)),))
+    (hosts,) = board(state, HOST).prompts
+    assert not hosts.mine
+    assert [one.command for one in hosts.actions] == ["Accept", "Skip"]
+    (others,) = board(state).prompts
+    assert others.actions == ()
+    (own,) = board(state, BEN).prompts
+    assert own.mine
+    assert [one.command for one in own.actions] == ["Spend", "Accept", "Skip"]
+
+
+def test_bids_are_nobodys_business_until_all_are_in() -> None:
+    bid = Matter("m1", "setup-allies", "bid", "s2", "an ally", secret=True, group="g")
+    state = replace(secret_table().state, matters=(bid,))
+    (hosts,) = board(state, HOST).prompts
+    assert [(one.command, one.label) for one in hosts.actions] == [("Skip", "Go on without Ben")]
+    (own,) = board(state, BEN).prompts
+    assert own.secret
+    assert board(state, BEN).secret
+    assert [one.most for one in own.actions[0].inputs] == [0, 0, 1]
+
+
+def test_the_big_screen_and_those_who_look_on_can_tap_nothing() -> None:
+    table = small_table()
+    players = Players(table, Device("s1", host=True), Device("s2"))
+    for _ in range(40):
+        for viewer in (NOBODY, SCREEN):
+            shown = board(table.state, viewer)
+            assert list(offered(shown)) == []
+            assert shown.groups == ()
+            assert not any(prompt.mine for prompt in shown.prompts)
+        players.answer()
+
+
+def test_a_sealed_list_is_not_judged_before_others() -> None:
+    table = small_table()
+    sealed = replace(table.seat("s2"), sealed=True, army="Lanterns", points=500, findings=("Zebulon costs too much.",))
+    state = replace(table.state, seats=(table.seat("s1"), sealed))
+    assert "Zebulon" not in repr(board(state))
+    assert [one.seat for one in board(state).troops] == ["s1", "s1"]
+    assert "Zebulon costs too much." in repr(board(state, BEN).reminders)
+
+
+# Numbers
+
+
+def roll(**fields: object) -> Matter:
+    made = Matter("m1", "guts", "trait", "s1", "Guts", troop="gunmen", trait="guts", dice="d8", tn=4, chips=True)
+    return replace(made, **fields)  # type: ignore[arg-type] # fields of a matter
+
+
+@pytest.mark.parametrize(
+    ("fields", "chance"),
+    [
+        ({}, Fraction(5, 8)),
+        ({"modifiers": (Modifier("Shaken", -1),)}, Fraction(4, 8)),
+        ({"modifiers": (Modifier("Clown", 2),)}, Fraction(7, 8)),
+        ({"second": True}, 1 - Fraction(3, 8) ** 2),
+        ({"tn": 8}, Fraction(1, 8)),
+        ({"tn": 9}, Fraction(1, 8)),
+        ({"tn": 10}, Fraction(7, 64)),
+        ({"dice": "d12+2"}, Fraction(11, 12)),
+        ({"dice": "d4", "modifiers": (Modifier("Sand", 3),)}, Fraction(1)),
+        ({"dice": "-"}, None),
+        ({"tn": 0}, None),
+        ({"form": "dice", "dice": "d6", "tn": 6}, Fraction(1, 6)),
+        ({"form": "dice", "dice": "d6", "tn": 7}, Fraction(0)),
+    ],
+)
+def test_the_odds_before_a_throw_are_exact(fields: dict[str, object], chance: Fraction | None) -> None:
+    assert odds(roll(**fields)) == chance
+
+
+@pytest.mark.parametrize(
+    ("faces", "verdict", "good"),
+    [
+        ((3,), "Fails by 1", False),
+        ((1,), "Goes bust", False),
+        ((4,), "Made it", True),
+        ((8, 1), "Made it, with a raise", True),
+    ],
+)
+def test_a_roll_card_says_what_the_dice_come_to(faces: tuple[int, ...], verdict: str, good: bool) -> None:
+    state = replace(small_table().state, phase="action", matters=(roll(throws=(Throw(faces, sum(faces)),)),))
+    card = first_mine(state).roll
+    assert card is not None
+    assert (card.verdict, card.good, card.total, card.odds) == (verdict, good, sum(faces), None)
+
+
+def test_of_two_tries_the_better_one_is_kept() -> None:
+    state = replace(
+        small_table().state, phase="action", matters=(roll(throws=(Throw((1,), 1), Throw((6,), 6, "second"))),)
+    )
+    card = first_mine(state).roll
+    assert card is not None
+    assert [(throw.how, throw.kept) for throw in card.throws] == [("first", False), ("again", True)]
+
+
+def test_pace_after_wounds_says_what_it_is_made_of() -> None:
+    hero = make_troop("ace", number="hero", lame=1, winged=1)
+    shown = plate(make_state(hero), "ace")
+    assert amounts(shown.numbers)["Pace"] == "4″"
+    assert amounts(shown.numbers)["Shootin’"] == "d6 -2"
+    assert amounts(shown.reminders)["Pace"] == "Pace 6″, Lame! -2″"
+    assert [badge.text for badge in shown.badges] == ["Winged!", "Lame!"]
+
+
+def test_what_counts_on_guts_stands_on_the_troop() -> None:
+    state = make_state(make_troop("gunmen", abilities=["clown"], morale="shaken", marks=frozenset({"graveyard"})))
+    shown = plate(state, "gunmen")
+    assert amounts(shown.numbers)["Guts"] == "d6 -1"
+    assert {"Guts: Shaken": "-1", "Guts: Clown": "+2", "Guts: On a graveyard": "-2"}.items() <= amounts(
+        shown.reminders
+    ).items()
+
+
+def test_what_lasts_on_a_troop_says_how_long() -> None:
+    effect = Effect("e1", "shakes", "Hankerin'", "troop:gunmen", rolls=("all",), amount=-1, turns=2)
+    badge = plate(make_state(make_troop("gunmen"), effects=(effect,)), "gunmen").badges[0]
+    assert (badge.text, badge.note, badge.tone) == ("Hankerin'", "2 turns", "bad")
+
+
+# Whose go it is
+
+
+def acting() -> State:
+    troops = (
+        make_troop("gunmen", cards=(), acted=("QS",)),
+        make_troop("doc", number="hero", cards=("5H",)),
+        make_troop("foes", seat="s2", cards=("AS",)),
+        make_troop("watch", seat="s2", hold=True),
+    )
+    goes = (Go(("gunmen",), "s1", "QS", moment="m"),)
+    return make_state(*troops, goes=goes, segment="Q", turn=3)
+
+
+def test_everybody_reads_whose_go_it_is() -> None:
+    for viewer in (ANNA, BEN, SCREEN):
+        turn = board(acting(), viewer).turn
+        assert (turn.number, turn.phase) == (3, "Action! · Queens")
+        assert turn.headline == "Anna: Gunmen act on the Queen of Spades"
+        assert (turn.seat, turn.troop) == ("s1", "gunmen")
+    assert not first_mine(acting()).secret
+    assert [prompt.mine for prompt in board(acting(), BEN).prompts] == [False]
+
+
+def test_the_order_strip_goes_from_those_who_acted_to_the_holds() -> None:
+    steps = [(step.card, step.name, step.status) for step in board(acting()).order]
+    assert steps == [
+        ("QS", "Gunmen", "acting"),
+        ("AS", "Foes", "waiting"),
+        ("5H", "Doc", "waiting"),
+        ("", "Watch", "hold"),
+    ]
+
+
+def test_troops_stand_in_acting_order() -> None:
+    assert [(one.id, one.status) for one in board(acting()).troops] == [
+        ("gunmen", "acting"),
+        ("foes", "next"),
+        ("doc", "waiting"),
+        ("watch", "hold"),
+    ]
+
+
+def test_a_hold_can_be_placed_until_something_was_done() -> None:
+    fresh = acting()
+    assert named(first_mine(fresh).actions, "PlaceHold")
+    ran = replace(fresh, goes=(replace(fresh.goes[0], did=("ran",)),))
+    assert not named(first_mine(ran).actions, "PlaceHold")
+    assert "It has run" in first_mine(ran).text
+    assert not named(plate(ran, "gunmen").actions, "Run")
+
+
+def test_somebody_on_hold_may_come_off_it_in_anybodys_action() -> None:
+    assert named(plate(acting(), "watch", BEN).actions, "UseHold")
+    assert not named(plate(acting(), "watch").actions, "UseHold")
+
+
+def test_the_panicked_are_offered_running_and_rallying_only() -> None:
+    state = acting()
+    troops = {**state.troops, "gunmen": replace(state.troops["gunmen"], morale="panicked")}
+    offers = [one.command for one in plate(replace(state, troops=troops), "gunmen").actions]
+    assert offers[:2] == ["Rally", "Run"]
+    assert "Charge" not in offers
+    assert "Panicked" in first_mine(replace(state, troops=troops)).text
+
+
+def test_the_enemy_who_acts_enters_what_he_did_to_a_figure() -> None:
+    state = acting()
+    hits = named(plate(state, "foes").figures[0].actions, "FigureHit")
+    assert [one.label for one in hits] == ["Eatin’ Dirt", "Put Down", "Somebody else did it …"]
+    table = Table(state)
+    table.do(action.FigureHit("foes", "f1", "down"), "s1")
+    assert table.seat("s1").bounty == 10
+
+
+def test_only_heroes_take_critical_hits() -> None:
+    labels = [one.label for one in plate(acting(), "doc").figures[0].actions]
+    assert "Critical hit" in labels
+
+
+# Setup
+
+
+def test_setup_asks_one_question_after_the_other_and_keeps_the_whole_list_at_hand() -> None:
+    table = small_table()
+    assert first_mine(table.state).title == "Scenario"
+    assert board(table.state).groups[0].title == "1. Scenario: open"
+    table.do(asked.ChooseScenario("raid"))
+    assert first_mine(table.state).title == "Town or night"
+    titles = [group.title for group in board(table.state).groups]
+    assert "1. Scenario: done" in titles
+    assert "3. Attacker and defender: open" in titles
+
+
+def test_secrets_are_asked_of_those_who_have_any() -> None:
+    table = small_table()
+    done = frozenset(step for step in ("scenario", "size", "chips", "allies", "enforcers", "deployment"))
+    state = replace(table.state, done=done, scenario=Scenario("scavenger-hunt", {"locale": "x"}))
+    state = replace(state, done=state.done | {"locale"})
+    assert board(state).prompts[0].seats == ("s2",)
+    assert not board(state).prompts[0].mine
+    assert [one.label for one in first_mine(state, BEN).actions][:2] == ["Hide Cutthroats …", "That is all I hide"]
+    assert first_mine(state, BEN).secret
+
+
+# Links
+
+
+def test_every_rule_that_a_board_names_is_an_entry() -> None:
+    known = {entry.id for entry in entries()}
+    table = small_table()
+    players = Players(table, Device("s1", host=True), Device("s2"), seed=5)
+    found = set[str]()
+    for _ in range(60):
+        for viewer in (HOST, BEN):
+            found |= set(rules_of(board(table.state, viewer)))
+        if not (table.state.turn and players.random.random() < 0.3 and players.meddle()):
+            players.answer()
+    assert found - known == set()
+    assert len(found) > 30
+
+
+def test_every_picture_of_a_button_is_one_that_we_have() -> None:
+    names = set((ROOT / "static" / "icons" / "names.txt").read_text().split())
+    drawn = {"card", "check", "dice", "lying", *(f"chip-{colour}" for colour in CHIPS)}
+    table = small_table("ask")
+    players = Players(table, Device("s1", "s2", host=True), seed=2)
+    found = set[str]()
+    for _ in range(60):
+        found |= {one.icon for one in offered(board(table.state, players.devices[0].viewer("s1"))) if one.icon}
+        players.answer()
+    assert found - names - drawn == set()
+    assert len(found) > 5
+
+
+def rules_of(value: Any) -> list[str]:
+    """Every `rule` in a view model, however deep."""
+    if isinstance(value, tuple):
+        return [rule for one in value for rule in rules_of(one)]
+    if not hasattr(value, "__dataclass_fields__") or type(value).__module__ != "companion.engine.board":
+        return []
+    own = [value.rule] if getattr(value, "rule", "") else []
+    return own + [rule for name in value.__dataclass_fields__ for rule in rules_of(getattr(value, name))]
+
+
+def test_the_buyer_of_a_chip_is_told_why_not() -> None:
+    table = small_table()
+    table.do(asked.StartBattle())
+    (buy,) = [one for group in board(table.state).groups for one in named(group.actions, "BuyChip")]
+    assert buy.why == "It costs 50 bounty; you have 0."
+
+
+def test_a_real_deck_is_typed_in_by_everybody_for_their_own() -> None:
+    table = small_table("real")
+    table.do(asked.StartBattle())
+    (typed,) = first_mine(table.state).actions
+    assert typed.values["troops"] == ("doc", "gunmen")
+    assert [one.label for one in islice(typed.inputs, 2)] == ["Doc", "Gunmen"]
+    table.do(core.ChangeMode("cards", "ask"))
+    assert [one.command for one in first_mine(table.state).actions] == ["Deal", "TypeCards"]
