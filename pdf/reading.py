@@ -83,7 +83,8 @@ def pour(book: Book, part: str, words: str, rows: Sequence[Row], count: int) -> 
 
 def title(pen: Pen, words: str, frame: Box) -> None:
     """A page's title over its double rule."""
-    pen.fitted(frame.x, frame.top - 14, words, pen.fonts.display, (16, 8), frame.width)
+    with pen.tags.marked("H1"):
+        pen.fitted(frame.x, frame.top - 14, words, pen.fonts.display, (16, 8), frame.width)
     pen.double_rule(frame.x, frame.top - 18, frame.width)
 
 
@@ -117,7 +118,8 @@ def heading(text: str, size: float, room: float) -> Row:
     """A heading above a thin line; it stays with what follows."""
 
     def put(pen: Pen, x: float, top: float) -> None:
-        pen.fitted(x, top - size * 0.9, text, pen.fonts.display, (size, 6), room, colour="accent")
+        with pen.tags.marked("H2"):
+            pen.fitted(x, top - size * 0.9, text, pen.fonts.display, (size, 6), room, colour="accent")
         pen.line(x, top - size * 1.15, x + room, top - size * 1.15, "line", 0.6)
 
     return Row(size * 1.35, put, keep=True)

@@ -36,23 +36,30 @@ if TYPE_CHECKING:
 @click.option(
     "--flame", type=float, default=printing.FLAME, show_default=True, help="Flamethrower template, inches long."
 )
-@click.option("--correct", default="100,100", help="What the rulers for 100 mm measure on your print: across,up.")
+@click.option(
+    "--correct",
+    default="100,100",
+    metavar="ACROSS,UP",
+    help="What the rulers marked ACROSS and UP measure on your print, in mm for their 100.",
+)
 @click.option(
     "--duplex",
     type=click.Choice(["long", "short"]),
     default="long",
     help="Edge over which the printer turns the paper.",
 )
-@click.option("--back-offset", default="0,0", help="Millimetres to move the backs: across,up.")
+@click.option("--back-offset", default="0,0", metavar="ACROSS,UP", help="Millimetres to move the backs.")
 @click.option(
     "--address",
-    default="http://localhost:8000",
-    show_default=True,
+    default="",
     envvar="COMPANION_PUBLIC_URL",
-    help="Where the companion is served; the codes lead there.",
+    help="Where the companion is served; the codes lead there. Without it there are none.",
 )
-@click.option("--army-link", default="", help="Address of the army on the companion, for the code on the sheet.")
-@click.option("--sealed", is_flag=True, help="Print the summary of a secret list: its fingerprint only.")
+@click.option(
+    "--army-link", default="", help="Address of the army on the companion: the codes lead to it and to its troops."
+)
+@click.option("--no-codes", is_flag=True, help="Print no QR codes.")
+@click.option("--sealed", is_flag=True, help="The summary shows the fingerprint of the list and nothing of it.")
 @click.option("--game", "game_id", default="highnoon", show_default=True, help="The game, where no roster says it.")
 def print(  # noqa: A001 - the module holds a command of the subcommand's name, as every other one does
     roster: Path | None, output: Path, parts: str | None, **options: str | float | bool | None
@@ -63,25 +70,44 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     """
     from companion.games import game as find_game
     from pdf.book import Assets
-    from pdf.booklet import render
+    from pdf.booklet import render_counted
 
     game, document = _read(roster) if roster else (find_game(str(options["game_id"])), None)
-    wanted = _parts(parts, document)
+    wanted = _parts(parts, document, sealed=bool(options["sealed"]))
     booklet = printing.booklet(
         game,
         document,
         boom=float(options["boom"] or 0),
         flame=float(options["flame"] or 0),
         army_link=str(options["army_link"]),
-        troop_link=_troop_link(str(options["address"]), game.id),
+        troop_link=_troop_link(str(options["address"]), str(options["army_link"]), game.id),
         seal=_seal(document) if options["sealed"] and document is not None else "",
     )
-    made = render(booklet, wanted, _choice(options), Assets(FONTS, SPRITE))
+    choice = _choice(options)
+    if choice.codes and any(part in ("sheet", "sleeves") for part in wanted) and not _leads_anywhere(options):
+        click.echo("No QR codes: say with --address where your companion is served, or --no-codes.", err=True)
+    made, pages = render_counted(booklet, wanted, choice, Assets(FONTS, SPRITE))
     try:
         output.write_bytes(made)
     except OSError as problem:
         raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
-    click.echo(f"{output}: {', '.join(wanted)}.")
+    _report(output, wanted, pages)
+
+
+def _leads_anywhere(options: "dict[str, str | float | bool | None]") -> bool:
+    return bool(options["address"] or options["army_link"])
+
+
+def _report(output: Path, wanted: list[str], pages: dict[str, int]) -> None:
+    """What was drawn, part by part; and what was asked for and came to nothing."""
+    from pdf.booklet import PARTS
+
+    drawn = [(part, pages[PARTS[part]]) for part in wanted if PARTS[part] in pages]
+    told = ", ".join(f"{part} {count} {'page' if count == 1 else 'pages'}" for part, count in drawn)
+    click.echo(f"{output}: {told or 'nothing but a page that says so'}.")
+    empty = [part for part in wanted if PARTS[part] not in pages]
+    if empty:
+        click.echo(f"Nothing to draw for: {', '.join(empty)}.", err=True)
 
 
 def _seal(document: "Document") -> str:
@@ -100,21 +126,28 @@ def _read(file: Path) -> "tuple[Game, Document]":
     return read_file(raw)
 
 
-def _parts(text: str | None, document: "Document | None") -> list[str]:
-    """The parts asked for, in printing order; those of an army need one."""
+def _parts(text: str | None, document: "Document | None", *, sealed: bool) -> list[str]:
+    """The parts asked for, in printing order; those of an army need one, and a sealed army tells nothing of itself."""
     from pdf.booklet import OF_AN_ARMY, PARTS
 
+    if sealed and document is None:
+        raise Illegal("needs-roster", "A seal stands for a list: name a roster file.")
+    if text is None and sealed:
+        return ["summary"]
     if text is None:
         return ["sheet"] if document is not None else ["templates"]
     wanted = [part.strip() for part in text.lower().split(",") if part.strip()]
     if wanted == ["all"]:
-        return [part for part in PARTS if document is not None or part not in OF_AN_ARMY]
+        closed = printing.OPEN_PARTS if sealed else ()
+        return [part for part in PARTS if part not in (closed if document is not None else OF_AN_ARMY)]
     unknown = [part for part in wanted if part not in PARTS]
     if unknown or not wanted:
         raise Malformed("bad-part", f"There is no part “{(unknown or [''])[0][:40]}”. Parts: {', '.join(PARTS)}.")
     lonely = [part for part in wanted if part in OF_AN_ARMY]
     if document is None and lonely:
         raise Illegal("needs-roster", f"The part “{lonely[0]}” is about an army: name a roster file.", part=lonely[0])
+    if sealed:
+        printing.check_sealed(wanted, {part: f"“{part}”" for part in PARTS})
     return [part for part in PARTS if part in wanted]
 
 
@@ -134,17 +167,24 @@ def _choice(options: "dict[str, str | float | bool | None]") -> "Choice":
         Correction(*printing.correction(*_pair(str(options["correct"]), "--correct"))),
         str(options["duplex"]),
         printing.back_offset(*_pair(str(options["back_offset"]), "--back-offset")),
+        codes=not options["no_codes"],
     )
 
 
 def _pair(text: str, option: str) -> tuple[str, str]:
     first, comma, second = text.partition(",")
     if not comma:
-        raise Malformed("not-a-pair", f"{option} takes two numbers with a comma between them, such as 99.5,100.")
+        raise Malformed(
+            "not-a-pair", f"{option} takes two numbers with a comma between them, ACROSS,UP, such as 99.5,100."
+        )
     return first, second
 
 
-def _troop_link(address: str, game: str) -> Callable[[PaperCard], str]:
-    """The stable address of a troop of the army book; a homebrew troop has none."""
+def _troop_link(address: str, army: str, game: str) -> Callable[[PaperCard], str] | None:
+    """The troop in its army, where that has an address; else as the army book has it, where homebrew does not stand."""
+    if army:
+        return lambda card: printing.entry_link(army, card)
+    if not address:
+        return None
     base = address.rstrip("/")
     return lambda card: "" if card.card.homebrew else f"{base}/games/{game}/troops/{card.card.kind}"

@@ -176,7 +176,8 @@ class Note:
 class Marker:
     """A round to cut out, 1 inch across, ``count`` times.
 
-    ``kind`` is ``state``, ``loot`` or ``chip``; ``colour`` is the chip's, ``text`` the small line below the name.
+    ``kind`` is ``state``, ``loot`` or ``chip``; ``colour`` is the chip's, ``text`` the small line below the name,
+    ``rule`` the id of its rules entry.
     """
 
     id: str
@@ -186,6 +187,7 @@ class Marker:
     kind: str = "state"
     colour: str = ""
     text: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)

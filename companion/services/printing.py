@@ -2,10 +2,11 @@
 
 import dataclasses
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from urllib.parse import quote
 
-from companion.engine.errors import Malformed
+from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.roster import Document
 from companion.engine.sheets import Booklet, PaperCard, Summary
@@ -21,6 +22,9 @@ MOST_OFFSET = 5.0
 SETTING = "print-correction"
 
 TroopLink = Callable[[PaperCard], str]
+
+OPEN_PARTS = ("sheet", "sleeves", "rules")
+"""These would tell what is in a sealed list."""
 
 
 def booklet(
@@ -44,6 +48,27 @@ def booklet(
         troops = tuple(dataclasses.replace(card, link=troop_link(card)) for card in made.troops)
         made = dataclasses.replace(made, troops=troops)
     return dataclasses.replace(made, link=army_link)
+
+
+def check_sealed(wanted: Sequence[str], titles: Mapping[str, str]) -> None:
+    """A sealed print shows the seal and nothing of the list. ``titles`` are the parts' names. Errors: `Illegal`."""
+    open_parts = [titles[part] for part in wanted if part in OPEN_PARTS]
+    if open_parts:
+        names = " and ".join((", ".join(open_parts[:-1]), open_parts[-1])) if open_parts[1:] else open_parts[0]
+        raise Illegal(
+            "sealed-part",
+            f"A sealed print shows nothing of the list. Leave out {names}, or leave out the seal.",
+            parts=open_parts,
+        )
+    if "summary" not in wanted:
+        raise Illegal("sealed-without-summary", f"The seal stands on the {titles['summary']}. Print that too.")
+
+
+def entry_link(army: str, paper: PaperCard) -> str:
+    """Where a card's code leads: the entry below its army's address, with the kind of troop in case it is gone."""
+    card = paper.card
+    hint = "" if card.homebrew else f"?of={quote(card.kind, safe='')}"
+    return f"{army.rstrip('/')}/troops/{quote(card.id, safe='')}{hint}"
 
 
 def _sealed(made: Booklet, seal: str) -> Booklet:
@@ -73,7 +98,7 @@ def _measured(text: str, way: str) -> float:
     if not FAR_OFF[0] <= value <= FAR_OFF[1]:
         raise Malformed(
             "bad-correction",
-            f"The ruler {way} should measure 100 mm; type what it measures on your print, "
+            f"The ruler marked {way.upper()} should measure 100 mm; type what it measures on your print, "
             f"{FAR_OFF[0]:g} to {FAR_OFF[1]:g}.",
             way=way,
             typed=text[:20],

@@ -32,7 +32,7 @@ def booklet(document: dict[str, Any] | None, **options: Any) -> Booklet:
         found,
         None if document is None else found.armies.read(document),
         army_link=ARMY_LINK if document else "",
-        troop_link=lambda card: f"{ADDRESS}/games/highnoon/troops/{card.card.kind}",
+        troop_link=lambda card: printing.entry_link(f"{ADDRESS}/armies/7xk2", card),
         **options,
     )
 

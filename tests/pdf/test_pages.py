@@ -13,7 +13,7 @@ from companion.games import game
 from pdf.book import Book
 from pdf.booklet import PARTS
 from pdf.cards import grid
-from pdf.paper import EDGE, FOOT, MM, Correction, Page, size_of
+from pdf.paper import EDGE, MM, Correction, Page, size_of
 from pdf.parts import mark_lines
 from pdf.pen import Box
 from pdf.troops import card_places, code_places
@@ -44,7 +44,7 @@ def strays(page: Seen, boxes: list[Bounds]) -> str:
     return "".join(
         letter.text
         for letter in page.letters
-        if letter.bounds[3] > EDGE + FOOT
+        if letter.bounds[3] > EDGE + page.foot
         and letter.bounds[0] < page.width - EDGE - 6.4 * MM
         and not any(
             left <= letter.bounds[0]
@@ -193,7 +193,8 @@ def test_the_codes_lead_to_the_troops_and_the_first_one_to_the_army_too() -> Non
     document = json.loads(army("union-blue", 500))
     made = printed(document, "sheet")
     page = Seen(made, 0)
-    kinds = [card.kind for card in game("highnoon").armies.cards(document)]
+    cards = game("highnoon").armies.cards(document)
+    links = [f"{ADDRESS}/armies/7xk2/troops/{card.id}?of={card.kind}" for card in cards]
     found = []
     for number, place in enumerate(sheet_boxes("letter", page)):
         boxes = on_paper(page, code_places(place, both=number == 0))
@@ -202,45 +203,26 @@ def test_the_codes_lead_to_the_troops_and_the_first_one_to_the_army_too() -> Non
             for left, bottom, right, top in boxes
         ]
         found.append(list(page.codes(in_mm)))
-    assert found[0] == [f"{ADDRESS}/games/highnoon/troops/{kinds[0]}", ARMY_LINK]
-    assert found[1:] == [[f"{ADDRESS}/games/highnoon/troops/{kind}"] for kind in kinds[1:4]]
+    assert len({card.id for card in cards}) == len(cards)
+    assert found[0] == [links[0], ARMY_LINK]
+    assert found[1:] == [[link] for link in links[1:4]]
+
+
+def test_two_troops_of_a_kind_have_codes_of_their_own() -> None:
+    document = small_army({"troop": "gunmen"}, {"troop": "gunmen"})
+    page = Seen(printed(document, "sheet"), 0)
+    where = [code_places(place, both=number == 0)[0] for number, place in enumerate(sheet_boxes("letter", page))][:2]
+    in_mm = [
+        (left / MM, (page.height - top) / MM, right / MM, (page.height - bottom) / MM)
+        for left, bottom, right, top in on_paper(page, where)
+    ]
+    one, other = page.codes(in_mm)
+    assert (one[-19:], other[-19:]) == ("troops/t1?of=gunmen", "troops/t2?of=gunmen")
 
 
 def test_without_codes_there_is_none() -> None:
     made = printed(json.loads(army("union-blue", 500)), "sheet", how=choice(codes=False))
     assert "this troop" not in Seen(made, 0).text
-
-
-# The document
-
-
-def test_the_same_input_gives_the_same_bytes() -> None:
-    document = json.loads(army("iron-dragon", 750))
-    assert printed(document) == printed(document)
-
-
-def test_every_font_is_embedded() -> None:
-    reader = PdfReader(io.BytesIO(printed(json.loads(army(points=500)))))
-    fonts = {font for page in reader.pages for font in page["/Resources"]["/Font"].get_object().values()}  # type: ignore[index] # a dictionary
-    for font in fonts:
-        loaded = font.get_object()
-        assert "/FontFile2" in loaded["/FontDescriptor"].get_object(), loaded["/BaseFont"]
-
-
-def test_the_document_says_what_it_is() -> None:
-    reader = PdfReader(io.BytesIO(printed(small_army({"troop": "gunmen"}, name="The Night Shift"), "sheet", "summary")))
-    facts = reader.metadata
-    assert facts is not None
-    assert (facts.title, facts.author) == ("The Night Shift", "Tabletop Companion")
-    assert facts.subject == "High Noon: Troop Sheet, Army summary"
-    assert reader.trailer["/Root"]["/Lang"] == "en"  # type: ignore[index] # a dictionary
-
-
-def test_each_troop_has_its_bookmark() -> None:
-    reader = PdfReader(
-        io.BytesIO(printed(small_army({"troop": "gunmen"}, {"troop": "scouts", "name": "Eyes"}), "sheet"))
-    )
-    assert [entry.title for entry in reader.outline[1]] == ["Gunmen", "Eyes"]  # type: ignore[union-attr] # a list
 
 
 # The parts

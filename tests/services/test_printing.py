@@ -20,6 +20,13 @@ def test_each_troop_gets_the_address_it_is_asked_for() -> None:
     assert [card.link for card in made.troops] == [f"https://x/{card.card.kind}" for card in made.troops]
 
 
+def test_a_troop_is_addressed_by_its_entry_with_its_kind_for_when_it_is_gone() -> None:
+    made = printing.booklet(HIGH_NOON, ARMY, troop_link=lambda card: printing.entry_link("https://x/armies/1/", card))
+    assert [card.link for card in made.troops] == [
+        f"https://x/armies/1/troops/{troop['id']}?of={troop['troop']}" for troop in ARMY["troops"]
+    ]
+
+
 def test_without_an_army_there_are_no_troops_but_templates_and_tables() -> None:
     made = printing.booklet(HIGH_NOON, None)
     assert (made.troops, made.summary, made.rules) == ((), None, ())
@@ -63,6 +70,7 @@ def test_a_measure_that_cannot_be_is_refused(typed: str) -> None:
         printing.correction("100", typed)
     assert refusal.value.code == "bad-correction"
     assert refusal.value.values["way"] == "up"
+    assert "marked UP" in refusal.value.message
 
 
 def test_a_correction_is_kept_beside_the_other_settings_and_a_true_printer_keeps_none() -> None:
