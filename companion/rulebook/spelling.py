@@ -12,27 +12,22 @@ LIKELY = 3
 """So many guesses are followed for one word."""
 EXPANDED = 6
 """So many endings are followed for the beginning of a word."""
-TYPED_ON = 0.5
-"""What a longer word weighs while the one typed is a word already."""
-COMPLETE = 4
-"""A known word of so many letters is taken for the whole of it."""
-SAME = 0.6
-"""What another word for the same weighs."""
+SHORTEST, SHORTEST_LAST = 3, 2
+"""So many letters may be the beginning of a word; the second for the last word, which somebody may still be typing."""
 
 Meant = Mapping[str, float]
 """Stems with how sure it is that one of them was meant, 1.0 at most."""
 
 
 def meant(word: str, index: Index, *, last: bool) -> Meant:
-    """The stems that a typed word may stand for; the last word may be one that is still being typed."""
+    """The stems that a typed word may stand for; the last word may be one that is still being typed.
+
+    A word that is known, or that means the same as a known one, is taken for the whole of it.
+    """
     own = stem(word)
-    others = index.alike.get(own, ())
-    if own in index.stems:
-        more = index.beginning(word, EXPANDED) if last and 1 < len(word) < COMPLETE else ()
-        return {**dict.fromkeys(more, TYPED_ON), **dict.fromkeys(others, SAME), own: 1.0}
-    if others:
-        return dict.fromkeys(others, 0.9)
-    found = index.beginning(word, EXPANDED) if len(word) > (1 if last else 2) else ()
+    if own in index.worth:
+        return {own: 1.0}
+    found = index.beginning(word, EXPANDED) if len(word) >= (SHORTEST_LAST if last else SHORTEST) else ()
     return dict.fromkeys(found, 0.9) if found else guessed(word, index)
 
 

@@ -119,7 +119,8 @@ def _table_entry(table: Table) -> Entry:
     """The table itself is drawn by the page; the text is there to be found by."""
     title = table.name if table.name.lower().endswith("table") else f"{table.name} table"
     body = "\n".join(f"- {row.name}: {row.text}" for row in table.rows)
-    words = (table.name, f"{table.name} roll", *((f"{table.dice} {table.name}",) if table.dice else ()))
+    dice = (f"{table.dice} {table.name}",) if table.dice else ()
+    words = (table.name, f"{table.name} roll", *dice, *_words().get(table.entry, ()))
     return Entry(
         id=table.entry,
         title=title,
@@ -148,7 +149,7 @@ def _troop_entry(card: TroopCard, section: str, source: str) -> Entry:
         chapter=f"Troops: {card.list_name}",
         section=section,
         body=body,
-        words=(f"{card.title} stats", f"{card.list_name} {card.title}"),
+        words=(f"{card.title} stats", f"{card.list_name} {card.title}", *_words().get(f"troop-{card.kind}", ())),
         rulings=tuple(number for number, _ in card.rulings),
         source=source,
     )
