@@ -1,7 +1,7 @@
 // Answers when the server does not: with pages as they were kept, and with rules drawn from the bundle of each game.
 // The server puts `self.COMPANION` before this: the edition, what to keep, and where the bundles are.
 
-importScripts(self.COMPANION.search);
+importScripts(...self.COMPANION.scripts);
 
 const { edition, base, page: BARE, files, bundles } = self.COMPANION;
 const SHELL = `companion-shell-${edition}`;   // belongs to this release
@@ -45,11 +45,33 @@ function wantsPage(request) {
   return request.mode === "navigate" || request.headers.get("HX-Request") === "true" || (request.headers.get("Accept") || "").includes("text/html");
 }
 
+// Keeps the page of an army and of each of its troops; all of them only when it is not as it was kept.
 async function keep(address) {
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin) return;
+  const cache = await caches.open(PAGES);
+  const had = await cache.match(url.href, { ignoreVary: true });
+  const answer = await fetched(url);
+  if (!answer) return;
+  const text = await answer.clone().text();
+  await cache.put(url.href, answer);
+  const tag = answer.headers.get("ETag");
+  if (tag && had?.headers.get("ETag") === tag) return;
+  for (const card of cardsOn(text, url)) {
+    const page = await fetched(card);
+    if (page) await cache.put(card, page);
+  }
+}
+
+async function fetched(url) {
   const answer = await fetch(url, { headers: { Accept: "text/html" }, credentials: "same-origin" });
-  if (answer.ok && !answer.redirected) await (await caches.open(PAGES)).put(url.href, answer);
+  return answer.ok && !answer.redirected ? answer : null;
+}
+
+// The addresses of one page's cards: its own, with another view of it asked for.
+function cardsOn(text, page) {
+  const links = [...text.matchAll(/href="([^"?]+\?view=card&(?:amp;)?show=[^"]+)"/g)].map(([, href]) => new URL(href.replaceAll("&amp;", "&"), page));
+  return [...new Set(links.filter((url) => url.origin === page.origin && url.pathname === page.pathname).map((url) => url.href))];
 }
 
 async function sent(request, url) {
@@ -98,16 +120,19 @@ async function instead(request, url) {
     const bundle = bundles[game] && await bundleOf(game);
     if (bundle) return rulePage(bundle, rule[2], url, request);
   }
-  // No fragment stands in for another: htmx keeps what is on the screen and says that it did not get through.
-  if (request.headers.get("HX-Request") === "true") return null;
   const pages = await caches.open(PAGES);
-  const found = (await pages.match(url.href, { ignoreVary: true })) || (await pages.match(url.href, { ignoreVary: true, ignoreSearch: true }));
+  const exact = await pages.match(url.href, { ignoreVary: true });
+  // No fragment stands in for another: htmx goes to the page that is kept, or keeps what is on the screen and says so.
+  if (request.headers.get("HX-Request") === "true") return exact ? new Response("", { headers: { "HX-Redirect": url.href } }) : null;
+  // A sheet wants its card or nothing, for the page behind it is no answer.
+  if (!exact && request.mode !== "navigate") return null;
+  const found = exact || (await pages.match(`${url.origin}${url.pathname}`, { ignoreVary: true })) || (await pages.match(url.href, { ignoreVary: true, ignoreSearch: true }));
   if (found) return html(marked(await found.text(), found.headers.get("Date")), found.headers.get("Content-Type"));
   return html(marked(await bare()), "text/html; charset=utf-8", 503);
 }
 
 const html = (text, type = "text/html; charset=utf-8", status = 200) => new Response(text, { status, headers: { "Content-Type": type } });
-const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const { escaped } = CompanionRules;
 
 // Says to the page that it is a kept one, and since when.
 function marked(text, since = "") {
@@ -115,11 +140,12 @@ function marked(text, since = "") {
 }
 
 async function bare() {
-  const found = await caches.match(BARE, { ignoreVary: true });
-  return found.text();
+  const text = await (await caches.match(BARE, { ignoreVary: true })).text();
+  // What was said to somebody when the page was fetched is not said again.
+  return text.replace(/(<main [^>]*>)[\s\S]*(?=<!--kept-->)/, "$1\n");
 }
 
-// ---- rules
+// ---- rules: static/js/offline-rules.js draws them
 
 const opened = new Map();
 
@@ -132,73 +158,28 @@ async function bundleOf(game) {
   return opened.get(game);
 }
 
-function indexOf(bundle) {
-  bundle.index ??= new CompanionSearch.Index(bundle.search);
-  return bundle.index;
-}
+const NOTE = '<p class="kept-note">No answer from the server. This is found in the copy on this device.</p>';
 
 async function rulePage(bundle, id, url, request) {
-  if (!id) return html(await framed(`${bundle.name} rules`, await list(bundle, url)));
-  const entry = bundle.entries[id];
-  if (!entry) return html(marked(await bare()), undefined, 404);
-  const article = rolled(bundle, entry[1], url.searchParams);
-  if (request.headers.get("HX-Request") === "true") return html(section(article, url.searchParams.get("table")));
-  const crumbs = `<p class="crumbs"><a href="${base}/rules/${bundle.game}">Rules</a></p>`;
-  return html(await framed(entry[0], crumbs + article));
+  const asked = url.searchParams;
+  const fragment = request.headers.get("HX-Request") === "true";
+  if (!id) return html(await framed(bundle, `${bundle.name} rules`, CompanionRules.list(bundle, asked, await ownArmies(), fragment ? NOTE : "")));
+  if (!Object.hasOwn(bundle.entries, id)) return html(marked(await bare()), undefined, 404);
+  if (fragment) return html(CompanionRules.table(bundle, id, asked));
+  return html(await framed(bundle, bundle.entries[id][0], CompanionRules.page(bundle, id, asked), "page"));
 }
 
-async function framed(title, inner) {
-  const text = (await bare()).replace(/<title>[^<]*/, () => `<title>${escaped(title)} · Tabletop Companion`);
+// The bare page filled, under the game's name, as layout.html frames a page of the rules.
+async function framed(bundle, title, inner, width = "") {
+  const text = (await bare()).replace(/<title>[^<]*/, () => `<title>${escaped(title)} · Tabletop Companion`)
+    .replace(/<!--masthead-->[\s\S]*<!--\/masthead-->/, () => escaped(bundle.name))
+    .replace("<!--status--><!--/status-->", "Rules")
+    .replace(/(<a href="[^"]*\/rules")(>Rules<)/g, '$1 aria-current="true"$2')
+    .replace('<main id="main" class=""', `<main id="main" class="${width}"`);
   return marked(text.replace(/<!--kept-->[\s\S]*<!--\/kept-->/, () => inner));
 }
 
-async function armiesCalled(words) {
+async function ownArmies() {
   const kept = await caches.match(ARMIES, { ignoreVary: true });
-  const asked = CompanionSearch.wordsOf(words);
-  const armies = kept ? await kept.json() : [];
-  return armies.filter(({ name }) => asked.length && asked.every((word) => CompanionSearch.wordsOf(name).some((one) => one.startsWith(word))));
+  return kept ? kept.json() : [];
 }
-
-const foundRow = (href, title, chapter, text) => `<li class="found"><a class="found-link" href="${escaped(href)}"><b>${escaped(title)}</b> <span class="found-chapter">${escaped(chapter)}</span><span class="found-text">${escaped(text)}</span></a></li>`;
-
-async function list(bundle, url) {
-  const words = (url.searchParams.get("q") || "").trim().slice(0, 100);
-  if (!words) return bundle.list;
-  const found = indexOf(bundle).search(words).map(({ id, chapter }) => {
-    const [title, , blurb] = bundle.entries[id];
-    return foundRow(`${base}/rules/${bundle.game}/${id}`, title, chapter, blurb);
-  });
-  found.unshift(...(await armiesCalled(words)).map((army) => foundRow(army.url, army.name, "Your armies", `${army.points} points`)));
-  const shown = found.length ? `<ol class="plain-list found-list">${found.join("")}</ol>` : "<p>Nothing found. Try one word of it: a name, a table, a troop.</p>";
-  return bundle.list.replace(/<!--list-->[\s\S]*<!--\/list-->/, () => shown).replace('type="search" value=""', () => `type="search" value="${escaped(words)}"`);
-}
-
-// ---- tables
-
-function die(sides) {
-  // Even chances: numbers above the last whole multiple of the sides are thrown again.
-  const most = 2 ** 32 - 2 ** 32 % sides;
-  const [number] = crypto.getRandomValues(new Uint32Array(1));
-  return number < most ? 1 + number % sides : die(sides);
-}
-
-const piece = (article, table) => article.match(new RegExp(`<section class="roll" id="roll-${table}"[\\s\\S]*?</section>`))?.[0] || "";
-const section = (article, table) => (/^[\w-]+$/.test(table || "") ? piece(article, table) : "") || article;
-
-function rolled(bundle, article, asked) {
-  const table = asked.get("table") || "";
-  const dice = Object.hasOwn(bundle.tables, table) && bundle.tables[table];
-  if (!dice || !(asked.has("roll") || asked.get("total"))) return article;
-  const [count, sides, rows] = dice;
-  const faces = asked.has("roll") ? Array.from({ length: count }, () => die(sides)) : [];
-  const total = faces.length ? faces.reduce((sum, face) => sum + face) : Number(asked.get("total"));
-  const place = rows.findIndex(([first, last]) => first <= total && total <= last);
-  const before = piece(article, table);
-  const said = place < 0 ? `<p>${count}d${sides} cannot show that.</p>` : `<p>${faces.length > 1 ? `${faces.join(" + ")} = ` : ""}<b>${total}</b>${faces.length ? "" : " with your dice"}: <b>${name(before, place)}</b></p>`;
-  const after = before.replace(/<!--result-->[\s\S]*<!--\/result-->/, () => said)
-    .replace(`<tr data-row="${place}"`, (row) => `${row} class="is-rolled" aria-current="true"`)
-    .replace(`class="clock-hour" data-row="${place}"`, (hour) => hour.replace("clock-hour", "clock-hour is-rolled"));
-  return article.replace(before, () => after);
-}
-
-const name = (text, place) => text.match(new RegExp(`<tr data-row="${place}"[\\s\\S]*?<td><b>([\\s\\S]*?)</b>`))?.[1] || "";

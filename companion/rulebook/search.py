@@ -62,7 +62,8 @@ def _asked(words: Sequence[str], index: Index) -> list[Meant]:
         joined = [stem(pair) for pair in (_pair(words, at), _pair(words, at - 1)) if pair in index.stem_of]
         split = run_together(word, index) if word not in index.stem_of and stem(word) not in index.stems else []
         if split:
-            made += [{stem(part): 1.0} for part in split]
+            # A part may be a word that tells nothing (“shootwhen”); the others are asked for.
+            made += [{stem(part): 1.0} for part in split if stem(part) in index.worth]
             continue
         found = {**meant(word, index, last=last), **dict.fromkeys(joined, 1.0)}
         # A slip of the finger may look like a word that tells nothing ("wich"): it is left out, as that word would be.

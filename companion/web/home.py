@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, jsonify, make_response, render_template, url_for
+from flask import Blueprint, Response, jsonify, make_response, render_template, send_from_directory, url_for
 
 from companion.engine.game import Sample
 from companion.games import all_games
+from companion.paths import STATIC
 from companion.services.library import ArmyRow
 from companion.services.storage import answers
 from companion.web.assets import static_address
@@ -16,6 +17,15 @@ blueprint = Blueprint("home", __name__)
 
 RECENT = 4
 """So many armies fit above the fold of a phone, below the one to continue with."""
+
+
+_ICONS = (
+    ("favicon.svg", "any", "image/svg+xml", "any"),
+    ("icon-192.png", "192x192", "image/png", "any"),
+    ("icon-512.png", "512x512", "image/png", "any"),
+    ("icon-maskable-512.png", "512x512", "image/png", "maskable"),
+)
+"""Drawn by tools/touch_icons.py. A maskable one may be cut to any shape."""
 
 
 @dataclass(frozen=True)
@@ -83,11 +93,22 @@ def manifest() -> Response:
             display="standalone",
             background_color="#F1E6CE",
             theme_color="#F1E6CE",
-            icons=[{"src": static_address("icons/favicon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+            icons=[
+                {"src": static_address(f"icons/{name}"), "sizes": sizes, "type": kind, "purpose": purpose}
+                for name, sizes, kind, purpose in _ICONS
+            ],
         )
     )
     response.headers["Content-Type"] = "application/manifest+json"
     response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+@blueprint.get("/apple-touch-icon.png")
+def apple_touch_icon() -> Response:
+    """Where an iPhone looks for the picture of a page that is put on its home screen."""
+    response = send_from_directory(STATIC / "icons", "apple-touch-icon.png", max_age=86400)
+    response.headers["Cache-Control"] = "public, max-age=86400"
     return response
 
 

@@ -15,3 +15,8 @@ def test_a_slip_in_a_small_word_stops_no_search(slip: str) -> None:
 @pytest.mark.parametrize("slip", [slip for slip in SLIPS if slip != "wich"])  # which is as near to a witch
 def test_a_slip_in_a_small_word_leaves_the_answer_in_place(slip: str) -> None:
     assert "guts" in [hit.id for hit in search("highnoon", f"{slip} guts")][:3]
+
+
+@pytest.mark.parametrize("typed", ["shootwhen", "whendoes the game end", "backfrom the dead", "gunswhere"])
+def test_words_run_together_with_a_small_word_stop_no_search(typed: str) -> None:
+    assert search("highnoon", typed) != []
