@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pdf.fonts import register
 from pdf.ink import INKS, Ink
-from pdf.paper import EDGE, Correction, Page, Size
+from pdf.paper import EDGE, MM, SIDE, Correction, Page, Size
 from pdf.pen import Box, Pen
 from pdf.rulers import foot, side
 from pdf.tagging import Tags
@@ -37,6 +37,9 @@ class Choice:
     duplex: str = "long"
     back_offset: tuple[float, float] = (0.0, 0.0)
     codes: bool = True
+
+
+_HALF_A_LINE = 0.8
 
 
 class Book:
@@ -85,8 +88,13 @@ class Book:
         note: str = "",
         upright_ruler: bool = True,
         ruler_above: bool = False,
+        moved: tuple[float, float] = (0.0, 0.0),
     ) -> Iterator[tuple[Pen, Box]]:
-        """One page of a part, with rulers; the box is what it may draw in. ``note`` stands beside the ruler."""
+        """One page of a part; the box is what it may draw in, ``moved`` by so many millimetres across and up.
+
+        The rulers come last, so that nothing lies on them. ``note`` stands beside the lower one, with what the marks
+        on the page mean.
+        """
         sheet = self.sheet(landscape=landscape)
         canvas = self._canvas
         canvas.setPageSize(sheet.paper)
@@ -96,19 +104,21 @@ class Book:
             self.mark(part, level=0)
             self.tags.section(part)
         self.pages_of[part] = self.pages_of.get(part, 0) + 1
+        where = (part, self.title, f"page {self.pages}")
         canvas.saveState()
         canvas.translate(EDGE, EDGE)
         canvas.scale(*sheet.factors)
         self._keep_within(sheet)
-        where = (part, self.title, f"page {self.pages}")
+        self.pen.marks.clear()
+        with self.tags.page(), self.pen.kept():
+            canvas.translate(moved[0] * MM, moved[1] * MM)
+            self._keep_off_the_rulers(sheet, beside=upright_ruler, above=ruler_above)
+            yield self.pen, Box(*sheet.frame)
         with self.tags.furniture():
-            with self.pen.kept():
-                canvas.translate(0, sheet.reach[1] - sheet.foot if ruler_above else 0)
-                foot(self.pen, sheet, where, note)
             if upright_ruler:
                 side(self.pen, sheet)
-        with self.tags.page():
-            yield self.pen, Box(*sheet.frame)
+            canvas.translate(0, sheet.reach[1] - sheet.foot if ruler_above else 0)
+            foot(self.pen, sheet, where, note)
         canvas.restoreState()
         canvas.showPage()
         self.tags.keep()
@@ -117,6 +127,14 @@ class Book:
         """Nothing is drawn where printers do not reach, whatever asks for it."""
         path = self._canvas.beginPath()
         path.rect(0, 0, *sheet.reach)
+        self._canvas.clipPath(path, stroke=0, fill=0)
+
+    def _keep_off_the_rulers(self, sheet: Page, *, beside: bool, above: bool) -> None:
+        """Nothing of the page, least of all bleed, lies in the strips of the rulers; half a border's line may."""
+        width, height = sheet.reach
+        low = 0 if above else sheet.foot - _HALF_A_LINE
+        path = self._canvas.beginPath()
+        path.rect(0, low, width - (SIDE if beside else 0), height - sheet.foot + _HALF_A_LINE)
         self._canvas.clipPath(path, stroke=0, fill=0)
 
     def mark(self, title: str, level: int = 1) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pdf.book import Book
-from pdf.paper import MM, Page
+from pdf.paper import MM, SIDE, Page
 from pdf.pen import Box, Pen
 
 WIDE, HIGH = 63 * MM, 88 * MM
@@ -75,13 +75,12 @@ def card_pages(
     backs: Sequence[Draw] = (),
     *,
     names: Sequence[str] = (),
-    note: str = "",
 ) -> None:
     """Fronts, and after each page of them its backs, mirrored for the edge over which the printer turns the paper."""
     where = grid(book)
     for at in range(0, len(fronts), where.count):
         shown = list(enumerate(fronts[at : at + where.count]))
-        with book.page(part, landscape=where.page.landscape, upright_ruler=where.upright_ruler, note=note) as (pen, _):
+        with book.page(part, landscape=where.page.landscape, upright_ruler=where.upright_ruler) as (pen, _):
             for number, draw in shown:
                 if names and names[at + number]:
                     book.mark(names[at + number])
@@ -96,12 +95,16 @@ def _backs(book: Book, part: str, where: Grid, backs: Sequence[Draw]) -> None:
     page = where.page
     # Turning over the long edge swaps left and right of a standing page, and top and bottom of a lying one.
     sideways = (book.choice.duplex == "long") != page.landscape
-    dx, dy = (moved * MM for moved in book.choice.back_offset)
     # Mirrored up and down, the cards lie where the ruler was, and the ruler where they left room.
-    look = {"landscape": page.landscape, "upright_ruler": False, "ruler_above": not sideways, "note": "Backs."}
-    with book.page(part, **look) as (pen, _), pen.kept():  # type: ignore[arg-type] # a dict of mixed values
+    with book.page(
+        part,
+        landscape=page.landscape,
+        upright_ruler=False,
+        ruler_above=not sideways,
+        note="Backs.",
+        moved=book.choice.back_offset,
+    ) as (pen, _):
         width, height = page.reach
-        pen.canvas.translate(dx, dy)
         for number, draw in enumerate(backs):
             front = where.place(number)
             x = width - front.right if sideways else front.x
@@ -125,7 +128,8 @@ def _crop(pen: Pen, where: Grid, count: int) -> None:
     columns, rows = min(count, where.across), -(-count // where.across)
     top, right = where.y + where.down * high, where.x + columns * wide
     low = top - rows * high
-    (limit, ceiling), floor = where.page.reach, where.page.foot
+    ceiling, floor = where.page.reach[1], where.page.foot
+    limit = where.page.reach[0] - (SIDE if where.upright_ruler else 0)
     for column in range(columns + 1):
         x = where.x + column * wide
         above, below = _mark(ceiling - top), _mark(low - floor)

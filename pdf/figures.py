@@ -118,12 +118,15 @@ def _flame_outline(pen: Pen, middle: float, centre: float, radius: float, half: 
 
 
 def _path(template: Template) -> Figure:
-    """A strip as wide as the blast is across, with its middle line and what is marked on it."""
+    """A strip as wide as the blast is across, which was moved along it: so its far end is round.
+
+    It bears its middle line and what is marked on it.
+    """
     wide, length = template.start * INCH, template.length * INCH
 
     def put(pen: Pen) -> None:
         middle = wide / 2
-        pen.box(Box(0, 0, wide, length).inset(HAIR / 2), line="ink", weight=HAIR)
+        _swept_outline(pen, wide, length)
         pen.line(middle, 0, middle, length, "line", 0.6)
         for inch in range(1, math.ceil(template.length)):
             half = 10 if inch % 6 == 0 else 5
@@ -138,6 +141,19 @@ def _path(template: Template) -> Figure:
         pen.write(middle, 6, "muzzle", pen.fonts.strong, 8, colour="muted", align="centre")
 
     return Figure(wide, length, put)
+
+
+def _swept_outline(pen: Pen, wide: float, length: float) -> None:
+    """Square at the muzzle, and a half circle at the far end."""
+    left, right, low, centre = HAIR / 2, wide - HAIR / 2, HAIR / 2, length - wide / 2
+    path = pen.canvas.beginPath()
+    path.moveTo(left, low)
+    path.lineTo(left, centre)
+    path.arcTo(left, centre - wide / 2 + HAIR / 2, right, length - HAIR / 2, 180, -180)
+    path.lineTo(right, low)
+    path.close()
+    pen.stroke("ink", HAIR)
+    pen.canvas.drawPath(path, stroke=1, fill=0)
 
 
 def _ruler(template: Template) -> Figure:

@@ -1,9 +1,9 @@
 """Parts that every troop card on paper is made of: its head, its traits, the bag and the circle."""
 
 from companion.engine.sheets import PaperCard, TroopCard
+from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
-from pdf.terms import HOUSE
 from pdf.text import Line, Span, fit_size
 
 TRAITS = 10.5 * MM
@@ -71,8 +71,11 @@ def _name(pen: Pen, card: TroopCard, room: float) -> tuple[float, list[Line]]:
 
 
 def _meta(pen: Pen, paper: PaperCard, room: float) -> list[Line]:
+    return pen.wrap(meta(pen, paper.card), _META, room - _ICON - 1.8 * MM)
+
+
+def meta(pen: Pen, card: TroopCard) -> list[Span]:
     """What kind of troop, how many, how fast, of which list, and what it is in this army."""
-    card = paper.card
     words = [card.troop] if card.title != card.troop else []
     figures = HOUSE if "figures" in card.house else ""
     pace = HOUSE if "pace" in card.house else ""
@@ -84,7 +87,7 @@ def _meta(pen: Pen, paper: PaperCard, room: float) -> list[Line]:
         (card.homebrew and card.list_name != "Homebrew", "Homebrew", "accent"),
     )
     spans += [Span(f" · {word}", pen.fonts.heavy, colour) for wanted, word, colour in tags if wanted]
-    return pen.wrap(spans, _META, room - _ICON - 1.8 * MM)
+    return spans
 
 
 def traits(

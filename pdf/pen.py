@@ -9,6 +9,7 @@ from typing import Any
 from pdf import codes, svg
 from pdf.fonts import Fonts
 from pdf.ink import Ink
+from pdf.notes import MARKS
 from pdf.tagging import Tags
 from pdf.text import Line, Shaped, Span, fit_size, shape, width, wrap
 
@@ -39,10 +40,14 @@ class Box:
 
 
 class Pen:
-    """``canvas`` is reportlab's. Colours are names of `Ink`; None draws nothing of the kind."""
+    """``canvas`` is reportlab's. Colours are names of `Ink`; None draws nothing of the kind.
+
+    ``marks`` are those of `pdf.notes` that were written since somebody cleared them.
+    """
 
     def __init__(self, canvas: Any, fonts: Fonts, ink: Ink, sprite: Path, tags: Tags) -> None:
         self.canvas, self.fonts, self.ink, self.sprite, self.tags = canvas, fonts, ink, sprite, tags
+        self.marks: set[str] = set()
 
     # Words
 
@@ -50,6 +55,7 @@ class Pen:
         self, x: float, y: float, text: str, face: str, size: float, *, colour: str = "ink", align: str = "left"
     ) -> float:
         """One line with its baseline at ``y``; returns how wide it is."""
+        self.marks.update(mark for mark in MARKS if mark in text)
         shaped = shape(text, face, self.fonts)
         wide = shaped.width * size
         left = x - {"left": 0.0, "centre": wide / 2, "right": wide}[align]

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from pdf import notes
 from pdf.paper import FOOT, INCH, LINE, MM, SIDE, WORDS_AT, Page
 from pdf.pen import Pen
-from pdf.terms import HOUSE, HOUSE_NOTE
 from pdf.text import shortened
 
 SMALL = 6.2
@@ -15,22 +15,22 @@ _ADVICE = (
     "Print at 100 %. The rulers measure 100 mm and 4 inches.",
     "Print at 100 %.",
 )
-_HOUSE_BRIEF = f"{HOUSE} house figure."
 _BASE = 3.6 * MM
 _FIGURES = 6.0
 
 
 def foot(pen: Pen, sheet: Page, where: tuple[str, str, str], note: str) -> None:
-    """The lower ruler, and what to do, what was done, and ``where`` (part, title, page) this is."""
+    """The lower ruler, and what to do, what was done, and ``where`` (part, title, page) this is.
+
+    What the marks mean that were drawn on the page stands behind its ``note``.
+    """
     _lower(pen, sheet.axes[0])
     room = sheet.reach[0] - WORDS_AT
-    correction = sheet.correction
-    said = (
-        f"{correction.words} {note}".strip(),
-        f"{correction.words} {note.replace(HOUSE_NOTE, _HOUSE_BRIEF)}".strip(),
-        f"{correction.brief} {note}".strip(),
-        f"{correction.brief} {note.replace(HOUSE_NOTE, _HOUSE_BRIEF)}".strip(),
-    )
+    said = [
+        " ".join(filter(None, (corrected, note, marks)))
+        for corrected in (sheet.correction.words, sheet.correction.brief)
+        for marks in (notes.told(pen.marks), notes.briefly(pen.marks))
+    ]
     if sheet.is_narrow:
         whole = sheet.reach[0] - SIDE
         told = _first_fitting(pen, said, pen.fonts.text, whole * 0.65)

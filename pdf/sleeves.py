@@ -8,9 +8,10 @@ from pdf import parts
 from pdf.book import Book
 from pdf.cards import BLEED, HIGH, WIDE, Draw, card_pages
 from pdf.flow import Row, draw, take, total
+from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
-from pdf.terms import HOUSE, HOUSE_NOTE, card_rows
+from pdf.terms import card_rows
 from pdf.text import Span, fit_size
 
 RIM = 2.4 * MM
@@ -35,7 +36,7 @@ def sleeve_pages(book: Book, part: str, cards: Sequence[PaperCard]) -> None:
             fronts.append(partial(_front, paper=paper, rows=rows, continued=number > 0, size=size))
             backs.append(partial(_back, paper=paper, codes=book.choice.codes))
             names.append("" if number else paper.card.title)
-    card_pages(book, part, fronts, backs, names=names, note=HOUSE_NOTE)
+    card_pages(book, part, fronts, backs, names=names)
 
 
 def _inside() -> float:
@@ -83,20 +84,7 @@ def _name(pen: Pen, paper: PaperCard) -> tuple[float, list[tuple[Span, ...]]]:
 
 
 def _meta(pen: Pen, paper: PaperCard) -> list[tuple[Span, ...]]:
-    card = paper.card
-    words = [card.troop] if card.title != card.troop else []
-    words += [card.number, f"Pace {card.pace}", card.list_name]
-    tags = [
-        word
-        for wanted, word in (
-            (card.enforcer, "Enforcer"),
-            (card.allied, "Allied"),
-            (card.homebrew and card.list_name != "Homebrew", "Homebrew"),
-        )
-        if wanted
-    ]
-    text = " · ".join(word for word in (*words, *tags) if word)
-    return pen.wrap([Span(text, pen.fonts.text, "muted")], _META, _inside() - 9.5 * MM)
+    return pen.wrap(parts.meta(pen, paper.card), _META, _inside() - 9.5 * MM)
 
 
 def _front(pen: Pen, box: Box, *, paper: PaperCard, rows: list[Row], continued: bool, size: float) -> None:

@@ -10,9 +10,9 @@ from companion.engine.sheets import Template
 from pdf.book import Book
 from pdf.figures import FIGURES, HAIR, Figure
 from pdf.flow import draw, paragraph
+from pdf.notes import HOUSE
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
-from pdf.terms import HOUSE, HOUSE_NOTE
 from pdf.text import Span
 
 
@@ -24,7 +24,6 @@ def template_pages(book: Book, part: str, templates: Sequence[Template]) -> None
 
 
 def _place(book: Book, part: str, template: Template, figure: Figure) -> None:
-    note = HOUSE_NOTE if template.house else ""
     best = _best_way(book, figure)
     frame = Box(*book.sheet(landscape=best).frame)
     room = Box(frame.x, frame.y + 2, frame.width, frame.height - _head_height(book, template, frame.width) - 4)
@@ -32,7 +31,7 @@ def _place(book: Book, part: str, template: Template, figure: Figure) -> None:
     beside = max(1, int((room.width + _BESIDE) // (tiles[0].width + _BESIDE)))
     for at in range(0, len(tiles), beside):
         together = tiles[at : at + beside]
-        with book.page(part, landscape=best, note=note) as (pen, box):
+        with book.page(part, landscape=best) as (pen, box):
             if at == 0:
                 book.mark(template.name)
             _head(pen, template, box, range(at + 1, at + 1 + len(together)), len(tiles))

@@ -4,11 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.sheets import PaperCard, Term, WeaponLine
 from pdf.flow import Row, gap, paragraph
+from pdf.notes import HOUSE
 from pdf.pen import Pen
 from pdf.text import Span
-
-HOUSE = "†"
-HOUSE_NOTE = f"{HOUSE} house figure: nobody printed it."
 
 
 def card_rows(pen: Pen, paper: PaperCard, size: float, room: float) -> list[Row]:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.sheets import PaperCard, TroopCard
+from companion.engine.sheets import PaperCard
 from pdf import parts
 from pdf.book import Book
 from pdf.flow import Row, draw, take, total
+from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
-from pdf.terms import HOUSE, HOUSE_NOTE, card_rows
+from pdf.terms import card_rows
 
 SMALLEST = (118 * MM, 92.5 * MM)
 GAP = 2 * MM
@@ -40,8 +41,7 @@ def troop_sheet(book: Book, part: str, cards: Sequence[PaperCard], link: str = "
     places = card_places(Box(*sheet.frame))
     pieces = [piece for card in cards for piece in _pieces(book.pen, card, places[0])]
     for at in range(0, len(pieces), len(places)):
-        house = HOUSE_NOTE if any(_has_house(piece.paper.card) for piece in pieces[at : at + len(places)]) else ""
-        with book.page(part, landscape=sheet.landscape, note=house) as (pen, _):
+        with book.page(part, landscape=sheet.landscape) as (pen, _):
             for place, piece in zip(places, pieces[at : at + len(places)], strict=False):
                 if not piece.continued and not piece.paper.blank:
                     book.mark(piece.paper.card.title)
@@ -208,9 +208,3 @@ def _foot(pen: Pen, paper: PaperCard, box: Box) -> None:
     pen.write(box.right - 18.5 * MM, box.y + 0.4, each, pen.fonts.text, 6, colour="muted", align="centre")
     parts.cost_circle(pen, box.right - 5.8 * MM, box.y + 7.8 * MM, 5.5 * MM, "" if blank else f"{card.cost:,}")
     pen.write(box.right - 5.8 * MM, box.y + 0.4, "Cost", pen.fonts.text, 6, colour="muted", align="centre")
-
-
-def _has_house(card: TroopCard) -> bool:
-    return (
-        bool(card.house) or any(weapon.house for weapon in card.weapons) or any(term.house for term in card.abilities)
-    )

@@ -2,8 +2,9 @@
 
 import secrets
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -20,6 +21,34 @@ if TYPE_CHECKING:
     from pdf.book import Choice
 
 
+@dataclass(frozen=True)
+class Asked:
+    """The options as they were typed, by the names that click gives them."""
+
+    paper: str
+    ink: str
+    boom: float | None
+    flame: float | None
+    correct: str
+    duplex: str
+    back_offset: str
+    address: str
+    army_link: str
+    no_codes: bool
+    sealed: bool
+    game_id: str
+
+    @property
+    def sizes(self) -> dict[str, float]:
+        """Inches by template, for those that were given."""
+        return {name: inches for name, inches in (("boom", self.boom), ("flame", self.flame)) if inches is not None}
+
+    @property
+    def leads_anywhere(self) -> bool:
+        """True where codes have an address to lead to."""
+        return bool(self.address or self.army_link)
+
+
 @click.command()
 @click.argument("roster", type=click.Path(path_type=Path), required=False)
 @click.option(
@@ -32,10 +61,8 @@ if TYPE_CHECKING:
 )
 @click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimetres such as 200x250.")
 @click.option("--ink", type=click.Choice(["colour", "bw", "save"]), default="colour", show_default=True)
-@click.option("--boom", type=float, default=printing.BOOM, show_default=True, help="Boom! template, inches across.")
-@click.option(
-    "--flame", type=float, default=printing.FLAME, show_default=True, help="Flamethrower template, inches long."
-)
+@click.option("--boom", type=float, help="Boom! template, inches across. [default: the game's house figure]")
+@click.option("--flame", type=float, help="Flamethrower template, inches long. [default: the game's house figure]")
 @click.option(
     "--correct",
     default="100,100",
@@ -62,7 +89,7 @@ if TYPE_CHECKING:
 @click.option("--sealed", is_flag=True, help="The summary shows the fingerprint of the list and nothing of it.")
 @click.option("--game", "game_id", default="highnoon", show_default=True, help="The game, where no roster says it.")
 def print(  # noqa: A001 - the module holds a command of the subcommand's name, as every other one does
-    roster: Path | None, output: Path, parts: str | None, **options: str | float | bool | None
+    roster: Path | None, output: Path, parts: str | None, **options: Any
 ) -> None:
     """Print ROSTER, or templates, markers, tables, reference and blank cards without one.
 
@@ -72,19 +99,19 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     from pdf.book import Assets
     from pdf.booklet import render_counted
 
-    game, document = _read(roster) if roster else (find_game(str(options["game_id"])), None)
-    wanted = _parts(parts, document, sealed=bool(options["sealed"]))
+    asked = Asked(**options)
+    game, document = _read(roster) if roster else (find_game(asked.game_id), None)
+    wanted = _parts(parts, document, sealed=asked.sealed)
     booklet = printing.booklet(
         game,
         document,
-        boom=float(options["boom"] or 0),
-        flame=float(options["flame"] or 0),
-        army_link=str(options["army_link"]),
-        troop_link=_troop_link(str(options["address"]), str(options["army_link"]), game.id),
-        seal=_seal(document) if options["sealed"] and document is not None else "",
+        sizes=asked.sizes,
+        army_link=asked.army_link,
+        troop_link=_troop_link(asked.address, asked.army_link, game.id),
+        seal=_seal(document) if asked.sealed and document is not None else "",
     )
-    choice = _choice(options)
-    if choice.codes and any(part in ("sheet", "sleeves") for part in wanted) and not _leads_anywhere(options):
+    choice = _choice(asked)
+    if choice.codes and any(part in ("sheet", "sleeves") for part in wanted) and not asked.leads_anywhere:
         click.echo("No QR codes: say with --address where your companion is served, or --no-codes.", err=True)
     made, pages = render_counted(booklet, wanted, choice, Assets(FONTS, SPRITE))
     try:
@@ -92,10 +119,6 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     except OSError as problem:
         raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
     _report(output, wanted, pages)
-
-
-def _leads_anywhere(options: "dict[str, str | float | bool | None]") -> bool:
-    return bool(options["address"] or options["army_link"])
 
 
 def _report(output: Path, wanted: list[str], pages: dict[str, int]) -> None:
@@ -151,23 +174,23 @@ def _parts(text: str | None, document: "Document | None", *, sealed: bool) -> li
     return [part for part in PARTS if part in wanted]
 
 
-def _choice(options: "dict[str, str | float | bool | None]") -> "Choice":
+def _choice(asked: Asked) -> "Choice":
     from pdf.book import Choice
     from pdf.errors import PaperError
     from pdf.ink import INKS
     from pdf.paper import Correction, size_of
 
     try:
-        size = size_of(str(options["paper"]))
+        size = size_of(asked.paper)
     except PaperError as problem:
-        raise Malformed("bad-paper", str(problem), paper=str(options["paper"])[:40]) from None
+        raise Malformed("bad-paper", str(problem), paper=asked.paper[:40]) from None
     return Choice(
         size,
-        INKS[str(options["ink"])],
-        Correction(*printing.correction(*_pair(str(options["correct"]), "--correct"))),
-        str(options["duplex"]),
-        printing.back_offset(*_pair(str(options["back_offset"]), "--back-offset")),
-        codes=not options["no_codes"],
+        INKS[asked.ink],
+        Correction(*printing.correction(*_pair(asked.correct, "--correct"))),
+        asked.duplex,
+        printing.back_offset(*_pair(asked.back_offset, "--back-offset")),
+        codes=not asked.no_codes,
     )
 
 

@@ -1,6 +1,6 @@
 """Everyday words for the search: which tell nothing, which mean the same, which change their form. They name no game.
 
-Typed words of any game go through these; what only one game calls so is among the words of its own entries.
+Typed words of any game go through these; what only one game calls so, that game hands over.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ might mine much must my n need needed needs now o of ok okay on or other others 
 really right rule rules s say says she shes should so some somebody someone something still stuff sure t take takes
 taking tell than thanks that thats the their theirs them then there theres these they theyre thing things think this
 those thru to too u ur us use used using ve very w wanna want wants was wasnt wat we well were what whats when where
-wheres which while who whole whom whos whose why will with wont work works wot would wut y ya yall yer yes you your
+wheres which while who whole whom whos whose why wich will with wont work works wot would wut y ya yall yer yes you your
 youre yours"""
 STOP = frozenset(_SMALL.split())
 """What people wrap a question in. A search of nothing else searches for these after all."""
@@ -34,7 +34,7 @@ mounted horse rider saddle horseback mount ride cavalry
 start begin beginning starting
 move movement walk pace speed
 buy hire recruit purchase
-unit troop squad posse team group
+unit troop squad team group
 enemy foe opponent baddie
 melee fighting combat brawl fistfight scrap fight
 fall drop tumble
@@ -86,9 +86,9 @@ hero character
 spell magic hex miracle prayer cast
 caster wizard mage sorcerer spellslinger magician
 monster creature beast critter abomination
-zombie undead walking
+zombie undead
 robot automaton machine mech
-gizmo gadget device invention
+gadget device invention
 break malfunction broken jam
 repair fix mend
 crew gunner crewman
@@ -127,7 +127,7 @@ night dark darkness
 rain weather storm
 treasure loot gold
 grave cemetery graveyard tomb
-demon manitou devil spirit
+demon devil spirit
 resurrect return revive
 explore search investigate
 one 1 single
@@ -146,7 +146,6 @@ together cohesion coherency
 steal stolen theft thief
 animal beast critter
 snake rattler rattlesnake
-vampire nosferatu
 ghost spirit
 blind blindness
 fly flight flying
@@ -157,7 +156,6 @@ strong stronger strength muscle
 smart intelligence
 tough toughness vigor resist
 luck lucky fortune
-unlucky calamity
 trait stat attribute profile characteristic
 hill slope crest ridge
 argue dispute quarrel disagree argument
@@ -188,7 +186,7 @@ calm rally steady regroup
 replace substitute
 """.splitlines()
 )
-"""Words that players of any game use for one another. What only one game calls so is among the entry's own words."""
+"""Words that players of any game use for one another. A game hands over what only its own players call so."""
 
 IRREGULAR: Mapping[str, str] = {
     form: word
@@ -212,7 +210,7 @@ hold held
 keep kept
 leave left
 lie lay laid lain lying lies laying
-lose lost
+lose lost loose looses loosing loosed
 man men
 woman women
 pay paid
@@ -243,5 +241,5 @@ one ones
 """.splitlines()
     for word, *forms in [group.split()]
     for form in forms
-}
-"""Forms that no ending gives away."""
+} | dict.fromkeys(("stare", "stares", "stared", "staring"), "staree")
+"""Forms that no ending gives away; and a stare keeps its e, or it would be a star."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from companion.engine.game import Entry
 from companion.rulebook.everyday import ALIKE
-from companion.rulebook.text import name_of, stem, stems_of, without_targets, words_of
+from companion.rulebook.text import STOP, name_of, stem, stems_of, without_targets, words_of
 
 TITLE, WORDS, BODY, LIKE = 8.0, 5.0, 1.0, 2.0
 """What a word weighs in the full-text table: in the title, among the players' words for it, in the text, and when it
@@ -80,14 +80,15 @@ class Index:
     Other words for the same are worked in when the index is made: a search then asks only for what was typed.
     """
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[Entry], alike: Iterable[Sequence[str]] = ()) -> None:
         given = list(entries)
         words = [_words(entry) for entry in given]
         self.stem_of = {word: stem(word) for entry in given for word in words_of(_all_text(entry))}
         self.vocabulary = sorted(self.stem_of)
+        self.spelled = sorted({*self.vocabulary, *STOP})
         counts = Counter(found for one in words for found in one.all())
         self.stems = frozenset(counts)
-        self.alike = self._alike()
+        self.alike = self._alike((*ALIKE, *alike))
         for other, ones in self.alike.items():
             if other not in self.stems:
                 counts[other] = max(counts[one] for one in ones)
@@ -100,9 +101,9 @@ class Index:
         self._lock = threading.Lock()
         self._table = _table(self.docs)
 
-    def _alike(self) -> dict[str, list[str]]:
+    def _alike(self, given: Iterable[Sequence[str]]) -> dict[str, list[str]]:
         """For a stem the others that people use for it, as far as the entries have them; none is left out."""
-        groups = [dict.fromkeys(stem(word) for word in group) for group in ALIKE]
+        groups = [dict.fromkeys(stem(word) for word in group) for group in given]
         made: dict[str, dict[str, None]] = {}
         for group in groups:
             for one in group:

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from companion.games import game as find_game
 from companion.rulebook.entries import entries_of
 from companion.rulebook.index import Doc, Index
-from companion.rulebook.spelling import Meant, meant, run_together
+from companion.rulebook.spelling import Meant, meant, righted, run_together
 from companion.rulebook.text import stem, telling, words_of
 
 MOST_WORDS = 12
@@ -32,7 +33,7 @@ class Hit(NamedTuple):
 @cache
 def index_of(game: str) -> Index:
     """The index of a game, made once a process. Errors: `NotFound` ``no-such-game``."""
-    return Index(entries_of(game).values())
+    return Index(entries_of(game).values(), find_game(game).alike())
 
 
 def search(game: str, words: str, most: int = 12) -> Sequence[Hit]:
@@ -44,7 +45,7 @@ def search(game: str, words: str, most: int = 12) -> Sequence[Hit]:
         return []
     stems = {found for one in asked for found in one}
     whole = [max(index.worth[found] * sure for found, sure in one.items()) for one in asked]
-    name = " ".join(stem(word) for word in typed)
+    name = " ".join(stem(word) for word in righted(typed[: 2 * MOST_WORDS], index))
     found = {doc.id: doc for doc in (*index.candidates(stems), *index.named.get(name, ()))}
     hits = []
     for doc in found.values():

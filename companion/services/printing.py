@@ -4,7 +4,7 @@ import dataclasses
 import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
@@ -12,9 +12,6 @@ from companion.engine.roster import Document
 from companion.engine.sheets import Booklet, PaperCard, Summary
 
 SMALLEST_TEMPLATE, LARGEST_TEMPLATE = 2.0, 10.0
-BOOM, FLAME = 6.0, 9.0
-"""House figures: inches across, and inches long."""
-
 FAR_OFF = (80.0, 125.0)
 """What 100 mm may come out as. A printer that is farther off was told to fit the page, and should be told not to."""
 
@@ -31,17 +28,16 @@ def booklet(
     game: Game,
     document: Document | None,
     *,
-    boom: float = BOOM,
-    flame: float = FLAME,
+    sizes: Mapping[str, float] | None = None,
     army_link: str = "",
     troop_link: TroopLink | None = None,
     seal: str = "",
 ) -> Booklet:
-    """All that can be printed, with the addresses that its codes lead to.
+    """All that can be printed, with the addresses that its codes lead to. ``sizes`` are inches of templates, by id.
 
     A ``seal`` stands in for the list, of which nothing else is said. Errors: `Malformed` ``bad-template``.
     """
-    made = game.paper.booklet(document, template_size(boom), template_size(flame))
+    made = game.paper.booklet(document, {name: template_size(inches) for name, inches in (sizes or {}).items()})
     if seal and document is not None:
         return _sealed(made, seal)
     if troop_link is not None:
@@ -64,11 +60,15 @@ def check_sealed(wanted: Sequence[str], titles: Mapping[str, str]) -> None:
         raise Illegal("sealed-without-summary", f"The seal stands on the {titles['summary']}. Print that too.")
 
 
-def entry_link(army: str, paper: PaperCard) -> str:
-    """Where a card's code leads: the entry below its army's address, with the kind of troop in case it is gone."""
+def entry_link(army: str, paper: PaperCard, code: str = "") -> str:
+    """Where a card's code leads: the entry below its army's address, with the kind of troop in case it is gone.
+
+    ``code`` is the army's share code, by which others than its owner may read the entry as long as it is good.
+    """
     card = paper.card
-    hint = "" if card.homebrew else f"?of={quote(card.kind, safe='')}"
-    return f"{army.rstrip('/')}/troops/{quote(card.id, safe='')}{hint}"
+    hints = {"of": "" if card.homebrew else card.kind, "by": code}
+    query = urlencode({name: value for name, value in hints.items() if value})
+    return f"{army.rstrip('/')}/troops/{quote(card.id, safe='')}{'?' if query else ''}{query}"
 
 
 def _sealed(made: Booklet, seal: str) -> Booklet:

@@ -4,9 +4,10 @@ The service worker `static/sw.js` fetches these and answers with them when the s
 """
 
 import gzip
+import hashlib
 import json
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from flask import (
@@ -32,11 +33,12 @@ from companion.rulebook.keywords import keywords
 from companion.rulebook.markdown import blurb
 from companion.rulebook.offline import index_data
 from companion.services.library import ArmyRow
+from companion.services.unchanged import state_of
 from companion.web.armies.common import armies
 from companion.web.assets import static_address
 from companion.web.library import current_library
 from companion.web.rule_pages import FOLD, VIEWS, entry_values, list_values
-from companion.web.storage import reading
+from companion.web.storage import database, reading
 from companion.web.unchanged import edition
 
 blueprint = Blueprint("offline", __name__)
@@ -53,6 +55,8 @@ OTHERS = (
 )
 FONTS = ("Rye-Regular", "ZillaSlab-Regular", "ZillaSlab-SemiBold", "ZillaSlab-Bold")
 """The style sheet asks for these by their plain names."""
+ROOTS = 8
+"""A site is mounted under one root or two; a request that makes up others must not fill the memory."""
 
 
 @blueprint.get("/sw.js")
@@ -61,7 +65,7 @@ def service_worker() -> Response:
     told = {
         "edition": edition(),
         "base": request.script_root,
-        "scripts": [static_address(f"js/offline-{name}.js") for name in ("search", "rules")],
+        "scripts": [static_address(f"js/offline-{name}.js") for name in ("search", "rules", "keep")],
         "page": url_for("rules.offline.page"),
         "files": [
             *map(static_address, _files()),
@@ -85,12 +89,25 @@ def page() -> str:
 
 @blueprint.get("/offline/armies.json")
 def own_armies() -> Response:
-    """The addresses of this browser's armies, and what to find them by."""
+    """The addresses of this browser's armies, what to find them by, and versions: only what changed is fetched."""
     library = current_library()
     rows = armies().rows(reading(), library.id) if library else []
-    response = jsonify(armies=[_army(row) for row in rows], shelf=url_for("armies.index"))
+    deleted = [row.id for row in armies().deleted(reading(), library.id)] if library else []
+    own = [_army(row) for row in rows]
+    shelf = _digest(edition(), own, [(row.folder, row.secret, row.share_code) for row in rows], deleted)
+    response = jsonify(armies=own, shelf={"url": url_for("armies.index"), "version": shelf})
     response.headers["Cache-Control"] = "private, no-store"
     return response
+
+
+@blueprint.app_context_processor
+def _silence() -> dict[str, Any]:
+    """A page that is fetched to be kept shows no message: whoever is to read it would never see it."""
+    return {"get_flashed_messages": _nothing} if "Companion-Keeping" in request.headers else {}
+
+
+def _nothing(**_wanted: Any) -> list[tuple[str, str]]:
+    return []
 
 
 @blueprint.get("/offline/<game>.json")
@@ -105,12 +122,12 @@ def bundle(game: str) -> Response:
     response.headers["Vary"] = "Accept-Encoding"
     if packed:
         response.headers["Content-Encoding"] = "gzip"
-    response.set_etag(f"{edition()}-{'packed' if packed else 'plain'}")
+    response.set_etag(f"{_digest(edition(), request.script_root)}-{'packed' if packed else 'plain'}")
     response.make_conditional(request)
     return response
 
 
-@cache
+@lru_cache(ROOTS)
 def _bundle(game: str, _root: str) -> bytes:
     """The bundle, compressed. Addresses in it begin with the root under which the site is mounted."""
     value = bundle_data(find_game(game))
@@ -182,4 +199,10 @@ def _files() -> list[str]:
 
 
 def _army(row: ArmyRow) -> dict[str, Any]:
-    return {"name": row.name, "url": url_for("armies.show", army=row.id), "side": row.side, "points": row.points}
+    version = _digest(edition(), state_of(database(), "army", row.id))
+    address = url_for("armies.show", army=row.id)
+    return {"name": row.name, "url": address, "side": row.side, "points": row.points, "version": version}
+
+
+def _digest(*values: object) -> str:
+    return hashlib.blake2b(repr(values).encode(), digest_size=8).hexdigest()

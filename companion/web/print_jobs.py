@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from threading import Lock
 from typing import Any, Generic, TypeVar
+from weakref import WeakValueDictionary
 
 from flask import request, url_for
 
@@ -22,36 +23,55 @@ from companion.web.print_wish import Form, Problems, Wish
 from companion.web.storage import database
 
 PICTURE_WIDTH = 900
-CARRIED = (
-    "chosen", "part", "paper", "ink", "boom", "flame", "custom", "duplex", "dx", "dy", "codes", "sealed",
-)  # fmt: skip
+CARRIED = ("chosen", "part", "paper", "ink", "custom", "duplex", "dx", "dy", "codes", "sealed")
+"""Besides the sizes of the game's templates."""
 
 T = TypeVar("T")
 
 
+class _Making:
+    """Somebody makes a thing of one key; who asks for the same one meanwhile waits for it."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+
+
 class Kept(Generic[T]):
-    """The last ``most`` things made, by key. One is made at a time: two requests for the same one make it once."""
+    """The last ``most`` things made, by key. Two requests for one make it once; nobody waits for any other."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._made: OrderedDict[str, T] = OrderedDict()
         self._lock = Lock()
+        self._making: WeakValueDictionary[str, _Making] = WeakValueDictionary()
 
     def get(self, key: str, make: Callable[[], T]) -> T:
         """The thing of this key, made now if it is not kept."""
         with self._lock:
-            if key not in self._made:
-                self._made[key] = make()
-                while len(self._made) > self._most:
-                    self._made.popitem(last=False)
-            self._made.move_to_end(key)
-            return self._made[key]
+            if key in self._made:
+                self._made.move_to_end(key)
+                return self._made[key]
+            making = self._making.setdefault(key, _Making())
+        with making.lock:
+            found = self.peek(key)
+            return found if found is not None else self._keep(key, make())
+
+    def peek(self, key: str) -> T | None:
+        """The thing of this key if it is kept."""
+        with self._lock:
+            return self._made.get(key)
+
+    def _keep(self, key: str, thing: T) -> T:
+        with self._lock:
+            self._made[key] = thing
+            while len(self._made) > self._most:
+                self._made.popitem(last=False)
+        return thing
 
 
 _DOCUMENTS: "Kept[Printed]" = Kept(6)
 _PICTURES: "Kept[bytes]" = Kept(48)
-"""A preview asks for each of its pages, so both are kept. A font of reportlab's serves one document at a time, and
-PDFium one caller: that too is what the lock is for."""
+"""A preview asks for each of its pages, so both are kept."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +110,8 @@ class Job:
     @property
     def query(self) -> dict[str, list[str]]:
         """The form's fields, to be carried along; whatever else an address was given is left behind."""
-        return {key: values for key, values in self.asked.lists() if key in CARRIED}
+        carried = {*CARRIED, *dict(self.wish.sizes)}
+        return {key: values for key, values in self.asked.lists() if key in carried}
 
     def address(self, endpoint: str, **values: Any) -> str:
         """One of this job's pages, with the form as it is."""
@@ -140,8 +161,7 @@ def _booklet(job: Job) -> Booklet:
     return printing.booklet(
         job.game,
         army.document if army else None,
-        boom=wish.boom,
-        flame=wish.flame,
+        sizes=dict(wish.sizes),
         army_link=_army_link(army) if army else "",
         troop_link=lambda card: _troop_link(army, card),
         seal=fingerprint(army.document, salt_of(army)) if army and wish.sealed else "",
@@ -156,5 +176,7 @@ def _army_link(army: OpenArmy) -> str:
 
 
 def _troop_link(army: OpenArmy | None, paper: PaperCard) -> str:
-    """The entry's address. It goes by the army and not by its share link, which ends when sharing does."""
-    return printing.entry_link(public_link("armies.show", army=army.row.id), paper) if army else ""
+    """The entry's address. It goes by the army, which its owner opens always; to others the share code in it does."""
+    if army is None:
+        return ""
+    return printing.entry_link(public_link("armies.show", army=army.row.id), paper, army.row.share_code or "")

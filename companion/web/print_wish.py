@@ -1,18 +1,19 @@
 """The print form as somebody filled it in, read and within bounds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from werkzeug.datastructures import MultiDict
 
 from companion.engine.errors import CompanionError, Malformed
+from companion.engine.sheets import Measure
 from companion.services import printing
 
 NAMED_PAPERS = {"letter": "Letter", "a4": "A4", "a5": "A5"}
 INKS = {"colour": "Colour", "bw": "Black", "save": "Saver"}
-FIELDS = ("boom", "flame", "custom", "dx", "dy", "sealed")
-"""Where something can be wrong that a person can put right."""
+FIELDS = ("custom", "dx", "dy", "sealed")
+"""Where something can be wrong that a person can put right, besides the sizes of the game's templates."""
 
 Form = MultiDict[str, str]
 T = TypeVar("T")
@@ -20,13 +21,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody chose on the form, read and within bounds."""
+    """What somebody chose on the form, read and within bounds; ``sizes`` are inches by the ids of templates."""
 
     parts: tuple[str, ...]
     paper: str
     ink: str
-    boom: float
-    flame: float
+    sizes: tuple[tuple[str, float], ...]
     duplex: str
     back_offset: tuple[float, float]
     sealed: bool
@@ -38,7 +38,9 @@ Problems = dict[str, CompanionError]
 """What cannot be, by its field. The wish then holds the usual value there, and nothing is drawn."""
 
 
-def read_wish(form: Form, of_army: bool, correction: tuple[float, float]) -> tuple[Wish, Problems]:
+def read_wish(
+    form: Form, of_army: bool, correction: tuple[float, float], measures: Sequence[Measure]
+) -> tuple[Wish, Problems]:
     """The form's values; a page opened without any gets the usual ones. Errors: `Malformed` for what no form sends."""
     problems: Problems = {}
     parts = _parts(form, of_army)
@@ -48,8 +50,7 @@ def read_wish(form: Form, of_army: bool, correction: tuple[float, float]) -> tup
         parts=parts,
         paper=_tried(problems, "custom", lambda: _paper(form), "letter"),
         ink=_one_of(form, "ink", tuple(INKS)),
-        boom=_tried(problems, "boom", lambda: _inches(form, "boom", printing.BOOM), printing.BOOM),
-        flame=_tried(problems, "flame", lambda: _inches(form, "flame", printing.FLAME), printing.FLAME),
+        sizes=tuple((measure.id, _size(problems, form, measure)) for measure in measures),
         duplex=_one_of(form, "duplex", ("long", "short")),
         back_offset=(dx, dy),
         sealed=sealed,
@@ -98,6 +99,10 @@ def _paper(form: Form) -> str:
 
 def _moved(form: Form, way: str) -> float:
     return printing.back_offset(form.get(way, "") or "0", "0")[0]
+
+
+def _size(problems: Problems, form: Form, measure: Measure) -> float:
+    return _tried(problems, measure.id, lambda: _inches(form, measure.id, measure.inches), measure.inches)
 
 
 def _inches(form: Form, name: str, usual: float) -> float:

@@ -52,7 +52,8 @@ def _page(job: Job, mismeasured: CompanionError | None = None) -> Response:
         wish=job.wish,
         fields=_fields(job),
         problems={name: problem.message for name, problem in job.problems.items()},
-        problem_fields=FIELDS,
+        problem_fields=(*dict(job.wish.sizes), *FIELDS),
+        measures=job.game.paper.measures,
         pages=[job.address("picture", page=number, v=job.key) for number in range(1, count + 1)],
         told=_told(job, made),
         choices=urlencode(job.query, doseq=True),
@@ -75,7 +76,7 @@ def _page(job: Job, mismeasured: CompanionError | None = None) -> Response:
 def _fields(job: Job) -> dict[str, str]:
     """The number fields as they were typed, or as they are without anything typed."""
     wish = job.wish
-    usual = {"boom": wish.boom, "flame": wish.flame, "dx": wish.back_offset[0], "dy": wish.back_offset[1]}
+    usual = {**dict(wish.sizes), "dx": wish.back_offset[0], "dy": wish.back_offset[1]}
     shown = {name: f"{value:g}" for name, value in usual.items()}
     shown["custom"] = "" if wish.paper in NAMED_PAPERS else wish.paper
     return shown | {name: job.asked.get(name, "")[:20] for name in shown if name in job.problems}
@@ -186,7 +187,7 @@ def _corrected(measured: tuple[float, float]) -> str:
 
 def _job(game: Game, army: OpenArmy | None, asked: Form | None = None) -> Job:
     form = request.args if asked is None else asked
-    wish, problems = read_wish(form, army is not None, _kept_correction())
+    wish, problems = read_wish(form, army is not None, _kept_correction(), game.paper.measures)
     return Job(game, army, wish, form, problems)
 
 

@@ -80,6 +80,7 @@ globalThis.CompanionSearch = (() => {
       const all = data.docs.length;
       this.worth = data.counts.map((count) => (count ? Math.log(1 + (all - count + 0.5) / (count + 0.5)) : 0));
       this.stems = data.words.map((word) => this.number.get(this.stem(word)));
+      this.spelled = [...new Set([...data.words, ...data.stop])].sort();
       this.wordStem = new Map(data.words.map((word, at) => [word, this.stems[at]]));
       this.alike = new Map(data.alike);
       this.meaning = new Map();      // the other way round
@@ -209,21 +210,38 @@ globalThis.CompanionSearch = (() => {
     }
 
     guessed(word) {
-      const { likely } = this.figures;
-      const most = slipsAllowed(word);
+      const { likely, asSmall } = this.figures;
       const made = new Map();
-      if (!most) return made;
-      const near = [];
-      this.data.words.forEach((other, at) => {
-        const distance = slips(word, other, most);
-        if (distance <= most) near.push([distance, other, this.stems[at]]);
-      });
-      const ranked = near.sort((a, b) => a[0] - b[0]).slice(0, NEAREST).map(([distance, other, one]) => [distance + (other[0] === word[0] ? 0 : 0.5), other, one]);
-      ranked.sort((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1));
-      for (const [distance, , one] of ranked.slice(0, 2 * likely)) {
-        if (distance <= ranked[0][0] + 0.5 && made.size < likely && !made.has(one)) made.set(one, Math.max(0.3, 0.95 - 0.6 * distance / word.length));
+      const ranked = this.near(word);
+      const small = ranked.find(([, other]) => this.stop.has(other))?.[0] ?? Infinity;
+      const telling = ranked.filter(([, other]) => !this.stop.has(other));
+      if (!telling.length || small < telling[0][0]) return made;
+      const best = telling[0][0];
+      const sure = small === best ? asSmall : 1;
+      for (const [slip, other] of telling.slice(0, 2 * likely)) {
+        const one = this.wordStem.get(other);
+        if (slip <= best + 0.5 && made.size < likely && !made.has(one)) made.set(one, sure * Math.max(0.3, 0.95 - 0.6 * slip / word.length));
       }
       return made;
+    }
+
+    near(word) {
+      const most = slipsAllowed(word);
+      if (!most) return [];
+      const found = this.spelled.map((other) => [slips(word, other, most), other]).filter(([distance]) => distance <= most);
+      const nearest = found.sort((a, b) => a[0] - b[0]).slice(0, NEAREST);
+      return nearest.map(([distance, other]) => [this.slip(word, other, distance), other]).sort((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1));
+    }
+
+    righted(word) {
+      if (this.stop.has(word) || this.wordStem.has(word) || this.known(word) !== undefined) return word;
+      return this.near(word)[0]?.[1] ?? word;
+    }
+
+    slip(word, other, distance) {
+      const { elsewhere, swapped } = this.figures;
+      const same = word.length === other.length && [...word].sort().join("") === [...other].sort().join("");
+      return distance + (other[0] === word[0] ? 0 : elsewhere) - (same ? swapped : 0);
     }
 
     meant(word, last) {
@@ -297,7 +315,7 @@ globalThis.CompanionSearch = (() => {
       const asked = this.asked(this.telling(typed).slice(0, this.figures.mostWords));
       if (!asked.length) return [];
       const whole = asked.map((one) => Math.max(...[...one].map(([found, sure]) => this.worth[found] * sure)));
-      const name = typed.map((word) => this.stem(word)).join(" ");
+      const name = typed.slice(0, 2 * this.figures.mostWords).map((word) => this.stem(this.righted(word))).join(" ");
       const stems = new Set(asked.flatMap((one) => [...one.keys()]));
       const docs = new Set([...this.candidates(stems), ...(this.named.get(name) || [])]);
       return [...docs].map((doc) => {

@@ -63,7 +63,7 @@ def test_parts_headings_and_codes_are_tagged() -> None:
         f"Code: {ARMY_LINK}",
         f"Code: {ADDRESS}/armies/7xk2/troops/t2?of=scouts",
     ]
-    notes = game("highnoon").paper.booklet(None, 6, 9).reference
+    notes = game("highnoon").paper.booklet(None, {}).reference
     assert sum(tag == "/H2" for tag, _ in found) == len(notes)
 
 

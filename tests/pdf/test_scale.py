@@ -7,7 +7,7 @@ import pytest
 
 from pdf.book import Book
 from pdf.cards import BLEED, grid
-from pdf.paper import EDGE, FOOT, INCH, LINE_ABOVE, MM
+from pdf.paper import EDGE, FOOT, INCH, LINE_ABOVE, MM, SIDE
 from tests.pdf.looking import Seen, pages
 from tests.pdf.making import ASSETS, choice, printed, small_army
 
@@ -64,6 +64,22 @@ def test_the_pieces_of_the_canister_path_add_up_to_its_range(paper: str) -> None
     assert {round(wide / INCH_MM, 2) for wide, _ in pieces} == {5.0} or paper == "a5"
 
 
+def test_the_far_end_of_the_canister_path_is_round_like_the_blast_that_sweeps_it() -> None:
+    """1 inch before its end a strip of 5 inches with a round end is 2 × √(2.5² - 1.5²) wide; at the muzzle it is 5."""
+    document = printed(None, "templates", boom=5)
+    found = [Seen(document, number) for number in range(pages(document))]
+    pieces = [page for page in found if "Canister path" in page.text]
+    first, last = pieces[0], pieces[-1]
+    left, top, right, _ = drawing(last)
+    end = top + last.ink(drawing(last))[1]
+    row = last.ink((left, end + INCH_MM - 0.1, right, end + INCH_MM + 0.1))
+    assert row[2] - row[0] == pytest.approx(4 * INCH_MM, abs=OFF)
+    left, top, right, _ = drawing(first)
+    muzzle = top + first.ink(drawing(first))[3]
+    row = first.ink((left, muzzle - 1, right, muzzle - 0.5))
+    assert row[2] - row[0] == pytest.approx(5 * INCH_MM, abs=OFF)
+
+
 def test_a_blast_larger_than_the_paper_comes_in_pieces_that_add_up() -> None:
     document = printed(None, "templates", boom=10)
     found = [Seen(document, number) for number in range(pages(document))]
@@ -117,7 +133,7 @@ def test_no_word_of_the_range_ruler_is_cut_at_a_seam(paper: str) -> None:
     shown = [Seen(document, number) for number in range(pages(document))]
     rulers = [page for page in shown if "Ranges and deployment" in page.text]
     for page in rulers:
-        head = drawing(page, 17.0 if paper == "letter" else HEAD_MM)
+        head = drawing(page, 17.0)
         top = page.height - (head[1] + page.ink(head)[1]) * MM
         words = [
             letter for letter in page.letters if EDGE + page.foot + 3 < letter.bounds[1] and letter.bounds[3] < top
@@ -153,6 +169,40 @@ def test_every_page_has_both_rulers_and_they_are_true(paper: str) -> None:
         if page.height / MM > 130:
             assert side_ruler(page) == pytest.approx(100, abs=OFF), number
         assert "Print at 100 %" in page.text
+
+
+def strips(page: Seen) -> tuple[bytes, bytes]:
+    """The pictures of the ruler at the right, and of the lower one with its figures but without words."""
+    picture = page.picture(300)
+    dots = 300 / 72
+    side = picture.crop(
+        (round((page.width - EDGE - SIDE) * dots) + 1, 0, picture.width, round((page.height - EDGE) * dots))
+    )
+    low = round((page.height - EDGE - page.foot) * dots) + 5  # Half of a border may be above it.
+    return side.tobytes(), picture.crop((0, low, round((EDGE + 4 * INCH + 4 * MM) * dots), picture.height)).tobytes()
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("part", ["sleeves", "tables", "reference", "sheet", "templates", "markers", "rules"])
+def test_nothing_of_a_page_lies_on_its_rulers(paper: str, part: str) -> None:
+    """They look as on a page with nothing else on it."""
+    army = small_army(*[{"troop": "gunmen"}] * 9)
+    document = printed(army, part, how=choice(paper))
+    bare = {}
+    for number in range(min(3, pages(document))):
+        page = Seen(document, number)
+        lies = page.width > page.height
+        if "Backs." in page.text:
+            continue
+        if lies not in bare:
+            book = Book(choice(paper), ASSETS, "", "")
+            with book.page("Bare", landscape=lies):
+                pass
+            bare[lies] = strips(Seen(book.finish(), 0))
+        side, low = strips(page)
+        assert low == bare[lies][1], number
+        if "Ace" not in page.text and (part != "sleeves" or paper == "a4"):  # Cards may take the upright ruler's room.
+            assert side == bare[lies][0], number
 
 
 def test_a_corrected_page_is_stretched_by_what_the_printer_lost() -> None:

@@ -58,7 +58,7 @@ def missed(asked: Sequence[Question]) -> Sequence[str]:
 
 def main() -> None:
     """Prints the questions whose answer is not first, and the figures of every set."""
-    sets = {"the 120": questions(), **{kept: table_talk(kept) for kept in ("known", "blind", "late", "last")}}
+    sets = {"the 120": questions(), **{kept: table_talk(kept) for kept in ("known", "blind", "late", "last", "slips")}}
     for name, asked in sets.items():
         # The misses of the blind half stay unread, or it would be blind no more.
         lines = [] if name == "blind" else missed(asked)

@@ -3,6 +3,7 @@
 import re
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
+from threading import Event
 from urllib.parse import parse_qs
 
 import pytest
@@ -305,6 +306,32 @@ def test_many_at_once_draw_a_page_once_and_rightly() -> None:
     kept.get("c", lambda: make("c"))
     kept.get("a", lambda: make("a"))
     assert made[-1] == "a", "the one not asked for longest was let go"
+
+
+def test_what_is_kept_is_had_while_something_else_is_being_made() -> None:
+    kept: Kept[str] = Kept(4)
+    kept.get("a", lambda: "kept")
+    begun, end = Event(), Event()
+
+    def slow() -> str:
+        begun.set()
+        assert end.wait(60)
+        return "made"
+
+    with ThreadPoolExecutor(1) as pool:
+        making = pool.submit(kept.get, "b", slow)
+        assert begun.wait(60)
+        assert kept.get("a", lambda: "made again") == "kept"
+        assert kept.get("c", lambda: "made beside it") == "made beside it"
+        end.set()
+        assert making.result() == "made"
+
+
+def test_what_could_not_be_made_is_tried_anew() -> None:
+    kept: Kept[str] = Kept(4)
+    with pytest.raises(ZeroDivisionError):
+        kept.get("a", lambda: str(1 // 0))
+    assert kept.get("a", lambda: "made") == "made"
 
 
 # In a browser

@@ -196,9 +196,3 @@ def test_a_browser_that_unpacks_nothing_gets_the_bundle_plain(client: FlaskClien
 def test_a_browser_that_has_the_bundle_is_told_so(client: FlaskClient) -> None:
     tag = client.get("/offline/highnoon.json").headers["ETag"]
     assert client.get("/offline/highnoon.json", headers={"If-None-Match": tag}).status_code == 304
-
-
-def test_the_list_of_armies_to_keep_is_that_of_this_browser(client: FlaskClient) -> None:
-    answer = client.get("/offline/armies.json")
-    assert answer.json == {"armies": [], "shelf": "/armies"}
-    assert answer.headers["Cache-Control"] == "private, no-store"

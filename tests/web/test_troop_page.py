@@ -60,13 +60,39 @@ def test_to_others_the_entry_is_open_while_its_army_is_shared(app: Flask, client
     stranger = app.test_client()
     assert stranger.get(f"{army}/troops/{troop}").status_code == 404
     code = share(client, army)
-    for address in (f"{army}/troops/{troop}", f"/a/{code}/troops/{troop}"):
+    addresses = (f"{army}/troops/{troop}?by={code}", f"/a/{code}/troops/{troop}")
+    for address in addresses:
         page = stranger.get(address)
         assert page.status_code == 200
         assert f'href="/a/{code}"' in page.get_data(as_text=True)
     share(client, army, "stop")
-    assert stranger.get(f"{army}/troops/{troop}").status_code == 404
-    assert stranger.get(f"/a/{code}/troops/{troop}").status_code == 404
+    assert [stranger.get(address).status_code for address in addresses] == [404, 404]
+
+
+def test_a_code_that_was_taken_back_stays_so_when_the_army_is_shared_anew(
+    app: Flask, client: FlaskClient, army: str
+) -> None:
+    troop = troops(client, army)[0]["id"]
+    old = share(client, army)
+    share(client, army, "stop")
+    new = share(client, army)
+    assert new not in ("", old)
+    stranger = app.test_client()
+    for address in (f"{army}/troops/{troop}", f"{army}/troops/{troop}?by={old}", f"/a/{old}/troops/{troop}"):
+        answer = stranger.get(address)
+        assert answer.status_code == 404
+        assert new not in answer.get_data(as_text=True), "the new code is told to nobody who has not got it"
+        assert client.get(address).status_code == (404 if address.startswith("/a/") else 200)
+    assert stranger.get(f"{army}/troops/{troop}?by={new}").status_code == 200
+
+
+def test_cards_of_a_shared_army_bring_its_code_so_that_others_can_read_them(
+    app: Flask, client: FlaskClient, army: str
+) -> None:
+    code = share(client, army)
+    card = next(found for found in codes(client.get(f"{army}/print.pdf?part=sheet").data) if "/troops/" in found)
+    assert card.endswith(f"&by={code}")
+    assert app.test_client().get(card.removeprefix("http://localhost")).status_code == 200
 
 
 @pytest.mark.parametrize("shared", [False, True])
@@ -79,7 +105,8 @@ def test_who_may_not_read_the_army_gets_the_card_of_the_book(
         page = client.get(f"{army}/share").get_data(as_text=True)
         client.post(f"{army}/settle", data={"csrf_token": token(page), "secret": "1"})
     stranger = app.test_client()
-    answer = stranger.get(f"{army}/troops/{troop['id']}?of={troop['troop']}")
+    code = share(client, army) if shared else ""
+    answer = stranger.get(f"{army}/troops/{troop['id']}?of={troop['troop']}&by={code}")
     assert answer.headers["Location"] == f"/games/highnoon/troops/{troop['troop']}"
     assert answer.headers["Cache-Control"] == "no-store"
     nowhere = stranger.get(f"/armies/0000000000000000/troops/t1?of={troop['troop']}")
@@ -109,3 +136,9 @@ def test_the_address_stays_while_the_troop_is_renamed_and_leads_to_the_book_once
     assert "Dead-Eye &lt;Dan&gt;" in client.get(address).get_data(as_text=True)
     edit(client, army, do="remove", entry=troop["id"])
     assert client.get(address).headers["Location"] == f"/games/highnoon/troops/{troop['troop']}"
+
+
+def test_a_number_of_figures_that_nobody_printed_is_marked_on_the_card_of_the_book(client: FlaskClient) -> None:
+    marked = "House figure (number of figures)"
+    assert marked in client.get("/games/highnoon/troops/x-squads").get_data(as_text=True)
+    assert marked not in client.get("/games/highnoon/troops/gunmen").get_data(as_text=True)

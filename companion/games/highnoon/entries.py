@@ -105,9 +105,16 @@ def _body(term: Term) -> str:
 
 
 @cache
+def alike() -> tuple[tuple[str, ...], ...]:
+    """Groups of words that mean the same in this game only."""
+    return tuple(tuple(group) for group in tomllib.loads(WORDS.read_text("utf-8"))["alike"])
+
+
+@cache
 def _words() -> Mapping[str, tuple[str, ...]]:
     """What players call the things of the data, by the id of the entry."""
     kinds = tomllib.loads(WORDS.read_text("utf-8"))
+    del kinds["alike"]
     return {
         id_ if kind == "rule" else f"{kind}-{id_}": tuple(words)
         for kind, named in kinds.items()

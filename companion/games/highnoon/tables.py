@@ -59,7 +59,10 @@ def _table(value: dict[str, Any]) -> Table:
         source=value.get("source", "print"),
         rulings=tuple(value.get("rulings", ())),
         dice=value.get("dice", ""),
-        rows=tuple(Row(row["from"], row["to"], row["name"], row.get("text", "")) for row in value["rows"]),
+        rows=tuple(
+            Row(row["from"], row["to"], row["name"], row.get("text", ""), row.get("house", False))
+            for row in value["rows"]
+        ),
         clock=value["id"] in CLOCKS,
     )
 

@@ -1,7 +1,8 @@
 """Where the code on a printed card leads: the troop as it is in its army now, else as the army book has it.
 
-The address is that of the army's entry, so it stays the same while the troop is renamed, armed and given notes; the
-live table uses the same. ``?of=`` names the kind of troop, for when the entry is gone or the army may not be read.
+The address is that of the army's entry, so it stays the same while the troop is renamed, armed and given notes.
+``?of=`` names the kind of troop, for when the entry is gone or the army may not be read; ``?by=`` is the share code
+that the army had when the card was printed, without which nobody but the owner reads it.
 """
 
 from functools import partial
@@ -21,8 +22,8 @@ from companion.web.storage import reading
 
 @blueprint.get("/armies/<army>/troops/<entry>")
 def entry(army: str, entry: str) -> Response:
-    """A troop of an army, for its owner, and while the army is shared for everybody."""
-    return _page(readable_army(reading(), army, _library()), entry)
+    """A troop of an army: for its owner, and for whoever brings the code under which the army is shared now."""
+    return _page(readable_army(reading(), army, _library(), request.args.get("by", "")), entry)
 
 
 @blueprint.get("/a/<code>/troops/<entry>")
@@ -32,7 +33,7 @@ def shared_entry(code: str, entry: str) -> Response:
         opened = armies().shared(reading(), code)
     except NotFound:
         return _page(None, entry)
-    return _page(readable_army(reading(), opened.row.id, _library()), entry)
+    return _page(readable_army(reading(), opened.row.id, _library(), code), entry)
 
 
 def _library() -> str | None:

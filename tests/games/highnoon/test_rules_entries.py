@@ -163,6 +163,7 @@ def test_every_line_of_the_sum_for_a_shot_leads_to_its_rule() -> None:
 
 def test_every_word_that_players_use_is_for_an_entry_that_is_there() -> None:
     kinds = tomllib.loads(WORDS.read_text("utf-8"))
+    assert all(len(set(group)) > 1 for group in kinds.pop("alike"))
     named = {id_ if kind == "rule" else f"{kind}-{id_}" for kind, words in kinds.items() for id_ in words}
     assert named - set(KNOWN) == set()
 
