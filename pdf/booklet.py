@@ -1,6 +1,7 @@
 """Puts the chosen parts of a booklet together into one PDF."""
 
 from collections.abc import Callable, Sequence
+from threading import Lock
 
 from companion.engine.sheets import Booklet
 from pdf.book import Assets, Book, Choice
@@ -30,11 +31,23 @@ OF_AN_ARMY = ("sheet", "sleeves", "summary", "rules")
 
 def render(booklet: Booklet, wanted: Sequence[str], choice: Choice, assets: Assets) -> bytes:
     """The parts as one PDF, in the order of `PARTS`. The same input gives the same bytes."""
+    return render_counted(booklet, wanted, choice, assets)[0]
+
+
+def render_counted(
+    booklet: Booklet, wanted: Sequence[str], choice: Choice, assets: Assets
+) -> tuple[bytes, dict[str, int]]:
+    """The PDF, and the pages of each part by its title. A part in which there is nothing to draw has none."""
     chosen = {part: title for part, title in PARTS.items() if part in wanted}
-    book = Book(choice, assets, booklet.title, f"{booklet.game}: {', '.join(chosen.values())}")
-    for part, title in chosen.items():
-        _PRINTERS[part](book, title, booklet)
-    return book.finish()
+    with _ONE_AT_A_TIME:
+        book = Book(choice, assets, booklet.title, f"{booklet.game}: {', '.join(chosen.values())}")
+        for part, title in chosen.items():
+            _PRINTERS[part](book, title, booklet)
+        return book.finish(), book.pages_of
+
+
+_ONE_AT_A_TIME = Lock()
+"""A font of reportlab's serves one document at a time."""
 
 
 def _sheet(book: Book, part: str, booklet: Booklet) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pdf.book import Book
-from pdf.paper import MM, Page
+from pdf.paper import MM, SIDE, Page
 from pdf.pen import Box, Pen
 
 WIDE, HIGH = 63 * MM, 88 * MM
@@ -75,18 +75,17 @@ def card_pages(
     backs: Sequence[Draw] = (),
     *,
     names: Sequence[str] = (),
-    note: str = "",
 ) -> None:
     """Fronts, and after each page of them its backs, mirrored for the edge over which the printer turns the paper."""
     where = grid(book)
     for at in range(0, len(fronts), where.count):
         shown = list(enumerate(fronts[at : at + where.count]))
-        with book.page(part, landscape=where.page.landscape, upright_ruler=where.upright_ruler, note=note) as (pen, _):
-            _crop(pen, where, len(shown))
+        with book.page(part, landscape=where.page.landscape, upright_ruler=where.upright_ruler) as (pen, _):
             for number, draw in shown:
                 if names and names[at + number]:
                     book.mark(names[at + number])
                 _card(pen, where.place(number), draw, turned=where.turned)
+            _crop(pen, where, len(shown))
         if backs:
             _backs(book, part, where, backs[at : at + where.count])
 
@@ -96,12 +95,16 @@ def _backs(book: Book, part: str, where: Grid, backs: Sequence[Draw]) -> None:
     page = where.page
     # Turning over the long edge swaps left and right of a standing page, and top and bottom of a lying one.
     sideways = (book.choice.duplex == "long") != page.landscape
-    dx, dy = (moved * MM for moved in book.choice.back_offset)
     # Mirrored up and down, the cards lie where the ruler was, and the ruler where they left room.
-    look = {"landscape": page.landscape, "upright_ruler": False, "ruler_above": not sideways, "note": "Backs."}
-    with book.page(part, **look) as (pen, _), pen.kept():  # type: ignore[arg-type] # a dict of mixed values
+    with book.page(
+        part,
+        landscape=page.landscape,
+        upright_ruler=False,
+        ruler_above=not sideways,
+        note="Backs.",
+        moved=book.choice.back_offset,
+    ) as (pen, _):
         width, height = page.reach
-        pen.canvas.translate(dx, dy)
         for number, draw in enumerate(backs):
             front = where.place(number)
             x = width - front.right if sideways else front.x
@@ -120,19 +123,30 @@ def _card(pen: Pen, place: Box, draw: Draw, *, turned: bool) -> None:
 
 
 def _crop(pen: Pen, where: Grid, count: int) -> None:
-    """Short lines outside the block at every cut, as far as the printer reaches."""
+    """Short lines at every cut: outside of the bleed, or on it where the printer reaches no farther."""
     wide, high = where.cell
-    rows = -(-count // where.across)
-    top = where.y + where.down * high
+    columns, rows = min(count, where.across), -(-count // where.across)
+    top, right = where.y + where.down * high, where.x + columns * wide
     low = top - rows * high
-    limit, ceiling = (where.page.reach[0], where.page.reach[1])
-    floor = where.page.frame[1]
-    right = where.x + min(count, where.across) * wide
-    for column in range(min(count, where.across) + 1):
+    ceiling, floor = where.page.reach[1], where.page.foot
+    limit = where.page.reach[0] - (SIDE if where.upright_ruler else 0)
+    for column in range(columns + 1):
         x = where.x + column * wide
-        pen.line(x, top + BLEED, x, min(top + BLEED + CROP, ceiling), "ink", 0.3)
-        pen.line(x, max(low - BLEED, floor), x, max(low - BLEED - CROP, floor), "ink", 0.3)
+        above, below = _mark(ceiling - top), _mark(low - floor)
+        pen.line(x, top + above[0], x, top + above[1], "ink", 0.3)
+        pen.line(x, low - below[0], x, low - below[1], "ink", 0.3)
     for row in range(rows + 1):
         y = top - row * high
-        pen.line(max(where.x - BLEED, 0), y, max(where.x - BLEED - CROP, 0), y, "ink", 0.3)
-        pen.line(min(right + BLEED, limit), y, min(right + BLEED + CROP, limit), y, "ink", 0.3)
+        before, after = _mark(where.x), _mark(limit - right)
+        pen.line(where.x - before[0], y, where.x - before[1], y, "ink", 0.3)
+        pen.line(right + after[0], y, right + after[1], y, "ink", 0.3)
+
+
+def _mark(room: float) -> tuple[float, float]:
+    """Where a crop mark begins and ends, from the cut outwards, with so much room there."""
+    if room >= BLEED + _LEAST_MARK:
+        return BLEED, min(BLEED + CROP, room)
+    return 0.2 * MM, max(0.2 * MM, min(BLEED, room))
+
+
+_LEAST_MARK = 1 * MM

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.engine.sheets import Template
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
+from pdf.text import Span
 
 HAIR = 0.5
 """The outline's weight in points. It is drawn inside, so that its outer side is the true edge."""
@@ -75,7 +76,7 @@ def _centre(pen: Pen, middle: float, name: str, side: float) -> None:
     pen.line(middle - 4, tip - 7, middle, tip, "accent", 1.2)
     pen.line(middle + 4, tip - 7, middle, tip, "accent", 1.2)
     pen.fitted(
-        middle, base - 9, "away from the attacker", pen.fonts.text, (7, 4), side * 0.4, colour="muted", align="centre"
+        middle, base - 9, "away from the attacker", pen.fonts.text, (7, 6), side * 0.4, colour="muted", align="centre"
     )
 
 
@@ -90,11 +91,11 @@ def _tear(template: Template) -> Figure:
         pen.line(middle, HAIR, middle, length - HAIR, "faint", 0.5)
         for inch in range(1, math.ceil(template.length)):
             pen.line(middle - 4, inch * INCH, middle + 4, inch * INCH, "muted", 0.5)
-            pen.write(middle + 6, inch * INCH - 2.5, f"{inch}″", pen.fonts.text, 7, colour="muted")
+            pen.write(middle + 6, inch * INCH + 2, f"{inch}″", pen.fonts.text, 7, colour="muted")
         pen.icon("pyromaniac", Box(middle - radius * 0.35, centre - radius * 0.2, radius * 0.7, radius * 0.7), "accent")
-        name = (middle, centre - radius * 0.5, template.name, pen.fonts.display, (13.0, 5.0), wide * 0.8)
+        name = (middle, centre - radius * 0.5, template.name, pen.fonts.display, (13.0, 6.0), wide * 0.8)
         pen.fitted(*name, colour="accent", align="centre")
-        pen.fitted(middle, 4, "nozzle", pen.fonts.text, (6, 4), narrow - 4, colour="muted", align="centre")
+        pen.fitted(middle, 4, "nozzle", pen.fonts.text, (6, 6), narrow - 4, colour="muted", align="centre")
 
     return Figure(wide, length, put)
 
@@ -117,12 +118,15 @@ def _flame_outline(pen: Pen, middle: float, centre: float, radius: float, half: 
 
 
 def _path(template: Template) -> Figure:
-    """A strip as wide as the blast is across, with its middle line and what is marked on it."""
+    """A strip as wide as the blast is across, which was moved along it: so its far end is round.
+
+    It bears its middle line and what is marked on it.
+    """
     wide, length = template.start * INCH, template.length * INCH
 
     def put(pen: Pen) -> None:
         middle = wide / 2
-        pen.box(Box(0, 0, wide, length).inset(HAIR / 2), line="ink", weight=HAIR)
+        _swept_outline(pen, wide, length)
         pen.line(middle, 0, middle, length, "line", 0.6)
         for inch in range(1, math.ceil(template.length)):
             half = 10 if inch % 6 == 0 else 5
@@ -133,10 +137,23 @@ def _path(template: Template) -> Figure:
         for inches, word in template.marks:
             y = inches * INCH
             pen.line(0, y, wide, y, "accent", 1)
-            pen.fitted(middle - 14, y + 4, word, pen.fonts.strong, (9, 5), middle - 20, colour="accent", align="right")
+            pen.fitted(middle - 14, y + 4, word, pen.fonts.strong, (9, 6), middle - 20, colour="accent", align="right")
         pen.write(middle, 6, "muzzle", pen.fonts.strong, 8, colour="muted", align="centre")
 
     return Figure(wide, length, put)
+
+
+def _swept_outline(pen: Pen, wide: float, length: float) -> None:
+    """Square at the muzzle, and a half circle at the far end."""
+    left, right, low, centre = HAIR / 2, wide - HAIR / 2, HAIR / 2, length - wide / 2
+    path = pen.canvas.beginPath()
+    path.moveTo(left, low)
+    path.lineTo(left, centre)
+    path.arcTo(left, centre - wide / 2 + HAIR / 2, right, length - HAIR / 2, 180, -180)
+    path.lineTo(right, low)
+    path.close()
+    pen.stroke("ink", HAIR)
+    pen.canvas.drawPath(path, stroke=1, fill=0)
 
 
 def _ruler(template: Template) -> Figure:
@@ -148,16 +165,18 @@ def _ruler(template: Template) -> Figure:
         for half in range(1, math.ceil(template.length * 2)):
             reach = 14 if half % 2 == 0 else 7
             pen.line(0, half * INCH / 2, reach, half * INCH / 2, "ink", 0.6)
-        for inch in range(1, math.ceil(template.length)):
-            pen.write(17, inch * INCH - 3, f"{inch}″", pen.fonts.heavy, 9)
+        for inch in range(1, math.floor(template.length) + 1):
+            # Below its line, as the words are: pieces are cut at whole inches, so nothing may lie across one.
+            pen.write(4, inch * INCH - 9, f"{inch}″", pen.fonts.heavy, 9)
         words: dict[float, list[str]] = {}
         for inches, word in template.marks:
             words.setdefault(inches, []).append(word)
-        for inches, lines in words.items():
+        for inches, told in words.items():
             y = inches * INCH
             pen.line(0, y, wide, y, "accent", 0.7)
-            for number, word in enumerate(lines):
-                pen.fitted(38, y - 8 - number * 8, word, pen.fonts.text, (7.5, 4), wide - 40)
+            lines = [line for word in told for line in pen.wrap([Span(word, pen.fonts.text)], 7.2, wide - 29)]
+            for number, line in enumerate(lines):
+                pen.line_of(26, y - 8 - number * 8.2, line, 7.2)
 
     return Figure(wide, length, put)
 

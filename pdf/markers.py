@@ -7,6 +7,7 @@ from companion.engine.sheets import Marker
 from pdf.book import Book
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
+from pdf.text import Span
 
 ROUND = INCH
 PITCH = ROUND + 2 * MM
@@ -30,17 +31,20 @@ def marker_pages(book: Book, part: str, markers: Sequence[Marker]) -> None:
 def _state(pen: Pen, marker: Marker, x: float, y: float) -> None:
     pen.circle(x, y, ROUND / 2, line="ink", weight=0.5)
     pen.circle(x, y, ROUND / 2 - 1.1 * MM, line="accent", weight=0.9)
-    pen.icon(marker.icon, Box(x - 5 * MM, y - 1.6 * MM, 10 * MM, 10 * MM))
-    pen.fitted(x, y - 5.4 * MM, marker.name, pen.fonts.heavy, (9.5, 5), 18.5 * MM, align="centre")
-    if marker.text:
-        pen.fitted(x, y - 8 * MM, marker.text, pen.fonts.text, (5.6, 3.5), 14 * MM, colour="muted", align="centre")
+    pen.icon(marker.icon, Box(x - 4.6 * MM, y + 0.2 * MM, 9.2 * MM, 9.2 * MM))
+    pen.fitted(x, y - 3.4 * MM, marker.name, pen.fonts.heavy, (9.5, 6), 18.5 * MM, align="centre")
+    # The round narrows: what is too long for its first line is short enough for the second.
+    for number, line in enumerate(pen.wrap([Span(marker.text, pen.fonts.text)], 6.2, 15.5 * MM)):
+        words, room = "".join(span.text for span in line), (15.5 - number * 4) * MM
+        at = y - (6.3 + number * 2.4) * MM
+        pen.fitted(x, at, words, pen.fonts.text, (6.2, 6), room, colour="muted", align="centre")
 
 
 def _loot(pen: Pen, marker: Marker, x: float, y: float) -> None:
     pen.circle(x, y, ROUND / 2, line="ink", weight=0.5)
     pen.circle(x, y, ROUND / 2 - 1.1 * MM, line="brass", weight=0.9, dash=(2, 1.4))
     pen.icon(marker.icon, Box(x - 5.5 * MM, y - 2 * MM, 11 * MM, 11 * MM), "brass")
-    pen.fitted(x, y - 6 * MM, marker.name, pen.fonts.display, (10, 5), 17 * MM, align="centre")
+    pen.fitted(x, y - 6 * MM, marker.name, pen.fonts.display, (10, 6), 17 * MM, align="centre")
 
 
 _NOTCHES = {"white": 4, "red": 6, "blue": 8}
@@ -54,7 +58,7 @@ def _chip(pen: Pen, marker: Marker, x: float, y: float) -> None:
     _notches(pen, x, y, radius, _NOTCHES.get(marker.colour, 4), "white" if dark else "line")
     pen.circle(x, y, radius * 0.68, line="ink", fill="white", weight=0.6)
     pen.fitted(x, y - 1 * MM, marker.text, pen.fonts.display, (19, 8), radius * 1.1, align="centre")
-    pen.fitted(x, y - 4.6 * MM, marker.name, pen.fonts.strong, (6.6, 4), radius * 1.0, align="centre")
+    pen.fitted(x, y - 4.6 * MM, marker.name, pen.fonts.strong, (6.6, 6), radius * 1.0, align="centre")
 
 
 def _notches(pen: Pen, x: float, y: float, radius: float, count: int, colour: str) -> None:

@@ -14,6 +14,14 @@ FOOT = 8.6 * MM
 SIDE = 6.4 * MM
 """The strips at the foot and at the right for the two rulers."""
 
+LINE, LINE_ABOVE = 2.5 * MM, 2.3 * MM
+WORDS_AT = 4 * INCH + 8 * MM
+_WORDS_NEED = 66 * MM
+"""The foot's words stand right of its ruler; where less than this is left there, most of them in a line above it."""
+
+ACROSS, UP = "ACROSS", "UP"
+"""The two ways of the paper, as they stand beside the rulers and on the form."""
+
 NAMED = {"letter": (215.9, 279.4), "a4": (210.0, 297.0), "a5": (148.0, 210.0)}
 SMALLEST, LARGEST = (140.0, 190.0), 1200.0
 _CUSTOM = re.compile(r"\s*(\d{2,4}(?:\.\d{1,2})?)\s*[x×]\s*(\d{2,4}(?:\.\d{1,2})?)\s*(?:mm)?\s*")
@@ -45,7 +53,10 @@ def size_of(text: str) -> Size:
 
 @dataclass(frozen=True)
 class Correction:
-    """What 100 mm came out as on somebody's printer, across and up the paper as it is fed, upright."""
+    """What 100 mm came out as on somebody's printer, across and up the paper itself held upright.
+
+    Paper is fed the same way whatever lies on it, so a page that lies on its side has the two change places.
+    """
 
     across: float = 100.0
     up: float = 100.0
@@ -62,6 +73,12 @@ class Correction:
             return "Not corrected."
         x, y = self.factors(landscape=False)
         return f"Corrected for {self.across:g} mm across, {self.up:g} mm up: stretched {x:.4f} and {y:.4f}."
+
+    @property
+    def brief(self) -> str:
+        """The same for little room."""
+        none = (self.across, self.up) == (100, 100)
+        return "Not corrected." if none else f"Corrected: {self.across:g} across, {self.up:g} up."
 
 
 @dataclass(frozen=True)
@@ -89,7 +106,22 @@ class Page:
         return (width - 2 * EDGE) / x, (height - 2 * EDGE) / y
 
     @property
+    def axes(self) -> tuple[str, str]:
+        """Which way of the paper the lower ruler measures, and which one the side ruler."""
+        return (UP, ACROSS) if self.landscape else (ACROSS, UP)
+
+    @property
+    def is_narrow(self) -> bool:
+        """True where the foot's words do not fit beside its ruler."""
+        return self.reach[0] - WORDS_AT < _WORDS_NEED
+
+    @property
+    def foot(self) -> float:
+        """How high the strip at the foot is."""
+        return FOOT + LINE_ABOVE if self.is_narrow else FOOT
+
+    @property
     def frame(self) -> tuple[float, float, float, float]:
         """Left, bottom, width and height of what is free of rulers."""
         width, height = self.reach
-        return 0.0, FOOT, width - SIDE, height - FOOT
+        return 0.0, self.foot, width - SIDE, height - self.foot

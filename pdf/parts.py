@@ -1,9 +1,9 @@
 """Parts that every troop card on paper is made of: its head, its traits, the bag and the circle."""
 
 from companion.engine.sheets import PaperCard, TroopCard
+from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
-from pdf.terms import HOUSE
 from pdf.text import Line, Span, fit_size
 
 TRAITS = 10.5 * MM
@@ -30,9 +30,10 @@ def head(pen: Pen, paper: PaperCard, x: float, top: float, room: float) -> float
     pen.icon(card.icon, tile.inset(1 * MM))
     size, lines = _name(pen, card, room)
     left, y = x + _ICON + 1.8 * MM, top
-    for line in lines:
-        y -= size * 1.08
-        pen.line_of(left, y + size * 0.2, line, size)
+    with pen.tags.marked("H1"):
+        for line in lines:
+            y -= size * 1.08
+            pen.line_of(left, y + size * 0.2, line, size)
     y -= 1
     for line in _meta(pen, paper, room):
         y -= _META * 1.15
@@ -43,11 +44,11 @@ def head(pen: Pen, paper: PaperCard, x: float, top: float, room: float) -> float
 
 def _blank_head(pen: Pen, x: float, top: float, room: float) -> float:
     left = x + _ICON + 1.8 * MM
-    pen.line(left, top - 5.2 * MM, x + room, top - 5.2 * MM, "line", 0.6)
-    pen.write(left, top - 7.2 * MM, "Name", pen.fonts.text, 5.5, colour="muted")
-    pen.line(left, top - 10.5 * MM, x + room, top - 10.5 * MM, "line", 0.6)
-    pen.write(left, top - 12.3 * MM, "Number, pace, gang", pen.fonts.text, 5.5, colour="muted")
-    return top - 13 * MM
+    pen.line(left, top - 4.9 * MM, x + room, top - 4.9 * MM, "line", 0.6)
+    pen.write(left, top - 7.0 * MM, "Name", pen.fonts.text, 6, colour="muted")
+    pen.line(left, top - 10.2 * MM, x + room, top - 10.2 * MM, "line", 0.6)
+    pen.write(left, top - 12.3 * MM, "Number, pace, gang", pen.fonts.text, 6, colour="muted")
+    return top - 13.8 * MM
 
 
 def _badge(pen: Pen, card: TroopCard, right: float, top: float) -> None:
@@ -70,8 +71,11 @@ def _name(pen: Pen, card: TroopCard, room: float) -> tuple[float, list[Line]]:
 
 
 def _meta(pen: Pen, paper: PaperCard, room: float) -> list[Line]:
+    return pen.wrap(meta(pen, paper.card), _META, room - _ICON - 1.8 * MM)
+
+
+def meta(pen: Pen, card: TroopCard) -> list[Span]:
     """What kind of troop, how many, how fast, of which list, and what it is in this army."""
-    card = paper.card
     words = [card.troop] if card.title != card.troop else []
     figures = HOUSE if "figures" in card.house else ""
     pace = HOUSE if "pace" in card.house else ""
@@ -83,21 +87,24 @@ def _meta(pen: Pen, paper: PaperCard, room: float) -> list[Line]:
         (card.homebrew and card.list_name != "Homebrew", "Homebrew", "accent"),
     )
     spans += [Span(f" · {word}", pen.fonts.heavy, colour) for wanted, word, colour in tags if wanted]
-    return pen.wrap(spans, _META, room - _ICON - 1.8 * MM)
+    return spans
 
 
-def traits(pen: Pen, card: TroopCard, x: float, top: float, room: float, *, blank: bool = False) -> None:
+def traits(
+    pen: Pen, card: TroopCard, x: float, top: float, room: float, *, height: float = TRAITS, blank: bool = False
+) -> None:
     """The six traits side by side, each die below its name."""
     wide = room / len(card.stats)
-    box = Box(x, top - TRAITS + 1.5 * MM, room, TRAITS - 2 * MM)
+    box = Box(x, top - height + 1.5 * MM, room, height - 2 * MM)
+    die = min(12.0, (height - 2 * MM - 8) / 1.1)
     pen.box(box, line="line", fill="well", weight=0.5, radius=1 * MM)
     for number, stat in enumerate(card.stats):
         centre = x + wide * (number + 0.5)
         if number:
             pen.line(x + wide * number, box.y, x + wide * number, box.top, "line", 0.4)
-        pen.fitted(centre, box.top - 6.2, stat.short, pen.fonts.text, (6, 4), wide - 2, colour="muted", align="centre")
+        pen.fitted(centre, box.top - 6.2, stat.short, pen.fonts.text, (6, 6), wide - 2, colour="muted", align="centre")
         if not blank:
-            pen.fitted(centre, box.y + 3.6, stat.die, pen.fonts.heavy, (12, 6), wide - 3, align="centre")
+            pen.fitted(centre, box.y + die * 0.3, stat.die, pen.fonts.heavy, (die, 6), wide - 3, align="centre")
 
 
 def ruled(pen: Pen, box: Box) -> None:
@@ -120,7 +127,7 @@ def cost_circle(pen: Pen, x: float, y: float, radius: float, text: str) -> None:
     """What the whole troop costs, in points."""
     pen.circle(x, y, radius, line="ink", fill="white", weight=1.1)
     pen.circle(x, y, radius - 1.6, line="ink", weight=0.4)
-    pen.fitted(x, y - radius * 0.28, text, pen.fonts.heavy, (radius * 0.85, 4), radius * 1.55, align="centre")
+    pen.fitted(x, y - radius * 0.28, text, pen.fonts.heavy, (radius * 0.85, 6), radius * 1.55, align="centre")
 
 
 def bounty_bag(pen: Pen, x: float, y: float, size: float, text: str) -> None:
@@ -140,7 +147,7 @@ def bounty_bag(pen: Pen, x: float, y: float, size: float, text: str) -> None:
     path.close()
     pen.canvas.drawPath(path, stroke=1, fill=1)
     pen.line(x - half * 0.42, neck, x + half * 0.42, neck, "brass", 1.1)
-    pen.fitted(x, y - half * 0.62, text, pen.fonts.heavy, (size * 0.44, 4), size * 0.82, align="centre")
+    pen.fitted(x, y - half * 0.62, text, pen.fonts.heavy, (size * 0.44, 6), size * 0.82, align="centre")
 
 
 def mark_lines(paper: PaperCard, across: int, most: int) -> list[tuple[str, int]]:

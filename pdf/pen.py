@@ -9,6 +9,8 @@ from typing import Any
 from pdf import codes, svg
 from pdf.fonts import Fonts
 from pdf.ink import Ink
+from pdf.notes import MARKS
+from pdf.tagging import Tags
 from pdf.text import Line, Shaped, Span, fit_size, shape, width, wrap
 
 
@@ -38,10 +40,14 @@ class Box:
 
 
 class Pen:
-    """``canvas`` is reportlab's. Colours are names of `Ink`; None draws nothing of the kind."""
+    """``canvas`` is reportlab's. Colours are names of `Ink`; None draws nothing of the kind.
 
-    def __init__(self, canvas: Any, fonts: Fonts, ink: Ink, sprite: Path) -> None:
-        self.canvas, self.fonts, self.ink, self.sprite = canvas, fonts, ink, sprite
+    ``marks`` are those of `pdf.notes` that were written since somebody cleared them.
+    """
+
+    def __init__(self, canvas: Any, fonts: Fonts, ink: Ink, sprite: Path, tags: Tags) -> None:
+        self.canvas, self.fonts, self.ink, self.sprite, self.tags = canvas, fonts, ink, sprite, tags
+        self.marks: set[str] = set()
 
     # Words
 
@@ -49,6 +55,7 @@ class Pen:
         self, x: float, y: float, text: str, face: str, size: float, *, colour: str = "ink", align: str = "left"
     ) -> float:
         """One line with its baseline at ``y``; returns how wide it is."""
+        self.marks.update(mark for mark in MARKS if mark in text)
         shaped = shape(text, face, self.fonts)
         wide = shaped.width * size
         left = x - {"left": 0.0, "centre": wide / 2, "right": wide}[align]
@@ -186,7 +193,7 @@ class Pen:
     def code(self, text: str, box: Box) -> None:
         """A QR code that fills the box, black on white in every ink, or scanners would fail."""
         drawing, modules = codes.operators(text)
-        with self.kept():
+        with self.tags.marked("Figure", f"Code: {text}"), self.kept():
             self.canvas.translate(box.x, box.y)
             self.canvas.scale(box.width / modules, box.width / modules)
             self.canvas.addLiteral(f"1 g 0 0 {modules} {modules} re f 0 g\n{drawing}")

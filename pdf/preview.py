@@ -9,16 +9,6 @@ _ONE_AT_A_TIME = Lock()
 """PDFium keeps its state outside of any document and must not be entered twice."""
 
 
-def page_count(document: bytes) -> int:
-    """How many pages the PDF has."""
-    with _ONE_AT_A_TIME:
-        opened = pypdfium2.PdfDocument(document)
-        try:
-            return len(opened)
-        finally:
-            opened.close()
-
-
 def picture(document: bytes, page: int, width: int) -> bytes:
     """Page ``page`` (from 0) as a PNG of ``width`` pixels across. Raises `IndexError` where there is no such page."""
     with _ONE_AT_A_TIME:

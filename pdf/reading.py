@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from companion.engine.sheets import Booklet, Chapter, Note, Table, Term
 from pdf.book import Book
-from pdf.flow import Row, columns, draw, gap, paragraph, take, together
+from pdf.flow import Row, columns, draw, gap, paragraph, take, together, total
+from pdf.notes import HOUSE, RULING
 from pdf.paper import MM
 from pdf.pen import Box, Pen
-from pdf.terms import HOUSE, HOUSE_NOTE
 from pdf.text import Span
 
 GUTTER = 6 * MM
@@ -28,10 +28,11 @@ def rules_pages(book: Book, part: str, booklet: Booklet) -> None:
 
 def tables_pages(book: Book, part: str, tables: Sequence[Table]) -> None:
     """Every table of the game."""
-    rows: list[Row] = []
-    for table in tables:
-        rows += table_rows(book.pen, table, 8.2, _column(book, 2))
-    pour(book, part, part, rows, 2)
+    room = _column(book, 2)
+    sized = [
+        [row for table in tables for row in table_rows(book.pen, table, size, room)] for size in (8.2, 7.9, 7.6, 7.3)
+    ]
+    pour(book, part, part, next((rows for rows in sized if not _straggles(book, rows, 2)), sized[0]), 2)
 
 
 def reference_pages(book: Book, part: str, notes: Sequence[Note]) -> None:
@@ -70,20 +71,51 @@ def _pages(book: Book, rows: Sequence[Row], count: int) -> int:
     return pages
 
 
+def _straggles(book: Book, rows: Sequence[Row], count: int) -> bool:
+    """True where the last of several pages holds so little that a reader would take it for a mistake."""
+    boxes, rest, last = _boxes(book, count), list(rows), rows
+    while rest:
+        last = rest
+        for box in boxes:
+            _, rest = take(rest, box.height)
+    return len(last) < len(rows) and total(last) < boxes[0].height * _LEAST_PAGE
+
+
+_LEAST_PAGE = 0.5
+"""Of a column."""
+
+
+def _level(rows: Sequence[Row], boxes: Sequence[Box]) -> float:
+    """How high the columns are: as low as they hold all of the rows, or whole where more pages follow."""
+    for share in range(20, 100, 2):
+        height, rest = boxes[0].height * share / 100, list(rows)
+        for _ in boxes:
+            _, rest = take(rest, height)
+        if not rest:
+            return height
+    return boxes[0].height
+
+
 def pour(book: Book, part: str, words: str, rows: Sequence[Row], count: int) -> None:
-    """The rows over as many pages as they need, below the title ``words``; no page where there are none."""
+    """The rows over as many pages as they need, below the title ``words``; no page where there are none.
+
+    The columns of the last page end alike.
+    """
     rest = list(rows)
     while rest:
-        with book.page(part, note=HOUSE_NOTE) as (pen, frame):
+        with book.page(part) as (pen, frame):
             title(pen, words, frame)
-            for box in _boxes(book, count):
-                shown, rest = take(rest, box.height)
+            boxes = _boxes(book, count)
+            height = _level(rest, boxes)
+            for box in boxes:
+                shown, rest = take(rest, height)
                 draw(pen, shown, box.x, box.top)
 
 
 def title(pen: Pen, words: str, frame: Box) -> None:
     """A page's title over its double rule."""
-    pen.fitted(frame.x, frame.top - 14, words, pen.fonts.display, (16, 8), frame.width)
+    with pen.tags.marked("H1"):
+        pen.fitted(frame.x, frame.top - 14, words, pen.fonts.display, (16, 8), frame.width)
     pen.double_rule(frame.x, frame.top - 18, frame.width)
 
 
@@ -113,11 +145,16 @@ def _term_rows(pen: Pen, term: Term, size: float, room: float) -> list[Row]:
     return rows
 
 
-def heading(text: str, size: float, room: float) -> Row:
-    """A heading above a thin line; it stays with what follows."""
+def heading(text: str, size: float, room: float, *, beside: str = "") -> Row:
+    """A heading above a thin line, with a few small words at its end; it stays with what follows."""
 
     def put(pen: Pen, x: float, top: float) -> None:
-        pen.fitted(x, top - size * 0.9, text, pen.fonts.display, (size, 6), room, colour="accent")
+        small = max(6.0, size * 0.6)
+        left = room - (pen.width(f"  {beside}", pen.fonts.text, small) if beside else 0)
+        with pen.tags.marked("H2"):
+            pen.fitted(x, top - size * 0.9, text, pen.fonts.display, (size, 6), left, colour="accent")
+        if beside:
+            pen.write(x + room, top - size * 0.9, beside, pen.fonts.text, small, colour="muted", align="right")
         pen.line(x, top - size * 1.15, x + room, top - size * 1.15, "line", 0.6)
 
     return Row(size * 1.35, put, keep=True)
@@ -131,12 +168,14 @@ def table_rows(pen: Pen, table: Table, size: float, room: float) -> list[Row]:
         rows += paragraph(pen, [Span(table.note, pen.fonts.text, "muted")], size, room)
     wide = max([pen.width(row.roll, pen.fonts.heavy, size) for row in table.rows], default=0) + size * 0.8
     for number, row in enumerate(table.rows):
-        spans = [Span(row.name, pen.fonts.heavy), Span(f" {row.text}", pen.fonts.text)]
-        lines = paragraph(pen, spans, size, room, indent=wide, keep=0)
+        house = HOUSE if row.house and not table.house else ""
+        spans = [Span(row.name, pen.fonts.heavy), Span(f" {row.text}{house}", pen.fonts.text)]
+        lines = paragraph(pen, spans, size, room - _MARGIN, indent=wide, keep=0)
         rows += [gap(size * 0.22), *_numbered(lines, row.roll, size, room, shaded=number % 2 == 0)]
     return together(rows) if len(table.rows) <= _WHOLE else rows
 
 
+_MARGIN = 2.0
 _WHOLE = 12
 """Tables of so many results are not parted over columns."""
 
@@ -147,9 +186,9 @@ def _numbered(lines: list[Row], roll: str, size: float, room: float, *, shaded: 
     def wrapped(row: Row, number: int) -> Row:
         def put(pen: Pen, x: float, top: float) -> None:
             if shaded and pen.ink.solid:
-                pen.box(Box(x - 2, top - row.height - 0.3, room + 4, row.height + 0.6), line=None, fill="well")
+                pen.box(Box(x, top - row.height - 0.3, room, row.height + 0.6), line=None, fill="well")
             if number == 0:
-                pen.write(x, top - size * 0.92, roll, pen.fonts.heavy, size, colour="accent")
+                pen.write(x + _MARGIN, top - size * 0.92, roll, pen.fonts.heavy, size, colour="accent")
             if row.draw is not None:
                 row.draw(pen, x, top)
 
@@ -160,7 +199,8 @@ def _numbered(lines: list[Row], roll: str, size: float, room: float, *, shaded: 
 
 def note_rows(pen: Pen, note: Note, size: float, room: float) -> list[Row]:
     """A box of the quick reference."""
-    rows = [gap(size * 0.8), heading(note.title, size * 1.3, room)]
+    numbers = f"{RULING} {', '.join(map(str, note.rulings))}" if note.rulings else ""
+    rows = [gap(size * 0.8), heading(note.title, size * 1.3, room, beside=numbers)]
     for line in note.lines:
         rows += [*paragraph(pen, [Span(line, pen.fonts.text)], size, room), gap(size * 0.2)]
     for number, cells in enumerate(note.grid):

@@ -3,19 +3,24 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from companion.engine.sheets import PaperCard
+from companion.engine.sheets import PaperCard, TroopCard
 from pdf import parts
 from pdf.book import Book
 from pdf.cards import BLEED, HIGH, WIDE, Draw, card_pages
 from pdf.flow import Row, draw, take, total
+from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
-from pdf.terms import HOUSE, HOUSE_NOTE, card_rows
+from pdf.terms import card_rows
 from pdf.text import Span, fit_size
 
 RIM = 2.4 * MM
 PAD = 1.6 * MM
-SIZES = (8.2, 7.8, 7.4, 7.0, 6.6, 6.2, 5.8, 5.4)
+SIZES = (8.2, 7.8, 7.4, 7.0, 6.6, 6.3, 6.0)
+"""Points, the first that lets all of it fit on one card."""
+
+_META, _TRAITS = 6.0, parts.TRAITS * 0.82
+_SPOT = 4.6 * MM
 FOOT = 9.4 * MM
 _HEAD = 9.5 * MM
 _BOXES_A_LINE, _MOST_BOXES = 10, 20
@@ -31,7 +36,7 @@ def sleeve_pages(book: Book, part: str, cards: Sequence[PaperCard]) -> None:
             fronts.append(partial(_front, paper=paper, rows=rows, continued=number > 0, size=size))
             backs.append(partial(_back, paper=paper, codes=book.choice.codes))
             names.append("" if number else paper.card.title)
-    card_pages(book, part, fronts, backs, names=names, note=HOUSE_NOTE)
+    card_pages(book, part, fronts, backs, names=names)
 
 
 def _inside() -> float:
@@ -41,18 +46,18 @@ def _inside() -> float:
 def _pieces(pen: Pen, paper: PaperCard) -> Iterator[tuple[list[Row], float]]:
     """The rows of the front, and of as many further cards as the rest needs."""
     room = HIGH - 2 * (RIM + PAD)
-    first = room - _head_height(pen, paper) - parts.TRAITS * 0.82 - FOOT
+    first = room - _head_height(pen, paper) - _TRAITS - FOOT
     for size in SIZES:
         rows = card_rows(pen, paper, size, _inside())
         if total(rows) <= first:
             yield rows, size
             return
-    rest = card_rows(pen, paper, 6.2, _inside())
+    rest = card_rows(pen, paper, 6.3, _inside())
     fitting, rest = take(rest, first)
-    yield fitting, 6.2
+    yield fitting, 6.3
     while rest:
         fitting, rest = take(rest, room - _HEAD)
-        yield fitting, 6.2
+        yield fitting, 6.3
 
 
 def _frame(pen: Pen, box: Box, *, enforcer: bool) -> Box:
@@ -68,7 +73,7 @@ def _frame(pen: Pen, box: Box, *, enforcer: bool) -> Box:
 
 def _head_height(pen: Pen, paper: PaperCard) -> float:
     size, lines = _name(pen, paper)
-    return max(_HEAD, len(lines) * size * 1.1 + len(_meta(pen, paper)) * 6.6 + 3)
+    return max(_HEAD, len(lines) * size * 1.1 + len(_meta(pen, paper)) * _META * 1.13 + 3)
 
 
 def _name(pen: Pen, paper: PaperCard) -> tuple[float, list[tuple[Span, ...]]]:
@@ -79,43 +84,34 @@ def _name(pen: Pen, paper: PaperCard) -> tuple[float, list[tuple[Span, ...]]]:
 
 
 def _meta(pen: Pen, paper: PaperCard) -> list[tuple[Span, ...]]:
-    card = paper.card
-    words = [card.troop] if card.title != card.troop else []
-    words += [card.number, f"Pace {card.pace}", card.list_name]
-    tags = [
-        word
-        for wanted, word in (
-            (card.enforcer, "Enforcer"),
-            (card.allied, "Allied"),
-            (card.homebrew and card.list_name != "Homebrew", "Homebrew"),
-        )
-        if wanted
-    ]
-    text = " · ".join(word for word in (*words, *tags) if word)
-    return pen.wrap([Span(text, pen.fonts.text, "muted")], 5.8, _inside() - 9.5 * MM)
+    return pen.wrap(parts.meta(pen, paper.card), _META, _inside() - 9.5 * MM)
 
 
 def _front(pen: Pen, box: Box, *, paper: PaperCard, rows: list[Row], continued: bool, size: float) -> None:
     card = paper.card
     inner = _frame(pen, box, enforcer=card.enforcer)
     if continued:
-        pen.fitted(inner.x, inner.top - 9, card.title, pen.fonts.display, (10, 5), inner.width - 14 * MM)
+        pen.fitted(inner.x, inner.top - 9, card.title, pen.fonts.display, (10, 6), inner.width - 14 * MM)
         pen.write(inner.right, inner.top - 9, "continued", pen.fonts.text, 6, colour="muted", align="right")
         pen.double_rule(inner.x, inner.top - 13, inner.width)
         draw(pen, rows, inner.x, inner.top - _HEAD)
         return
     top = _front_head(pen, paper, inner)
-    with pen.kept():
-        pen.canvas.translate(inner.x, top)
-        pen.canvas.scale(1, 0.82)
-        parts.traits(pen, card, 0, 0, inner.width)
-    draw(pen, rows, inner.x, top - parts.TRAITS * 0.82)
+    parts.traits(pen, card, inner.x, top, inner.width, height=_TRAITS)
+    draw(pen, rows, inner.x, top - _TRAITS)
+    _prices(pen, card, inner)
+
+
+def _prices(pen: Pen, card: TroopCard, inner: Box) -> None:
+    """Bounty in its bag and cost in its circle, each with its word on its left."""
     house = HOUSE if "bounty" in card.house else ""
-    parts.bounty_bag(pen, inner.right - 15 * MM, inner.y + 4 * MM, 8 * MM, f"{card.bounty}{house}")
+    parts.bounty_bag(pen, inner.right - 20 * MM, inner.y + 4 * MM, 8 * MM, f"{card.bounty}{house}")
     parts.cost_circle(pen, inner.right - 4.4 * MM, inner.y + 4.2 * MM, 4.3 * MM, f"{card.cost:,}")
-    pen.fitted(
-        inner.x, inner.y + 1.2 * MM, "Bounty, cost", pen.fonts.text, (5.4, 4), inner.width - 21 * MM, colour="muted"
-    )
+    each = "Bounty each" if card.figures > 1 else "Bounty"
+    for right, word in ((25.2, each), (9.8, "Cost")):
+        pen.write(
+            inner.right - right * MM, inner.y + 3.2 * MM, word, pen.fonts.text, _META, colour="muted", align="right"
+        )
 
 
 def _front_head(pen: Pen, paper: PaperCard, inner: Box) -> float:
@@ -125,12 +121,13 @@ def _front_head(pen: Pen, paper: PaperCard, inner: Box) -> float:
     pen.icon(card.icon, tile.inset(0.8 * MM))
     size, lines = _name(pen, paper)
     left, y = inner.x + 9.5 * MM, inner.top
-    for line in lines:
-        y -= size * 1.1
-        pen.line_of(left, y + size * 0.22, line, size)
+    with pen.tags.marked("H1"):
+        for line in lines:
+            y -= size * 1.1
+            pen.line_of(left, y + size * 0.22, line, size)
     for line in _meta(pen, paper):
-        y -= 6.6
-        pen.line_of(left, y + 1, line, 5.8)
+        y -= _META * 1.13
+        pen.line_of(left, y + 1, line, _META)
     right = inner.right
     for wanted, icon, colour in ((card.enforcer, "law-star", "brass"), (card.allied, "shaking-hands", "info")):
         if wanted:
@@ -143,24 +140,29 @@ def _back(pen: Pen, box: Box, *, paper: PaperCard, codes: bool) -> None:
     card = paper.card
     inner = _frame(pen, box, enforcer=card.enforcer)
     centre = inner.x + inner.width / 2
-    pen.icon(card.icon, Box(centre - 9 * MM, inner.top - 20 * MM, 18 * MM, 18 * MM))
-    pen.fitted(centre, inner.top - 26 * MM, card.title, pen.fonts.display, (12, 5), inner.width, align="centre")
-    pen.fitted(
-        centre,
-        inner.top - 29.5 * MM,
-        card.list_name,
-        pen.fonts.text,
-        (7, 4),
-        inner.width,
-        colour="muted",
-        align="centre",
-    )
-    y = _boxes(pen, paper, inner, inner.top - 33 * MM)
-    names = " · ".join(f"{name} ○" for name in paper.spots)
-    pen.fitted(centre, y - 6, names, pen.fonts.strong, (6.4, 4), inner.width, colour="muted", align="centre")
-    side = min(22 * MM, y - 10 - inner.y)
-    if paper.link and codes and side > 14 * MM:
+    pen.icon(card.icon, Box(centre - 8 * MM, inner.top - 17 * MM, 16 * MM, 16 * MM))
+    pen.fitted(centre, inner.top - 22.5 * MM, card.title, pen.fonts.display, (12, 6), inner.width, align="centre")
+    at, words = inner.top - 25.8 * MM, pen.fonts.text
+    pen.fitted(centre, at, card.list_name, words, (7, 6), inner.width, colour="muted", align="centre")
+    y = _spots(pen, paper, inner, _boxes(pen, paper, inner, inner.top - 27.5 * MM) - 2 * MM)
+    side = min(22 * MM, y - 1.5 * MM - inner.y)
+    if paper.link and codes and side > _LEAST_CODE:
         pen.code(paper.link, Box(centre - side / 2, inner.y, side, side))
+
+
+_LEAST_CODE = 14 * MM
+"""A code smaller than this is a grey spot to a phone."""
+
+
+def _spots(pen: Pen, paper: PaperCard, inner: Box, top: float) -> float:
+    """Rounds to tick beside each other, each above its word; returns where they end."""
+    wide = inner.width / max(1, len(paper.spots))
+    for number, name in enumerate(paper.spots):
+        x = inner.x + wide * (number + 0.5)
+        pen.circle(x, top - _SPOT / 2, _SPOT / 2, weight=0.6)
+        at, room = top - _SPOT - 2.6 * MM, wide - 2
+        pen.fitted(x, at, name, pen.fonts.strong, (6.4, 6), room, colour="muted", align="centre")
+    return top - _SPOT - 3.4 * MM
 
 
 def _boxes(pen: Pen, paper: PaperCard, inner: Box, top: float) -> float:
@@ -168,7 +170,7 @@ def _boxes(pen: Pen, paper: PaperCard, inner: Box, top: float) -> float:
     pitch, label = 3.9 * MM, 13 * MM
     for name, boxes in parts.mark_lines(paper, _BOXES_A_LINE, _MOST_BOXES):
         top -= pitch
-        pen.fitted(inner.x, top + 0.9 * MM, name, pen.fonts.strong, (6, 4), label - 2, colour="muted")
+        pen.fitted(inner.x, top + 0.9 * MM, name, pen.fonts.strong, (6, 6), label - 2, colour="muted")
         for number in range(boxes):
             place = Box(inner.x + label + number * pitch, top, pitch - 0.8 * MM, pitch - 0.8 * MM)
             pen.box(place, weight=0.5, radius=0.6)

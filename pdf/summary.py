@@ -66,8 +66,8 @@ def _troop_row(pen: Pen, paper: PaperCard, size: float, room: float) -> Row:
         y = top - size * 1.08
         pen.line(x, top, x + room, top, "faint", 0.4)
         pen.icon(card.icon, Box(x, top - size * 1.35, size * 1.25, size * 1.25))
-        pen.fitted(x + name, y, title, pen.fonts.heavy, (size, size * 0.6), what - name - 4)
-        pen.fitted(x + what, y, kind, pen.fonts.text, (small, small * 0.6), weapons - what - 4, colour="muted")
+        pen.fitted(x + name, y, title, pen.fonts.heavy, (size, 6), what - name - 4)
+        pen.fitted(x + what, y, kind, pen.fonts.text, (small, 6), weapons - what - 4, colour="muted")
         for number, line in enumerate(lines):
             pen.line_of(x + weapons, y - number * small * 1.12, line, small)
         pen.write(x + room * 0.935, y, bounty, pen.fonts.text, small, colour="brass", align="right")

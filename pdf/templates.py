@@ -10,9 +10,9 @@ from companion.engine.sheets import Template
 from pdf.book import Book
 from pdf.figures import FIGURES, HAIR, Figure
 from pdf.flow import draw, paragraph
+from pdf.notes import HOUSE
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
-from pdf.terms import HOUSE, HOUSE_NOTE
 from pdf.text import Span
 
 
@@ -24,7 +24,6 @@ def template_pages(book: Book, part: str, templates: Sequence[Template]) -> None
 
 
 def _place(book: Book, part: str, template: Template, figure: Figure) -> None:
-    note = HOUSE_NOTE if template.house else ""
     best = _best_way(book, figure)
     frame = Box(*book.sheet(landscape=best).frame)
     room = Box(frame.x, frame.y + 2, frame.width, frame.height - _head_height(book, template, frame.width) - 4)
@@ -32,7 +31,7 @@ def _place(book: Book, part: str, template: Template, figure: Figure) -> None:
     beside = max(1, int((room.width + _BESIDE) // (tiles[0].width + _BESIDE)))
     for at in range(0, len(tiles), beside):
         together = tiles[at : at + beside]
-        with book.page(part, landscape=best, note=note) as (pen, box):
+        with book.page(part, landscape=best) as (pen, box):
             if at == 0:
                 book.mark(template.name)
             _head(pen, template, box, range(at + 1, at + 1 + len(together)), len(tiles))
@@ -42,6 +41,7 @@ def _place(book: Book, part: str, template: Template, figure: Figure) -> None:
                 x += tile.width + _BESIDE
 
 
+_END = 3 * MM
 _BESIDE = 10 * MM
 """Between pieces on one page."""
 
@@ -97,7 +97,19 @@ def _tile(pen: Pen, figure: Figure, tile: Box, x: float, y: float) -> None:
     ):
         if glued:
             pen.canvas.line(*line)
+            _ends(pen, line)
     pen.canvas.setDash([])
+
+
+def _ends(pen: Pen, line: tuple[float, float, float, float]) -> None:
+    """Both ends of a seam drawn through: a dash may stop short of the corner that the next piece is laid to."""
+    x1, y1, x2, y2 = line
+    length = math.hypot(x2 - x1, y2 - y1)
+    dx, dy = (x2 - x1) / length * _END, (y2 - y1) / length * _END
+    pen.canvas.setDash([])
+    pen.canvas.line(x1, y1, x1 + dx, y1 + dy)
+    pen.canvas.line(x2 - dx, y2 - dy, x2, y2)
+    pen.canvas.setDash([4, 3])
 
 
 def _head_height(book: Book, template: Template, wide: float) -> float:
@@ -109,7 +121,8 @@ def _head(pen: Pen, template: Template, box: Box, shown: range, count: int) -> N
     numbers = f"{shown[0]}" if len(shown) == 1 else f"{shown[0]} to {shown[-1]}"
     piece = f"; piece {numbers} of {count}: glue along the dashes" if count > 1 else ""
     size = f"{_size(template)}{HOUSE if template.house else ''}{piece}"
-    wide = pen.write(box.x, box.top - 13, template.name, pen.fonts.display, 14) + 10
+    with pen.tags.marked("H1"):
+        wide = pen.write(box.x, box.top - 13, template.name, pen.fonts.display, 14) + 10
     pen.fitted(box.x + wide, box.top - 13, size, pen.fonts.strong, (11, 6), box.width - wide)
     draw(pen, paragraph(pen, [Span(template.note, pen.fonts.text, "muted")], 8, box.width * 0.92), box.x, box.top - 18)
 

@@ -4,11 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.sheets import PaperCard, Term, WeaponLine
 from pdf.flow import Row, gap, paragraph
+from pdf.notes import HOUSE
 from pdf.pen import Pen
 from pdf.text import Span
-
-HOUSE = "†"
-HOUSE_NOTE = f"{HOUSE} house figure: nobody printed it."
 
 
 def card_rows(pen: Pen, paper: PaperCard, size: float, room: float) -> list[Row]:
@@ -37,7 +35,8 @@ def heading(pen: Pen, title: str, size: float, room: float) -> Row:
     """A small heading above a thin line; it never ends a column."""
 
     def put(pen: Pen, x: float, top: float) -> None:
-        pen.fitted(x, top - size * 0.95, title, pen.fonts.heavy, (size, size * 0.6), room, colour="accent")
+        with pen.tags.marked("H2"):
+            pen.fitted(x, top - size * 0.95, title, pen.fonts.heavy, (size, 6), room, colour="accent")
         pen.line(x, top - size * 1.2, x + room, top - size * 1.2, "line", 0.4)
 
     return Row(size * 1.4, put, keep=True)
@@ -74,7 +73,7 @@ def note_rows(pen: Pen, paper: PaperCard, size: float, room: float) -> list[Row]
     if card.rulings:
         words = "; ".join(f"{number} {title}" for number, title in card.rulings)
         spans = [Span("Rulings", pen.fonts.strong, "muted"), Span(f"  {words}.", pen.fonts.text, "muted")]
-        rows += [gap(size * 0.3), *paragraph(pen, spans, size * 0.9, room, keep=0)]
+        rows += [gap(size * 0.3), *paragraph(pen, spans, max(6, size * 0.9), room, keep=0)]
     if card.notes:
         rows += [gap(size * 0.3), heading(pen, "Notes", size, room)]
         for line in card.notes.splitlines():
@@ -87,7 +86,7 @@ def weapon_rows(pen: Pen, weapons: Sequence[WeaponLine], size: float, room: floa
     head: list[Cell] = [(name, pen.fonts.strong, "muted") for name in ("Weapon", "Range", "ROF", "Damage")]
     lines = [head, *(_weapon(pen, weapon) for weapon in weapons)]
     edges = _edges(pen, lines, size, room)
-    return [_cells(pen, line, edges, size * 0.85 if line is head else size) for line in lines]
+    return [_cells(pen, line, edges, max(6, size * 0.85) if line is head else size) for line in lines]
 
 
 Cell = tuple[str, str, str]

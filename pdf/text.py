@@ -105,6 +105,15 @@ def fit_size(text: str, face: str, sizes: tuple[float, float], room: float, font
     return most if ems * most <= room else max(least, room / ems * 0.999)
 
 
+def shortened(text: str, face: str, size: float, room: float, fonts: Fonts) -> str:
+    """As much of the text as fits, with dots where something is missing. For what is said elsewhere in full."""
+    if width(text, face, size, fonts) <= room:
+        return text
+    while text and width(text + "…", face, size, fonts) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
 Line = tuple[Span, ...]
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.sheets import PaperCard, TroopCard
+from companion.engine.sheets import PaperCard
 from pdf import parts
 from pdf.book import Book
 from pdf.flow import Row, draw, take, total
+from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
-from pdf.terms import HOUSE, HOUSE_NOTE, card_rows
+from pdf.terms import card_rows
 
 SMALLEST = (118 * MM, 92.5 * MM)
 GAP = 2 * MM
@@ -40,8 +41,7 @@ def troop_sheet(book: Book, part: str, cards: Sequence[PaperCard], link: str = "
     places = card_places(Box(*sheet.frame))
     pieces = [piece for card in cards for piece in _pieces(book.pen, card, places[0])]
     for at in range(0, len(pieces), len(places)):
-        house = HOUSE_NOTE if any(_has_house(piece.paper.card) for piece in pieces[at : at + len(places)]) else ""
-        with book.page(part, landscape=sheet.landscape, note=house) as (pen, _):
+        with book.page(part, landscape=sheet.landscape) as (pen, _):
             for place, piece in zip(places, pieces[at : at + len(places)], strict=False):
                 if not piece.continued and not piece.paper.blank:
                     book.mark(piece.paper.card.title)
@@ -103,7 +103,6 @@ def _draw(pen: Pen, piece: Piece, place: Box, link: str, *, codes: bool) -> None
     if piece.continued:
         _draw_rest(pen, piece, place)
         return
-    _action_place(pen, piece.paper, place, link, codes=codes)
     left, room = place.right - PAD - _column(place), _column(place)
     top = place.top - PAD
     top = parts.head(pen, piece.paper, left, top, room)
@@ -114,6 +113,7 @@ def _draw(pen: Pen, piece: Piece, place: Box, link: str, *, codes: bool) -> None
         parts.ruled(pen, Box(left, place.y + PAD + foot, room, top - place.y - PAD - foot))
     draw(pen, piece.rows, left, top)
     _foot(pen, piece.paper, Box(left, place.y + PAD, room, foot))
+    _action_place(pen, piece.paper, place, link, codes=codes)
 
 
 def _draw_rest(pen: Pen, piece: Piece, place: Box) -> None:
@@ -164,20 +164,25 @@ def _spots(pen: Pen, names: Sequence[str], box: Box) -> None:
         x = box.x + box.width / 2 + (column - 0.5) * (SPOT + 2 * MM)
         y = box.y + 2 * MM + SPOT / 2 + (1 - row) * (SPOT + 1.5 * MM)
         pen.circle(x, y, SPOT / 2, line="line", weight=0.5, dash=(1.5, 1.5))
-        pen.fitted(x, y - 2.5, name, pen.fonts.strong, (8, 5), SPOT - 4, colour="muted", align="centre")
+        pen.fitted(x, y - 2.5, name, pen.fonts.strong, (8, 6), SPOT - 4, colour="muted", align="centre")
 
 
 # The foot: boxes to tick, the bounty in its bag, the cost in its circle.
 
-_PITCH = 4.25 * MM
+_PITCH, _LEAST_PITCH = 4.25 * MM, 3.7 * MM
 _LABEL = 12.6 * MM
 _MARKS = 24.3 * MM
 _MOST = 30
 
 
 def _lines(paper: PaperCard, room: float) -> list[tuple[str, int]]:
-    across = max(1, int((room - _MARKS - _LABEL) // _PITCH))
+    across = max(1, int((room - _MARKS - _LABEL) / _pitch(room) + 0.01))
     return parts.mark_lines(paper, across, _MOST)
+
+
+def _pitch(room: float) -> float:
+    """From box to box: a little less on narrow cards, so that a posse of five keeps to one line."""
+    return max(_LEAST_PITCH, min(_PITCH, (room - _MARKS - _LABEL) / 5))
 
 
 def _foot_height(paper: PaperCard, room: float) -> float:
@@ -188,22 +193,18 @@ def _foot(pen: Pen, paper: PaperCard, box: Box) -> None:
     pen.line(box.x, box.top, box.right, box.top, "line", 0.4)
     top = box.top - 1 * MM
     for name, boxes in _lines(paper, box.width):
-        pen.fitted(box.x, top - _PITCH + 1.6 * MM, name, pen.fonts.strong, (6.6, 4), _LABEL - 1 * MM, colour="muted")
+        pen.fitted(box.x, top - _PITCH + 1.6 * MM, name, pen.fonts.strong, (6.6, 6), _LABEL - 1 * MM, colour="muted")
+        pitch = _pitch(box.width)
+        side = pitch - 0.9 * MM
         for number in range(boxes):
-            side = _PITCH - 0.9 * MM
-            pen.box(Box(box.x + _LABEL + number * _PITCH, top - _PITCH + 0.6 * MM, side, side), weight=0.6, radius=0.8)
+            square = Box(box.x + _LABEL + number * pitch, top - _PITCH + 0.6 * MM, side, side)
+            pen.box(square, weight=0.6, radius=0.8)
         top -= _PITCH
     card, blank = paper.card, paper.blank
     house = HOUSE if "bounty" in card.house else ""
     bag = "" if blank else f"{card.bounty}{house}"
     parts.bounty_bag(pen, box.right - 18.5 * MM, box.y + 7.6 * MM, 10.6 * MM, bag)
     each = "Bounty each" if card.figures > 1 else "Bounty"
-    pen.write(box.right - 18.5 * MM, box.y + 0.4, each, pen.fonts.text, 4.8, colour="muted", align="centre")
+    pen.write(box.right - 18.5 * MM, box.y + 0.4, each, pen.fonts.text, 6, colour="muted", align="centre")
     parts.cost_circle(pen, box.right - 5.8 * MM, box.y + 7.8 * MM, 5.5 * MM, "" if blank else f"{card.cost:,}")
-    pen.write(box.right - 5.8 * MM, box.y + 0.4, "Cost", pen.fonts.text, 4.8, colour="muted", align="centre")
-
-
-def _has_house(card: TroopCard) -> bool:
-    return (
-        bool(card.house) or any(weapon.house for weapon in card.weapons) or any(term.house for term in card.abilities)
-    )
+    pen.write(box.right - 5.8 * MM, box.y + 0.4, "Cost", pen.fonts.text, 6, colour="muted", align="centre")

@@ -1,11 +1,13 @@
 """`companion print`: PDFs without a server or a database."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from pypdf import PdfReader
 
 from companion.cli import companion
 from companion.games import game
@@ -35,8 +37,8 @@ def text(path: Path) -> str:
 
 
 def test_a_roster_alone_prints_its_troop_sheet(roster: Path, out: Path) -> None:
-    result = run(roster, "-o", out)
-    assert (result.exit_code, result.output) == (0, f"{out}: sheet.\n")
+    result = run(roster, "-o", out, "--no-codes")
+    assert (result.exit_code, result.output) == (0, f"{out}: sheet 3 pages.\n")
     assert "Troop Sheet" in text(out)
 
 
@@ -47,12 +49,63 @@ def test_templates_need_no_roster(out: Path) -> None:
 
 def test_parts_are_printed_in_their_order_whatever_the_order_asked_for(roster: Path, out: Path) -> None:
     result = run(roster, "-o", out, "--parts", "markers, Summary,sheet")
-    assert result.output == f"{out}: sheet, summary, markers.\n"
+    assert re.sub(r" \d+ pages?", "", result.stdout) == f"{out}: sheet, summary, markers.\n"
 
 
 def test_all_is_every_part_of_an_army_and_the_rest_without_one(roster: Path, out: Path) -> None:
-    assert run(roster, "-o", out, "--parts", "all").output.count(",") == 8
-    assert run("-o", out, "--parts", "all").output.strip().endswith(": reference, tables, templates, markers, blank.")
+    assert run(roster, "-o", out, "--parts", "all").stdout.count(",") == 8
+    told = re.sub(r" \d+ pages?", "", run("-o", out, "--parts", "all").stdout)
+    assert told.strip().endswith(": reference, tables, templates, markers, blank.")
+
+
+def test_a_part_in_which_nothing_is_to_be_drawn_is_told(tmp_path: Path, out: Path) -> None:
+    empty = tmp_path / "empty.json"
+    empty.write_text(to_json(game("highnoon").armies.new("Nobody", "wasatch", 500, None)), encoding="utf-8")
+    result = run(empty, "-o", out, "--parts", "sheet,summary", "--no-codes")
+    assert result.stdout == f"{out}: summary 1 page.\n"
+    assert result.stderr == "Nothing to draw for: sheet.\n"
+
+
+# Codes
+
+
+def codes(path: Path) -> set[str]:
+    """What the codes of the first page say of themselves in its tags."""
+    root = PdfReader(path).trailer["/Root"]
+    parts = root["/StructTreeRoot"]["/K"]["/K"]  # type: ignore[index] # dictionaries
+    kids = [kid.get_object() for part in parts for kid in part.get_object()["/K"]]
+    return {kid["/Alt"].removeprefix("Code: ") for kid in kids if "/Alt" in kid}
+
+
+def test_without_an_address_there_are_no_codes_and_one_sentence_says_so(roster: Path, out: Path) -> None:
+    result = run(roster, "-o", out)
+    assert result.exit_code == 0
+    assert result.stderr == "No QR codes: say with --address where your companion is served, or --no-codes.\n"
+    assert codes(out) == set()
+    assert "this troop" not in text(out)
+
+
+def test_no_codes_can_be_asked_for_and_then_nothing_is_said(roster: Path, out: Path) -> None:
+    result = run(roster, "-o", out, "--no-codes", "--address", "https://x.example")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert codes(out) == set()
+
+
+def test_the_address_leads_codes_to_the_army_book(roster: Path, out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds = {card.kind for card in game("highnoon").armies.cards(json.loads(roster.read_text(encoding="utf-8")))}
+    wanted = {f"https://x.example/games/highnoon/troops/{kind}" for kind in kinds}
+    assert run(roster, "-o", out, "--address", "https://x.example/").stderr == ""
+    assert codes(out) == wanted
+    monkeypatch.setenv("COMPANION_PUBLIC_URL", "https://x.example")
+    assert run(roster, "-o", out).stderr == ""
+    assert codes(out) == wanted
+
+
+def test_the_link_of_the_army_leads_codes_to_it_and_to_its_troops(roster: Path, out: Path) -> None:
+    cards = game("highnoon").armies.cards(json.loads(roster.read_text(encoding="utf-8")))
+    link = "https://x.example/a/k7m2p9"
+    assert run(roster, "-o", out, "--army-link", link).stderr == ""
+    assert codes(out) == {link, *(f"{link}/troops/{card.id}?of={card.kind}" for card in cards)}
 
 
 @pytest.mark.parametrize("part", ["sheet", "sleeves", "summary", "rules"])
@@ -70,8 +123,9 @@ def test_what_is_about_an_army_needs_one(part: str, out: Path) -> None:
         (("--parts", ","), "There is no part"),
         (("--paper", "a3"), "Paper is letter"),
         (("--boom", "11"), "2 to 10 inches"),
-        (("--correct", "100"), "two numbers with a comma"),
-        (("--correct", "60,100"), "should measure 100 mm"),
+        (("--correct", "100"), "two numbers with a comma between them, ACROSS,UP"),
+        (("--correct", "60,100"), "The ruler marked ACROSS should measure 100 mm"),
+        (("--correct", "100,60"), "The ruler marked UP should measure 100 mm"),
         (("--back-offset", "9,0"), "at most 5 mm"),
     ],
 )
@@ -106,3 +160,33 @@ def test_a_sealed_summary_names_no_troop(roster: Path, out: Path) -> None:
     assert run(roster, "-o", out, "--parts", "summary", "--sealed").exit_code == 0
     names = {card.title for card in game("highnoon").armies.cards(json.loads(roster.read_text(encoding="utf-8")))}
     assert [name for name in names if name in text(out)] == []
+    assert "Sealed list" in text(out)
+
+
+@pytest.mark.parametrize(
+    ("parts", "says"),
+    [
+        ("summary,sheet", "Leave out “sheet”, or leave out the seal"),
+        ("sheet,sleeves,rules,summary", "Leave out “sheet”, “sleeves” and “rules”"),
+        ("templates", "The seal stands on the “summary”"),
+    ],
+)
+def test_a_seal_on_what_would_tell_or_has_no_place_for_it_is_refused(
+    roster: Path, out: Path, parts: str, says: str
+) -> None:
+    result = run(roster, "-o", out, "--sealed", "--parts", parts)
+    assert result.exit_code == 1
+    assert says in result.stderr
+    assert not out.exists()
+
+
+def test_a_seal_alone_prints_the_summary_and_with_all_parts_what_tells_nothing(roster: Path, out: Path) -> None:
+    assert f"{out}: summary 1 page.\n" in run(roster, "-o", out, "--sealed").stdout
+    drawn = run(roster, "-o", out, "--sealed", "--parts", "all").stdout.splitlines()[-1]
+    told = re.sub(r" \d+ pages?", "", drawn)
+    assert told == f"{out}: summary, reference, tables, templates, markers, blank."
+
+
+def test_a_seal_without_a_roster_is_refused(out: Path) -> None:
+    result = run("-o", out, "--sealed")
+    assert (result.exit_code, "name a roster file" in result.stderr) == (1, True)

@@ -2,8 +2,9 @@
 
 import secrets
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -20,6 +21,34 @@ if TYPE_CHECKING:
     from pdf.book import Choice
 
 
+@dataclass(frozen=True)
+class Asked:
+    """The options as they were typed, by the names that click gives them."""
+
+    paper: str
+    ink: str
+    boom: float | None
+    flame: float | None
+    correct: str
+    duplex: str
+    back_offset: str
+    address: str
+    army_link: str
+    no_codes: bool
+    sealed: bool
+    game_id: str
+
+    @property
+    def sizes(self) -> dict[str, float]:
+        """Inches by template, for those that were given."""
+        return {name: inches for name, inches in (("boom", self.boom), ("flame", self.flame)) if inches is not None}
+
+    @property
+    def leads_anywhere(self) -> bool:
+        """True where codes have an address to lead to."""
+        return bool(self.address or self.army_link)
+
+
 @click.command()
 @click.argument("roster", type=click.Path(path_type=Path), required=False)
 @click.option(
@@ -32,30 +61,35 @@ if TYPE_CHECKING:
 )
 @click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimetres such as 200x250.")
 @click.option("--ink", type=click.Choice(["colour", "bw", "save"]), default="colour", show_default=True)
-@click.option("--boom", type=float, default=printing.BOOM, show_default=True, help="Boom! template, inches across.")
+@click.option("--boom", type=float, help="Boom! template, inches across. [default: the game's house figure]")
+@click.option("--flame", type=float, help="Flamethrower template, inches long. [default: the game's house figure]")
 @click.option(
-    "--flame", type=float, default=printing.FLAME, show_default=True, help="Flamethrower template, inches long."
+    "--correct",
+    default="100,100",
+    metavar="ACROSS,UP",
+    help="What the rulers marked ACROSS and UP measure on your print, in mm for their 100.",
 )
-@click.option("--correct", default="100,100", help="What the rulers for 100 mm measure on your print: across,up.")
 @click.option(
     "--duplex",
     type=click.Choice(["long", "short"]),
     default="long",
     help="Edge over which the printer turns the paper.",
 )
-@click.option("--back-offset", default="0,0", help="Millimetres to move the backs: across,up.")
+@click.option("--back-offset", default="0,0", metavar="ACROSS,UP", help="Millimetres to move the backs.")
 @click.option(
     "--address",
-    default="http://localhost:8000",
-    show_default=True,
+    default="",
     envvar="COMPANION_PUBLIC_URL",
-    help="Where the companion is served; the codes lead there.",
+    help="Where the companion is served; the codes lead there. Without it there are none.",
 )
-@click.option("--army-link", default="", help="Address of the army on the companion, for the code on the sheet.")
-@click.option("--sealed", is_flag=True, help="Print the summary of a secret list: its fingerprint only.")
+@click.option(
+    "--army-link", default="", help="Address of the army on the companion: the codes lead to it and to its troops."
+)
+@click.option("--no-codes", is_flag=True, help="Print no QR codes.")
+@click.option("--sealed", is_flag=True, help="The summary shows the fingerprint of the list and nothing of it.")
 @click.option("--game", "game_id", default="highnoon", show_default=True, help="The game, where no roster says it.")
 def print(  # noqa: A001 - the module holds a command of the subcommand's name, as every other one does
-    roster: Path | None, output: Path, parts: str | None, **options: str | float | bool | None
+    roster: Path | None, output: Path, parts: str | None, **options: Any
 ) -> None:
     """Print ROSTER, or templates, markers, tables, reference and blank cards without one.
 
@@ -63,25 +97,40 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     """
     from companion.games import game as find_game
     from pdf.book import Assets
-    from pdf.booklet import render
+    from pdf.booklet import render_counted
 
-    game, document = _read(roster) if roster else (find_game(str(options["game_id"])), None)
-    wanted = _parts(parts, document)
+    asked = Asked(**options)
+    game, document = _read(roster) if roster else (find_game(asked.game_id), None)
+    wanted = _parts(parts, document, sealed=asked.sealed)
     booklet = printing.booklet(
         game,
         document,
-        boom=float(options["boom"] or 0),
-        flame=float(options["flame"] or 0),
-        army_link=str(options["army_link"]),
-        troop_link=_troop_link(str(options["address"]), game.id),
-        seal=_seal(document) if options["sealed"] and document is not None else "",
+        sizes=asked.sizes,
+        army_link=asked.army_link,
+        troop_link=_troop_link(asked.address, asked.army_link, game.id),
+        seal=_seal(document) if asked.sealed and document is not None else "",
     )
-    made = render(booklet, wanted, _choice(options), Assets(FONTS, SPRITE))
+    choice = _choice(asked)
+    if choice.codes and any(part in ("sheet", "sleeves") for part in wanted) and not asked.leads_anywhere:
+        click.echo("No QR codes: say with --address where your companion is served, or --no-codes.", err=True)
+    made, pages = render_counted(booklet, wanted, choice, Assets(FONTS, SPRITE))
     try:
         output.write_bytes(made)
     except OSError as problem:
         raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
-    click.echo(f"{output}: {', '.join(wanted)}.")
+    _report(output, wanted, pages)
+
+
+def _report(output: Path, wanted: list[str], pages: dict[str, int]) -> None:
+    """What was drawn, part by part; and what was asked for and came to nothing."""
+    from pdf.booklet import PARTS
+
+    drawn = [(part, pages[PARTS[part]]) for part in wanted if PARTS[part] in pages]
+    told = ", ".join(f"{part} {count} {'page' if count == 1 else 'pages'}" for part, count in drawn)
+    click.echo(f"{output}: {told or 'nothing but a page that says so'}.")
+    empty = [part for part in wanted if PARTS[part] not in pages]
+    if empty:
+        click.echo(f"Nothing to draw for: {', '.join(empty)}.", err=True)
 
 
 def _seal(document: "Document") -> str:
@@ -100,51 +149,65 @@ def _read(file: Path) -> "tuple[Game, Document]":
     return read_file(raw)
 
 
-def _parts(text: str | None, document: "Document | None") -> list[str]:
-    """The parts asked for, in printing order; those of an army need one."""
+def _parts(text: str | None, document: "Document | None", *, sealed: bool) -> list[str]:
+    """The parts asked for, in printing order; those of an army need one, and a sealed army tells nothing of itself."""
     from pdf.booklet import OF_AN_ARMY, PARTS
 
+    if sealed and document is None:
+        raise Illegal("needs-roster", "A seal stands for a list: name a roster file.")
+    if text is None and sealed:
+        return ["summary"]
     if text is None:
         return ["sheet"] if document is not None else ["templates"]
     wanted = [part.strip() for part in text.lower().split(",") if part.strip()]
     if wanted == ["all"]:
-        return [part for part in PARTS if document is not None or part not in OF_AN_ARMY]
+        closed = printing.OPEN_PARTS if sealed else ()
+        return [part for part in PARTS if part not in (closed if document is not None else OF_AN_ARMY)]
     unknown = [part for part in wanted if part not in PARTS]
     if unknown or not wanted:
         raise Malformed("bad-part", f"There is no part “{(unknown or [''])[0][:40]}”. Parts: {', '.join(PARTS)}.")
     lonely = [part for part in wanted if part in OF_AN_ARMY]
     if document is None and lonely:
         raise Illegal("needs-roster", f"The part “{lonely[0]}” is about an army: name a roster file.", part=lonely[0])
+    if sealed:
+        printing.check_sealed(wanted, {part: f"“{part}”" for part in PARTS})
     return [part for part in PARTS if part in wanted]
 
 
-def _choice(options: "dict[str, str | float | bool | None]") -> "Choice":
+def _choice(asked: Asked) -> "Choice":
     from pdf.book import Choice
     from pdf.errors import PaperError
     from pdf.ink import INKS
     from pdf.paper import Correction, size_of
 
     try:
-        size = size_of(str(options["paper"]))
+        size = size_of(asked.paper)
     except PaperError as problem:
-        raise Malformed("bad-paper", str(problem), paper=str(options["paper"])[:40]) from None
+        raise Malformed("bad-paper", str(problem), paper=asked.paper[:40]) from None
     return Choice(
         size,
-        INKS[str(options["ink"])],
-        Correction(*printing.correction(*_pair(str(options["correct"]), "--correct"))),
-        str(options["duplex"]),
-        printing.back_offset(*_pair(str(options["back_offset"]), "--back-offset")),
+        INKS[asked.ink],
+        Correction(*printing.correction(*_pair(asked.correct, "--correct"))),
+        asked.duplex,
+        printing.back_offset(*_pair(asked.back_offset, "--back-offset")),
+        codes=not asked.no_codes,
     )
 
 
 def _pair(text: str, option: str) -> tuple[str, str]:
     first, comma, second = text.partition(",")
     if not comma:
-        raise Malformed("not-a-pair", f"{option} takes two numbers with a comma between them, such as 99.5,100.")
+        raise Malformed(
+            "not-a-pair", f"{option} takes two numbers with a comma between them, ACROSS,UP, such as 99.5,100."
+        )
     return first, second
 
 
-def _troop_link(address: str, game: str) -> Callable[[PaperCard], str]:
-    """The stable address of a troop of the army book; a homebrew troop has none."""
+def _troop_link(address: str, army: str, game: str) -> Callable[[PaperCard], str] | None:
+    """The troop in its army, where that has an address; else as the army book has it, where homebrew does not stand."""
+    if army:
+        return lambda card: printing.entry_link(army, card)
+    if not address:
+        return None
     base = address.rstrip("/")
     return lambda card: "" if card.card.homebrew else f"{base}/games/{game}/troops/{card.card.kind}"

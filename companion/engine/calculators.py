@@ -48,6 +48,28 @@ class Sum:
     needed: int
     odds: tuple[tuple[int, Fraction], ...]
 
+    @property
+    def said(self) -> str:
+        """What a number alone does not say: that any roll does it, or that some dice only get there with an ace."""
+        if self.needed <= 1:
+            return "Any roll does it."
+        short = [f"d{sides}" for sides, _ in self.odds if sides < self.needed]
+        if not short:
+            return ""
+        if len(short) == len(self.odds):
+            return "No die shows that much at once: only an ace gets there."
+        *others, last = short
+        named = f"{', '.join(others)} and {last} get" if others else f"{last} gets"
+        return f"{named} there only with an ace."
+
+
+def percent(odds: Fraction) -> str:
+    """Odds in whole percent. What may still happen never shows as 0 %, and what may still fail never as 100 %."""
+    whole = int(odds * 100 + Fraction(1, 2))
+    if whole == 0 and odds > 0:
+        return "<1 %"
+    return ">99 %" if whole == 100 and odds < 1 else f"{whole} %"
+
 
 def add_up(calculator: Calculator, target: str, chosen: Collection[str]) -> Sum:
     """The sum for a target and the ticked lines; an unknown target is the first, unknown lines change nothing."""

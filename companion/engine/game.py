@@ -132,6 +132,10 @@ class Game(Protocol):
         """Its rules entries."""
         ...
 
+    def alike(self) -> Sequence[Sequence[str]]:
+        """Groups of words that the game's players use for one another, for the search; everyday ones it has anyway."""
+        ...
+
     def tables(self) -> Sequence[Table]:
         """The tables that one rolls on or looks up; the entry that each names is there."""
         ...

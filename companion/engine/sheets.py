@@ -3,7 +3,7 @@
 It holds words and figures that are ready to be shown and no markup at all; whoever draws escapes them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -144,11 +144,15 @@ class Chapter:
 
 @dataclass(frozen=True)
 class TableRow:
-    """One result: ``roll`` is ``7`` or ``8–9``, ``name`` its title if it has one, ``text`` what happens."""
+    """One result: ``roll`` is ``7`` or ``8–9``, ``name`` its title if it has one, ``text`` what happens.
+
+    ``house`` where nobody printed it, though the table is.
+    """
 
     roll: str
     name: str
     text: str
+    house: bool = False
 
 
 @dataclass(frozen=True)
@@ -165,18 +169,23 @@ class Table:
 
 @dataclass(frozen=True)
 class Note:
-    """A box of the quick reference: sentences, then a small grid whose first row is its head."""
+    """A box of the quick reference: sentences, then a small grid whose first row is its head.
+
+    ``†`` in its words marks a house figure, ``‡`` what a ruling decided; ``rulings`` are the numbers of those.
+    """
 
     title: str
     lines: tuple[str, ...] = ()
     grid: tuple[tuple[str, ...], ...] = ()
+    rulings: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Marker:
     """A round to cut out, 1 inch across, ``count`` times.
 
-    ``kind`` is ``state``, ``loot`` or ``chip``; ``colour`` is the chip's, ``text`` the small line below the name.
+    ``kind`` is ``state``, ``loot`` or ``chip``; ``colour`` is the chip's, ``text`` the small line below the name,
+    ``rule`` the id of its rules entry.
     """
 
     id: str
@@ -186,6 +195,7 @@ class Marker:
     kind: str = "state"
     colour: str = ""
     text: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -206,6 +216,15 @@ class Template:
     marks: tuple[tuple[float, str], ...] = ()
     note: str = ""
     house: bool = False
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A template whose size one may choose: ``name`` says what is measured, ``inches`` is the usual figure."""
+
+    id: str
+    name: str
+    inches: float
 
 
 @dataclass(frozen=True)
@@ -250,8 +269,13 @@ class Booklet:
 class Paper(Protocol):
     """How a game goes on paper."""
 
-    def booklet(self, document: Mapping[str, Any] | None, boom: float, flame: float) -> Booklet:
-        """Everything printable; ``boom`` and ``flame`` are the sizes of the two templates in inches.
+    @property
+    def measures(self) -> Sequence[Measure]:
+        """The templates whose size one may choose; none where all are printed."""
+        ...
+
+    def booklet(self, document: Mapping[str, Any] | None, sizes: Mapping[str, float]) -> Booklet:
+        """Everything printable; ``sizes`` are inches by the ids of `measures`, the usual ones where nothing is said.
 
         Links are empty: the game does not know where it is served.
         """

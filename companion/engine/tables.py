@@ -10,12 +10,16 @@ from companion.engine.errors import Illegal
 
 @dataclass(frozen=True)
 class Row:
-    """The totals from ``first`` to ``last``, both counted, and what they bring; ``text`` is Markdown of ours."""
+    """The totals from ``first`` to ``last``, both counted, and what they bring; ``text`` is Markdown of ours.
+
+    ``house``: the figure is a decision of ours, which one of the table's rulings explains.
+    """
 
     first: int
     last: int
     name: str
     text: str
+    house: bool = False
 
     @property
     def totals(self) -> str:

@@ -4,15 +4,18 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from companion.games import game as find_game
 from companion.rulebook.entries import entries_of
 from companion.rulebook.index import Doc, Index
-from companion.rulebook.spelling import Meant, meant, run_together
+from companion.rulebook.spelling import Meant, meant, righted, run_together
 from companion.rulebook.text import stem, telling, words_of
 
 MOST_WORDS = 12
 """More words than this are a paragraph that somebody pasted."""
-NAMED, ALSO_NAMED, PHRASED = 30.0, 26.0, 22.0
+NAMED, ALSO_NAMED, PHRASED = 30.0, 26.0, 26.0
 """What it is worth that the question is the entry's title, is another name of it, or covers a name of it in part."""
+PARTLY = 0.3
+"""What is left of the worth of the words that an entry has when it has next to nothing of the question."""
 HOUSE = 0.7
 """A decision of ours stands behind the rule that it is about."""
 
@@ -30,7 +33,7 @@ class Hit(NamedTuple):
 @cache
 def index_of(game: str) -> Index:
     """The index of a game, made once a process. Errors: `NotFound` ``no-such-game``."""
-    return Index(entries_of(game).values())
+    return Index(entries_of(game).values(), find_game(game).alike())
 
 
 def search(game: str, words: str, most: int = 12) -> Sequence[Hit]:
@@ -38,14 +41,15 @@ def search(game: str, words: str, most: int = 12) -> Sequence[Hit]:
     index = index_of(game)
     typed = words_of(words)
     asked = _asked(telling(typed)[:MOST_WORDS], index)
-    stems = sorted({found for one in asked for found in one})
-    if not stems:
+    if not asked:
         return []
-    name = " ".join(stem(word) for word in typed)
+    stems = {found for one in asked for found in one}
+    whole = [max(index.worth[found] * sure for found, sure in one.items()) for one in asked]
+    name = " ".join(stem(word) for word in righted(typed[: 2 * MOST_WORDS], index))
     found = {doc.id: doc for doc in (*index.candidates(stems), *index.named.get(name, ()))}
     hits = []
     for doc in found.values():
-        score = _score(doc, asked, index.worth) + _exactly(doc, name)
+        score = _score(doc, asked, whole) + _exactly(doc, name)
         hits.append((-score * HOUSE if doc.house else -score, doc.id, doc))
     hits.sort()
     return [Hit(id_, doc.title, doc.chapter, game, round(-score, 2)) for score, id_, doc in hits[:most]]
@@ -59,7 +63,8 @@ def _asked(words: Sequence[str], index: Index) -> list[Meant]:
         joined = [stem(pair) for pair in (_pair(words, at), _pair(words, at - 1)) if pair in index.stem_of]
         split = run_together(word, index) if word not in index.stem_of and stem(word) not in index.stems else []
         if split:
-            made += [{stem(part): 1.0} for part in split]
+            # A part may be a word that tells nothing (“shootwhen”); the others are asked for.
+            made += [{stem(part): 1.0} for part in split if stem(part) in index.worth]
             continue
         found = {**meant(word, index, last=last), **dict.fromkeys(joined, 1.0)}
         # A slip of the finger may look like a word that tells nothing ("wich"): it is left out, as that word would be.
@@ -76,36 +81,36 @@ def _exactly(doc: Doc, name: str) -> float:
     return NAMED if name == doc.title_name else ALSO_NAMED if name in doc.names else 0.0
 
 
-def _score(doc: Doc, asked: Sequence[Meant], worth: Mapping[str, float]) -> float:
-    """Rare words weigh more than common ones, names more than text, and a name that is covered most of all."""
-    score = whole = held = 0.0
-    matched: list[tuple[str, float]] = []
-    for one in asked:
-        best, by, most = 0.0, "", 0.0
-        for found, sure in one.items():
-            most = max(most, worth[found] * sure)
-            here = doc.weights.get(found, 0.0) * sure
-            if here > best:
-                best, by = here, found
-        whole += most
-        if by:
-            score += best
-            held += worth[by] * one[by]
-            matched.append((by, one[by]))
-    if not matched:
-        return 0.0
-    return score * (0.5 + 0.5 * held / whole) + PHRASED * _named(doc, matched, whole, worth)
+def _score(doc: Doc, asked: Sequence[Meant], whole: Sequence[float]) -> float:
+    """Rare words weigh more than common ones, names more than text, and a name that is covered most of all.
 
-
-def _named(doc: Doc, matched: Sequence[tuple[str, float]], whole: float, worth: Mapping[str, float]) -> float:
-    """How well the question covers one name of the entry, and that name the question: 1.0 when they are the same."""
+    ``whole``: what each word of the question is worth at most.
+    """
+    score = held = 0.0
     plain: dict[int, float] = {}
-    sure: dict[int, float] = {}
-    for found, how in matched:
-        for place in doc.places.get(found, ()):
-            plain[place] = plain.get(place, 0.0) + worth[found]
-            sure[place] = sure.get(place, 0.0) + worth[found] * how
-    return max(
-        (plain[place] * sure[place] / (doc.phrase_worth[place] * whole) * (0.95 if place else 1.0) for place in plain),
-        default=0.0,
-    )
+    covered: dict[int, float] = {}
+    for one, most in zip(asked, whole, strict=True):
+        best, by, how = 0.0, None, 0.0
+        for typed, sure in one.items():
+            here = doc.found.get(typed)
+            if here is not None and here.weight * sure > best:
+                best, by, how = here.weight * sure, here, sure
+        if by is None:
+            continue
+        score += best
+        part = min(by.worth, most) * how * by.sure
+        held += part
+        for place in by.places:
+            plain[place] = plain.get(place, 0.0) + by.worth
+            covered[place] = covered.get(place, 0.0) + part
+    total = sum(whole)
+    return score * (PARTLY + (1 - PARTLY) * held / total) + PHRASED * _named(doc, plain, covered) / total
+
+
+def _named(doc: Doc, plain: Mapping[int, float], covered: Mapping[int, float]) -> float:
+    """What the question covers of one name of the entry, times what that name covers of the question."""
+    best = 0.0
+    for place, part in plain.items():
+        here = min(1.0, part / doc.phrase_worth[place]) * covered[place] * (0.95 if place else 1.0)
+        best = max(best, here)
+    return best

@@ -8,52 +8,10 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-_SMALL = """\
-a about after am an and are as at be been but by can could did do does during each explain for from get gets getting
-got had happen happens has have he her him his how i if im in into is it its just let lets ll made make makes many
-may me mean means might mine much must my need not now o of on or our please rule rules s she should so some
-somebody someone t tell than that the their them then there these they this those to us use used using was we were
-what whats when where which while who whom whose why will with work works would you your"""
-STOP = frozenset(_SMALL.split())
-"""What people wrap a question in. A search of nothing else searches for these after all."""
+from companion.rulebook import everyday
 
-ALIKE = tuple(
-    group.split()
-    for group in """\
-kill die dead death slain
-hurt injured wound harm
-shoot fire
-run sprint dash
-hit strike
-mounted horse rider saddle
-start begin
-move movement
-buy hire recruit purchase
-unit troop squad
-enemy foe opponent
-melee fighting combat
-fall drop
-jump leap
-see sight visible
-heal cure recover
-explosion blast explode
-round turn
-cancel end undo stop
-climb scale
-scared frightened afraid fear
-bonus plus
-penalty minus
-swap exchange replace
-weapon gun
-join hire
-marker counter token
-gone lost lose
-allowed legal
-first before
-""".splitlines()
-)
-"""Words that players of any game use for one another. What only one game calls so is among the entry's own words."""
-
+STOP = everyday.STOP
+_IRREGULAR = everyday.IRREGULAR
 _DROPPED_G = re.compile(r"\b([a-z]{3,}in)['’](?![a-z])")
 _APOSTROPHES = re.compile(r"['’`\u00b4]")
 _TARGET = re.compile(r"\]\([^)\s]*\)")
@@ -88,6 +46,7 @@ def telling(words: Iterable[str]) -> list[str]:
 @lru_cache(16_384)
 def stem(word: str) -> str:
     """One form for ``charge``, ``charges``, ``charged``, ``charging`` and ``chargin``; not always a word."""
+    word = _IRREGULAR.get(word, word)
     if len(word) < _SHORTEST or word.isdigit():
         return word
     return _without_e(_without_ending(_singular(word)))

@@ -2,18 +2,16 @@
 
 import dataclasses
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from urllib.parse import quote, urlencode
 
-from companion.engine.errors import Malformed
+from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.roster import Document
 from companion.engine.sheets import Booklet, PaperCard, Summary
 
 SMALLEST_TEMPLATE, LARGEST_TEMPLATE = 2.0, 10.0
-BOOM, FLAME = 6.0, 9.0
-"""House figures: inches across, and inches long."""
-
 FAR_OFF = (80.0, 125.0)
 """What 100 mm may come out as. A printer that is farther off was told to fit the page, and should be told not to."""
 
@@ -22,28 +20,55 @@ SETTING = "print-correction"
 
 TroopLink = Callable[[PaperCard], str]
 
+OPEN_PARTS = ("sheet", "sleeves", "rules")
+"""These would tell what is in a sealed list."""
+
 
 def booklet(
     game: Game,
     document: Document | None,
     *,
-    boom: float = BOOM,
-    flame: float = FLAME,
+    sizes: Mapping[str, float] | None = None,
     army_link: str = "",
     troop_link: TroopLink | None = None,
     seal: str = "",
 ) -> Booklet:
-    """All that can be printed, with the addresses that its codes lead to.
+    """All that can be printed, with the addresses that its codes lead to. ``sizes`` are inches of templates, by id.
 
     A ``seal`` stands in for the list, of which nothing else is said. Errors: `Malformed` ``bad-template``.
     """
-    made = game.paper.booklet(document, template_size(boom), template_size(flame))
+    made = game.paper.booklet(document, {name: template_size(inches) for name, inches in (sizes or {}).items()})
     if seal and document is not None:
         return _sealed(made, seal)
     if troop_link is not None:
         troops = tuple(dataclasses.replace(card, link=troop_link(card)) for card in made.troops)
         made = dataclasses.replace(made, troops=troops)
     return dataclasses.replace(made, link=army_link)
+
+
+def check_sealed(wanted: Sequence[str], titles: Mapping[str, str]) -> None:
+    """A sealed print shows the seal and nothing of the list. ``titles`` are the parts' names. Errors: `Illegal`."""
+    open_parts = [titles[part] for part in wanted if part in OPEN_PARTS]
+    if open_parts:
+        names = " and ".join((", ".join(open_parts[:-1]), open_parts[-1])) if open_parts[1:] else open_parts[0]
+        raise Illegal(
+            "sealed-part",
+            f"A sealed print shows nothing of the list. Leave out {names}, or leave out the seal.",
+            parts=open_parts,
+        )
+    if "summary" not in wanted:
+        raise Illegal("sealed-without-summary", f"The seal stands on the {titles['summary']}. Print that too.")
+
+
+def entry_link(army: str, paper: PaperCard, code: str = "") -> str:
+    """Where a card's code leads: the entry below its army's address, with the kind of troop in case it is gone.
+
+    ``code`` is the army's share code, by which others than its owner may read the entry as long as it is good.
+    """
+    card = paper.card
+    hints = {"of": "" if card.homebrew else card.kind, "by": code}
+    query = urlencode({name: value for name, value in hints.items() if value})
+    return f"{army.rstrip('/')}/troops/{quote(card.id, safe='')}{'?' if query else ''}{query}"
 
 
 def _sealed(made: Booklet, seal: str) -> Booklet:
@@ -73,7 +98,7 @@ def _measured(text: str, way: str) -> float:
     if not FAR_OFF[0] <= value <= FAR_OFF[1]:
         raise Malformed(
             "bad-correction",
-            f"The ruler {way} should measure 100 mm; type what it measures on your print, "
+            f"The ruler marked {way.upper()} should measure 100 mm; type what it measures on your print, "
             f"{FAR_OFF[0]:g} to {FAR_OFF[1]:g}.",
             way=way,
             typed=text[:20],

@@ -1,11 +1,12 @@
 """Tables, their devices and their seats, where they are changed. Secrets arrive in the clear and are kept as hashes."""
 
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from companion.store.ids import fingerprint, random_name
-from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT
+from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT, PLAY_STEP
 from companion.store.play_rows import (
     DEVICE_SEATS,
     DEVICES,
@@ -15,6 +16,7 @@ from companion.store.play_rows import (
     PlayRow,
     SeatedDevice,
     SeatRecord,
+    StepRow,
 )
 from companion.store.plays import changed, seated
 
@@ -52,6 +54,11 @@ class TablePeople:
     def changed(self, table: str, now_ms: int, **values: Any) -> int:
         """Sets columns of the table and tells whoever watches."""
         return changed(self._connection, table, now_ms, **values)
+
+    def add_step(self, row: PlayRow, step: StepRow) -> None:
+        """A step that leaves the table where it stands; whoever watches is told."""
+        self._connection.execute(insert(PLAY_STEP).values(table_id=row.id, **asdict(step)))
+        self.changed(row.id, step.at_ms, number=step.number)
 
     def newest(self, most: int) -> list[PlayRow]:
         """The tables last played at."""

@@ -8,7 +8,9 @@ from sqlalchemy import Select, bindparam, select
 from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT, PLAY_SNAPSHOT, PLAY_STEP
 
 PLAYED, UNDONE, REDONE, ASKED, REFUSED = "play", "undo", "redo", "ask", "refuse"
-"""The kinds of steps; only the first is ever part of the chain that makes the state."""
+AGREED, SEATED = "agree", "seat"
+"""The kinds of steps; only the first is ever part of the chain that makes the state. `AGREED`: to the end of the battle;
+`SEATED`: another device holds a seat, or none does."""
 
 
 @dataclass(frozen=True, slots=True)

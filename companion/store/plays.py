@@ -45,12 +45,13 @@ CHANNEL = "companion_tables"
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What a step makes of its table, besides its number and head; see `models.Play`."""
+    """What a step makes of its table, besides its number and head; see `models.Play`. ``seed``: None leaves it."""
 
     phase: str
     redo: int
     ask: int
     generation: int
+    seed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,11 @@ _MOVE = (
     .where(PLAY.c.id == bindparam("table"), PLAY.c.number == bindparam("expected"))
     .values(
         {name: bindparam(f"new_{name}") for name in ("number", "head", *(field.name for field in fields(Moved)))}
-        | {"version": PLAY.c.version + 1, "updated_ms": bindparam("new_ms")}
+        | {
+            "version": PLAY.c.version + 1,
+            "updated_ms": bindparam("new_ms"),
+            "seed": func.coalesce(bindparam("new_seed"), PLAY.c.seed),
+        }
     )
     .returning(PLAY.c.version)
 )
@@ -212,6 +217,7 @@ class Plays:
             "new_redo": moved.redo,
             "new_ask": moved.ask,
             "new_generation": moved.generation,
+            "new_seed": moved.seed,
             "new_ms": step.at_ms,
         }
         row = cursor.one(_MOVE if expected_version is None else _MOVE_UNCHANGED, values)

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, jsonify, make_response, render_template, url_for
+from flask import Blueprint, Response, jsonify, make_response, render_template, send_from_directory, url_for
 
 from companion.engine.game import Sample
 from companion.games import all_games
+from companion.paths import STATIC
 from companion.services.library import ArmyRow
 from companion.services.storage import answers
 from companion.services.tables import OVER, TableRow
@@ -21,6 +22,15 @@ RECENT = 4
 
 GOING_ON = 3
 """Tables to go back to; whoever is at more finds them on the page of their tables."""
+
+
+_ICONS = (
+    ("favicon.svg", "any", "image/svg+xml", "any"),
+    ("icon-192.png", "192x192", "image/png", "any"),
+    ("icon-512.png", "512x512", "image/png", "any"),
+    ("icon-maskable-512.png", "512x512", "image/png", "maskable"),
+)
+"""Drawn by tools/touch_icons.py. A maskable one may be cut to any shape."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +98,10 @@ def manifest() -> Response:
             display="standalone",
             background_color="#F1E6CE",
             theme_color="#F1E6CE",
-            icons=[{"src": static_address("icons/favicon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+            icons=[
+                {"src": static_address(f"icons/{name}"), "sizes": sizes, "type": kind, "purpose": purpose}
+                for name, sizes, kind, purpose in _ICONS
+            ],
         )
     )
     response.headers["Content-Type"] = "application/manifest+json"
@@ -99,6 +112,14 @@ def manifest() -> Response:
 def _going_on() -> list[TableRow]:
     """The tables of this device that are not over, the last one played first."""
     return [row for row in my_tables(8) if row.phase != OVER][:GOING_ON]
+
+
+@blueprint.get("/apple-touch-icon.png")
+def apple_touch_icon() -> Response:
+    """Where an iPhone looks for the picture of a page that is put on its home screen."""
+    response = send_from_directory(STATIC / "icons", "apple-touch-icon.png", max_age=86400)
+    response.headers["Cache-Control"] = "public, max-age=86400"
+    return response
 
 
 def _recent(row: ArmyRow) -> RecentArmy:

@@ -4,34 +4,59 @@ The service worker `static/sw.js` fetches these and answers with them when the s
 """
 
 import gzip
+import hashlib
 import json
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from flask import Blueprint, Response, current_app, jsonify, make_response, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    get_template_attribute,
+    jsonify,
+    make_response,
+    render_template,
+    request,
+    url_for,
+)
 
 from companion import rulebook
-from companion.engine.game import Game
+from companion.engine.dice import parse_dice
+from companion.engine.game import Entry, Game
+from companion.engine.tables import Table
 from companion.games import all_games
 from companion.games import game as find_game
 from companion.paths import STATIC
+from companion.rulebook.keywords import keywords
 from companion.rulebook.markdown import blurb
 from companion.rulebook.offline import index_data
 from companion.services.library import ArmyRow
+from companion.services.unchanged import state_of
 from companion.web.armies.common import armies
 from companion.web.assets import static_address
 from companion.web.library import current_library
-from companion.web.rule_pages import chapters_page, entry_values
-from companion.web.storage import reading
+from companion.web.rule_pages import FOLD, VIEWS, entry_values, list_values
+from companion.web.storage import database, reading
 from companion.web.unchanged import edition
 
 blueprint = Blueprint("offline", __name__)
 
 SCRIPTS = ("css", "js")
 """Folders of static files whose every file the pages need."""
-OTHERS = ("icons/favicon.svg", "icons/ui.svg", "vendor/icons.svg", "vendor/htmx.min.js", "vendor/ext/hx-pending.min.js")
+OTHERS = (
+    "icons/favicon.svg",
+    "icons/icon-192.png",
+    "icons/ui.svg",
+    "vendor/icons.svg",
+    "vendor/htmx.min.js",
+    "vendor/ext/hx-pending.min.js",
+)
 FONTS = ("Rye-Regular", "ZillaSlab-Regular", "ZillaSlab-SemiBold", "ZillaSlab-Bold")
 """The style sheet asks for these by their plain names."""
+ROOTS = 8
+"""A site is mounted under one root or two; a request that makes up others must not fill the memory."""
 
 
 @blueprint.get("/sw.js")
@@ -40,7 +65,7 @@ def service_worker() -> Response:
     told = {
         "edition": edition(),
         "base": request.script_root,
-        "search": static_address("js/offline-search.js"),
+        "scripts": [static_address(f"js/offline-{name}.js") for name in ("search", "rules", "keep")],
         "page": url_for("rules.offline.page"),
         "files": [
             *map(static_address, _files()),
@@ -64,12 +89,25 @@ def page() -> str:
 
 @blueprint.get("/offline/armies.json")
 def own_armies() -> Response:
-    """The addresses of this browser's armies, and what to find them by."""
+    """The addresses of this browser's armies, what to find them by, and versions: only what changed is fetched."""
     library = current_library()
     rows = armies().rows(reading(), library.id) if library else []
-    response = jsonify(armies=[_army(row) for row in rows], shelf=url_for("armies.index"))
+    deleted = [row.id for row in armies().deleted(reading(), library.id)] if library else []
+    own = [_army(row) for row in rows]
+    shelf = _digest(edition(), own, [(row.folder, row.secret, row.share_code) for row in rows], deleted)
+    response = jsonify(armies=own, shelf={"url": url_for("armies.index"), "version": shelf})
     response.headers["Cache-Control"] = "private, no-store"
     return response
+
+
+@blueprint.app_context_processor
+def _silence() -> dict[str, Any]:
+    """A page that is fetched to be kept shows no message: whoever is to read it would never see it."""
+    return {"get_flashed_messages": _nothing} if "Companion-Keeping" in request.headers else {}
+
+
+def _nothing(**_wanted: Any) -> list[tuple[str, str]]:
+    return []
 
 
 @blueprint.get("/offline/<game>.json")
@@ -84,12 +122,12 @@ def bundle(game: str) -> Response:
     response.headers["Vary"] = "Accept-Encoding"
     if packed:
         response.headers["Content-Encoding"] = "gzip"
-    response.set_etag(f"{edition()}-{'packed' if packed else 'plain'}")
+    response.set_etag(f"{_digest(edition(), request.script_root)}-{'packed' if packed else 'plain'}")
     response.make_conditional(request)
     return response
 
 
-@cache
+@lru_cache(ROOTS)
 def _bundle(game: str, _root: str) -> bytes:
     """The bundle, compressed. Addresses in it begin with the root under which the site is mounted."""
     value = bundle_data(find_game(game))
@@ -97,31 +135,57 @@ def _bundle(game: str, _root: str) -> bytes:
 
 
 def bundle_data(game: Game) -> dict[str, Any]:
-    """Entries as HTML by id, the list page, tables with their dice, and the search index."""
-    drawn = {}
-    for entry in rulebook.entries_of(game.id).values():
-        article = render_template("rules/_entry.html", **entry_values(game, entry), problem="")
-        drawn[entry.id] = [entry.title, article, blurb(entry)]
+    """All that the service worker draws pages of: they are to be what the server would have sent.
+
+    ``entries`` by id: title, article, beginning and chapter; ``views`` of the list; ``keywords`` by letter;
+    ``tables`` with their dice; ``parts``, pieces of pages with ``{said}`` or a die's ``{face}`` in them; and the search
+    index.
+    """
+    known = rulebook.entries_of(game.id)
+    tables = [table for table in rulebook.tables_of(game.id).values() if table.dice]
+    found = render_template("rules/_list.html", **list_values(game) | {"found": [], "words": ""})
     return {
         "game": game.id,
         "name": game.name,
-        "list": _main(chapters_page(game)),
-        "entries": drawn,
-        "tables": {table.id: _dice(table.id, game.id) for table in rulebook.tables_of(game.id).values() if table.dice},
+        "here": url_for("rules.chapters", game=game.id),
+        "entries": {entry.id: _entry(game, entry) for entry in known.values()},
+        "views": {view: render_template("rules/_list.html", **list_values(game, by=view)) for view in VIEWS},
+        "keywords": {letter: _places(pairs, list(known)) for letter, pairs in keywords(game.id).items()},
+        "fold": FOLD,
+        "tables": {table.id: _dice(table) for table in tables},
+        "parts": {
+            "nothing": found.partition("</h2>")[2].partition("<!--/list-->")[0],
+            "refused": _macro("components/page.html", "notice")("{said}", "error"),
+            "dice": {sides: _die(sides) for sides in sorted({parse_dice(table.dice).sides for table in tables})},
+        },
         "search": index_data(game.id),
     }
 
 
-def _dice(table: str, game: str) -> list[Any]:
-    found = rulebook.table_of(game, table)
-    dice = found.thrown
-    rows = [[row.first, row.last] for row in found.rows]
-    return [dice.count, dice.sides, rows] if dice else [0, 0, rows]
+def _places(pairs: Sequence[tuple[str, Entry]], ids: list[str]) -> list[tuple[int, int]]:
+    """Keywords as numbers: the place of the entry, and that of the word in its title and words, which the index has."""
+    return [(ids.index(entry.id), (entry.title, *entry.words).index(word)) for word, entry in pairs]
 
 
-def _main(html: str) -> str:
-    """What stands inside <main>: the frame around it comes from the kept bare page."""
-    return html.partition('tabindex="-1">')[2].partition("</main>")[0]
+def _entry(game: Game, entry: Entry) -> list[str]:
+    article = render_template("rules/_entry.html", **entry_values(game, entry), problem="")
+    return [entry.title, article, blurb(entry), entry.chapter]
+
+
+def _dice(table: Table) -> dict[str, Any]:
+    """How many dice of how many sides, as they are written, and the first and last total of each row."""
+    dice = parse_dice(table.dice)
+    rows = [[row.first, row.last] for row in table.rows]
+    return {"dice": table.dice, "count": dice.count, "sides": dice.sides, "rows": rows}
+
+
+def _die(sides: int) -> str:
+    return str(_macro("components/pieces.html", "die")(sides, "{face}", small=True))
+
+
+def _macro(template: str, name: str) -> Callable[..., str]:
+    found: Callable[..., str] = get_template_attribute(template, name)
+    return found
 
 
 def _files() -> list[str]:
@@ -135,4 +199,10 @@ def _files() -> list[str]:
 
 
 def _army(row: ArmyRow) -> dict[str, Any]:
-    return {"name": row.name, "url": url_for("armies.show", army=row.id), "side": row.side, "points": row.points}
+    version = _digest(edition(), state_of(database(), "army", row.id))
+    address = url_for("armies.show", army=row.id)
+    return {"name": row.name, "url": address, "side": row.side, "points": row.points, "version": version}
+
+
+def _digest(*values: object) -> str:
+    return hashlib.blake2b(repr(values).encode(), digest_size=8).hexdigest()

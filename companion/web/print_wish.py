@@ -1,25 +1,32 @@
 """The print form as somebody filled it in, read and within bounds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from flask import request
+from werkzeug.datastructures import MultiDict
 
-from companion.engine.errors import Malformed
+from companion.engine.errors import CompanionError, Malformed
+from companion.engine.sheets import Measure
 from companion.services import printing
 
 NAMED_PAPERS = {"letter": "Letter", "a4": "A4", "a5": "A5"}
+INKS = {"colour": "Colour", "bw": "Black", "save": "Saver"}
+FIELDS = ("custom", "dx", "dy", "sealed")
+"""Where something can be wrong that a person can put right, besides the sizes of the game's templates."""
+
+Form = MultiDict[str, str]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody chose on the form, read and within bounds."""
+    """What somebody chose on the form, read and within bounds; ``sizes`` are inches by the ids of templates."""
 
     parts: tuple[str, ...]
     paper: str
     ink: str
-    boom: float
-    flame: float
+    sizes: tuple[tuple[str, float], ...]
     duplex: str
     back_offset: tuple[float, float]
     sealed: bool
@@ -27,34 +34,59 @@ class Wish:
     correction: tuple[float, float]
 
 
-def read_wish(of_army: bool, correction: tuple[float, float]) -> Wish:
-    """The form's values; a page opened without any gets the usual ones. Errors: `Malformed`."""
-    form = request.args
-    return Wish(
-        parts=_parts(of_army),
-        paper=_paper(form),
-        ink=_one_of("ink", ("colour", "bw", "save")),
-        boom=printing.template_size(_number("boom", printing.BOOM)),
-        flame=printing.template_size(_number("flame", printing.FLAME)),
-        duplex=_one_of("duplex", ("long", "short")),
-        back_offset=printing.back_offset(form.get("dx", "0") or "0", form.get("dy", "0") or "0"),
-        sealed=form.get("sealed") == "1",
+Problems = dict[str, CompanionError]
+"""What cannot be, by its field. The wish then holds the usual value there, and nothing is drawn."""
+
+
+def read_wish(
+    form: Form, of_army: bool, correction: tuple[float, float], measures: Sequence[Measure]
+) -> tuple[Wish, Problems]:
+    """The form's values; a page opened without any gets the usual ones. Errors: `Malformed` for what no form sends."""
+    problems: Problems = {}
+    parts = _parts(form, of_army)
+    sealed = of_army and form.get("sealed") == "1"
+    dx, dy = (_tried(problems, way, lambda way=way: _moved(form, way), 0.0) for way in ("dx", "dy"))  # type: ignore[misc] # a default of a lambda
+    wish = Wish(
+        parts=parts,
+        paper=_tried(problems, "custom", lambda: _paper(form), "letter"),
+        ink=_one_of(form, "ink", tuple(INKS)),
+        sizes=tuple((measure.id, _size(problems, form, measure)) for measure in measures),
+        duplex=_one_of(form, "duplex", ("long", "short")),
+        back_offset=(dx, dy),
+        sealed=sealed,
         codes=form.get("codes", "1") == "1" if "chosen" not in form else form.get("codes") == "1",
         correction=correction,
     )
+    if sealed and parts:
+        _tried(problems, "sealed", lambda: _check_sealed(parts), None)
+    return wish, problems
 
 
-def _parts(of_army: bool) -> tuple[str, ...]:
+def _tried(problems: Problems, field: str, read: Callable[[], T], usual: T) -> T:
+    try:
+        return read()
+    except CompanionError as problem:
+        problems[field] = problem
+        return usual
+
+
+def _check_sealed(parts: tuple[str, ...]) -> None:
+    from pdf.booklet import PARTS
+
+    printing.check_sealed(parts, PARTS)
+
+
+def _parts(form: Form, of_army: bool) -> tuple[str, ...]:
     from pdf.booklet import OF_AN_ARMY, PARTS
 
     allowed = [part for part in PARTS if of_army or part not in OF_AN_ARMY]
-    if "chosen" not in request.args and "part" not in request.args:
+    if "chosen" not in form and "part" not in form:
         return ("sheet",) if of_army else ("templates",)
-    wanted = request.args.getlist("part")
+    wanted = form.getlist("part")
     return tuple(part for part in allowed if part in wanted)
 
 
-def _paper(form: Mapping[str, str]) -> str:
+def _paper(form: Form) -> str:
     from pdf.errors import PaperError
     from pdf.paper import size_of
 
@@ -65,18 +97,25 @@ def _paper(form: Mapping[str, str]) -> str:
         raise Malformed("bad-paper", str(problem), paper=wanted[:40]) from None
 
 
-def _one_of(name: str, values: tuple[str, ...]) -> str:
-    wanted = request.args.get(name, values[0])
+def _moved(form: Form, way: str) -> float:
+    return printing.back_offset(form.get(way, "") or "0", "0")[0]
+
+
+def _size(problems: Problems, form: Form, measure: Measure) -> float:
+    return _tried(problems, measure.id, lambda: _inches(form, measure.id, measure.inches), measure.inches)
+
+
+def _inches(form: Form, name: str, usual: float) -> float:
+    text = form.get(name, "").strip().replace(",", ".")
+    try:
+        inches = float(text) if text else usual
+    except ValueError:
+        raise Malformed("not-a-number", f"“{text[:20]}” is no number ({name}).", field=name) from None
+    return printing.template_size(inches)
+
+
+def _one_of(form: Form, name: str, values: tuple[str, ...]) -> str:
+    wanted = form.get(name, values[0])
     if wanted not in values:
         raise Malformed("bad-choice", f"“{wanted[:20]}” is no choice here ({name}).", field=name)
     return wanted
-
-
-def _number(name: str, usual: float) -> float:
-    text = request.args.get(name, "").strip().replace(",", ".")
-    if not text:
-        return usual
-    try:
-        return float(text)
-    except ValueError:
-        raise Malformed("not-a-number", f"“{text[:20]}” is no number ({name}).", field=name) from None

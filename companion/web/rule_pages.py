@@ -3,38 +3,48 @@
 from collections.abc import Mapping
 from typing import Any
 
-from flask import render_template, request, url_for
+from flask import url_for
 from markupsafe import Markup
+from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
 from companion import rulebook
-from companion.engine.calculators import Calculator, Sum, add_up
+from companion.engine.calculators import add_up, percent
 from companion.engine.game import Entry, Game
 from companion.engine.tables import Rolled, Table
 from companion.rulebook.keywords import keywords
 from companion.rulebook.markdown import blurb, entry_html, table_html
 
+NOTHING: MultiDict[str, str] = ImmutableMultiDict()
+"""A question that asks nothing; what is kept for everybody must not hold what one visitor ticked."""
 VIEWS = ("chapters", "keywords", "tables")
+FOLD = 40
+"""So many keywords lie in one fold: under S alone stand more than a phone can show in forty screens."""
 
 
-def chapters_page(game: Game, words: str = "", by: str = "") -> str:
-    """The list of a game's rules, with its search."""
+def list_values(game: Game, words: str = "", by: str = "", letter: str = "") -> dict[str, Any]:
+    """What the template of a game's list of rules is given: what was found for the words, or one way to browse."""
     view = by if by in VIEWS else "chapters"
     known = rulebook.entries_of(game.id)
-    return render_template(
-        "rules/chapters.html",
-        game=game,
-        words=words,
-        view=view,
-        found=[known[hit.id] for hit in rulebook.search(game.id, words)] if words else None,
-        chapters=rulebook.chapters(game.id),
-        keywords=keywords(game.id) if view == "keywords" else {},
-        tables=[table for table in rulebook.tables_of(game.id).values() if table.dice],
-        blurb=blurb,
-    )
+    letters = keywords(game.id) if view == "keywords" and not words else {}
+    shown = letters.get(letter[:1].upper(), [])
+    return {
+        "game": game,
+        "words": words,
+        "view": view,
+        "found": [known[hit.id] for hit in rulebook.search(game.id, words)] if words else None,
+        "chapters": rulebook.chapters(game.id),
+        "letters": list(letters),
+        "letter": letter[:1].upper() if shown else "",
+        "folds": [shown[at : at + FOLD] for at in range(0, len(shown), FOLD)],
+        "tables": [table for table in rulebook.tables_of(game.id).values() if table.dice],
+        "blurb": blurb,
+    }
 
 
-def entry_values(game: Game, shown: Entry, rolled: Mapping[str, Rolled] | None = None) -> dict[str, Any]:
-    """What the templates of an entry are given."""
+def entry_values(
+    game: Game, shown: Entry, rolled: Mapping[str, Rolled] | None = None, asked: MultiDict[str, str] = NOTHING
+) -> dict[str, Any]:
+    """What the templates of an entry are given; ``asked`` says what is ticked in its sum."""
     known = rulebook.entries_of(game.id)
     tables = _tables_on(game.id, shown)
     calculator = next((one for one in game.calculators() if shown.id in one.entries), None)
@@ -46,8 +56,9 @@ def entry_values(game: Game, shown: Entry, rolled: Mapping[str, Rolled] | None =
         "see": [known[other] for other in shown.see if other in known],
         "tables": [table_values(game, table, rolled or {}) for table in tables],
         "calculator": calculator,
-        "sum": _sum(calculator) if calculator else None,
-        "ticked": _chosen() if calculator else [],
+        "sum": add_up(calculator, asked.get("target", ""), _chosen(asked)) if calculator else None,
+        "ticked": _chosen(asked) if calculator else [],
+        "percent": percent,
     }
 
 
@@ -74,13 +85,9 @@ def table_values(game: Game, table: Table, rolled: Mapping[str, Rolled]) -> dict
     return {"game": game, "table": table, "rows": rows, "rolled": rolled.get(table.id), "heading": heading}
 
 
-def _sum(calculator: Calculator) -> Sum:
-    return add_up(calculator, request.args.get("target", ""), _chosen())
-
-
-def _chosen() -> list[str]:
+def _chosen(asked: MultiDict[str, str]) -> list[str]:
     """The lines ticked: boxes are called ``with``, the strips of which one holds ``with-GROUP``."""
-    return [value for name, value in request.args.items(multi=True) if name == "with" or name.startswith("with-")]
+    return [value for name, value in asked.items(multi=True) if name == "with" or name.startswith("with-")]
 
 
 def _stem(game: str) -> str:

@@ -11,7 +11,7 @@ from companion.games import all_games
 from companion.games import game as find_game
 from companion.web.htmx import is_htmx, never_kept
 from companion.web.offline import blueprint as offline
-from companion.web.rule_pages import chapters_page, entry_values, table_values
+from companion.web.rule_pages import entry_values, list_values, table_values
 
 blueprint = Blueprint("rules", __name__)
 blueprint.register_blueprint(offline)
@@ -32,7 +32,11 @@ def index() -> Response | str:
 @blueprint.get("/rules/<game>")
 def chapters(game: str) -> str:
     """The entries that answer what was typed, best first; with nothing typed all of them, by chapter or keyword."""
-    return chapters_page(find_game(game), request.args.get("q", "").strip()[:LONGEST], request.args.get("by", ""))
+    asked = request.args
+    words = asked.get("q", "").strip()[:LONGEST]
+    return render_template(
+        "rules/chapters.html", **list_values(find_game(game), words, asked.get("by", ""), asked.get("letter", ""))
+    )
 
 
 @blueprint.get("/rules/<game>/<entry>")
@@ -44,7 +48,7 @@ def entry(game: str, entry: str) -> Response | str:
     if is_htmx() and request.args.get("table"):
         table = rulebook.table_of(game, request.args["table"])
         return never_kept(render_template("rules/_table.html", **table_values(found, table, rolled), problem=problem))
-    page = render_template("rules/entry.html", **entry_values(found, shown, rolled), problem=problem)
+    page = render_template("rules/entry.html", **entry_values(found, shown, rolled, request.args), problem=problem)
     return never_kept(page) if rolled or problem else page
 
 

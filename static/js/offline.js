@@ -15,19 +15,51 @@ say();
 // The page's own word for it goes by what the device believes; the server may be gone while the Wi-Fi is not.
 addEventListener("online", () => queueMicrotask(say));
 
+// ---- one's own armies are kept once a session, and again when something was sent since
+
+const DONE = "kept-armies";
+
+function note(done) {
+  try {
+    if (done) sessionStorage.setItem(DONE, "1");
+    else sessionStorage.removeItem(DONE);
+  } catch { /* Then they are looked at with each page; only what changed is fetched. */ }
+}
+
+function isDone() {
+  try {
+    return sessionStorage.getItem(DONE) !== null;
+  } catch {
+    return false;
+  }
+}
+
+let sends = 0;
+
 async function keepArmies(worker, base) {
+  if (isDone()) return;
+  const before = sends;
   const answer = await fetch(`${base}offline/armies.json`, { credentials: "same-origin" });
   if (!answer.ok) return;
-  const { armies, shelf } = await answer.json();
-  if (armies.length) worker.postMessage({ armies, keep: [shelf, ...armies.map((army) => army.url)] });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data: whole }) => { if (whole && sends === before) note(true); };
+  worker.postMessage({ keep: await answer.json() }, [port2]);
 }
 
 async function start() {
   const base = new URL(document.querySelector('link[rel="manifest"]').href).pathname.replace(/[^/]*$/, "");
   await navigator.serviceWorker.register(`${base}sw.js`, { scope: base });
+  if (since !== undefined) return;
   const { active } = await navigator.serviceWorker.ready;
-  if (since === undefined) await keepArmies(active, base);
+  await keepArmies(active, base);
+  document.addEventListener("visibilitychange", () => { if (document.hidden) keepArmies(active, base).catch(() => {}); });
 }
+
+addEventListener("submit", (event) => {
+  if (event.target.method !== "post" && !event.target.closest?.("[hx-post]")) return;
+  sends += 1;
+  note(false);
+}, true);
 
 // After the page is there: what it shows comes first. What fails here is no loss to it.
 if ("serviceWorker" in navigator && isSecureContext) addEventListener("load", () => { start().catch(() => {}); });

@@ -74,6 +74,7 @@ function settle() {
 settle();
 addEventListener("pageshow", showKept);
 document.addEventListener("htmx:after:swap", settle);
+document.addEventListener("rule-shown", settle);
 new MutationObserver(settle).observe(document.getElementById("sheet-body"), { childList: true });
 
 // ---- the sum
@@ -85,16 +86,33 @@ export function chance(sides, needed) {
   return odds * (sides - Math.max(needed, 1) + 1) / sides;
 }
 
+// Whole percent; what may still happen never shows as 0 %, and what may still fail never as 100 %.
+export function percent(odds) {
+  const whole = Math.round(odds * 100);
+  if (whole === 0 && odds > 0) return "<1 %";
+  return whole === 100 && odds < 1 ? ">99 %" : `${whole} %`;
+}
+
+// companion/engine/calculators.py says the same.
+export function said(needed, dice) {
+  if (needed <= 1) return "Any roll does it.";
+  const short = dice.filter((sides) => sides < needed).map((sides) => `d${sides}`);
+  if (!short.length) return "";
+  if (short.length === dice.length) return "No die shows that much at once: only an ace gets there.";
+  const last = short.pop();
+  return `${short.length ? `${short.join(", ")} and ${last} get` : `${last} gets`} there only with an ace.`;
+}
+
 function addUp(form) {
   const ticked = [...form.querySelectorAll("[data-value]:checked")];
   const target = Number(form.querySelector("[data-target]:checked").dataset.target);
   const modifier = ticked.reduce((sum, input) => sum + Number(input.dataset.value), 0);
+  const cells = [...form.querySelectorAll("[data-odds]")];
   form.querySelector("[data-tn]").textContent = target;
   form.querySelector("[data-modifier]").textContent = modifier < 0 ? `${MINUS}${-modifier}` : `+${modifier}`;
   form.querySelector("[data-needed]").textContent = target - modifier;
-  form.querySelectorAll("[data-odds]").forEach((cell) => {
-    cell.textContent = `${Math.round(chance(Number(cell.dataset.odds), target - modifier) * 100)} %`;
-  });
+  form.querySelector("[data-said]").textContent = said(target - modifier, cells.map((cell) => Number(cell.dataset.odds)));
+  cells.forEach((cell) => { cell.textContent = percent(chance(Number(cell.dataset.odds), target - modifier)); });
 }
 document.addEventListener("change", (event) => {
   const form = event.target.closest?.("[data-calculator]");

@@ -1,5 +1,6 @@
 """Looks at finished PDFs: their pages as pictures with lengths in millimetres, their letters with their places."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,6 +9,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium_c
 from PIL import Image
 
+from pdf.paper import FOOT, LINE_ABOVE, MM
 from tests import qr_reader
 
 POINT_MM = 25.4 / 72
@@ -17,10 +19,11 @@ Bounds = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Letter:
-    """One drawn letter and the box of its ink."""
+    """One drawn letter, the box of its ink, and its size in points as it comes out."""
 
     text: str
     bounds: Bounds
+    size: float
 
 
 class Seen:
@@ -30,6 +33,11 @@ class Seen:
         self._document = pypdfium2.PdfDocument(document)
         self._page = self._document[page]
         self.width, self.height = self._page.get_size()
+
+    @property
+    def foot(self) -> float:
+        """How high the strip at its foot is, in points: narrow pages have a line of words above the ruler."""
+        return FOOT if self.width >= 190 * MM else FOOT + LINE_ABOVE
 
     def picture(self, dpi: int = 300) -> Image.Image:
         """In grey: 0 is black."""
@@ -49,8 +57,16 @@ class Seen:
         for index in range(page.count_chars()):
             letter = page.get_text_range(index, 1)
             if letter.strip() and not pdfium_c.FPDFText_IsGenerated(page.raw, index):
-                found.append(Letter(letter, page.get_charbox(index)))
+                found.append(Letter(letter, page.get_charbox(index), _size(page.raw, index)))
         return found
+
+    def word_box(self, word: str) -> Bounds:
+        """The box around letters that stand on the page once, in this order; spaces do not count."""
+        drawn = "".join(letter.text for letter in self.letters)
+        assert drawn.count(word) == 1, f"“{word}” is there {drawn.count(word)} times"
+        boxes = [letter.bounds for letter in self.letters[drawn.index(word) :][: len(word)]]
+        left, bottom, right, top = zip(*boxes, strict=True)
+        return min(left), min(bottom), max(right), max(top)
 
     def ink(self, box_mm: Bounds, *, dpi: int = 600, darker_than: int = 200) -> Bounds:
         """The box of all ink inside ``box_mm`` (left, top, right, bottom of the page in mm), in mm from there."""
@@ -67,6 +83,13 @@ class Seen:
         for box in boxes_mm:
             cut = picture.crop(tuple(round(value * 300 / 25.4) for value in box))  # type: ignore[arg-type] # four numbers
             yield read_code(cut)
+
+
+def _size(page: object, index: int) -> float:
+    matrix = pdfium_c.FS_MATRIX()
+    pdfium_c.FPDFText_GetMatrix(page, index, matrix)
+    size: float = pdfium_c.FPDFText_GetFontSize(page, index) * math.hypot(matrix.c, matrix.d)
+    return size
 
 
 def read_code(picture: Image.Image) -> str:

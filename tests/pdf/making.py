@@ -25,15 +25,16 @@ def army(gang: str = "union-blue", points: int = 2000, seed: int = 5) -> str:
     return json.dumps(dict(game("highnoon").armies.random(gang, points, None, seed)))
 
 
-def booklet(document: dict[str, Any] | None, **options: Any) -> Booklet:
-    """With the addresses that a server would give."""
+def booklet(document: dict[str, Any] | None, *, seal: str = "", **sizes: float) -> Booklet:
+    """With the addresses that a server would give; ``sizes`` are inches of templates."""
     found = game("highnoon")
     return printing.booklet(
         found,
         None if document is None else found.armies.read(document),
         army_link=ARMY_LINK if document else "",
-        troop_link=lambda card: f"{ADDRESS}/games/highnoon/troops/{card.card.kind}",
-        **options,
+        troop_link=lambda card: printing.entry_link(f"{ADDRESS}/armies/7xk2", card),
+        seal=seal,
+        sizes=sizes,
     )
 
 

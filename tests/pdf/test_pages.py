@@ -2,6 +2,7 @@
 
 import io
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -10,12 +11,16 @@ from pypdf import PdfReader
 
 from companion.engine.sheets import PaperCard
 from companion.games import game
+from companion.games.highnoon.catalog import catalog
+from companion.paths import SPRITE
+from companion.services import printing
 from pdf.book import Book
 from pdf.booklet import PARTS
 from pdf.cards import grid
-from pdf.paper import EDGE, FOOT, MM, Correction, Page, size_of
-from pdf.parts import mark_lines
+from pdf.paper import EDGE, MM, Correction, Page, size_of
+from pdf.parts import mark_lines, meta
 from pdf.pen import Box
+from pdf.svg import symbols
 from pdf.troops import card_places, code_places
 from tests.pdf.looking import Bounds, Seen, pages
 from tests.pdf.making import ADDRESS, ARMY_LINK, ASSETS, GANGS, army, choice, printed, small_army
@@ -44,7 +49,7 @@ def strays(page: Seen, boxes: list[Bounds]) -> str:
     return "".join(
         letter.text
         for letter in page.letters
-        if letter.bounds[3] > EDGE + FOOT
+        if letter.bounds[3] > EDGE + page.foot
         and letter.bounds[0] < page.width - EDGE - 6.4 * MM
         and not any(
             left <= letter.bounds[0]
@@ -171,7 +176,7 @@ def test_the_boxes_of_a_large_troop_stay_on_its_card(figures: int) -> None:
 
 def paper_of(block: dict[str, object]) -> PaperCard:
     document = game("highnoon").armies.read(small_army({"troop": "homebrew", "homebrew": block}))
-    return game("highnoon").paper.booklet(document, 6, 9).troops[0]
+    return game("highnoon").paper.booklet(document, {}).troops[0]
 
 
 ANY_NAME = st.text(TYPED, min_size=1, max_size=80).filter(lambda text: text.strip() != "")
@@ -193,7 +198,8 @@ def test_the_codes_lead_to_the_troops_and_the_first_one_to_the_army_too() -> Non
     document = json.loads(army("union-blue", 500))
     made = printed(document, "sheet")
     page = Seen(made, 0)
-    kinds = [card.kind for card in game("highnoon").armies.cards(document)]
+    cards = game("highnoon").armies.cards(document)
+    links = [f"{ADDRESS}/armies/7xk2/troops/{card.id}?of={card.kind}" for card in cards]
     found = []
     for number, place in enumerate(sheet_boxes("letter", page)):
         boxes = on_paper(page, code_places(place, both=number == 0))
@@ -202,45 +208,26 @@ def test_the_codes_lead_to_the_troops_and_the_first_one_to_the_army_too() -> Non
             for left, bottom, right, top in boxes
         ]
         found.append(list(page.codes(in_mm)))
-    assert found[0] == [f"{ADDRESS}/games/highnoon/troops/{kinds[0]}", ARMY_LINK]
-    assert found[1:] == [[f"{ADDRESS}/games/highnoon/troops/{kind}"] for kind in kinds[1:4]]
+    assert len({card.id for card in cards}) == len(cards)
+    assert found[0] == [links[0], ARMY_LINK]
+    assert found[1:] == [[link] for link in links[1:4]]
+
+
+def test_two_troops_of_a_kind_have_codes_of_their_own() -> None:
+    document = small_army({"troop": "gunmen"}, {"troop": "gunmen"})
+    page = Seen(printed(document, "sheet"), 0)
+    where = [code_places(place, both=number == 0)[0] for number, place in enumerate(sheet_boxes("letter", page))][:2]
+    in_mm = [
+        (left / MM, (page.height - top) / MM, right / MM, (page.height - bottom) / MM)
+        for left, bottom, right, top in on_paper(page, where)
+    ]
+    one, other = page.codes(in_mm)
+    assert (one[-19:], other[-19:]) == ("troops/t1?of=gunmen", "troops/t2?of=gunmen")
 
 
 def test_without_codes_there_is_none() -> None:
     made = printed(json.loads(army("union-blue", 500)), "sheet", how=choice(codes=False))
     assert "this troop" not in Seen(made, 0).text
-
-
-# The document
-
-
-def test_the_same_input_gives_the_same_bytes() -> None:
-    document = json.loads(army("iron-dragon", 750))
-    assert printed(document) == printed(document)
-
-
-def test_every_font_is_embedded() -> None:
-    reader = PdfReader(io.BytesIO(printed(json.loads(army(points=500)))))
-    fonts = {font for page in reader.pages for font in page["/Resources"]["/Font"].get_object().values()}  # type: ignore[index] # a dictionary
-    for font in fonts:
-        loaded = font.get_object()
-        assert "/FontFile2" in loaded["/FontDescriptor"].get_object(), loaded["/BaseFont"]
-
-
-def test_the_document_says_what_it_is() -> None:
-    reader = PdfReader(io.BytesIO(printed(small_army({"troop": "gunmen"}, name="The Night Shift"), "sheet", "summary")))
-    facts = reader.metadata
-    assert facts is not None
-    assert (facts.title, facts.author) == ("The Night Shift", "Tabletop Companion")
-    assert facts.subject == "High Noon: Troop Sheet, Army summary"
-    assert reader.trailer["/Root"]["/Lang"] == "en"  # type: ignore[index] # a dictionary
-
-
-def test_each_troop_has_its_bookmark() -> None:
-    reader = PdfReader(
-        io.BytesIO(printed(small_army({"troop": "gunmen"}, {"troop": "scouts", "name": "Eyes"}), "sheet"))
-    )
-    assert [entry.title for entry in reader.outline[1]] == ["Gunmen", "Eyes"]  # type: ignore[union-attr] # a list
 
 
 # The parts
@@ -275,6 +262,43 @@ def test_house_figures_are_marked_and_the_page_says_what_the_mark_means() -> Non
     assert "† house figure: nobody printed it." in text
 
 
+@pytest.mark.parametrize("part", ["sheet", "sleeves"])
+def test_a_number_of_figures_and_a_pace_that_nobody_printed_are_marked_on_every_card(part: str) -> None:
+    assert "Posse of 5†" in words_of(small_army({"troop": "x-squads"}), part)
+    assert "Posse of 5 ·" in words_of(small_army({"troop": "gunmen"}), part)
+
+
+def test_both_kinds_of_card_say_the_same_below_the_name() -> None:
+    made = game("highnoon").paper.booklet(small_army({"troop": "gunmen"}), {}).troops[0]
+    card = replace(made.card, house=("figures", "pace"), enforcer=True, allied=True)
+    pen = Book(choice(), ASSETS, "", "").pen
+    words = "".join(span.text for span in meta(pen, card))
+    assert words == f"{card.number}† · Pace {card.pace}† · {card.list_name} · Enforcer · Allied"
+
+
+@pytest.mark.parametrize("part", ["summary", "markers", "blank"])
+def test_a_page_without_a_mark_explains_none(part: str) -> None:
+    text = words_of(small_army({"troop": "gunmen"}), part)
+    assert "house figure" not in text
+    assert "‡" not in text
+
+
+def test_a_ruling_has_a_mark_of_its_own_and_its_number_beside_the_heading() -> None:
+    text = words_of(None, "reference")
+    assert "A tie is no hit‡." in text
+    assert "Fighting ‡ 31, 30" in text
+    assert "‡ ruling: the book leaves it open." in text
+
+
+def test_every_mark_of_a_ruling_on_the_reference_stands_for_one_that_there_is() -> None:
+    known = {ruling.number for ruling in catalog().rulings.values()}
+    for note in game("highnoon").paper.booklet(None, {}).reference:
+        marks = " ".join((*note.lines, *(cell for row in note.grid for cell in row))).count("‡")
+        assert marks >= len(note.rulings), note.title
+        assert bool(marks) == bool(note.rulings), note.title
+        assert set(note.rulings) <= known, note.title
+
+
 def test_the_rules_of_an_army_are_those_it_uses() -> None:
     text = words_of(small_army({"troop": "gunmen"}), "rules")
     assert "Shotgun" in text
@@ -305,6 +329,33 @@ def test_a_sealed_list_shows_its_seal_and_nothing_of_the_list() -> None:
     assert [name for name in cards if name in shown] == []
 
 
+def test_a_seal_tells_nothing_but_itself() -> None:
+    """Two armies of one name and one seal, different in everything else, print the same bytes."""
+    one, other = (
+        {**json.loads(army(gang, points)), "name": "The Night Shift"}
+        for gang, points in (("wasatch", 500), ("dixie-rails", 750))
+    )
+    assert one["troops"] != other["troops"]
+    parts = [part for part in PARTS if part not in printing.OPEN_PARTS]
+    assert printed(one, *parts, seal="0b09-2fc8") == printed(other, *parts, seal="0b09-2fc8")
+    assert printed(one, *parts, seal="0b09-2fc8") != printed(one, *parts, seal="0b09-2fc9")
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_last_page_of_the_tables_is_no_straggler_and_its_columns_end_alike(paper: str) -> None:
+    made = printed(None, "tables", how=choice(paper))
+    page = Seen(made, pages(made) - 1)
+    middle = (page.width - 6.4 * MM) / 2
+    inside = [
+        letter
+        for letter in page.letters
+        if letter.bounds[1] > EDGE + page.foot and letter.bounds[0] < page.width - EDGE - 6.4 * MM
+    ]
+    ends = [min(letter.bounds[1] for letter in inside if (letter.bounds[0] < middle) == left) for left in (True, False)]
+    assert abs(ends[0] - ends[1]) < page.height * 0.15
+    assert page.height - max(ends) > page.height / 4
+
+
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_quick_reference_is_two_pages(paper: str) -> None:
     assert pages(printed(None, "reference", how=choice(paper))) == 2
@@ -322,6 +373,13 @@ def test_there_are_20_white_10_red_and_5_blue_chips() -> None:
     assert [text.count(word) for word in ("White", "Red", "Blue")] == [20, 10, 5]
 
 
+def test_every_marker_has_a_picture_and_nobody_who_runs_is_shown_as_a_plant() -> None:
+    drawn = symbols(SPRITE)
+    markers = game("highnoon").paper.booklet(None, {}).markers
+    assert [marker.id for marker in markers if marker.kind != "chip" and marker.icon not in drawn] == []
+    assert len({marker.icon for marker in markers if marker.icon}) == sum(marker.kind != "chip" for marker in markers)
+
+
 @pytest.mark.parametrize("marker", ["Hold", "Shaken", "Panicked", "Winged!", "Lame!", "Mounted", "Loot!"])
 def test_every_named_marker_is_there(marker: str) -> None:
     assert marker in words_of(None, "markers")
@@ -329,7 +387,7 @@ def test_every_named_marker_is_there(marker: str) -> None:
 
 def test_all_tables_are_printed() -> None:
     text = words_of(None, "tables")
-    for table in game("highnoon").paper.booklet(None, 6, 9).tables:
+    for table in game("highnoon").paper.booklet(None, {}).tables:
         assert table.title in text, table.title
 
 

@@ -12,6 +12,42 @@ def test_a_slip_in_a_small_word_stops_no_search(slip: str) -> None:
     assert search("highnoon", f"do i get a bonus for shooting at {slip} close") != []
 
 
-@pytest.mark.parametrize("slip", [slip for slip in SLIPS if slip != "wich"])  # which is as near to a witch
+@pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_in_a_small_word_leaves_the_answer_in_place(slip: str) -> None:
     assert "guts" in [hit.id for hit in search("highnoon", f"{slip} guts")][:3]
+
+
+@pytest.mark.parametrize("typed", ["shootwhen", "whendoes the game end", "backfrom the dead", "gunswhere"])
+def test_words_run_together_with_a_small_word_stop_no_search(typed: str) -> None:
+    assert search("highnoon", typed) != []
+
+
+@pytest.mark.parametrize(
+    ("typed", "other"), [("wen rally", "wendigo"), ("wich hero", "witches"), ("thier cover", "riderless-horses")]
+)
+def test_a_slip_in_a_small_word_is_not_taken_for_a_rare_one(typed: str, other: str) -> None:
+    assert all(other not in hit.id for hit in search("highnoon", typed)[:3])
+
+
+def test_a_word_that_may_be_a_small_one_still_counts_where_nothing_else_was_typed() -> None:
+    assert search("highnoon", "gost")[0].id == "harrowed-ghost"
+    assert search("highnoon", "thier") == []
+
+
+def test_a_name_that_was_typed_with_slips_is_the_name() -> None:
+    assert search("highnoon", "how meny chips")[0].id == search("highnoon", "how many chips")[0].id == "fate-pot"
+
+
+@pytest.mark.parametrize(
+    ("typed", "entry"),
+    [
+        ("flamethower", "flamethrowers"),
+        ("my gun exploded", "malfunction-severity"),
+        ("spell backlash hukster", "backlash-who"),
+        ("weres the enforcer star", "enforcer"),
+    ],
+)
+def test_the_entry_that_answers_the_whole_question_stands_before_one_that_answers_a_part(
+    typed: str, entry: str
+) -> None:
+    assert search("highnoon", typed)[0].id == entry

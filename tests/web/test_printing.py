@@ -1,12 +1,18 @@
 """Printing from the screen."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
+from threading import Event
+from urllib.parse import parse_qs
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
+from companion.services import print_limits
+from companion.web.print_jobs import Kept
 from tests.pdf.looking import Seen, pages
 from tests.support import OpenPage, serious_issues, width_beyond
 
@@ -90,7 +96,51 @@ def test_paper_ink_and_template_size_reach_the_pdf(client: FlaskClient, army: st
 
 @pytest.mark.parametrize("query", ["custom=10x10", "ink=gold", "boom=40", "boom=x", "duplex=none", "dx=99", "paper=a0"])
 def test_a_wish_that_cannot_be_is_refused(client: FlaskClient, army: str, query: str) -> None:
-    assert client.get(f"{army}/print?part=templates&{query}").status_code == 400
+    for address in ("print", "print.pdf", "print/1.png"):
+        assert client.get(f"{army}/{address}?part=templates&{query}").status_code == 400
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+@pytest.mark.parametrize(
+    ("query", "field", "says"),
+    [
+        ("boom=40", "boom", "2 to 10 inches"),
+        ("flame=x", "flame", "is no number"),
+        ("custom=10x10", "custom", "at least 140 by 190"),
+        ("dy=9", "dy", "at most 5 mm"),
+    ],
+)
+def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(
+    client: FlaskClient, army: str, query: str, field: str, says: str, htmx: bool
+) -> None:
+    answer = client.get(f"{army}/print?part=templates&{query}", headers={"HX-Request": "true"} if htmx else {})
+    page = answer.get_data(as_text=True)
+    assert says in slot(page, f"problem-{field}")
+    assert [other for other in ("boom", "flame", "custom", "dx", "dy") if slot(page, f"problem-{other}")] == [field]
+    assert htmx or f'value="{query.partition("=")[2]}"' in page
+    assert says in slot(page, "print-said")
+    assert pictures(page) == []
+
+
+def slot(page: str, id_: str) -> str:
+    """The words in the element with this id."""
+    found = re.search(rf'<(\w+)[^>]* id="{id_}"[^>]*>(.*?)</\1>', page, re.DOTALL)
+    assert found, id_
+    return unescape(re.sub(r"<[^>]+>", "", found[2])).strip()
+
+
+def test_the_page_says_what_was_drawn_and_not_only_how_much(client: FlaskClient, army: str) -> None:
+    query = {"chosen": "1", "part": ["summary", "templates"], "paper": "a4", "ink": "bw"}
+    part = client.get(f"{army}/print", query_string=query, headers={"HX-Request": "true"}).get_data(as_text=True)
+    assert slot(part, "print-said") == "7 pages: Army summary 1, Templates 6; A4, black."
+
+
+def test_an_address_with_more_in_it_than_the_form_has_is_taken_as_the_form(client: FlaskClient, army: str) -> None:
+    page = client.get(f"{army}/print?part=summary&army=x&game=y&_external=1&endpoint=z&_scheme=q").get_data(
+        as_text=True
+    )
+    assert len(pictures(page)) == 1
+    assert "endpoint" not in pictures(page)[0]
 
 
 def test_another_library_prints_nothing_of_it(app: Flask, army: str) -> None:
@@ -110,10 +160,54 @@ def test_a_game_prints_its_templates_without_an_army(client: FlaskClient) -> Non
 # The printer's correction
 
 
-def correct(client: FlaskClient, army: str, across: str, up: str) -> int:
-    page = client.get(f"{army}/print").get_data(as_text=True)
+CHOICES = "chosen=1&part=summary&part=templates&paper=a4"
+
+
+def correction(client: FlaskClient, army: str, across: str, up: str) -> TestResponse:
+    page = client.get(f"{army}/print?{CHOICES}").get_data(as_text=True)
+    found = re.search(r'id="print-choices" name="choices" value="([^"]*)"', page)
+    assert found
     form = {"csrf_token": token(page), "army": army.rpartition("/")[2], "across": across, "up": up}
-    return client.post("/library/print-correction", data=form).status_code
+    return client.post("/library/print-correction", data={**form, "choices": unescape(found[1])})
+
+
+def correct(client: FlaskClient, army: str, across: str, up: str) -> int:
+    return correction(client, army, across, up).status_code
+
+
+def test_the_correction_keeps_the_choices_and_says_what_it_is(client: FlaskClient, army: str) -> None:
+    answer = correction(client, army, "98", "101.5")
+    address = answer.headers["Location"]
+    assert parse_qs(address.partition("?")[2]) == parse_qs(CHOICES)
+    page = client.get(address).get_data(as_text=True)
+    assert "Corrected: 98 across / 101.5 up." in page
+    assert len(pictures(page)) == 7
+    assert "Corrected: 98 / 101.5" in client.get(f"{army}/print").get_data(as_text=True)
+
+
+def test_a_wrong_measure_is_said_beside_its_ruler_and_the_choices_stay(client: FlaskClient, army: str) -> None:
+    answer = correction(client, army, "100", "10")
+    page = answer.get_data(as_text=True)
+    assert answer.status_code == 400
+    assert "The ruler marked UP should measure 100 mm" in slot(page, "f-up-error")
+    assert 'value="10"' in page
+    assert 'id="f-across-error"' not in page
+    assert len(pictures(page)) == 7
+
+
+@pytest.mark.parametrize("choices", ["paper=a4&_external=1&army=zzz", "//evil.example/?x=1", "a" * 5000])
+def test_choices_made_up_by_somebody_lead_nowhere_else(client: FlaskClient, army: str, choices: str) -> None:
+    page = client.get(f"{army}/print").get_data(as_text=True)
+    form = {"csrf_token": token(page), "army": army.rpartition("/")[2], "across": "99", "up": "99", "choices": choices}
+    assert client.post("/library/print-correction", data=form).headers["Location"].partition("?")[0] == f"{army}/print"
+
+
+def test_the_form_and_the_page_name_the_rulers_alike(client: FlaskClient, army: str) -> None:
+    page = client.get(f"{army}/print").get_data(as_text=True)
+    drawn = Seen(client.get(f"{army}/print.pdf").data, 0).text
+    for word in ("ACROSS", "UP"):
+        assert f">{word}, mm</label>" in page
+        assert f"{word} 100 mm" in drawn
 
 
 def test_what_the_rulers_measured_corrects_every_later_pdf(client: FlaskClient, army: str) -> None:
@@ -147,10 +241,97 @@ def test_the_correction_of_one_library_is_not_that_of_another(app: Flask, client
 
 
 def test_a_sealed_print_names_no_troop(client: FlaskClient, army: str) -> None:
-    made = client.get(f"{army}/print.pdf?chosen=1&part=summary&part=sheet&part=rules&sealed=1").data
+    made = client.get(f"{army}/print.pdf?chosen=1&part=summary&part=tables&sealed=1").data
     text = " ".join(Seen(made, number).text for number in range(pages(made)))
     assert "Sealed list" in text
     assert "Nevada Smith" not in text
+
+
+@pytest.mark.parametrize(
+    ("parts", "says"),
+    [
+        ("part=summary&part=sheet", "Leave out Troop Sheet, or leave out the seal."),
+        ("part=rules&part=sleeves&part=summary", "Leave out Sleeve cards and Rules of this army"),
+        ("part=tables", "The seal stands on the Army summary."),
+    ],
+)
+def test_a_seal_on_what_would_tell_or_has_no_place_for_it_is_refused(
+    client: FlaskClient, army: str, parts: str, says: str
+) -> None:
+    page = client.get(f"{army}/print?chosen=1&{parts}&sealed=1")
+    assert page.status_code == 422
+    assert says in slot(page.get_data(as_text=True), "problem-sealed")
+    assert client.get(f"{army}/print.pdf?chosen=1&{parts}&sealed=1").status_code == 422
+
+
+# Where one comes from
+
+
+def test_templates_are_a_tap_from_the_front_page_the_rules_and_an_empty_shelf(client: FlaskClient) -> None:
+    for page in ("/", "/rules/highnoon", "/armies"):
+        shown = client.get(page, follow_redirects=True).get_data(as_text=True)
+        assert 'href="/games/highnoon/print"' in shown, page
+
+
+# How much
+
+
+def test_one_address_has_so_many_pages_drawn_and_no_more(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(print_limits, "DOCUMENTS", 2)
+    ask = "/games/highnoon/print.pdf?part=templates&boom="
+    assert [client.get(f"{ask}{size}").status_code for size in ("2.31", "2.32", "2.33")] == [200, 200, 429]
+    answer = client.get(f"{ask}2.34")
+    assert int(answer.headers["Retry-After"]) > 0
+    assert client.get(f"{ask}2.31").status_code == 200, "what is kept costs nothing"
+
+
+def test_pictures_are_counted_too(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(print_limits, "PICTURES", 1)
+    ask = "/games/highnoon/print/{}.png?part=templates&boom=2.41"
+    assert [client.get(ask.format(page)).status_code for page in (1, 2, 1)] == [200, 429, 200]
+
+
+def test_many_at_once_draw_a_page_once_and_rightly() -> None:
+    made: list[str] = []
+    kept: Kept[str] = Kept(2)
+
+    def make(key: str) -> str:
+        made.append(key)
+        return key * 2
+
+    with ThreadPoolExecutor(8) as pool:
+        got = list(pool.map(lambda number: kept.get("ab"[number % 2], lambda: make("ab"[number % 2])), range(40)))
+    assert got == ["aa", "bb"] * 20
+    assert sorted(made) == ["a", "b"]
+    kept.get("c", lambda: make("c"))
+    kept.get("a", lambda: make("a"))
+    assert made[-1] == "a", "the one not asked for longest was let go"
+
+
+def test_what_is_kept_is_had_while_something_else_is_being_made() -> None:
+    kept: Kept[str] = Kept(4)
+    kept.get("a", lambda: "kept")
+    begun, end = Event(), Event()
+
+    def slow() -> str:
+        begun.set()
+        assert end.wait(60)
+        return "made"
+
+    with ThreadPoolExecutor(1) as pool:
+        making = pool.submit(kept.get, "b", slow)
+        assert begun.wait(60)
+        assert kept.get("a", lambda: "made again") == "kept"
+        assert kept.get("c", lambda: "made beside it") == "made beside it"
+        end.set()
+        assert making.result() == "made"
+
+
+def test_what_could_not_be_made_is_tried_anew() -> None:
+    kept: Kept[str] = Kept(4)
+    with pytest.raises(ZeroDivisionError):
+        kept.get("a", lambda: str(1 // 0))
+    assert kept.get("a", lambda: "made") == "made"
 
 
 # In a browser
@@ -169,3 +350,19 @@ def test_ticking_a_part_shows_its_pages_at_once(open_page: OpenPage) -> None:
     page.locator('input[value="blank"]').check(force=True)
     page.locator(".print-pages li").nth(6).wait_for()
     assert "part=blank" in page.url
+
+
+def test_a_size_that_cannot_be_is_marked_at_its_field_while_the_form_stays(open_page: OpenPage) -> None:
+    page = open_page("/games/highnoon/print")
+    page.locator(".print-more > summary").click()
+    field = page.locator("#f-boom")
+    field.fill("40")
+    field.dispatch_event("change")
+    page.locator("#problem-boom .field-error").wait_for()
+    assert field.input_value() == "40"
+    assert page.locator("#print-said").inner_text().startswith("Nothing was drawn.")
+    field.fill("5.25")
+    field.dispatch_event("change")
+    page.locator(".print-pages li").first.wait_for()
+    assert page.locator("#problem-boom").inner_text() == ""
+    assert "boom=5.25" in page.locator("#print-choices").input_value()

@@ -1,13 +1,18 @@
 """The rules pages without a script, and what a browser keeps of them."""
 
 import gzip
+import io
 import json
 import re
+from urllib.parse import quote
 
 import pytest
 from flask.testing import FlaskClient
+from PIL import Image
 
 from companion import rulebook
+from companion.rulebook.keywords import keywords
+from companion.web.offline import _bundle
 
 RULES = "/rules/highnoon"
 
@@ -51,9 +56,22 @@ def test_nothing_found_says_what_to_do(client: FlaskClient) -> None:
 def test_rules_are_browsed_by_chapter_by_keyword_and_by_table(client: FlaskClient) -> None:
     entries = len(rulebook.entries_of("highnoon"))
     assert text(client, RULES).count(f'<li><a href="{RULES}/') == entries
-    assert "overwatch" in text(client, f"{RULES}?by=keywords")
+    letters = re.findall(rf'href="{RULES}\?by=keywords&amp;letter=([^"]+)"', text(client, f"{RULES}?by=keywords"))
+    assert letters[:3] == ["%23", "A", "B"]
+    assert "<b>overwatch</b>" in text(client, f"{RULES}?by=keywords&letter=o")
+    assert text(client, f"{RULES}?by=keywords&letter=%C3%9F") == text(client, f"{RULES}?by=keywords")
     assert f"{RULES}/critical-hits" in text(client, f"{RULES}?by=tables")
     assert text(client, f"{RULES}?by=nonsense") == text(client, RULES)
+
+
+def test_every_keyword_stands_once_under_its_letter_in_folds_of_at_most_forty(client: FlaskClient) -> None:
+    for letter, pairs in keywords("highnoon").items():
+        page = text(client, f"{RULES}?by=keywords&letter={quote(letter)}")
+        folds = re.findall(r'<ul class="keyword-list">(.*?)</ul>', page)
+        rows = [re.findall(rf'href="{RULES}/([^"]+)"', fold) for fold in folds]
+        assert [id_ for fold in rows for id_ in fold] == [entry.id for _, entry in pairs]
+        assert max(map(len, rows)) <= 40
+        assert (" open>" in page.partition('id="rules-list"')[2]) == (len(pairs) <= 40)
 
 
 def test_a_total_typed_from_real_dice_lights_its_row(client: FlaskClient) -> None:
@@ -102,6 +120,39 @@ def test_the_sum_for_a_shot_adds_up_without_a_script(client: FlaskClient) -> Non
     assert '<b data-odds="12">17 %</b>' in page
 
 
+def test_the_sum_says_in_words_what_the_number_does_not(client: FlaskClient) -> None:
+    page = text(client, f"{RULES}/shooting?target=long&with-cover=hard")
+    assert "d4, d6 and d8 get there only with an ace." in page
+    hopeless = "&".join(f"with={line}" for line in ("prone", "mounted", "shaken", "sneaky", "bad-eyes", "rain", "dust"))
+    page = text(client, f"{RULES}/shooting?target=long&with-cover=hard&with-winged=winged-3&{hopeless}")
+    assert "No die shows that much at once: only an ace gets there." in page
+    assert '<b data-odds="4">&lt;1 %</b>' in page
+
+
+def test_the_manifest_lists_icons_that_are_there_in_the_size_it_says(client: FlaskClient) -> None:
+    icons = json.loads(client.get("/manifest.webmanifest").data)["icons"]
+    sizes = {(icon["sizes"], icon["purpose"]) for icon in icons}
+    assert sizes >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable"), ("any", "any")}
+    for icon in icons:
+        with client.get(icon["src"]) as answer:
+            assert answer.status_code == 200
+            assert answer.headers["Content-Type"].startswith(icon["type"])
+            if icon["type"] == "image/png":
+                side = Image.open(io.BytesIO(answer.data)).size
+                assert "x".join(map(str, side)) == icon["sizes"]
+
+
+def test_icons_whose_corners_are_cut_by_the_phone_have_no_hole_in_them(client: FlaskClient) -> None:
+    manifest = json.loads(client.get("/manifest.webmanifest").data)
+    cut = [icon["src"] for icon in manifest["icons"] if icon["purpose"] == "maskable"]
+    for path in (*cut, "/apple-touch-icon.png"):
+        with client.get(path) as answer:
+            picture = Image.open(io.BytesIO(answer.data)).convert("RGBA")
+        side = picture.width
+        assert side == (180 if path.startswith("/apple") else 512)
+        assert picture.getpixel((0, 0)) == picture.getpixel((side - 1, side - 1)) == (0x97, 0x29, 0x1C, 255)
+
+
 def test_the_service_worker_may_answer_for_the_whole_site_and_is_asked_for_anew(client: FlaskClient) -> None:
     answer = client.get("/sw.js")
     assert answer.headers["Content-Type"].startswith("text/javascript")
@@ -112,7 +163,7 @@ def test_the_service_worker_may_answer_for_the_whole_site_and_is_asked_for_anew(
 def test_everything_that_the_service_worker_is_to_keep_is_there(client: FlaskClient) -> None:
     told = json.loads(client.get("/sw.js").text.partition("self.COMPANION = ")[2].partition(";\n")[0])
     missing = []
-    for path in (*told["files"], *told["bundles"].values(), told["page"], told["search"]):
+    for path in (*told["files"], *told["bundles"].values(), told["page"], *told["scripts"]):
         with client.get(path) as answer:
             missing += [path] if answer.status_code != 200 else []
     assert missing == []
@@ -125,6 +176,15 @@ def test_the_bundle_holds_every_entry_and_stays_below_400_kilobytes(client: Flas
     assert set(bundle["entries"]) == set(rulebook.entries_of("highnoon"))
     rolled = {table.id for table in rulebook.tables_of("highnoon").values() if table.dice}
     assert set(bundle["tables"]) == rolled
+    listed = sum(map(len, keywords("highnoon").values()))
+    assert sum(map(len, bundle["keywords"].values())) == listed
+
+
+def test_what_one_visitor_ticks_is_not_in_the_bundle_that_all_of_them_get(client: FlaskClient) -> None:
+    _bundle.cache_clear()
+    ticked = client.get("/offline/highnoon.json?target=long&with=prone").data
+    _bundle.cache_clear()
+    assert ticked == client.get("/offline/highnoon.json").data
 
 
 def test_a_browser_that_unpacks_nothing_gets_the_bundle_plain(client: FlaskClient) -> None:
@@ -136,9 +196,3 @@ def test_a_browser_that_unpacks_nothing_gets_the_bundle_plain(client: FlaskClien
 def test_a_browser_that_has_the_bundle_is_told_so(client: FlaskClient) -> None:
     tag = client.get("/offline/highnoon.json").headers["ETag"]
     assert client.get("/offline/highnoon.json", headers={"If-None-Match": tag}).status_code == 304
-
-
-def test_the_list_of_armies_to_keep_is_that_of_this_browser(client: FlaskClient) -> None:
-    answer = client.get("/offline/armies.json")
-    assert answer.json == {"armies": [], "shelf": "/armies"}
-    assert answer.headers["Cache-Control"] == "private, no-store"

@@ -1,24 +1,19 @@
-"""The rules in a real browser: searched while one types, rolled on, pinned, and read without a network."""
+"""The rules in a real browser: searched while one types, rolled on, pinned; test_offline_browser.py has no network."""
 
-import json
-from collections.abc import Callable, Iterator
-from pathlib import Path
+import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from companion import create_app, rulebook
-from companion.config import Settings
-from companion.paths import STATIC
-from companion.rulebook.offline import index_data
-from tests.rulebook.recall import questions
-from tests.support import SIZES, OpenPage, serious_issues, serving, width_beyond
+from companion import rulebook
+from tests.support import OpenPage, serious_issues, width_beyond
 
 RULES = "/rules/highnoon"
 PAGES = (
     RULES,
     f"{RULES}?q=guts",
     f"{RULES}?by=keywords",
+    f"{RULES}?by=keywords&letter=S",
     f"{RULES}?by=tables",
     f"{RULES}/halting-a-charge",
     f"{RULES}/shooting-modifiers",
@@ -38,6 +33,25 @@ def test_the_rules_fit_a_phone_and_axe_finds_nothing_serious(open_page: OpenPage
         found += [(path, issue) for issue in serious_issues(page)]
         found += [(path, "too wide")] if width_beyond(page) else []
     assert found == []
+
+
+def test_no_entry_has_to_be_pushed_sideways_on_the_narrowest_phone(open_page: OpenPage) -> None:
+    page = open_page(f"{RULES}/shaken")
+    wide = page.evaluate(
+        """async (ids) => {
+            const main = document.getElementById("main"), root = document.documentElement, wide = [];
+            for (const id of ids) {
+                const answer = await fetch(`/rules/highnoon/${id}`);
+                const shown = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
+                main.replaceChildren(...shown.childNodes);
+                const tables = [...main.querySelectorAll(".roll-scroll, .rule-body > table")];
+                if ([root, ...tables].some((one) => one.scrollWidth > one.clientWidth + 1)) wide.push(id);
+            }
+            return wide;
+        }""",
+        list(rulebook.entries_of("highnoon")),
+    )
+    assert wide == []
 
 
 def test_answers_come_while_one_types_and_the_field_keeps_the_focus(open_page: OpenPage) -> None:
@@ -65,6 +79,26 @@ def test_the_sum_follows_what_is_ticked(open_page: OpenPage) -> None:
     page.get_by_role("checkbox", name="Mounted −1").check()
     expect(page.locator("[data-needed]")).to_have_text("11")
     expect(page.locator('[data-odds="12"]')).to_have_text("17 %")
+    expect(page.locator("[data-said]")).to_have_text("d4, d6, d8 and d10 get there only with an ace.")
+
+
+@pytest.mark.parametrize(
+    "ticked",
+    [
+        "",
+        "?target=long&with-cover=hard&with=prone",
+        "?target=long&with-winged=winged-3&with=blinded&with=rain&with=dust",
+    ],
+)
+def test_the_sum_in_the_browser_says_what_the_server_says(open_page: OpenPage, ticked: str) -> None:
+    page = open_page(f"{RULES}/shooting{ticked}")
+    calculator = page.locator("[data-calculator]")
+    shown = [calculator.locator(part).inner_text() for part in (".calculator-sum", ".odds-row")]
+    calculator.locator(":is(.calculator-sum b, [data-said], [data-odds])").evaluate_all(
+        "(parts) => parts.forEach((part) => { part.textContent = ''; })"
+    )
+    calculator.dispatch_event("change")
+    assert [calculator.locator(part).inner_text() for part in (".calculator-sum", ".odds-row")] == shown
 
 
 def test_a_rule_that_is_pinned_or_was_read_stands_above_the_list(open_page: OpenPage) -> None:
@@ -89,80 +123,56 @@ def test_a_term_opens_over_the_rule_and_closing_returns_there(open_page: OpenPag
     assert page.url.endswith("/halting-a-charge")
 
 
-def test_the_browser_searches_as_the_server_does(page: Page) -> None:
-    asked = [question.ask for question in questions()]
-    page.evaluate((STATIC / "js" / "offline-search.js").read_text("utf-8"))
-    found = page.evaluate(
-        "([data, asked]) => { const index = new CompanionSearch.Index(data);"
-        " return asked.map((words) => index.search(words, 1).map((hit) => hit.id)); }",
-        [json.loads(json.dumps(index_data("highnoon"))), asked],
+def where(page: Page) -> tuple[str, float, str]:
+    """The address, how far it is scrolled, and the link that has the focus."""
+    made = page.evaluate(
+        "() => [location.href, Math.round(scrollY), document.activeElement.getAttribute('href') || '']"
     )
-    assert found == [[hit.id for hit in rulebook.search("highnoon", words, 1)] for words in asked]
+    return made[0], made[1], made[2]
 
 
-@pytest.fixture
-def offline_page(
-    browser: Browser, tmp_path: Path, make_settings: Callable[[Path], Settings]
-) -> Iterator[tuple[Page, Callable[[], None]]]:
-    """A page on a server of its own, with an army, ready for the time without a network; and what stops the server."""
-    context = browser.new_context(viewport={"width": SIZES["phone"][0], "height": SIZES["phone"][1]})
-    running = serving(create_app(make_settings(tmp_path)))
-    server = running.__enter__()
-    up = [running]
+def closed_by(page: Page, how: str) -> None:
+    if how == "Back":
+        page.go_back()
+    elif how == "the cross":
+        page.get_by_role("button", name="Close").click()
+    elif how == "Escape":
+        page.keyboard.press("Escape")
+    else:
+        page.mouse.click(195, 6)
+    expect(page.get_by_role("dialog")).to_be_hidden()
 
-    def stop() -> None:
-        if up:
-            up.pop().__exit__(None, None, None)
 
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    page.goto(f"{server.url}/armies/samples/highnoon/the-maine-line")
+@pytest.mark.parametrize("how", ["Back", "the cross", "Escape", "a tap beside it"])
+def test_a_term_opens_over_what_one_was_doing_and_closing_returns_there(open_page: OpenPage, how: str) -> None:
+    page = open_page("/armies/samples/highnoon/the-maine-line")
+    page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_role("button", name="Take this army").click()
-    page.wait_for_url("**/armies/*")
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-    page.reload()
-    page.wait_for_function("async () => (await (await caches.open('companion-pages')).keys()).length >= 3")
-    yield page, stop
-    context.close()
-    stop()
+    page.wait_for_url(re.compile(r"/armies/(?!samples)"))
+    card = page.locator("a[id^=open-]").first.get_attribute("href") or ""
+    builder = card.partition("?")[0]
+    places = (f"{RULES}/critical-hits", "/games/highnoon/troops/walkin-dead", card, f"{builder}?view=hire")
+    for address in places:
+        page.goto(address)
+        link = page.locator("main a[data-sheet]:visible").last
+        link.scroll_into_view_if_needed()
+        link.focus()
+        before = where(page)
+        link.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        closed_by(page, how)
+        page.wait_for_function("(href) => document.activeElement.getAttribute('href') === href", arg=before[2])
+        expect(page).to_have_url(before[0])
+        assert where(page) == before, address
 
 
-Offline = tuple[Page, Callable[[], None]]
-
-
-def test_rules_tables_and_armies_are_there_when_the_server_is_gone(offline_page: Offline) -> None:
-    page, stop = offline_page
-    army = page.url
-    origin = army.split("/armies")[0]
-    stop()
-    page.goto(f"{origin}{RULES}/shaken")
-    expect(page.get_by_role("heading", name="Shaken", level=1)).to_be_visible()
-    expect(page.locator("#offline")).to_contain_text("No connection")
-    page.goto(f"{origin}{RULES}")
-    page.get_by_role("searchbox").press_sequentially("flamethower")
-    expect(page.locator(".found-link").first).to_contain_text("lamethrower")
-    page.goto(f"{origin}{RULES}?q=maine")
-    expect(page.locator(".found-link").first).to_contain_text("Your armies")
-    page.goto(f"{origin}{RULES}/critical-hits")
-    page.get_by_label("or yours").fill("12")
-    page.get_by_role("button", name="Read").click()
-    expect(page.locator("tr.is-rolled th")).to_have_text("12")
-    page.get_by_role("button", name="Roll 2d6").click()
-    expect(page.locator("tr.is-rolled")).to_have_count(1)
-    page.goto(f"{origin}{RULES}/deviation?table=deviation-direction&total=3")
-    expect(page.locator(".clock .is-rolled")).to_have_count(1)
-    page.goto(army)
-    expect(page.locator("#offline")).to_contain_text("as it was on")
-    expect(page.get_by_role("main")).to_contain_text("Maine")
-    page.goto(f"{origin}/armies")
-    expect(page.get_by_role("main")).to_contain_text("Maine")
-
-
-def test_a_page_that_was_never_opened_says_so_when_the_server_is_gone(offline_page: Offline) -> None:
-    page, stop = offline_page
-    origin = page.url.split("/armies")[0]
-    stop()
-    page.goto(f"{origin}/join")
-    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
-    page.get_by_role("main").get_by_role("link", name="Rules").click()
-    expect(page.get_by_role("searchbox", name="Look up a rule")).to_be_visible()
+def test_the_words_of_one_letter_lie_in_folds_of_few_screens(open_page: OpenPage) -> None:
+    page = open_page(f"{RULES}?by=keywords")
+    page.get_by_role("navigation", name="Letters").get_by_role("link", name="S", exact=True).click()
+    folds = page.locator("details.keyword-fold")
+    expect(folds.first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") < 4 * page.evaluate("innerHeight")
+    folds.nth(1).locator("summary").click()
+    expect(folds.nth(1).get_by_role("link").first).to_be_visible()
+    assert 0 < folds.nth(1).get_by_role("link").count() <= 40
+    assert width_beyond(page) == 0

@@ -10,7 +10,7 @@ from companion.engine.sheets import Paper, Term
 from companion.engine.tables import Table
 from companion.games.highnoon.army import HighNoonArmies
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.entries import entries, terms
+from companion.games.highnoon.entries import alike, entries, terms
 from companion.games.highnoon.tables import CALCULATORS, tables
 
 
@@ -39,6 +39,10 @@ class HighNoon:
     def rules(self) -> Sequence[Entry]:
         """All rules entries."""
         return entries()
+
+    def alike(self) -> Sequence[Sequence[str]]:
+        """Words that only this game's players use for one another."""
+        return alike()
 
     def tables(self) -> Sequence[Table]:
         """All tables of the print, and those of rulings."""

@@ -105,9 +105,16 @@ def _body(term: Term) -> str:
 
 
 @cache
+def alike() -> tuple[tuple[str, ...], ...]:
+    """Groups of words that mean the same in this game only."""
+    return tuple(tuple(group) for group in tomllib.loads(WORDS.read_text("utf-8"))["alike"])
+
+
+@cache
 def _words() -> Mapping[str, tuple[str, ...]]:
     """What players call the things of the data, by the id of the entry."""
     kinds = tomllib.loads(WORDS.read_text("utf-8"))
+    del kinds["alike"]
     return {
         id_ if kind == "rule" else f"{kind}-{id_}": tuple(words)
         for kind, named in kinds.items()
@@ -119,7 +126,8 @@ def _table_entry(table: Table) -> Entry:
     """The table itself is drawn by the page; the text is there to be found by."""
     title = table.name if table.name.lower().endswith("table") else f"{table.name} table"
     body = "\n".join(f"- {row.name}: {row.text}" for row in table.rows)
-    words = (table.name, f"{table.name} roll", *((f"{table.dice} {table.name}",) if table.dice else ()))
+    dice = (f"{table.dice} {table.name}",) if table.dice else ()
+    words = (table.name, f"{table.name} roll", *dice, *_words().get(table.entry, ()))
     return Entry(
         id=table.entry,
         title=title,
@@ -148,7 +156,7 @@ def _troop_entry(card: TroopCard, section: str, source: str) -> Entry:
         chapter=f"Troops: {card.list_name}",
         section=section,
         body=body,
-        words=(f"{card.title} stats", f"{card.list_name} {card.title}"),
+        words=(f"{card.title} stats", f"{card.list_name} {card.title}", *_words().get(f"troop-{card.kind}", ())),
         rulings=tuple(number for number, _ in card.rulings),
         source=source,
     )

@@ -13,6 +13,7 @@ from companion.engine.sheets import (
     Booklet,
     Chapter,
     Marker,
+    Measure,
     Note,
     PaperCard,
     Stat,
@@ -39,7 +40,6 @@ JOKERS = (
     ("Red Joker", ("Acts first of all.", "2d6: Fortune")),
     ("Black Joker", ("Discard it: no action.", "2d6: Calamity")),
 )
-FLAME = 9.0
 BLASTS = ("cannon", "dynamite", "rocket")
 DARK = ("houngan", "huckster", "witch", "dark sorcerer")
 
@@ -47,7 +47,12 @@ DARK = ("houngan", "huckster", "witch", "dark sorcerer")
 class HighNoonPaper:
     """The contract `companion.engine.sheets.Paper`, fulfilled."""
 
-    def booklet(self, document: Mapping[str, Any] | None, boom: float, flame: float) -> Booklet:
+    @property
+    def measures(self) -> Sequence[Measure]:
+        """The blast and the flame: nobody printed how large they are."""
+        return measures()
+
+    def booklet(self, document: Mapping[str, Any] | None, sizes: Mapping[str, float]) -> Booklet:
         """An army's booklet, or with no army what every table needs."""
         army = None if document is None else muster(read(document), catalog())
         cards = [] if army is None else [sheets.line_card(line, catalog()) for line in army.lines]
@@ -63,7 +68,7 @@ class HighNoonPaper:
             rules_tables=tuple(table for table in tables() if _uses(table.id, cards)),
             reference=reference(),
             tables=tables(),
-            templates=templates(boom, flame),
+            templates=templates({measure.id: measure.inches for measure in measures()} | dict(sizes)),
             markers=markers(),
             jokers=JOKERS,
         )
@@ -165,7 +170,12 @@ def tables() -> tuple[Table, ...]:
 
 def _table(record: Mapping[str, Any]) -> Table:
     rows = tuple(
-        TableRow(_span(row["from"], row["to"]) if record["dice"] else "", row.get("name", ""), row.get("text", ""))
+        TableRow(
+            _span(row["from"], row["to"]) if record["dice"] else "",
+            row.get("name", ""),
+            row.get("text", ""),
+            house=bool(row.get("house")),
+        )
         for row in record["rows"]
     )
     return Table(
@@ -186,7 +196,12 @@ def _span(low: int, high: int) -> str:
 def reference() -> tuple[Note, ...]:
     """The quick reference."""
     return tuple(
-        Note(note["title"], tuple(note.get("lines", ())), tuple(tuple(row) for row in note.get("grid", ())))
+        Note(
+            note["title"],
+            tuple(note.get("lines", ())),
+            tuple(tuple(row) for row in note.get("grid", ())),
+            tuple(note.get("rulings", ())),
+        )
         for note in _data("reference.toml")["note"]
     )
 
@@ -197,19 +212,29 @@ def markers() -> tuple[Marker, ...]:
     return tuple(Marker(**{"icon": "", **record}) for record in _data("markers.toml")["marker"])
 
 
-def templates(boom: float, flame: float) -> tuple[Template, ...]:
-    """The Boom! template ``boom`` inches across, the flame ``flame`` inches long, the canister's path and the ruler.
+@cache
+def measures() -> tuple[Measure, ...]:
+    """The templates whose size one may choose, each with its house figure."""
+    return tuple(Measure(one["id"], one["name"], float(one["length"])) for one in _data("markers.toml")["template"])
 
-    The flame keeps its shape when its length changes: 1 to 3 inches wide at 9 long. All sizes are house figures.
+
+def templates(sizes: Mapping[str, float]) -> tuple[Template, ...]:
+    """The Boom! template, the flame, the canister's path and the ruler. ``sizes`` in inches, by `measures`.
+
+    The flame keeps its shape when its length changes. All sizes are house figures.
     """
     data = _data("markers.toml")
+    usual = {one["id"]: one for one in data["template"]}
+    boom, flame = sizes["boom"], sizes["flame"]
+    stretched = flame / usual["flame"]["length"]
+    start, end = (usual["flame"][side] * stretched for side in ("start", "end"))
     canister: Weapon = catalog().weapons[data["canister"]["weapon"]]
     length = float(canister.range)
     marks = tuple((float(mark["at"]), str(mark["word"])) for mark in data["ruler"]["marks"])
     aim = float(data["canister"]["aim"])
     return (
         Template("boom", "Boom!", "round", boom, note=_BOOM, house=True),
-        Template("flame", "Flamethrower", "tear", flame, flame / FLAME, flame / FLAME * 3, note=_FLAME, house=True),
+        Template("flame", "Flamethrower", "tear", flame, start, end, note=_FLAME, house=True),
         Template(
             "canister", "Canister path", "path", length, boom, marks=((aim, "aim here"),), note=_CANISTER, house=True
         ),
@@ -223,9 +248,9 @@ _BOOM = (
 )
 _FLAME = "Small end at the nozzle, anywhere to the front. Everybody under it takes 2d10; nobody rolls to hit."
 _CANISTER = (
-    "Lay it from the muzzle over the aim point. It is as wide as the Boom! template, whose sweep it shows. Artillery "
+    "Lay it from the muzzle over the aim point. It shows the sweep of the Boom! template: its end is round. Artillery "
     "(4) holds the line; a miss swings the aim point d4″ left or right."
 )
-_RULER = "Cut along the outline. Lengths that the rules ask for most often, from the lower edge. † house figure."
+_RULER = "Cut along the outline. Lengths that the rules ask for most often, from the lower edge."
 
 PAPER = HighNoonPaper()

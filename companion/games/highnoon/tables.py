@@ -59,7 +59,10 @@ def _table(value: dict[str, Any]) -> Table:
         source=value.get("source", "print"),
         rulings=tuple(value.get("rulings", ())),
         dice=value.get("dice", ""),
-        rows=tuple(Row(row["from"], row["to"], row["name"], row.get("text", "")) for row in value["rows"]),
+        rows=tuple(
+            Row(row["from"], row["to"], row["name"], row.get("text", ""), row.get("house", False))
+            for row in value["rows"]
+        ),
         clock=value["id"] in CLOCKS,
     )
 
@@ -89,7 +92,18 @@ SHOOTING = Calculator(
             "winged",
             "Winged! counters",
             "None",
-            (Choice("winged-1", "One", -2, "winged"), Choice("winged-2", "Two", -4, "winged")),
+            tuple(
+                Choice(f"winged-{n}", name, -2 * n, "winged") for n, name in enumerate(("One", "Two", "Three"), start=1)
+            ),
+        ),
+        Group(
+            "missed-me",
+            "Missed me! on the target",
+            "No",
+            (
+                Choice("missed-me-easy", "Easy", -2, "spell-missed-me"),
+                Choice("missed-me-hard", "Hard", -4, "spell-missed-me"),
+            ),
         ),
         _only("prone", "Target prone, over 3″ away", -1, "prone-targets"),
         _only("pop-up", "Pop-up shot", -1, "pop-up-attacks"),
@@ -100,10 +114,12 @@ SHOOTING = Calculator(
         _only("sneaky", "Target sneaky", -2, "ability-sneaky"),
         _only("fannin", "Fannin’", -2, "ability-fannin"),
         _only("bad-eyes", "Bad eyes", -2, "ability-bad-eyes"),
+        _only("blinded", "Blinded", -4, "spell-strike-blind"),
         _only("dust", "Dust devils", -2, "freak-events"),
         _only("rain", "Rain", -2, "freak-events"),
     ),
 )
-"""Chapter Two, Shooting: Modifiers. Cover does not stack with cover, prone stacks with it (ruling 28)."""
+"""Chapter Two, Shooting: Modifiers. Cover does not stack with cover, prone stacks with it (ruling 28); Winged! counters
+add up (Critical Hit Table). The two spells are in Appendix C."""
 
 CALCULATORS = (SHOOTING,)

@@ -1,8 +1,8 @@
 """What all that is done at a table begins with: who asks, at which table, and what its game says."""
 
 import json
-from collections.abc import Callable
-from datetime import UTC, datetime
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 
 import companion.games
 from companion.engine.errors import Forbidden, Malformed, NotFound
@@ -13,11 +13,14 @@ from companion.services.tables.views import LOBBY, Agreed
 from companion.store.codec import Codec, from_json
 from companion.store.database import Database
 from companion.store.play_people import KICKED, TablePeople
-from companion.store.play_rows import PlayRow, SeatedDevice
+from companion.store.play_rows import REDONE, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 from companion.store.plays import Plays
 
 MAX_NAME = 40
 MAX_KEY = 64
+
+HERE_FOR = timedelta(seconds=60)
+"""A device that was not heard of for so long is not here, whatever it said last: its server may have died."""
 
 FindGame = Callable[[str], Game]
 
@@ -66,6 +69,14 @@ class TableBase:
         """The same inside a transaction, which nobody else changes the table under."""
         return existing(people.locked(table), table), inside(people.device(table, device), table)
 
+    def _ender(self, play: PlayRow) -> tuple[str, str]:
+        """Seat and handle of the device that brought the table to where it stands, by a play or by redo."""
+        again = [step.number for step in self._plays.after(play.id, play.head) if step.kind == REDONE]
+        step = self._plays.step(play.id, again[-1] if again else play.head)
+        if step is None:
+            raise LookupError(f"table {play.id} has no step {play.head}")
+        return step.seat, str(json.loads(step.command).get("by", ""))
+
 
 def existing(play: PlayRow | None, table: str) -> PlayRow:
     """The table, or `NotFound` ``no-table``."""
@@ -97,6 +108,21 @@ def lobby_only(play: PlayRow) -> None:
     """Errors: `Forbidden` ``already-started``."""
     if play.phase != LOBBY:
         raise Forbidden("already-started", "The battle has begun, so that is settled now.")
+
+
+def is_here(device: DeviceRecord, now_ms: int) -> bool:
+    """True where its page is open, as far as anybody heard."""
+    return bool(device.here) and now_ms - device.seen_ms < HERE_FOR.total_seconds() * 1000
+
+
+def others_play(seated: SeatedDevice, seats: Sequence[SeatRecord]) -> bool:
+    """True where another device than this one holds a seat: what concerns all is not for this one alone to say."""
+    return bool({seat.holder for seat in seats} - {None, seated.handle})
+
+
+def may_agree(seated: SeatedDevice, ender: str, seats: Sequence[SeatRecord]) -> bool:
+    """The end is agreed to by a player's device that did not bring it about, or by the only one that plays."""
+    return bool(seated.seats) and (seated.handle != ender or not others_play(seated, seats))
 
 
 def tidy_name(name: str, otherwise: str = "") -> str:

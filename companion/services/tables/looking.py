@@ -2,25 +2,21 @@
 
 import json
 from collections.abc import Sequence
-from datetime import timedelta
 
 from companion.engine.board import Board
 from companion.engine.chance import fingerprint
 from companion.engine.errors import Forbidden
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
-from companion.services.tables.base import TableBase, agreed_of, is_here, moment, seeds_of, sentences
+from companion.services.tables.base import TableBase, agreed_of, is_here, may_agree, moment, seeds_of, sentences
 from companion.services.tables.lobby import what_is_missing
-from companion.services.tables.views import BOARD, LOBBY, OVER, Ask, LogLine, Opened, Person, SeatRow, TableRow
+from companion.services.tables.views import BOARD, LOBBY, OVER, PLAYING, Ask, LogLine, Opened, Person, SeatRow, TableRow
 from companion.store.play_rows import PLAYED, Brief, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 
 MOST_LINES = 500
 
 LINES = 40
 """So many lines of the log come with a page."""
-
-HERE_FOR = timedelta(seconds=60)
-"""A device that was not heard of for so long is not here, whatever it said last: its server may have died."""
 
 
 class Looking(TableBase):
@@ -57,11 +53,12 @@ class Looking(TableBase):
             data_version=play.data_version,
             seed_hash=fingerprint(seeds_of(play)[-1]),
             seed=seeds_of(play)[-1].hex() if play.phase == OVER else "",
+            earlier=tuple((fingerprint(seed), seed.hex()) for seed in seeds_of(play)[:-1]),
             missing=tuple(what_is_missing(rules, seats, seated.handle)) if play.phase == LOBBY else (),
             board=self._board(play, viewer),
             undo_label=self._undo_label(play),
             redo_label=f"Redo: {self._states.place(table, play.redo).label}" if play.redo else "",
-            ask=self._ask(play, seated, seats),
+            ask=self._ask(play, seated, seats) or self._end(play, seated, seats),
             lines=shown,
             more=more,
             created_at=moment(play.created_ms),
@@ -112,6 +109,18 @@ class Looking(TableBase):
         who = {seat.id: seat.name for seat in seats}.get(step.seat, "The host")
         may_nod = bool(seated.seats) and not mine
         return Ask(step.number, step.seat, who, self._states.place(play.id, play.head).label, mine, may_nod)
+
+    def _end(self, play: PlayRow, seated: SeatedDevice, seats: Sequence[SeatRecord]) -> Ask | None:
+        """The end that one device brought about, and that another has yet to agree to."""
+        rules = self._rules(play.game)
+        if play.phase != PLAYING or not rules.over(self._states.state(play.id, play.game, rules, play.head)):
+            return None
+        seat, handle = self._ender(play)
+        mine = handle == seated.handle
+        who = {row.id: row.name for row in seats}.get(seat, "The host")
+        may_nod = may_agree(seated, handle, seats)
+        label = self._states.place(play.id, play.head).label
+        return Ask(play.head, seat, who, label, mine, may_nod, end=True)
 
     def _page(
         self, play: PlayRow, seats: Sequence[SeatRecord], before: int, most: int
@@ -169,7 +178,7 @@ def _seat_row(seat: SeatRecord, holder: DeviceRecord | None, mine: bool, now_ms:
         sealed=bool(seat.sealed),
         held=seat.holder is not None,
         holder=holder.name if holder is not None else "",
-        here=holder is not None and _is_here(holder, now_ms),
+        here=holder is not None and is_here(holder, now_ms),
         mine=mine,
         accepted=bool(seat.accepted),
     )
@@ -184,16 +193,12 @@ def _people(
             name=device.name,
             role=device.role,
             host=bool(device.host),
-            here=_is_here(device, now_ms),
+            here=is_here(device, now_ms),
             me=device.handle == me.handle,
             seats=tuple(seat.id for seat in seats if seat.holder == device.handle),
         )
         for device in devices
     )
-
-
-def _is_here(device: DeviceRecord, now_ms: int) -> bool:
-    return bool(device.here) and now_ms - device.seen_ms < HERE_FOR.total_seconds() * 1000
 
 
 def _viewer(seated: SeatedDevice, seat: str, *, board: bool) -> Viewer:

@@ -8,7 +8,8 @@ from companion.engine.board import Board
 from companion.engine.roster import Document
 
 LOBBY, PLAYING, OVER = "lobby", "playing", "over"
-"""The phases of a table: seats and lists are agreed on, it is played, it is done (and its seed is shown)."""
+"""The phases of a table: seats and lists are agreed on, it is played, it is done (and its seed is shown). Where several
+devices play it is done when a second one has agreed that it is."""
 
 PLAYER, SPECTATOR, BOARD = "player", "spectator", "board"
 """What a device is at a table. Host is a mark of its own: the host may be any of the three."""
@@ -104,7 +105,7 @@ class Person:
 @dataclass(frozen=True)
 class Ask:
     """Somebody wants to take back a step that showed something. ``mine``: this device asked; ``may_nod``: it may
-    answer."""
+    answer. ``end``: it is about the end of the battle, after which everything is shown to all."""
 
     number: int
     seat: str
@@ -112,13 +113,15 @@ class Ask:
     label: str
     mine: bool
     may_nod: bool
+    end: bool = False
 
 
 @dataclass(frozen=True)
 class LogLine:
     """One line of the public log.
 
-    ``kind`` is ``play``, ``undo``, ``redo``, ``ask`` or ``refuse``; ``undone`` marks a play that was taken back.
+    ``kind`` is ``play``, ``undo``, ``redo``, ``ask``, ``refuse``, ``agree`` (to the end) or ``seat`` (somebody else
+    holds one); ``undone`` marks a play that was taken back.
     """
 
     number: int
@@ -138,7 +141,8 @@ class Opened:
     ``version`` is what is broadcast. ``seat`` is whose eyes it is seen with, ``seats`` holds all of them, ``held``
     those of this device. ``terms`` goes with an acceptance. ``missing`` says in words what keeps the battle from
     starting.
-    ``lines`` are the newest first; ``more`` where there are older ones. ``seed`` is empty until the game is over.
+    ``lines`` are the newest first; ``more`` where there are older ones. ``seed`` is empty until the game is over;
+    ``earlier`` are (hash, seed) of those that an end which was taken back has shown.
     """
 
     table: str
@@ -159,6 +163,7 @@ class Opened:
     data_version: str
     seed_hash: str
     seed: str = ""
+    earlier: tuple[tuple[str, str], ...] = ()
     missing: tuple[str, ...] = ()
     board: Board | None = None
     undo_label: str = ""
@@ -217,7 +222,7 @@ class Proof:
     """What checking a table found. ``faults`` are sentences; none means that all is as it was said to be.
 
     ``plays`` are the steps that are no undo and the like; ``replayed`` is how many of them were also decided anew,
-    which only the same figures and rulings can do.
+    which only the same figures, rulings and rules can do: ``other_rules`` where these are not the same.
     """
 
     table: str
@@ -227,6 +232,7 @@ class Proof:
     numbers: int
     replayed: int
     faults: tuple[str, ...] = ()
+    other_rules: bool = False
 
     @property
     def holds(self) -> bool:

@@ -14,6 +14,7 @@ from companion.engine.tables import gaps
 from companion.games.highnoon import GAME
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.entries import CHAPTERS, RULES, WORDS
+from companion.games.highnoon.print_sheets import markers
 from companion.games.highnoon.tables import FILE
 
 FOLDER = RULES.parent
@@ -67,6 +68,11 @@ def test_every_ability_spell_gizmo_and_weapon_has_an_entry_with_a_text(kind: str
     assert missing == []
 
 
+def test_every_marker_leads_to_an_entry() -> None:
+    assert len(markers()) >= 10
+    assert [marker.id for marker in markers() if marker.rule not in KNOWN] == []
+
+
 def test_every_troop_and_every_ruling_has_an_entry() -> None:
     book = catalog()
     wanted = {f"troop-{id_}" for id_ in (*book.troops, *book.rogues)} | {f"ruling-{one}" for one in book.rulings}
@@ -111,6 +117,34 @@ def test_a_table_in_the_text_says_the_same_dice_as_the_one_to_roll_on() -> None:
             assert table.dice in rolled, table.id
 
 
+def test_deviation_tells_the_same_weapons_in_its_text_and_its_table() -> None:
+    text = [line for line in KNOWN["deviation"].body.splitlines() if re.match(r"\| [a-z].*\d\"", line)]
+    rows = {row.name: row.text for row in TABLES["deviation-distance"].rows}
+    assert len(text) == 6
+    assert rows["Dynamite by bow"].startswith('d10"')
+    assert KNOWN["dynamite-arrows"].body.count('d10"') == 1
+
+
+def test_a_table_that_is_only_looked_up_stands_once_on_its_page() -> None:
+    twice = [
+        table.id
+        for table in TABLES.values()
+        if not table.dice
+        and not table.entry.startswith("table-")
+        and re.search(r"^1\. ", KNOWN[table.entry].body, re.MULTILINE)
+        if "\n|" not in KNOWN[table.entry].body
+    ]
+    assert twice == []
+
+
+def test_every_link_within_a_text_leads_to_an_entry() -> None:
+    texts = [(entry.id, entry.body) for entry in KNOWN.values()]
+    texts += [(table.id, f"{row.name} {row.text}") for table in TABLES.values() for row in table.rows]
+    links = [(id_, target) for id_, text in texts for target in re.findall(r"\]\(([^)\s]*)\)", text)]
+    assert len(links) > 100
+    assert [(id_, target) for id_, target in links if target not in KNOWN] == []
+
+
 def test_every_see_also_and_every_ruling_of_an_entry_is_there() -> None:
     lost = [(entry.id, other) for entry in KNOWN.values() for other in entry.see if other not in KNOWN]
     lost += [
@@ -129,6 +163,7 @@ def test_every_line_of_the_sum_for_a_shot_leads_to_its_rule() -> None:
 
 def test_every_word_that_players_use_is_for_an_entry_that_is_there() -> None:
     kinds = tomllib.loads(WORDS.read_text("utf-8"))
+    assert all(len(set(group)) > 1 for group in kinds.pop("alike"))
     named = {id_ if kind == "rule" else f"{kind}-{id_}" for kind, words in kinds.items() for id_ in words}
     assert named - set(KNOWN) == set()
 

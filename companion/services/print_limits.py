@@ -1,0 +1,35 @@
+"""How much may be drawn for one address: paper is open to everybody, and drawing it costs more than any other page."""
+
+from datetime import datetime
+
+from companion.services.guesses import WINDOW_SECONDS, TooManyGuesses, guesser
+from companion.store.attempts import Attempts
+from companion.store.database import Database
+
+DOCUMENTS, PICTURES = 300, 3000
+"""In ten minutes. A page that was drawn a moment ago is kept and counts for nothing."""
+
+
+class TooMuchPrinting(TooManyGuesses):
+    """``too-much-printing``: not now. ``seconds`` is how long that lasts at most."""
+
+
+def count_document(database: Database, address: str, now: datetime) -> None:
+    """Counts one PDF that has to be drawn. Errors: `TooMuchPrinting`."""
+    _count(database, f"print:{guesser(address)}", DOCUMENTS, now)
+
+
+def count_picture(database: Database, address: str, now: datetime) -> None:
+    """Counts one picture of a page that has to be drawn. Errors: `TooMuchPrinting`."""
+    _count(database, f"picture:{guesser(address)}", PICTURES, now)
+
+
+def _count(database: Database, bucket: str, most: int, now: datetime) -> None:
+    with database.write() as connection:
+        drawn = Attempts(connection, window_seconds=WINDOW_SECONDS).count(bucket, now)
+    if drawn > most:
+        raise TooMuchPrinting(
+            "too-much-printing",
+            "The printing press has run hot. Wait ten minutes, then print on.",
+            seconds=WINDOW_SECONDS,
+        )

@@ -1,0 +1,53 @@
+"""What a sum of modifiers says in words, and how it writes odds."""
+
+from fractions import Fraction
+
+import pytest
+
+from companion.engine.calculators import Calculator, Choice, Group, add_up, percent
+
+
+def calculator(target: int, modifier: int) -> Calculator:
+    return Calculator(
+        entries=(),
+        name="",
+        targets=(Choice("t", "", target, ""),),
+        groups=(Group("m", "", "", (Choice("m", "", modifier, ""),)),),
+    )
+
+
+@pytest.mark.parametrize(
+    ("target", "modifier", "said"),
+    [
+        (4, 3, "Any roll does it."),
+        (4, 5, "Any roll does it."),
+        (4, 2, ""),
+        (4, 0, ""),
+        (4, -1, "d4 gets there only with an ace."),
+        (8, 0, "d4 and d6 get there only with an ace."),
+        (8, -4, "d4, d6, d8 and d10 get there only with an ace."),
+        (8, -5, "No die shows that much at once: only an ace gets there."),
+    ],
+)
+def test_what_always_or_hardly_ever_succeeds_is_said_in_words(target: int, modifier: int, said: str) -> None:
+    found = add_up(calculator(target, modifier), "t", ["m"])
+    assert found.said == said
+    if said == "Any roll does it.":
+        assert {odds for _, odds in found.odds} == {Fraction(1)}
+
+
+@pytest.mark.parametrize(
+    ("odds", "written"),
+    [
+        (Fraction(1), "100 %"),
+        (Fraction(0), "0 %"),
+        (Fraction(1, 1000), "<1 %"),
+        (Fraction(999, 1000), ">99 %"),
+        (Fraction(1, 200), "1 %"),
+        (Fraction(5, 8), "63 %"),
+    ],
+)
+def test_what_may_still_happen_is_not_written_as_never_nor_what_may_fail_as_always(
+    odds: Fraction, written: str
+) -> None:
+    assert percent(odds) == written
