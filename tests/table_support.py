@@ -54,6 +54,9 @@ class Party:
     def redo(self, who: int = 0) -> Tapped:
         return self.tables.redo(self.table, self.devices[who], self.number, self.key())
 
+    def nod(self, who: int) -> Tapped:
+        return self.tables.nod(self.table, self.devices[who], self.number, self.key())
+
     @property
     def number(self) -> int:
         return self.see().number

@@ -9,9 +9,10 @@ from click.testing import CliRunner, Result
 
 from companion.cli import companion
 from companion.config import Settings
+from companion.engine.play import Decision
 from companion.store.database import Database
 from tests.table_support import Party, make_tables, party
-from tests.toy_table import toy_game
+from tests.toy_table import ToyTable, toy_game
 
 
 @pytest.fixture
@@ -62,6 +63,20 @@ def test_a_fair_table_is_proved_with_exit_status_0(played: Party) -> None:
     assert played.see().seed_hash in result.stdout
     assert "All holds: 4 steps, 11 numbers by the seed." in result.stdout
     assert "All 3 decisions came out the same" in result.stdout
+
+
+def test_a_table_that_was_played_by_other_rules_is_not_accused(
+    played: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def newer(*_: object) -> Decision:
+        return Decision((), "Nothing happens any more")
+
+    monkeypatch.setattr(ToyTable, "decide", newer)
+    assert run("verify", played.code).exit_code == 1
+    monkeypatch.setattr(ToyTable, "data_version", "toy-2")
+    result = run("verify", played.code)
+    assert result.exit_code == 0
+    assert "played by other rules than this release has, so 0 decisions were made anew" in result.stdout
 
 
 def test_a_table_that_was_meddled_with_exits_with_1_and_says_where(played: Party, database: Database) -> None:

@@ -102,8 +102,8 @@ def _verdict(proof: "Proof") -> str:
     lines += [f"FAULT: {fault}" for fault in proof.faults]
     if proof.holds:
         lines.append(f"All holds: {_count(proof.steps, 'step')}, {_count(proof.numbers, 'number')} by the seed.")
-    if proof.replayed < proof.plays:
-        lines.append("It was played by other figures and rulings than this release has, so nothing was decided anew.")
+    if proof.other_rules:
+        lines.append("It was played by other rules than this release has, so 0 decisions were made anew.")
     elif proof.holds:
         lines.append(f"All {_count(proof.plays, 'decision')} came out the same when they were made anew.")
     return "\n".join(lines)

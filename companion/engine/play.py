@@ -115,7 +115,8 @@ class TableRules(Protocol):
     upcasts: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]]
     """(event name, version) to a function from its data to that of the next version."""
     data_version: str
-    """Which figures and rulings the table is played by; accepted by all at the start."""
+    """Which figures, rulings and written rules the table is played by; accepted by all at the start. What was decided
+    by others is not decided anew when a table is proved."""
 
     def switches(self) -> Sequence[Switch]:
         """The house rules that a table may turn."""

@@ -213,7 +213,7 @@ class PlaySeat(SQLModel, table=True):
 
 
 class PlayStep(SQLModel, table=True):
-    """One step of a log, never changed. ``kind``: ``play``, ``undo``, ``redo``, ``ask``, ``refuse``, ``agree``, ``seat``.
+    """One step of a log, never changed. ``kind``: see `play_rows`.
 
     Only plays make the state: it is the fold of the chain from ``head`` by ``parent`` to the start, and ``depth`` is
     how many plays that chain has. ``base`` is the newest step of the chain whose state is kept whole. JSON: ``told``

@@ -55,6 +55,10 @@ class TablePeople:
         """Sets columns of the table and tells whoever watches."""
         return changed(self._connection, table, now_ms, **values)
 
+    def number(self, table: str) -> int:
+        """How many steps its log has."""
+        return int(self._connection.execute(select(PLAY.c.number).where(PLAY.c.id == table)).scalar_one())
+
     def add_step(self, row: PlayRow, step: StepRow) -> None:
         """A step that leaves the table where it stands; whoever watches is told."""
         self._connection.execute(insert(PLAY_STEP).values(table_id=row.id, **asdict(step)))

@@ -9,8 +9,8 @@ from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT, PLAY_SNAPSHOT, 
 
 PLAYED, UNDONE, REDONE, ASKED, REFUSED = "play", "undo", "redo", "ask", "refuse"
 AGREED, SEATED = "agree", "seat"
-"""The kinds of steps; only the first is ever part of the chain that makes the state. `AGREED`: to the end of the battle;
-`SEATED`: another device holds a seat, or none does."""
+"""The kinds of steps; only the first is ever part of the chain that makes the state. `AGREED`: to the end of the
+battle; `SEATED`: another device holds a seat, or none does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ class TableMachine(RuleBasedStateMachine):
         self.party = party(make_tables(self.database), agreed=Agreed(redraw=redraw))
         self.node = Node(self.fresh_state(), None, reveals=True)
         self.number, self.asked_by, self.last_key, self.last = 1, -1, "", Tapped(0, 0, "")
+        self.ended_by, self.agreed, self.reopened = -1, False, 0
         # For each step whether a late tap may pass over it.
         self.passable = [False]
 
@@ -65,7 +66,7 @@ class TableMachine(RuleBasedStateMachine):
         welcome = seen == self.number or command == "mark" or all(self.passable[seen:])
         state = self.node.state
         mover = self.party.devices[state.next % 2] == self.party.devices[who] or who == 0
-        legal = command == "mark" or (not state.winner and mover and (command != "card" or bool(state.deck)))
+        legal = not state.winner and (command == "mark" or (mover and (command != "card" or bool(state.deck))))
         key = self.party.key()
         try:
             done = self.party.tap(who, command, seen=seen, key=key, number=str(number), seat=f"s{who + 1}")
@@ -76,7 +77,7 @@ class TableMachine(RuleBasedStateMachine):
         assert legal
         self.grown(done, key, passable=command == "mark")
         self.node.newest = Node(self.fresh_state(), self.node, reveals=command in ("roll", "card"))
-        self.node, self.asked_by = self.node.newest, -1
+        self.node, self.asked_by, self.ended_by = self.node.newest, -1, who
 
     @rule(who=WHO, late=st.sampled_from([0, 0, 0, 1]))
     def undo(self, who: int, late: int) -> None:
@@ -88,7 +89,7 @@ class TableMachine(RuleBasedStateMachine):
             assert not possible
             return
         assert possible
-        asks = self.node.reveals and self.asked_by < 0
+        asks = (self.node.reveals or self.agreed) and self.asked_by < 0
         assert done.asked == asks
         self.grown(done, key, passable=asks)
         if asks:
@@ -106,10 +107,26 @@ class TableMachine(RuleBasedStateMachine):
             return
         assert self.node.newest is not None
         self.grown(done, key, passable=False)
-        self.node, self.asked_by = self.node.newest, -1
+        self.node, self.asked_by, self.ended_by = self.node.newest, -1, who
+
+    @rule(who=WHO)
+    def agree_to_the_end(self, who: int) -> None:
+        if not self.node.state.winner or self.agreed or self.asked_by >= 0:
+            return
+        key = self.party.key()
+        try:
+            done = self.party.tables.nod(self.party.table, self.party.devices[who], self.number, key)
+        except CompanionError:
+            assert who == self.ended_by
+            return
+        assert who != self.ended_by
+        self.grown(done, key, passable=False)
+        self.agreed = True
 
     @rule(who=WHO, agree=st.booleans())
     def answer(self, who: int, agree: bool) -> None:
+        if agree and self.asked_by < 0 and self.node.state.winner:
+            return
         key = self.party.key()
         act = self.party.tables.nod if agree else self.party.tables.refuse
         try:
@@ -125,7 +142,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=WHO)
     def undo_then_redo_is_the_identity(self, who: int) -> None:
-        if self.node.parent is None or self.node.reveals:
+        if self.node.parent is None or self.node.reveals or self.agreed:
             return
         before = self.fresh_state()
         self.undo(who=1 - self.asked_by if self.asked_by >= 0 else who, late=0)
@@ -149,8 +166,11 @@ class TableMachine(RuleBasedStateMachine):
         assert shown.board == TOY.table.view(self.node.state, _eyes())
         assert bool(shown.undo_label) == (self.node.parent is not None)
         assert bool(shown.redo_label) == (self.node.newest is not None)
-        assert (shown.ask is not None) == (self.asked_by >= 0)
-        assert shown.phase == ("over" if self.node.state.winner else "playing")
+        waits = bool(self.node.state.winner) and not self.agreed
+        assert (shown.ask is not None) == (self.asked_by >= 0 or waits)
+        assert shown.phase == ("over" if self.agreed else "playing")
+        assert bool(shown.seed) == self.agreed
+        assert len(shown.earlier) == self.reopened
 
     @invariant()
     def the_log_proves_itself(self) -> None:
@@ -162,6 +182,8 @@ class TableMachine(RuleBasedStateMachine):
         assert self.node.parent is not None
         self.node.parent.newest = self.node
         self.node, self.asked_by = self.node.parent, -1
+        self.reopened += self.agreed
+        self.agreed = False
 
     def grown(self, done: Tapped, key: str, *, passable: bool) -> None:
         self.number += 1

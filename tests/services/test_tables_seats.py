@@ -124,6 +124,7 @@ def test_the_host_can_export_the_public_log_before_the_end_and_nobody_else_can(t
     with pytest.raises(Forbidden):
         tables.export(two.table, two.devices[1])
     two.tap(1, "add", number="20")
+    two.nod(0)
     after = tables.export(two.table, two.devices[1])
     assert after["seed"] == two.see().seed
     assert secrets[0] in repr(after["log"])
@@ -251,8 +252,71 @@ def test_a_seat_is_taken_once_and_can_be_left(lobby: Party) -> None:
     assert lobby.see(1).held == ()
 
 
-def test_a_seats_code_brings_a_new_phone_in_and_works_once(tables: Tables) -> None:
+def labels(table: Party, who: int = 0) -> list[str]:
+    return [line.label for line in table.see(who).lines if line.kind == "seat"]
+
+
+def test_everybody_sees_whose_seat_went_to_whom_and_the_game_goes_on(tables: Tables) -> None:
     two = party(tables)
+    host = next(person.handle for person in two.see(1).people if person.host)
+    seen = two.number
+    tables.hand_over(two.table, two.devices[1], "s2", host)
+    tables.leave(two.table, two.devices[0], "s2")
+    tables.take(two.table, two.devices[1], "s2")
+    assert labels(two, 1) == ["Bob's phone takes Bob", "Bob is free", "Bob is handed to Anna's phone"]
+    assert two.tap(0, "add", seen=seen, number="3").number == seen + 4
+    assert tables.verify(two.table).holds
+    assert two.see().undo_label == "Undo: Anna sets 3"
+
+
+def test_an_undo_that_was_asked_for_waits_while_a_seat_changes_hands(tables: Tables) -> None:
+    two = party(tables, 3)
+    two.tap(0, "roll")
+    two.undo(0)
+    tables.leave(two.table, two.devices[2], "s3")
+    assert two.see().ask is not None
+    assert two.nod(1).label.startswith("Undo: ")
+
+
+def test_the_host_takes_no_seat_from_somebody_who_is_here(tables: Tables, clock: Clock) -> None:
+    two = party(tables)
+    host = next(person.handle for person in two.see().people if person.me)
+    tries = [
+        lambda: tables.leave(two.table, two.devices[0], "s2"),
+        lambda: tables.seat_code(two.table, two.devices[0], "s2"),
+        lambda: tables.hand_over(two.table, two.devices[0], "s2", host),
+    ]
+    for attempt in tries:
+        with pytest.raises(Forbidden) as refused:
+            attempt()
+        assert refused.value.code == "holder-is-here"
+    clock.wait(seconds=61)
+    tries[2]()
+    assert labels(two, 1) == ["Bob is handed to Anna's phone (Bob's phone held it until now)"]
+
+
+def test_a_sealed_list_in_the_lobby_goes_to_nobody_unseen(lobby: Party, clock: Clock) -> None:
+    lobby.tables.set_army(lobby.table, lobby.devices[1], "s2", army(), sealed=True)
+    with pytest.raises(Forbidden, match="is here"):
+        lobby.tables.leave(lobby.table, lobby.devices[0], "s2")
+    clock.wait(seconds=61)
+    lobby.tables.leave(lobby.table, lobby.devices[0], "s2")
+    lobby.tables.take(lobby.table, lobby.devices[0], "s2")
+    assert labels(lobby, 1) == ["Anna's phone takes Bob", "Bob is free (Bob's phone held it until now)"]
+    lobby.tables.start(lobby.table, lobby.devices[0])
+    lobby.tap(0, "roll")
+    assert lobby.tables.verify(lobby.table).holds
+
+
+def test_who_is_sent_away_from_a_battle_is_named(tables: Tables) -> None:
+    two = party(tables)
+    tables.kick(two.table, two.devices[0], "s2")
+    assert labels(two) == ["Bob's phone is sent away, Bob is free (Bob's phone held it until now)"]
+
+
+def test_a_seats_code_brings_a_new_phone_in_and_works_once(tables: Tables, clock: Clock) -> None:
+    two = party(tables)
+    clock.wait(seconds=61)
     secret = two.see(1).board.extra["secret"]  # type: ignore[union-attr] # it is played
     code = tables.seat_code(two.table, two.devices[0], "s2").code
     fresh = new_device()
@@ -261,6 +325,7 @@ def test_a_seats_code_brings_a_new_phone_in_and_works_once(tables: Tables) -> No
     shown = tables.open(two.table, fresh)
     assert (shown.seat, shown.board.extra["secret"]) == ("s2", secret)  # type: ignore[union-attr] # it is played
     assert two.see(1).held == ()
+    assert labels(two, 1) == ["A device holds Bob by a code (Bob's phone held it until now)"]
     with pytest.raises(NotFound):
         tables.enter(code, new_device(), HOME)
 

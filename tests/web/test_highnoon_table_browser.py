@@ -103,6 +103,7 @@ def test_one_phone_goes_from_hand_to_hand_and_its_cover_keeps_the_secrets(app: F
     expect(phone.locator("#where")).to_contain_text("Turn 1")
     walk(game, "Action!")
     for _ in range(4):
+        game.help_on(["go-"])
         lift(phone, game)
         acting = game.board().turn.seat
         expect(phone.locator(".go-over")).to_contain_text(

@@ -49,10 +49,34 @@ def telling(story: Aftermath) -> Iterator[None]:
         ToyTable.aftermath = real  # type: ignore[method-assign] # what it was
 
 
-def finish(table: Around) -> None:
-    """Sets the counter so high that the game is over."""
+def finish(table: Around, key: str = "last") -> None:
+    """Anna sets the counter so high that the game is over, and Bob agrees."""
     opened = table.tables.open(table.table, table.devices[0])
-    table.tables.tap(table.table, table.devices[0], "s1", "add", {"number": ["20"]}, opened.number, "the-last-tap")
+    table.tables.tap(table.table, table.devices[0], "s1", "add", {"number": ["20"]}, opened.number, key)
+    table.tables.nod(table.table, table.devices[1], opened.number + 1, f"{key}-agreed")
+
+
+def test_what_ends_the_battle_opens_nothing_before_another_device_agrees(app: Flask) -> None:
+    with around(app) as table:
+        host, device = table.tables, table.devices[0]
+        host.tap(table.table, device, "s1", "add", {"number": ["20"]}, 1, "the-last-tap")
+        mine, theirs = (table.see(who).text for who in (0, 1))
+        assert 'id="nod"' not in mine
+        assert "Another device has to agree." in mine
+        assert re.search(r'<button class="button button-filled"[^>]*:nod[^>]*id="nod"', theirs)
+        assert table.browsers[1].get(table.address("aftermath")).status_code == 303
+        assert "events" not in table.browsers[0].get(table.address("table.json")).text
+
+
+def test_a_seal_that_an_undo_replaced_stands_in_the_story_with_its_number(over: Around) -> None:
+    old = over.tables.open(over.table, over.devices[0])
+    over.tables.undo(over.table, over.devices[0], old.number, "u1")
+    over.tables.nod(over.table, over.devices[1], old.number + 1, "u2")
+    finish(over, "again")
+    page = over.see(1, "aftermath").text
+    assert page.index(old.seed) < page.index(over.tables.open(over.table, over.devices[0]).seed)
+    with telling(STORY):
+        assert over.browsers[0].get(over.address("aftermath.pdf")).mimetype == "application/pdf"
 
 
 @pytest.fixture
@@ -176,7 +200,7 @@ def test_the_file_has_every_step_and_before_the_end_only_the_host_gets_it(app: F
         assert not [step for step in early["log"] if "events" in step]
         finish(table)
         late = json.loads(table.browsers[1].get(table.address("table.json")).text)
-        assert [step["number"] for step in late["log"]] == [1, 2]
+        assert [step["number"] for step in late["log"]] == [1, 2, 3]
         assert late["log"][1]["command"]
         assert late["seed"]
 

@@ -17,7 +17,7 @@ key of a tap: the same one again changes nothing. ``seen`` is the log's number (
     Seats at any time: take(…, seat), leave(…, seat), seat_code(…, seat) -> SeatCode, hand_over(…, seat, handle),
     kick(…, handle or seat), make_host(…, handle), claim_host(…)
     Playing: tap(table, device, seat, command, form, seen, tap) -> Tapped, undo(table, device, seen, tap),
-    redo(…), nod(…), refuse(…), the same
+    redo(…), nod(…), refuse(…), the same; a nod is also how another device agrees that the battle is over
     Afterwards: aftermath(table, device), export(table, device), verify(table); mine(device), archive(…), delete(…)
 
 Errors are those of `companion.engine.errors`: `Stale` where others were quicker, `Forbidden`, `Illegal`, `Malformed`,

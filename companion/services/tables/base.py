@@ -75,7 +75,7 @@ class TableBase:
         step = self._plays.step(play.id, again[-1] if again else play.head)
         if step is None:
             raise LookupError(f"table {play.id} has no step {play.head}")
-        return step.seat, str(json.loads(step.command).get("by", ""))
+        return step.seat, str((json.loads(step.command) or {}).get("by", ""))
 
 
 def existing(play: PlayRow | None, table: str) -> PlayRow:

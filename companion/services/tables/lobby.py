@@ -165,7 +165,7 @@ class Lobby(TableBase):
             version = self._plays.append(table, begun.step, moved, expected_version=play.version)
             if version is not None:
                 self._states.remember(table, begun.step, begun.state)
-                return Tapped(1, version, begun.step.label)
+                return Tapped(begun.step.number, version, begun.step.label)
 
     def _new_terms(self, people: TablePeople, play: PlayRow, **values: Any) -> None:
         """Whatever was accepted is not what is there now."""

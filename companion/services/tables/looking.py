@@ -105,7 +105,7 @@ class Looking(TableBase):
         step = self._plays.step(play.id, play.ask) if play.ask else None
         if step is None:
             return None
-        mine = json.loads(step.command)["handle"] == seated.handle
+        mine = json.loads(step.command)["by"] == seated.handle
         who = {seat.id: seat.name for seat in seats}.get(step.seat, "The host")
         may_nod = bool(seated.seats) and not mine
         return Ask(step.number, step.seat, who, self._states.place(play.id, play.head).label, mine, may_nod)

@@ -7,9 +7,9 @@ from typing import Any
 from companion.engine.chance import Chance, fingerprint, proves
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor, Decision, Start, TableRules
-from companion.services.tables.base import agreed_of
-from companion.services.tables.states import evolved
-from companion.services.tables.steps import FIRST, chance_place
+from companion.services.tables.base import agreed_of, seeds_of
+from companion.services.tables.states import chance_place, drew, evolved
+from companion.services.tables.steps import FIRST
 from companion.services.tables.views import Proof
 from companion.store.codec import Codec, from_json, to_json
 from companion.store.play_rows import PLAYED, REDONE, UNDONE, PlayRow, StepRow
@@ -18,12 +18,12 @@ MOST_FAULTS = 20
 
 
 def prove(play: PlayRow, steps: Sequence[StepRow], rules: TableRules, codec: Codec) -> Proof:
-    """Checks a table from its first step. Deciding anew needs the figures and rulings that it was played by."""
+    """Checks a table from its first step. Deciding anew needs the figures, rulings and rules it was played by."""
     check = _Check(play, rules, codec)
     for expected, step in enumerate(steps, 1):
         check.step(step, expected)
     check.end(len(steps))
-    seed_hash = fingerprint(check.seed)
+    seed_hash = fingerprint(check.seeds[0])
     return Proof(
         play.id,
         seed_hash,
@@ -32,6 +32,7 @@ def prove(play: PlayRow, steps: Sequence[StepRow], rules: TableRules, codec: Cod
         check.numbers,
         check.replayed,
         tuple(check.faults[:MOST_FAULTS]),
+        not check.again,
     )
 
 
@@ -40,13 +41,20 @@ class _Check:
 
     def __init__(self, play: PlayRow, rules: TableRules, codec: Codec) -> None:
         self.play, self.rules, self.codec = play, rules, codec
-        self.seed = bytes.fromhex(play.seed)
+        self.seeds = seeds_of(play)
+        self.renewed = 0
         self.redraws = agreed_of(play).redraw
         self.again = rules.data_version == play.data_version
         self.states: dict[int, Any] = {0: rules.empty()}
         self.plays: dict[int, StepRow] = {}
+        self.draws: dict[int, int] = {0: 0}
         self.head = self.generation = self.numbers = self.replayed = 0
         self.faults: list[str] = []
+
+    @property
+    def seed(self) -> bytes:
+        """What the table draws from at this step."""
+        return self.seeds[self.renewed]
 
     def step(self, step: StepRow, expected: int) -> None:
         """One step, after all before it."""
@@ -59,6 +67,7 @@ class _Check:
     def end(self, count: int) -> None:
         """The table stands where its log leads."""
         self._hold(self.play.number == count, f"The table counts {self.play.number} steps, the log has {count}.")
+        self._hold(self.renewed == len(self.seeds) - 1, "The table has another seed than its log promised.")
         self._hold(self.play.head == self.head, f"The table stands at step {self.play.head}, its log at {self.head}.")
 
     def _hold(self, true: bool, sentence: str) -> None:
@@ -67,11 +76,11 @@ class _Check:
 
     def _play(self, step: StepRow) -> None:
         before = self.plays.get(step.parent)
-        depth = before.depth if before is not None else 0
+        depth, draws = before.depth if before is not None else 0, self.draws.get(step.parent, 0)
         name = f"Step {step.number} ({step.label})"
         self._hold(step.parent == self.head, f"{name} does not follow what was there.")
         self._hold(step.depth == depth + 1, f"{name} is at the wrong depth.")
-        self._hold(step.place == chance_place(self.generation, depth), f"{name} took its chance from elsewhere.")
+        self._hold(step.place == chance_place(self.generation, draws), f"{name} took its chance from elsewhere.")
         drawn = [(count, number) for count, number in json.loads(step.drawn)]
         self.numbers += len(drawn)
         self._hold(proves(self.seed, step.place, drawn), f"{name} holds numbers that the seed does not give.")
@@ -81,6 +90,7 @@ class _Check:
             self._decide_again(step, state, events, drawn, name)
         self.states[step.number] = evolved(self.rules, state, events)
         self.plays[step.number] = step
+        self.draws[step.number] = draws + drew(step)
         self.head = step.number
 
     def _decide_again(
@@ -106,6 +116,15 @@ class _Check:
         command = self.codec.command_from(kept["name"], kept["with"])
         return self.rules.decide(state, command, Actor(step.seat, frozenset(kept["seats"]), kept["host"]), chance)
 
+    def _renew(self, promised: str, name: str) -> None:
+        """After an end that was open to all goes on another seed; at no other time does the table get one."""
+        if not promised:
+            return
+        self._hold(self.rules.over(self.states.get(self.head, self.states[0])), f"{name} took another seed.")
+        if self.renewed + 1 < len(self.seeds):
+            self.renewed += 1
+        self._hold(promised == fingerprint(self.seed), f"{name} promised another seed.")
+
     def _move(self, step: StepRow) -> None:
         name = f"Step {step.number} ({step.label})"
         self._hold(step.parent == self.head, f"{name} does not follow what was there.")
@@ -114,6 +133,7 @@ class _Check:
             self._hold(undone is not None and step.head == undone.parent, f"{name} goes back to the wrong place.")
             if undone is not None and undone.reveals and self.redraws:
                 self.generation += 1
+            self._renew((json.loads(step.command) or {}).get("seed_hash", ""), name)
         elif step.kind == REDONE:
             again = self.plays.get(step.head)
             self._hold(again is not None and again.parent == self.head, f"{name} goes on to the wrong place.")

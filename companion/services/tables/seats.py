@@ -1,12 +1,13 @@
-"""Coming in, holding seats and handing them on: nothing of it is in the log, and none of it can be undone."""
+"""Coming in, holding seats and handing them on: the log says who holds one, and none of it can be undone."""
 
 from datetime import timedelta
 
 from companion.engine.errors import Forbidden, Illegal, NotFound
-from companion.services.tables.base import TableBase, existing, host_only, mine_or_hosts, moment, tidy_name
+from companion.services.tables.base import TableBase, existing, host_only, moment, tidy_name
 from companion.services.tables.guessing import refuse_guessers, wrong_guess
 from companion.services.tables.lobby import seat_there
 from companion.services.tables.looking import seat_rows
+from companion.services.tables.seating import may_pass_on, pass_on
 from companion.services.tables.views import PLAYER, ROLES, Door, Entered, SeatCode
 from companion.store.ids import table_code, typed_code
 from companion.store.play_people import KICKED, TablePeople
@@ -50,12 +51,14 @@ class Seats(TableBase):
         role = role if role in ROLES else PLAYER
         with self._database.write() as connection:
             people = TablePeople(connection)
-            existing(people.locked(table), table)
+            play = existing(people.locked(table), table)
             if seat and people.by_seat_code(typed_code(code), self._now_ms()) != (table, seat):
                 raise _no_such_code()
             seated = self._welcome(people, table, device, PLAYER if seat else role, name, invited=bool(seat))
             if seat:
-                people.give_seat(table, seat, seated.handle)
+                row = seat_there(people, table, seat)
+                words = "{holder} holds {seat} by a code"
+                pass_on(people, play, seated, row, seated.handle, words, self._now_ms())
             people.changed(table, self._now_ms())
         return Entered(table, seat)
 
@@ -105,36 +108,39 @@ class Seats(TableBase):
         """This device holds a free seat from now on, besides those it holds. Errors: `Illegal` ``seat-taken``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            _, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device)
             row = seat_there(people, table, seat)
             if row.holder == seated.handle:
                 return
             if row.holder is not None:
                 raise Illegal("seat-taken", f"{row.name} is taken. Its holder or the host can hand it over.", seat=seat)
-            people.give_seat(table, seat, seated.handle)
+            pass_on(people, play, seated, row, seated.handle, "{holder} takes {seat}", self._now_ms())
             people.set_device(table, device, role=PLAYER)
             people.changed(table, self._now_ms())
 
     def leave(self, table: str, device: str, seat: str) -> None:
-        """The seat is free; its list and all that was played with it stay. The host may free any seat."""
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            _, seated = self._held(people, table, device)
-            mine_or_hosts(seated, seat)
-            seat_there(people, table, seat)
-            people.give_seat(table, seat, None)
-            people.changed(table, self._now_ms())
+        """The seat is free; its list and all that was played with it stay. The host may free one whose holder is away.
 
-    def seat_code(self, table: str, device: str, seat: str) -> SeatCode:
-        """A code by which another device comes to hold the seat, once; its holder and the host can make one.
-
-        It is also how a seat is got back when a phone has died. The one made before stops working.
+        Errors: `Forbidden` ``not-your-seat``, ``holder-is-here``.
         """
         with self._database.write() as connection:
             people = TablePeople(connection)
-            _, seated = self._held(people, table, device)
-            mine_or_hosts(seated, seat)
-            seat_there(people, table, seat)
+            play, seated = self._held(people, table, device)
+            row = seat_there(people, table, seat)
+            may_pass_on(people, play, seated, row, self._now_ms())
+            pass_on(people, play, seated, row, None, "{seat} is free", self._now_ms())
+            people.changed(table, self._now_ms())
+
+    def seat_code(self, table: str, device: str, seat: str) -> SeatCode:
+        """A code by which another device comes to hold the seat, once; its holder can make one, or the host while the
+        holder is away.
+
+        It is also how a seat is got back when a phone has died. The one made before stops working. Errors: as `leave`.
+        """
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            may_pass_on(people, play, seated, seat_there(people, table, seat), self._now_ms())
             code = table_code()
             while people.code_taken(code):
                 code = table_code()
@@ -144,14 +150,14 @@ class Seats(TableBase):
         return SeatCode(code, moment(until))
 
     def hand_over(self, table: str, device: str, seat: str, handle: str) -> None:
-        """Another device that is at the table holds the seat. Errors: `Illegal` ``no-such-device``."""
+        """Another device that is at the table holds the seat. Errors: as `leave`, and `Illegal` ``no-such-device``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            _, seated = self._held(people, table, device)
-            mine_or_hosts(seated, seat)
-            seat_there(people, table, seat)
+            play, seated = self._held(people, table, device)
+            row = seat_there(people, table, seat)
+            may_pass_on(people, play, seated, row, self._now_ms())
             _known(people, table, handle)
-            people.give_seat(table, seat, handle)
+            pass_on(people, play, seated, row, handle, "{seat} is handed to {holder}", self._now_ms())
             people.set_handle(table, handle, role=PLAYER)
             people.changed(table, self._now_ms())
 
@@ -164,16 +170,17 @@ class Seats(TableBase):
         """
         with self._database.write() as connection:
             people = TablePeople(connection)
-            _, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device)
             host_only(seated)
-            held = {row.id: row.holder for row in people.seats(table)}
-            handle = held.get(who) or who
+            seats = people.seats(table)
+            handle = next((row.holder for row in seats if row.id == who and row.holder), who)
             if handle == seated.handle:
                 raise Illegal("not-yourself", "You are the host; make somebody else the host, then leave.")
             _known(people, table, handle)
-            for seat, holder in held.items():
-                if holder == handle:
-                    people.give_seat(table, seat, None)
+            for row in seats:
+                if row.holder == handle:
+                    words = "{before} is sent away, {seat} is free"
+                    pass_on(people, play, seated, row, None, words, self._now_ms())
             people.set_handle(table, handle, role=KICKED, here=False)
             people.changed(table, self._now_ms())
 

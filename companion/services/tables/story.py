@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.board import Aftermath
 from companion.engine.chance import fingerprint
 from companion.engine.errors import Illegal, NotFound
-from companion.services.tables.base import existing, host_only, moment, sentences
+from companion.services.tables.base import existing, host_only, moment, seeds_of, sentences
 from companion.services.tables.looking import Looking
 from companion.services.tables.proving import prove
 from companion.services.tables.views import LOBBY, OVER, LogLine, Proof, TableRow
@@ -100,7 +100,7 @@ class Story(Looking):
     def _as_json(self, play: PlayRow) -> dict[str, Any]:
         seats, _ = self._plays.people(play.id)
         over = play.phase == OVER
-        seed = bytes.fromhex(play.seed)
+        *earlier, seed = seeds_of(play)
         return {
             "format": FORMAT,
             "version": FORMAT_VERSION,
@@ -112,7 +112,7 @@ class Story(Looking):
             "data_version": play.data_version,
             "agreed": json.loads(play.agreed),
             "seed_hash": fingerprint(seed),
-            **({"seed": play.seed} if over else {}),
+            **({"seed": seed.hex(), "earlier_seeds": [each.hex() for each in earlier]} if over else {}),
             "seats": [{"id": seat.id, "name": seat.name} for seat in seats],
             "head": play.head,
             "log": [_step_json(step, whole=over) for step in self._plays.steps(play.id)] if play.phase != LOBBY else [],

@@ -33,9 +33,19 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
         carried=story.carried,
         timeline=tuple((line.at.strftime("%H:%M"), line.label, " ".join(line.told)) for line in timeline),
         rolls=_pairs(story.rolls),
-        proof=(("Seal, shown before the battle", opened.seed_hash), ("The number behind it", opened.seed)),
+        proof=_proof(opened),
     )
     return render(made, Choice(size_of(paper), INKS["colour"], Correction()), Assets(FONTS, SPRITE))
+
+
+def _proof(opened: Opened) -> tuple[tuple[str, str], ...]:
+    """Every seal that all saw before anything was drawn by it, and the number behind it."""
+    seals = (*opened.earlier, (opened.seed_hash, opened.seed))
+    shown = ("Seal, shown before the battle", *["Seal, shown at an undo"] * len(opened.earlier))
+    pairs = [
+        ((words, seal), ("The number behind it", number)) for words, (seal, number) in zip(shown, seals, strict=True)
+    ]
+    return tuple(pair for both in pairs for pair in both)
 
 
 def _pairs(lines: tuple[Line, ...]) -> tuple[tuple[str, str], ...]:

@@ -22,6 +22,7 @@ What is asked and rolled:
 | `chips.py`, `pot.py`, `bidding.py` | Fate Chips: the order of spending, the pot, secret bids |
 | `deck.py`, `order.py` | Action Cards, and who acts when |
 | `by_hand.py`, `joining.py` | corrections with a reason; troops that come, go and change hands by somebody's word |
+| `lending.py` | Heroes whom somebody else plays until the next turn |
 
 The battle, from the first step to the last:
 

@@ -1,7 +1,7 @@
 """The commands of a turn: who may give them, and which rule they call."""
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.table import action, draw, fear, healing, holds, kinds, rally, turn_end
+from companion.games.highnoon.table import action, draw, fear, guts, healing, holds, kinds, rally, turn_end
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Go, State, Troop
@@ -45,7 +45,7 @@ def _acting(play: Play, troop_id: str) -> Troop:
 def _able(play: Play, troop_id: str) -> Troop:
     """It acts, and is in a state to do more than run, hide or rally (Panicked). Errors: `Illegal` ``panicked``."""
     troop = _acting(play, troop_id)
-    if troop.morale == "panicked" and "standing" not in troop.marks:
+    if not guts.fights(troop):
         raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: nothing but running, hiding and rallying.")
     return troop
 

@@ -4,6 +4,7 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.table import (
     deck,
     events,
+    fear,
     figures,
     guts,
     infiltrators,
@@ -12,6 +13,7 @@ from companion.games.highnoon.table import (
     numbers,
     order,
     recovery,
+    tables,
 )
 from companion.games.highnoon.table.holds import moment
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
@@ -80,23 +82,31 @@ def _checks(play: Play) -> bool:
 
 def _in_go(play: Play, go: Go) -> bool:
     """Somebody acts: what comes due in it by itself."""
-    owing = [id_ for id_ in go.troops if id_ in play.state.casualties]
-    if not any(play.troop(id_).alive for id_ in go.troops):
+    if any(fear.come_home(play, id_) or _halting(play, id_) for id_ in go.troops if play.troop(id_).alive):
+        return True
+    ending = "ending" in go.did or not any(play.troop(id_).alive for id_ in go.troops)
+    if ending and not any(_after_melee(play, id_) for id_ in go.troops):
         play.emit(events.GoEnded())
-        return True
-    if "charging" in go.did and owing and "charge-checked" not in go.did:
-        # Halting a Charge: at once, as soon as the Holds that fired on it are through.
-        play.emit(events.GoDid("charge-checked"))
-        for id_ in owing:
-            guts.check(play, id_, "charge")
-        return True
-    if "ending" not in go.did:
+    return ending
+
+
+def _halting(play: Play, troop_id: str) -> bool:
+    """Halting a Charge: a figure was lost on the way in. At once, as soon as the Holds that fired are through."""
+    done = play.done(troop_id)
+    if "struck" not in done or "charge-checked" in done:
         return False
-    if "charging" in go.did and owing:
-        for id_ in owing:
-            guts.check(play, id_, "melee")
-        return True
-    play.emit(events.GoEnded())
+    play.did(troop_id, "charge-checked")
+    guts.check(play, troop_id, "charge")
+    return True
+
+
+def _after_melee(play: Play, troop_id: str) -> bool:
+    """Another figure was lost in the attack that followed: the chargers check again (Halting a Charge)."""
+    done = play.done(troop_id)
+    if "struck-again" not in done or "melee-checked" in done:
+        return False
+    play.did(troop_id, "melee-checked")
+    guts.check(play, troop_id, "melee")
     return True
 
 
@@ -131,7 +141,7 @@ def begin(play: Play, card: str, troop_id: str) -> None:
     """A troop's Action Card comes up. A Hold that was not used by then is lost (Holding Holds); figures Eatin' Dirt try
     to recover first."""
     troop = play.troop(troop_id)
-    actors = order.actors(play.state, troop_id)
+    actors = order.actors(play.state, troop_id, card)
     for id_ in actors:
         figures.lose_hold(play, id_, "another Action Card came up")
     seat = play.troop(actors[0]).seat
@@ -139,7 +149,7 @@ def begin(play: Play, card: str, troop_id: str) -> None:
     if troop_id not in actors:
         # The leader is dead, his men act on his card: it is used up all the same.
         play.emit(events.CardDiscarded(troop_id, card, "His men act on it."))
-    names = " and ".join(play.troop(id_).name for id_ in actors)
+    names = " and ".join(tables.called(play.state, play.troop(id_)) for id_ in actors)
     play.tell(f"{names}: {deck.name(card)}.")
     recovery.begin(play, actors)
     infiltrators.act_first(play, actors)
@@ -177,9 +187,11 @@ def run(play: Play, troop_id: str) -> None:
     notation = numbers.running_die(play.state, troop)
     if not notation:
         raise Illegal("cannot-run", f"{troop.name} cannot run.")
-    acting = play.state.go is not None and troop_id in play.state.go.troops
-    if acting and play.state.go is not None and "ran" in play.state.go.did:
+    done = play.done(troop_id)
+    if "ran" in done:
         raise Illegal("ran-already", f"{troop.name} has rolled for running in this action.")
+    if {"balked", "halted"} & done and troop.morale != "panicked":
+        raise Illegal("no-move", f"{troop.name} stays where it is in this action.")
     matters.dice(
         play,
         "run",
@@ -190,8 +202,7 @@ def run(play: Play, troop_id: str) -> None:
         text="One die for all its figures. No other action, but a hand-to-hand attack at the end of the move.",
         rule="running",
     )
-    if acting:
-        play.emit(events.GoDid("ran"))
+    play.did(troop_id, "ran")
 
 
 @settles("run")
@@ -199,9 +210,8 @@ def _ran(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
     troop = play.troop(matter.troop)
-    bonus = numbers.run_bonus(play.state, troop, settled.total)
-    pace = numbers.pace(play.state, troop)
-    play.tell(f'{troop.name} may move {pace.value}" and {bonus.value}" more.')
+    ways = [f'{pace.value}" and {bonus.value}" more' for pace, bonus in numbers.runs(play.state, troop, settled.total)]
+    play.tell(f"{tables.called(play.state, troop)} may move {'; who crawls '.join(ways)}.")
     _wreck(play, troop, settled.total)
 
 

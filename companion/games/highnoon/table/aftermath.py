@@ -26,18 +26,23 @@ def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The seats by bounty; those with as much share a place, since the book breaks no ties."""
-    ordered = sorted(state.seats, key=lambda seat: -seat.bounty)
+    """The seats by bounty, those of a team together and by what the team scored; sides with as much share a place, since
+    the book breaks no ties."""
+    sides = ending.teams(state)
+    sums = [ending.bounty_of(side) for side in sides]
     return tuple(
-        Standing(
-            seat.id,
-            seat.name,
-            1 + sum(other.bounty > seat.bounty for other in state.seats),
-            seat.bounty,
-            made_of(state, seat),
-        )
-        for seat in ordered
+        Standing(seat.id, seat.name, 1 + sum(other > total for other in sums), seat.bounty, _lines(state, seat, side))
+        for side, total in zip(sides, sums, strict=True)
+        for seat in sorted(side, key=lambda one: -one.bounty)
     )
+
+
+def _lines(state: State, seat: Seat, side: tuple[Seat, ...]) -> tuple[Line, ...]:
+    """What a seat's score is made of; of a team, what they have together."""
+    made = made_of(state, seat)
+    if len(side) == 1:
+        return made
+    return (*made, Line(f"Together: {ending.called(side)}", f"{ending.bounty_of(side):,}"))
 
 
 def made_of(state: State, seat: Seat) -> tuple[Line, ...]:

@@ -1,9 +1,10 @@
 """Answers to what is asked: dice, cards, choices, bids, or "we settled that ourselves"."""
 
 from collections import Counter
+from dataclasses import replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import chips, deck, events, matters, rolls, settling
+from companion.games.highnoon.table import chips, deck, events, matters, modifiers, rolls, settling
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, Settled, decides
 from companion.games.highnoon.table.state import Matter, Throw
@@ -51,7 +52,7 @@ def _throw(play: Play, matter: Matter, typed: str) -> None:
 
 
 def _fall(play: Play, matter: Matter, how: str, typed: str) -> None:
-    """Dice of a matter fall, on the screen or on the table."""
+    """Dice of a matter fall, on the screen or on the table; what counts on them is what is true now."""
     matters.recount(play, matter.id)
     if typed.strip():
         fell = rolls.typed(matter, typed, how, play.state.uses("chips"))
@@ -119,8 +120,7 @@ def spend(play: Play, command: core.Spend) -> None:
         raise Illegal("no-such-chip", "That chip is not in hand.", chip=command.chip[:10])
     holder = matter.troop if command.own else ""
     chips.give_back(play, matter.seat, (command.chip,), "spent", holder)
-    who = play.troop(holder).name if holder else play.seat(matter.seat).name
-    play.tell(f"{who} spends a {command.chip} chip on {matter.title}.")
+    play.tell(f"{matters.holder(play, matter.seat, holder)} spends a {command.chip} chip on {matter.title}.")
     if not command.typed.strip() and command.chip != "white" and _lucky(play, matter):
         _better_of_two(play, matter, command.chip)
     else:
@@ -148,6 +148,19 @@ def foe_draws(play: Play, seat: str) -> None:
     if foes:
         foe = foes[0] if len(foes) == 1 else play.chance.choice(foes)
         matters.draw_chips(play, foe.id, 1, f"{play.seat(seat).name} spent a red one")
+
+
+@decides(core.CountNear)
+def count_near(play: Play, command: core.CountNear) -> None:
+    """Who stands near is seen on the table and said here, for this roll alone."""
+    matter = _asked(play, command.matter)
+    if command.what not in modifiers.offers(play.state, matter):
+        raise Illegal("not-near", "That does not count on this roll.")
+    near = tuple(word for word in matter.near if word != command.what) + ((command.what,) if command.on else ())
+    counted = modifiers.on_roll(play.state, replace(matter, near=near))
+    play.emit(events.ModifiersCounted(matter.id, counted, near))
+    one = modifiers.NEAR[command.what][1]
+    play.tell(f"{matter.title}: {one.text}" + (f", {one.amount:+d}." if command.on else ", after all not."))
 
 
 @decides(core.Accept)
@@ -213,29 +226,20 @@ def type_card(play: Play, command: core.TypeCard) -> None:
     card = command.card.strip().upper()
     if card not in deck.DECK:
         raise Illegal("no-such-card", "There is no such card.")
-    if not matters.card_left(play, matter.troop, card):
-        raise Illegal("card-twice", twice(play, matter.troop, card), card=card)
+    matters.in_deck(play, matter.troop, card)
     play.tell(f"{play.troop(matter.troop).name}: {deck.name(card)}.")
     matters.card_typed(play, matter, card)
 
 
-def twice(play: Play, troop_id: str, card: str) -> str:
-    """Where a card lies that somebody wants to deal again."""
-    owner = play.troop(troop_id).owner
-    lies = (one for one in play.state.troops.values() if one.owner == owner and card in (*one.cards, *one.acted))
-    holder = next(lies, None)
-    where = f"lies on {holder.name}" if holder else "was dealt"
-    return f"The {deck.name(card)} {where} already this turn. Look again, or mend that card by hand."
-
-
 @decides(core.TypeChips)
 def type_chips(play: Play, command: core.TypeChips) -> None:
-    """Real chips came out of the cup: as many as were to be drawn, and no more of a color than it held."""
+    """Real chips came out of the cup: as many as were to be drawn, or as the pot still held, and no more of a color
+    than it held."""
     matter = _asked(play, command.matter)
     if matter.form != "chip":
         raise Illegal("no-chips", "No chips are drawn there.")
     came = chips.counted(command.white, command.red, command.blue)
-    wanted = int(matter.about["count"])
+    wanted = min(int(matter.about["count"]), sum(play.state.pot.values()))
     if len(came) != wanted:
         raise Illegal("how-many", f"{chips.plural(wanted)} were to be drawn, not {len(came)}.", count=wanted)
     if colour := chips.missing(came, play.state.pot):
@@ -251,6 +255,9 @@ def _take_chips(play: Play, matter: Matter, came: tuple[str, ...], *, real: bool
 
 @decides(core.Skip)
 def skip(play: Play, command: core.Skip) -> None:
-    """The players settled it themselves; the game goes on."""
+    """The players settled it themselves; the game goes on. Dice that have fallen are not put aside so. Errors:
+    `Illegal` ``thrown-already``."""
     matter = _asked(play, command.matter)
+    if matter.throws:
+        raise Illegal("thrown-already", "The dice have fallen. Keep them, spend a chip, or undo the throw.")
     settling.skip(play, matter.id, command.note.strip())

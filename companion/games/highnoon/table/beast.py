@@ -1,15 +1,13 @@
 """The Beast Within: the demon in a Harrowed Hero, and whoever pays for its attention (Appendix E)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import chips, events, matters
+from companion.games.highnoon.table import chips, events, lending, matters
 from companion.games.highnoon.table.kinds import teamed
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Matter
 
 DOMINION_DIE = "d12"
 DOMINION = "dominion"
-BEAST = "beast"
-"""The note on a Hero whom the demon has handed over, with the seat that gets him back."""
 
 
 def dominate(play: Play, troop_id: str, seat: str) -> None:
@@ -69,14 +67,5 @@ def _dominion(play: Play, matter: Matter, settled: Settled) -> None:
 def _mastered(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success is False:
         hero, foe = play.troop(matter.troop), matter.about["foe"]
-        play.emit(events.Noted(hero.id, BEAST, hero.seat), events.TroopTurned(hero.id, foe))
+        lending.lend(play, hero.id, foe)
         play.tell(f"The demon wins: {play.seat(foe).name} plays {hero.name} until the next turn begins.")
-
-
-def come_to(play: Play) -> None:
-    """As a turn begins, those whom the demon had handed over come back to their players."""
-    for hero in play.state.troops.values():
-        owner = hero.notes.get(BEAST, "")
-        if owner:
-            play.emit(events.Noted(hero.id, BEAST, ""), events.TroopTurned(hero.id, owner))
-            play.tell(f"{hero.name} is {play.seat(owner).name}’s again.")

@@ -5,8 +5,8 @@ Each correction is an event of its own with the reason, followed by what it chan
 
 from collections import Counter
 
-from companion.engine.errors import Illegal
-from companion.games.highnoon.table import chips, deck, events
+from companion.engine.errors import Forbidden, Illegal
+from companion.games.highnoon.table import chips, deck, events, matters
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Effect, Troop, concealed
@@ -20,6 +20,8 @@ def _set(play: Play, what: str, reason: str, troop: Troop | None = None) -> None
     """Says in the log what was set, and why; of a troop that is a secret, only that something was."""
     if len(reason) > MOST_REASON:
         raise Illegal("too-long", f"A reason has at most {MOST_REASON} characters.", most=MOST_REASON)
+    if not reason.strip():
+        raise Illegal("no-reason", "Say why: everybody reads it in the log.")
     play.emit(events.SetByHand(what, reason))
     if troop is not None and concealed(play.state, troop):
         play.tell("By hand: something about a troop that nobody may know.")
@@ -137,7 +139,7 @@ def set_card(play: Play, command: hand.SetCard) -> None:
     owner = play.seat(troop.owner)
     dealt = Counter(owner.dealt) - Counter(troop.cards)
     if card and dealt[card] >= owner.decks:
-        raise Illegal("card-twice", f"The {deck.name(card)} was dealt to another troop this turn.", card=card)
+        raise matters.twice(play, troop.id, card)
     _set(play, f"{troop.name}: {deck.name(card) if card else 'no Action Card'}", command.reason, troop)
     play.emit(*(events.CardTakenBack(troop.id, old) for old in troop.cards))
     if card:
@@ -167,7 +169,7 @@ def set_decks(play: Play, command: hand.SetDecks) -> None:
 
 @decides(hand.AddEffect)
 def add_effect(play: Play, command: hand.AddEffect) -> None:
-    """Something that lasts and counts on rolls, or is only remembered."""
+    """Something that lasts and counts on rolls, or is only remembered: on all, or on what is one's own."""
     name = command.name.strip()
     if not name or len(name) > 80:
         raise Illegal("bad-name", "Give it a name of at most 80 characters.")
@@ -176,6 +178,7 @@ def add_effect(play: Play, command: hand.AddEffect) -> None:
     kind, _, whose = command.scope.partition(":")
     if kind == "seat":
         play.seat(whose)
+        play.allow(whose)
     elif kind == "troop":
         _mine(play, whose)
     elif command.scope != "all":
@@ -189,15 +192,19 @@ def add_effect(play: Play, command: hand.AddEffect) -> None:
         rolls=(command.roll,) if command.roll else (),
         amount=command.amount,
         turns=command.turns or None,
+        by=play.actor.seat,
     )
     play.emit(events.EffectBegan(effect))
 
 
 @decides(hand.RemoveEffect)
 def remove_effect(play: Play, command: hand.RemoveEffect) -> None:
-    """It is over before its time."""
+    """It is over before its time: by the word of the host or of whoever laid it, for a curse is not one's own to lift.
+    Errors: `Illegal`, `Forbidden` ``not-yours-to-end``."""
     effect = next((one for one in play.state.effects if one.id == command.effect), None)
     if effect is None:
         raise Illegal("no-such-effect", "That is over already.")
+    if not play.actor.host and (not effect.by or effect.by not in play.actor.seats):
+        raise Forbidden("not-yours-to-end", "The host says that it is over, or whoever laid it.")
     _set(play, f"{effect.name} is over", command.reason)
     play.emit(events.EffectEnded(effect.id))

@@ -1,6 +1,6 @@
 """Beasts and worse that a freak event brings: the worm, the restless dead, the jackalope, the stampede."""
 
-from companion.games.highnoon.table import effects, events, figures, kinds, matters, rogues, tables
+from companion.games.highnoon.table import effects, events, figures, harrowed, kinds, matters, rogues, tables
 from companion.games.highnoon.table.freaks import RULE, TABLE, last, on_side
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Effect, Matter, Troop
@@ -11,7 +11,8 @@ JACKALOPE, CARCASS, FOOT = "jackalope", "carcass", "lucky-foot"
 
 @tables.row(TABLE, 6)
 def worms(play: Play, troop_id: str) -> None:
-    """A Mojave rattler under a random Hero of your opponent: Strength 8, or he is eaten."""
+    """A Mojave rattler under a random Hero of your opponent: Strength 8, or he is eaten: nothing is left of
+    him to be saved, or to come back from a grave (that the book means this is house)."""
     foe = tables.foe_of(play, play.troop(troop_id).seat)
     prey = tables.heroes(play.state, foe.id) if foe else ()
     if not prey:
@@ -37,7 +38,8 @@ def worms(play: Play, troop_id: str) -> None:
 def _eaten(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success is False:
         play.tell(f"The worm has {play.troop(matter.troop).name}.")
-        figures.put_down(play, matter.troop, matter.figure)
+        play.emit(events.Noted(matter.troop, harrowed.FOR_GOOD, "worm food"))
+        figures.put_down(play, matter.troop, matter.figure, lost=True)
 
 
 @tables.row(TABLE, 12)

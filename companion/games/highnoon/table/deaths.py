@@ -1,25 +1,50 @@
 """Whom a death shakes: those near a fallen Hero, and those whom a fallen leader led (Chapter Two, Death of a Hero)."""
 
-from companion.games.highnoon.table import guts, kinds, matters
+from companion.games.highnoon.table import guts, kinds, matters, tables
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Matter, Option, State, Troop
 
 
 def hero_down(play: Play, hero_id: str) -> None:
-    """Asks which troops of the same side stood within 6" (Death of a Hero; ruling 33), and makes those check whom he
-    led (Appendix A: Leadership)."""
+    """Makes those check whom the fallen one led (Appendix A: Leadership), and asks which troops of the same side stood
+    within 6" of a Hero (Death of a Hero; ruling 33). Where nobody wrote down whom he leads, his player says so."""
     hero = play.troop(hero_id)
     led = led_by(play.state, hero) if hero.has("leadership") else ()
-    for troop in led:
-        guts.check(play, troop.id, "leader", text=f"{hero.name}, its leader, is dead.")
+    checking = tuple(troop for troop in led if guts.must_check(play.state, troop))
+    if not checking or hero.ability("leadership"):
+        _leaderless(play, hero, tuple(troop.id for troop in led))
+        return
+    matters.choice(
+        play,
+        "leader-death",
+        hero.seat,
+        [Option(troop.id, troop.name) for troop in checking],
+        least=0,
+        most=len(checking),
+        title=f"{hero.name} is dead",
+        text="Which of these did he lead? Each checks Guts, TN 4.",
+        rule="ability-leadership",
+        rank=guts.CHOICE_RANK,
+        troop=hero_id,
+        secret=tables.hides(play.state, checking),
+    )
+
+
+@settles("leader-death")
+def _leader_died(play: Play, matter: Matter, settled: Settled) -> None:
+    _leaderless(play, play.troop(matter.troop), tuple(one for one in settled.picks if one in play.state.troops))
+
+
+def _leaderless(play: Play, hero: Troop, led: tuple[str, ...]) -> None:
+    for troop_id in led:
+        guts.check(play, troop_id, "leader", text=f"{hero.name}, its leader, is dead.")
     if not hero.stats.hero:
         return
     near = tuple(
         Option(troop.id, troop.name)
         for troop in play.state.troops.values()
         if kinds.friends(play.state, hero, troop)
-        and troop.id != hero_id
-        and troop not in led
+        and troop.id not in (hero.id, *led)
         and guts.must_check(play.state, troop)
         and not (troop.hidden and troop.status != "in")
     )
@@ -35,7 +60,7 @@ def hero_down(play: Play, hero_id: str) -> None:
             text='Which of these had a figure within 6" of the Hero? Each checks Guts, TN 4.',
             rule="death-of-a-hero",
             rank=guts.CHOICE_RANK,
-            troop=hero_id,
+            troop=hero.id,
         )
 
 
@@ -47,8 +72,8 @@ def _hero_died(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def led_by(state: State, leader: Troop) -> tuple[Troop, ...]:
-    """The troops that *leadership* leads: those of the kind that stands after it, or any but Heroes where no kind of
-    that name is on the side (Appendix A: Leadership)."""
+    """The troops that *leadership* may lead: those of the kind that stands after it, nobody where none of them is
+    there; where nothing stands after it, any but Heroes, and its player says which (Appendix A: Leadership)."""
     value = (leader.ability("leadership") or "").lower().strip()
     mine = [
         troop
@@ -57,7 +82,7 @@ def led_by(state: State, leader: Troop) -> tuple[Troop, ...]:
     ]
     named = [troop for troop in mine if value and value in (troop.stats.card, troop.name.lower())]
     named = named or [troop for troop in mine if value and _alike(value, troop.name.lower())]
-    return tuple(named or mine)
+    return tuple(named if value else mine)
 
 
 def _alike(one: str, other: str) -> bool:

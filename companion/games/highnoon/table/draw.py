@@ -30,7 +30,6 @@ def open_deal(play: Play) -> None:
 def deal_all(play: Play) -> None:
     """One card to every troop that is still without one."""
     _in_deal(play)
-    dealt: list[tuple[str, str]] = []
     for troop in needing(play.state):
         owner = play.seat(troop.owner)
         left = deck.left_in(owner.decks, owner.dealt)
@@ -40,10 +39,8 @@ def deal_all(play: Play) -> None:
             left = deck.left_in(owner.decks + 1, owner.dealt)
         card = play.chance.choice(left)
         play.emit(events.CardDealt(troop.id, card), events.FlagRaised(f"dealt:{troop.id}"))
-        dealt.append((troop.id, card))
     play.tell(f"Action Cards for turn {play.state.turn} are dealt.")
     play.reveal()
-    _specials(play, dealt)
     close_deal(play)
 
 
@@ -52,17 +49,16 @@ def type_all(play: Play, cards: Mapping[str, str]) -> None:
     `Illegal` ``card-twice`` where an owner's decks do not hold it any more, ``no-card-due``; `Forbidden`."""
     _in_deal(play)
     due = {troop.id: troop for troop in needing(play.state)}
-    dealt: list[tuple[str, str]] = []
+    typed_in = 0
     for troop_id, card in ((id_, typed.strip().upper()) for id_, typed in cards.items() if typed.strip()):
         if troop_id not in due:
             raise Illegal("no-card-due", "That troop is due no card now.", troop=troop_id[:40])
         play.allow(due[troop_id].owner)
         _real(play, due[troop_id], card)
-        dealt.append((troop_id, card))
-    if not dealt:
+        typed_in += 1
+    if not typed_in:
         raise Malformed("no-cards", "Type at least one card, such as 10H or RJ.", field="cards")
-    play.tell(f"{len(dealt)} Action Cards for turn {play.state.turn} are on the table.")
-    _specials(play, dealt)
+    play.tell(f"{typed_in} Action Cards for turn {play.state.turn} are on the table.")
     if not needing(play.state):
         close_deal(play)
 
@@ -70,16 +66,7 @@ def type_all(play: Play, cards: Mapping[str, str]) -> None:
 def _real(play: Play, troop: Troop, card: str) -> None:
     if card not in deck.DECK:
         raise Malformed("bad-card", f"“{card[:10]}” is no card. Write 10H, QS, RJ or BJ.", field="cards")
-    owner = play.seat(troop.owner)
-    if not matters.card_left(play, troop.id, card):
-        holder = next((one.name for one in play.state.troops.values() if card in one.cards), "another troop")
-        decks = "one deck" if owner.decks == 1 else f"{owner.decks} decks"
-        raise Illegal(
-            "card-twice",
-            f"The {deck.name(card)} already lies on {holder}, and {owner.name} plays with {decks}. Look again.",
-            card=card,
-            troop=troop.id,
-        )
+    matters.in_deck(play, troop.id, card)
     play.reveal()
     play.emit(events.CardDealt(troop.id, card, real=True), events.FlagRaised(f"dealt:{troop.id}"))
 
@@ -90,7 +77,10 @@ def _in_deal(play: Play) -> None:
 
 
 def close_deal(play: Play) -> None:
-    """Everybody has a card; a Hero who died on a Field o' Bones gets more (Strange Locales)."""
+    """Everybody has a card: only now the Jokers and Deuces among them do what they do, since they may move the cards of
+    others. A Hero who died on a Field o' Bones gets more (Strange Locales)."""
+    for troop_id, card in _lying(play.state):
+        dealt(play, troop_id, card)
     play.emit(events.PhaseBegan("draw", "cards"))
     for troop in play.state.troops.values():
         if harrowed.waits(play.state, troop) and harrowed.BONES in troop.marks:
@@ -98,9 +88,14 @@ def close_deal(play: Play) -> None:
                 matters.deal(play, troop.id, then="harrowing-card")
 
 
-def _specials(play: Play, cards: list[tuple[str, str]]) -> None:
-    for troop_id, card in cards:
-        dealt(play, troop_id, card)
+def _lying(state: State) -> tuple[tuple[str, str], ...]:
+    """The cards of this deal, with the troops on which they lie."""
+    return tuple(
+        (troop.id, card)
+        for troop in state.troops.values()
+        if f"dealt:{troop.id}" in state.flags
+        for card in troop.cards
+    )
 
 
 def dealt(play: Play, troop_id: str, card: str) -> None:

@@ -2,7 +2,7 @@
 
 from companion.games.highnoon.table import bounty, effects, events, kinds, matters
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Matter, Option, State
+from companion.games.highnoon.table.state import Matter, Option, Seat, State
 
 ALONE = "one-side-left"
 """What was asked once: to end the battle since all of one side are gone."""
@@ -84,18 +84,41 @@ def finish(play: Play, why: str) -> None:
     play.tell(headline(play.state))
 
 
+def teams(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """The sides that win together, best first: each team's seats as they sit. Level sides stay in that order."""
+    facts = state.scenario.facts
+    sides: dict[str, list[Seat]] = {}
+    for seat in state.seats:
+        sides.setdefault(facts.get(f"team:{seat.id}", seat.id), []).append(seat)
+    return tuple(sorted(map(tuple, sides.values()), key=lambda side: -bounty_of(side)))
+
+
+def bounty_of(side: tuple[Seat, ...]) -> int:
+    """What a side scored together (Victory)."""
+    return sum(seat.bounty for seat in side)
+
+
+def called(side: tuple[Seat, ...]) -> str:
+    """``Anna``, ``Anna and Ben``, ``Anna, Ben and Cleo``."""
+    *most, last = (seat.name for seat in side)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 def winners(state: State) -> tuple[str, ...]:
-    """The seats with the most bounty; more than one where they are level, since the book breaks no ties."""
-    best = max((seat.bounty for seat in state.seats), default=0)
-    return tuple(seat.id for seat in state.seats if seat.bounty == best)
+    """The seats of the side with the most bounty; of more than one side where they are level, since the book breaks no
+    ties."""
+    best = max(map(bounty_of, teams(state)), default=0)
+    return tuple(seat.id for side in teams(state) if bounty_of(side) == best for seat in side)
 
 
 def headline(state: State) -> str:
     """Who won, in one sentence."""
-    names = [seat.name for seat in state.seats if seat.id in winners(state)]
-    if not names:
+    sides = teams(state)
+    if not sides:
         return "The game is over"
-    best = max(seat.bounty for seat in state.seats)
-    if len(names) == 1:
-        return f"{names[0]} wins with {best} bounty."
+    best = bounty_of(sides[0])
+    won = [side for side in sides if bounty_of(side) == best]
+    if len(won) == 1:
+        return f"{called(won[0])} {'win' if len(won[0]) > 1 else 'wins'} with {best} bounty."
+    names = [called(side) for side in won]
     return f"{', '.join(names[:-1])} and {names[-1]} share it with {best} bounty each."

@@ -1,7 +1,7 @@
 """The commands with which people enter what happened on the table: wounds, who lies down, counters, Guts checks."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import events, figures, guts, kinds
+from companion.games.highnoon.table import events, figures, guts, kinds, tables
 from companion.games.highnoon.table.acting import in_battle, mine
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.marks import MARKS
@@ -62,6 +62,7 @@ def figure_up(play: Play, command: tap.FigureUp) -> None:
 def prone(play: Play, command: tap.Prone) -> None:
     """Lying down is free, standing up costs 2" of movement (Going Prone)."""
     troop = mine(play, command.troop)
+    in_battle(play.state)
     if command.on and not kinds.prone_by_choice(troop):
         raise Illegal("not-prone", f"{troop.name} does not go prone by choice.")
     chosen = [one for one in troop.figures if one.state == "up" and command.figure in ("", one.id)]
@@ -69,13 +70,15 @@ def prone(play: Play, command: tap.Prone) -> None:
     if not changed:
         raise Illegal("no-change", "Nobody of it can do that now.")
     play.emit(*(events.FigureWent(troop.id, one.id, command.on) for one in changed))
-    play.tell(f"{troop.name} goes prone." if command.on else f'{troop.name} stands up, for 2" of movement.')
+    name = tables.called(play.state, troop)
+    play.tell(f"{name} goes prone." if command.on else f'{name} stands up, for 2" of movement.')
 
 
 @decides(tap.Mark)
 def mark(play: Play, command: tap.Mark) -> None:
     """A counter that the app knows the meaning of. Of two covers only the one named last lies there."""
     troop = mine(play, command.troop)
+    in_battle(play.state)
     found = MARKS.get(command.mark)
     if found is None:
         raise Illegal("no-such-mark", "The app has no counter of that name; set one by hand.")
@@ -84,7 +87,7 @@ def mark(play: Play, command: tap.Mark) -> None:
             for other in sorted(group & troop.marks - {command.mark}) if command.mark in group else ():
                 play.emit(events.MarkChanged(troop.id, other, False))
     play.emit(events.MarkChanged(troop.id, command.mark, command.on))
-    play.tell(f"{troop.name}: {found.name.lower()}{'' if command.on else ' no more'}.")
+    play.tell(f"{tables.called(play.state, troop)}: {found.name.lower()}{'' if command.on else ' no more'}.")
 
 
 @decides(tap.CheckGuts)
@@ -98,7 +101,7 @@ def check_guts(play: Play, command: tap.CheckGuts) -> None:
     if purpose == "fear" and command.tn == guts.HARD:
         purpose = "terror"
     if not guts.check(play, troop.id, command.why, tn=command.tn, purpose=purpose):
-        play.tell(f"{troop.name} need not check.")
+        play.tell(f"{tables.called(play.state, troop)} need not check.")
 
 
 @decides(tap.ShowTroop)
@@ -106,13 +109,13 @@ def show_troop(play: Play, command: tap.ShowTroop) -> None:
     """Bushwhackers come out on one of their actions, at the place that was written down, and cannot hide that way
     again (Appendix A: Bushwack)."""
     troop = mine(play, command.troop)
-    if not in_ambush(play.state, troop):
+    if not kinds.in_ambush(play.state, troop):
         raise Illegal("not-hidden", f"{troop.name} is in plain sight.")
     go = play.state.go
     if go is None or troop.id not in go.troops:
         raise Illegal("not-acting", f"{kinds.does(troop, 'comes')} out on an action of their own.")
     play.reveal()
-    place = hiding_place(play.state, troop)
+    place = kinds.hiding_place(play.state, troop).rstrip(".")
     play.emit(events.TroopShown(troop.id), events.MarkChanged(troop.id, "hidden", False))
     play.emit(events.SecretWritten(troop.owner, troop.id, ""))
     play.tell(f"{kinds.does(troop, 'comes')} out of hiding{f': {place}' if place else ''}.")

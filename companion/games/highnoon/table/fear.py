@@ -8,6 +8,13 @@ from companion.games.highnoon.table.state import Matter, Troop
 
 STARE_RANGE = 12
 CAUTION_RANK = 35
+NO_CHARGE = (BUSY - {"ran", "charging"}) | {"wary"}
+"""What keeps a troop from charging; its figures may charge several foes in one action."""
+
+
+def against(target_id: str) -> str:
+    """The word for: it charges that troop in this action."""
+    return f"against/{target_id}"
 
 
 def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, str]:
@@ -30,12 +37,15 @@ def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, s
 
 def charge(play: Play, troop_id: str, target_id: str) -> None:
     """A troop goes for hand-to-hand. The *cautious* roll Smarts, Hard, before they dare. Errors: `Illegal`
-    ``not-a-foe``, ``busy``."""
+    ``not-a-foe``, ``busy``, ``charged-already``."""
     troop, target = play.troop(troop_id), play.troop(target_id)
     if kinds.friends(play.state, troop, target) or not target.alive:
         raise Illegal("not-a-foe", f"{troop.name} can charge enemies who are on the table.")
-    if play.state.go is not None and (BUSY - {"ran", "charging"}) & set(play.state.go.did):
+    done = play.done(troop_id)
+    if NO_CHARGE & done or any(one.kind == "cautious" and one.troop == troop_id for one in play.state.matters):
         raise Illegal("busy", f"{troop.name} has used its action already.")
+    if against(target_id) in done:
+        raise Illegal("charged-already", f"{kinds.does(troop, 'charges')} {target.name} already.")
     if not troop.has("cautious"):
         _go_in(play, troop, target)
         return
@@ -60,17 +70,37 @@ def _dared(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success or settled.skipped:
         _go_in(play, troop, play.troop(matter.about["target"]))
     else:
+        play.did(troop.id, "wary")
         play.tell(f"{kinds.does(troop, 'thinks')} better of it: no charge.")
 
 
 def _go_in(play: Play, troop: Troop, target: Troop) -> None:
-    """The charge itself, and both sides' checks. Whoever is already in contact has made its own (Been There)."""
-    if play.state.go is not None:
-        play.emit(events.GoDid("charging"))
+    """The charge itself, and the chargers' check. Whoever is already in contact has made its own (Been There)."""
+    if troop.id in play.state.casualties and "charging" not in play.done(troop.id):
+        play.did(troop.id, guts.OWED)
+    play.did(troop.id, "charging")
+    play.did(troop.id, against(target.id))
     play.tell(f"{kinds.does(troop, 'charges')} {target.name}.")
     tn, purpose, rule = frightens(target, troop, charged=False)
     if tn and "in-melee" not in troop.marks:
         guts.check(play, troop.id, "charge-fear", tn=tn, purpose=purpose, rule=rule)
+
+
+def come_home(play: Play, troop_id: str) -> bool:
+    """Whom a troop charges, once it has dared to: they check Guts where they must, and those on Hold may fire. False
+    where nobody is left to ask."""
+    troop, done = play.troop(troop_id), play.done(troop_id)
+    if "charging" not in done or {"balked", "halted"} & done or not guts.fights(troop):
+        return False
+    for target in play.state.troops.values():
+        if against(target.id) in done and f"met/{target.id}" not in done:
+            play.did(troop_id, f"met/{target.id}")
+            _met(play, troop, target)
+            return True
+    return False
+
+
+def _met(play: Play, troop: Troop, target: Troop) -> None:
     tn, purpose, rule = frightens(troop, target, charged=True)
     if tn and "in-melee" not in target.marks:
         guts.check(play, target.id, "fear", tn=tn, purpose=purpose, rule=rule)
@@ -82,14 +112,13 @@ def _go_in(play: Play, troop: Troop, target: Troop) -> None:
 def stare(play: Play, troop_id: str, target_id: str) -> None:
     """*The stare*: an action; a foe within 12" checks Guts, unless it has in this segment. Errors: `Illegal`."""
     troop, target = _pair(play, troop_id, target_id, "the-stare")
-    if play.state.go is not None and BUSY & set(play.state.go.did):
+    if BUSY & play.done(troop_id):
         raise Illegal("busy", f"{troop.name} has used the action already.")
     if guts.checked_flag(play.state, target_id) in play.state.flags:
         raise Illegal("checked-already", f"{target.name} has checked Guts in this segment already.")
     if target.has("fearless"):
         raise Illegal("fearless", f"{target.name} is fearless and stares back.")
-    if play.state.go is not None:
-        play.emit(events.GoDid("stare"))
+    play.did(troop_id, "stare")
     play.tell(f"{troop.name} stares at {target.name}.")
     guts.check(play, target_id, "stare")
 
@@ -100,11 +129,9 @@ def threaten(play: Play, troop_id: str, target_id: str) -> None:
     troop, target = _pair(play, troop_id, target_id, "the-voice")
     if not target.stats.hero or not kinds.human(target):
         raise Illegal("not-a-human-hero", "The voice frightens enemy Heroes who are human.")
-    go = play.state.go
-    if go is not None and "voice" in go.did:
+    if "voice" in play.done(troop_id):
         raise Illegal("busy", "One threat an action is enough.")
-    if go is not None:
-        play.emit(events.GoDid("voice"))
+    play.did(troop_id, "voice")
     play.tell(f"{troop.name} threatens {target.name}.")
     guts.check(play, target_id, "voice")
 

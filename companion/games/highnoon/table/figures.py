@@ -65,9 +65,9 @@ def lose_hold(play: Play, troop_id: str, why: str) -> None:
         play.tell(f"{kinds.does(troop, 'loses')} the Hold: {why}.")
 
 
-def put_down(play: Play, troop_id: str, figure_id: str, by: str = "") -> None:
+def put_down(play: Play, troop_id: str, figure_id: str, by: str = "", *, lost: bool = False) -> None:
     """Out of the fight; it lies there until the turn ends (Put Down; Sawbones). Bounty is scored, the rest of the troop
-    owes a Guts check, and for a Hero those who stood near do (Guts)."""
+    owes a Guts check, and for a Hero those who stood near do (Guts). ``lost``: nothing is left of it to be saved."""
     troop = play.troop(troop_id)
     figure = troop.figure(figure_id)
     if figure is None or figure.state not in ("up", "dirt"):
@@ -77,7 +77,10 @@ def put_down(play: Play, troop_id: str, figure_id: str, by: str = "") -> None:
     bounty.put_down(play, troop_id, figure_id, by)
     _swear(play, troop_id, by)
     after_loss(play, troop_id)
-    _may_be_saved(play, troop_id)
+    if lost:
+        remove(play, troop_id, figure_id)
+    else:
+        _may_be_saved(play, troop_id)
     _last_words(play, troop_id)
 
 
@@ -87,6 +90,8 @@ def after_loss(play: Play, troop_id: str) -> None:
     troop = play.troop(troop_id)
     if guts.must_check(play.state, troop) and (troop.checked != play.state.moment or charging(play.state, troop_id)):
         play.emit(events.CasualtyCounted(troop_id))
+        if charging(play.state, troop_id):
+            play.did(troop_id, "struck-again" if "charge-checked" in play.done(troop_id) else "struck")
     if not troop.standing:
         lose_hold(play, troop_id, "nobody is left")
         if troop.stats.hero or troop.has("leadership"):
@@ -95,7 +100,8 @@ def after_loss(play: Play, troop_id: str) -> None:
 
 def charging(state: State, troop_id: str) -> bool:
     """True while it is on its way into hand-to-hand, or in the attack that follows."""
-    return any(troop_id in go.troops and "charging" in go.did for go in state.goes)
+    did = (go.words(troop_id) for go in state.goes)
+    return any("charging" in words and not {"balked", "halted"} & words for words in did)
 
 
 def remove(play: Play, troop_id: str, figure_id: str) -> None:

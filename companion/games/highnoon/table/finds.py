@@ -5,9 +5,11 @@ from companion.games.highnoon.table import (
     bounty,
     effects,
     events,
+    figures,
     guts,
     locales,
     matters,
+    order,
     rogues,
     tables,
 )
@@ -16,7 +18,8 @@ from companion.games.highnoon.table.state import Effect, Matter, Option
 
 LOOT, BIG_LOOT = 25, 50
 SPELLS = "note: learned"
-GIZMO = "note: gizmo"
+LIVED, TAUGHT = "lived", "taught"
+"""Facts of the battle: who lived in the cabin (what the d6 showed), and that somebody learned from the books there."""
 
 
 def loot(play: Play, troop_id: str, amount: int = LOOT) -> None:
@@ -94,8 +97,7 @@ def forbidden_secrets(play: Play, troop_id: str) -> None:
     """Guts 8 or off the nearest edge, and *loco* (paranoid) either way; a *fearless* troop loses an action only."""
     troop = play.troop(troop_id)
     if troop.has("fearless"):
-        text = f"{troop.name} is fearless: it loses an action, and nothing else."
-        play.emit(events.Reminded(text, "ancient-mound"))
+        lose_action(play, troop_id)
         return
     play.emit(events.AbilityGained(troop_id, "loco", "paranoid"))
     play.tell(f"{troop.name}: loco (paranoid) from now on.")
@@ -112,6 +114,20 @@ def forbidden_secrets(play: Play, troop_id: str) -> None:
         second=troop.has("brave"),
         rank=tables.RANK,
     )
+
+
+def lose_action(play: Play, troop_id: str) -> None:
+    """The action in which it stands, else the next card that it has, else its Hold."""
+    troop, go = play.troop(troop_id), play.state.go
+    play.tell(f"{troop.name}: fearless. It loses an action, and nothing else.")
+    if go is not None and go.troops == (troop_id,):
+        play.emit(events.GoDid("ending"))
+    elif best := order.best_card((troop,)):
+        play.emit(events.CardDiscarded(troop_id, best[0], "an action lost"))
+    elif troop.hold:
+        figures.lose_hold(play, troop_id, "an action lost")
+    else:
+        play.emit(events.Reminded(f"{troop.name} loses its next action.", "ancient-mound"))
 
 
 @settles("forbidden")
@@ -208,21 +224,41 @@ def great_person(play: Play, troop_id: str) -> None:
 @settles("great-person")
 def _lived(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.skipped:
+        play.emit(events.FactSet(LIVED, str(settled.total)))
         locales.find(play, matter.table, settled.total, matter.troop)
 
 
+@locales.later("deserted-cabin", 6)
+def _later(play: Play, troop_id: str) -> None:
+    """The sorcerer's books and the preacher's wait for the first who can read them; all else was for the first troop
+    inside."""
+    rule = locales.EACH.get(("locale-cabin-great-person", int(play.state.scenario.facts.get(LIVED, "0"))))
+    if rule is None:
+        play.tell("Nothing more is found in the cabin.")
+    else:
+        rule(play, troop_id)
+
+
 @locales.row("cabin-great-person", 1)
-def gizmo(play: Play, troop_id: str) -> None:
-    """A gizmo of your choice."""
+def cabin_gizmo(play: Play, troop_id: str) -> None:
+    """A gizmo of your choice; its malfunction die is not printed: d6 (house)."""
+    gizmo(play, troop_id, "d6")
+
+
+def gizmo(play: Play, troop_id: str, die: str) -> None:
+    """A gizmo of any kind for this troop, with its malfunction die."""
     troop = play.troop(troop_id)
     options = [Option(one.id, one.name, rule=f"gizmo-{one.id}") for one in catalog().gizmos.values()]
-    matters.choice(play, "gizmo", troop.seat, options, title="Which gizmo?", troop=troop_id, rank=tables.RANK)
+    about = {"die": die}
+    matters.choice(
+        play, "gizmo", troop.seat, options, title="Which gizmo?", troop=troop_id, rank=tables.RANK, about=about
+    )
 
 
 @settles("gizmo")
 def _taken(play: Play, matter: Matter, settled: Settled) -> None:
     for pick in settled.picks:
-        play.emit(events.Noted(matter.troop, GIZMO, catalog().gizmos[pick].name))
+        play.emit(events.GizmoFound(matter.troop, pick, matter.about["die"]))
 
 
 @locales.row("cabin-great-person", 2)
@@ -243,15 +279,24 @@ def _armed(play: Play, _matter: Matter, settled: Settled) -> None:
         lasts(play, "hogleg", name, hero, "cabin-owner", ("shootin",), 2)
 
 
-@locales.row("cabin-great-person", 3)
+@locales.row("cabin-great-person", 3, each=True)
 def sorcerer(play: Play, troop_id: str) -> None:
     """The first caster in the cabin learns a spell."""
-    if play.troop(troop_id).stats.caster:
-        learn(play, troop_id)
+    _first_reader(play, troop_id, reads=bool(play.troop(troop_id).stats.caster))
 
 
-@locales.row("cabin-great-person", 4)
+@locales.row("cabin-great-person", 4, each=True)
 def preacher(play: Play, troop_id: str) -> None:
     """The first blessed hero in the cabin learns a miracle."""
-    if play.troop(troop_id).stats.caster == "blessed":
+    troop = play.troop(troop_id)
+    _first_reader(play, troop_id, reads=troop.stats.hero and troop.stats.caster == "blessed")
+
+
+def _first_reader(play: Play, troop_id: str, *, reads: bool) -> None:
+    if TAUGHT in play.state.scenario.facts:
+        play.tell("Somebody has read the books in the cabin before.")
+    elif not reads:
+        play.tell(f"{play.troop(troop_id).name} cannot make head or tail of it. The books stay.")
+    else:
+        play.emit(events.FactSet(TAUGHT, troop_id))
         learn(play, troop_id)

@@ -9,6 +9,7 @@ from companion.games.highnoon.table import (
     figures,
     holds,
     kinds,
+    lending,
     matters,
     order,
     rogues,
@@ -192,7 +193,7 @@ def _betrayed(play: Play, matter: Matter, settled: Settled) -> None:
         return
     for troop in play.state.of(matter.about["from"]):
         if troop.stats.allied and troop.status != "out":
-            play.emit(events.TroopTurned(troop.id, matter.seat))
+            lending.for_good(play, troop.id, matter.seat)
     play.tell(f"The allies of {play.seat(matter.about['from']).name} now fight for {play.seat(matter.seat).name}.")
 
 

@@ -12,6 +12,8 @@ CHECK_RANK = 40
 CHOICE_RANK = 30
 CASUALTY = frozenset({"casualty", "charge", "melee"})
 """Checks for a lost figure: they settle what the troop owes for this Action Card."""
+OWED = "owed"
+"""What a charging troop did before, where it lost a figure on an earlier Action Card of the segment."""
 
 WHY: Mapping[str, str] = {
     "casualty": "It lost a figure in this segment.",
@@ -41,6 +43,11 @@ RULES: Mapping[str, str] = {
 def must_check(state: State, troop: Troop) -> bool:
     """*Fearless* troops never check; whoever is Panicked has nothing left to lose; the dead have no nerves."""
     return state.uses("guts") and troop.alive and not troop.has("fearless") and troop.morale != "panicked"
+
+
+def fights(troop: Troop) -> bool:
+    """True where it can do more than run, hide and rally (Panicked)."""
+    return troop.alive and (troop.morale != "panicked" or "standing" in troop.marks)
 
 
 def check(
@@ -74,7 +81,7 @@ def check(
         rule=rule or RULES.get(why, "guts-check"),
         second=troop.has("brave"),
         rank=CHECK_RANK,
-        about={"why": why, "purpose": purpose},
+        about={"why": why},
     )
 
 
@@ -87,6 +94,9 @@ def _checked(play: Play, matter: Matter, settled: Settled) -> None:
     play.emit(events.FlagRaised(checked_flag(play.state, troop.id)))
     if why in CASUALTY:
         play.emit(events.GutsChecked(troop.id, play.state.moment))
+        if why != "casualty" and OWED in play.done(troop.id):
+            # The charge has its own checks; a figure lost on an earlier card is checked for when the segment ends.
+            play.emit(events.CasualtyCounted(troop.id))
     if settled.skipped or not troop.alive:
         return
     if _sees_the_light(troop, matter, settled):
@@ -107,18 +117,16 @@ def _checked(play: Play, matter: Matter, settled: Settled) -> None:
 
 def _sees_the_light(troop: Troop, matter: Matter, settled: Settled) -> bool:
     """A *doubting Thomas* whose die shows a 1 against fear or terror panics for good (Appendix A)."""
-    return troop.has("doubting-thomas") and matter.about.get("purpose") in SUPERNATURAL and settled.natural == 1
+    return troop.has("doubting-thomas") and matter.purpose in SUPERNATURAL and settled.natural == 1
 
 
 def _balk(play: Play, troop: Troop) -> None:
-    if play.state.go is not None and troop.id in play.state.go.troops:
-        play.emit(events.GoDid("balked"))
+    play.did(troop.id, "balked")
     play.tell(f"{troop.name} will not charge that: no move in this action.")
 
 
 def _halt(play: Play, troop: Troop) -> None:
-    if play.state.go is not None and troop.id in play.state.go.troops:
-        play.emit(events.GoDid("halted"))
+    play.did(troop.id, "halted")
     play.emit(events.Reminded(f"{kinds.does(troop, 'stops')} in its tracks: no attack.", "halting-a-charge"))
 
 

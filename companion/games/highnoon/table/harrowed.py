@@ -47,7 +47,8 @@ def waits(state: State, troop: Troop) -> bool:
 
 
 def on_card(play: Play, troop_id: str, card: str) -> None:
-    """A harrowing card was dealt: a Joker brings him back when the turn ends; any other card only lies there."""
+    """A harrowing card was dealt: a Joker brings him back when the turn ends; any other card only lies there. Such a
+    Joker rolls neither for fortune nor for calamity, since he is not on the table (not printed: house)."""
     hero = play.troop(troop_id)
     play.emit(events.CardDiscarded(troop_id, card, "a harrowing card"))
     if card in deck.JOKERS and RISES not in hero.marks:

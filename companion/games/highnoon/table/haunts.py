@@ -18,10 +18,17 @@ from companion.games.highnoon.table.state import Effect, Matter
 # Eerie Clearing
 
 
-@locales.row("eerie-clearing", 5)
+DRUNK = "moonshine"
+"""The fact of the battle that somebody had it."""
+
+
+@locales.row("eerie-clearing", 5, each=True)
 def moonshine(play: Play, troop_id: str) -> None:
-    """For one troop: Vigor 8 gives +2 on Guts and Vigor, failing lays it all in the dirt."""
+    """For one troop, the first that wants it: Vigor 8 gives +2 on Guts and Vigor, failing lays it all in the dirt."""
     troop = play.troop(troop_id)
+    if DRUNK in play.state.scenario.facts:
+        play.tell("The moonshine is all drunk.")
+        return
     options = tables.yes_or_no("Drink", "Leave it to somebody else")
     title = f"{troop.name}: moonshine"
     matters.choice(play, "moonshine", troop.seat, options, title=title, troop=troop_id, rank=tables.RANK)
@@ -31,6 +38,7 @@ def moonshine(play: Play, troop_id: str) -> None:
 def _drinks(play: Play, matter: Matter, settled: Settled) -> None:
     if "yes" in settled.picks:
         troop = play.troop(matter.troop)
+        play.emit(events.FactSet(DRUNK, troop.id))
         matters.trait(
             play,
             "drunk",

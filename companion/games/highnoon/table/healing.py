@@ -3,6 +3,7 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import bounty, events, figures, kinds, malfunction, matters
 from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.rally import BUSY
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Matter, Troop
 
@@ -10,6 +11,8 @@ EASY, HARD = 4, 8
 HELPIN_HAND = "helpin-hand"
 REANIMATE = "reanimate"
 SAVE_RANK = 45
+TAKEN = BUSY - {"ran"}
+"""What leaves no action for a healer: running does not (Appendix A: Sawbones)."""
 
 
 def spell_for(healer: Troop, patient: Troop) -> str:
@@ -49,7 +52,7 @@ def save(play: Play, healer_id: str, patient_id: str, figure_id: str, spell: boo
         rank=SAVE_RANK,
         about={"patient": patient_id, "spell": "yes" if spell else ""},
     )
-    _did(play, "saved")
+    play.did(healer_id, "saved")
 
 
 @settles("save")
@@ -98,7 +101,7 @@ def heal(play: Play, healer_id: str, hero_id: str, wound: str, spell: bool = Fal
         rank=SAVE_RANK,
         about={"patient": hero_id, "wound": wound},
     )
-    _did(play, "healed")
+    play.did(healer_id, "healed")
 
 
 @settles("heal")
@@ -122,6 +125,8 @@ def mend(play: Play, effect_id: str, by: str = "") -> None:
     mender = play.troop(by) if by else victim
     if not malfunction.may_mend(mender, victim):
         raise Illegal("cannot-mend", f"{mender.name} cannot mend it.")
+    if BUSY & play.done(mender.id):
+        raise Illegal("busy", f"{mender.name} has used the action already.")
     matters.trait(
         play,
         "mend",
@@ -135,7 +140,7 @@ def mend(play: Play, effect_id: str, by: str = "") -> None:
         rank=SAVE_RANK,
         about={"effect": effect_id},
     )
-    _did(play, "mended")
+    play.did(mender.id, "mended")
 
 
 @settles("mend")
@@ -158,10 +163,5 @@ def _once(play: Play, healer: Troop) -> None:
     go = play.state.go
     if go is None or healer.id not in go.troops:
         raise Illegal("not-acting", f"{healer.name} does that on its own action, or off its Hold.")
-    if {"saved", "healed", "rallied", "rank", "stare"} & set(go.did):
+    if TAKEN & play.done(healer.id):
         raise Illegal("busy", f"{healer.name} has used the action already.")
-
-
-def _did(play: Play, word: str) -> None:
-    if play.state.go is not None:
-        play.emit(events.GoDid(word))

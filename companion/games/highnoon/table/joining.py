@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import DIE, NUMBERS
-from companion.games.highnoon.table import events, stats
+from companion.games.highnoon.table import events, lending, stats
 from companion.games.highnoon.table.by_hand import MOST_REASON
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.play import Play, decides
@@ -63,9 +63,12 @@ def _made_up(play: Play, command: hand.AddTroop) -> Troop:
 
 
 def _says(reason: str) -> str:
+    """Errors: `Illegal` ``no-reason``, ``too-long``."""
+    if not reason.strip():
+        raise Illegal("no-reason", "Say why: everybody reads it in the log.")
     if len(reason) > MOST_REASON:
         raise Illegal("too-long", f"A reason has at most {MOST_REASON} characters.", most=MOST_REASON)
-    return f" ({reason})" if reason else ""
+    return f" ({reason})"
 
 
 @decides(hand.RemoveTroop)
@@ -105,6 +108,7 @@ def move_troop(play: Play, command: hand.MoveTroop) -> None:
     if troop.seat == seat.id:
         raise Illegal("yours-already", f"{seat.name} commands {troop.name} already.")
     said = _says(command.reason)
-    play.emit(events.SetByHand(f"{troop.name} turns", command.reason), events.TroopTurned(troop.id, seat.id))
+    play.emit(events.SetByHand(f"{troop.name} turns", command.reason))
+    lending.for_good(play, troop.id, seat.id)
     secret = concealed(play.state, troop)
     play.tell(f"A hidden troop changes sides{said}." if secret else f"{troop.name} now follow {seat.name}{said}.")

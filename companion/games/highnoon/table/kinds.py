@@ -51,7 +51,12 @@ def loco(troop: Troop, kind: str) -> bool:
 
 
 def prone_by_choice(troop: Troop) -> bool:
-    """*Big britches*, *death wish* and the *manic-depressive* never go prone of their own will (Appendix A)."""
+    """Horses and who rides them, animals, machines and gun crews cannot (Going Prone); *big britches*, *death wish* and
+    the *manic-depressive* never do of their own will (Appendix A)."""
+    if machine(troop) or troop.stats.card in BEASTS or troop.stats.number == "crew":
+        return False
+    if troop.marks & {"mounted", "limbered"}:
+        return False
     return not troop.has("big-britches", "death-wish", "manic-depressive") and not loco(troop, "manic-depressive")
 
 

@@ -1,8 +1,8 @@
 """Leadership: leader and led act on the better card (Appendix A: Leadership; ruling 25)."""
 
-from companion.games.highnoon.table import deaths, deck, events, matters, order
+from companion.games.highnoon.table import deaths, deck, events, matters, order, tables
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Matter, Option
+from companion.games.highnoon.table.state import Matter, Option, State, Troop
 
 LEAD_RANK = 30
 
@@ -11,39 +11,58 @@ def offer(play: Play) -> None:
     """Asks each leader which of its men are within 4"."""
     play.emit(events.PhaseBegan("draw", "lead"))
     for leader in play.state.troops.values():
-        led = [troop for troop in deaths.led_by(play.state, leader) if troop.cards] if leader.has("leadership") else []
-        if not leader.alive or not led:
+        if not leader.has("leadership") or not _acts(play.state, leader):
             continue
-        options = tuple(Option(troop.id, troop.name, deck.name(troop.cards[0]), card=troop.cards[0]) for troop in led)
-        matters.choice(
-            play,
-            "leadership",
-            leader.seat,
-            options,
-            least=0,
-            most=len(options),
-            title=f"{leader.name} leads",
-            text='Who has a figure within 4" of the leader? They all act together on the best card among them.',
-            rule="ability-leadership",
-            troop=leader.id,
-            rank=LEAD_RANK,
-        )
+        led = tuple(troop for troop in deaths.led_by(play.state, leader) if _acts(play.state, troop))
+        if led:
+            _ask(play, leader, led)
+
+
+def _ask(play: Play, leader: Troop, led: tuple[Troop, ...]) -> None:
+    cards = {troop.id: _card(troop) for troop in led}
+    options = tuple(Option(troop.id, troop.name, deck.name(cards[troop.id]), card=cards[troop.id]) for troop in led)
+    matters.choice(
+        play,
+        "leadership",
+        leader.seat,
+        options,
+        least=0,
+        most=len(options),
+        title=f"{tables.called(play.state, leader)} leads",
+        text='Who has a figure within 4" of the leader? They all act together on the best card among them.',
+        rule="ability-leadership",
+        troop=leader.id,
+        rank=LEAD_RANK,
+        secret=tables.hides(play.state, (leader, *led)),
+    )
 
 
 @settles("leadership")
 def _led(play: Play, matter: Matter, settled: Settled) -> None:
-    """The best card counts for all; every other card among them is discarded."""
+    """The best card counts for all, and each of the others gives up its own for it: its best one, and what fortune gave
+    it besides stays its own (house where somebody has more than one)."""
     names = (matter.troop, *(pick for pick in settled.picks if pick in play.state.troops))
-    troops = tuple(play.troop(name) for name in names if not play.troop(name).hold)
+    troops = tuple(play.troop(name) for name in names if _acts(play.state, play.troop(name)))
     best = order.best_card(troops)
-    if settled.skipped or len(troops) < 2 or best is None:
+    if settled.skipped or len(troops) < 2 or troops[0].id != matter.troop or best is None:
         return
     card, holder = best
     for troop in troops:
-        for other in troop.cards:
-            if (other, troop.id) != best and other not in deck.JOKERS:
-                play.emit(events.CardDiscarded(troop.id, other, "Leadership."))
         if troop.id != holder:
-            play.emit(events.Noted(troop.id, order.WITH, holder))
-    told = " and ".join(troop.name for troop in troops)
+            play.emit(
+                events.CardDiscarded(troop.id, _card(troop), "Leadership."),
+                events.Noted(troop.id, order.WITH, f"{holder} {card}"),
+            )
+    told = " and ".join(tables.called(play.state, troop) for troop in troops)
     play.tell(f"{told} act together on the {deck.name(card)}.")
+
+
+def _acts(state: State, troop: Troop) -> bool:
+    """True where it has an action of its own to bring in: a lost one is lost for the group too, and a Hold is kept."""
+    return troop.alive and not troop.hold and bool(_card(troop)) and not tables.idle(state, troop)
+
+
+def _card(troop: Troop) -> str:
+    """The card that it would act on first, empty where it has none."""
+    best = order.best_card((troop,))
+    return best[0] if best is not None else ""

@@ -35,6 +35,16 @@ def row(table: str, *totals: int, each: bool = False) -> Callable[[Found], Found
     return register
 
 
+def later(table: str, *totals: int) -> Callable[[Found], Found]:
+    """Registers what such a row does to those who come later, where that is something else."""
+
+    def register(rule: Found) -> Found:
+        EACH.update({(PREFIX + table, total): rule for total in totals})
+        return rule
+
+    return register
+
+
 def explore(play: Play, troop_id: str) -> None:
     """A troop enters: the first one rolls what is there; a later one meets what happens to each. Errors: `Illegal`
     ``no-locale``, ``explored-already``."""

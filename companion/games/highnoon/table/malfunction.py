@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import deck, events, figures, kinds, matters
+from companion.games.highnoon.table import deck, events, figures, matters
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.rolls import read_dice
@@ -14,6 +14,7 @@ DEUCE_TN, JOKER_TN = 4, 8
 MALFUNCTION_RANK = 12
 SEVERITY_RANK = 11
 CATASTROPHE, MAJOR = 10, 4
+GEAR = "gear"
 GATLINGS = frozenset({"gatling-pistol", "gatling-rifle", "gatling-shotgun"})
 CARRIED = frozenset({"flamethrower", "chainsaw"})
 OWN_DIE = {"flamethrower": "d8"}
@@ -53,26 +54,43 @@ _FLIGHTS = frozenset({("improved-rocket-pack", "minor"), ("improved-rocket-pack"
 SELF = {"automatons": "automaton", "clockwork-tarantulas": "tarantula"}
 
 
-def device(troop: Troop) -> str:
-    """What may fail: a gizmo's id, ``automaton`` or ``tarantula``, ``gear`` of a *miser*, ``gizmo`` where nothing is
-    printed about it; empty where nothing can."""
-    if troop.has("malfunction") or troop.stats.gizmo:
-        if troop.stats.card in SELF:
-            return SELF[troop.stats.card]
-        if troop.stats.gizmo in catalog().gizmos:
-            return troop.stats.gizmo
-        weapons = {*troop.stats.weapons, *(weapon for figure in troop.figures for weapon in figure.weapons)}
-        if weapons & GATLINGS:
-            return "gatling-weapons"
-        return next(iter(sorted(weapons & CARRIED)), "gizmo")
-    return "gear" if troop.has("miser", "poverty") else ""
+def devices(troop: Troop) -> tuple[str, ...]:
+    """All that may fail: gizmos by their ids, ``automaton`` or ``tarantula``, ``gear`` of a *miser*, ``gizmo`` where
+    nothing is printed about what it is. Each is checked for itself (Malfunctions)."""
+    found = [*_brought(troop), *(id_ for id_, _ in troop.gizmos)]
+    if troop.has("miser", "poverty"):
+        found.append(GEAR)
+    return tuple(dict.fromkeys(found))
+
+
+def _brought(troop: Troop) -> tuple[str, ...]:
+    """The devices that came with it."""
+    if not (troop.has("malfunction") or troop.stats.gizmo):
+        return ()
+    if troop.stats.card in SELF:
+        return (SELF[troop.stats.card],)
+    weapons = {*troop.stats.weapons, *(weapon for figure in troop.figures for weapon in figure.weapons)}
+    gizmos = [troop.stats.gizmo] if troop.stats.gizmo in catalog().gizmos else []
+    gatlings = ["gatling-weapons"] if weapons & GATLINGS else []
+    return (*gizmos, *gatlings, *sorted(weapons & CARRIED)) or ("gizmo",)
+
+
+def _bearers(troop: Troop, what: str) -> tuple[Figure, ...]:
+    """The figures that check it: those who carry it, where their weapons tell; one where the troop has one of it."""
+    if what == GEAR or any(id_ == what for id_, _ in troop.gizmos):
+        return troop.standing[:1]
+    kinds_of = GATLINGS if what == "gatling-weapons" else {what}
+    carry = {figure.id for figure in troop.figures if kinds_of & set(figure.weapons)}
+    return tuple(figure for figure in troop.standing if not carry or figure.id in carry)
 
 
 def die(troop: Troop, what: str) -> str:
     """The malfunction die: a flamethrower of X-Squads has the d8 printed with it, others what stands on their card, and
     d6 where none does (ruling 12); plain gear of a *miser* d6 (Appendix A)."""
-    if what == "gear":
+    if what == GEAR:
         return "d6"
+    if what in dict(troop.gizmos):
+        return dict(troop.gizmos)[what]
     if what in OWN_DIE and troop.stats.card == "x-squads":
         return OWN_DIE[what]
     carried = troop.ability("malfunction") or ""
@@ -83,7 +101,7 @@ def fault(what: str, severity: str) -> Fault:
     """What that severity does to that device; in the device's own words."""
     if what in SELF.values():
         return _MACHINES[what, severity]
-    if what == "gear":
+    if what == GEAR:
         return Fault("His gear does not work this turn; a horse goes half its Pace and half its bonus.")
     gizmo = catalog().gizmos.get(what)
     if gizmo is None or gizmo.malfunction is None:
@@ -96,19 +114,19 @@ def entry(what: str) -> str:
     """The rules entry that tells of it."""
     if what in SELF.values():
         return f"ability-{what}-malfunction"
-    return {"gear": "ability-miser", "gizmo": "malfunction-severity"}.get(what, f"gizmo-{what}")
+    return {GEAR: "ability-miser", "gizmo": "malfunction-severity"}.get(what, f"gizmo-{what}")
 
 
 def checks(play: Play, troop_id: str, card: str) -> None:
     """A Deuce (TN 4) or a Joker (TN 8) asks for a check of each device: one for each figure that is still up or Eatin'
     Dirt. A die that cannot reach the TN needs no throw."""
     troop = play.troop(troop_id)
-    what = device(troop)
     tn = JOKER_TN if card in deck.JOKERS else DEUCE_TN if deck.rank(card) == "2" else 0
-    if not what or not tn:
+    if not tn:
         return
-    for figure in troop.standing if what != "gear" else troop.standing[:1]:
-        _check(play, troop, figure, what, tn)
+    for what in devices(troop):
+        for figure in _bearers(troop, what):
+            _check(play, troop, figure, what, tn)
 
 
 def _check(play: Play, troop: Troop, figure: Figure, what: str, tn: int) -> None:
@@ -144,7 +162,7 @@ def _checked(play: Play, matter: Matter, settled: Settled) -> None:
 
 def _severity(play: Play, troop: Troop, figure: str, what: str) -> None:
     """2d6; *all thumbs* adds 2. A miser's gear just does not work this turn."""
-    if what == "gear":
+    if what == GEAR:
         _break(play, troop, figure, what, "minor")
         return
     extra = (Modifier("All Thumbs", 2, "ability-all-thumbs"),) if troop.has("all-thumbs") else ()
@@ -181,10 +199,10 @@ def _break(play: Play, troop: Troop, figure_id: str, what: str, how: str) -> Non
     figure = troop.figure(figure_id)
     name = figure_name(troop, figure) if figure is not None else troop.name
     found = fault(what, how)
-    play.tell(f"{name}: {how} malfunction. {found.text}" if what != "gear" else f"{name}: {found.text}")
+    play.tell(f"{name}: {how} malfunction. {found.text}" if what != GEAR else f"{name}: {found.text}")
     play.emit(events.Reminded(f"{name}: {found.text}", entry(what)))
     if found.lasts:
-        title = name_of(what) if what != "gear" else "Gear"
+        title = name_of(what) if what != GEAR else "Gear"
         play.emit(
             events.EffectBegan(
                 Effect(
@@ -193,7 +211,7 @@ def _break(play: Play, troop: Troop, figure_id: str, what: str, how: str) -> Non
                     f"{title}: {how if what != 'gear' else 'fails'}",
                     f"troop:{troop.id}",
                     entry(what),
-                    until="turn" if what == "gear" else "",
+                    until="turn" if what == GEAR else "",
                 )
             )
         )
@@ -228,5 +246,5 @@ def quiver(play: Play, troop_id: str, card: str) -> None:
 
 
 def may_mend(troop: Troop, victim: Troop) -> bool:
-    """Its own user, or somebody *mechanically inclined* (Appendix A)."""
-    return troop.id == victim.id or (troop.has("mechanically-inclined") and kinds.human(troop))
+    """Its own user, or somebody *mechanically inclined*, living or not (Appendix A)."""
+    return troop.id == victim.id or troop.has("mechanically-inclined")

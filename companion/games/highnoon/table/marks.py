@@ -6,13 +6,19 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Mark:
-    """``text`` says what it changes; ``rolls`` are (Trait or ``all``, amount) that the companion counts itself."""
+    """``text`` says what it changes; ``rolls`` are (Trait or ``all``, amount) that the companion counts itself;
+    ``undead`` are those of undead troops, where they differ."""
 
     id: str
     name: str
     text: str
     rule: str
     rolls: tuple[tuple[str, int], ...] = ()
+    undead: tuple[tuple[str, int], ...] = ()
+
+    def counts(self, *, undead: bool) -> tuple[tuple[str, int], ...]:
+        """What it counts on the rolls of a troop; ``undead`` has its own where the undead fare worse."""
+        return self.undead if undead and self.undead else self.rolls
 
 
 _ALL = (
@@ -24,7 +30,6 @@ _ALL = (
     Mark("in-melee", "In melee", "In contact: it fights, and shots into it hit somebody at random.", "contact"),
     Mark("loot", "Loot", "It carries something that is worth bounty.", "loot"),
     Mark("out-of-ammo", "Out of ammo", "No Shootin' until it visits a building or goes off its edge.", "freak-events"),
-    Mark("sawbones-near", 'Sawbones within 2"', "+2 to recover.", "ability-sawbones"),
     Mark(
         "servant-near",
         'Grim servant within 12"',
@@ -33,7 +38,15 @@ _ALL = (
         (("vigor", -1),),
     ),
     Mark("graveyard", "On a graveyard", "-2 to Guts rolls.", "graveyard", (("guts", -2),)),
-    Mark("burial-grounds", "On burial grounds", "-2 to Guts rolls.", "indian-burial-grounds", (("guts", -2),)),
+    # The undead's -2 on all skill rolls is not added to the -2 on Guts (house).
+    Mark(
+        "burial-grounds",
+        "On burial grounds",
+        "-2 to Guts rolls; the undead and Harrowed have -2 on every roll.",
+        "indian-burial-grounds",
+        (("guts", -2),),
+        (("all", -2),),
+    ),
     Mark("field-o-bones", "In a field o' bones", "Rough ground; five more cards if a Hero dies here.", "field-o-bones"),
     Mark(
         "bokkor-clearing",

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TypedDict, Unpack
 
+from companion.engine.errors import Illegal
 from companion.games.highnoon.table import deck, events, modifiers, settling
 from companion.games.highnoon.table.chips import from_pot, plural
 from companion.games.highnoon.table.play import SETTLERS, Play, Settled
@@ -89,12 +90,9 @@ def recount(play: Play, id_: str = "") -> None:
     """What counts on a roll is what is true as its dice fall: rolls that were asked for before something changed are
     counted anew, one or all that nobody has thrown."""
     for matter in play.state.matters:
-        if id_ not in ("", matter.id) or matter.form != "trait" or matter.throws or matter.troop not in play.state.troops:
-            continue
-        troop = play.troop(matter.troop)
-        now = modifiers.for_trait(play.state, troop, matter.trait, matter.purpose, matter.figure)
-        if (*now, *matter.extra) != matter.modifiers:
-            play.emit(events.ModifiersCounted(matter.id, (*now, *matter.extra)))
+        now = modifiers.on_roll(play.state, matter)
+        if id_ in ("", matter.id) and now != matter.modifiers:
+            play.emit(events.ModifiersCounted(matter.id, now, matter.near))
 
 
 def dice(play: Play, kind: str, seat: str, dice: str, *, title: str, troop: str = "", **more: Unpack[Asking]) -> str:
@@ -223,6 +221,22 @@ def card_left(play: Play, troop_id: str, card: str) -> bool:
     return Counter(owner.dealt)[card] < owner.decks
 
 
+def in_deck(play: Play, troop_id: str, card: str) -> None:
+    """Errors: `Illegal` ``card-twice`` where the owner's decks do not hold it any more."""
+    if not card_left(play, troop_id, card):
+        raise twice(play, troop_id, card)
+
+
+def twice(play: Play, troop_id: str, card: str) -> Illegal:
+    """`Illegal` ``card-twice``, which says where a card lies that somebody wants to deal again."""
+    owner = play.seat(play.troop(troop_id).owner)
+    lies = (one for one in play.state.troops.values() if one.owner == owner.id and card in (*one.cards, *one.acted))
+    holder = next((one.name for one in lies), "another troop")
+    decks = "one deck" if owner.decks == 1 else f"{owner.decks} decks"
+    words = f"The {deck.name(card)} already lies on {holder}, and {owner.name} plays with {decks}. Look again."
+    return Illegal("card-twice", words, card=card, troop=troop_id)
+
+
 def draw_chips(play: Play, seat: str, count: int, why: str, *, troop: str = "") -> None:
     """Chips from the pot for a seat, or for its hero ``troop``: at once where the app draws, else typed in.
 
@@ -238,7 +252,7 @@ def draw_chips(play: Play, seat: str, count: int, why: str, *, troop: str = "") 
     if play.state.chips == "virtual":
         drawn(play, seat, from_pot(play, there), why, troop)
         return
-    name = _holder(play, seat, troop)
+    name = holder(play, seat, troop)
     about = {"count": str(there), "why": why}
     title = f"{name}: draw {plural(there)}"
     play.raise_matter(
@@ -248,13 +262,13 @@ def draw_chips(play: Play, seat: str, count: int, why: str, *, troop: str = "") 
 
 def drawn(play: Play, seat: str, chips: tuple[str, ...], why: str, troop: str = "", real: bool = False) -> None:
     """Chips have come out of the pot."""
-    name = _holder(play, seat, troop)
+    name = holder(play, seat, troop)
     play.reveal()
     play.emit(events.ChipsDrawn(seat, chips, why, troop, real))
     play.tell(f"{name} draws {plural(len(chips))}" + (f": {why}." if why else "."))
 
 
-def _holder(play: Play, seat: str, troop: str) -> str:
+def holder(play: Play, seat: str, troop: str) -> str:
     """Who draws, as far as everybody may know."""
     if not troop:
         return play.seat(seat).name

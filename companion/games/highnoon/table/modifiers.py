@@ -5,16 +5,51 @@ Purposes: ``guts`` (any Guts check), ``fear`` and ``terror`` (checks against rea
 ``smarts``, ``spell``, ``climb``, ``attack`` (Fightin' on the own action) or empty.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.marks import MARKS
-from companion.games.highnoon.table.state import Effect, Modifier, State, Troop
+from companion.games.highnoon.table.state import Effect, Matter, Modifier, State, Troop
 
 CHECKS = frozenset({"guts", "fear", "terror", "scare"})
 """Guts checks; ``rally`` and ``rank`` are attempts to rally, which are Guts rolls too."""
 SUPERNATURAL = frozenset({"fear", "terror"})
 RALLIES = frozenset({"rally", "rank"})
+
+
+NEAR: Mapping[str, tuple[str, Modifier]] = {
+    "sawbones": ("sawbones", Modifier('Sawbones within 2"', 2, "ability-sawbones")),
+    "servant": ("grim-servant-o-death", Modifier('Grim servant within 12"', -1, "ability-grim-servant-o-death")),
+}
+"""What counts on a single roll where somebody stands near enough, which the players see and the app does not: by its
+word, the ability that does it, and what it does."""
+
+
+def offers(state: State, matter: Matter) -> tuple[str, ...]:
+    """The words of `NEAR` that could count on this roll: a friend who could be that near is on the table. A *sawbones*
+    helps whoever Eats Dirt, a grim servant costs friends' Vigor rolls (Appendix A). A sawbones does not stand near
+    himself (house)."""
+    troop = state.troops.get(matter.troop)
+    if troop is None or matter.form != "trait" or matter.trait != "vigor" or matter.throws:
+        return ()
+    wanted = ("sawbones", "servant") if matter.purpose == "recover" else ("servant",)
+    friends = [
+        other
+        for other in state.troops.values()
+        if other.alive and other.id != troop.id and kinds.friends(state, troop, other)
+    ]
+    return tuple(
+        word for word in wanted if f"{word}-near" not in troop.marks and any(one.has(NEAR[word][0]) for one in friends)
+    )
+
+
+def on_roll(state: State, matter: Matter) -> tuple[Modifier, ...]:
+    """All that counts on what is asked, as things are now; once its dice have fallen, what counted then."""
+    troop = state.troops.get(matter.troop)
+    if troop is None or matter.form != "trait" or matter.throws:
+        return matter.modifiers
+    near = (NEAR[word][1] for word in matter.near)
+    return (*for_trait(state, troop, matter.trait, matter.purpose, matter.figure), *near, *matter.extra)
 
 
 def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str = "") -> tuple[Modifier, ...]:
@@ -86,8 +121,6 @@ def _vigor(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
         yield Modifier("Undead", 2, "ability-undead")
     if purpose == "recover" and (troop.has("stitchin") or troop.notes.get("power") == "stitchin"):
         yield Modifier("Stitchin'", 2, "stitchin")
-    if purpose == "recover" and "sawbones-near" in troop.marks:
-        yield Modifier('Sawbones within 2"', 2, "ability-sawbones")
 
 
 def _skills(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
@@ -113,7 +146,7 @@ def _skills(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
 def _marks(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
     """Counters that count on rolls."""
     for mark in sorted(troop.marks & MARKS.keys()):
-        for roll, amount in MARKS[mark].rolls:
+        for roll, amount in MARKS[mark].counts(undead=kinds.undead(troop)):
             if roll in (trait, purpose, "all"):
                 yield Modifier(MARKS[mark].name, amount, MARKS[mark].rule)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.games.highnoon.table.state import Modifier, State, Troop
+from companion.games.highnoon.table.state import Figure, Modifier, State, Troop
 
 HORSE_PACE = 15
 LIMBER_PACE, LAMED_LIMBER_PACE = 9, 6
@@ -31,11 +31,25 @@ def pace(state: State, troop: Troop, figure: str = "") -> Number:
         lines.append(Modifier("Lame!", max(1, before - 2 * min(troop.lame, 2)) - before, "lame-counter"))
     value = sum(line.amount for line in lines)
     one = troop.figure(figure)
-    if one is not None and (one.prone or one.state == "dirt") and "mounted" not in troop.marks:
+    if one is not None and crawls(troop, one):
         value = _half(lines, value, "Crawling", "crawling")
     if state.go is not None and state.go.hold and troop.id in state.go.troops:
         value = _half(lines, value, "On a Hold", "using-a-hold")
     return Number(value, tuple(lines))
+
+
+def crawls(troop: Troop, figure: Figure) -> bool:
+    """Prone or Eatin' Dirt, and not in a saddle (Crawling)."""
+    return (figure.prone or figure.state == "dirt") and "mounted" not in troop.marks
+
+
+def runs(state: State, troop: Troop, rolled: int) -> tuple[tuple[Number, Number], ...]:
+    """(Pace, running bonus) of those on their feet, then of those who crawl: as far as the troop has such figures."""
+    one_of_each = {crawls(troop, figure): figure.id for figure in reversed(troop.standing)}
+    return tuple(
+        (pace(state, troop, figure), run_bonus(state, troop, rolled, crawling=lies))
+        for lies, figure in sorted(one_of_each.items())
+    )
 
 
 def _base(troop: Troop) -> Modifier:

@@ -4,17 +4,17 @@ from companion.games.highnoon.table import deck, harrowed
 from companion.games.highnoon.table.state import State, Troop
 
 WITH = "acts-with"
-"""The note of a led troop: whose card it acts on this turn."""
+"""The note of a led troop: whose card it acts on this turn, and which one; all of that troop's where none is named."""
 
 
-def followers(state: State, troop_id: str) -> tuple[str, ...]:
-    """Those who act on this troop's card under *leadership* (ruling 25)."""
-    return tuple(one.id for one in state.troops.values() if one.notes.get(WITH) == troop_id)
+def followers(state: State, troop_id: str, card: str) -> tuple[str, ...]:
+    """Those who act on this card of the troop's under *leadership* (ruling 25)."""
+    return tuple(one.id for one in state.troops.values() if one.notes.get(WITH) in (troop_id, f"{troop_id} {card}"))
 
 
-def actors(state: State, troop_id: str) -> tuple[str, ...]:
-    """Who would act on this troop's card: itself and its followers, as far as they are alive."""
-    return tuple(id_ for id_ in (troop_id, *followers(state, troop_id)) if state.troops[id_].alive)
+def actors(state: State, troop_id: str, card: str) -> tuple[str, ...]:
+    """Who would act on this card of the troop's: itself and its followers, as far as they are alive."""
+    return tuple(id_ for id_ in (troop_id, *followers(state, troop_id, card)) if state.troops[id_].alive)
 
 
 def pending(state: State) -> tuple[tuple[str, str], ...]:
@@ -24,7 +24,7 @@ def pending(state: State) -> tuple[tuple[str, str], ...]:
         (card, troop.id)
         for troop in state.troops.values()
         for card in troop.cards
-        if card != deck.BLACK_JOKER and actors(state, troop.id)
+        if card != deck.BLACK_JOKER and actors(state, troop.id, card)
     ]
     seats = {id_: place for place, id_ in enumerate(state.troops)}
 

@@ -67,6 +67,16 @@ class Play:
             name = whose.name if whose else "somebody else"
             raise Forbidden("not-your-seat", f"That is for {name} to do, or for the host.", seat=seat)
 
+    def done(self, troop_id: str) -> frozenset[str]:
+        """What a troop has done in the action that it has now, which may be interrupted."""
+        go = next((go for go in reversed(self.state.goes) if troop_id in go.troops), None)
+        return go.words(troop_id) if go is not None else frozenset()
+
+    def did(self, troop_id: str, word: str) -> None:
+        """A troop did that in its action; nothing where it has none now."""
+        if any(troop_id in go.troops for go in self.state.goes):
+            self.emit(events.GoDid(word, troop_id))
+
     def raise_matter(self, matter: Matter) -> str:
         """Asks for something; gives its id. The id is filled in here, so leave it empty."""
         id_ = f"m{self.state.counter + 1}"

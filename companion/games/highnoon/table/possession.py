@@ -1,6 +1,6 @@
 """Spirits of a Field o' Bones: a contest of Smarts, and the loser is nobody's troop any more (Appendix F)."""
 
-from companion.games.highnoon.table import events, guts, kinds, locales, matters, settling, tables
+from companion.games.highnoon.table import events, guts, kinds, lending, locales, matters, settling, tables
 from companion.games.highnoon.table.play import Play, settles_group
 from companion.games.highnoon.table.state import Matter, Result
 
@@ -52,5 +52,5 @@ def _contested(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     play.emit(events.AbilityGained(troop.id, "fearless"), events.Noted(troop.id, kinds.ROGUE, "yes"))
     guts.set_morale(play, troop.id, "steady")
     if foe is not None:
-        play.emit(events.TroopTurned(troop.id, foe.id))
+        lending.for_good(play, troop.id, foe.id)
     play.tell(f"The spirits have {troop.name}: fearless, rogue, and after the nearest troop.")

@@ -62,16 +62,15 @@ def spend_loose(play: Play, command: core.SpendLoose) -> None:
     _own_hero(play, command.seat, command.troop)
     if not chips.give_back(play, seat.id, (command.chip,), "spent", command.troop):
         raise Illegal("no-such-chip", "That chip is not in hand.", chip=command.chip[:10])
-    who = play.troop(command.troop).name if command.troop else seat.name
-    play.tell(f"{who} spends a {command.chip} chip.")
+    play.tell(f"{matters.holder(play, seat.id, command.troop)} spends a {command.chip} chip.")
     if command.chip == "red":
         foe_draws(play, seat.id)
 
 
 @decides(core.TakeChip)
 def take_chip(play: Play, command: core.TakeChip) -> None:
-    """One chip, blindly, out of another player's hand."""
-    play.allow(command.target)
+    """One chip, blindly, out of a hand, by a rule that the app does not follow: whoever loses it says so, or the host."""
+    play.allow(command.source)
     source, target = play.seat(command.source), play.seat(command.target)
     if source.id == target.id or not source.chips:
         raise Illegal("no-such-chip", f"{source.name} has no chip to take.")

@@ -1,25 +1,26 @@
 """Rallying, by oneself or by a Hero's rank (Chapter Two, Rallying; Appendix A: Rank; ruling 34)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import events, guts, kinds, matters
+from companion.games.highnoon.table import guts, kinds, matters
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Matter, Troop
 
 TN = {"shaken": 4, "panicked": 8}
 RALLY_RANK = 45
-BUSY = frozenset({"rallied", "rank", "stare", "charging", "mended", "saved", "healed", "ran"})
-"""What takes an action as a whole; rallying goes with moving and running only."""
+BUSY = frozenset(
+    {"rallied", "rank", "stare", "charging", "balked", "halted", "mended", "saved", "healed", "ran"},
+)
+"""What takes a troop's action as a whole; rallying goes with moving and running only."""
 
 
 def rally(play: Play, troop_id: str) -> None:
     """A troop's whole action: Guts at TN 4 if Shaken, 8 if Panicked; one step better on success, nothing on a failure,
     however bad. Errors: `Illegal` ``steady``, ``no-rally``, ``busy``."""
     troop = play.troop(troop_id)
-    if play.state.go is not None and BUSY - {"ran"} & set(play.state.go.did):
+    if (BUSY - {"ran"}) & play.done(troop_id):
         raise Illegal("busy", f"{troop.name} has used its action already; rallying takes all of it.")
     _ask(play, troop, "rally")
-    if play.state.go is not None:
-        play.emit(events.GoDid("rallied"))
+    play.did(troop_id, "rallied")
 
 
 def by_rank(play: Play, hero_id: str, target_id: str) -> None:
@@ -29,11 +30,10 @@ def by_rank(play: Play, hero_id: str, target_id: str) -> None:
         raise Illegal("no-rank", f"{hero.name} has no rank.")
     if hero_id == target_id or not kinds.friends(play.state, hero, target):
         raise Illegal("not-a-friend", f"{hero.name} rallies other troops of its own side.")
-    if play.state.go is not None and BUSY & set(play.state.go.did):
+    if BUSY & play.done(hero_id):
         raise Illegal("busy", f"{hero.name} has used the action already.")
     _ask(play, target, "rank")
-    if play.state.go is not None:
-        play.emit(events.GoDid("rank"))
+    play.did(hero_id, "rank")
 
 
 def _ask(play: Play, troop: Troop, purpose: str) -> None:

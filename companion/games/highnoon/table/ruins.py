@@ -139,8 +139,7 @@ def tower_gizmo(play: Play, troop_id: str) -> None:
 @settles("tower-gizmo")
 def _given(play: Play, _matter: Matter, settled: Settled) -> None:
     for hero in settled.picks:
-        play.emit(events.AbilityGained(hero, "malfunction", "d12"))
-        gizmo(play, hero)
+        gizmo(play, hero, "d12")
 
 
 @locales.row("weird-tree", 1, each=True)

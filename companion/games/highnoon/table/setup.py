@@ -241,10 +241,3 @@ def reminders(state: State) -> tuple[tuple[str, str], ...]:
         if hero.chips and not concealed(state, hero)
     )
     return tuple(found)
-
-
-def end_of_first_turn(play: Play) -> None:
-    """Sworn enemies and infiltrators are settled as turn 1 ends (Appendix A); `infiltrators.py` asks for them."""
-    from companion.games.highnoon.table import infiltrators
-
-    infiltrators.end_of_first_turn(play)

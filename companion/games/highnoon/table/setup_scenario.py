@@ -1,8 +1,7 @@
 """What is played: the scenario with its odd or even extra, the sides of a Raid, the locale of a hunt, the army size."""
 
 from companion.engine.errors import Illegal
-from companion.engine.tables import Table
-from companion.games.highnoon.table import events, matters
+from companion.games.highnoon.table import events, matters, rows
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.setup import SCENARIOS, done, drop, gang_name, in_setup
@@ -14,6 +13,8 @@ EXTRAS = {"last-thing-standing": "town", "raid": "night"}
 DEFENDER = 25
 """By how many per cent the defender's limit is higher in a Raid (Chapter One, Raid; ruling 8)."""
 MOST_POINTS = 100_000
+NAMED = "named:"
+"""What stands before the name of a team that players chose."""
 FACTS = ("town", "night", "twist")
 """Facts that the table sets as it likes; ``twist`` is what a written story brings along, in words."""
 LOCALES = tuple(
@@ -22,15 +23,6 @@ LOCALES = tuple(
     if table.id.startswith("locale-") and table.id != "locale-cabin-great-person"
 )
 """All twelve Strange Locales (Appendix F), by the ids of their entries."""
-
-
-def _table(id_: str) -> Table:
-    return next(table for table in tables() if table.id == id_)
-
-
-def _row(id_: str, total: int) -> str:
-    """The name of the row that a total finds."""
-    return next(row.name for row in _table(id_).rows if row.first <= total <= row.last)
 
 
 @decides(asked.RollScenario)
@@ -48,7 +40,7 @@ def scenario_rolled(play: Play, _matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         done(play, "scenario")
         return
-    name = _row("scenario", settled.total)
+    name = rows.row("scenario", settled.total).name
     _play(play, next(id_ for id_, title in SCENARIOS.items() if title == name))
 
 
@@ -141,12 +133,17 @@ def set_sides(play: Play, command: asked.SetSides) -> None:
 
 @decides(asked.SetTeam)
 def set_team(play: Play, command: asked.SetTeam) -> None:
-    """Seats of one team are no foes: nobody of them draws for another's red chip."""
+    """Seats of one team are no foes: nobody of them draws for another's red chip. Everybody says it of themselves
+    while the battle is being set up; later the host alone does. Names that players give are kept apart from the sides
+    of a scenario and from seats. Errors: `Illegal`, `Forbidden`."""
     play.seat(command.seat)
+    play.allow(command.seat)
+    if not play.actor.host:
+        in_setup(play)
     team = command.team.strip().lower()
     if len(team) > 30:
         raise Illegal("too-long", "A team has a short name.")
-    play.emit(events.FactSet(f"team:{command.seat}", team))
+    play.emit(events.FactSet(f"team:{command.seat}", f"{NAMED}{team}" if team else ""))
     name = play.seat(command.seat).name
     play.tell(f"{name} plays for {team}." if team else f"{name} plays alone.")
 
@@ -166,7 +163,7 @@ def locale_rolled(play: Play, _matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         done(play, "locale")
         return
-    _locale(play, _row("strange-locale", settled.total).lower().replace(" ", "-"))
+    _locale(play, rows.row("strange-locale", settled.total).name.lower().replace(" ", "-"))
 
 
 @decides(asked.ChooseLocale)
@@ -182,7 +179,7 @@ def choose_locale(play: Play, command: asked.ChooseLocale) -> None:
 def _locale(play: Play, id_: str) -> None:
     play.emit(events.FactSet("locale", id_))
     done(play, "locale")
-    play.tell(f"Strange Locale: {_table(f'locale-{id_}').name}.")
+    play.tell(f"Strange Locale: {rows.table(f'locale-{id_}').name}.")
 
 
 @decides(asked.SetSize)

@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import bidding, chips, events, matters, stats
+from companion.games.highnoon.table import bidding, chips, events, kinds, matters, stats
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.setup import (
@@ -187,6 +187,7 @@ def write_secret(play: Play, command: asked.WriteSecret) -> None:
     if not about or len(about) > 60 or len(text) > 300 or about.startswith("infiltration:"):
         raise Illegal("bad-note", "A secret has a short title and at most 300 characters.")
     play.emit(events.SecretWritten(seat.id, about, text))
+    _lies_in_wait(play, seat.id, about)
     play.tell(f"{seat.name} wrote something down.")
 
 
@@ -200,14 +201,20 @@ def tell_secret(play: Play, command: asked.TellSecret) -> None:
         raise Illegal("no-secret", "Nothing of the kind was written.")
     play.reveal()
     play.emit(events.SecretWritten(seat.id, command.about, ""))
+    _lies_in_wait(play, seat.id, command.about)
     about = play.state.troops.get(command.about)
     play.tell(f"{seat.name} reads out{f' for {about.name}' if about else ''}: {texts[0]}.")
 
 
-def _lies_in_wait(play: Play, troop: Troop | None) -> None:
-    """Bushwhackers whose place is written down before the battle cannot be seen (Appendix A, Bushwack)."""
-    if play.state.phase == "setup" and troop is not None and troop.has("bushwack"):
-        play.emit(events.MarkChanged(troop.id, "hidden", hiding_place(play.state, troop) != ""))
+def _lies_in_wait(play: Play, seat: str, about: str) -> None:
+    """Bushwhackers whose place is written down before the battle cannot be seen; once it is read out they are, and
+    nobody hides that well again (Appendix A, Bushwack)."""
+    troop = play.state.troops.get(about)
+    if troop is None or troop.owner != seat or not troop.has("bushwack"):
+        return
+    written = kinds.hiding_place(play.state, troop) != ""
+    if play.state.phase == "setup" or not written:
+        play.emit(events.MarkChanged(troop.id, "hidden", written))
 
 
 @decides(asked.HideTroop)

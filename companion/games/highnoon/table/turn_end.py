@@ -1,7 +1,7 @@
 """The turn is over: the Put Down are taken away, the dead are counted, and the next turn begins (Chapter Two)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import effects, ending, events, figures, harrowed, order, setup
+from companion.games.highnoon.table import effects, ending, events, figures, harrowed, infiltrators, order
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Troop
 
@@ -21,7 +21,7 @@ def end_turn(play: Play) -> None:
     harrowed.end_turn(play)
     effects.end_turn(play)
     if play.state.turn == 1:
-        setup.end_of_first_turn(play)
+        infiltrators.end_of_first_turn(play)
 
 
 def take_away(play: Play, troop: Troop) -> None:

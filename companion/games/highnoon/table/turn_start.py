@@ -1,6 +1,6 @@
 """A turn begins: what is given back, counted down and rolled before the deal (Chapter Two, Draw!; Appendix A)."""
 
-from companion.games.highnoon.table import beast, effects, ending, events, kinds, matters, order
+from companion.games.highnoon.table import effects, ending, events, kinds, lending, matters, order
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Effect, Matter, Troop
 
@@ -17,10 +17,7 @@ def begin_turn(play: Play) -> None:
     for troop in play.state.troops.values():
         if troop.notes.get(order.WITH):
             play.emit(events.Noted(troop.id, order.WITH, ""))
-        if troop.notes.get("schizo"):
-            play.emit(events.Noted(troop.id, "schizo", ""), events.TroopTurned(troop.id, troop.notes["schizo"]))
-            play.tell(f"{troop.name} is {play.seat(troop.notes['schizo']).name}’s again.")
-    beast.come_to(play)
+    lending.give_back(play)
     if play.state.uses("ending"):
         ending.check(play)
 
@@ -80,5 +77,5 @@ def _schizo(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped or settled.total != SCHIZO_SIX or not foes:
         return
     foe = foes[0] if len(foes) == 1 else play.chance.choice(foes)
-    play.emit(events.Noted(troop.id, "schizo", troop.seat), events.TroopTurned(troop.id, foe.id))
+    lending.lend(play, troop.id, foe.id)
     play.tell(f"{troop.name} works for {foe.name} this turn.")

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -54,12 +55,13 @@ def make_troop(  # a troop has many parts, and a test names those that matter
 def make_state(*troops: Troop, seats: int = 2, **fields: Any) -> State:
     """Anna (``s1``), Ben (``s2``) and so on with these troops, in the action phase of turn 1 unless said otherwise.
 
-    ``hands`` maps seats to chips, which come out of the pot; ``dealt`` maps them to cards that left their decks.
+    ``hands`` maps seats to chips, which come out of the pot; ``dealt`` maps them to
+    cards that left their decks, besides those that lie on their troops.
     """
     hands: Mapping[str, tuple[str, ...]] = fields.pop("hands", {})
     dealt: Mapping[str, tuple[str, ...]] = fields.pop("dealt", {})
     made = tuple(
-        Seat(id_, name, chips=hands.get(id_, ()), dealt=dealt.get(id_, ()))
+        _seat(id_, name, hands.get(id_, ()), (*dealt.get(id_, ()), *_lying(troops, id_)))
         for id_, name in ((f"s{place + 1}", NAMES[place]) for place in range(seats))
     )
     held = Counter(chip for seat in made for chip in seat.chips)
@@ -67,6 +69,23 @@ def make_state(*troops: Troop, seats: int = 2, **fields: Any) -> State:
     pot = {chip: amount - held[chip] for chip, amount in CHIPS.items()}
     defaults: dict[str, Any] = {"seats": made, "phase": "action", "turn": 1, "pot": pot}
     return State(**{**defaults, "troops": {troop.id: troop for troop in troops}, **fields})
+
+
+def _lying(troops: tuple[Troop, ...], owner: str) -> tuple[str, ...]:
+    """The Action Cards that lie on a player's troops: they came out of that player's decks."""
+    return tuple(card for troop in troops if troop.owner == owner for card in (*troop.cards, *troop.acted))
+
+
+def _seat(id_: str, name: str, chips: tuple[str, ...], dealt: tuple[str, ...]) -> Seat:
+    """A seat with as many decks as it takes to deal those cards."""
+    return Seat(id_, name, chips=chips, dealt=dealt, decks=max(Counter(dealt).values(), default=1))
+
+
+def lay(state: State, troop: str, *cards: str) -> State:
+    """These cards lie on the troop, out of its owner's deck."""
+    found = state.troops[troop]
+    seats = tuple(replace(one, dealt=(*one.dealt, *cards)) if one.id == found.owner else one for one in state.seats)
+    return replace(state, seats=seats, troops={**state.troops, troop: replace(found, cards=cards)})
 
 
 class Loaded(Chance):
@@ -218,6 +237,8 @@ def conserved(state: State) -> None:
         assert most <= seat.decks
         assert set(seat.dealt) <= set(DECK)
         dealt.update(seat.dealt)
+    lies = Counter(card for troop in state.troops.values() for card in (*troop.cards, *troop.acted))
+    assert lies <= dealt, f"nobody dealt {sorted((lies - dealt).elements())}"
 
 
 def begun(*slugs: str, dice: str = "virtual", cards: str = "virtual", chips: str = "virtual", **switches: str) -> Table:

@@ -180,7 +180,7 @@ def test_a_real_card_is_typed_and_one_dealt_twice_is_pointed_out() -> None:
     table.refuses(core.TypeCard(first, "1S"), "no-such-card")
     table.do(core.TypeCard(first, "qs"))
     said = table.refuses(core.TypeCard(second, "QS"), "card-twice")
-    assert "Queen of Spades lies on A" in said
+    assert "Queen of Spades already lies on A" in said
     table.do(core.TypeCard(table.matter(troop="c").id, "QS"), "s2")
     assert table.seat("s2").dealt == ("QS",)
 
@@ -210,7 +210,8 @@ def test_a_table_uses_only_the_parts_that_it_wants() -> None:
 
 def test_a_chip_taken_from_another_is_a_random_one() -> None:
     table = Table(make_state(make_troop(), hands={"s2": ("white", "blue")}))
-    table.load(2).do(core.TakeChip("s2", "s1"))
+    table.refuses(core.TakeChip("s2", "s1"), "not-your-seat")
+    table.load(2).do(core.TakeChip("s2", "s1"), "s2")
     assert [seat.chips for seat in table.state.seats] == [("blue",), ("white",)]
     table.refuses(core.TakeChip("s1", "s1"), "no-such-chip")
 
@@ -220,6 +221,14 @@ def test_a_chip_spent_without_the_app_still_lets_a_foe_draw() -> None:
     table.do(core.SpendLoose("s1", "red"))
     assert [len(seat.chips) for seat in table.state.seats] == [0, 1]
     table.refuses(core.SpendLoose("s1", "red"), "no-such-chip")
+
+
+def test_a_hidden_heros_own_chip_is_spent_without_his_name() -> None:
+    hero = make_troop("h", name="Quiet Nell", number="hero", hidden=True, chips=("white",))
+    table = Table(make_state(hero))
+    step = table.do(core.SpendLoose("s1", "white", "h"))
+    assert "Quiet Nell" not in table.told + step.label
+    assert "A hero of Anna’s spends a white chip." in table.told
 
 
 def test_those_who_only_watch_decide_nothing() -> None:

@@ -251,11 +251,11 @@ def test_real_dice_are_not_thrown_by_the_app() -> None:
 def test_a_chip_is_bought_once_a_turn_for_50_bounty() -> None:
     table = Table(make_state(make_troop()))
     table.refuses(core.BuyChip("s1"), "too-dear")
-    table.do(by_hand.SetBounty("s1", 120))
+    table.do(by_hand.SetBounty("s1", 120, "so far"))
     table.do(core.BuyChip("s1"))
     assert (table.seat("s1").bounty, len(table.seat("s1").chips)) == (70, 1)
     table.refuses(core.BuyChip("s1"), "bought-already")
-    table.do(by_hand.SetTurn(2))
+    table.do(by_hand.SetTurn(2, "so far"))
     table.do(core.BuyChip("s1"))
     assert table.seat("s1").bounty == 20
 

@@ -102,8 +102,20 @@ def test_two_decks_hold_a_card_twice_and_not_three_times() -> None:
 def test_a_black_joker_is_discarded_and_the_action_lost() -> None:
     table = drawing(make_troop("a"), make_troop("b", seat="s2"), cards="real")
     table.do(tap.TypeCards(("a",), ("BJ",)))
+    table.do(tap.TypeCards(("b",), ("KS",)), "s2")
     assert table.troop("a").cards == ()
     assert any(matter.troop == "a" for matter in table.state.matters), "calamity is rolled"
+
+
+def test_a_jokers_table_is_rolled_once_all_cards_are_typed() -> None:
+    table = drawing(make_troop("a", abilities={"malfunction": "d10"}), make_troop("b", seat="s2"), cards="real")
+    table.do(tap.TypeCards(("a",), ("RJ",)))
+    assert table.state.matters == ()
+    table.do(tap.TypeCards(("b",), ("2S",)), "s2")
+    assert [(matter.kind, matter.troop) for matter in table.state.matters] == [
+        ("malfunction", "a"),
+        ("joker-table", "a"),
+    ]
 
 
 def test_a_table_that_leaves_tables_alone_is_not_asked_for_fortune() -> None:

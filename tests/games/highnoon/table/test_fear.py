@@ -36,7 +36,7 @@ def test_charging_the_fearsome_needs_guts_and_a_failure_only_keeps_one_from_movi
     table.throw(1, kind="guts")
     assert morale(table) == "steady"
     assert table.state.go is not None
-    assert "balked" in table.state.go.did
+    assert "balked" in table.state.go.words("gunmen")
 
 
 def test_those_charged_by_the_fearsome_are_shaken_or_panicked_as_usual() -> None:
@@ -85,12 +85,59 @@ def test_the_cautious_charge_on_a_hard_smarts_roll_only() -> None:
         table.do(tap.Charge("gunmen", "foe"))
         table.throw(*faces, kind="cautious")
         assert table.state.go is not None
-        assert ("charging" in table.state.go.did) is charged
+        assert ("charging" in table.state.go.words("gunmen")) is charged
 
 
 def test_the_panicked_do_not_charge() -> None:
     table = acting(make_troop("gunmen", morale="panicked", cards=("5S",)), make_troop("foe", seat="s2"))
     table.refuses(tap.Charge("gunmen", "foe"), "panicked")
+
+
+def test_who_is_charged_checks_only_once_the_chargers_have_dared_to() -> None:
+    for face, asked in ((1, False), (5, True)):
+        table = acting(
+            make_troop("beast", abilities=["fear"], cards=("5S",)), make_troop("foe", seat="s2", abilities=["fear"])
+        )
+        table.do(tap.Charge("beast", "foe"))
+        assert [matter.troop for matter in table.state.matters] == ["beast"]
+        table.throw(face, kind="guts")
+        assert [matter.troop for matter in table.state.matters] == (["foe"] if asked else [])
+
+
+def test_the_same_foe_is_charged_once_in_an_action_and_another_one_besides() -> None:
+    table = acting(
+        make_troop("beast", abilities=["fear"], cards=("5S",)),
+        make_troop("foe", seat="s2"),
+        make_troop("other", seat="s2"),
+    )
+    table.do(tap.Charge("beast", "foe"))
+    table.throw(5, kind="guts", seat="s2")
+    table.refuses(tap.Charge("beast", "foe"), "charged-already")
+    table.do(tap.Charge("beast", "other"))
+    assert table.matter("guts").troop == "other"
+
+
+def test_who_balked_or_was_halted_neither_charges_nor_moves_any_more_in_that_action() -> None:
+    foes = (make_troop("foe", seat="s2", abilities=["fear"]), make_troop("other", seat="s2"))
+    table = acting(make_troop("gunmen", cards=("5S",)), *foes)
+    table.do(tap.Charge("gunmen", "foe"))
+    table.throw(2, kind="guts")
+    table.refuses(tap.Charge("gunmen", "other"), "busy")
+    table.refuses(tap.Run("gunmen"), "no-move")
+    halted = acting(make_troop("gunmen", cards=("5S",)), *foes[1:])
+    halted.do(tap.Charge("gunmen", "other"))
+    halted.do(tap.FigureHit("gunmen", "f1", "down"), "s2", host=True)
+    halted.throw(2, kind="guts")
+    halted.refuses(tap.Charge("gunmen", "other"), "busy")
+    halted.refuses(tap.Run("gunmen"), "no-move")
+
+
+def test_the_cautious_who_think_better_of_it_do_not_try_again_in_that_action() -> None:
+    table = acting(make_troop("gunmen", cards=("5S",), abilities=["cautious"]), make_troop("foe", seat="s2"))
+    table.do(tap.Charge("gunmen", "foe"))
+    table.refuses(tap.Charge("gunmen", "foe"), "busy")
+    table.throw(5, kind="cautious")
+    table.refuses(tap.Charge("gunmen", "foe"), "busy")
 
 
 # The stare, the voice

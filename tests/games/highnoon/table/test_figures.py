@@ -1,14 +1,15 @@
 """Figures: Eatin' Dirt, recovery, the Put Down, sawbones, marks (Chapter Two, Wounds; Appendix A)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.commands import core, setup
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import Figure, Troop
-from tests.games.highnoon.table.support import Table, make_state, make_troop
+from tests.games.highnoon.table.support import Table, lay, make_state, make_troop
 
 
 def acting(*troops: Troop, **fields: Any) -> Table:
@@ -275,6 +276,31 @@ def test_big_britches_and_death_wishes_do_not_lie_down(abilities: dict[str, str]
     table.refuses(tap.Prone("a"), "not-prone")
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"stats": {"card": "wolves"}},
+        {"stats": {"card": "automatons"}},
+        {"number": "crew", "figures": 2},
+        {"marks": frozenset({"mounted"})},
+    ],
+    ids=["animals", "automatons", "gun crews", "riders"],
+)
+def test_animals_automatons_gun_crews_and_riders_do_not_lie_down(fields: dict[str, Any]) -> None:
+    table = acting(make_troop("a", cards=("5S",), **fields))
+    table.refuses(tap.Prone("a"), "not-prone")
+
+
+@pytest.mark.parametrize("command", [tap.Mark("a", "loot"), tap.Prone("a")])
+def test_counters_and_lying_down_are_of_the_battle_and_do_not_name_a_hidden_troop(command: Any) -> None:
+    quiet = make_troop("a", name="Quiet Men", hidden=True, cards=("5S",))
+    Table(make_state(quiet, phase="setup", turn=0)).refuses(command, "not-now")
+    table = acting(quiet)
+    step = table.do(command)
+    assert "Quiet" not in table.told + step.label
+    assert "A hidden troop" in table.told
+
+
 def test_of_two_covers_only_the_last_one_lies_there() -> None:
     table = acting(make_troop("a", cards=("KS",)))
     table.do(tap.Mark("a", "light-cover"))
@@ -294,4 +320,22 @@ def test_marks_and_lying_down_may_be_tapped_whatever_else_happened() -> None:
 def test_bushwhackers_come_out_once() -> None:
     table = acting(make_troop("scouts", abilities=["bushwack"], hidden=True, cards=("KS",)))
     table.do(tap.ShowTroop("scouts"))
+    table.refuses(tap.ShowTroop("scouts"), "not-hidden")
+
+
+def test_bushwhackers_hide_where_it_was_written_and_come_out_on_an_action_of_their_own() -> None:
+    scouts = make_troop("scouts", abilities=["bushwack"])
+    table = Table(make_state(scouts, make_troop("foe", seat="s2"), phase="setup", turn=0))
+    table.do(setup.WriteSecret("s1", "scouts", "behind the mine"))
+    assert "hidden" in table.troop("scouts").marks
+    table.do(setup.StartBattle())
+    table.state = replace(lay(lay(table.state, "scouts", "KS"), "foe", "AS"), phase="draw", stage="ready", turn=1)
+    table.do(tap.StartAction())
+    table.refuses(tap.ShowTroop("scouts"), "not-acting")
+    table.do(tap.EndGo(), "s2")
+    assert "mine" not in table.told
+    table.do(tap.ShowTroop("scouts"))
+    assert "Scouts come out of hiding: behind the mine." in table.told
+    assert "hidden" not in table.troop("scouts").marks
+    assert not table.state.secrets
     table.refuses(tap.ShowTroop("scouts"), "not-hidden")

@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.state import PARTS, Figure, State
 
-from .support import Table, make_state, make_troop
+from .support import Table, lay, make_state, make_troop
 
 DICE = {2: (1, 1), 3: (1, 2), 4: (1, 3), 5: (1, 4), 6: (1, 5), 7: (1, 6), 8: (2, 6), 9: (3, 6), 10: (4, 6), 11: (5, 6)}
 DICE[12] = (6, 6)
@@ -230,7 +230,7 @@ def test_calamity_4_gives_a_card_of_your_choice_to_a_troop_of_the_opponents() ->
 @pytest.mark.parametrize("total", [5, 6])
 def test_calamity_5_and_6_lose_all_actions_of_the_turn_and_the_hold(total: int) -> None:
     table = battle()
-    table.state = changed(table.state, "gunmen", hold=True, cards=("5S", "6S"))
+    table.state = changed(lay(table.state, "gunmen", "5S", "6S"), "gunmen", hold=True)
     trouble(table, total)
     assert cards(table)["gunmen"] == ()
     assert not table.troop("gunmen").hold

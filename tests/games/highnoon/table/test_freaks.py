@@ -7,13 +7,13 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table import kinds, matters, modifiers
+from companion.games.highnoon.table import harrowed, kinds, matters, modifiers
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, State, Troop
+from companion.games.highnoon.table.state import Effect, Scenario, State, Troop
 
-from .support import Table, make_state, make_troop
+from .support import Table, lay, make_state, make_troop
 
 
 def battle(*more: Troop, **fields: Any) -> Table:
@@ -94,7 +94,7 @@ def test_2_militia_is_a_posse_of_gunmen_without_a_card_this_turn() -> None:
 
 def test_militia_called_by_a_red_joker_acts_on_it() -> None:
     table = battle()
-    set_troop(table, "gunmen", cards=("RJ",))
+    table.state = lay(table.state, "gunmen", "RJ")
     before = table.state
     event(table, 2)
     (militia,) = new_troops(table, before)
@@ -155,12 +155,13 @@ def test_5_needs_heroes_on_both_sides() -> None:
     assert not event(table, 5).asks("brothers")
 
 
-def test_6_a_hero_who_fails_a_hard_strength_roll_is_eaten() -> None:
+def test_6_a_hero_who_fails_a_hard_strength_roll_is_eaten_for_good() -> None:
     table = event(battle(), 6)
     matter = table.matter("worms")
     assert (matter.troop, matter.trait, matter.tn, matter.seat) == ("rex", "strength", 8, "s2")
     table.throw(5)
-    assert table.troop("rex").figures[0].state == "down"
+    assert table.troop("rex").figures[0].state == "gone"
+    assert not harrowed.may_return(table.troop("rex"))
     assert all(seat.bounty == 0 for seat in table.state.seats)
 
 
@@ -344,12 +345,12 @@ def test_17_the_opponent_of_the_hunted_caster_plays_the_wizard() -> None:
 def test_17_the_wizard_goes_for_the_next_caster_and_leaves_after_the_last() -> None:
     table = event(wizards(), 17)
     first = hunted(table)
-    table.do(by_hand.RemoveTroop(first), host=True)
+    table.do(by_hand.RemoveTroop(first, "went home"), host=True)
     next_turn(table)
     second = hunted(table)
     assert {first, second} == {"preacher", "witch"}
     assert the_wizard(table).seat == {"preacher": "s2", "witch": "s1"}[second]
-    table.do(by_hand.RemoveTroop(second), host=True)
+    table.do(by_hand.RemoveTroop(second, "went home"), host=True)
     table.do(action.Deal())
     next_turn(table)
     assert the_wizard(table).status == "out"
@@ -444,3 +445,30 @@ def test_sand_lets_vigor_against_damage_roll_twice_and_nothing_else() -> None:
     for troop, purpose in (("gunmen", "damage"), ("gunmen", "recover"), ("ronin", "damage")):
         matters.trait(play, "some-roll", troop, "vigor", title="Vigor", purpose=purpose)
     assert [matter.second for matter in play.state.matters] == [True, False, False]
+
+
+def test_inspired_luck_o_the_irish_rolls_its_1_again_on_both_dice() -> None:
+    irish = make_troop("irish", abilities=["luck-o-the-irish"])
+    table = event(battle(irish, hands={"s1": ("blue",)}), 8)
+    table.throw(4, kind="freak-turns")
+    table.do(action.CheckGuts("irish", "table", 8))
+    table.throw(2, kind="guts")
+    table.load(1, 4, 1, 5).do(core.Spend(table.matter("guts").id, "blue"))
+    assert table.state.rolled[-1].faces == "2|5"
+
+
+@pytest.mark.parametrize(("total", "what"), [(8, "inspiration"), (14, "sand"), (18, "jackalope")])
+def test_what_comes_over_a_side_comes_over_everybody_of_its_team(total: int, what: str) -> None:
+    facts = {"team:s1": "grays", "team:s3": "grays"}
+    table = event(battle(make_troop("ally", seat="s3"), seats=3, scenario=Scenario("", facts)), total)
+    if table.asks("freak-turns"):
+        table.throw(3, kind="freak-turns")
+    assert {one.scope for one in table.state.effects if one.what == what} == {"seat:s1", "seat:s3"}
+
+
+def test_the_dead_jackalope_vexes_nobody_of_the_side_any_more() -> None:
+    facts = {"team:s1": "grays", "team:s3": "grays"}
+    table = event(battle(make_troop("ally", seat="s3"), seats=3, scenario=Scenario("", facts)), 18)
+    assert counts(table, "ally", "guts") == -1
+    table.do(tap.KillJackalope())
+    assert counts(table, "ally", "guts") == counts(table, "gunmen", "guts") == 0

@@ -217,7 +217,7 @@ def test_a_charge_that_loses_a_figure_checks_at_once_when_the_hold_is_through() 
     table.throw(2, kind="guts")
     assert morale(table) == "shaken"
     assert table.state.go is not None
-    assert "halted" in table.state.go.did
+    assert "halted" in table.state.go.words("gunmen")
 
 
 def test_a_charge_that_passed_and_lost_another_checks_again_after_the_melee() -> None:
@@ -230,6 +230,53 @@ def test_a_charge_that_passed_and_lost_another_checks_again_after_the_melee() ->
     assert table.matter("guts").about["why"] == "melee"
     table.throw(5, kind="guts")
     assert (table.state.go, table.state.matters) == (None, ())
+
+
+def test_a_charge_is_halted_by_what_it_loses_on_the_way_and_not_by_what_was_lost_before() -> None:
+    table = acting(
+        make_troop("foe", seat="s2", cards=("5S",)), make_troop("gunmen", cards=("5H",)), make_troop("b", cards=("5C",))
+    )
+    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    end(table)
+    table.do(tap.Charge("gunmen", "foe"))
+    assert not table.asks("guts")
+    table.do(tap.FigureHit("gunmen", "f2", "down", "foe"), "s2")
+    assert table.matter("guts").about["why"] == "charge"
+    table.throw(5, kind="guts")
+    end(table)
+    assert not table.asks("guts")
+    end(table)
+    assert (table.matter("guts").about["why"], table.matter("guts").troop) == ("casualty", "gunmen")
+
+
+def test_an_unhurt_charge_leaves_an_earlier_loss_to_the_end_of_the_segment() -> None:
+    table = acting(make_troop("foe", seat="s2", cards=("5S",)), make_troop("gunmen", cards=("5H", "4H")))
+    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    end(table)
+    table.do(tap.Charge("gunmen", "foe"))
+    end(table)
+    assert table.matter("guts").about["why"] == "casualty"
+
+
+def test_of_two_checks_open_at_once_the_second_counts_what_the_first_one_did() -> None:
+    table = acting(make_troop("gunmen", cards=("5S",)), make_troop("foe", seat="s2"))
+    for why in ("table", "stare"):
+        table.do(tap.CheckGuts("gunmen", why))
+    assert [matter.modifiers for matter in table.state.matters] == [(), ()]
+    table.throw(2, kind="guts")
+    assert morale(table) == "shaken"
+    assert [(one.text, one.amount) for one in table.matter("guts").modifiers] == [("Shaken", -1)]
+    table.throw(4, kind="guts")
+    assert morale(table) == "panicked"
+
+
+def test_checks_thrown_with_one_tap_count_what_the_ones_before_them_did() -> None:
+    table = acting(make_troop("gunmen", cards=("5S",)), make_troop("foe", seat="s2"))
+    for why in ("table", "stare"):
+        table.do(tap.CheckGuts("gunmen", why))
+    table.load(2, 4)
+    table.do(core.ThrowAll())
+    assert morale(table) == "panicked"
 
 
 def test_others_check_once_on_an_action_card_however_late_a_loss_is_entered() -> None:

@@ -2,7 +2,7 @@
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table import setup
+from companion.games.highnoon.table import infiltrators
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play
@@ -18,7 +18,7 @@ def rats(seat: str = "s1") -> Troop:
 
 def turn_one_ends(*troops: Troop, seats: int = 2) -> Table:
     play = Play(make_state(*troops, seats=seats), Actor("s1", frozenset({"s1"}), host=True), Chance(b"", ""))
-    setup.end_of_first_turn(play)
+    infiltrators.end_of_first_turn(play)
     return Table(play.state)
 
 
@@ -36,7 +36,7 @@ def test_it_is_asked_once_a_game() -> None:
     table = turn_one_ends(make_troop("ida", abilities=["enemy"]), foe)
     table.choose("foe")
     play = Play(table.state, Actor("s1", frozenset({"s1"})), Chance(b"", ""))
-    setup.end_of_first_turn(play)
+    infiltrators.end_of_first_turn(play)
     assert play.state == table.state
 
 

@@ -10,7 +10,7 @@ from companion.games.highnoon.table import kinds, locales, modifiers, rogues
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.setup_scenario import LOCALES
-from companion.games.highnoon.table.state import Scenario, Troop
+from companion.games.highnoon.table.state import Go, Scenario, Troop
 
 from .support import Table, make_state, make_troop
 
@@ -265,10 +265,54 @@ def cabin(total: int, *more: Troop, troop: str = "gunmen") -> Table:
     return table
 
 
+@pytest.mark.parametrize(("total", "caster"), [(3, "huckster"), (4, "blessed")])
+def test_the_books_in_the_cabin_wait_for_the_first_who_can_read_them(total: int, caster: str) -> None:
+    readers = [make_troop(f"reader{one}", seat="s2", number="hero", stats={"caster": caster}) for one in (1, 2)]
+    table = cabin(total, *readers)
+    assert not table.asks("learn")
+    table.do(tap.ExploreLocale("ronin"), "s2")
+    assert not table.asks("learn")
+    table.do(tap.ExploreLocale("reader1"), "s2")
+    assert table.matter("learn").troop == "reader1"
+    table.settle_all()
+    table.do(tap.ExploreLocale("reader2"), "s2")
+    assert not table.asks("learn")
+
+
+def test_what_else_was_in_the_cabin_is_found_once() -> None:
+    table = cabin(5)
+    bounty = table.seat("s2").bounty
+    table.do(tap.ExploreLocale("ronin"), "s2")
+    assert (table.seat("s2").bounty, table.state.matters) == (bounty, ())
+
+
+def test_moonshine_that_one_troop_leaves_is_there_for_the_next_and_drunk_once() -> None:
+    table = enter(battle("eerie-clearing"), 5)
+    table.choose("no", kind="moonshine")
+    table.do(tap.ExploreLocale("ronin"), "s2")
+    table.choose("yes", kind="moonshine")
+    table.settle_all()
+    table.do(tap.ExploreLocale("nell"))
+    assert not table.asks("moonshine")
+
+
+def test_a_fearless_troop_in_the_mound_loses_the_card_that_it_has() -> None:
+    brave = make_troop("brave", abilities=["fearless"], cards=("KS",))
+    table = enter(battle("ancient-mound", brave), 1, "brave")
+    assert table.troop("brave").cards == ()
+    assert not table.asks("forbidden")
+
+
+def test_a_fearless_troop_that_is_acting_loses_the_rest_of_its_action() -> None:
+    go = Go(("brave",), "s1", "KS")
+    table = enter(battle("ancient-mound", make_troop("brave", abilities=["fearless"]), goes=(go,)), 1, "brave")
+    assert table.state.go is None
+
+
 def test_the_mad_scientist_left_a_gizmo_of_your_choice() -> None:
     table = cabin(1)
     table.choose("rocket-pack")
-    assert table.troop("gunmen").notes["note: gizmo"] == catalog().gizmos["rocket-pack"].name
+    assert table.troop("gunmen").gizmos == (("rocket-pack", "d6"),)
 
 
 def test_any_hero_of_yours_may_take_the_gunslingers_weapon() -> None:
@@ -391,7 +435,7 @@ def test_the_altar_sends_a_worm_for_the_price_of_a_figure_until_its_prey_is_gone
     assert (worm.stats.card, worm.seat) == ("mojave-rattler", "s1")
     assert table.troop("gunmen").figures[2].state == "down"
     assert all(seat.bounty == 0 for seat in table.state.seats)
-    table.do(by_hand.RemoveTroop("rex"), "s2")
+    table.do(by_hand.RemoveTroop("rex", "went home"), "s2")
     table.settle_all()
     table.do(action.EndTurn())
     assert table.troop(worm.id).status == "out"
@@ -427,7 +471,7 @@ def test_the_towers_gizmo_goes_to_a_hero_with_malfunction_d12() -> None:
     table = enter(battle("strange-tower"), 6)
     table.choose("nell", kind="tower-gizmo")
     table.choose("chainsaw", kind="gizmo")
-    assert table.troop("nell").ability("malfunction") == "d12"
+    assert dict(table.troop("nell").gizmos) == {"chainsaw": "d12"}
 
 
 def test_the_hangin_tree_kills_those_near_it_who_fail_a_hard_strength_roll() -> None:

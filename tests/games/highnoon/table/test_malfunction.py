@@ -28,6 +28,8 @@ def dealing(card: str, *troops: Troop) -> Table:
     table.do(core.ChangeMode("dice", "virtual"))
     first = next(iter(table.state.troops))
     table.do(tap.TypeCards((first,), (card,)))
+    for other in troops[1:]:
+        table.do(tap.TypeCards((other.id,), ("KH",)), other.seat)
     return table
 
 
@@ -98,7 +100,7 @@ def test_all_thumbs_makes_a_9_a_catastrophe() -> None:
 def test_the_malfunction_die_of_a_device(card: str, fields: dict[str, Any], die: str) -> None:
     printed = {"x-squads": "d6", "professor-pyro": "d10"}[card]
     troop = gizmo(card, printed, **fields)
-    assert malfunction.die(troop, malfunction.device(troop)) == die
+    assert malfunction.die(troop, malfunction.devices(troop)[0]) == die
 
 
 def test_a_tarantula_melts_on_a_major_malfunction() -> None:
@@ -131,3 +133,42 @@ def test_the_user_mends_a_jammed_gatling_with_smarts_4(face: int, *, mended: boo
     table.do(tap.Mend("e1"))
     table.throw(face, kind="mend")
     assert (table.state.effects == ()) is mended
+
+
+def test_mending_takes_the_action_and_needs_one_that_is_left() -> None:
+    effect = Effect("e1", "broken:gatling-weapons:minor:f1", "Gatling Weapons: minor", "troop:a")
+    table = acting(make_troop("a", cards=("KS", "QS"), morale="shaken"), FOE, effects=(effect,))
+    table.do(tap.Mend("e1"))
+    table.throw(3, kind="mend")
+    for command in (tap.Mend("e1"), tap.Rally("a"), tap.Charge("a", "foe")):
+        table.refuses(command, "busy")
+    table.do(tap.EndGo())
+    table.do(tap.Charge("a", "foe"))
+    table.refuses(tap.Mend("e1"), "busy")
+
+
+def test_a_found_gizmo_is_checked_with_the_die_that_came_with_it() -> None:
+    table = dealing("2C", make_troop("a", number="hero", gizmos=(("rocket-pack", "d12"),)), FOE)
+    check = table.matter("malfunction")
+    assert (check.dice, check.about["device"]) == ("d12", "rocket-pack")
+
+
+def test_each_device_of_a_troop_is_checked_for_itself() -> None:
+    hero = make_troop(
+        "a",
+        number="hero",
+        abilities={"malfunction": "d8", "miser": ""},
+        stats={"gizmo": "flamethrower"},
+        gizmos=(("rocket-pack", "d12"),),
+    )
+    checks = [(one.about["device"], one.dice) for one in dealing("2C", hero, FOE).state.matters]
+    assert checks == [("flamethrower", "d8"), ("rocket-pack", "d12"), ("gear", "d6")]
+
+
+def test_a_harrowed_mechanic_mends_what_another_broke() -> None:
+    effect = Effect("e1", "broken:gatling-weapons:minor:f1", "Gatling Weapons: minor", "troop:a")
+    mechanic = make_troop("b", number="hero", abilities=["mechanically-inclined"], harrowed=True, cards=("KS",))
+    table = acting(make_troop("a", cards=("QS",)), mechanic, effects=(effect,))
+    table.do(tap.Mend("e1", "b"))
+    table.throw(4, kind="mend")
+    assert table.state.effects == ()

@@ -1,5 +1,6 @@
 """What counts on a roll, and the numbers of a troop (Appendix A; Chapter Two, Movement and Guts)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -100,9 +101,11 @@ def test_a_rider_shoots_at_1_less_unless_born_on_horseback() -> None:
     assert amount(make_troop(marks=mounted, abilities=["born-on-horseback"]), "shootin", "") == 0
 
 
-def test_a_sawbones_within_2_inches_helps_to_recover() -> None:
-    troop = make_troop(marks=frozenset({"sawbones-near"}))
-    assert (amount(troop, "vigor", "recover"), amount(troop, "vigor", "damage")) == (2, 0)
+def test_the_undead_have_2_less_on_all_rolls_on_burial_grounds() -> None:
+    marks = frozenset({"burial-grounds"})
+    living, dead = make_troop(marks=marks), make_troop(marks=marks, abilities=["undead"])
+    assert [amount(living, trait, "") for trait in ("guts", "shootin", "smarts")] == [-2, 0, 0]
+    assert [amount(dead, trait, "") for trait in ("guts", "shootin", "smarts")] == [-2, -2, -2]
 
 
 def test_friends_of_a_grim_servant_have_1_less_on_vigor() -> None:
@@ -210,6 +213,18 @@ def test_the_tuckered_and_the_crawling_have_half_of_their_roll_rounded_up() -> N
     assert numbers.run_bonus(make_state(tired), tired, 5).value == 3
     assert numbers.run_bonus(make_state(fit), fit, 5, crawling=True).value == 3
     assert numbers.run_bonus(make_state(fit), fit, 5).value == 5
+
+
+def test_a_run_on_ones_belly_is_half_the_pace_and_half_the_roll_rounded_up() -> None:
+    def runs(*prone: bool, **fields: Any) -> list[tuple[int, int]]:
+        figures = tuple(Figure(f"f{place}", prone=lies) for place, lies in enumerate(prone))
+        troop = replace(make_troop(**fields), figures=figures)
+        return [(pace.value, bonus.value) for pace, bonus in numbers.runs(make_state(troop), troop, 5)]
+
+    assert runs(False, False) == [(6, 5)]
+    assert runs(True, True) == [(3, 3)]
+    assert runs(True, False) == [(6, 5), (3, 3)]
+    assert runs(True, False, marks=frozenset({"mounted"})) == [(15, 5)]
 
 
 def test_the_lines_of_a_number_add_up_to_it() -> None:

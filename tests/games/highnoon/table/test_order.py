@@ -217,6 +217,19 @@ def test_running_rolls_one_die_for_the_troop_once_an_action() -> None:
     slow.refuses(tap.Run("a"), "cannot-run")
 
 
+def test_a_run_tells_those_on_their_feet_and_those_who_crawl_their_own_inches() -> None:
+    table = acting(make_troop("a", cards=("KS",)))
+    table.do(tap.Prone("a", figure="f2"))
+    table.do(tap.Run("a"))
+    table.throw(5, kind="run")
+    assert 'A may move 6" and 5" more; who crawls 3" and 3" more.' in table.told
+    flat = acting(make_troop("a", cards=("KS",)))
+    flat.do(tap.Prone("a"))
+    flat.do(tap.Run("a"))
+    flat.throw(5, kind="run")
+    assert 'A may move 3" and 3" more.' in flat.told
+
+
 def test_a_card_that_was_acted_on_is_used_up() -> None:
     table = acting(make_troop("a", cards=("KS",)))
     end(table)

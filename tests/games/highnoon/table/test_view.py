@@ -12,6 +12,7 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.entries import entries
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.commands import tables as fates
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import CHIPS, Effect, Go, Matter, Modifier, Scenario, State, Throw
 from companion.games.highnoon.table.view.rolls import odds
@@ -173,12 +174,12 @@ def test_the_host_may_answer_for_others_but_not_with_their_closed_hands() -> Non
     state = replace(secret_table().state, phase="action", matters=(replace(roll, throws=(Throw((2,), 2),)),))
     (hosts,) = board(state, HOST).prompts
     assert not hosts.mine
-    assert [one.command for one in hosts.actions] == ["Accept", "Skip"]
+    assert [one.command for one in hosts.actions] == ["Accept"]
     (others,) = board(state).prompts
     assert others.actions == ()
     (own,) = board(state, BEN).prompts
     assert own.mine
-    assert [one.command for one in own.actions] == ["Spend", "Accept", "Skip"]
+    assert [one.command for one in own.actions] == ["Spend", "Accept"]
 
 
 def test_bids_are_nobodys_business_until_all_are_in() -> None:
@@ -338,7 +339,7 @@ def test_troops_stand_in_acting_order() -> None:
 def test_a_hold_can_be_placed_until_something_was_done() -> None:
     fresh = acting()
     assert named(first_mine(fresh).actions, "PlaceHold")
-    ran = replace(fresh, goes=(replace(fresh.goes[0], did=("ran",)),))
+    ran = replace(fresh, goes=(replace(fresh.goes[0], did=("ran:gunmen",)),))
     assert not named(first_mine(ran).actions, "PlaceHold")
     assert "It has run" in first_mine(ran).text
     assert not named(plate(ran, "gunmen").actions, "Run")
@@ -370,6 +371,26 @@ def test_the_enemy_who_acts_enters_what_he_did_to_a_figure() -> None:
 def test_only_heroes_take_critical_hits() -> None:
     labels = [one.label for one in plate(acting(), "doc").figures[0].actions]
     assert "Critical hit" in labels
+
+
+def test_the_curse_of_fate_lies_on_the_open_rolls_of_foes() -> None:
+    curse = Effect("e1", "curse-of-fate", "Curse of Fate", "seat:s1")
+    rolls = (roll(id="m1"), roll(id="m2", seat="s2", troop="preacher"))
+    state = replace(small_table().state, phase="action", turn=1, effects=(curse,), matters=rolls)
+    theirs, own = sorted(board(state).prompts[-2:], key=lambda prompt: prompt.mine)
+    assert not named(own.actions, "Dictate")
+    assert [one.command for one in theirs.actions] == ["Dictate"]
+    table = Table(state)
+    table.do(fates.Dictate("s1", 3, "m2"))
+    assert "Curse of Fate" in table.told
+
+
+def test_what_lies_on_a_hidden_troop_is_in_no_list_of_others() -> None:
+    state = replace(
+        secret_table().state, phase="action", effects=(Effect("e1", "x", "Bad whiskey", "troop:zz-lurkers"),)
+    )
+    assert "Bad whiskey" not in repr(board(state))
+    assert "Bad whiskey" in repr(board(state, BEN).groups)
 
 
 # Setup

@@ -2,7 +2,7 @@
 refused is refused in words."""
 
 from collections import Counter
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
 from hypothesis import HealthCheck, settings
@@ -18,7 +18,7 @@ from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.setup_scenario import LOCALES
-from companion.games.highnoon.table.state import PARTS, Matter, State
+from companion.games.highnoon.table.state import PARTS, Matter, State, concealed
 from tests.games.highnoon.table.support import Table, answer, begun, make_state, make_troop
 
 ABILITIES = sorted(catalog().abilities)
@@ -59,6 +59,8 @@ PLAIN = (
     core.ThrowAll(),
 )
 SECRET = "under the third plank of the water tower"
+SEALED, LURKING = "Zebulon's Riders {}", "Quicksand Company {}"
+"""Names that no rule and no other troop has: whoever reads one knows of a troop."""
 abilities = st.lists(st.sampled_from(ABILITIES), max_size=4, unique=True)
 numbers = st.sampled_from(["hero", "posse", "single", "crew"])
 
@@ -68,12 +70,20 @@ def tables(draw: st.DrawFn) -> Table:
     """Two or three seats with three troops each, whose abilities nobody ever saw together."""
     seats = draw(st.integers(2, 3))
     troops = []
+    sealed = draw(st.booleans())
     for place in range(seats * 3):
+        owner = place % seats + 1
+        lurks = place == seats - 1
         carried = {ability: draw(st.sampled_from(["", "d6", "2", "schizo"])) for ability in draw(abilities)}
+        if lurks:
+            carried["infiltration"] = ""
         troops.append(
             make_troop(
                 f"t{place}",
-                seat=f"s{place % seats + 1}",
+                name=LURKING.format(place) if lurks else SEALED.format(place) if sealed and owner == 1 else "",
+                hidden=lurks,
+                status="reserve" if lurks else "in",
+                seat=f"s{owner}",
                 number=draw(numbers),
                 abilities=carried,
                 traits={"guts": draw(st.sampled_from(["d4", "d8", "d12+2", "-"]))},
@@ -82,9 +92,16 @@ def tables(draw: st.DrawFn) -> Table:
         )
     mode = draw(st.sampled_from(["virtual", "virtual", "ask"]))
     switches = {"spent-chips": draw(st.sampled_from(["pot", "out"]))}
-    return Table(
-        make_state(*troops, seats=seats, phase="setup", turn=0, dice=mode, switches=switches), draw(st.integers(0, 99))
-    )
+    state = make_state(*troops, seats=seats, phase="setup", turn=0, dice=mode, switches=switches)
+    if sealed:
+        state = replace(state, seats=(replace(state.seats[0], sealed=True), *state.seats[1:]))
+    return Table(state, draw(st.integers(0, 99)))
+
+
+def unknown(state: State, seat: str) -> list[str]:
+    """The names that this seat (empty: a spectator) must not read anywhere."""
+    found = [troop for troop in state.troops.values() if concealed(state, troop) and troop.owner != seat]
+    return [troop.name for troop in found if troop.name.startswith((SEALED[:7], LURKING[:9]))]
 
 
 def named(state: State, name: str) -> list[str]:
@@ -170,6 +187,8 @@ class Games(RuleBasedStateMachine):
         """Every step has a label, tells no secret, and lets nobody act twice on a card."""
         self.count(decision.events)
         told = " ".join((*decision.told, decision.label))
+        for name in unknown(self.table.state, ""):
+            assert name not in told, f"{type(command).__name__} tells of {name}: {told}"
         if not isinstance(command, asked.TellSecret):
             assert SECRET not in told
         assert decision.label
@@ -186,8 +205,10 @@ class Games(RuleBasedStateMachine):
                 self.dealt[event.target, event.card] += 1
             elif isinstance(event, events.GoBegan) and event.go.card:
                 holder = event.moment.split(":")[3]
-                self.acted[holder, event.go.card] += 1
-                assert self.acted[holder, event.go.card] <= self.dealt[holder, event.go.card]
+                for troop in event.go.troops:
+                    self.acted[troop, event.go.card] += 1
+                    dealt = self.dealt[holder, event.go.card] + self.dealt[troop, event.go.card] * (troop != holder)
+                    assert self.acted[troop, event.go.card] <= dealt, f"{troop} acts again on {event.go.card}"
 
     @rule(draw=st.data())
     def answer_what_is_asked(self, draw: st.DataObject) -> None:
@@ -285,9 +306,13 @@ class Games(RuleBasedStateMachine):
         if not hasattr(self, "table"):
             return
         written = any(text == SECRET for _, _, text in self.table.state.secrets)
-        for viewer in (Viewer("s2", frozenset({"s2"})), Viewer(board=True)):
-            if written:
-                assert SECRET not in repr(TABLE.view(self.table.state, viewer))
+        viewers = [Viewer(seat, frozenset({seat}), host=seat == "s2") for seat in self.seats]
+        for viewer in (*viewers, Viewer(), Viewer(board=True)):
+            seen = repr((TABLE.view(self.table.state, viewer), TABLE.cards(self.table.state, viewer)))
+            if written and viewer.seat != "s1":
+                assert SECRET not in seen
+            for name in unknown(self.table.state, viewer.seat):
+                assert name not in seen.replace("\\'", "'"), f"{viewer} reads of {name}"
 
 
 Games.TestCase.settings = settings(

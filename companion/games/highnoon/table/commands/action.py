@@ -175,6 +175,6 @@ class CheckGuts:
 
 @dataclass(frozen=True)
 class ShowTroop:
-    """Bushwhackers come out."""
+    """Bushwhackers come out where it was written down."""
 
     troop: str

@@ -31,6 +31,16 @@ class Spend:
 
 
 @dataclass(frozen=True)
+class CountNear:
+    """Somebody stands near enough to count on this roll, or does not (``on`` False): a word of `modifiers.NEAR`."""
+
+    FREE: ClassVar[bool] = True
+    matter: str
+    what: str
+    on: bool = True
+
+
+@dataclass(frozen=True)
 class Accept:
     """The roll stays as it lies."""
 

@@ -14,10 +14,11 @@ class MatterRaised:
 
 @dataclass(frozen=True)
 class ModifiersCounted:
-    """Something changed before the dice of a matter fell: now this counts on it."""
+    """Something changed before the dice of a matter fell: now this counts on it; ``near`` as in `Matter`."""
 
     matter: str
     modifiers: tuple[Modifier, ...]
+    near: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -98,6 +98,15 @@ class AbilityGained:
 
 
 @dataclass(frozen=True)
+class GizmoFound:
+    """A gizmo that came in the battle, with its malfunction die."""
+
+    troop: str
+    gizmo: str
+    die: str
+
+
+@dataclass(frozen=True)
 class TraitChanged:
     """A Trait's die for the rest of the battle."""
 

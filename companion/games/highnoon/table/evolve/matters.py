@@ -17,7 +17,7 @@ def _(state: State, event: events.ModifiersCounted) -> State:
     return replace(
         state,
         matters=tuple(
-            replace(matter, modifiers=event.modifiers) if matter.id == event.matter else matter
+            replace(matter, modifiers=event.modifiers, near=event.near) if matter.id == event.matter else matter
             for matter in state.matters
         ),
     )

@@ -24,6 +24,14 @@ def _(state: State, event: events.TroopReturned) -> State:
 
 @after(events.TroopTurned)
 def _(state: State, event: events.TroopTurned) -> State:
+    """What it is doing, and what is asked about it, goes with it to the seat that commands it now."""
+    old = state.troops[event.troop].seat
+    goes = tuple(replace(go, seat=event.seat) if go.troops[:1] == (event.troop,) else go for go in state.goes)
+    matters = tuple(
+        replace(matter, seat=event.seat) if (matter.troop, matter.seat) == (event.troop, old) else matter
+        for matter in state.matters
+    )
+    state = replace(state, goes=goes, matters=matters)
     return of_troop(state, event.troop, lambda it: replace(it, seat=event.seat))
 
 
@@ -77,6 +85,12 @@ def _(state: State, event: events.AbilityGained) -> State:
         return replace(troop, gained=(*kept, (event.ability, event.value)))
 
     return of_troop(state, event.troop, change)
+
+
+@after(events.GizmoFound)
+def _(state: State, event: events.GizmoFound) -> State:
+    found = (event.gizmo, event.die)
+    return of_troop(state, event.troop, lambda it: replace(it, gizmos=(*it.gizmos, found)))
 
 
 @after(events.TraitChanged)

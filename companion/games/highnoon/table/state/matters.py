@@ -43,8 +43,9 @@ class Matter:
     open matters those with the lowest ``rank`` are asked for now. ``group`` gathers the rolls of a contest: its rule is
     called once all of them are settled. ``tn`` 0 has no target; ``second`` is true where the better of two throws
     counts; ``higher`` where more than success matters, so that a success is not settled by itself while chips could
-    still better it. ``modifiers`` are those that count on it: as they are when the dice fall, by the roll's ``purpose``,
-    and the ``extra`` ones that it was asked with.
+    still better it. ``modifiers`` are those that count on it, as they are when the dice fall: by the roll's
+    ``purpose``, and the ``extra`` ones that it was asked with. ``near`` are words of what somebody said stands near
+    enough to count on this roll (`modifiers.NEAR`).
     """
 
     id: str
@@ -64,6 +65,7 @@ class Matter:
     modifiers: tuple[Modifier, ...] = ()
     purpose: str = ""
     extra: tuple[Modifier, ...] = ()
+    near: tuple[str, ...] = ()
     chips: bool = False
     second: bool = False
     higher: bool = False

@@ -11,8 +11,6 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
 """Counters that are one tap away; the others open as a list."""
-HEALED = frozenset({"saved", "healed", "rallied", "rank", "stare"})
-"""What leaves no action for a healer (`healing`)."""
 BATTLE = ("draw", "action")
 
 
@@ -53,24 +51,27 @@ def _hidden(state: State, troop: Troop) -> Iterator[Action]:
 
 
 def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
-    state, about, did = eyes.state, {"troop": troop.id}, set(go.did)
+    state, about, did = eyes.state, {"troop": troop.id}, go.words(troop.id)
     if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
         yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")
     die = numbers.running_die(state, troop)
-    if die and "ran" not in did:
+    stays = bool({"balked", "halted"} & did) and troop.morale != "panicked"
+    if die and "ran" not in did and not stays:
         yield Action("Run", f"Run {die}", about, note="no other action but a fight at its end", rule="running")
     if troop.morale == "panicked" and "standing" not in troop.marks:
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
-    if foes and not did & (rally.BUSY - {"ran", "charging"}):
-        yield _at("Charge", "Charge …", troop, foes, "charging")
+    fresh = tuple(one for one in foes if fear.against(one.id) not in did)
+    if fresh and not did & fear.NO_CHARGE:
+        yield _at("Charge", "Charge …", troop, fresh, "charging")
     yield from _leading(eyes, troop, foes, did)
-    if not did & HEALED:
+    if not did & healing.TAKEN:
         yield from _healing(eyes, troop)
-    yield from _mending(eyes, troop)
+    if not did & rally.BUSY:
+        yield from _mending(eyes, troop)
 
 
-def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: set[str]) -> Iterator[Action]:
+def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset[str]) -> Iterator[Action]:
     """Rank, the stare, the voice (Appendix A)."""
     state = eyes.state
     wavering = tuple(

@@ -21,7 +21,7 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
     if state.uses("chips"):
         yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
     for effect in state.effects:
-        if _sees(eyes, effect):
+        if eyes.sees_effect(effect):
             yield Line(f"{effect.name}{_on(eyes, effect)}", lasts(effect), effect.rule)
     for seat, about, text in state.secrets:
         if eyes.owns(seat):
@@ -41,11 +41,6 @@ def secret_name(eyes: Seeing, about: str) -> str:
     """What a secret is about: a troop by its name, or the words that somebody chose."""
     troop = eyes.state.troops.get(about.removeprefix("infiltration:"))
     return troop.name if troop else about
-
-
-def _sees(eyes: Seeing, effect: Effect) -> bool:
-    troop = eyes.state.troops.get(effect.scope.removeprefix("troop:"))
-    return troop is None or eyes.sees(troop)
 
 
 def _on(eyes: Seeing, effect: Effect) -> str:

@@ -53,7 +53,7 @@ def _input(command: type, one: Field[Any], eyes: Seeing) -> Input:
     label = _LABELS.get(one.name, one.name.replace("_", " ").capitalize())
     default = "" if one.default in (MISSING, 0) else str(one.default)
     choices = _choices(command.__name__, one.name)
-    required = one.default is MISSING and one.default_factory is MISSING
+    required = one.name == "reason" or (one.default is MISSING and one.default_factory is MISSING)
     if choices is not None:
         picks = choices(eyes)
         if _hints(command)[one.name] == tuple[str, ...]:
@@ -101,7 +101,7 @@ def _scopes(eyes: Seeing) -> tuple[Pick, ...]:
 
 
 def _effects(eyes: Seeing) -> tuple[Pick, ...]:
-    return tuple(Pick(effect.id, effect.name) for effect in eyes.state.effects)
+    return tuple(Pick(effect.id, effect.name) for effect in eyes.state.effects if eyes.sees_effect(effect))
 
 
 def _rolls(_eyes: Seeing) -> tuple[Pick, ...]:
@@ -125,12 +125,6 @@ def _marks(_eyes: Seeing) -> tuple[Pick, ...]:
 
 def _reasons(_eyes: Seeing) -> tuple[Pick, ...]:
     return tuple(Pick(why, words) for why, words in guts.WHY.items())
-
-
-def _rolls_of_foes(eyes: Seeing) -> tuple[Pick, ...]:
-    foes = {seat.id for seat in eyes.state.foes(eyes.viewer.seat)}
-    asked = (one for one in eyes.state.open_matters if one.seat in foes and eyes.sees_matter(one))
-    return tuple(Pick(one.id, one.title) for one in asked if one.form in ("trait", "dice", "table"))
 
 
 _BY_NAME: Mapping[str, Choices] = {
@@ -159,5 +153,4 @@ _SPECIAL: Mapping[tuple[str, str], Choices] = {
     ("AddTroop", "card"): _catalogue,
     ("SetFigure", "state"): _words("up", "dirt", "down", "gone"),
     ("CheckGuts", "why"): _reasons,
-    ("Dictate", "matter"): _rolls_of_foes,
 }

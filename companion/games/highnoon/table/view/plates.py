@@ -7,7 +7,7 @@ from companion.engine.sheets import TroopCard
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.sheets import catalogue_card
-from companion.games.highnoon.table import modifiers, numbers, order
+from companion.games.highnoon.table import harrowed, kinds, malfunction, modifiers, numbers, order
 from companion.games.highnoon.table.chips import plural
 from companion.games.highnoon.table.effects import on
 from companion.games.highnoon.table.marks import MARKS
@@ -100,10 +100,15 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
         (troop.winged, Badge(f"Winged!{wings}", "winged", "bad")),
         (troop.lame, Badge(f"Lame!{legs}", "lame-counter", "bad")),
         (troop.harrowed, Badge("Harrowed", "harrowed-heroes")),
+        (kinds.ROGUE in troop.notes, Badge("On nobody’s side")),
         (troop.status == "dead", Badge("In his grave", "harrowed-return", "bad")),
         (troop.chips, Badge(_own_chips(eyes, troop), "personal-chips", "good")),
     )
     yield from (badge for lies, badge in counters if lies)
+    if power := troop.notes.get("power"):
+        yield Badge(power.replace("-", " ").capitalize(), harrowed.ENTRIES.get(power, ""))
+    for gizmo, die in troop.gizmos:
+        yield Badge(f"{malfunction.name_of(gizmo)}, malfunction {die}", f"gizmo-{gizmo}", "good")
     for mark in sorted(troop.marks):
         known = MARKS.get(mark)
         yield Badge(known.name if known else mark, known.rule if known else "")

@@ -1,10 +1,12 @@
 """What is asked, and of whom: open matters first, else the next step of the setup or of the turn."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import rolls
+from companion.games.highnoon.table import freaks, modifiers, rolls
 from companion.games.highnoon.table.chips import COLOURS, spendable
+from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.settling import next_how
 from companion.games.highnoon.table.state import Matter, Option
 from companion.games.highnoon.table.view import situations
@@ -57,8 +59,20 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         troop=matter.troop,
         roll=roll_card(matter) if matter.form in DICE_FORMS else None,
         cards=tuple(option.card for option in options(eyes, matter) if option.card)[:ONE_TAP],
-        actions=tuple(_actions(eyes, matter)) if eyes.may_play(matter.seat) else (),
+        actions=(*(_actions(eyes, matter) if eyes.may_play(matter.seat) else ()), *_curse(eyes, matter)),
     )
+
+
+def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """Whoever has the Curse of Fate may say what a foe's roll shows (Freak Event 16)."""
+    seat = eyes.viewer.seat
+    foes = {foe.id for foe in eyes.state.foes(seat)}
+    if matter.form not in DICE_FORMS or matter.seat not in foes or not eyes.owns(seat):
+        return
+    if lasting(eyes.state, freaks.CURSE, f"seat:{seat}") is not None:
+        total = replace(_typed(matter), name="total", label="What does it show?", help="")
+        values = {"seat": seat, "matter": matter.id}
+        yield Action("Dictate", "Curse of Fate …", values, (total,), rule="freak-events")
 
 
 def _title(matter: Matter) -> str:
@@ -90,6 +104,8 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     elif matter.form == "text":
         words = Input("picks", matter.title, "text", most=200)
         yield Action("Choose", "Write it down", {"matter": matter.id}, (words,), tone="primary")
+    if matter.throws:
+        return
     yield Action(
         "Skip",
         "Settled at the table",
@@ -113,10 +129,22 @@ def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
             yield Action("Throw", f"Roll {dice.words} {again}".strip(), _about(matter), tone="primary", icon="dice")
         tone = "primary" if real or dice is None else "plain"
         yield Action("Throw", "I rolled …", _about(matter), (_typed(matter),), tone=tone)
+        yield from _near(eyes, matter)
     elif matter.throws:
         yield from _chips(eyes, matter)
         stands = rolls.outcome(matter)
         yield Action("Accept", f"Keep {stands.total}" if stands else "Keep it", _about(matter), tone="primary")
+
+
+def _near(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """Who may stand near enough to count on this roll: only the players see it."""
+    for word in modifiers.offers(eyes.state, matter):
+        _, one = modifiers.NEAR[word]
+        off = word in matter.near
+        label = f"Not {one.text[0].lower()}{one.text[1:]}" if off else f"{one.text} ({one.amount:+d})"
+        yield Action(
+            "CountNear", label, _about(matter, what=word, on="" if off else "yes"), tone="quiet", rule=one.rule
+        )
 
 
 def _typed(matter: Matter) -> Input:

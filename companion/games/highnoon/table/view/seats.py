@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.engine.board import Prompt, SeatPlate
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.setup import gang_name
+from companion.games.highnoon.table.setup_scenario import NAMED
 from companion.games.highnoon.table.state import Seat
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -42,7 +43,7 @@ def _notes(eyes: Seeing, seat: Seat) -> tuple[str, ...]:
     notes += [side.capitalize() for side in ("defender", "attacker") if seat.id in facts.get(side, "").split()]
     team = facts.get(f"team:{seat.id}", "")
     if team and team not in ("defender", "attacker"):
-        notes.append(f"Team {team}")
+        notes.append(f"Team {team.removeprefix(NAMED)}")
     if eyes.state.phase == "setup" and seat.id in eyes.state.deployment:
         notes.append(f"Sets up {_ordinal(eyes.state.deployment.index(seat.id) + 1)}")
     return tuple(notes)

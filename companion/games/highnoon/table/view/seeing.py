@@ -5,7 +5,7 @@ from functools import cached_property
 from companion.engine.board import Pick
 from companion.engine.play import Viewer
 from companion.games.highnoon.table import order
-from companion.games.highnoon.table.state import Matter, Seat, State, Troop, concealed
+from companion.games.highnoon.table.state import Effect, Matter, Seat, State, Troop, concealed
 
 
 class Seeing:
@@ -56,6 +56,11 @@ class Seeing:
         if matter.secret and not self.owns(matter.seat):
             return False
         troop = self.state.troops.get(matter.troop)
+        return troop is None or self.sees(troop)
+
+    def sees_effect(self, effect: Effect) -> bool:
+        """What lies on a troop is known to those who know of the troop."""
+        troop = self.state.troops.get(effect.scope.removeprefix("troop:"))
         return troop is None or self.sees(troop)
 
     @property

@@ -120,13 +120,17 @@ def _how(eyes: Seeing, go: Go) -> Iterator[str]:
     if go.hold:
         yield "It acts off Hold: half its Pace."
     yield from _bound(eyes, go)
-    words = {
-        "ran": "It has run: nothing else but a hand-to-hand attack at the end of the move.",
-        "halted": "The charge is halted: no attack.",
-        "balked": "It will not charge: no move.",
-        "rallied": "It rallied: that was the action.",
-    }
-    yield from (words[did] for did in go.did if did in words)
+    for troop in troops:
+        who = f"{troop.name}: " if len(go.troops) > 1 else ""
+        yield from (f"{who}{words}" for did, words in _DONE.items() if did in go.words(troop.id))
+
+
+_DONE = {
+    "ran": "It has run: nothing else but a hand-to-hand attack at the end of the move.",
+    "halted": "The charge is halted: no attack.",
+    "balked": "It will not charge: no move.",
+    "rallied": "It rallied: that was the action.",
+}
 
 
 def _bound(eyes: Seeing, go: Go) -> Iterator[str]:

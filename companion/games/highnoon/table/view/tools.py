@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.engine.board import Action, Group, Input
-from companion.games.highnoon.table import creatures, freaks
+from companion.games.highnoon.table import creatures
 from companion.games.highnoon.table.chips import PRICE, plural
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
@@ -38,7 +38,7 @@ def _chips(eyes: Seeing) -> Group:
     actions += [
         form(core.DrawChips, "Draw chips", eyes),
         form(core.SpendLoose, "Spend a chip on something else", eyes),
-        form(core.TakeChip, "Take somebody’s chip", eyes),
+        form(core.TakeChip, "Let somebody take a chip", eyes),
     ]
     return Group("Fate Chips", tuple(actions), f"{plural(sum(state.pot.values()))} in the pot.")
 
@@ -85,18 +85,23 @@ def _harrowed(eyes: Seeing) -> bool:
     return any(troop.harrowed or troop.has("harrowed", "harrowed-power") for troop in eyes.troops)
 
 
+def _holds(eyes: Seeing, chip: str) -> bool:
+    seat = eyes.state.seat(eyes.viewer.seat)
+    return seat is not None and chip in seat.chips
+
+
 _SENSIBLE: dict[str, Test] = {
     "ExploreLocale": lambda eyes: bool(eyes.state.scenario.facts.get("locale")),
     "Bystanders": lambda eyes: eyes.state.scenario.id == "raid",
     "KillJackalope": _lasts(creatures.JACKALOPE),
     "TakeFoot": _lasts(creatures.CARCASS),
     "EndStampede": _lasts("stampede"),
-    "Dictate": lambda eyes: lasting(eyes.state, freaks.CURSE, f"seat:{eyes.viewer.seat}") is not None,
+    "Dictate": lambda _eyes: False,
     "RollPower": _harrowed,
-    "EatSoul": _harrowed,
-    "StirDemon": _harrowed,
+    "EatSoul": lambda eyes: any(troop.notes.get("power") == "soul-eater" for troop in eyes.troops),
+    "StirDemon": lambda eyes: _harrowed(eyes) and _holds(eyes, "blue"),
 }
-"""Commands that only some tables have a use for."""
+"""Commands that only some tables have a use for; the Curse of Fate lies on the roll itself."""
 
 
 def label(command: type) -> str:

@@ -1,0 +1,136 @@
+"""Taking steps back and doing them again, what another device has to nod to, and agreeing that the battle is over."""
+
+import json
+from dataclasses import replace
+
+from companion.engine.chance import fingerprint
+from companion.engine.errors import Forbidden, Illegal
+from companion.services.tables.base import agreed_of, may_agree, others_play, tap_key
+from companion.services.tables.states import Place
+from companion.services.tables.views import OVER, PLAYING, Tapped
+from companion.services.tables.writing import Tap, Writing
+from companion.store.bare import Cursor
+from companion.store.codec import to_json
+from companion.store.ids import table_seed
+from companion.store.play_rows import AGREED, ASKED, REDONE, REFUSED, UNDONE, PlayRow, SeatedDevice
+from companion.store.plays import Moved
+
+
+class Back(Writing):
+    """What moves the table along its log, or asks to."""
+
+    def undo(self, table: str, device: str, seen: int, tap: str, *, seat: str = "") -> Tapped:
+        """Takes the last step back. What showed something to others' devices is asked for instead (`Tapped.asked`);
+        whoever may nod to that and also wants to undo nods by it.
+
+        Errors: `Stale` ``log-moved``, `Illegal` ``nothing-to-undo``, ``asked-already``, `Forbidden` ``ask-another``.
+        """
+        mine = Tap(table, device, seat, seen, tap_key(tap))
+
+        def take_back(play: PlayRow, seated: SeatedDevice, held: Cursor | None) -> Tapped | None:
+            self._not_stale(play, seen, undoing=True)
+            last = self._last(play)
+            if play.ask:
+                if self._asker(play) == seated.handle:
+                    raise Illegal("asked-already", "You have asked for that. Somebody at another device has to nod.")
+                return self._nodded(play, seated, last, mine, held)
+            if (last.reveals or play.phase == OVER) and others_play(seated, self._plays.people(table)[0]):
+                step = self._beside(play, seated, ASKED, play.head, f"Undo asked for: {last.label}", mine)
+                return self._written(play, step, Moved(play.phase, play.redo, step.number, play.generation), held)
+            return self._undone(play, seated, last, mine, held)
+
+        return self._until_done(mine, take_back)
+
+    def redo(self, table: str, device: str, seen: int, tap: str, *, seat: str = "") -> Tapped:
+        """Does again what was undone last. Errors: `Stale` ``log-moved``, `Illegal` ``nothing-to-redo``."""
+        mine = Tap(table, device, seat, seen, tap_key(tap))
+
+        def again(play: PlayRow, seated: SeatedDevice, held: Cursor | None) -> Tapped | None:
+            self._not_stale(play, seen, undoing=True)
+            if not play.redo:
+                raise Illegal("nothing-to-redo", "There is nothing to do again.")
+            label = f"Redo: {self._states.place(table, play.redo).label}"
+            step = self._beside(play, seated, REDONE, play.redo, label, mine)
+            further = self._plays.newest_child(table, play.redo)
+            return self._written(
+                play, step, Moved(self._phase(play, seated, play.redo), further, 0, play.generation), held
+            )
+
+        return self._until_done(mine, again)
+
+    def nod(self, table: str, device: str, seen: int, tap: str, *, seat: str = "") -> Tapped:
+        """Agrees to the undo that was asked for, or to the end that another device brought about: then it is over.
+
+        Errors: `Illegal` ``nothing-asked``, `Forbidden` ``ask-another``.
+        """
+        mine = Tap(table, device, seat, seen, tap_key(tap))
+
+        def agree(play: PlayRow, seated: SeatedDevice, held: Cursor | None) -> Tapped | None:
+            self._not_stale(play, seen, undoing=True)
+            if not play.ask and self._waits(play):
+                return self._agreed(play, seated, mine, held)
+            return self._nodded(play, seated, self._last(play), mine, held)
+
+        return self._until_done(mine, agree)
+
+    def refuse(self, table: str, device: str, seen: int, tap: str, *, seat: str = "") -> Tapped:
+        """The undo that was asked for is not done; whoever asked can withdraw it so. Errors: as `nod`."""
+        mine = Tap(table, device, seat, seen, tap_key(tap))
+
+        def disagree(play: PlayRow, seated: SeatedDevice, held: Cursor | None) -> Tapped | None:
+            self._not_stale(play, seen, undoing=True)
+            word = "withdrawn" if self._asker(play) == seated.handle else "refused"
+            label = f"Undo {word}: {self._last(play).label}"
+            step = self._beside(play, seated, REFUSED, play.head, label, mine)
+            return self._written(play, step, Moved(play.phase, play.redo, 0, play.generation), held)
+
+        return self._until_done(mine, disagree)
+
+    # How it is done
+
+    def _last(self, play: PlayRow) -> Place:
+        """The step that undo would take back. Errors: `Illegal` ``nothing-to-undo``: the first one stays."""
+        last = self._states.place(play.id, play.head)
+        if not last.parent:
+            raise Illegal("nothing-to-undo", "This is where the battle began; there is nothing to undo.")
+        return last
+
+    def _asker(self, play: PlayRow) -> str:
+        """The handle of the device that asked for an undo."""
+        asked = self._plays.step(play.id, play.ask) if play.ask else None
+        if asked is None:
+            raise Illegal("nothing-asked", "Nobody asks for an undo any more.")
+        return str(json.loads(asked.command)["by"])
+
+    def _waits(self, play: PlayRow) -> bool:
+        """True where the battle has ended and nobody has agreed to it yet."""
+        rules = self._rules(play.game)
+        return play.phase == PLAYING and rules.over(self._states.state(play.id, play.game, rules, play.head))
+
+    def _agreed(self, play: PlayRow, seated: SeatedDevice, tap: Tap, held: Cursor | None) -> Tapped | None:
+        if not may_agree(seated, self._ender(play)[1], self._plays.people(play.id)[0]):
+            raise _ask_another()
+        label = f"Agreed: {self._states.place(play.id, play.head).label}"
+        step = self._beside(play, seated, AGREED, play.head, label, tap)
+        return self._written(play, step, Moved(OVER, play.redo, 0, play.generation), held)
+
+    def _nodded(self, play: PlayRow, seated: SeatedDevice, last: Place, tap: Tap, held: Cursor | None) -> Tapped | None:
+        if self._asker(play) == seated.handle or not seated.seats:
+            raise _ask_another()
+        return self._undone(play, seated, last, tap, held)
+
+    def _undone(self, play: PlayRow, seated: SeatedDevice, last: Place, tap: Tap, held: Cursor | None) -> Tapped | None:
+        """Whoever knows the seed knows what comes: after an end that was open to all, another seed is promised."""
+        seed = table_seed() if play.phase == OVER else ""
+        promised = {"seed_hash": fingerprint(bytes.fromhex(seed))} if seed else {}
+        step = self._beside(play, seated, UNDONE, last.parent, f"Undo: {last.label}", tap, **promised)
+        if seed:
+            told = f"Dice and cards to come have a new seal, since the old one is open: {promised['seed_hash']}."
+            step = replace(step, told=to_json((told,)))
+        anew = last.reveals and agreed_of(play).redraw
+        moved = Moved(PLAYING, last.head, 0, play.generation + anew, f"{play.seed} {seed}" if seed else None)
+        return self._written(play, step, moved, held)
+
+
+def _ask_another() -> Forbidden:
+    return Forbidden("ask-another", "Somebody who holds a seat at another device has to nod.")

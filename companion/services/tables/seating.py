@@ -1,0 +1,63 @@
+"""A seat changes hands, and everybody sees that it did: its secrets are open to whoever holds it."""
+
+from companion.engine.errors import Forbidden
+from companion.services.tables.base import is_here, mine_or_hosts
+from companion.services.tables.views import LOBBY
+from companion.store.codec import to_json
+from companion.store.ids import secret_token
+from companion.store.play_people import TablePeople
+from companion.store.play_rows import SEATED, PlayRow, SeatedDevice, SeatRecord, StepRow
+
+
+def may_pass_on(people: TablePeople, play: PlayRow, seated: SeatedDevice, seat: SeatRecord, now_ms: int) -> None:
+    """A seat is its holder's to give, and the host's while the holder's device is away (or has no secret to keep).
+
+    Errors: `Forbidden` ``not-your-seat``, ``holder-is-here``.
+    """
+    mine_or_hosts(seated, seat.id)
+    if seat.id in seated.seats or not _keeps_secrets(play, seat):
+        return
+    if any(each.handle == seat.holder and is_here(each, now_ms) for each in people.devices(play.id)):
+        words = f"Whoever holds {seat.name} is here: only they can hand it over. Once their page is closed, you can."
+        raise Forbidden("holder-is-here", words, seat=seat.id)
+
+
+def pass_on(
+    people: TablePeople, play: PlayRow, by: SeatedDevice, seat: SeatRecord, holder: str | None, words: str, now_ms: int
+) -> None:
+    """The device with the handle ``holder`` holds the seat (None: nobody does), and a line of the log says so.
+
+    In the lobby only what somebody else did to a holder, or to a sealed list, is worth a line. ``words`` may name
+    ``{seat}``, ``{before}`` and ``{holder}``.
+    """
+    people.give_seat(play.id, seat.id, holder)
+    others = seat.holder not in (None, by.handle)
+    if others or _keeps_secrets(play, seat):
+        names = {each.handle: each.name for each in people.devices(play.id)}
+        before, after = (names.get(each or "") or "a device" for each in (seat.holder, holder))
+        label = words.format(seat=seat.name, before=before, holder=after)
+        label += f" ({before} held it until now)" if others else ""
+        _write(people, play, by, label[:1].upper() + label[1:], now_ms)
+
+
+def _keeps_secrets(play: PlayRow, seat: SeatRecord) -> bool:
+    return play.phase != LOBBY or bool(seat.sealed)
+
+
+def _write(people: TablePeople, play: PlayRow, by: SeatedDevice, label: str, now_ms: int) -> None:
+    # More than one seat may change hands in one transaction.
+    number = people.number(play.id) + 1
+    step = StepRow(
+        number=number,
+        kind=SEATED,
+        parent=play.head,
+        head=play.head,
+        depth=0,
+        base=0,
+        seat=next(iter(by.seats), ""),
+        at_ms=now_ms,
+        tap=secret_token(),
+        label=label,
+        command=to_json({"name": SEATED, "by": by.handle}),
+    )
+    people.add_step(play, step)

@@ -1,0 +1,118 @@
+"""What every tap has in common: it comes once, late or not, by somebody who may, and is one step more of the log."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from companion.engine.errors import Forbidden, Illegal, Stale
+from companion.services.tables.base import TableBase, others_play
+from companion.services.tables.views import LOBBY, OVER, PLAYING, Tapped
+from companion.store.bare import Cursor
+from companion.store.codec import to_json
+from companion.store.play_rows import ASKED, PLAYED, REFUSED, SEATED, Brief, PlayRow, SeatedDevice, StepRow
+from companion.store.plays import Moved
+
+_PASSED_OVER = (ASKED, REFUSED, SEATED)
+"""Steps that leave the game as it was."""
+
+HASTY = 3
+"""After so many times that somebody was quicker, the others are made to wait."""
+
+_TOLD = 3
+"""So many of the steps in between are named to somebody who was late."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Who taps, at what they saw, by which key."""
+
+    table: str
+    device: str
+    seat: str
+    seen: int
+    key: str
+
+
+Act = Callable[[PlayRow, SeatedDevice, Cursor | None], Tapped | None]
+
+
+class Writing(TableBase):
+    """How the log grows."""
+
+    def _until_done(self, tap: Tap, act: Act) -> Tapped:
+        """Decides outside of the transaction, again whenever somebody was quicker."""
+        for again in range(HASTY):
+            done = self._try(tap, act, None, again=again > 0)
+            if done is not None:
+                return done
+        with self._plays.hold(tap.table) as held:
+            done = self._try(tap, act, held, again=True)
+        if done is None:
+            raise LookupError(f"table {tap.table} moved while it was held")
+        return done
+
+    def _try(self, tap: Tap, act: Act, held: Cursor | None, *, again: bool) -> Tapped | None:
+        play, seated = self._at(tap.table, tap.device)
+        # Its own first coming would have moved the log, so a tap that saw the newest is the first.
+        before = self._plays.by_tap(tap.table, tap.key) if again or tap.seen != play.number else None
+        if before is not None:
+            return Tapped(play.number, play.version, before.label, repeated=True, asked=before.kind == ASKED)
+        _may_play(play, seated)
+        return act(play, seated, held)
+
+    def _not_stale(self, play: PlayRow, seen: int, *, undoing: bool = False) -> None:
+        """Undo and redo mean the very step that was seen; a play may pass over what was free and what was only
+        asked."""
+        if seen == play.number:
+            return
+        between = self._plays.after(play.id, seen) if 0 <= seen < play.number else []
+        harmless = bool(between) and all(
+            step.kind in _PASSED_OVER or (step.kind == PLAYED and bool(step.free)) for step in between
+        )
+        if undoing or not harmless:
+            raise Stale("log-moved", self._meanwhile(play, between), number=play.number, seen=seen)
+
+    def _meanwhile(self, play: PlayRow, between: Sequence[Brief]) -> str:
+        if not between:
+            return "The table has moved on. Look again."
+        names = {seat.id: seat.name for seat in self._plays.people(play.id)[0]}
+        words = "; ".join(f"{names.get(step.seat, 'The host')} already: {step.label}" for step in between[-_TOLD:])
+        more = len(between) - _TOLD
+        return f"{words}{f' (and {more} before that)' if more > 0 else ''}."
+
+    def _phase(self, play: PlayRow, seated: SeatedDevice, head: int) -> str:
+        """The phase at a step to which this device brings the table. Where others play, an end has to be agreed to
+        before it opens everything."""
+        rules = self._rules(play.game)
+        return self._ended(play, seated, over=rules.over(self._states.state(play.id, play.game, rules, head)))
+
+    def _ended(self, play: PlayRow, seated: SeatedDevice, *, over: bool) -> str:
+        return OVER if over and not others_play(seated, self._plays.people(play.id)[0]) else PLAYING
+
+    def _written(self, play: PlayRow, step: StepRow, moved: Moved, held: Cursor | None) -> Tapped | None:
+        version = self._plays.append(play.id, step, moved, held=held)
+        return None if version is None else Tapped(step.number, version, step.label, asked=step.kind == ASKED)
+
+    def _beside(
+        self, play: PlayRow, seated: SeatedDevice, kind: str, head: int, label: str, tap: Tap, **about: str
+    ) -> StepRow:
+        """A step that is no play: it moves the head, or asks to. ``parent`` is where the head was."""
+        return StepRow(
+            number=play.number + 1,
+            kind=kind,
+            parent=play.head,
+            head=head,
+            depth=0,
+            base=0,
+            seat=tap.seat if tap.seat in seated.seats else next(iter(seated.seats), ""),
+            at_ms=self._now_ms(),
+            tap=tap.key,
+            label=label,
+            command=to_json({"name": kind, "by": seated.handle, **about}),
+        )
+
+
+def _may_play(play: PlayRow, seated: SeatedDevice) -> None:
+    if play.phase == LOBBY:
+        raise Illegal("not-started", "The battle has not begun yet.")
+    if not seated.seats and not seated.host:
+        raise Forbidden("only-looking", "You are looking on. Take a seat to play.")

@@ -1,0 +1,51 @@
+"""Heroes whom somebody else plays for a while, and what goes with a troop that changes hands."""
+
+from companion.games.highnoon.table import events
+from companion.games.highnoon.table.commands import action, by_hand, core
+from companion.games.highnoon.table.commands import tables as tap
+from companion.games.highnoon.table.evolve import evolve
+from companion.games.highnoon.table.state import Go, Matter
+
+from .support import Table, make_state, make_troop
+
+
+def test_a_schizo_whom_the_demon_has_too_is_his_own_players_again_next_turn() -> None:
+    hero = make_troop("hero", number="hero", harrowed=True, abilities={"loco": "schizo"}, traits={"smarts": "d4"})
+    foes = (make_troop("foe", seat="s2"), make_troop("other", seat="s3"))
+    table = Table(make_state(hero, *foes, seats=3, phase="draw", turn=0, hands={"s3": ("blue",)}))
+    table.do(core.ChangeMode("cards", "virtual"))
+    table.throw(6, 1, kind="schizo")
+    assert table.troop("hero").seat == "s2"
+    table.do(tap.StirDemon("hero", "s3"), "s3")
+    table.throw(12, 5, kind="dominion")
+    table.settle_all()
+    assert table.troop("hero").seat == "s3"
+    while table.state.turn == 1:
+        table.settle_all()
+        if table.state.phase == "draw":
+            table.do(action.Deal() if table.state.stage == "deal" else action.StartAction())
+        elif table.state.go is not None:
+            table.do(action.EndGo(), table.state.go.seat)
+        else:
+            table.do(action.EndTurn())
+    assert (table.troop("hero").seat, table.troop("hero").notes.get("lent")) == ("s1", None)
+
+
+def test_a_troop_that_changes_hands_is_asked_and_acts_for_its_new_player() -> None:
+    asked = Matter("m1", "guts", "trait", "s1", "Guts", troop="hero", trait="guts", dice="d6")
+    state = make_state(make_troop("hero"), goes=(Go(("hero",), "s1", "KS"),), matters=(asked,))
+    state = evolve(state, events.TroopTurned("hero", "s2"))
+    assert state.go is not None
+    assert (state.go.seat, state.matters[0].seat) == ("s2", "s2")
+
+
+def test_what_is_asked_of_somebody_else_about_the_troop_stays_theirs() -> None:
+    asked = Matter("m1", "pick", "choice", "s3", "A choice", troop="hero")
+    state = make_state(make_troop("hero"), make_troop("foe", seat="s2"), seats=3, matters=(asked,))
+    assert evolve(state, events.TroopTurned("hero", "s2")).matters[0].seat == "s3"
+
+
+def test_a_hero_given_away_for_good_by_hand_is_not_lent_any_more() -> None:
+    table = Table(make_state(make_troop("hero", seat="s2", notes={"lent": "s1"}), seats=3))
+    table.do(by_hand.MoveTroop("hero", "s3", "he changed sides"), "s2")
+    assert (table.troop("hero").seat, dict(table.troop("hero").notes)) == ("s3", {})
