@@ -65,9 +65,7 @@ def test_a_fair_table_is_proved_with_exit_status_0(played: Party) -> None:
     assert "All 3 decisions came out the same" in result.stdout
 
 
-def test_a_table_that_was_played_by_other_rules_is_not_accused(
-    played: Party, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_that_was_played_by_other_rules_is_not_accused(played: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     def newer(*_: object) -> Decision:
         return Decision((), "Nothing happens any more")
 
@@ -101,6 +99,8 @@ def test_an_export_before_the_end_holds_no_secret_and_after_it_everything(played
     assert json.loads(before)["log"][1]["label"] == "Anna sets 3"
     assert not {"seed", "events", "drawn", "command"} & set(json.loads(before)["log"][0] | json.loads(before))
     played.tap(1, "add", number="30")
+    assert "seed" not in json.loads(run("export", played.code).stdout)
+    played.nod(0)
     path = tmp_path / "table.json"
     assert run("export", played.code, "-o", path).stdout.endswith("is written.\n")
     after = json.loads(path.read_text(encoding="utf-8"))

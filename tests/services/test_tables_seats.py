@@ -1,7 +1,7 @@
 """The lobby, the seats and the secrets of a table: who comes in, what all agree on, and who may know what."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -281,7 +281,7 @@ def test_an_undo_that_was_asked_for_waits_while_a_seat_changes_hands(tables: Tab
 def test_the_host_takes_no_seat_from_somebody_who_is_here(tables: Tables, clock: Clock) -> None:
     two = party(tables)
     host = next(person.handle for person in two.see().people if person.me)
-    tries = [
+    tries: list[Callable[[], Any]] = [
         lambda: tables.leave(two.table, two.devices[0], "s2"),
         lambda: tables.seat_code(two.table, two.devices[0], "s2"),
         lambda: tables.hand_over(two.table, two.devices[0], "s2", host),

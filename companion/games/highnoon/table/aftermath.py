@@ -26,8 +26,8 @@ def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The seats by bounty, those of a team together and by what the team scored; sides with as much share a place, since
-    the book breaks no ties."""
+    """The seats by bounty, those of a team together and by what the team scored; sides with as much share a place,
+    since the book breaks no ties."""
     sides = ending.teams(state)
     sums = [ending.bounty_of(side) for side in sides]
     return tuple(

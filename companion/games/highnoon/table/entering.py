@@ -6,7 +6,7 @@ from companion.games.highnoon.table.acting import in_battle, mine
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.play import Play, decides
-from companion.games.highnoon.table.state import State, Troop
+from companion.games.highnoon.table.state import Figure, State, Troop
 
 NOBODY = "nobody"
 COVERS = frozenset({"light-cover", "hard-cover"})
@@ -23,14 +23,20 @@ def figure_hit(play: Play, command: tap.FigureHit) -> None:
         play.troop(by)
     if not any(play.actor.may_play(seat) for seat in _concerned(play.state, troop, by)):
         play.allow(troop.seat)
-    figure = troop.figure(command.figure)
+    figure = troop.figure(command.figure) if command.figure else _any_of(troop, command.result)
     if figure is None or figure.state not in ("up", "dirt") or troop.status != "in":
         raise Illegal("no-such-figure", "That figure is not in the fight.")
     if command.result not in ("dirt", "down", "critical"):
         raise Illegal("no-such-result", "A figure Eats Dirt, is Put Down, or takes a critical hit.")
     if command.result == "critical" and not troop.stats.hero:
         raise Illegal("heroes-only", "Only Heroes roll on the Critical Hit Table; others are Put Down.")
-    figures.hit(play, command.troop, command.figure, command.result, by)
+    figures.hit(play, command.troop, figure.id, command.result, by)
+
+
+def _any_of(troop: Troop, result: str) -> Figure | None:
+    """Where nobody says which figure was hit: one that is up; to be Put Down, else one that is Eatin' Dirt."""
+    states = ("up",) if result == "dirt" else ("up", "dirt")
+    return next((one for state in states for one in troop.figures if one.state == state), None)
 
 
 def _who_did_it(state: State, troop: Troop, by: str) -> str:

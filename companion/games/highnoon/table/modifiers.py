@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.marks import MARKS
-from companion.games.highnoon.table.state import Effect, Matter, Modifier, State, Troop
+from companion.games.highnoon.table.state import Effect, Matter, Modifier, State, Troop, concealed
 
 CHECKS = frozenset({"guts", "fear", "terror", "scare"})
 """Guts checks; ``rally`` and ``rank`` are attempts to rally, which are Guts rolls too."""
@@ -36,7 +36,10 @@ def offers(state: State, matter: Matter) -> tuple[str, ...]:
     friends = [
         other
         for other in state.troops.values()
-        if other.alive and other.id != troop.id and kinds.friends(state, troop, other)
+        if other.alive
+        and other.id != troop.id
+        and kinds.friends(state, troop, other)
+        and (other.owner == troop.owner or not concealed(state, other))
     ]
     return tuple(
         word for word in wanted if f"{word}-near" not in troop.marks and any(one.has(NEAR[word][0]) for one in friends)
@@ -53,7 +56,8 @@ def on_roll(state: State, matter: Matter) -> tuple[Modifier, ...]:
 
 
 def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str = "") -> tuple[Modifier, ...]:
-    """All that counts on this roll of this troop now. ``figure`` is the one that rolls, where it is a figure's roll."""
+    """All that counts on this roll of this troop now. "All skill rolls" and "all rolls" are all Traits, Vigor and Guts
+    among them, but neither damage nor tables (house). ``figure`` is the one that rolls, where it is a figure's roll."""
     return tuple(
         modifier
         for found in (

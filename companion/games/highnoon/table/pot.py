@@ -69,7 +69,7 @@ def spend_loose(play: Play, command: core.SpendLoose) -> None:
 
 @decides(core.TakeChip)
 def take_chip(play: Play, command: core.TakeChip) -> None:
-    """One chip, blindly, out of a hand, by a rule that the app does not follow: whoever loses it says so, or the host."""
+    """One chip, blindly, out of a hand, by a rule that the app does not follow: its loser says so, or the host."""
     play.allow(command.source)
     source, target = play.seat(command.source), play.seat(command.target)
     if source.id == target.id or not source.chips:

@@ -9,7 +9,8 @@ RECOVER_RANK = 20
 
 
 def begin(play: Play, troop_ids: tuple[str, ...]) -> None:
-    """Each figure Eatin' Dirt tries to recover as its next action begins; one roll a figure."""
+    """Each figure Eatin' Dirt tries to recover as its next action begins; one roll a figure. Where the table keeps no
+    figures here, nobody is asked (house)."""
     if not play.state.uses("figures"):
         return
     asked = [(play.troop(id_), one) for id_ in troop_ids for one in play.troop(id_).figures if one.state == "dirt"]
@@ -61,7 +62,8 @@ def _did(play: Play, word: str) -> None:
 
 
 def figure_name(troop: Troop, figure: Figure) -> str:
-    """``Gunmen 3``; a lone figure goes by the name of its troop."""
+    """``Gunmen 3``, ``CSA Troopers 1, figure 3``; a lone figure goes by the name of its troop."""
     if len(troop.figures) == 1:
         return troop.name
-    return f"{troop.name} {troop.figures.index(figure) + 1}"
+    between = ", figure" if troop.name[-1:].isdigit() else ""
+    return f"{troop.name}{between} {troop.figures.index(figure) + 1}"

@@ -230,7 +230,7 @@ def test_calamity_4_gives_a_card_of_your_choice_to_a_troop_of_the_opponents() ->
 @pytest.mark.parametrize("total", [5, 6])
 def test_calamity_5_and_6_lose_all_actions_of_the_turn_and_the_hold(total: int) -> None:
     table = battle()
-    table.state = changed(lay(table.state, "gunmen", "5S", "6S"), "gunmen", hold=True)
+    table.state = changed(lay(table.state, "gunmen", "6S", "7S"), "gunmen", hold=True)
     trouble(table, total)
     assert cards(table)["gunmen"] == ()
     assert not table.troop("gunmen").hold

@@ -454,7 +454,7 @@ def test_inspired_luck_o_the_irish_rolls_its_1_again_on_both_dice() -> None:
     table.do(action.CheckGuts("irish", "table", 8))
     table.throw(2, kind="guts")
     table.load(1, 4, 1, 5).do(core.Spend(table.matter("guts").id, "blue"))
-    assert table.state.rolled[-1].faces == "2|5"
+    assert table.state.rolled[-1].faces == "2 | 5"
 
 
 @pytest.mark.parametrize(("total", "what"), [(8, "inspiration"), (14, "sand"), (18, "jackalope")])

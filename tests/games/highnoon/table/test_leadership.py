@@ -92,9 +92,7 @@ def test_one_card_a_troop_is_exchanged_and_what_fortune_gave_besides_stays() -> 
     ]
 
 
-@pytest.mark.parametrize(
-    "officer", [{"cards": ()}, {"cards": ("BJ",)}, {"cards": (), "hold": True}], ids=["none", "joker", "hold"]
-)
+@pytest.mark.parametrize("officer", [{"cards": ()}, {"cards": ("BJ",)}, {"hold": True}], ids=["none", "joker", "hold"])
 def test_a_leader_who_has_no_action_this_turn_leads_nobody(officer: dict[str, Any]) -> None:
     table = leading(officer=officer)
     assert not table.asks("leadership")
@@ -109,7 +107,7 @@ def test_a_leader_or_a_troop_that_lost_its_turn_is_not_carried_along() -> None:
 
 
 def test_a_troop_on_hold_is_not_asked_for_and_keeps_its_hold() -> None:
-    table = leading(make_troop("more", name="Troopers"), men={"cards": (), "hold": True})
+    table = leading(make_troop("more", name="Troopers"), men={"hold": True})
     assert not table.asks("leadership")
     assert table.troop("troopers").hold
 

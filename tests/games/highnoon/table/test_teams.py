@@ -29,8 +29,8 @@ def test_a_team_and_a_loner_may_be_level() -> None:
 
 def test_those_of_a_team_share_its_place_and_each_score_is_said() -> None:
     standings = aftermath.standings(scored(s1=30, s2=50, s3=40).state)
-    assert [(one.name, one.place, one.score) for one in standings] == [("Cleo", 1, 40), ("Anna", 1, 30), ("Ben", 3, 50)]
-    assert standings[0].lines[-1].value == "70"
+    assert [(one.name, one.place, one.score) for one in standings] == [("Cleo", 1, 40), ("Anna", 1, 30), ("Ben", 2, 50)]
+    assert standings[0].lines[-1].amount == "70"
 
 
 def test_nobody_picks_the_team_of_another() -> None:

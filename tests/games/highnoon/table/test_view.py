@@ -368,6 +368,21 @@ def test_the_enemy_who_acts_enters_what_he_did_to_a_figure() -> None:
     assert table.seat("s1").bounty == 10
 
 
+def test_a_hit_is_entered_at_the_thumb_and_takes_any_figure_that_is_up() -> None:
+    state = acting()
+    (hit,) = named(first_mine(state).actions, "FigureHit")
+    assert [pick.value for pick in hit.inputs[0].picks] == ["foes", "watch"]
+    table = Table(state)
+    table.do(action.FigureHit("foes", "", "dirt"), "s1")
+    table.do(action.FigureHit("foes", "", "down"), "s1")
+    assert [figure.state for figure in table.troop("foes").figures] == ["dirt", "down", "up", "up", "up"]
+    for _ in range(3):
+        table.do(action.FigureHit("foes", "", "down"), "s1")
+    table.refuses(action.FigureHit("foes", "", "dirt"), "no-such-figure", "s1")
+    table.do(action.FigureHit("foes", "", "down"), "s1")
+    assert not table.troop("foes").standing
+
+
 def test_only_heroes_take_critical_hits() -> None:
     labels = [one.label for one in plate(acting(), "doc").figures[0].actions]
     assert "Critical hit" in labels
@@ -387,10 +402,10 @@ def test_the_curse_of_fate_lies_on_the_open_rolls_of_foes() -> None:
 
 def test_what_lies_on_a_hidden_troop_is_in_no_list_of_others() -> None:
     state = replace(
-        secret_table().state, phase="action", effects=(Effect("e1", "x", "Bad whiskey", "troop:zz-lurkers"),)
+        secret_table().state, phase="action", effects=(Effect("e1", "x", "Bad whiskey", "troop:zz-lurkers", by="s2"),)
     )
     assert "Bad whiskey" not in repr(board(state))
-    assert "Bad whiskey" in repr(board(state, BEN).groups)
+    assert "Bad whiskey" in repr(board(state, BEN))
 
 
 # Setup

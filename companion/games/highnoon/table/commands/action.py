@@ -128,7 +128,7 @@ class Mend:
 @dataclass(frozen=True)
 class FigureHit:
     """What a shot, a blow or a fall did to a figure: ``dirt``, ``down`` or, for a Hero, ``critical``. ``by`` is the
-    troop that did it: ``nobody``, or empty for the enemy who acts now."""
+    troop that did it: ``nobody``, or empty for the enemy who acts now. Without ``figure`` it is any that is up."""
 
     troop: str
     figure: str

@@ -96,8 +96,20 @@ def _words(*values: str) -> Choices:
 
 
 def _scopes(eyes: Seeing) -> tuple[Pick, ...]:
-    on_seats = (Pick(f"seat:{seat.id}", f"All troops of {seat.name}") for seat in eyes.state.seats)
-    return (Pick("all", "Everybody"), *on_seats, *(Pick(f"troop:{troop.id}", troop.name) for troop in eyes.troops))
+    on_seats = (Pick(f"seat:{pick.value}", f"All troops of {pick.name}") for pick in _own_seats(eyes))
+    mine = (troop for troop in eyes.troops if eyes.may_play(troop.seat))
+    return (Pick("all", "Everybody"), *on_seats, *(Pick(f"troop:{troop.id}", troop.name) for troop in mine))
+
+
+def _own_seats(eyes: Seeing) -> tuple[Pick, ...]:
+    """Those that the viewer may speak for."""
+    return tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats if eyes.may_play(seat.id))
+
+
+def _endable(eyes: Seeing) -> tuple[Pick, ...]:
+    """What the viewer laid, and for the host all that lasts."""
+    laid = {effect.id for effect in eyes.state.effects if eyes.viewer.host or effect.by in eyes.viewer.seats}
+    return tuple(pick for pick in _effects(eyes) if pick.value in laid)
 
 
 def _effects(eyes: Seeing) -> tuple[Pick, ...]:
@@ -149,7 +161,10 @@ _BY_NAME: Mapping[str, Choices] = {
     "tn": _words("4", "8"),
 }
 _SPECIAL: Mapping[tuple[str, str], Choices] = {
+    ("TakeChip", "source"): _own_seats,
     ("TakeChip", "target"): seats,
+    ("SetTeam", "seat"): _own_seats,
+    ("RemoveEffect", "effect"): _endable,
     ("AddTroop", "card"): _catalogue,
     ("SetFigure", "state"): _words("up", "dirt", "down", "gone"),
     ("CheckGuts", "why"): _reasons,

@@ -149,6 +149,22 @@ def _go_actions(eyes: Seeing, go: Go) -> Iterator[Action]:
     steady = all(eyes.state.troops[id_].morale != "panicked" for id_ in go.troops)
     if not go.hold and not go.did and steady and eyes.state.uses("cards"):
         yield Action("PlaceHold", "Hold", rule="taking-a-hold", note="wait and see", icon="hourglass")
+    if eyes.state.uses("figures"):
+        yield from _hit(eyes, go)
+
+
+def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
+    """What those who act did to somebody, at the thumb: any figure of a troop. One of them in particular is hit by way
+    of its troop."""
+    actor = eyes.state.troops[go.troops[0]]
+    foes = [one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, actor, one)]
+    if foes:
+        picks = tuple(Pick(one.id, one.name, f"{len(one.standing)} of {len(one.figures)} standing") for one in foes)
+        results = [Pick("dirt", "Eatin’ Dirt"), Pick("down", "Put Down")]
+        if any(one.stats.hero for one in foes):
+            results.append(Pick("critical", "Critical hit", "Heroes only"))
+        inputs = (Input("troop", "Who?", "select", picks), Input("result", "What happened?", "one", tuple(results)))
+        yield Action("FigureHit", "Hit …", {"figure": ""}, inputs, rule="wounds", icon="crossed-pistols")
 
 
 # The end of the turn

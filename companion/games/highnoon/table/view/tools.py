@@ -153,11 +153,17 @@ def _table(eyes: Seeing) -> Group:
         (
             form(core.ChangeMode, "Who rolls, deals and draws", eyes),
             form(core.ChangeParts, "What the companion is used for", eyes),
-            form(asked.SetTeam, "Who plays with whom", eyes),
+            *_teams(eyes),
             *(_fact(fact, value) for fact in ("town", "night") for value in ("yes", "no")),
         ),
         _house_rules(eyes),
     )
+
+
+def _teams(eyes: Seeing) -> tuple[Action, ...]:
+    """Everybody says it in the setup, the host at any time."""
+    may = eyes.state.phase == "setup" or eyes.viewer.host
+    return (form(asked.SetTeam, "Who plays with whom", eyes),) if may else ()
 
 
 def _fact(fact: str, value: str) -> Action:
