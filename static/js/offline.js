@@ -35,9 +35,10 @@ function isDone() {
 }
 
 let sends = 0;
+let sending = false;  // What the server says meanwhile may be older than what is on its way.
 
 async function keepArmies(worker, base) {
-  if (isDone()) return;
+  if (sending || isDone()) return;
   const before = sends;
   const answer = await fetch(`${base}offline/armies.json`, { credentials: "same-origin" });
   if (!answer.ok) return;
@@ -58,8 +59,11 @@ async function start() {
 addEventListener("submit", (event) => {
   if (event.target.method !== "post" && !event.target.closest?.("[hx-post]")) return;
   sends += 1;
+  sending = true;
   note(false);
 }, true);
+document.addEventListener("htmx:finally:request", () => { sending = false; });
+addEventListener("pageshow", () => { sending = false; });
 
 // After the page is there: what it shows comes first. What fails here is no loss to it.
 if ("serviceWorker" in navigator && isSecureContext) addEventListener("load", () => { start().catch(() => {}); });
