@@ -84,15 +84,19 @@ def test_two_armies_of_750_points_fight_for_six_turns_on_two_phones(app: Flask, 
         if turn >= LAST_TURN - 2:
             game.help_on(["is it over?"])
             roll_by_hand(game, ben, 1 if turn < LAST_TURN else 6)
-    assert not game.over
+    assert not ended(game)
     expect(ben.locator("#bar")).to_contain_text("Another device has to agree")
     step(game, anna, "It is over")
-    assert game.over
+    assert ended(game)
     for page in (anna, ben):
         expect(page.locator("#bar")).to_contain_text("The battle is over")
     press(filled_button(ben))
     expect(ben.locator("h1").first).to_be_visible()
     expect(ben.locator("body")).to_contain_text("Night falls")
+
+
+def ended(game: Game) -> bool:
+    return game.over
 
 
 def score(game: Game, seat: str) -> int:

@@ -75,7 +75,7 @@ _MANY = {"is": "are", "has": "have", "goes": "go", "rallies": "rally", "does": "
 
 def does(troop: Troop, verb: str) -> str:
     """``Gunmen fail``, ``Nevada Smith fails``: the name with a verb, which is given as for one."""
-    if troop.stats.number in ("posse", "crew"):
+    if troop.stats.number == "posse":
         verb = _MANY.get(verb, verb.removesuffix("s"))
     return f"{troop.name} {verb}"
 
