@@ -1,4 +1,4 @@
-"""What a seat sees: enough to play by, nothing that it may not know, numbers that are right."""
+"""What a seat sees: whose go it is, what it may do, numbers that are right, links that lead somewhere."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -7,219 +7,31 @@ from typing import Any
 
 import pytest
 
-from companion.engine.board import Action, Board, Line, Prompt, TroopPlate
-from companion.engine.play import Viewer
 from companion.games.highnoon.entries import entries
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands import tables as fates
-from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import CHIPS, Effect, Go, Matter, Modifier, Scenario, State, Throw
+from companion.games.highnoon.table.state import CHIPS, Effect, Go, Modifier, Scenario, State, Throw
 from companion.games.highnoon.table.view.rolls import odds
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, offered
+from tests.games.highnoon.table.view_support import (
+    ANNA,
+    BEN,
+    HOST,
+    SCREEN,
+    amounts,
+    board,
+    first_mine,
+    named,
+    plate,
+    roll,
+    secret_table,
+    small_table,
+)
 from tests.support import ROOT
 
-HIDEOUT = "under the third plank of the water tower"
-ANNA, BEN, HOST = (
-    Viewer("s1", frozenset({"s1"})),
-    Viewer("s2", frozenset({"s2"})),
-    Viewer("s1", frozenset({"s1"}), True),
-)
-NOBODY = Viewer()
-SCREEN = Viewer(board=True)
-
-
-def board(state: State, viewer: Viewer = ANNA) -> Board:
-    return TABLE.view(state, viewer)
-
-
-def plate(state: State, troop: str, viewer: Viewer = ANNA) -> TroopPlate:
-    return next(one for one in board(state, viewer).troops if one.id == troop)
-
-
-def named(actions: tuple[Action, ...], command: str) -> list[Action]:
-    return [one for one in actions if one.command == command]
-
-
-def amounts(lines: tuple[Line, ...]) -> dict[str, str]:
-    return {line.text: line.amount for line in lines}
-
-
-def first_mine(state: State, viewer: Viewer = ANNA) -> Prompt:
-    return next(prompt for prompt in board(state, viewer).prompts if prompt.mine)
-
-
-def small_table(mode: str = "virtual", seats: int = 2, **fields: object) -> Table:
-    """A few troops on each side whose abilities ask for a good deal."""
-    troops = [
-        make_troop("doc", number="hero", abilities=["sawbones", "rank", "level-headed"], stats={"card": "gunmen"}),
-        make_troop("gunmen", abilities=["brave"], figures=3),
-        make_troop("preacher", number="hero", seat="s2", abilities=["the-voice", "the-stare", "fear"]),
-        make_troop("zz-lurkers", name="Cutthroats", seat="s2", abilities=["bushwack"], figures=3),
-    ]
-    troops += [make_troop(f"more{place}", seat=f"s{place}", figures=2) for place in range(3, seats + 1)]
-    given = {"phase": "setup", "turn": 0, "dice": mode, "cards": mode, "chips": mode, **fields}
-    return Table(make_state(*troops, seats=seats, **given))
-
-
-# Playing by the view alone
-
-
-@pytest.mark.parametrize("mode", ["virtual", "real", "ask"])
-def test_a_game_can_be_played_by_what_two_screens_show(mode: str) -> None:
-    table = small_table(mode)
-    Players(table, Device("s1", host=True), Device("s2")).play(until=4)
-    assert table.state.turn == 4
-    assert table.told.count("begins.") >= 4
-
-
-def test_one_phone_for_both_sides_is_enough_to_play() -> None:
-    table = small_table()
-    Players(table, Device("s1", "s2", host=True)).play(until=4)
-    assert table.state.turn == 4
-
-
-def test_four_players_bid_for_an_ally_in_secret_and_play_on() -> None:
-    table = small_table(seats=4)
-    players = Players(table, *(Device(f"s{place}", host=place == 1) for place in range(1, 5)))
-    while not any(matter.form == "bid" for matter in table.state.matters):
-        assert players.answer()
-    for prompt in board(table.state, BEN).prompts:
-        assert prompt.mine == (prompt.seats == ("s2",))
-    players.play(until=2)
-    assert "Nobody wins an ally." in table.told
-
-
-def test_whatever_a_screen_offers_is_allowed() -> None:
-    table = small_table()
-    devices = Device("s1", host=True), Device("s2")
-    players = Players(table, *devices, seed=3)
-    tried = set[str]()
-    while table.state.turn < 3:
-        if table.state.turn and players.random.random() < 0.4:
-            players.meddle()
-        else:
-            assert players.answer()
-        device = players.random.choice(devices)
-        seat = device.seats[0]
-        for one in players.random.sample(list(offered(board(table.state, device.viewer(seat)))) or [None], 1):
-            if one is not None:
-                players.attempt(device, seat, one)
-                tried.add(one.command)
-    assert {"FigureHit", "Mark"} <= tried
-
-
-def test_a_table_without_cards_says_who_acts_itself() -> None:
-    table = small_table(parts=frozenset({"guts", "figures"}))
-    table.do(asked.StartBattle())
-    prompt = first_mine(table.state)
-    assert [one.command for one in prompt.actions] == ["Act", "EndTurn"]
-    for troop in ("doc", "gunmen"):
-        table.do(action.Act(troop))
-        table.do(action.EndGo())
-    assert [one.command for one in first_mine(table.state).actions] == ["EndTurn"]
-    assert board(table.state).order == ()
-
-
-# Secrets
-
-
-def secret_table() -> Table:
-    table = small_table()
-    table.do(asked.WriteSecret("s2", "zz-lurkers", HIDEOUT), "s2")
-    hidden = replace(table.troop("zz-lurkers"), hidden=True)
-    seats = (table.seat("s1"), replace(table.seat("s2"), chips=("blue",)))
-    pot = {**table.state.pot, "blue": 4}
-    troops = {**table.state.troops, "zz-lurkers": hidden}
-    table.state = replace(table.state, troops=troops, seats=seats, pot=pot, switches={"hide-chips": "yes"})
-    return table
-
-
-def test_no_view_of_another_seat_holds_a_secret_in_any_phase() -> None:
-    table = secret_table()
-    players = Players(table, Device("s2", host=True), Device("s1"))
-    phases = set()
-    for _ in range(120):
-        phases.add((table.state.phase, table.state.stage))
-        for viewer in (ANNA, NOBODY, SCREEN, Viewer("s1", frozenset({"s1"}), True)):
-            shown = repr(board(table.state, viewer)) + repr(TABLE.cards(table.state, viewer))
-            assert HIDEOUT not in shown
-            assert "Cutthroats" not in shown
-            assert "zz-lurkers" not in shown
-        assert HIDEOUT in repr(board(table.state, BEN))
-        if not table.troop("zz-lurkers").hidden or table.state.turn > 2:
-            break
-        players.answer()
-    assert {("setup", ""), ("draw", "ready"), ("action", "")} <= phases
-
-
-def test_a_closed_hand_shows_its_colors_to_its_owner_alone() -> None:
-    state = secret_table().state
-    assert [seat.chips for seat in board(state).seats] == [(), None]
-    assert [seat.chip_count for seat in board(state).seats] == [0, 1]
-    assert [seat.chips for seat in board(state, BEN).seats] == [None, ("blue",)]
-    assert [seat.chips for seat in board(state, SCREEN).seats] == [None, None]
-
-
-def test_an_open_hand_shows_its_colors_to_everybody() -> None:
-    state = replace(secret_table().state, switches={"hide-chips": "no"})
-    assert board(state, SCREEN).seats[1].chips == ("blue",)
-
-
-def test_the_host_may_answer_for_others_but_not_with_their_closed_hands() -> None:
-    roll = Matter(
-        "m1", "guts", "trait", "s2", "Preacher: Guts", troop="preacher", trait="guts", dice="d6", tn=4, chips=True
-    )
-    state = replace(secret_table().state, phase="action", matters=(replace(roll, throws=(Throw((2,), 2),)),))
-    (hosts,) = board(state, HOST).prompts
-    assert not hosts.mine
-    assert [one.command for one in hosts.actions] == ["Accept"]
-    (others,) = board(state).prompts
-    assert others.actions == ()
-    (own,) = board(state, BEN).prompts
-    assert own.mine
-    assert [one.command for one in own.actions] == ["Spend", "Accept"]
-
-
-def test_bids_are_nobodys_business_until_all_are_in() -> None:
-    bid = Matter("m1", "setup-allies", "bid", "s2", "an ally", secret=True, group="g")
-    state = replace(secret_table().state, matters=(bid,))
-    (hosts,) = board(state, HOST).prompts
-    assert [(one.command, one.label) for one in hosts.actions] == [("Skip", "Go on without Ben")]
-    (own,) = board(state, BEN).prompts
-    assert own.secret
-    assert board(state, BEN).secret
-    assert [one.most for one in own.actions[0].inputs] == [0, 0, 1]
-
-
-def test_the_big_screen_and_those_who_look_on_can_tap_nothing() -> None:
-    table = small_table()
-    players = Players(table, Device("s1", host=True), Device("s2"))
-    for _ in range(40):
-        for viewer in (NOBODY, SCREEN):
-            shown = board(table.state, viewer)
-            assert list(offered(shown)) == []
-            assert shown.groups == ()
-            assert not any(prompt.mine for prompt in shown.prompts)
-        players.answer()
-
-
-def test_a_sealed_list_is_not_judged_before_others() -> None:
-    table = small_table()
-    sealed = replace(table.seat("s2"), sealed=True, army="Lanterns", points=500, findings=("Zebulon costs too much.",))
-    state = replace(table.state, seats=(table.seat("s1"), sealed))
-    assert "Zebulon" not in repr(board(state))
-    assert [one.seat for one in board(state).troops] == ["s1", "s1"]
-    assert "Zebulon costs too much." in repr(board(state, BEN).reminders)
-
-
 # Numbers
-
-
-def roll(**fields: object) -> Matter:
-    made = Matter("m1", "guts", "trait", "s1", "Guts", troop="gunmen", trait="guts", dice="d8", tn=4, chips=True)
-    return replace(made, **fields)  # type: ignore[arg-type] # fields of a matter
 
 
 @pytest.mark.parametrize(
