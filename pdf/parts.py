@@ -74,9 +74,14 @@ def _meta(pen: Pen, paper: PaperCard, room: float) -> list[Line]:
     return pen.wrap(meta(pen, paper.card), _META, room - _ICON - 1.8 * MM)
 
 
+def has_own_name(card: TroopCard) -> bool:
+    """True where the title does not say what kind of troop it is; a kind with a number behind it does."""
+    return not card.title.removeprefix(card.troop).strip().isdecimal() and card.title != card.troop
+
+
 def meta(pen: Pen, card: TroopCard) -> list[Span]:
     """What kind of troop, how many, how fast, of which list, and what it is in this army."""
-    words = [card.troop] if card.title != card.troop else []
+    words = [card.troop] if has_own_name(card) else []
     figures = HOUSE if "figures" in card.house else ""
     pace = HOUSE if "pace" in card.house else ""
     words += [card.number + figures, f"Pace {card.pace}{pace}", card.list_name]

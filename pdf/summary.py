@@ -1,12 +1,16 @@
 """The army on one page, or its seal."""
 
 from companion.engine.sheets import Booklet, PaperCard, Summary
+from pdf import parts
 from pdf.book import Book
 from pdf.flow import Row, draw, gap, paragraph, total
 from pdf.paper import MM
 from pdf.pen import Box, Pen
 from pdf.reading import TITLE, heading, pour, title
 from pdf.text import Span
+
+BESIDE_RULER = 4 * MM
+"""Left free at the right: the costs would stand against the figures of the upright ruler and be read as its own."""
 
 
 def summary_page(book: Book, part: str, booklet: Booklet, summary: Summary) -> None:
@@ -17,7 +21,7 @@ def summary_page(book: Book, part: str, booklet: Booklet, summary: Summary) -> N
     frame = Box(*book.sheet(landscape=False).frame)
     rows: list[Row] = []
     for size in (9.5, 9.0, 8.4, 7.8, 7.2, 6.8):
-        rows = _summary_rows(book.pen, booklet, summary, size, frame.width)
+        rows = _summary_rows(book.pen, booklet, summary, size, frame.width - BESIDE_RULER)
         if total(rows) <= frame.height - TITLE:
             break
     pour(book, part, booklet.title, rows, 1)
@@ -58,7 +62,7 @@ def _troop_row(pen: Pen, paper: PaperCard, size: float, room: float) -> Row:
     name, what, weapons = size * 1.7, room * 0.30 + size * 1.4, room * 0.50
     carried = [Span(", ".join(weapon.counted for weapon in card.weapons), pen.fonts.text, "muted")]
     lines = pen.wrap(carried, small, room * 0.36)
-    kind = card.number if card.title == card.troop else f"{card.troop}, {card.number}"
+    kind = f"{card.troop}, {card.number}" if parts.has_own_name(card) else card.number
     title = f"{'★ ' if card.enforcer else ''}{card.title}{' (allied)' if card.allied else ''}"
     bounty = f"{card.bounty}{' each' if card.figures > 1 else ''}"
 

@@ -24,6 +24,15 @@ SIZES = (8.8, 8.2, 7.6, 7.2, 6.8, 6.4, 6.0)
 
 CONTINUED = 7.0
 
+CODE, LEAST_CODE = 24 * MM, 18 * MM
+"""Sides of a code. Beside the action card it may be smaller than in its outline, but no phone should have to try."""
+
+_WORD = 7.5
+"""Points below a code for the word that says what it leads to."""
+
+_ROOM_FOR_CODE = 7.6
+"""Text is made smaller for a code's sake, but no smaller than this."""
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -39,10 +48,10 @@ def troop_sheet(book: Book, part: str, cards: Sequence[PaperCard], link: str = "
     """As many cards a page as fit; 4 on Letter and A4. ``link`` is the army's address, on the first page."""
     sheet = book.sheet(landscape=_lies(book))
     places = card_places(Box(*sheet.frame))
-    pieces = [piece for card in cards for piece in _pieces(book.pen, card, places[0])]
-    for at in range(0, len(pieces), len(places)):
+    drawn = [piece for card in cards for piece in pieces(book.pen, card, places[0])]
+    for at in range(0, len(drawn), len(places)):
         with book.page(part, landscape=sheet.landscape) as (pen, _):
-            for place, piece in zip(places, pieces[at : at + len(places)], strict=False):
+            for place, piece in zip(places, drawn[at : at + len(places)], strict=False):
                 if not piece.continued and not piece.paper.blank:
                     book.mark(piece.paper.card.title)
                 _draw(pen, piece, place, link if book.choice.codes else "", codes=book.choice.codes)
@@ -73,12 +82,14 @@ def _column(place: Box) -> float:
     return place.width - 2 * PAD - ACTION[0] - 3 * MM
 
 
-def _pieces(pen: Pen, paper: PaperCard, place: Box) -> Iterator[Piece]:
+def pieces(pen: Pen, paper: PaperCard, place: Box) -> Iterator[Piece]:
+    """A card and, where its text is too long for one, the cards that continue it."""
     room = _column(place)
     high = place.height - 2 * PAD - parts.head_height(pen, paper, room) - parts.TRAITS - _foot_height(paper, room)
-    for size in SIZES:
+    code = LEAST_CODE + _WORD + 1 * MM if paper.link else 0
+    for size, less in [*((size, code) for size in SIZES if size >= _ROOM_FOR_CODE), *((size, 0) for size in SIZES)]:
         rows = card_rows(pen, paper, size, room)
-        if total(rows) <= high:
+        if total(rows) <= high - less:
             yield Piece(paper, tuple(rows), size)
             return
     rows = card_rows(pen, paper, CONTINUED, room)
@@ -113,7 +124,9 @@ def _draw(pen: Pen, piece: Piece, place: Box, link: str, *, codes: bool) -> None
         parts.ruled(pen, Box(left, place.y + PAD + foot, room, top - place.y - PAD - foot))
     draw(pen, piece.rows, left, top)
     _foot(pen, piece.paper, Box(left, place.y + PAD, room, foot))
-    _action_place(pen, piece.paper, place, link, codes=codes)
+    _action_place(pen, piece.paper, place)
+    if codes:
+        _codes(pen, piece, place, link)
 
 
 def _draw_rest(pen: Pen, piece: Piece, place: Box) -> None:
@@ -129,8 +142,8 @@ def _draw_rest(pen: Pen, piece: Piece, place: Box) -> None:
     draw(pen, rows[at + 1 :], left + room - _column(place), top - parts.CONTINUED_HEAD)
 
 
-def _action_place(pen: Pen, paper: PaperCard, place: Box, link: str, *, codes: bool) -> None:
-    """The outline of a poker card: the code above, the counters' spots below; cards and counters may lie on both."""
+def _action_place(pen: Pen, paper: PaperCard, place: Box) -> None:
+    """The outline of a poker card with the counters' spots: a counter may lie on the action card too."""
     wide, high = ACTION
     box = Box(place.x + PAD, place.y + (place.height - high) / 2, wide, high)
     pen.box(box, line="line", weight=0.6, radius=3 * MM, dash=(3, 2))
@@ -138,20 +151,37 @@ def _action_place(pen: Pen, paper: PaperCard, place: Box, link: str, *, codes: b
     pen.write(
         box.x + wide / 2, box.top - 2.5 * MM - 6, "Action card", pen.fonts.strong, 7.5, colour="muted", align="centre"
     )
-    if not codes:
-        return
-    targets = [(paper.link, "this troop"), (link, "the army")]
-    for (target, word), code in zip(targets, code_places(place, both=bool(link)), strict=False):
+
+
+def _codes(pen: Pen, piece: Piece, place: Box, link: str) -> None:
+    targets = [(piece.paper.link, "this troop"), (link, "the army")]
+    for (target, word), code in zip(targets, code_places(pen, piece, place, both=bool(link)), strict=False):
         if target:
             pen.code(target, code)
             pen.write(code.x + code.width / 2, code.y - 4.5, word, pen.fonts.text, 6, colour="muted", align="centre")
 
 
-def code_places(place: Box, *, both: bool) -> list[Box]:
-    """Where a card's code stands, or its own and the army's."""
+def code_places(pen: Pen, piece: Piece, place: Box, *, both: bool) -> list[Box]:
+    """Where a card's code stands, or its own and the army's.
+
+    That is above the foot, where the action card does not hide it; in that card's outline if the text needs the room.
+    """
+    paper, room = piece.paper, _column(place)
+    floor = place.y + PAD + _foot_height(paper, room) + _WORD
+    above = place.top - PAD - parts.head_height(pen, paper, room) - parts.TRAITS - total(piece.rows) - 1 * MM
+    side = min(CODE, above - floor, (room - 2 * MM) / 2 if both else room)
+    if side < LEAST_CODE - 0.01:
+        return _covered_places(place, both=both)
+    left = place.right - PAD - room
+    if not both:
+        return [Box(left + (room - side) / 2, floor, side, side)]
+    return [Box(left + room * share - side / 2, floor, side, side) for share in (0.25, 0.75)]
+
+
+def _covered_places(place: Box, *, both: bool) -> list[Box]:
     wide, high = ACTION
     left, top = place.x + PAD, place.y + (place.height + high) / 2 - 2.5 * MM - 9
-    side = min(24 * MM, high - 2 * SPOT - 10 * MM)
+    side = min(CODE, high - 2 * SPOT - 10 * MM)
     if not both:
         return [Box(left + (wide - side) / 2, top - side, side, side)]
     return [Box(x, top - side, side, side) for x in (left + 2 * MM, left + wide - 2 * MM - side)]

@@ -200,7 +200,7 @@ draw drew drawn
 dig dug
 drive drove driven
 fall fell fallen
-fight fought
+fight fought figth fite fites
 flee fled
 fly flew flown flies
 forget forgot forgotten
@@ -218,7 +218,7 @@ ride rode ridden
 rise rose risen
 run ran
 see seen
-shoot shooting
+shoot shooting shooted
 spend spent
 stand stood
 steal stole stolen
@@ -237,7 +237,12 @@ color colour colours colors
 maneuver manoeuvre
 flamethrower flamer
 half halved halve
+night nite
 one ones
+first 1st
+second 2nd
+third 3rd
+fourth 4th
 """.splitlines()
     for word, *forms in [group.split()]
     for form in forms

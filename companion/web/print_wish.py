@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from werkzeug.datastructures import MultiDict
 
-from companion.engine.errors import CompanionError, Malformed
+from companion.engine.errors import CompanionError, Illegal, Malformed
 from companion.engine.sheets import Measure
 from companion.services import printing
 
@@ -83,7 +83,20 @@ def _parts(form: Form, of_army: bool) -> tuple[str, ...]:
     if "chosen" not in form and "part" not in form:
         return ("sheet",) if of_army else ("templates",)
     wanted = form.getlist("part")
+    _check_parts(wanted, of_army)
     return tuple(part for part in allowed if part in wanted)
+
+
+def _check_parts(wanted: Sequence[str], of_army: bool) -> None:
+    """Refuses what the command line refuses too, rather than draw a page less than somebody asked for."""
+    from pdf.booklet import OF_AN_ARMY, PARTS
+
+    unknown = [part for part in wanted if part not in PARTS]
+    if unknown:
+        raise Malformed("bad-part", f"There is no part “{unknown[0][:40]}”. Parts: {', '.join(PARTS)}.")
+    lonely = [part for part in wanted if part in OF_AN_ARMY and not of_army]
+    if lonely:
+        raise Illegal("needs-roster", f"The part “{lonely[0]}” is about an army: print it from one.", part=lonely[0])
 
 
 def _paper(form: Form) -> str:

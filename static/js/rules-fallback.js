@@ -3,7 +3,7 @@
 
 const form = document.querySelector("form.rules-search");
 const field = form.querySelector("input[type=search]");
-const url = form.dataset.copy;
+const url = form.dataset.offlineCopy;
 let copy = null;      // a promise of the bundle
 
 const fetched = (cache) => fetch(url, { cache }).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));

@@ -21,9 +21,9 @@ from pdf.paper import EDGE, MM, Correction, Page, size_of
 from pdf.parts import mark_lines, meta
 from pdf.pen import Box
 from pdf.svg import symbols
-from pdf.troops import card_places, code_places
+from pdf.troops import card_places, code_places, pieces
 from tests.pdf.looking import Bounds, Seen, pages
-from tests.pdf.making import ADDRESS, ARMY_LINK, ASSETS, GANGS, army, choice, printed, small_army
+from tests.pdf.making import ADDRESS, ARMY_LINK, ASSETS, GANGS, army, booklet, choice, printed, small_army
 
 LONG_NOTES = "Rides ahead of the others and says little, which they count among his virtues. " * 4
 TWELVE = [f"quick as a rattler number {number}" for number in range(12)]
@@ -42,6 +42,17 @@ def on_paper(page: Seen, boxes: list[Box]) -> list[Bounds]:
 def sheet_boxes(paper: str, page: Seen) -> list[Box]:
     frame = Page(size_of(paper), page.width > page.height, Correction()).frame
     return card_places(Box(*frame))
+
+
+def sheet_codes(document: dict[str, object], paper: str, page: Seen) -> list[list[Box]]:
+    """Where the codes of the cards on the first page lie; the first card has the army's too."""
+    pen = Book(choice(paper), ASSETS, "", "").pen
+    boxes = sheet_boxes(paper, page)
+    found = [piece for card in booklet(document).troops for piece in pieces(pen, card, boxes[0])]
+    return [
+        code_places(pen, piece, place, both=number == 0)
+        for number, (piece, place) in enumerate(zip(found, boxes, strict=False))
+    ]
 
 
 def strays(page: Seen, boxes: list[Bounds]) -> str:
@@ -201,8 +212,8 @@ def test_the_codes_lead_to_the_troops_and_the_first_one_to_the_army_too() -> Non
     cards = game("highnoon").armies.cards(document)
     links = [f"{ADDRESS}/armies/7xk2/troops/{card.id}?of={card.kind}" for card in cards]
     found = []
-    for number, place in enumerate(sheet_boxes("letter", page)):
-        boxes = on_paper(page, code_places(place, both=number == 0))
+    for where in sheet_codes(document, "letter", page):
+        boxes = on_paper(page, where)
         in_mm = [
             (left / MM, (page.height - top) / MM, right / MM, (page.height - bottom) / MM)
             for left, bottom, right, top in boxes
@@ -216,7 +227,7 @@ def test_the_codes_lead_to_the_troops_and_the_first_one_to_the_army_too() -> Non
 def test_two_troops_of_a_kind_have_codes_of_their_own() -> None:
     document = small_army({"troop": "gunmen"}, {"troop": "gunmen"})
     page = Seen(printed(document, "sheet"), 0)
-    where = [code_places(place, both=number == 0)[0] for number, place in enumerate(sheet_boxes("letter", page))][:2]
+    where = [boxes[0] for boxes in sheet_codes(document, "letter", page)]
     in_mm = [
         (left / MM, (page.height - top) / MM, right / MM, (page.height - bottom) / MM)
         for left, bottom, right, top in on_paper(page, where)

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.rulebook.search import search
+from companion.rulebook.text import stem
 
 SLIPS = ("wich", "whne", "thsi", "coudl", "shoudl", "abuot", "doesnt", "somone", "teh", "becuase", "theer", "wehn")
 
@@ -51,3 +52,27 @@ def test_the_entry_that_answers_the_whole_question_stands_before_one_that_answer
     typed: str, entry: str
 ) -> None:
     assert search("highnoon", typed)[0].id == entry
+
+
+@pytest.mark.parametrize(
+    ("typed", "entry"),
+    [
+        ("flamethower lenght", "flamethrowers"),
+        ("gatling gun misfire", "gatling-jam"),
+        ("panic test", "guts-check"),
+        ("rerol a bad dice", "white-chips"),
+        ("who goes 1st", "draw-phase"),
+        ("which side is the back", "facing"),
+        ("2 pistols at once", "two-guns"),
+        ("run away from fite", "withdrawing"),
+        ("stabilise dying", "healing"),
+        ("surender", "game-end"),
+    ],
+)
+def test_what_players_typed_in_a_hurry_finds_what_they_meant(typed: str, entry: str) -> None:
+    assert search("highnoon", typed)[0].id == entry
+
+
+@pytest.mark.parametrize(("number", "word"), [("1st", "first"), ("2nd", "second"), ("3rd", "third"), ("4th", "fourth")])
+def test_a_place_in_figures_is_the_word_for_it(number: str, word: str) -> None:
+    assert stem(number) == stem(word)

@@ -100,6 +100,30 @@ def test_a_wish_that_cannot_be_is_refused(client: FlaskClient, army: str, query:
         assert client.get(f"{army}/{address}?part=templates&{query}").status_code == 400
 
 
+def test_a_part_that_there_is_not_is_refused_in_a_sentence(client: FlaskClient, army: str) -> None:
+    answer = client.get(f"{army}/print.pdf?part=nosuch")
+    assert answer.status_code == 400
+    assert "There is no part “nosuch”." in unescape(answer.get_data(as_text=True))
+    assert client.get(f"{army}/print.pdf?part=summary&part=nosuch").status_code == 400
+
+
+def test_without_an_army_its_parts_are_refused_in_a_sentence(client: FlaskClient) -> None:
+    answer = client.get("/games/highnoon/print.pdf?part=sheet")
+    assert answer.status_code == 422
+    assert "The part “sheet” is about an army" in unescape(answer.get_data(as_text=True))
+
+
+def test_the_page_says_that_the_codes_of_an_army_not_shared_open_for_its_owner_alone(
+    client: FlaskClient, army: str
+) -> None:
+    page = client.get(f"{army}/print").get_data(as_text=True)
+    assert "Share it first" in slot(page, "f-codes-hint")
+    assert f'href="{army}/share"' in page
+    client.post(f"{army}/share", data={"csrf_token": token(page), "do": ""})
+    assert "f-codes-hint" not in client.get(f"{army}/print").get_data(as_text=True)
+    assert "f-codes-hint" not in client.get("/games/highnoon/print").get_data(as_text=True)
+
+
 @pytest.mark.parametrize("htmx", [False, True])
 @pytest.mark.parametrize(
     ("query", "field", "says"),

@@ -93,3 +93,13 @@ def test_a_rule_and_its_table_open_out_of_the_copy(bare_page: Page) -> None:
     bare_page.get_by_role("button", name="Back to the results").click()
     expect(bare_page.locator('.found-link[href$="/critical-hits"]')).to_be_visible()
     assert bare_page.url.partition("?")[0].endswith(RULES)
+
+
+def test_a_click_in_the_search_box_is_no_error(bare_page: Page) -> None:
+    errors: list[str] = []
+    bare_page.on("pageerror", lambda error: errors.append(str(error)))
+    bare_page.goto(RULES)
+    bare_page.get_by_role("searchbox").click()
+    bare_page.get_by_role("searchbox").fill("guts")
+    expect(bare_page.locator(".found-link").first).to_contain_text("Guts")
+    assert errors == []

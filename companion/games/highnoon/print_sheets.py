@@ -3,8 +3,10 @@
 All of it is neutral records; the drawing is in `pdf`.
 """
 
+import dataclasses
 import hashlib
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -55,7 +57,7 @@ class HighNoonPaper:
     def booklet(self, document: Mapping[str, Any] | None, sizes: Mapping[str, float]) -> Booklet:
         """An army's booklet, or with no army what every table needs."""
         army = None if document is None else muster(read(document), catalog())
-        cards = [] if army is None else [sheets.line_card(line, catalog()) for line in army.lines]
+        cards = [] if army is None else numbered([sheets.line_card(line, catalog()) for line in army.lines])
         side = "" if army is None else army.gang_name(army.roster.gang)
         return Booklet(
             game="High Noon",
@@ -72,6 +74,20 @@ class HighNoonPaper:
             markers=markers(),
             jokers=JOKERS,
         )
+
+
+def numbered(cards: Sequence[TroopCard]) -> list[TroopCard]:
+    """Troops of one kind that nobody named get numbers, since their cards would be alike on the table."""
+    titles = Counter(card.title for card in cards)
+    taken = set(titles)
+    made = []
+    for card in cards:
+        title = card.title
+        if title == card.troop and titles[title] > 1:
+            title = next(name for at in range(1, len(cards) * 2 + 1) if (name := f"{card.title} {at}") not in taken)
+            taken.add(title)
+        made.append(card if title == card.title else dataclasses.replace(card, title=title))
+    return made
 
 
 def paper_card(card: TroopCard) -> PaperCard:
