@@ -42,7 +42,7 @@ def set_chips(play: Play, command: hand.SetChips) -> None:
     seat = play.seat(command.seat)
     wanted = chips.counted(command.white, command.red, command.blue)
     held = seat.chips
-    name = seat.name
+    name, troop = seat.name, None
     if command.troop:
         troop = _mine(play, command.troop)
         if troop.seat != seat.id:
@@ -53,7 +53,7 @@ def set_chips(play: Play, command: hand.SetChips) -> None:
     if colour := chips.missing(more, play.state.pot):
         left = play.state.pot[colour]
         raise Illegal("no-such-chip", f"The pot holds only {left} {colour} more.", chip=colour)
-    _set(play, f"{name} holds {chips.plural(len(wanted))}", command.reason)
+    _set(play, f"{name} holds {chips.plural(len(wanted))}", command.reason, troop)
     if more:
         play.emit(events.ChipsDrawn(seat.id, more, "set by hand", command.troop, real=True))
     if less:

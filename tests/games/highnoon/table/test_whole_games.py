@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -338,3 +339,60 @@ def test_two_sample_armies_play_from_the_setup_to_the_end_of_turn_6() -> None:
             table.do(action.EndTurn())
     assert table.state.turn >= 5
     assert table.state.turn > 6 or table.state.phase == "over"
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+@pytest.mark.parametrize(
+    ("phase", "status"), [("setup", "in"), ("setup", "reserve"), ("draw", "reserve"), ("action", "reserve")]
+)
+def test_what_its_own_player_taps_about_a_hidden_troop_is_told_without_its_name(
+    phase: str, status: str, name: str
+) -> None:
+    hidden = make_troop(
+        "lurk", name=LURKING.format(1), hidden=True, status=status, number="hero", hold=True, morale="shaken"
+    )
+    others = (make_troop("ida", number="hero"), make_troop("foe", seat="s2", number="hero"))
+    state = make_state(hidden, *others, phase=phase, stage="last" * (phase == "action"), hands={"s1": ("white", "red")})
+    hints = get_type_hints(COMMANDS[name])
+    for chosen in (0, 1):
+        values = {one.name: sensible(state, one.name, hints[one.name], chosen) for one in fields(COMMANDS[name])}
+        table = Table(state)
+        try:
+            step = table.do(COMMANDS[name](**values), host=True)
+        except CompanionError:
+            continue
+        if concealed(table.state, table.troop("lurk")):
+            assert hidden.name not in " ".join((*step.told, step.label))
+
+
+def sensible(state: State, name: str, kind: Any, chosen: int) -> Any:
+    """The hidden troop wherever a troop is named; else the first or the second thing that fits."""
+    plain = {
+        "reason": "so it lies",
+        "why": ("table", "so it lies"),
+        "result": ("dirt", "down"),
+        "state": ("dirt", "gone"),
+    }
+    plain |= {
+        "morale": ("panicked", "steady"),
+        "wound": ("winged", "lame"),
+        "chip": ("white", "red"),
+        "scope": "troop:lurk",
+    }
+    plain |= {
+        "text": "some words",
+        "note": "some words",
+        "name": "Something",
+        "about": ("lurk", "place"),
+        "mode": "ask",
+    }
+    if kind is bool:
+        return chosen == 0
+    if kind is int:
+        return (1, 4)[chosen]
+    if name in plain:
+        found = plain[name]
+        return found if isinstance(found, str) else found[chosen]
+    known = named(state, name) or ["dice"]
+    value = "lurk" if "lurk" in known and (name != "target" or chosen) else known[min(chosen, len(known) - 1)]
+    return (value,) if kind == tuple[str, ...] else value
