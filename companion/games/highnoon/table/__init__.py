@@ -10,6 +10,7 @@ What a table knows, and how a step is decided:
 | `commands/` | what one tap asks for: `core`, `setup`, `action`, `tables`, `by_hand` |
 | `reading.py` | a command out of a form's fields |
 | `play.py` | a step being decided; the registries that find a rule by its command or matter |
+| `attacks/` | shots, and the wounds that come of them |
 | `rules.py`, `beginning.py` | the platform's contract; seats and lists become a table |
 | `stats.py`, `switches.py` | troops for the table; the house rules that a table may turn |
 

@@ -190,6 +190,8 @@ def run(play: Play, troop_id: str) -> None:
     done = play.done(troop_id)
     if "ran" in done:
         raise Illegal("ran-already", f"{troop.name} has rolled for running in this action.")
+    if "attacked" in done:
+        raise Illegal("busy", f"{troop.name} has attacked in this action: running comes instead of that, or before it.")
     if {"balked", "halted"} & done and troop.morale != "panicked":
         raise Illegal("no-move", f"{troop.name} stays where it is in this action.")
     matters.dice(

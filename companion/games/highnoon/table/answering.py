@@ -9,7 +9,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, Settled, decides
 from companion.games.highnoon.table.state import Matter, Throw
 
-THROWN = ("trait", "dice", "table")
+THROWN = ("trait", "dice", "table", "damage")
 MOST_WORDS = 300
 
 
@@ -86,15 +86,36 @@ def _only_virtual(mode: str, of: str, instead: str) -> None:
 def throw_all(play: Play, _command: core.ThrowAll) -> None:
     """All rolls that are asked of my own seats now and have not been thrown."""
     mine = play.actor.seats | {""}
-    wanted = [matter for matter in play.state.open_matters if matter.seat in mine and _throwable(play, matter)]
+    wanted = _wanted(play, mine)
     if not wanted:
         raise Illegal("nothing-to-roll", "Nothing is asked of you that the app could roll.")
-    for matter in wanted:
-        now = play.state.matter(matter.id)
-        if now is not None:
-            _throw(play, now, "")
-    if len(wanted) > 1:
-        play.label = f"{len(wanted)} rolls at once"
+    groups, thrown = {matter.group for matter in wanted} - {""}, 0
+    while wanted:
+        for matter in wanted:
+            now = play.state.matter(matter.id)
+            if now is not None and now in play.state.open_matters:
+                _throw(play, now, "")
+                thrown += 1
+        # An attack is rolled through to its end: hits, damage and, where it is mine to roll, Vigor.
+        wanted = [matter for matter in _wanted(play, mine) if matter.group in groups]
+    if thrown > 1:
+        play.label = f"{thrown} rolls at once"
+
+
+def _wanted(play: Play, seats: frozenset[str]) -> list[Matter]:
+    return [matter for matter in play.state.open_matters if matter.seat in seats and _throwable(play, matter)]
+
+
+@decides(core.AcceptAll)
+def accept_all(play: Play, _command: core.AcceptAll) -> None:
+    """No more chips on anything that lies there and is mine."""
+    mine = [one for one in play.state.open_matters if one.seat in play.actor.seats and rolls.outcome(one) is not None]
+    if not mine:
+        raise Illegal("not-rolled", "Nothing of yours lies there to be kept.")
+    for matter in mine:
+        settling.finish(play, matter.id)
+    if len(mine) > 1:
+        play.label = f"{len(mine)} rolls kept"
 
 
 def _throwable(play: Play, matter: Matter) -> bool:

@@ -8,7 +8,7 @@ from companion.games.highnoon.table.state import Matter, Troop
 
 STARE_RANGE = 12
 CAUTION_RANK = 35
-NO_CHARGE = (BUSY - {"ran", "charging"}) | {"wary"}
+NO_CHARGE = (BUSY - {"ran", "charging", "attacked"}) | {"wary"}
 """What keeps a troop from charging; its figures may charge several foes in one action."""
 
 

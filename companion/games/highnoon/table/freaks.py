@@ -15,8 +15,9 @@ from companion.games.highnoon.table import (
     rogues,
     tables,
 )
+from companion.games.highnoon.table.attacks.targets import bars
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Effect, Go, Matter
+from companion.games.highnoon.table.state import Effect, Go, Matter, State, Troop
 
 TABLE = "freak-event"
 RULE = "freak-events"
@@ -118,6 +119,15 @@ def _brothers(play: Play, matter: Matter, settled: Settled) -> None:
     for one, other in (pair, pair[::-1]):
         last(play, f"{KIN}:{other.id}", f"Kin of {other.name}: no harm to him", f"troop:{one.id}")
     play.tell(f"{pair[0].name} and {pair[1].name} are kin: neither ever harms the other.")
+
+
+@bars
+def _kin(state: State, attacker: Troop, target: Troop, _what: str) -> str:
+    """Brothers do each other no harm (Freak Event 5)."""
+    kin = f"{KIN}:{target.id}"
+    if any(one.what == kin and one.touches(attacker) for one in state.effects):
+        return f"{attacker.name} will not harm {target.name}: they are kin."
+    return ""
 
 
 @tables.row(TABLE, 7)

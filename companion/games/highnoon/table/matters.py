@@ -80,7 +80,7 @@ def trait(
         extra=extra,
     )
     more["chips"] = more.get("chips", True) and not troop.has("bad-luck")
-    if purpose == "damage" and any(one.what == "sand" and modifiers.touches(one, troop) for one in play.state.effects):
+    if purpose == "damage" and any(one.what == "sand" and one.touches(troop, figure) for one in play.state.effects):
         # Sand! (Freak Event 14): the better of two rolls against damage.
         more["second"] = True
     return _raise(play, matter, more)
@@ -99,6 +99,12 @@ def dice(play: Play, kind: str, seat: str, dice: str, *, title: str, troop: str 
     """Asks for dice that do not explode and take no chips (ruling 18)."""
     matter = Matter("", kind, "dice", seat, title, troop=troop, dice=dice, modifiers=tuple(more.get("extra", ())))
     return _raise(play, matter, more)
+
+
+def damage(play: Play, kind: str, seat: str, dice: str, *, title: str, troop: str = "", **more: Unpack[Asking]) -> str:
+    """Asks for damage dice: they explode, and take no chips (Shooting Damage; rulings 18, 20)."""
+    extra = tuple(more.get("extra", ()))
+    return _raise(play, Matter("", kind, "damage", seat, title, troop=troop, dice=dice, extra=extra), more)
 
 
 def table(

@@ -2,14 +2,16 @@
 
 Purposes: ``guts`` (any Guts check), ``fear`` and ``terror`` (checks against real ones), ``scare`` (as if it were fear),
 ``rally``, ``rank`` (rallied by a Hero's rank), ``recover`` (from Eatin' Dirt), ``damage`` (Vigor against damage),
-``smarts``, ``spell``, ``climb``, ``attack`` (Fightin' on the own action) or empty.
+``smarts``, ``spell``, ``climb``, ``attack`` (Fightin' on the own action), ``shot``, ``blow`` (Strength as damage) or
+empty.
 """
 
 from collections.abc import Iterator, Mapping
 
 from companion.games.highnoon.table import kinds
+from companion.games.highnoon.table.attacks import aim, wounds
 from companion.games.highnoon.table.marks import MARKS
-from companion.games.highnoon.table.state import Effect, Matter, Modifier, State, Troop, concealed
+from companion.games.highnoon.table.state import Matter, Modifier, State, Troop, concealed
 
 CHECKS = frozenset({"guts", "fear", "terror", "scare"})
 """Guts checks; ``rally`` and ``rank`` are attempts to rally, which are Guts rolls too."""
@@ -49,10 +51,15 @@ def offers(state: State, matter: Matter) -> tuple[str, ...]:
 def on_roll(state: State, matter: Matter) -> tuple[Modifier, ...]:
     """All that counts on what is asked, as things are now; once its dice have fallen, what counted then."""
     troop = state.troops.get(matter.troop)
-    if troop is None or matter.form != "trait" or matter.throws:
+    if matter.throws or matter.form not in ("trait", "damage"):
         return matter.modifiers
-    near = (NEAR[word][1] for word in matter.near)
-    return (*for_trait(state, troop, matter.trait, matter.purpose, matter.figure), *near, *matter.extra)
+    found = list(wounds.on_damage(state, matter))
+    if troop is not None and matter.form == "trait":
+        found += for_trait(state, troop, matter.trait, matter.purpose, matter.figure)
+        found += (NEAR[word][1] for word in matter.near)
+        shot = aim.aim_of(matter)
+        found += aim.counts(state, troop, shot) if shot is not None else ()
+    return (*found, *matter.extra)
 
 
 def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str = "") -> tuple[Modifier, ...]:
@@ -66,7 +73,7 @@ def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str 
             _vigor(troop, trait, purpose),
             _skills(troop, trait, purpose),
             _marks(troop, trait, purpose),
-            _effects(state, troop, trait, purpose),
+            _effects(state, troop, trait, purpose, figure),
         )
         for modifier in found
     )
@@ -155,16 +162,11 @@ def _marks(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
                 yield Modifier(MARKS[mark].name, amount, MARKS[mark].rule)
 
 
-def _effects(state: State, troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
+def _effects(state: State, troop: Troop, trait: str, purpose: str, figure: str) -> Iterator[Modifier]:
     """What lasts: weather, the shakes, blessings of the battle. Rain does not dim *cat eyes* (Appendix E)."""
     clear = troop.notes.get("power") == "cat-eyes"
     for effect in state.effects:
         if clear and effect.what == "rain":
             continue
-        if effect.amount and touches(effect, troop) and {trait, purpose, "all"} & set(effect.rolls):
+        if effect.amount and effect.touches(troop, figure) and {trait, purpose, "all"} & set(effect.rolls):
             yield Modifier(effect.name, effect.amount, effect.rule)
-
-
-def touches(effect: Effect, troop: Troop) -> bool:
-    """True where it lies on everybody, on the seat that commands the troop or on the troop itself."""
-    return effect.scope in {"all", f"seat:{troop.seat}", f"troop:{troop.id}"}

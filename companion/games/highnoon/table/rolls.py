@@ -56,15 +56,19 @@ def taken_apart(total: int, sides: int) -> tuple[int, ...]:
     return (sides,) * (total // sides) + (total % sides,)
 
 
+def _fallen(chance: Chance, matter: Matter, dice: Dice) -> tuple[tuple[int, ...], ...]:
+    """Each die with what it exploded into: Traits and damage explode, all else does not (ruling 18)."""
+    if matter.form in ("trait", "damage"):
+        return tuple(exploding(chance, dice.sides) for _ in range(dice.count))
+    return tuple((chance.die(dice.sides),) for _ in range(dice.count))
+
+
 def thrown(chance: Chance, matter: Matter, how: str) -> Throw:
     """A throw of the app's. Errors: `Illegal` ``no-die`` where nobody printed a die for that Trait."""
     dice = read_dice(matter.dice)
     if dice is None:
         raise Illegal("no-die", "No die is printed for that. Agree on one, roll it and type the result, or skip it.")
-    if matter.form == "trait":
-        faces = exploding(chance, dice.sides)
-    else:
-        faces = tuple(chance.die(dice.sides) for _ in range(dice.count))
+    faces = tuple(face for die in _fallen(chance, matter, dice) for face in die)
     return Throw(faces, sum(faces), how)
 
 
@@ -92,8 +96,12 @@ def typed(matter: Matter, text: str, how: str, chips: bool = True) -> Throw:
         raise Illegal("impossible-total", f"Dice come to 1 at least and {MOST_TYPED} at most.", total=total)
     if dice is None or (matter.form == "trait" and not chips):
         return Throw((total,), total, how, real=True)
-    if matter.form == "trait":
+    if matter.form == "trait" or (matter.form == "damage" and dice.count == 1):
         return Throw(taken_apart(total, dice.sides), total, how, real=True)
+    if matter.form == "damage":
+        if total < dice.count:
+            raise Illegal("impossible-total", f"{dice.words} come to {dice.count} at least.", total=total)
+        return Throw((), total, how, real=True)
     if not dice.count <= total <= dice.count * dice.sides:
         most = dice.count * dice.sides
         raise Illegal("impossible-total", f"{dice.words} come to {dice.count} to {most}, not {total}.", total=total)

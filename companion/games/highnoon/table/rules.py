@@ -14,7 +14,7 @@ from companion.engine.play import Actor, Decision, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import table
 from companion.games.highnoon.catalog import DATA
-from companion.games.highnoon.table import beginning, events, flow
+from companion.games.highnoon.table import attacks, beginning, events, flow
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
@@ -22,10 +22,13 @@ from companion.games.highnoon.table.reading import read
 from companion.games.highnoon.table.state import State
 from companion.games.highnoon.table.switches import SWITCHES
 
-for _info in iter_modules(table.__path__):
-    # Rules register themselves as handlers and settlers; one that nobody imports by name must be there too.
-    if not _info.ispkg:
-        import_module(f"{table.__name__}.{_info.name}")
+RULES = (table, attacks)
+"""The packages whose modules are rules. They register themselves as handlers and settlers, so one that nobody imports
+by name must be loaded too."""
+for _package in RULES:
+    for _info in iter_modules(_package.__path__):
+        if not _info.ispkg:
+            import_module(f"{_package.__name__}.{_info.name}")
 
 
 def version_of(folder: Path) -> str:

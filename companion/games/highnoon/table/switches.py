@@ -11,6 +11,13 @@ SWITCHES = (
         "spending-chips",
     ),
     Switch(
+        "vigor",
+        "Vigor against damage",
+        (("victim", "rolled by whose figure it is"), ("anybody", "rolled by anybody")),
+        "Whose figure is hit rolls, on the own phone.",
+        "wounds",
+    ),
+    Switch(
         "deployment-strip",
         "Deployment zones",
         (("24x8", "24″ long and 8″ deep"), ("2x8", "2″ long and 8″ deep, as printed")),

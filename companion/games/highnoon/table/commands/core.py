@@ -48,6 +48,11 @@ class Accept:
 
 
 @dataclass(frozen=True)
+class AcceptAll:
+    """All rolls of mine that were thrown stay as they lie."""
+
+
+@dataclass(frozen=True)
 class Choose:
     """The answer to a choice, or the words that were asked for."""
 

@@ -2,14 +2,17 @@
 
 from dataclasses import dataclass
 
+from companion.games.highnoon.table.state.troops import Troop
+
 
 @dataclass(frozen=True)
 class Effect:
     """Something that lasts: weather, a curse, a spell, inspiration.
 
-    ``scope`` is ``all``, ``seat:ID`` or ``troop:ID``. ``amount`` goes on rolls of the kinds in ``rolls`` (a Trait's
-    name, or ``all``). ``turns`` counts down at the beginning of each turn (ruling 48), None lasts for the battle;
-    ``until`` ``turn`` ends with the turn. ``what`` is the stable word by which rules ask for it.
+    ``scope`` is ``all``, ``seat:ID``, ``troop:ID`` or ``figure:ID/FIGURE``. ``amount`` goes on rolls of the kinds in
+    ``rolls`` (a Trait's name, or ``all``; also ``shot-at``: shots at it, ``armor``: points of it, ``rof``: shots more).
+    ``turns`` counts down at the beginning of each turn (ruling 48), None lasts for the battle; ``until`` ``turn`` ends
+    with the turn. ``what`` is the stable word by which rules ask for it.
     """
 
     id: str
@@ -22,6 +25,12 @@ class Effect:
     turns: int | None = None
     until: str = ""
     by: str = ""
+
+    def touches(self, troop: Troop, figure: str = "") -> bool:
+        """True where it lies on everybody, on the seat that commands the troop, on the troop itself or on that figure
+        of it."""
+        scopes = {"all", f"seat:{troop.seat}", f"troop:{troop.id}"}
+        return self.scope in scopes or (figure != "" and self.scope == f"figure:{troop.id}/{figure}")
 
 
 @dataclass(frozen=True)

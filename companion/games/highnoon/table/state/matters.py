@@ -37,9 +37,10 @@ class Matter:
     """Something that must be settled before the game goes on: a roll, a choice, a card to be typed in, a secret bid.
 
     ``kind`` finds the rule that settles it. ``form``: ``trait`` (a Trait die, explodes, chips), ``dice`` (dice that do
-    not explode), ``table`` (dice on a table of the rulebook, ``table`` is its id), ``choice`` (``least`` to ``most`` of
-    ``options``), ``card`` (a real Action Card for ``troop``), ``chip`` (real chips drawn from the cup), ``bid`` (secret
-    chips on one of ``options``, or on the one thing there is), ``text``. ``seat`` settles it (empty: anybody). Of all
+    not explode), ``damage`` (dice that explode, no chips), ``table`` (dice on a table of the rulebook, ``table`` is its
+    id), ``choice`` (``least`` to ``most`` of ``options``), ``card`` (a real Action Card for ``troop``), ``chip`` (real
+    chips drawn from the cup), ``bid`` (secret chips on one of ``options``, or on the one thing there is), ``text``.
+    ``seat`` settles it (empty: anybody). Of all
     open matters those with the lowest ``rank`` are asked for now. ``group`` gathers the rolls of a contest: its rule is
     called once all of them are settled. ``tn`` 0 has no target; ``second`` is true where the better of two throws
     counts; ``higher`` where more than success matters, so that a success is not settled by itself while chips could

@@ -15,7 +15,7 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 ONE_TAP = 4
 """So many options are buttons of their own; more of them open as a list."""
-DICE_FORMS = frozenset({"trait", "dice", "table"})
+DICE_FORMS = frozenset({"trait", "dice", "table", "damage"})
 UNKNOWN = "Something that is secret"
 
 
@@ -151,6 +151,11 @@ def _typed(matter: Matter) -> Input:
     dice = rolls.read_dice(matter.dice)
     if dice is None:
         return Input("typed", "What it comes to", "number", least=1)
+    if matter.form == "damage":
+        text = "All of it: the highest face is rolled again and added. The app counts the armor."
+        return Input(
+            "typed", f"What the {dice.words} showed", "number", least=dice.count, most=rolls.MOST_TYPED, help=text
+        )
     if matter.form == "trait":
         text = f"All of it: on a {dice.sides} you roll again and add. The app adds the modifiers."
         return Input("typed", f"What the {dice.words} showed", "number", least=1, most=rolls.MOST_TYPED, help=text)

@@ -1,0 +1,138 @@
+"""How a shot is aimed, as the matter of its roll remembers it, and what counts on it (Shooting, Modifiers)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from companion.games.highnoon.table import kinds
+from companion.games.highnoon.table.marks import MARKS
+from companion.games.highnoon.table.state import Figure, Matter, Modifier, State, Troop
+
+POINT_BLANK = 3
+"""Inches at which lying down does not help any more (Prone)."""
+COVERS: Mapping[str, tuple[str, int]] = {"light": ("Light cover", -1), "hard": ("Hard cover", -2)}
+SITUATIONS: Mapping[str, Modifier] = {
+    "popup": Modifier("Pop-up shot", -1, "pop-up-attacks"),
+    "popper": Modifier("Shooting at a popper", -1, "shooting-at-a-popper"),
+    "moved": Modifier("Moved on a Hold", -1, "hasty-shot"),
+    "fan": Modifier("Fannin'", -2, "ability-fannin"),
+    "first": Modifier("Two guns, regular hand", -1, "two-guns"),
+    "second": Modifier("Two guns, off hand", -2, "two-guns"),
+}
+"""What the shooter says of a shot, and what it costs. ``contact`` and ``melee`` are words too: a pistol fired hand to
+hand, a shot into somebody's melee."""
+HANDS = frozenset({"first", "second"})
+SHOT_AT = "shot-at"
+"""The word in ``Effect.rolls`` and ``Mark.rolls`` for what counts on shots at whoever it lies on."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """``inches`` to the target; ``cover`` is ``none``, ``light``, ``hard`` or ``marked`` (by the target's counters);
+    ``free`` is what the players add, for ``why``."""
+
+    target: str
+    figure: str
+    arm: str
+    inches: int
+    cover: str = "marked"
+    situations: frozenset[str] = frozenset()
+    free: int = 0
+    why: str = ""
+
+    @property
+    def contact(self) -> bool:
+        """A pistol fired hand to hand (Fightin' With Pistols)."""
+        return "contact" in self.situations
+
+    def about(self) -> dict[str, str]:
+        """As the words of a matter."""
+        return {
+            "target": self.target,
+            "target-figure": self.figure,
+            "arm": self.arm,
+            "inches": str(self.inches),
+            "cover": self.cover,
+            "situations": " ".join(sorted(self.situations)),
+            "free": str(self.free),
+            "why": self.why,
+        }
+
+
+def aim_of(matter: Matter) -> Aim | None:
+    """The aim that a matter remembers; None where it is no shot."""
+    about = matter.about
+    if "inches" not in about:
+        return None
+    return Aim(
+        about["target"],
+        about["target-figure"],
+        about["arm"],
+        int(about["inches"]),
+        about["cover"],
+        frozenset(about["situations"].split()),
+        int(about["free"]),
+        about["why"],
+    )
+
+
+def counts(state: State, shooter: Troop, aim: Aim) -> Iterator[Modifier]:
+    """All that the aim and the target change; what the shooter has of himself is counted elsewhere."""
+    yield from (
+        SITUATIONS[word]
+        for word in sorted(aim.situations & SITUATIONS.keys())
+        if not (word in HANDS and shooter.has("two-fisted"))
+    )
+    target = state.troops.get(aim.target)
+    if target is not None:
+        yield from _at(state, shooter, target, aim)
+    if aim.free:
+        yield Modifier(aim.why or "Agreed at the table", aim.free)
+
+
+def _at(state: State, shooter: Troop, target: Troop, aim: Aim) -> Iterator[Modifier]:
+    """Cover, lying down, *sneaky*, whatever shields it. Hand to hand none of that comes between them (house), and
+    whoever is Panicked is +2 to hit (Panicked)."""
+    if aim.contact:
+        if target.morale == "panicked":
+            yield Modifier("Panicked, hand to hand", 2, "panicked-in-melee")
+        return
+    cover = cover_of(target, aim.cover)
+    if cover in COVERS:
+        yield Modifier(*COVERS[cover], rule=f"{cover}-cover")
+    figure = target.figure(aim.figure)
+    if figure is not None and aim.inches > POINT_BLANK and lies_low(target, figure):
+        yield Modifier("Prone" if figure.state == "up" else "Eatin' Dirt", -1, "prone-targets")
+    if target.has("sneaky") and not shooter.has("eagle-eyes"):
+        yield Modifier("Sneaky", -2, "ability-sneaky")
+    yield from shields(state, target)
+
+
+def shields(state: State, target: Troop) -> Iterator[Modifier]:
+    """Counters and spells that make a troop harder to shoot."""
+    for mark in sorted(target.marks & MARKS.keys()):
+        for roll, amount in MARKS[mark].counts(undead=kinds.undead(target)):
+            if roll == SHOT_AT:
+                yield Modifier(MARKS[mark].name, amount, MARKS[mark].rule)
+    for effect in state.effects:
+        if SHOT_AT in effect.rolls and effect.amount and effect.touches(target):
+            yield Modifier(effect.name, effect.amount, effect.rule)
+
+
+def cover_of(target: Troop, said: str) -> str:
+    """``none``, ``light`` or ``hard``: what was said, else the counter that lies on the target; the worst case only,
+    for cover does not add up (ruling 28). *Big britches*, *death wish* and the *manic-depressive* never use any."""
+    if scorns_cover(target):
+        return "none"
+    if said != "marked":
+        return said
+    return "hard" if "hard-cover" in target.marks else "light" if "light-cover" in target.marks else "none"
+
+
+def scorns_cover(target: Troop) -> bool:
+    """They think that they cannot be killed, or want to be (Appendix A: Big Britches, Death Wish, Loco)."""
+    return target.has("big-britches", "death-wish", "manic-depressive") or kinds.loco(target, "manic-depressive")
+
+
+def lies_low(target: Troop, figure: Figure) -> bool:
+    """Prone by choice, or Eatin' Dirt, which helps even those who scorn cover (Prone; Appendix A: Big Britches)."""
+    return figure.state == "dirt" or (figure.prone and not scorns_cover(target))

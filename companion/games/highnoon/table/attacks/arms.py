@@ -1,0 +1,70 @@
+"""Fire-arms of a figure: range, rate of fire and damage (Shooting; Rate o' Fire; Shotguns; rulings 27, 35, 36)."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table.state import Figure, Troop
+
+SHORT_TN, LONG_TN = 4, 8
+TWO_HANDED = frozenset({"rifle", "shotgun", "buffalo-rifle", "musket", "bow", "gatling-rifle", "gatling-shotgun"})
+"""What takes two hands: a *one-armed bandit* cannot use it (Appendix A)."""
+_SERVED = ("gatling-gun", "cannon-")
+"""Guns that a crew serves together, with rules of their own."""
+
+
+@dataclass(frozen=True)
+class Arm:
+    """Something to shoot with. ``range`` in inches, ``rof`` shots an action; ``bands`` are (inches, damage), nearest
+    first. ``house``: some of its figures are nobody's print."""
+
+    id: str
+    name: str
+    range: int
+    rof: int
+    bands: tuple[tuple[int, str], ...]
+    house: bool = False
+
+    @property
+    def short(self) -> int:
+        """Short range goes up to and including half of Range (Range)."""
+        return self.range // 2
+
+    def tn(self, inches: int) -> int:
+        """4 at short range, 8 at long range, 0 beyond it: the shot is wasted (Range; ruling 27)."""
+        if inches > self.range:
+            return 0
+        return SHORT_TN if inches <= self.short else LONG_TN
+
+    def damage(self, inches: int) -> str:
+        """The damage dice at that distance."""
+        return next((dice for to, dice in self.bands if inches <= to), self.bands[-1][1])
+
+    @property
+    def limits(self) -> tuple[int, ...]:
+        """The distances at which something changes: damage, short range, the end of it."""
+        return tuple(sorted({to for to, _ in self.bands} | {self.short, self.range}))
+
+
+@cache
+def arm(id_: str) -> Arm | None:
+    """The weapon, if a single figure shoots it straight at somebody; None for blades, templates and big guns."""
+    weapon = catalog().weapons.get(id_)
+    if weapon is None or weapon.kind != "ranged" or id_.startswith(_SERVED):
+        return None
+    if not isinstance(weapon.range, int) or not isinstance(weapon.rof, int):
+        return None
+    bands = tuple((band.to, band.damage) for band in weapon.bands) or ((weapon.range, weapon.damage),)
+    return Arm(id_, weapon.name, weapon.range, weapon.rof, bands, bool(weapon.house) or weapon.source == "house")
+
+
+def carried(troop: Troop, figure: Figure) -> tuple[Arm, ...]:
+    """What that figure can shoot with, each once; a *one-armed bandit* leaves what takes two hands."""
+    found = [arm(id_) for id_ in dict.fromkeys(figure.weapons or troop.stats.weapons)]
+    one_hand = troop.has("one-armed-bandit")
+    return tuple(one for one in found if one is not None and not (one_hand and one.id in TWO_HANDED))
+
+
+def guns(figure: Figure, one: Arm) -> int:
+    """How many of them it carries: figures with two pistols can fire both (Two Guns)."""
+    return max(1, figure.weapons.count(one.id))

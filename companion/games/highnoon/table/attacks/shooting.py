@@ -1,0 +1,337 @@
+"""Shots: all of a troop's are declared before any is rolled, each is a roll of Shootin' (Chapter Two, Shooting).
+
+A declaration may have to wait for something first: how many shots *fannin'* throws, who takes part in the melee that is
+fired into. It waits as the words of that matter.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import matters
+from companion.games.highnoon.table.attacks import aim, arms, harm, targets
+from companion.games.highnoon.table.attacks.aim import Aim
+from companion.games.highnoon.table.attacks.arms import Arm
+from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.malfunction import GATLINGS
+from companion.games.highnoon.table.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, Matter, Modifier, Option, State, Troop
+
+SHOT_RANK = 50
+FAN_SHOTS = 2
+TWO_GUNS, FANNIN = "two-guns", "fannin"
+STYLES = ("", TWO_GUNS, FANNIN)
+MOST_INCHES, MOST_FREE = 300, 20
+LARGE = frozenset({"automatons", "clockwork-tarantulas", "bear", "mojave-rattler", "frankie"})
+"""Figures about twice the size of a man, which count twice in a melee (Large Opponents; which they are is house)."""
+
+
+@decides(Shoot)
+def shoot(play: Play, command: Shoot) -> None:
+    """Declares the shots. Errors: `Illegal`, `Forbidden`."""
+    troop = targets.acting(play, command.troop)
+    target = targets.foe(play, troop, command.target, targets.SHOT)
+    _sound(play, troop, target, command)
+    shooters = shooting(play, troop, command)
+    if not shooters:
+        raise Illegal("nobody-shoots", f"Nobody of {troop.name} has such a shot left in this action.")
+    play.tell(f"{troop.name} at {target.name}, {command.inches}″.")
+    if "melee" in command.situations:
+        _who_fights(play, troop, target, command)
+    else:
+        _declare(play, command, ())
+
+
+def _sound(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
+    """What the form says must make sense. Errors: `Illegal`."""
+    if not 0 <= command.inches <= MOST_INCHES:
+        raise Illegal("bad-range", "Give the distance in inches, 0 to 300.", inches=command.inches)
+    if abs(command.free) > MOST_FREE:
+        raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
+    if command.cover not in ("marked", "none", *aim.COVERS) or command.style not in STYLES:
+        raise Illegal("no-such-option", "That is no cover and no way to shoot.")
+    if not set(command.situations) <= {*aim.SITUATIONS, "contact", "melee"} - aim.HANDS - {"fan"}:
+        raise Illegal("no-such-option", "That is nothing that counts on a shot.")
+    if command.figure and (found := target.figure(command.figure)) is None:
+        raise Illegal("no-such-figure", "That figure is not in the fight.", figure=str(found))
+    if "out-of-ammo" in troop.marks:
+        raise Illegal("no-ammo", f"{troop.name} is out of ammunition.")
+    if "ran" in play.done(troop.id) and "contact" not in command.situations:
+        raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
+    if _rolled(play, troop):
+        raise Illegal(
+            "dice-fell", "The dice have fallen: all targets are named before. Undo the first roll to add more."
+        )
+
+
+def _rolled(play: Play, troop: Troop) -> bool:
+    """True once a shot of this action was rolled: no more are added then (Picking Targets)."""
+    return "volley" in play.done(troop.id) or any(
+        matter.kind == "shot" and matter.troop == troop.id and matter.throws for matter in play.state.matters
+    )
+
+
+def works(state: State, troop: Troop, figure: Figure, one: Arm) -> bool:
+    """False for a gizmo that failed, and for a *miser*'s gear in a turn in which it does (Appendix D; Miser)."""
+    device = "gatling-weapons" if one.id in GATLINGS else one.id
+    for effect in state.effects:
+        kind, _, rest = effect.what.partition(":")
+        what, _, where = rest.partition(":")
+        if kind == "broken" and effect.touches(troop) and what in (device, "gear"):
+            bearer = where.partition(":")[2]
+            if bearer in ("", figure.id):
+                return False
+    return True
+
+
+def shooting(play: Play, troop: Troop, command: Shoot) -> list[tuple[Figure, Arm, int]]:
+    """The figures that shoot, each with its weapon and its number of shots: those that were named, or all that can."""
+    found = []
+    for figure in targets.able(play.state, troop, targets.SHOT):
+        if command.figures and figure.id not in command.figures:
+            continue
+        one = _arm(play.state, troop, figure, command)
+        if one is None:
+            continue
+        left = rate(play.state, troop, figure, one, command.style) - targets.used(
+            play, troop.id, figure.id, targets.SHOT
+        )
+        shots = min(command.shots or left, left)
+        if shots > 0:
+            found.append((figure, one, shots))
+    return found
+
+
+def _arm(state: State, troop: Troop, figure: Figure, command: Shoot) -> Arm | None:
+    """What it shoots with: pistols only for two guns, for *fannin'* and hand to hand."""
+    for one in arms.carried(troop, figure):
+        if command.arm not in ("", one.id) or not works(state, troop, figure, one):
+            continue
+        if command.style == TWO_GUNS and arms.guns(figure, one) < 2:  # a gun in each hand
+            continue
+        if command.style == FANNIN and not (troop.has("fannin") and one.id == "pistol"):
+            continue
+        if "contact" in command.situations and "pistol" not in one.id:
+            continue
+        return one
+    return None
+
+
+def rate(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:
+    """Shots in one action: the weapon's rate of fire, for each of two guns, and what a spell adds to it (Rate o' Fire;
+    Rapid Fire, which speeds up no gizmos). *Fannin'* counts as one, until its die says how many."""
+    if style == FANNIN:
+        return 1
+    plain = one.id in ("pistol", "rifle", "shotgun")
+    faster = sum(
+        effect.amount
+        for effect in state.effects
+        if plain and "rof" in effect.rolls and effect.touches(troop, figure.id)
+    )
+    return (one.rof + faster) * (2 if style == TWO_GUNS else 1)
+
+
+# Shots that wait for something
+
+
+def _packed(command: Shoot, **more: str) -> Mapping[str, str]:
+    return {"shoot": json.dumps(asdict(command)), **more}
+
+
+def _unpacked(matter: Matter) -> Shoot:
+    said: dict[str, Any] = json.loads(matter.about["shoot"])
+    return Shoot(**{name: tuple(value) if isinstance(value, list) else value for name, value in said.items()})
+
+
+def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
+    """Everybody in that melee, friend or foe, may catch a shot that hits (Firing Into Melee)."""
+    there = [
+        one for one in play.state.troops.values() if one.alive and ("in-melee" in one.marks or one.id == target.id)
+    ]
+    options = [Option(f"{one.id}/{figure.id}", figure_name(one, figure)) for one in there for figure in one.standing]
+    if len(options) < 2:  # nobody but the target
+        _declare(play, command, ())
+        return
+    matters.choice(
+        play,
+        "in-melee",
+        troop.seat,
+        options,
+        title="Who is in that melee?",
+        text="A shot that hits strikes one of them at random.",
+        rule="firing-into-melee",
+        rank=SHOT_RANK - 1,
+        least=1,
+        most=len(options),
+        about=_packed(command),
+    )
+
+
+@settles("in-melee")
+def _fighters(play: Play, matter: Matter, settled: Settled) -> None:
+    _declare(play, _unpacked(matter), settled.picks)
+
+
+def _declare(play: Play, command: Shoot, melee: tuple[str, ...]) -> None:
+    """Every shot a roll; with *fannin'*, first how many there are."""
+    troop = play.troop(command.troop)
+    group = f"volley:{play.state.counter + 1}"
+    for figure, one, shots in shooting(play, troop, command):
+        if command.style != FANNIN:
+            fire(play, command, figure, one, shots, group, melee)
+            continue
+        matters.dice(
+            play,
+            "fan",
+            troop.seat,
+            "d4",
+            title=f"{figure_name(troop, figure)} fans the hammer",
+            text=f"d4 and {FAN_SHOTS} more shots, each at -2.",
+            rule="ability-fannin",
+            rank=SHOT_RANK - 1,
+            troop=troop.id,
+            figure=figure.id,
+            extra=(Modifier("Fannin'", FAN_SHOTS, "ability-fannin"),),
+            about=_packed(command, melee=" ".join(melee)),
+        )
+
+
+@settles("fan")
+def _fanned(play: Play, matter: Matter, settled: Settled) -> None:
+    command, troop = _unpacked(matter), play.troop(matter.troop)
+    figure, one = troop.figure(matter.figure), arms.arm("pistol")
+    if settled.skipped or figure is None or one is None:
+        return
+    command = replace(command, situations=(*command.situations, "fan"))
+    group = f"volley:{play.state.counter + 1}"
+    fire(play, command, figure, one, settled.total, group, tuple(matter.about["melee"].split()))
+
+
+# Shots
+
+
+def fire(  # a shot has a shooter, a weapon, an aim and a volley
+    play: Play, command: Shoot, figure: Figure, one: Arm, shots: int, group: str, melee: tuple[str, ...] = ()
+) -> None:
+    """So many shots of one figure: spread over the target's figures in turn, or all at one. Beyond the weapon's range
+    they are wasted (Range)."""
+    troop, target = play.troop(command.troop), play.troop(command.target)
+    before = targets.used(play, troop.id, figure.id, targets.SHOT)
+    spread = [spot.id for spot in sorted(target.standing, key=lambda spot: spot.state != "up")]
+    for number in range(before, before + shots):
+        targets.note(play, troop.id, figure.id, targets.SHOT, number + 1)
+    if not one.tn(command.inches):
+        play.tell(f"{figure_name(troop, figure)}: {command.inches}″ is out of range, and the shot is wasted.")
+        return
+    taken = sum(matter.kind == "shot" and matter.group == group for matter in play.state.matters)
+    for number in range(shots):
+        at = command.figure or spread[(taken + number) % len(spread)]
+        hand = ("first" if number < shots // 2 else "second") if command.style == TWO_GUNS else ""
+        _ask(play, command, figure, one, _aim(command, one, at, hand), group, melee)
+
+
+def _aim(command: Shoot, one: Arm, at: str, hand: str) -> Aim:
+    situations = frozenset((*command.situations, hand)) - {""}
+    return Aim(command.target, at, one.id, command.inches, command.cover, situations, command.free, command.why)
+
+
+def _ask(  # as above
+    play: Play, command: Shoot, figure: Figure, one: Arm, taken: Aim, group: str, melee: tuple[str, ...]
+) -> None:
+    troop, target = play.troop(command.troop), play.troop(command.target)
+    at = target.figure(taken.figure)
+    whom = figure_name(target, at) if at is not None else target.name
+    matters.trait(
+        play,
+        "shot",
+        troop.id,
+        "shootin",
+        title=f"{figure_name(troop, figure)}: {one.name.lower()} at {whom}",
+        tn=one.tn(command.inches),
+        purpose="shot",
+        rule="shooting",
+        rank=SHOT_RANK,
+        figure=figure.id,
+        group=group,
+        about={**taken.about(), "melee": " ".join(melee)},
+    )
+
+
+@settles("shot")
+def _shot(play: Play, matter: Matter, settled: Settled) -> None:
+    """A hit goes on to damage; into a melee, first to whoever catches it."""
+    if "volley" not in play.done(matter.troop):
+        play.did(matter.troop, "volley")
+    if not settled.success:
+        return
+    melee = matter.about["melee"].split()
+    if len(melee) > 1:
+        _who_catches_it(play, matter, melee)
+    else:
+        _hit(play, matter, matter.about["target"], matter.about["target-figure"])
+
+
+def _who_catches_it(play: Play, matter: Matter, melee: list[str]) -> None:
+    """A die with as many sides as there are shares; the large have two (Large Opponents)."""
+    shares = [spot for spot in melee for _ in range(2 if _large(play, spot) else 1)]
+    words = ", ".join(f"{place} {_named(play, spot)}" for place, spot in enumerate(shares, 1))
+    matters.dice(
+        play,
+        "catches",
+        play.troop(matter.troop).seat,
+        f"d{len(shares)}",
+        title=f"{matter.title}: who catches it?",
+        text=f"{words}.",
+        rule="firing-into-melee",
+        rank=SHOT_RANK + 1,
+        troop=matter.troop,
+        figure=matter.figure,
+        group=matter.group,
+        about={**matter.about, "shares": " ".join(shares)},
+    )
+
+
+def _large(play: Play, spot: str) -> bool:
+    return play.troop(spot.partition("/")[0]).stats.card in LARGE
+
+
+def _named(play: Play, spot: str) -> str:
+    id_, _, figure_id = spot.partition("/")
+    troop = play.troop(id_)
+    figure = troop.figure(figure_id)
+    return figure_name(troop, figure) if figure is not None else troop.name
+
+
+@settles("catches")
+def _caught(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.skipped:
+        return
+    spot = matter.about["shares"].split()[settled.total - 1]
+    play.tell(f"It strikes {_named(play, spot)}.")
+    _hit(play, matter, *spot.split("/"))
+
+
+def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:
+    """Damage by the weapon and the distance; hand to hand the Panicked suffer 2 more (Panicked)."""
+    taken, one = aim.aim_of(matter), arms.arm(matter.about["arm"])
+    if taken is None or one is None:
+        return
+    panicked = taken.contact and play.troop(troop).morale == "panicked"
+    plus = (Modifier("Panicked, hand to hand", 2, "panicked-in-melee"),) if panicked else ()
+    harm.ask(
+        play,
+        harm.Harm(
+            troop,
+            figure,
+            one.name,
+            one.damage(taken.inches),
+            matter.troop,
+            matter.figure,
+            plus,
+            frozenset({"shot"}),
+            group=matter.group,
+        ),
+    )

@@ -1,0 +1,102 @@
+"""Who may attack whom, and what a troop's nature says about it (Picking Targets; Appendix A)."""
+
+from collections.abc import Callable, Iterator
+
+from companion.engine.errors import Forbidden, Illegal
+from companion.games.highnoon.table import guts, kinds
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import Figure, State, Troop, concealed
+
+SHOT, FOUGHT, CAST = "shot", "fought", "cast"
+"""What a figure did in its action: it makes either a shooting or a fighting attack, or casts, and no two of them."""
+ATTACKED = "attacked"
+"""The troop's word for any attack of a figure of it: nothing that takes a whole action goes with it."""
+WHOLE_ACTION = frozenset({"rallied", "rank", "stare", "balked", "halted", "mended", "saved", "healed"})
+
+Bar = Callable[[State, Troop, Troop, str], str]
+BARS: list[Bar] = []
+"""Rules that keep a troop from attacking another: (state, attacker, target, ``shot``/``fought``/``cast``) to the
+reason in words, empty where they have nothing against it."""
+
+
+def bars(rule: Bar) -> Bar:
+    """Registers such a rule."""
+    BARS.append(rule)
+    return rule
+
+
+def acting(play: Play, troop_id: str) -> Troop:
+    """The troop, where its commander taps and it has an action in which it may still attack. Errors: `Illegal`
+    ``not-acting``, ``panicked``, ``busy``; `Forbidden` ``not-your-seat``."""
+    troop = play.troop(troop_id)
+    play.allow(troop.seat)
+    go = play.state.go
+    if go is None or troop_id not in go.troops or not troop.alive:
+        raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    if not guts.fights(troop):
+        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: nothing but running, hiding and rallying.")
+    if WHOLE_ACTION & play.done(troop_id):
+        raise Illegal("busy", f"{troop.name} has used its action already.")
+    return troop
+
+
+def able(state: State, troop: Troop, what: str) -> Iterator[Figure]:
+    """The figures that may attack so in the troop's action: on their feet, not just up from the dirt (Eatin' Dirt), and
+    not busy with another kind of attack (Shooting)."""
+    go = next((go for go in reversed(state.goes) if troop.id in go.troops), None)
+    done = go.words(troop.id) if go is not None else frozenset()
+    slow = {did.partition("/")[2] for did in (go.did if go else ()) if did.startswith(f"up:{troop.id}/")}
+    for figure in troop.figures:
+        others = {SHOT, FOUGHT, CAST} - {what}
+        busy = any(word.split("/")[:2] == [other, figure.id] for other in others for word in done)
+        if figure.state == "up" and figure.id not in slow and not busy:
+            yield figure
+
+
+def used(play: Play, troop_id: str, figure: str, what: str) -> int:
+    """How many attacks of that kind a figure has made in this action."""
+    return sum(word.startswith(f"{what}/{figure}/") for word in play.done(troop_id))
+
+
+def note(play: Play, troop_id: str, figure: str, what: str, number: int) -> None:
+    """A figure makes that attack, the ``number``-th of its action."""
+    play.did(troop_id, f"{what}/{figure}/{number}")
+    if ATTACKED not in play.done(troop_id):
+        play.did(troop_id, ATTACKED)
+
+
+def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
+    """An enemy on the table whom it may attack. Errors: `Illegal` ``not-a-foe``, ``barred``; `Forbidden` ``hidden``."""
+    target = play.troop(target_id)
+    if concealed(play.state, target) and not play.actor.may_play(target.owner):
+        raise Forbidden("hidden", "There is nobody to be seen there.")
+    if kinds.friends(play.state, attacker, target) or not target.alive:
+        raise Illegal("not-a-foe", f"{attacker.name} can attack enemies who are on the table.")
+    if why := barred(play.state, attacker, target, what):
+        raise Illegal("barred", why, troop=attacker.id, target=target_id)
+    return target
+
+
+def barred(state: State, attacker: Troop, target: Troop, what: str) -> str:
+    """Why it may not attack that target so, in words; empty where it may."""
+    return next((why for rule in BARS if (why := rule(state, attacker, target, what))), "")
+
+
+def advice(state: State, attacker: Troop, target: Troop) -> str:
+    """What the attacker's nature says about this target, which only the players can judge (Appendix A: Bloodthirsty,
+    Law o' the West, Mean as a Rattler, Pacifist, Vengeful)."""
+    if attacker.has("mean-as-a-rattler", "vengeful"):
+        sworn = state.troops.get(attacker.notes.get("sworn", ""))
+        if sworn is not None and sworn.alive and sworn.id != target.id:
+            return f"only with {sworn.name} out of sight or range"
+    if attacker.has("bloodthirsty") and not _floored(target, attacker):
+        prey = next((one for one in state.troops.values() if _floored(one, attacker)), None)
+        if prey is not None:
+            return f"first whom it put in the dirt: {prey.name}"
+    if attacker.has("pacifist") and kinds.human(target):
+        return "only if they attacked first"
+    return "never in the back" if attacker.has("law-o-the-west") else ""
+
+
+def _floored(target: Troop, attacker: Troop) -> bool:
+    return any(one.state == "dirt" and one.by == attacker.id for one in target.figures)

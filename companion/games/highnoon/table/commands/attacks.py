@@ -1,0 +1,35 @@
+"""Commands of attacks: who shoots at whom, and how."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Shoot:
+    """Shots are declared, before any of them is rolled; more may be declared until the first die falls.
+
+    ``figures`` fire (none named: all who can), at ``target``: its figures in turn, or only at ``figure``. ``inches``
+    measured after that. ``arm`` is a weapon's id, empty for the first that each carries; ``shots`` for each figure, 0
+    for as many as it has. ``style``: empty, ``two-guns``, ``fannin``. ``cover`` and ``situations`` as in `aim.Aim`;
+    ``free`` counts on each shot, ``why`` says why.
+    """
+
+    troop: str
+    target: str
+    inches: int
+    figures: tuple[str, ...] = ()
+    figure: str = ""
+    arm: str = ""
+    shots: int = 0
+    style: str = ""
+    cover: str = "marked"
+    situations: tuple[str, ...] = ()
+    free: int = 0
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class InMelee:
+    """Who takes part in the melee that shots were fired into: figures as ``troop/figure``."""
+
+    matter: str
+    figures: tuple[str, ...] = ()
