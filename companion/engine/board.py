@@ -37,7 +37,9 @@ class Input:
 
     ``kind``: ``number``, ``text``, ``one`` (radio tiles), ``some`` (boxes), ``select``, ``card`` (a playing card),
     ``yes``.
-    ``least`` and ``most`` bound a number, or how many of ``some`` are picked.
+    ``least`` and ``most`` bound a number, or how many of ``some`` are picked. With ``send`` each tile of ``one`` is a
+    button that sends the form: the last choice is made and done in one tap. ``more`` folds a field away, for what is
+    seldom wanted.
     """
 
     name: str
@@ -49,6 +51,8 @@ class Input:
     most: int | None = None
     help: str = ""
     required: bool = True
+    send: bool = False
+    more: bool = False
 
 
 @dataclass(frozen=True)
@@ -112,7 +116,8 @@ class RollCard:
 class Prompt:
     """Something that is asked of somebody. ``seats`` are asked (empty: anybody); ``mine`` where this viewer may answer.
 
-    ``cards`` are playing cards to be shown with it. A ``secret`` prompt is answered where others cannot look.
+    ``cards`` are playing cards to be shown with it. A ``secret`` prompt is answered where others cannot look. ``rows``
+    are the rolls of one attack, each of which can be answered alone.
     """
 
     id: str
@@ -126,6 +131,7 @@ class Prompt:
     roll: RollCard | None = None
     cards: tuple[str, ...] = ()
     actions: tuple[Action, ...] = ()
+    rows: "tuple[Prompt, ...]" = ()
 
 
 @dataclass(frozen=True)

@@ -226,8 +226,8 @@ class Screen:
     def actions(self) -> Iterator[tuple[Action, str]]:
         """Every action of the board, with the seat whose affair it is."""
         for prompt in self.board.prompts:
-            for action in prompt.actions:
-                yield action, next((seat for seat in prompt.seats if seat in self.opened.held), "")
+            for action in (*prompt.actions, *(a for row in prompt.rows for a in row.actions)):
+                yield action, self.prompt_seat(prompt)
         for plate in self.board.troops:
             for action in (*plate.actions, *(a for spot in plate.figures for a in spot.actions)):
                 yield action, plate.seat

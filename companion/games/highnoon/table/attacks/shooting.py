@@ -24,7 +24,7 @@ SHOT_RANK = 50
 FAN_SHOTS = 2
 TWO_GUNS, FANNIN = "two-guns", "fannin"
 STYLES = ("", TWO_GUNS, FANNIN)
-MOST_INCHES, MOST_FREE = 300, 20
+MOST_FREE = 20
 LARGE = frozenset({"automatons", "clockwork-tarantulas", "bear", "mojave-rattler", "frankie"})
 """Figures about twice the size of a man, which count twice in a melee (Large Opponents; which they are is house)."""
 
@@ -34,6 +34,7 @@ def shoot(play: Play, command: Shoot) -> None:
     """Declares the shots. Errors: `Illegal`, `Forbidden`."""
     troop = targets.acting(play, command.troop)
     target = targets.foe(play, troop, command.target, targets.SHOT)
+    command = replace(command, inches=targets.distance(command.exact, command.inches), exact="")
     _sound(play, troop, target, command)
     shooters = shooting(play, troop, command)
     if not shooters:
@@ -47,16 +48,14 @@ def shoot(play: Play, command: Shoot) -> None:
 
 def _sound(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     """What the form says must make sense. Errors: `Illegal`."""
-    if not 0 <= command.inches <= MOST_INCHES:
-        raise Illegal("bad-range", "Give the distance in inches, 0 to 300.", inches=command.inches)
     if abs(command.free) > MOST_FREE:
         raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
     if command.cover not in ("marked", "none", *aim.COVERS) or command.style not in STYLES:
         raise Illegal("no-such-option", "That is no cover and no way to shoot.")
     if not set(command.situations) <= {*aim.SITUATIONS, "contact", "melee"} - aim.HANDS - {"fan"}:
         raise Illegal("no-such-option", "That is nothing that counts on a shot.")
-    if command.figure and (found := target.figure(command.figure)) is None:
-        raise Illegal("no-such-figure", "That figure is not in the fight.", figure=str(found))
+    if command.figure and command.figure not in {one.id for one in target.standing}:
+        raise Illegal("no-such-figure", f"{target.name} has no such figure in the fight.")
     if "out-of-ammo" in troop.marks:
         raise Illegal("no-ammo", f"{troop.name} is out of ammunition.")
     if "ran" in play.done(troop.id) and "contact" not in command.situations:
@@ -93,7 +92,8 @@ def shooting(play: Play, troop: Troop, command: Shoot) -> list[tuple[Figure, Arm
     for figure in targets.able(play.state, troop, targets.SHOT):
         if command.figures and figure.id not in command.figures:
             continue
-        one = _arm(play.state, troop, figure, command)
+        contact = "contact" in command.situations
+        one = serving(play.state, troop, figure, command.style, command.arm, contact=contact)
         if one is None:
             continue
         left = rate(play.state, troop, figure, one, command.style) - targets.used(
@@ -105,16 +105,19 @@ def shooting(play: Play, troop: Troop, command: Shoot) -> list[tuple[Figure, Arm
     return found
 
 
-def _arm(state: State, troop: Troop, figure: Figure, command: Shoot) -> Arm | None:
-    """What it shoots with: pistols only for two guns, for *fannin'* and hand to hand."""
+def serving(
+    state: State, troop: Troop, figure: Figure, style: str, wanted: str = "", *, contact: bool = False
+) -> Arm | None:
+    """What it shoots with: ``wanted``, or the first that works; pistols only for two guns, for *fannin'* and hand to
+    hand."""
     for one in arms.carried(troop, figure):
-        if command.arm not in ("", one.id) or not works(state, troop, figure, one):
+        if wanted not in ("", one.id) or not works(state, troop, figure, one):
             continue
-        if command.style == TWO_GUNS and arms.guns(figure, one) < 2:  # a gun in each hand
+        if style == TWO_GUNS and arms.guns(figure, one) < 2:  # a gun in each hand
             continue
-        if command.style == FANNIN and not (troop.has("fannin") and one.id == "pistol"):
+        if style == FANNIN and not (troop.has("fannin") and one.id == "pistol"):
             continue
-        if "contact" in command.situations and "pistol" not in one.id:
+        if contact and "pistol" not in one.id:
             continue
         return one
     return None

@@ -13,6 +13,8 @@ ATTACKED = "attacked"
 """The troop's word for any attack of a figure of it: nothing that takes a whole action goes with it."""
 WHOLE_ACTION = frozenset({"rallied", "rank", "stare", "balked", "halted", "mended", "saved", "healed"})
 
+MOST_INCHES = 300
+
 Bar = Callable[[State, Troop, Troop, str], str]
 BARS: list[Bar] = []
 """Rules that keep a troop from attacking another: (state, attacker, target, ``shot``/``fought``/``cast``) to the
@@ -75,6 +77,14 @@ def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
     if why := barred(play.state, attacker, target, what):
         raise Illegal("barred", why, troop=attacker.id, target=target_id)
     return target
+
+
+def distance(typed: str, tapped: int) -> int:
+    """Inches: what was typed, else what was tapped. Errors: `Illegal` ``bad-range``."""
+    inches = int(typed) if typed.strip().isdecimal() else tapped
+    if (typed.strip() and not typed.strip().isdecimal()) or not 0 <= inches <= MOST_INCHES:
+        raise Illegal("bad-range", f"Give the distance in whole inches, 0 to {MOST_INCHES}.")
+    return inches
 
 
 def barred(state: State, attacker: Troop, target: Troop, what: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 class Shoot:
     """Shots are declared, before any of them is rolled; more may be declared until the first die falls.
 
+    ``exact`` is a measured distance, which goes before ``inches``.
     ``figures`` fire (none named: all who can), at ``target``: its figures in turn, or only at ``figure``. ``inches``
     measured after that. ``arm`` is a weapon's id, empty for the first that each carries; ``shots`` for each figure, 0
     for as many as it has. ``style``: empty, ``two-guns``, ``fannin``. ``cover`` and ``situations`` as in `aim.Aim`;
@@ -16,6 +17,7 @@ class Shoot:
     troop: str
     target: str
     inches: int
+    exact: str = ""
     figures: tuple[str, ...] = ()
     figure: str = ""
     arm: str = ""
@@ -25,11 +27,3 @@ class Shoot:
     situations: tuple[str, ...] = ()
     free: int = 0
     why: str = ""
-
-
-@dataclass(frozen=True)
-class InMelee:
-    """Who takes part in the melee that shots were fired into: figures as ``troop/figure``."""
-
-    matter: str
-    figures: tuple[str, ...] = ()

@@ -1,12 +1,14 @@
 """What may be done now by a troop and to a figure: only what the rules would let pass, nothing else is offered."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import fear, guts, healing, kinds, malfunction, numbers, rally
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Go, State, Troop
+from companion.games.highnoon.table.view import shooting
 from companion.games.highnoon.table.view.seeing import Seeing
 
 QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
@@ -69,6 +71,13 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
         yield from _healing(eyes, troop)
     if not did & rally.BUSY:
         yield from _mending(eyes, troop)
+
+
+def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
+    """The attacks that are open to a troop which acts; named where several act together."""
+    foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, troop, one))
+    for action in shooting.actions(eyes, troop, foes):
+        yield replace(action, label=f"{troop.name}: {action.label}") if several else action
 
 
 def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset[str]) -> Iterator[Action]:

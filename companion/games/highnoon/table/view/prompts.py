@@ -9,7 +9,7 @@ from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.settling import next_how
 from companion.games.highnoon.table.state import Matter, Option
-from companion.games.highnoon.table.view import situations
+from companion.games.highnoon.table.view import situations, volleys
 from companion.games.highnoon.table.view.rolls import roll_card
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -25,7 +25,9 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
     if open_:
         own = [prompt for prompt in open_ if prompt.mine]
         own.sort(key=lambda prompt: not any(eyes.owns(seat) for seat in prompt.seats))
-        return (*_roll_all(eyes, own), *own, *(prompt for prompt in open_ if not prompt.mine))
+        mine = list(volleys.gathered(eyes, own))
+        others = [prompt for prompt in open_ if not prompt.mine]
+        return (*_roll_all(eyes, mine), *mine, *volleys.gathered(eyes, others))
     return situations.prompts(eyes)
 
 

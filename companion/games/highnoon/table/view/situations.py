@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import deck, draw, kinds, order
+from companion.games.highnoon.table import deck, draw, guts, kinds, order
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Go, Troop
-from companion.games.highnoon.table.view import setup_steps
+from companion.games.highnoon.table.view import doing, setup_steps
 from companion.games.highnoon.table.view.seeing import Seeing
 
-USUAL = "Play it on the table, enter what happens to figures, then tap Done."
+USUAL = "Move on the table, attack here or with your own dice, then tap Done."
 PANIC = "Panicked: it runs, hides or rallies, nothing else."
 
 
@@ -150,6 +150,9 @@ def _go_actions(eyes: Seeing, go: Go) -> Iterator[Action]:
     if not go.hold and not go.did and steady and eyes.state.uses("cards"):
         yield Action("PlaceHold", "Hold", rule="taking-a-hold", note="wait and see", icon="hourglass")
     if eyes.state.uses("figures"):
+        for troop in (eyes.state.troops[id_] for id_ in go.troops):
+            if eyes.sees(troop) and troop.alive and guts.fights(troop):
+                yield from doing.attacks(eyes, troop, len(go.troops) > 1)
         yield from _hit(eyes, go)
 
 
@@ -164,7 +167,7 @@ def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
         if any(one.stats.hero for one in foes):
             results.append(Pick("critical", "Critical hit", "Heroes only"))
         inputs = (Input("troop", "Who?", "select", picks), Input("result", "What happened?", "one", tuple(results)))
-        yield Action("FigureHit", "Hit …", {"figure": ""}, inputs, rule="wounds", icon="crossed-pistols")
+        yield Action("FigureHit", "Enter a hit …", {"figure": ""}, inputs, tone="quiet", rule="wounds", icon="edit")
 
 
 # The end of the turn

@@ -1,0 +1,135 @@
+"""Shooting from a troop's plate: how far, at whom, and what is seldom wanted folded away."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action, Input, Pick
+from companion.games.highnoon.table import guts
+from companion.games.highnoon.table.attacks import aim, arms, shooting, targets
+from companion.games.highnoon.table.attacks.arms import Arm
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.view.seeing import Seeing
+
+_SITUATIONS = (
+    Pick("popup", "Pops up to shoot", "-1"),
+    Pick("popper", "The target pops up", "-1, off Hold"),
+    Pick("melee", "Into a melee", "hits anybody in it"),
+    Pick("contact", "Hand to hand, with pistols"),
+)
+_MOVED = Pick("moved", "Has moved on its Hold", "-1")
+_COVERS = (
+    Pick("marked", "By its counter"),
+    Pick("none", "None"),
+    Pick("light", "Light", "-1"),
+    Pick("hard", "Hard", "-2"),
+)
+
+
+def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
+    """For a troop that acts: one form for all its guns, and one for each special way to fire them."""
+    state = eyes.state
+    if not foes or not guts.fights(troop) or "out-of-ammo" in troop.marks or not state.uses("figures"):
+        return
+    did = next((go.words(troop.id) for go in reversed(state.goes) if troop.id in go.troops), frozenset())
+    if targets.WHOLE_ACTION & did or "volley" in did:
+        return
+    for style, label, rule in (("", "Shoot …", "shooting"), *_STYLES):
+        firing = _firing(state, troop, style, did)
+        if "ran" in did:
+            firing = [(figure, one) for figure, one in firing if "pistol" in one.id]
+        if firing:
+            yield Action(
+                "Shoot",
+                label,
+                {"troop": troop.id, "style": style},
+                tuple(_inputs(eyes, troop, firing, foes, did)),
+                note=_guns(firing),
+                rule=rule,
+                icon="crossed-pistols",
+            )
+
+
+_STYLES = (
+    (shooting.TWO_GUNS, "Shoot two guns …", "two-guns"),
+    (shooting.FANNIN, "Fan the hammer …", "ability-fannin"),
+)
+
+
+def _firing(state: State, troop: Troop, style: str, did: frozenset[str]) -> list[tuple[Figure, Arm]]:
+    """Who could fire so, with what: each figure with the first weapon that serves."""
+    found = []
+    for figure in targets.able(state, troop, targets.SHOT):
+        one = shooting.serving(state, troop, figure, style)
+        used = sum(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
+        if one is not None and used < shooting.rate(state, troop, figure, one, style):
+            found.append((figure, one))
+    return found
+
+
+def _guns(firing: list[tuple[Figure, Arm]]) -> str:
+    """``2 pistols, 2 rifles, shotgun``."""
+    counted: dict[str, int] = {}
+    for _, one in firing:
+        counted[one.name.lower()] = counted.get(one.name.lower(), 0) + 1
+    return ", ".join(name if count == 1 else f"{count} {name}s" for name, count in counted.items())
+
+
+def _inputs(
+    eyes: Seeing, troop: Troop, firing: list[tuple[Figure, Arm]], foes: tuple[Troop, ...], did: frozenset[str]
+) -> Iterator[Input]:
+    ranges = tuple(distances(firing))
+    yield Input("inches", "How far is it?", "one", ranges)
+    go = eyes.state.go
+    held = (_MOVED,) if go is not None and go.hold else ()
+    yield Input("exact", "Measured, in inches", "number", least=0, most=targets.MOST_INCHES, required=False, more=True)
+    yield Input("cover", "Cover", "one", _COVERS, value="marked", more=True)
+    said = tuple(
+        Pick(one.value, one.name, one.note, chosen="ran" in did and one.value == "contact")
+        for one in (*held, *_SITUATIONS)
+    )
+    yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
+    if len(firing) > 1:
+        who = tuple(Pick(figure.id, figure_name(troop, figure), one.name) for figure, one in firing)
+        label = "Only these shoot"
+        yield Input("figures", label, "some", who, least=0, most=len(who), required=False, more=True)
+        yield Input("shots", "Shots each (0: all)", "number", value="0", least=0, most=9, more=True)
+    weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(troop, figure)))
+    if len(weapons) > 1:
+        picks = (Pick("", "Each its first"), *(Pick(one.id, one.name) for one in weapons))
+        yield Input("arm", "With which weapon?", "select", picks, required=False, more=True)
+    alone = _figures(foes)
+    if len(alone) > 1:
+        yield Input("figure", "Only at one figure", "select", alone, required=False, more=True)
+    yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
+    yield Input("why", "What is it?", "text", required=False, most=60, more=True)
+    yield Input("target", "At whom?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
+
+
+def distances(firing: list[tuple[Figure, Arm]]) -> Iterator[Pick]:
+    """The distances at which something changes for these guns, as tiles: what each of them is there in words."""
+    guns = tuple(dict.fromkeys(one for _, one in firing))
+    limits = sorted({aim.POINT_BLANK, *(limit for one in guns for limit in one.limits)})
+    for limit in limits:
+        yield Pick(str(limit), f"up to {limit}″", _words(guns, limit))
+
+
+def _words(guns: tuple[Arm, ...], inches: int) -> str:
+    """``short``; ``pistol long, rifle short`` where they differ."""
+    bands = {one: {4: "short", 8: "long", 0: "out of range"}[one.tn(inches)] for one in guns}
+    if len(set(bands.values())) == 1:
+        return next(iter(bands.values()))
+    return ", ".join(f"{one.name.lower()} {band}" for one, band in bands.items())
+
+
+def _figures(foes: tuple[Troop, ...]) -> tuple[Pick, ...]:
+    most = max(len(troop.figures) for troop in foes)
+    return (Pick("", "Spread over them"), *(Pick(f"f{number}", f"Figure {number}") for number in range(1, most + 1)))
+
+
+def _targets(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Pick]:
+    for target in foes:
+        why = targets.barred(state, troop, target, targets.SHOT)
+        standing = f"{len(target.standing)} of {len(target.figures)} standing" if len(target.figures) > 1 else ""
+        cover = {"light": "light cover", "hard": "hard cover"}.get(aim.cover_of(target, "marked"), "")
+        notes = (standing, cover, targets.advice(state, troop, target))
+        yield Pick(target.id, target.name, ", ".join(filter(None, notes)), icon=target.stats.icon, why=why)
