@@ -8,7 +8,7 @@ import selectors
 import socket
 import sys
 
-from bench.table_app import bare_append, bare_log
+from bench.bare_log import bare_append, bare_log
 
 
 def serve(listening: socket.socket, folder: str) -> None:

@@ -6,9 +6,9 @@ against a bare WSGI answer. One person edits an army, so the edits come one afte
 
 import re
 import tempfile
-from urllib.parse import urlencode
 
-from bench.load import Answer, Measured, Request, Server, gunicorn
+from bench.browser import Browser
+from bench.load import Measured, Request, gunicorn
 from bench.row import Row
 
 HALF = 0.5
@@ -19,7 +19,7 @@ def run() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         env = {"COMPANION_DATA": folder, "COMPANION_ENV": "local"}
         with gunicorn("companion.wsgi:app", env=env, probe="/healthz") as server:
-            browser = _Browser(server)
+            browser = _Builder(server)
             army = browser.army()
             page = browser.get(army)
             edits = browser.edits(army, page.body.decode())
@@ -54,40 +54,17 @@ def _rate(measured: Measured, status: int) -> float:
     return measured.rate
 
 
-class _Browser:
-    """Just enough of a browser: one cookie and the token of the last form."""
-
-    def __init__(self, server: Server) -> None:
-        self.server = server
-        self.cookie = ""
-
-    def request(self, path: str, etag: str = "") -> Request:
-        headers = [("Cookie", self.cookie)] + ([("If-None-Match", etag)] if etag else [])
-        return Request(path, headers=tuple(headers))
-
-    def get(self, path: str) -> Answer:
-        return self._kept(self.server.ask(self.request(path)))
+class _Builder(Browser):
+    """Somebody with an army of their own."""
 
     def army(self) -> str:
         """The address of a 750-point sample army, taken as one's own."""
         sample = "/armies/samples/highnoon/the-maine-line"
-        return self._kept(self.server.ask(self._form(sample, self.get(sample).body.decode(), {}))).headers["location"]
+        taken = self.form(sample, self.get(sample).body.decode(), {})
+        return self.kept(self.server.ask(taken)).headers["location"]
 
     def edits(self, army: str, page: str) -> list[Request]:
         """Naming the army's first troop this and that: what the builder sends when a field is left."""
         show = re.search(r'data-id="([^"]+)"', page)
-        fields = {"do": "change", "entry": show[1] if show else "t1"}
-        return [self._form(f"{army}/edit", page, {**fields, "name": name}, htmx=True) for name in ("This", "That")]
-
-    def _form(self, path: str, page: str, fields: dict[str, str], *, htmx: bool = False) -> Request:
-        token = re.search(r'name="csrf_token" value="([^"]+)"', page)
-        body = urlencode({"csrf_token": token[1] if token else "", "view": "army", **fields}).encode()
-        headers = [("Cookie", self.cookie), ("Content-Type", "application/x-www-form-urlencoded")]
-        return Request(path, "POST", tuple(headers + ([("HX-Request", "true")] if htmx else [])), body)
-
-    def _kept(self, answer: Answer) -> Answer:
-        if "set-cookie" in answer.headers:
-            self.cookie = answer.headers["set-cookie"].partition(";")[0]
-        if answer.status >= 400:
-            raise RuntimeError(f"The bench's browser was answered {answer.status}.")
-        return answer
+        fields = {"view": "army", "do": "change", "entry": show[1] if show else "t1"}
+        return [self.form(f"{army}/edit", page, {**fields, "name": name}, htmx=True) for name in ("This", "That")]

@@ -5,6 +5,7 @@ client is one thread with epoll, the same for both; it shares the machine's core
 """
 
 import os
+import re
 import resource
 import select
 import socket
@@ -14,20 +15,28 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from urllib.parse import urlencode
 
-from bench.load import Request, Server, process
+from bench.battle import FOUR, in_action, taps
+from bench.load import Request, Server, gunicorn, process
 from bench.row import Row
-from companion.services.tables import Agreed
+from companion.services.tables import Agreed, Tables
+from companion.serving import WORKER
 from companion.store import migrate
 from companion.store.database import Database
+from companion.web.tables.common import COOKIE
 from tests.live_app import DEVICE
 from tests.live_client import gunicorn_toy
 from tests.table_support import Party, make_tables, party
+from tests.web.highnoon_table import begin_at
 
-ROUNDS, TAPS, TABLES = 60, 300, 50
+ROUNDS, TAPS, TABLES, BATTLES = 60, 300, 50, 5
 PATIENCE = 10.0
+_LENGTH = re.compile(rb"Content-Length: (\d+)", re.IGNORECASE)
+_VERSION = re.compile(rb'(?:^\d+ |data-version=")(\d+)')
+"""In the few words of the toy's answer, or in a table's page."""
 ENDLESS = Agreed(switches={"goal": "1000000"})
 
 
@@ -140,16 +149,21 @@ class Tapper:
         """None until the answer is there, which is looked at without waiting."""
         self.connection.setblocking(False)
         try:
-            self.answer += self.connection.recv(4096)
+            self.answer += self.connection.recv(65536)
         except BlockingIOError:
             pass
         finally:
             self.connection.setblocking(True)
-        head, blank, body = self.answer.partition(b"\r\n\r\n")
-        if blank and not head.startswith(b"HTTP/1.1 200"):
+        if not self.answer.startswith(b"HTTP"):
+            return int(self.answer) if self.answer else None
+        head, _, body = self.answer.partition(b"\r\n\r\n")
+        length = _LENGTH.search(head)
+        if length is None or len(body) < int(length[1]):
+            return None
+        found = _VERSION.search(body)
+        if found is None:
             raise ConnectionError(head.decode())
-        words = (body if blank else b"").split() if self.answer.startswith(b"HTTP") else [b"", self.answer]
-        return int(words[1]) if len(words) > 1 and words[1] else None
+        return int(found[1])
 
 
 @dataclass(frozen=True)
@@ -170,9 +184,8 @@ def _database() -> Iterator[Database]:
         database.close()
 
 
-def _line(table: Party, who: int = 0) -> bytes:
-    headers = (("Cookie", f"{DEVICE}={table.devices[who]}"),)
-    return Request(f"/tables/{table.table}/live", headers=headers).rendered("127.0.0.1", 1)
+def _line(table: str, cookie: str, device: str) -> bytes:
+    return Request(f"/tables/{table}/live", headers=(("Cookie", f"{cookie}={device}"),)).rendered("127.0.0.1", 1)
 
 
 def _mark(table: Party) -> bytes:
@@ -189,10 +202,11 @@ def _ours(count: int) -> Fan:
             phones = Phones()
             tapper = phones.tapper(server)
             _round(phones, tapper, _mark(table), set())
-            phones.add(server, _line(table))
+            line = _line(table.table, DEVICE, table.devices[0])
+            phones.add(server, line)
             pid = int(server.ask(Request("/pid")).body)
             before = _resident_kb(pid)
-            numbers = {phones.add(server, _line(table)) for _ in range(count)}
+            numbers = {phones.add(server, line) for _ in range(count)}
             memory = (_resident_kb(pid) - before) / count
             times = [took for _ in range(ROUNDS) for took in _round(phones, tapper, _mark(table), numbers)]
             phones.close()
@@ -200,14 +214,25 @@ def _ours(count: int) -> Fan:
 
 
 def _tables() -> list[float]:
+    """The real application and High Noon: battles are tapped at, and other tables are at their setup."""
     with _database() as database:
-        tables = [party(make_tables(database), players=4, agreed=ENDLESS) for _ in range(TABLES)]
-        with gunicorn_toy(database.url) as (server, _):
+        tables = Tables(database)
+        battles = [in_action(tables, FOUR) for _ in range(BATTLES)]
+        others = [begin_at(tables, FOUR) for _ in range(TABLES - BATTLES)]
+        env = {"DATABASE_URL": database.url, "SECRET_KEY": "x" * 40, "COMPANION_ENV": "local"}
+        with gunicorn("companion.wsgi:app", worker=WORKER, env=env, probe="/healthz") as server:
             phones = Phones()
             tapper = phones.tapper(server)
-            fours = [{phones.add(server, _line(table, who)) for who in range(4)} for table in tables]
+            fours = [
+                {phones.add(server, _line(game.table, COOKIE, device)) for device in game.devices}
+                for game in (*battles, *others)
+            ]
+            # Somebody who taps has the page before them.
+            sent = [list(islice(taps(server, game), TAPS // BATTLES)) for game in battles]
             times = [
-                max(_round(phones, tapper, _mark(tables[tap % TABLES]), fours[tap % TABLES])) for tap in range(TAPS)
+                max(_round(phones, tapper, request.rendered("127.0.0.1", 1), four))
+                for requests in zip(*sent, strict=True)
+                for request, four in zip(requests, fours, strict=False)
             ]
             phones.close()
     return times

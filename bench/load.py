@@ -171,17 +171,24 @@ def _measure(lines: Sequence[Connection], rendered: Sequence[bytes], count: int)
 
 @contextmanager
 def gunicorn(
-    app: str, *, workers: int = 1, threads: int = 4, env: Mapping[str, str] | None = None, probe: str = "/"
+    app: str,
+    *,
+    workers: int = 1,
+    threads: int = 4,
+    worker: str = "gthread",
+    env: Mapping[str, str] | None = None,
+    probe: str = "/",
 ) -> Iterator[Server]:
     """gunicorn on ``app`` (``module:name``, found from the checkout) until the block ends.
 
     It takes over a listening socket made here, so that no port is guessed, and is ready when ``probe`` is answered.
+    ``worker`` is the class of its workers; only ``gthread`` has a use for ``threads``.
     """
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port: int = listening.getsockname()[1]
         command = [sys.executable, "-m", "gunicorn", app, "--bind", f"fd://{listening.fileno()}"]
-        command += ["--workers", str(workers), "--threads", str(threads), "--worker-class", "gthread"]
-        command += ["--keep-alive", "30", "--log-level", "error", "--no-control-socket"]
+        command += ["--workers", str(workers), "--threads", str(threads), "--worker-class", worker]
+        command += ["--keep-alive", "30", "--graceful-timeout", "1", "--log-level", "error", "--no-control-socket"]
         with process(command, env or {}, pass_fds=(listening.fileno(),)) as started:
             server = Server("127.0.0.1", port)
             wait_until_answered(started, server, probe)

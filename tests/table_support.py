@@ -3,12 +3,15 @@
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from typing import Any
 
+from companion.games import game
 from companion.services.tables import Agreed, NewSeat, Opened, Tables, Tapped, new_device
 from companion.store.database import Database
 from tests.toy_table import TOY
 
 HOME = "192.0.2.7"
+SAMPLE = next(iter(game("highnoon").armies.samples()))
 
 
 class Clock:
@@ -81,3 +84,15 @@ def party(tables: Tables, players: int = 2, *, start: bool = True, agreed: Agree
     if start:
         tables.start(made.table, devices[0])
     return Party(tables, made.table, made.code, devices)
+
+
+def counter(table: Party) -> int:
+    """What the toy has counted to, as its headline says."""
+    board = table.see().board
+    assert board is not None
+    return int(board.turn.headline.rpartition(" ")[2])
+
+
+def army() -> Any:
+    """A list of the game that lends the toy its armies."""
+    return SAMPLE.document

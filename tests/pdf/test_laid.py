@@ -9,7 +9,7 @@ from pdf.paper import EDGE, MM, SIDE
 from pdf.troops import ACTION, PAD
 from tests.pdf.looking import Seen
 from tests.pdf.making import army, choice, printed, small_army
-from tests.pdf.test_pages import on_paper, sheet_boxes, sheet_codes
+from tests.pdf.places import on_paper, sheet_boxes, sheet_codes
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "a5"])

@@ -9,3 +9,6 @@ INSERT INTO army_revision (army_id, number, label, tap, created_at, name, side, 
 VALUES ('a1', 1, 'new', NULL, '2024-05-01 10:00:00', 'Old', 'dixie-rails', 500, 0, false, '{}');
 INSERT INTO army_revision (army_id, number, label, tap, created_at, name, side, points, cost, legal, body)
 VALUES ('a1', 2, 'add Gunmen', 't', '2024-05-03 10:00:00', 'Élan', 'dixie-rails', 500, 495, true, '{"é": "\"x\""}');
+INSERT INTO device_code (token_hash, words_hash, library_id, expires_at, used_at)
+VALUES ('tok', 'wor', 'lib', '2024-05-04 10:00:00', '2024-05-03 10:00:00');
+INSERT INTO attempt (bucket, "window", count) VALUES ('192.0.2.7', 2857143, 4);

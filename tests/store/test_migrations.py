@@ -12,7 +12,8 @@ import pytest
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect, text
+from sqlalchemy import column, inspect, select, text
+from sqlalchemy import table as table_of
 
 from companion.engine.errors import Illegal
 from companion.services.storage import open_database
@@ -22,24 +23,88 @@ from companion.store.database import Database, normal_url
 from companion.store.library import Libraries
 from companion.store.models import METADATA
 from tests.support import ROOT
+from tests.table_support import counter, make_tables, party
 
 
 @pytest.fixture
 def old_database(empty_url: str) -> Database:
     """A database as release 0001 left it, with an army in it."""
-    database = Database(empty_url)
+    return _left_by("0001", empty_url)
+
+
+def _left_by(release: str, url: str) -> Database:
+    """A database in which every release up to this one has written something."""
+    database = Database(url)
     with database.write() as connection:
-        command.upgrade(migrate.alembic_config(connection), "0001")
-        for statement in _statements(connection.dialect.name):
-            connection.exec_driver_sql(statement)
+        for revision in migrate.revisions()[: migrate.revisions().index(release) + 1]:
+            command.upgrade(migrate.alembic_config(connection), revision)
+            for statement in _statements(revision, connection.dialect.name):
+                connection.exec_driver_sql(statement)
     return database
 
 
-def _statements(dialect: str) -> list[str]:
+def _statements(release: str, dialect: str) -> list[str]:
     """SQLite keeps times in UTC without saying so; PostgreSQL is told."""
-    script = Path(__file__).with_name("release_0001.sql").read_text(encoding="utf-8")
+    script = Path(__file__).with_name(f"release_{release}.sql").read_text(encoding="utf-8")
     told = script.replace(":00:00'", ":00:00+00:00'") if dialect == "postgresql" else script
     return [statement for statement in told.split(";\n") if statement.strip()]
+
+
+def _columns(database: Database) -> dict[str, list[str]]:
+    """Of every table of ours."""
+    with database.read() as connection:
+        looked = inspect(connection)
+        return {
+            table: sorted(found["name"] for found in looked.get_columns(table))
+            for table in looked.get_table_names()
+            if table != "alembic_version"
+        }
+
+
+def _rows(database: Database, columns: dict[str, list[str]]) -> dict[str, list[str]]:
+    """What stands in these columns, in an order of its own."""
+    with database.read() as connection:
+        return {
+            table: sorted(repr(row) for row in connection.execute(select(table_of(table, *map(column, names)))))
+            for table, names in columns.items()
+        }
+
+
+@pytest.mark.parametrize("release", migrate.revisions()[:-1])
+def test_every_row_that_a_release_wrote_is_there_after_the_upgrade(empty_url: str, release: str) -> None:
+    database = _left_by(release, empty_url)
+    columns = _columns(database)
+    written = _rows(database, columns)
+    assert all(written.values()), "the script of a release fills each of its tables"
+    migrate.ensure(database)
+    assert _rows(database, columns) == written
+    made = {table: names for table, names in _columns(database).items() if table not in columns}
+    assert not any(_rows(database, made).values())
+    database.close()
+
+
+def test_settings_and_a_collection_of_release_0002_are_read_as_they_were(empty_url: str) -> None:
+    database = _left_by("0002", empty_url)
+    migrate.ensure(database)
+    with database.read() as connection:
+        kept = connection.execute(text("SELECT id, settings, version FROM library ORDER BY id")).all()
+        libraries = Libraries(connection)
+        assert [tuple(row) for row in kept] == [
+            ("lib", '{"look": "light"}', 4),
+            ("lib2", '{"look": "dark", "été": "où"}', 9),
+        ]
+        assert libraries.owned("lib2", "highnoon") == {"gunmen": 12, "x-squads": 5}
+        assert libraries.owned("lib", "highnoon") == {}
+    database.close()
+
+
+def test_a_battle_is_begun_in_what_release_0002_left(empty_url: str) -> None:
+    database = _left_by("0002", empty_url)
+    migrate.ensure(database)
+    two = party(make_tables(database))
+    two.tap(0, "add", number="3")
+    assert counter(two) == 3
+    database.close()
 
 
 def test_an_older_database_is_upgraded_in_place_with_nothing_lost(old_database: Database) -> None:

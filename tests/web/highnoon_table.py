@@ -108,7 +108,11 @@ def filled(one: Input) -> list[str]:
 
 def begin(app: Flask, slugs: Iterable[str], *, devices: int = 0, agreed: Agreed | None = None) -> Game:
     """Sample armies meet; the last device holds what seats are left."""
-    tables: Tables = app.extensions["companion.tables"]
+    return begin_at(app.extensions["companion.tables"], slugs, devices=devices, agreed=agreed)
+
+
+def begin_at(tables: Tables, slugs: Iterable[str], *, devices: int = 0, agreed: Agreed | None = None) -> Game:
+    """The same where there is no app yet."""
     armies = [SAMPLES[slug] for slug in slugs]
     secrets = [new_device() for _ in range(devices or len(armies))]
     holders = [secrets[min(at, len(secrets) - 1)] for at in range(len(armies))]

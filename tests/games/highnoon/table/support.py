@@ -13,6 +13,7 @@ from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor, Decision, Start, StartSeat
 from companion.games.highnoon.army import HighNoonArmies
+from companion.games.highnoon.table import modifiers
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.deck import DECK
 from companion.games.highnoon.table.rules import TABLE
@@ -79,6 +80,22 @@ def _lying(troops: tuple[Troop, ...], owner: str) -> tuple[str, ...]:
 def _seat(id_: str, name: str, chips: tuple[str, ...], dealt: tuple[str, ...]) -> Seat:
     """A seat with as many decks as it takes to deal those cards."""
     return Seat(id_, name, chips=chips, dealt=dealt, decks=max(Counter(dealt).values(), default=1))
+
+
+def two_sides(*more: Troop) -> tuple[Troop, ...]:
+    """Anna's Gunmen and her hero Nell, Ben's Ronin and his hero Rex, and whoever else there is."""
+    return (
+        make_troop("gunmen"),
+        make_troop("nell", number="hero"),
+        make_troop("ronin", seat="s2"),
+        make_troop("rex", seat="s2", number="hero"),
+        *more,
+    )
+
+
+def counts(table: "Table", troop: str, trait: str, purpose: str = "") -> int:
+    """What the modifiers of a roll add up to."""
+    return sum(one.amount for one in modifiers.for_trait(table.state, table.troop(troop), trait, purpose))
 
 
 def lay(state: State, troop: str, *cards: str) -> State:

@@ -1,0 +1,127 @@
+"""A table is made, and others come in: by its code, to a seat, to look on, or as the big screen."""
+
+import re
+from urllib.parse import unquote
+
+from tests import qr_reader
+from tests.web.army_support import keep, sample
+from tests.web.lobby_support import ARMY, OTHER, code_of, do, open_table, sit_down
+from tests.web.plain_browser import Visitor
+
+# Making one
+
+
+def test_from_an_army_a_table_is_two_taps_away(host: Visitor) -> None:
+    army = keep(host, sample(ARMY.slug))
+    lobby = host.get(f"/armies/{army}").follow("Play").press("Open the table")
+    assert lobby.path.startswith("/tables/")
+    assert ARMY.name in lobby.words
+    assert "On this device" in lobby.words
+
+
+def test_from_a_sample_a_table_is_two_taps_away(host: Visitor) -> None:
+    lobby = host.get(f"/armies/samples/highnoon/{OTHER.slug}").follow("Start a table").press("Open the table")
+    assert OTHER.name in lobby.words
+
+
+def test_from_the_front_page_a_table_is_two_taps_away(host: Visitor) -> None:
+    lobby = host.get("/").follow("Start a table").press("Open the table")
+    assert "Seats 2" in lobby.words
+
+
+def test_a_new_table_has_as_many_seats_as_players(host: Visitor) -> None:
+    form = host.get("/tables/new")
+    lobby = form.press("Open the table", {"4": True, "Name of the table": "Dry Gulch"})
+    assert lobby.headings(1) == ["Dry Gulch"]
+    assert "Seats 4" in lobby.words
+
+
+def test_an_army_that_is_gone_is_said_and_what_was_typed_stays(host: Visitor) -> None:
+    page = host.post("/tables/new", {"game": "highnoon", "players": "2", "army-1": "own:nothing", "name": "Dry Gulch"})
+    assert page.status == 404
+    assert page.value("Name of the table") == "Dry Gulch"
+
+
+def test_the_front_page_leads_back_to_a_table_that_goes_on(host: Visitor) -> None:
+    lobby = open_table(host, name="Dry Gulch")
+    front = host.get("/")
+    assert "Dry Gulch" in front.words
+    assert front.links["Continue"] == lobby.path
+
+
+def test_a_table_is_taken_off_the_list_and_put_back(host: Visitor) -> None:
+    lobby = open_table(host, name="Dry Gulch")
+    do(host, lobby, "put-away")
+    assert "Dry Gulch" not in host.get("/").words
+    back = host.get("/tables").press("Put back")
+    assert "Dry Gulch" in back.links or "Dry Gulch" in back.words
+    assert "Dry Gulch" in host.get("/").words
+
+
+# Coming in
+
+
+def test_a_code_may_be_typed_small_with_spaces_and_with_letters_for_digits(host: Visitor, guest: Visitor) -> None:
+    code = code_of(open_table(host, name="Dry Gulch"))
+    typed = f" {code[:3].lower()}-{code[3:].lower()} ".replace("0", "o").replace("5", "s")
+    door = guest.get("/join").press("Go to the table", {"Code": typed})
+    assert door.path == f"/t/{code}"
+    assert door.headings(1) == ["Dry Gulch"]
+
+
+def test_a_wrong_code_is_said_beside_the_field_and_stays_in_it(host: Visitor, guest: Visitor) -> None:
+    open_table(host)
+    page = guest.get("/join").press("Go to the table", {"Code": "ZZZZZZ"})
+    assert page.status == 404
+    assert page.value("Code") == "ZZZZZZ"
+    assert 'aria-invalid="true"' in page.html
+
+
+def test_the_qr_code_of_the_lobby_is_the_way_in(host: Visitor) -> None:
+    lobby = open_table(host)
+    image = next(node for node in lobby.root.all("img") if node.attrs["alt"].startswith("QR code for "))
+    drawn = unquote(image.attrs["src"])
+    side = int(re.findall(r'viewBox="0 0 (\d+)', drawn)[0])
+    rows = [[False] * side for _ in range(side)]
+    for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)", drawn):
+        rows[int(y)][int(x) : int(x) + int(length)] = [True] * int(length)
+    link = qr_reader.read(qr_reader.without_margin(rows))
+    assert link == image.attrs["alt"].removeprefix("QR code for ")
+    assert link.endswith(f"/t/{code_of(lobby)}")
+
+
+def test_looking_at_the_door_lets_nobody_in(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host)
+    guest.get(f"/t/{code_of(lobby)}")
+    assert guest.get(lobby.path).path == "/join"
+    assert "Here 1" in host.get(lobby.path).words
+
+
+def test_a_stranger_is_asked_for_the_code(host: Visitor, stranger: Visitor) -> None:
+    lobby = open_table(host, name="Dry Gulch")
+    for path in ("", "/view", "/board", "/settings", "/log", "/aftermath", "/table.json", "/aftermath.pdf"):
+        page = stranger.get(lobby.path + path)
+        assert "Dry Gulch" not in page.html, path
+        assert page.path == "/join" or page.status == 404, path
+
+
+def test_a_seat_that_is_taken_is_taken_for_everybody_else(host: Visitor, guest: Visitor, stranger: Visitor) -> None:
+    lobby = open_table(host)
+    sit_down(guest, lobby)
+    door = stranger.get(f"/t/{code_of(lobby)}")
+    assert not [name for name in door.buttons if name.startswith(("Anna", "Ben"))]
+    late = stranger.post(door.path, {"how": "take:s2", "name": "Cy"})
+    assert late.path == lobby.path
+    assert "Ben is taken" in late.words
+    assert "Ben’s phone" in late.words
+
+
+def test_a_device_may_be_the_big_screen_or_look_on(host: Visitor, guest: Visitor, stranger: Visitor) -> None:
+    lobby = open_table(host)
+    board = guest.get(f"/t/{code_of(lobby)}").press("Be the big screen For a television or a laptop that all can see.")
+    assert board.path == f"{lobby.path}/board"
+    on = stranger.get(f"/t/{code_of(lobby)}").press("Look on See what everybody may see.", {"Your name": "Cy"})
+    assert "Take a seat, or look on." in on.words
+    people = host.get(lobby.path).words
+    assert "big screen" in people
+    assert "looks on" in people
