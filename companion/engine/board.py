@@ -61,7 +61,8 @@ class Action:
 
     ``tone``: ``primary`` (at most one a prompt), ``plain``, ``quiet``, ``danger``. ``why`` says why it cannot be done
     now.
-    ``note`` stands beside the label ("TN 4, 62 %"). A value that is a tuple is sent as several of one name.
+    ``note`` stands beside the label ("TN 4, 62 %"), ``sends`` on the button of its form where that says it better. A
+    value that is a tuple is sent as several of one name.
     """
 
     command: str
@@ -73,6 +74,7 @@ class Action:
     icon: str = ""
     rule: str = ""
     why: str = ""
+    sends: str = ""
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))
@@ -97,13 +99,15 @@ class Thrown:
 
 @dataclass(frozen=True)
 class RollCard:
-    """A roll that is asked for or going on. ``odds`` of success before it, ``needed`` words for the target ("TN 4").
+    """A roll that is asked for or going on. ``odds`` of success before it, ``needed`` words for the target ("TN 4"),
+    ``what`` is rolled in words ("Vigor").
 
     ``total`` is None before the first throw; ``verdict`` says what it comes to as it lies.
     """
 
     dice: str
     needed: str = ""
+    what: str = ""
     modifiers: tuple[Line, ...] = ()
     odds: Fraction | None = None
     throws: tuple[Thrown, ...] = ()
@@ -255,7 +259,8 @@ class Board:
     """A table as one viewer may see it.
 
     ``prompts`` are in the order in which they should be answered; ``groups`` are tools (chips, marks, set by hand).
-    ``reminders`` say what the app leaves to the players now. ``extra`` is the game's own, for its own template.
+    ``reminders`` say what the app leaves to the players now. ``anytime`` is what may be done in the middle of anything,
+    such as to interrupt. ``extra`` is the game's own, for its own template.
     """
 
     turn: Turn
@@ -266,6 +271,7 @@ class Board:
     groups: tuple[Group, ...] = ()
     reminders: tuple[Line, ...] = ()
     facts: tuple[Line, ...] = ()
+    anytime: tuple[Action, ...] = ()
     secret: bool = False
     over: bool = False
     extra: Any = None

@@ -117,14 +117,16 @@ def longest(sides: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def acing(sides: int) -> Distribution:
-    """One open-ended die: its highest face is rolled again and added, without end.
+def acing(sides: int, least: int = 1) -> Distribution:
+    """One open-ended die: its highest face is rolled again and added, without end. A face below ``least`` never counts:
+    it is rolled anew.
 
     Here the end comes after `longest` rolls: where all of them ace, the total stays at ``longest(sides) * sides``, one
     that no real die shows. That is never more than the endless die would come to, and its chance is ``cut``. So
     every chance to reach a number up to that total is the endless one, to the last digit.
     """
-    rolls = longest(sides)
-    counts = [count for left in range(rolls - 1, -1, -1) for count in (*(sides**left,) * (sides - 1), 0)]
+    faces, never = sides - least + 1, (0,) * (least - 1)
+    rolls = longest(faces)
+    counts = [count for left in range(rolls - 1, -1, -1) for count in (*never, *(faces**left,) * (faces - 1), 0)]
     counts[-1] = 1
-    return Distribution(1, tuple(counts), sides**rolls, float(sides) ** -rolls)
+    return Distribution(1, tuple(counts), faces**rolls, float(faces) ** -rolls)

@@ -25,10 +25,12 @@ class Attack:
     ``skill`` needs ``tn`` (None: out of range, wasted); with ``defence`` it is rolled against that instead, hand to
     hand, and a tie misses. ``armor`` is taken off the damage. ``vigor`` is the roll against damage, ``critical`` what
     counts on the Vigor roll that some critical hits ask of a ``hero``. An ``unearthly`` target shrugs off Eatin' Dirt
-    and takes Put Down as that: say so only where the attacker cannot harm it for good. ``lying``: what counts besides
-    on a shot at a figure that an earlier one laid in the dirt; 0 where all shots are rolled before any damage, as at
-    the table of this product, -1 where they are settled one by one from more than 3" off. The chips are those that go
-    on every such roll; chips on the skill are not the attack's, they are handed in beside it.
+    and takes Put Down as that: say so only where the attacker cannot harm it for good. ``paralysis`` is the chance that
+    a hit which did no harm lays the target in the dirt all the same, ``stun`` that any does which left it on its feet.
+    ``lying``: what counts besides on a shot at a figure that an earlier one laid in the dirt; 0 where all shots are
+    rolled before any damage, as at the table of this product, -1 where they are settled one by one from more than 3"
+    off. The chips are those that go on every such roll; chips on the skill are not the attack's, they are handed in
+    beside it.
     """
 
     skill: Roll
@@ -42,6 +44,8 @@ class Attack:
     crack_shot: bool = False
     critical: int = 0
     lying: int = 0
+    paralysis: Fraction = Fraction(0)
+    stun: Fraction = Fraction(0)
     defence_chips: Chips = NONE
     damage_chips: Chips = NONE
     vigor_chips: Chips = NONE
@@ -103,7 +107,16 @@ def wound(one: Attack) -> Distribution:
     critical, down = worse if one.hero else (0, *worse)
     if one.unearthly:
         none, dirt, down = none + dirt, down, 0
-    return replace(found, counts=(none, dirt, critical, down))
+    return _floored(one, replace(found, counts=(none, dirt, critical, down)))
+
+
+def _floored(one: Attack, wounds: Distribution) -> Distribution:
+    """The same where a hit that does no harm may lay the target in the dirt; the unearthly shrug that off too."""
+    floored = 1 - (1 - one.paralysis) * (1 - one.stun)
+    if one.unearthly or not floored:
+        return wounds
+    unharmed = shares((1 - floored, floored))
+    return mixed(wounds, lambda what: unharmed if what == HARMLESS else certain(what))
 
 
 @lru_cache(maxsize=4096)
@@ -117,7 +130,7 @@ def _critical(one: Attack) -> Distribution:
     head shot does at once, all the rest is Eatin' Dirt. A *crack shot* takes the worst place within 2 of the roll."""
     vigor = replace(one.vigor, modifier=one.critical, second=False)
     places = {
-        "flesh": certain(UP),
+        "flesh": certain(UP) if one.unearthly else shares((1 - one.stun, one.stun)),
         "guts": _lives(reach(vigor, EASY, one.vigor_chips)),
         "gizzards": _lives(reach(vigor, HARD, one.vigor_chips)),
         "head": certain(OUT),

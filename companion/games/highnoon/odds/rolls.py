@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.engine.dice import chance_exploding
 from companion.engine.errors import Illegal, Malformed
-from companion.engine.odds import Distribution, best_of, rolled, spent
+from companion.engine.odds import Distribution, acing, best_of, certain, rolled, spent
 from companion.games.highnoon.table.rolls import Dice, read_dice
 
 SIDES = (4, 6, 8, 10, 12, 20)
@@ -15,12 +15,14 @@ MOST_DICE = 12
 
 @dataclass(frozen=True)
 class Roll:
-    """Open-ended dice, added up. ``modifier`` counts once, as what is printed behind the die does; ``second``: two
-    tries, of which the better counts (*brave*, Sand!)."""
+    """Open-ended dice, added up; without any dice it is the fixed number behind them. ``modifier`` counts once, as what
+    is printed behind the die does; ``second``: two tries, of which the better counts (*brave*, Sand!); ``inspired``: one
+    die, each 1 of which is rolled again (Freak Event 8)."""
 
     dice: Dice
     modifier: int = 0
     second: bool = False
+    inspired: bool = False
 
     @property
     def plus(self) -> int:
@@ -81,17 +83,23 @@ def totals(one: Roll, chips: Chips = NONE, until: int | None = None) -> Distribu
     """
     if chips.count and one.dice.count > 1:
         raise Illegal("chips-never", "Fate Chips go on one Trait die, never on several dice of damage.")
-    once = rolled(one.dice.count, one.dice.sides)
+    once = _once(one)
     first = best_of(once, 2) if one.second else once
     fresh = best_of(once, 2) if chips.lucky else once
     bare = None if until is None else until - one.plus
     return spent(first, once, chips.white, fresh, chips.red + chips.blue, bare).shifted(one.plus)
 
 
+def _once(one: Roll) -> Distribution:
+    if one.inspired:
+        return acing(one.dice.sides, 2)
+    return rolled(one.dice.count, one.dice.sides) if one.dice.count else certain(0)
+
+
 def reach(one: Roll, needed: int, chips: Chips = NONE) -> Fraction:
     """The chance to come to ``needed`` or more, with chips spent as long as it is missed. Nothing is cut off here: one
     can say of finitely many dice whether they fall short."""
-    if one.dice.count > 1 or chips.red or chips.blue:
+    if one.dice.count != 1 or one.inspired or chips.red or chips.blue:
         return totals(one, chips).at_least(needed)
     miss = 1 - chance_exploding(one.dice.sides, needed - one.plus)
     return 1 - miss ** (1 + one.second + chips.white)

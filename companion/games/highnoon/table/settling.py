@@ -70,7 +70,7 @@ def told(matter: Matter, stands: Settled) -> str:
     """``Gunmen, Guts: 5 (needs 4)``."""
     needs = f" (needs {matter.tn})" if matter.tn else ""
     typed = " on real dice" if matter.throws and matter.throws[-1].real else ""
-    return f"{matter.title}: {stands.total}{needs}{typed}"
+    return f"{matter.title}{'' if matter.title.endswith('?') else ':'} {stands.total}{needs}{typed}"
 
 
 def owes_second(matter: Matter) -> bool:
