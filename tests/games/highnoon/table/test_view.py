@@ -264,7 +264,7 @@ def test_every_rule_that_a_board_names_is_an_entry() -> None:
 
 def test_every_picture_of_a_button_is_one_that_we_have() -> None:
     names = set((ROOT / "static" / "icons" / "names.txt").read_text().split())
-    drawn = {"card", "check", "dice", "lying", *(f"chip-{colour}" for colour in CHIPS)}
+    drawn = {"card", "check", "dice", "edit", "lying", *(f"chip-{colour}" for colour in CHIPS)}
     table = small_table("ask")
     players = Players(table, Device("s1", "s2", host=True), seed=2)
     found = set[str]()

@@ -116,7 +116,10 @@ def _how(eyes: Seeing, go: Go) -> Iterator[str]:
     state = eyes.state
     troops = [state.troops[id_] for id_ in go.troops if eyes.sees(state.troops[id_])]
     in_panic = [one for one in troops if one.morale == "panicked" and "standing" not in one.marks]
-    yield PANIC if troops and len(in_panic) == len(troops) else USUAL
+    if troops and len(in_panic) == len(troops):
+        yield PANIC
+    elif state.turn <= 1:
+        yield USUAL
     if go.hold:
         yield "It acts off Hold: half its Pace."
     yield from _bound(eyes, go)

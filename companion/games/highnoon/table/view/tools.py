@@ -40,7 +40,8 @@ def _chips(eyes: Seeing) -> Group:
         form(core.SpendLoose, "Spend a chip on something else", eyes),
         form(core.TakeChip, "Let somebody take a chip", eyes),
     ]
-    return Group("Fate Chips", tuple(actions), f"{plural(sum(state.pot.values()))} in the pot.")
+    text = f"{plural(sum(state.pot.values()))} in the pot."
+    return Group("Fate Chips", tuple(actions), text, short="Chips", icon="chip-red")
 
 
 def _secrets(eyes: Seeing) -> Group:
