@@ -16,7 +16,7 @@ from companion.web.links import public_link, qr_image, rule_url
 from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
 from companion.web.tables.lists import choices
-from companion.web.tables.terms import WHO, house_rules, summary
+from companion.web.tables.terms import WHO, house_rules, summary, uses
 
 MINE, THEIRS, NOBODYS = "mine", "theirs", "nobodys"
 SIDES = 6
@@ -364,6 +364,11 @@ class Screen:
     def house(self) -> Any:
         """The house rules."""
         return house_rules(self.game, self.opened.agreed)
+
+    @property
+    def uses(self) -> Any:
+        """Those of them that are boxes to be ticked, by their group."""
+        return uses(self.house)
 
     @property
     def agreed(self) -> dict[str, Any]:
