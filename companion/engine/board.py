@@ -62,7 +62,8 @@ class Action:
     ``tone``: ``primary`` (at most one a prompt), ``plain``, ``quiet``, ``danger``. ``why`` says why it cannot be done
     now.
     ``note`` stands beside the label ("TN 4, 62 %"), ``sends`` on the button of its form where that says it better. A
-    value that is a tuple is sent as several of one name.
+    value that is a tuple is sent as several of one name. ``on``: it turns something on or off that bears its label, and
+    this is how it lies now; None for what is no switch.
     """
 
     command: str
@@ -75,6 +76,7 @@ class Action:
     rule: str = ""
     why: str = ""
     sends: str = ""
+    on: bool | None = None
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))
@@ -247,11 +249,23 @@ class Step:
 
 @dataclass(frozen=True)
 class Group:
-    """Actions that belong together and are not for every tap: open them under one name."""
+    """Actions that belong together and are not for every tap: open them under one name.
+
+    ``id`` names it in addresses, whatever its title says now; by default it is made of the title. One with a ``short``
+    name has a way of its own at the thumb, with the sign ``icon``.
+    """
 
     title: str
     actions: tuple[Action, ...]
     text: str = ""
+    id: str = ""
+    short: str = ""
+    icon: str = ""
+
+    @property
+    def key(self) -> str:
+        """Its name in addresses."""
+        return self.id or "-".join("".join(sign if sign.isalnum() else " " for sign in self.title.lower()).split())
 
 
 @dataclass(frozen=True)

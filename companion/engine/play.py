@@ -92,13 +92,15 @@ class Decision:
 
 @dataclass(frozen=True)
 class Switch:
-    """A house rule: ``options`` are (value, words), the first is the book's or the ruling's."""
+    """A house rule: ``options`` are (value, words), the first is the book's or the ruling's. Those of a ``group`` have
+    two options, and are boxes to be ticked (for the first) under its name."""
 
     name: str
     title: str
     options: tuple[tuple[str, str], ...]
     text: str = ""
     rule: str = ""
+    group: str = ""
 
 
 class TableRules(Protocol):

@@ -47,8 +47,8 @@ def test_wrong_codes_are_counted_and_right_ones_are_free(lobby: Party, clock: Cl
 
 
 def test_the_battle_waits_until_every_taken_seat_has_accepted(lobby: Party) -> None:
-    assert lobby.see().missing == ("Bob has yet to accept.",)
-    with pytest.raises(Illegal, match="Bob has yet to accept"):
+    assert lobby.see().missing == ("Bob has yet to agree.",)
+    with pytest.raises(Illegal, match="Bob has yet to agree"):
         lobby.tables.start(lobby.table, lobby.devices[0])
     with pytest.raises(Forbidden):
         lobby.tables.start(lobby.table, lobby.devices[1])

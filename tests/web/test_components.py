@@ -159,7 +159,7 @@ def test_a_die_has_its_own_outline_and_says_its_roll(draw: Any, sides: int) -> N
 
 
 def test_a_face_down_card_does_not_say_what_it_is(draw: Any) -> None:
-    html = draw("pieces", "playing_card('Q', 'hearts', 'down', 'mine')")
+    html = draw("pieces", "playing_card('Q', 'hearts', 'down', 'side-1')")
     assert "Queen" not in html
     assert "hearts" not in html
 

@@ -206,13 +206,16 @@ def test_a_tap_that_was_too_late_says_so_and_shows_the_table_as_it_is(app: Flask
         assert table.counter == 4
 
 
-def test_an_undo_that_needs_a_nod_is_asked_on_the_other_phone(app: Flask, open_table: Open) -> None:
+def test_an_undo_that_somebody_must_agree_to_stands_in_the_bar_of_the_other_phone_as_its_question(
+    app: Flask, open_table: Open
+) -> None:
     with around(app) as table:
         anna, bob = open_table(table, 0), open_table(table, 1)
         press(bar(anna).get_by_role("button", name="Roll", exact=True))
         press(bar(anna).get_by_role("button", name="Undo: Anna rolls"))
         expect(anna.get_by_text("You asked to take this back")).to_be_visible()
-        press(bob.get_by_role("button", name="Nod: take it back"))
+        expect(bar(bob)).to_contain_text("Anna would like to take back: Anna rolls")
+        press(bar(bob).get_by_role("button", name="Agree: take it back"))
         expect(headline(anna)).to_have_text("Anna counts on from 0")
         expect(bar(bob).get_by_role("button", name="Redo: Anna rolls")).to_be_visible()
         assert table.counter == 0

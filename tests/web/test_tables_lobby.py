@@ -16,7 +16,7 @@ def test_the_battle_begins_when_all_have_agreed(host: Visitor, guest: Visitor) -
     lobby = open_table(host, "toy")
     theirs = sit_down(guest, lobby)
     waiting = host.get(lobby.path)
-    assert "Ben has yet to accept." in waiting.words
+    assert "Ben has yet to agree." in waiting.words
     assert "Start the battle" not in waiting.buttons
     assert "You agreed" in theirs.press("I agree").words
     begun = host.get(lobby.path).press("Start the battle")

@@ -32,7 +32,7 @@ class Back(Writing):
             last = self._last(play)
             if play.ask:
                 if self._asker(play) == seated.handle:
-                    raise Illegal("asked-already", "You have asked for that. Somebody at another device has to nod.")
+                    raise Illegal("asked-already", "You have asked for that. Somebody at another device has to agree.")
                 return self._nodded(play, seated, last, mine, held)
             if (last.reveals or play.phase == OVER) and others_play(seated, self._plays.people(table)[0]):
                 step = self._beside(play, seated, ASKED, play.head, f"Undo asked for: {last.label}", mine)
@@ -133,4 +133,4 @@ class Back(Writing):
 
 
 def _ask_another() -> Forbidden:
-    return Forbidden("ask-another", "Somebody who holds a seat at another device has to nod.")
+    return Forbidden("ask-another", "Somebody who holds a seat at another device has to agree.")

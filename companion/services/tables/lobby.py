@@ -136,7 +136,7 @@ class Lobby(TableBase):
                 raise not_yours(seat)
             if terms != play.terms:
                 raise Stale(
-                    "terms-changed", "Something was changed meanwhile. Look again, then accept.", terms=play.terms
+                    "terms-changed", "Something was changed meanwhile. Look again, then agree.", terms=play.terms
                 )
             people.set_seat(table, seat, accepted=True)
             people.changed(table, self._now_ms())
@@ -156,7 +156,7 @@ class Lobby(TableBase):
             rules = self._rules(play.game)
             missing = what_is_missing(rules, seats, seated.handle)
             if missing:
-                raise Illegal("not-accepted" if "accept" in missing[0] else "seats-count", missing[0])
+                raise Illegal("not-accepted" if "agree" in missing[0] else "seats-count", missing[0])
             start = _start(rules, agreed_of(play), seats, armies)
             codec, now = self._codec(play.game), self._now_ms()
             begun = NextStep(codec, rules, play, NOWHERE, rules.empty(), now, tap_key(tap)).begin(start)
@@ -183,7 +183,7 @@ def what_is_missing(rules: TableRules, seats: Sequence[SeatRecord], host: str) -
         found.append(f"This game has at most {most} seats.")
     waiting = [seat.name for seat in seats if seat.holder not in (None, host) and not seat.accepted]
     if waiting:
-        found.append(f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} yet to accept.")
+        found.append(f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} yet to agree.")
     return found
 
 

@@ -133,6 +133,11 @@ class LogLine:
     at: datetime
     undone: bool = False
 
+    @property
+    def more(self) -> tuple[str, ...]:
+        """The sentences that say more than the label does."""
+        return tuple(one for one in dict.fromkeys(self.told) if one.rstrip(".") != self.label.rstrip("."))
+
 
 @dataclass(frozen=True)
 class Opened:

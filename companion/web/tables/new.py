@@ -13,7 +13,7 @@ from companion.web.errors import status_of
 from companion.web.htmx import go_to
 from companion.web.tables.common import blueprint, device_secret, require_device, tables
 from companion.web.tables.lists import NONE, choices, chosen
-from companion.web.tables.terms import WHO, house_rules, read_terms
+from companion.web.tables.terms import WHO, house_rules, read_terms, uses
 
 MOST_SEATS = 6
 USUAL = "2"
@@ -43,6 +43,7 @@ def new() -> str:
 def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str:
     games = all_games()
     game = find_game(typed.get("game") or games[0].id)
+    house = house_rules(game, read_terms(game) if error else Agreed())
     return render_template(
         "tables/new.html",
         game=game,
@@ -54,7 +55,8 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         usual=USUAL,
         mine=MINE,
         who=WHO,
-        house=house_rules(game, Agreed()),
+        house=house,
+        uses=uses(house),
     )
 
 

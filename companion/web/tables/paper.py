@@ -31,7 +31,7 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
             (loss.name, names.get(loss.seat, ""), loss.lost, loss.figures, loss.words) for loss in story.losses
         ),
         carried=story.carried,
-        timeline=tuple((line.at.strftime("%H:%M"), line.label, " ".join(line.told)) for line in timeline),
+        timeline=tuple((line.at.strftime("%H:%M"), line.label, " ".join(line.more)) for line in timeline),
         rolls=_pairs(story.rolls),
         proof=_proof(opened),
     )

@@ -81,7 +81,7 @@ def do(table: str) -> Response:
         tapped = tap(table)
     except CompanionError as error:
         problem = error
-    said = "Asked. Somebody at another device has to nod." if tapped and tapped.asked else None
+    said = f"Asked. {looked(table, request.form).who_agrees} has to agree." if tapped and tapped.asked else None
     if is_htmx():
         return answer(table, problem=problem, said=said)
     if problem is not None and request.form.get("sheet"):

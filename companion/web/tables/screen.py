@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
-from companion.engine.board import Action, Board, FigureSpot, Prompt, SeatPlate, TroopPlate
+from companion.engine.board import Action, Board, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
 from companion.engine.game import Game
 from companion.games import game as find_game
 from companion.services.tables import LOBBY, OVER, LogLine, Opened, SeatRow, Tables
@@ -16,9 +16,11 @@ from companion.web.links import public_link, qr_image, rule_url
 from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
 from companion.web.tables.lists import choices
-from companion.web.tables.terms import WHO, house_rules, summary
+from companion.web.tables.terms import WHO, house_rules, summary, uses
 
 MINE, THEIRS, NOBODYS = "mine", "theirs", "nobodys"
+SIDES = 6
+"""So many sides have a colour and a weave of their own; no table has more seats."""
 
 LINES = 30
 IN_THE_BAR = 3
@@ -84,6 +86,39 @@ class Screen:
         """The sheet with the fields of an action."""
         return self.url("ask", act=self.act(action, seat))
 
+    def tools_url(self, group: Group | None = None) -> str:
+        """What is not for every tap: all of it, or one group."""
+        return self.url("tools", open=group.key) if group else self.url("tools")
+
+    # Sides
+
+    @cached_property
+    def _sides(self) -> dict[str, str]:
+        return {seat.id: f"side-{place % SIDES + 1}" for place, seat in enumerate(self.opened.seats)}
+
+    def side(self, seat: str) -> str:
+        """The class of a seat's side, the same on every device; empty for what is nobody's."""
+        return self._sides.get(seat, "")
+
+    @cached_property
+    def seats(self) -> tuple[SeatPlate, ...]:
+        """Everybody, this device's own first."""
+        return tuple(sorted(self.board.seats, key=lambda seat: seat.id not in self.opened.held))
+
+    @cached_property
+    def shared_names(self) -> frozenset[str]:
+        """Names that troops of several seats bear: there the owner is said."""
+        bearers: dict[str, set[str]] = {}
+        for step in self.board.order:
+            bearers.setdefault(step.name, set()).add(step.seat)
+        return frozenset(name for name, seats in bearers.items() if len(seats) > 1)
+
+    @staticmethod
+    def unbroken(name: str) -> str:
+        """``Gunmen 2`` with its number on the line of its word."""
+        words, space, last = name.rpartition(" ")
+        return f"{words}\u00a0{last}" if space and len(last) < 3 else name
+
     # Whose go it is
 
     @property
@@ -107,11 +142,26 @@ class Screen:
     def go(self) -> str:
         """``mine``, ``theirs`` or ``nobodys``: what anybody may do is nobody's own affair, and rings on no device."""
         acting = self.board.turn.seat
-        if acting in self.opened.held or any(prompt.seats for prompt in self.mine):
+        if any(prompt.seats for prompt in self.mine) or (acting in self.opened.held and not self.between):
             return MINE
         if acting or (self.others and not self.mine):
             return THEIRS
         return NOBODYS
+
+    @cached_property
+    def between(self) -> Prompt | None:
+        """What somebody else must answer before whoever acts can go on; then this device can only wait."""
+        asked = next((prompt for prompt in self.others if prompt.seats), None) if not self.mine else None
+        return asked if asked is not None and self.board.turn.seat not in asked.seats else None
+
+    @property
+    def headline(self) -> str:
+        """What goes on. Whose go it is stands above it: the name is not said twice."""
+        acting = self.board.turn.seat
+        if self.between is not None and acting:
+            return self.between.title
+        head = self.board.turn.headline
+        return head.removeprefix(f"{self.name(acting)}: ") if acting else head
 
     @property
     def whose(self) -> str:
@@ -119,6 +169,8 @@ class Screen:
         acting, held = self.board.turn.seat, self.opened.held
         if self.is_over:
             return "It is over"
+        if self.between is not None:
+            return self._awaited(self.between)
         if self.go == MINE:
             words = "Your go" if acting in held or not acting else "You are asked"
             asked = next((seat for prompt in self.mine for seat in prompt.seats if seat in held), self.opened.seat)
@@ -128,13 +180,21 @@ class Screen:
             return f"{waiting}’s go"
         return "For anybody" if self.mine and self.seated else "All of you"
 
+    def _awaited(self, prompt: Prompt) -> str:
+        """``Ben rolls``, or ``Waiting for Ben``."""
+        if prompt.roll is None or prompt.roll.total is not None:
+            return f"Waiting for {self.names(prompt)}"
+        return f"{self.names(prompt)} {'rolls' if len(prompt.seats) == 1 else 'roll'}"
+
     @property
     def turn_key(self) -> str:
-        """What a device rings for: somebody else's go, or a question in the middle of it."""
+        """What a device rings for: somebody else's go, a question in the middle of it, and when that is answered."""
         if self.covered is not None:
             return f"{self.board.turn.key}:{self.covered.id}"
-        asked = self.mine and self.board.turn.seat not in self.opened.held
-        return f"{self.board.turn.key}:asked" if asked else self.board.turn.key
+        own = self.board.turn.seat in self.opened.held
+        if self.mine and not own:
+            return f"{self.board.turn.key}:asked"
+        return f"{self.board.turn.key}:waits" if own and self.between else self.board.turn.key
 
     def name(self, seat: str) -> str:
         """A seat's name, as it plays."""
@@ -145,10 +205,10 @@ class Screen:
         named = [self.name(seat) for seat in prompt.seats]
         return " and ".join(filter(None, named)) or "Anybody"
 
-    @cached_property
-    def present(self) -> frozenset[str]:
-        """The seats whose device is here."""
-        return frozenset(seat.id for seat in self.opened.seats if seat.here)
+    @property
+    def who_agrees(self) -> str:
+        """Whoever else holds a seat: one of them has to agree to what this device asks for."""
+        return " or ".join(seat.name for seat in self.opened.seats if seat.held and not seat.mine) or "Somebody"
 
     # The bar
 
@@ -182,6 +242,15 @@ class Screen:
         line = next(iter(self.opened.lines), None)
         return line if line is not None and (line.told or line.kind != "play") else None
 
+    @cached_property
+    def with_troop(self) -> bool:
+        """True where the question's other buttons stand with the troop that it is about, for want of a box of their
+        own."""
+        prompt = self.question
+        if prompt is None or self.at_hand is None or prompt.roll is not None or prompt.rows:
+            return False
+        return not any(self.inline(prompt, action) for action in prompt.actions)
+
     def inline(self, prompt: Prompt, action: Action) -> bool:
         """True where an action's fields stand open in the question: the filled button's, and a die that was rolled."""
         if not action.inputs or action.why:
@@ -200,9 +269,12 @@ class Screen:
         return next((plate for plate in own if plate.id == about or (not about and plate.status == "acting")), None)
 
     @cached_property
-    def troops(self) -> list[TroopPlate]:
-        """The others of this device in acting order, then those that are done, then those that are gone."""
-        return self._sorted(plate for plate in self.board.troops if plate.mine and plate != self.at_hand)
+    def troops(self) -> list[tuple[SeatPlate, list[TroopPlate]]]:
+        """The others of this device by seat, in acting order, then those that are done, then those that are gone."""
+        own = [plate for plate in self.board.troops if plate.mine and plate != self.at_hand]
+        seats = sorted(self.seats, key=lambda seat: seat.id != self.opened.seat)
+        by_seat = [(seat, [plate for plate in own if plate.seat == seat.id]) for seat in seats]
+        return [(seat, self._sorted(iter(plates))) for seat, plates in by_seat if plates]
 
     @cached_property
     def foes(self) -> list[tuple[SeatPlate, list[TroopPlate]]]:
@@ -299,6 +371,11 @@ class Screen:
     def house(self) -> Any:
         """The house rules."""
         return house_rules(self.game, self.opened.agreed)
+
+    @property
+    def uses(self) -> Any:
+        """Those of them that are boxes to be ticked, by their group."""
+        return uses(self.house)
 
     @property
     def agreed(self) -> dict[str, Any]:

@@ -87,6 +87,21 @@ def figure(table: str, troop: str, figure: str) -> Response:
     return _page("tables/figure.html", shown, plate=plate, spot=spot)
 
 
+# What is not for every tap
+
+
+@blueprint.get("/tables/<table>/tools")
+def tools(table: str) -> Response:
+    """Chips, tables, corrections by hand: all the groups, or with ``?open=KEY`` one of them."""
+    shown = _screen(table)
+    board = shown.opened.board
+    groups = board.groups if board is not None and shown.seated else ()
+    if not groups and shown.covered is None:
+        return go_to(url_for("tables.show", table=table))
+    one = next((group for group in groups if group.key == request.args.get("open", "")), None)
+    return _page("tables/tools.html", shown, one=one)
+
+
 # People and settings
 
 

@@ -41,20 +41,37 @@ def house_rules(game: Game, agreed: Agreed) -> list[HouseRule]:
     ]
 
 
+def uses(rules: list[HouseRule]) -> dict[str, list[HouseRule]]:
+    """The switches that are boxes to be ticked, by their group."""
+    groups: dict[str, list[HouseRule]] = {}
+    for rule in rules:
+        if rule.switch.group:
+            groups.setdefault(rule.switch.group, []).append(rule)
+    return groups
+
+
 def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
     """What is agreed, as (what, how), without the house rules that stand as the book has them."""
     modes = [(title, dict(words)[getattr(agreed, name)]) for name, title, words in WHO]
-    turned = [(rule.switch.title, rule.words) for rule in house_rules(game, agreed) if rule.changed]
+    rules = house_rules(game, agreed)
+    turned = [(rule.switch.title, rule.words) for rule in rules if rule.changed and not rule.switch.group]
+    used = [
+        (group, ", ".join(rule.switch.title for rule in boxes if not rule.changed) or "nothing")
+        for group, boxes in uses(rules).items()
+        if any(rule.changed for rule in boxes)
+    ]
     redraw = "comes out anew" if agreed.redraw else "comes out the same"
     chips = "secret" if agreed.hide_chips else "open to all"
-    return [*modes, ("Undone chance", redraw), ("Chip colours", chips), *turned]
+    return [*modes, ("Undone chance", redraw), ("Chip colours", chips), *used, *turned]
 
 
 def read_terms(game: Game) -> Agreed:
     """What the form says; what it does not name is as the book has it. The service checks the values."""
     form = request.form
+    # Of a box that is ticked both its values come, the one that is meant last.
     switches = {
-        switch.name: form.get(f"switch-{switch.name}", switch.options[0][0]) for switch in game.table.switches()
+        switch.name: (form.getlist(f"switch-{switch.name}") or [switch.options[0][0]])[-1]
+        for switch in game.table.switches()
     }
     modes = {name: form.get(name, "virtual") for name, _, _ in WHO}
     return Agreed(

@@ -67,7 +67,7 @@ def _thrown(play: Play, matter: Matter, how: str) -> Throw:
     """A throw of the app's; inspired, a Trait die's 1 is rolled again (Freak Event 8)."""
     fell = rolls.thrown(play.chance, matter, how)
     if fell.faces[-1] == 1 and rolls.is_inspired(play.state, matter):
-        play.tell(f"{matter.title}: a 1, and inspired enough to roll it again.")
+        play.tell(f"{matter.opening} a 1, and inspired enough to roll it again.")
         fell = rolls.inspired(play.chance, matter, fell)
     return fell
 
@@ -186,7 +186,7 @@ def count_near(play: Play, command: core.CountNear) -> None:
     counted = modifiers.on_roll(play.state, replace(matter, near=near))
     play.emit(events.ModifiersCounted(matter.id, counted, near))
     one = modifiers.NEAR[command.what][1]
-    play.tell(f"{matter.title}: {one.text}" + (f", {one.amount:+d}." if command.on else ", after all not."))
+    play.tell(f"{matter.opening} {one.text}" + (f", {one.amount:+d}." if command.on else ", after all not."))
 
 
 @decides(core.Accept)
@@ -215,7 +215,7 @@ def choose(play: Play, command: core.Choose) -> None:
         few = f"{matter.least}" if matter.least == matter.most else f"{matter.least} to {matter.most}"
         raise Illegal("how-many", f"Choose {few}.", least=matter.least, most=matter.most)
     said = "chosen in secret" if matter.secret else ", ".join(names[pick] for pick in picks) or "none"
-    play.tell(f"{matter.title}: {said}.")
+    play.tell(f"{matter.opening} {said}.")
     settling.settle(play, matter.id, Settled(picks=picks))
 
 
@@ -223,7 +223,7 @@ def _words(play: Play, matter: Matter, picks: tuple[str, ...]) -> None:
     words = " ".join(picks).strip()
     if len(words) > MOST_WORDS:
         raise Illegal("too-long", f"{MOST_WORDS} characters are the most.", most=MOST_WORDS)
-    play.tell(f"{matter.title}: {'written' if matter.secret or not words else words}.")
+    play.tell(f"{matter.opening} {'written' if matter.secret or not words else words}.")
     settling.settle(play, matter.id, Settled(picks=(words,) if words else ()))
 
 

@@ -7,9 +7,9 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import Muster, muster
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import PARTS, Seat
+from companion.games.highnoon.table.state import Seat
 from companion.games.highnoon.table.stats import army_troops
-from companion.games.highnoon.table.switches import SWITCHES
+from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES, USE, parts_of
 
 MOST_SEATS = 6
 
@@ -24,9 +24,7 @@ def begin(play: Play, start: Start) -> None:
         raise Illegal("no-such-mode", f"There is no mode “{min(unknown)[:20]}”.")
     armies = {seat.id: _army(seat) for seat in start.seats}
     seats = tuple(_seat(seat, armies[seat.id]) for seat in start.seats)
-    parts = frozenset(PARTS)
-    switches = _agreed(start)
-    play.emit(events.TableBegan(seats, start.dice, start.cards, start.chips, switches, parts))
+    play.emit(events.TableBegan(seats, start.dice, start.cards, start.chips, _agreed(start), parts_of(start.switches)))
     for seat in seats:
         army = armies[seat.id]
         for troop in army_troops(army, seat.id) if army else ():
@@ -39,11 +37,11 @@ def begin(play: Play, start: Start) -> None:
 def _agreed(start: Start) -> dict[str, str]:
     """The house rules as they were turned; what nobody turned is as the book or the ruling has it."""
     agreed = {switch.name: switch.options[0][0] for switch in SWITCHES}
-    for switch in SWITCHES:
+    for switch in (*SWITCHES, *PART_SWITCHES):
         value = start.switches.get(switch.name)
         if value is not None and value not in {option for option, _ in switch.options}:
             raise Illegal("no-such-option", f"“{switch.title}” cannot be “{value[:20]}”.", switch=switch.name)
-    return {**agreed, **start.switches}
+    return {**agreed, **{name: value for name, value in start.switches.items() if not name.startswith(USE)}}
 
 
 def _army(seat: StartSeat) -> Muster | None:

@@ -7,6 +7,7 @@ from companion.games.highnoon.table.answering import foe_draws
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import CHIPS, PARTS, concealed
+from companion.games.highnoon.table.switches import PART_WORDS
 
 _MODE_WORDS = {
     "virtual": "from the app",
@@ -99,9 +100,12 @@ def change_parts(play: Play, command: core.ChangeParts) -> None:
     """What the table uses the app for; the rest is neither asked for nor shown."""
     if unknown := set(command.parts) - set(PARTS):
         raise Illegal("no-such-part", f"There is no part “{min(unknown)[:20]}”.")
+    used = ", ".join(PART_WORDS[part][0] for part in PARTS if part in command.parts)
+    if set(command.parts) == play.state.parts:
+        play.tell(f"The app is used for the same as before: {used or 'nothing'}.")
+        return
     play.emit(events.PartsChanged(frozenset(command.parts)))
-    used = ", ".join(part for part in PARTS if part in command.parts)
-    play.tell(f"The app is used for {used}." if used else "The app keeps to itself.")
+    play.tell(f"The app is used for: {used}." if used else "The app keeps to itself.")
 
 
 @decides(core.Note)

@@ -20,7 +20,7 @@ from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
 from companion.games.highnoon.table.reading import read
 from companion.games.highnoon.table.state import State
-from companion.games.highnoon.table.switches import SWITCHES
+from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES
 
 RULES = (table, attacks, devices, magic)
 """The packages whose modules are rules. They register themselves as handlers and settlers, so one that nobody imports
@@ -51,8 +51,8 @@ class HighNoonTable:
     data_version: str = version_of(DATA.parent)
 
     def switches(self) -> Sequence[Switch]:
-        """What the book leaves open and a table may turn."""
-        return SWITCHES
+        """What the book leaves open and a table may turn, and what the app is used for."""
+        return (*SWITCHES, *PART_SWITCHES)
 
     def begin(self, start: Start, chance: Chance) -> Decision:
         """Seats, troops and what was agreed. Errors: `Illegal`."""

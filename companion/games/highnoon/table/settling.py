@@ -37,7 +37,7 @@ def skip(play: Play, id_: str, note: str = "") -> None:
     matter = play.state.matter(id_)
     if matter is None:
         return
-    play.tell(f"{matter.title}: settled at the table" + (f" ({note})." if note else "."))
+    play.tell(f"{matter.opening} settled at the table" + (f" ({note})." if note else "."))
     settle(play, id_, Settled(skipped=True))
 
 
@@ -70,7 +70,7 @@ def told(matter: Matter, stands: Settled) -> str:
     """``Gunmen, Guts: 5 (needs 4)``."""
     needs = f" (needs {matter.tn})" if matter.tn else ""
     typed = " on real dice" if matter.throws and matter.throws[-1].real else ""
-    return f"{matter.title}{'' if matter.title.endswith('?') else ':'} {stands.total}{needs}{typed}"
+    return f"{matter.opening} {stands.total}{needs}{typed}"
 
 
 def owes_second(matter: Matter) -> bool:

@@ -1,6 +1,9 @@
-"""The house rules that a table may turn, each with what the book or a ruling says first."""
+"""The house rules that a table may turn, each with what the book or a ruling says first; and what it uses the app for."""
+
+from collections.abc import Mapping
 
 from companion.engine.play import Switch
+from companion.games.highnoon.table.state import PARTS
 
 SWITCHES = (
     Switch(
@@ -41,3 +44,25 @@ SWITCHES = (
 )
 """Rulings 43 and 49 have a switch in the data; the other one is a house rule. Whether chip colors lie open is the
 table's own affair: it comes as the switch ``hide-chips``, ``yes`` or ``no``."""
+
+PART_WORDS: Mapping[str, tuple[str, str]] = {
+    "cards": ("Action Cards", "It deals them and says who acts when."),
+    "chips": ("Fate Chips", "It keeps the pot and everybody’s hand."),
+    "guts": ("Guts", "It asks for the checks and keeps who is Shaken."),
+    "figures": ("Figures", "It keeps who is up, Eatin’ Dirt or Put Down."),
+    "bounty": ("Bounty", "It counts the score."),
+    "tables": ("Tables", "It rolls for Jokers and what goes wrong with gizmos."),
+    "ending": ("The end", "It asks when the battle may be over."),
+}
+"""What each of `state.PARTS` is called, and what the app does for it."""
+
+USE = "use-"
+PART_SWITCHES = tuple(
+    Switch(f"{USE}{part}", name, (("yes", "by the app"), ("no", "without the app")), text, group="Use the app for")
+    for part, (name, text) in PART_WORDS.items()
+)
+
+
+def parts_of(switches: Mapping[str, str]) -> frozenset[str]:
+    """The parts that were agreed on; what nobody said is used."""
+    return frozenset(part for part in PARTS if switches.get(f"{USE}{part}") != "no")

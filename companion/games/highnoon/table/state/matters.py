@@ -78,6 +78,11 @@ class Matter:
     group: str = ""
     about: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def opening(self) -> str:
+        """Its title as a sentence begins that answers it: ``Guts: Gunmen:``, ``Who goes first?``."""
+        return self.title if self.title.endswith("?") else f"{self.title}:"
+
 
 @dataclass(frozen=True)
 class Result:

@@ -142,11 +142,9 @@ def _treatments(healer: Troop, patient: Troop) -> Iterator[Action]:
 
 def _marks(troop: Troop) -> Iterator[Action]:
     for mark in QUICK_MARKS if kinds.rides(troop) else QUICK_MARKS[1:]:
-        on_now = mark in troop.marks
-        name = MARKS[mark].name
-        label = f"No longer {name.lower()}" if on_now else name
-        values = {"troop": troop.id, "mark": mark, "on": "" if on_now else "yes"}
-        yield Action("Mark", label, values, tone="quiet", rule=MARKS[mark].rule)
+        lies = mark in troop.marks
+        values = {"troop": troop.id, "mark": mark, "on": "" if lies else "yes"}
+        yield Action("Mark", MARKS[mark].name, values, tone="quiet", rule=MARKS[mark].rule, on=lies)
     up = [figure for figure in troop.figures if figure.state == "up"]
     if up and len(troop.figures) > 1:
         if all(figure.prone for figure in up):

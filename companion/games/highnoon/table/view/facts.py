@@ -1,6 +1,8 @@
 """What is true of the whole table: the scenario, what lasts, the pot, and what only the viewer may read."""
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.board import Line
 from companion.games.highnoon.table import setup, setup_scenario
@@ -11,8 +13,9 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def facts(eyes: Seeing) -> tuple[Line, ...]:
-    """One line each."""
-    return tuple(_facts(eyes))
+    """One line each; what lies there several times is said once, with how often."""
+    counted = Counter(_facts(eyes))
+    return tuple(replace(line, text=f"{line.text} ×{count}") if count > 1 else line for line, count in counted.items())
 
 
 def _facts(eyes: Seeing) -> Iterator[Line]:

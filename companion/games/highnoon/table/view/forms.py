@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from companion.engine.board import Action, Input, Pick
-from companion.engine.play import MODES
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.table import guts
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.state import PARTS
+from companion.games.highnoon.table.switches import PART_WORDS
 from companion.games.highnoon.table.view.seeing import Seeing
 
 MOST_NUMBER = 100_000
@@ -23,9 +23,8 @@ _LABELS = {
     "card": "Card",
     "cards": "Cards",
     "chip": "Chip",
-    "of": "What",
     "own": "The hero’s own",
-    "parts": "Use the companion for",
+    "parts": "Use the app for",
     "reason": "Why? Everybody reads it",
     "roll": "On which rolls",
     "scope": "On whom",
@@ -135,6 +134,11 @@ def _marks(_eyes: Seeing) -> tuple[Pick, ...]:
     return tuple(Pick(mark.id, mark.name, mark.text) for mark in MARKS.values())
 
 
+def _parts(eyes: Seeing) -> tuple[Pick, ...]:
+    """What the app can be used for, ticked as it is now: sent untouched, it changes nothing."""
+    return tuple(Pick(part, *PART_WORDS[part], chosen=eyes.state.uses(part)) for part in PARTS)
+
+
 def _reasons(_eyes: Seeing) -> tuple[Pick, ...]:
     return tuple(Pick(why, words) for why, words in guts.WHY.items())
 
@@ -148,9 +152,6 @@ _BY_NAME: Mapping[str, Choices] = {
     "figure": _figures,
     "by": troops,
     "chip": _words(*COLOURS),
-    "mode": _words(*MODES),
-    "of": _words("dice", "cards", "chips"),
-    "parts": _words(*PARTS),
     "morale": _words("steady", "shaken", "panicked"),
     "mark": _marks,
     "scope": _scopes,
@@ -166,6 +167,7 @@ _SPECIAL: Mapping[tuple[str, str], Choices] = {
     ("SetTeam", "seat"): _own_seats,
     ("RemoveEffect", "effect"): _endable,
     ("AddTroop", "card"): _catalogue,
+    ("ChangeParts", "parts"): _parts,
     ("SetFigure", "state"): _words("up", "dirt", "down", "gone"),
     ("CheckGuts", "why"): _reasons,
 }

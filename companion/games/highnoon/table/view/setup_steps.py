@@ -72,7 +72,8 @@ def groups(eyes: Seeing) -> Iterator[Group]:
         actions = tuple(one for one in STEPS[step.id](eyes) if not (done and one.command in ONCE))
         if not done:
             actions = (*actions, Action("SkipStep", "Do without, or settled already", {"step": step.id}, tone="quiet"))
-        yield Group(f"{place}. {step.title}: {'done' if done else 'open'}", actions, step.text)
+        title = f"{place}. {step.title}: {'done' if done else 'open'}"
+        yield Group(title, actions, step.text, id=f"step-{step.id}")
 
 
 def _one(name: str, label: str, options: dict[str, str]) -> Input:

@@ -131,7 +131,10 @@ def _how(eyes: Seeing, go: Go) -> Iterator[str]:
     if only is not None:
         yield f"One free shot or blow at {only.name}, nothing else."
         return
-    yield PANIC if troops and len(in_panic) == len(troops) else USUAL
+    if troops and len(in_panic) == len(troops):
+        yield PANIC
+    elif state.turn <= 1:
+        yield USUAL
     if go.hold:
         yield "It acts off Hold: half its Pace."
     yield from _bound(eyes, go)

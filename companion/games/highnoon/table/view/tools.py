@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from companion.engine.board import Action, Group, Input
+from companion.engine.board import Action, Group, Input, Pick
 from companion.games.highnoon.table import creatures
 from companion.games.highnoon.table.chips import COLOURS, PRICE, plural
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
@@ -50,7 +50,8 @@ def _chips(eyes: Seeing) -> Group:
         form(core.SpendLoose, "Spend a chip on something else", eyes),
         form(core.TakeChip, "Let somebody take a chip", eyes),
     ]
-    return Group("Fate Chips", tuple(actions), f"{plural(sum(state.pot.values()))} in the pot.")
+    text = f"{plural(sum(state.pot.values()))} in the pot."
+    return Group("Fate Chips", tuple(actions), text, short="Chips", icon="chip-red")
 
 
 def _secrets(eyes: Seeing) -> Group:
@@ -186,13 +187,29 @@ def _table(eyes: Seeing) -> Group:
     return Group(
         "How this table plays",
         (
-            form(core.ChangeMode, "Who rolls, deals and draws", eyes),
-            form(core.ChangeParts, "What the companion is used for", eyes),
+            *_modes(eyes),
+            form(core.ChangeParts, "What the app is used for …", eyes),
             *_teams(eyes),
             *(_fact(fact, value) for fact in ("town", "night") for value in ("yes", "no")),
         ),
         _house_rules(eyes),
     )
+
+
+_MODES = {
+    "dice": ("Dice", {"virtual": "The app rolls", "real": "We roll", "ask": "Either, each time"}),
+    "cards": ("Cards", {"virtual": "The app deals", "real": "We deal", "ask": "Either, each time"}),
+    "chips": ("Chips", {"virtual": "In the app", "real": "On the table", "ask": "Either, each time"}),
+}
+
+
+def _modes(eyes: Seeing) -> Iterator[Action]:
+    """Who rolls, deals and draws: as it is, and the others at a tap."""
+    now = {"dice": eyes.state.dice, "cards": eyes.state.cards, "chips": eyes.state.chips}
+    for of, (name, words) in _MODES.items():
+        picks = tuple(Pick(mode, word, "So it is now" if mode == now[of] else "") for mode, word in words.items())
+        which = Input("mode", f"{name} from now on", "one", picks, send=True)
+        yield Action("ChangeMode", f"{name}: {words[now[of]].lower()} …", {"of": of}, (which,))
 
 
 def _teams(eyes: Seeing) -> tuple[Action, ...]:
