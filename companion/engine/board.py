@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from companion.engine.calculators import percent
 from companion.engine.sheets import TroopCard
 
 
@@ -100,22 +101,70 @@ class Thrown:
 
 
 @dataclass(frozen=True)
+class Bar:
+    """Something that may come of a roll, and how likely it is. ``tone``: ``good``, ``bad``, ``worse`` or ``plain``."""
+
+    text: str
+    chance: Fraction
+    tone: str = "plain"
+
+    @property
+    def words(self) -> str:
+        """The chance in percent."""
+        return percent(self.chance)
+
+    @property
+    def width(self) -> float:
+        """The same as a length, 0 to 100."""
+        return round(float(self.chance) * 100, 2)
+
+
+@dataclass(frozen=True)
+class WhatIf:
+    """The same roll with one thing changed (``text``), and what it would come to then: ``figure`` is ready to be
+    shown."""
+
+    text: str
+    figure: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What may come of a roll, or of several together: ``words`` sum it up. ``what_ifs`` are to be compared with each
+    other and with ``now``, all of which say the same of it: ``of`` ("Put Down")."""
+
+    bars: tuple[Bar, ...]
+    words: str = ""
+    of: str = ""
+    now: str = ""
+    what_ifs: tuple[WhatIf, ...] = ()
+
+
+@dataclass(frozen=True)
 class RollCard:
     """A roll that is asked for or going on. ``odds`` of success before it, ``needed`` words for the target ("TN 4"),
-    ``what`` is rolled in words ("Vigor").
+    ``what`` is rolled in words ("Vigor"). ``to`` says what the odds are of, where it is more than making the roll;
+    they open into the ``chart``.
 
     ``total`` is None before the first throw; ``verdict`` says what it comes to as it lies.
     """
 
     dice: str
     needed: str = ""
-    what: str = ""
     modifiers: tuple[Line, ...] = ()
     odds: Fraction | None = None
     throws: tuple[Thrown, ...] = ()
     total: int | None = None
     verdict: str = ""
     good: bool | None = None
+    what: str = ""
+    to: str = "to make it"
+    chart: Chart | None = None
+
+    @property
+    def meter(self) -> Bar | None:
+        """The odds, to be drawn."""
+        return None if self.odds is None else Bar(self.to, self.odds, "good")
 
 
 @dataclass(frozen=True)
@@ -123,7 +172,7 @@ class Prompt:
     """Something that is asked of somebody. ``seats`` are asked (empty: anybody); ``mine`` where this viewer may answer.
 
     ``cards`` are playing cards to be shown with it. A ``secret`` prompt is answered where others cannot look. ``rows``
-    are the rolls of one attack, each of which can be answered alone.
+    are the rolls of one attack, each of which can be answered alone, and ``chart`` what may come of all of them.
     """
 
     id: str
@@ -138,6 +187,7 @@ class Prompt:
     cards: tuple[str, ...] = ()
     actions: tuple[Action, ...] = ()
     rows: "tuple[Prompt, ...]" = ()
+    chart: Chart | None = None
 
 
 @dataclass(frozen=True)

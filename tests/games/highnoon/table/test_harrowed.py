@@ -274,6 +274,19 @@ def test_whom_the_demon_has_is_the_foes_until_the_next_turn_begins() -> None:
     assert table.troop("nell").seat == "s1"
 
 
+def test_a_hero_whom_the_demon_has_is_no_enemy_of_his_own_side() -> None:
+    table = risen()
+    pal = make_troop("pal")
+    table.state = replace(table.state, troops={**table.state.troops, "pal": pal})
+    table.do(tap.StirDemon("nell", "s2"), "s2")
+    table.throw(9, kind="dominion")
+    table.accept("dominion")
+    table.throw(3, kind="master-the-beast")
+    table.accept("master-the-beast")
+    table.do(action.FigureHit("nell", "f1", "down", "pal"))
+    assert not any(seat.bounty for seat in table.state.seats)
+
+
 def test_bringing_a_troop_back_by_hand_works_for_the_dead_too() -> None:
     table = fallen()
     table.do(by_hand.BringBack("nell", "misread"))

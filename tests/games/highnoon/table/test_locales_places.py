@@ -11,6 +11,7 @@ from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import HitBuilding
+from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.state import Effect, Go, Matter, Troop
 from companion.games.highnoon.table.view import moving
 from companion.games.highnoon.table.view import places as view
@@ -155,6 +156,12 @@ def test_whoever_shoots_at_the_bokkor_in_his_clearing_has_2_less() -> None:
     table = duel(one(), bokkor)
     table.do(Shoot("gunman", "foe", 12))
     assert sum(line.amount for line in table.matter("shot").modifiers) == -2
+
+
+def test_whoever_fights_the_bokkor_in_his_clearing_has_2_less() -> None:
+    table = duel(one(), foe(marks=frozenset({"bokkor-clearing"})))
+    table.do(Fight("gunman", "foe"))
+    assert sum(line.amount for line in table.matter("attack").modifiers) == -2
 
 
 def test_skeletons_fall_apart_when_the_intruders_leave_and_new_ones_rise_with_the_next() -> None:

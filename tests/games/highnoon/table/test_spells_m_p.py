@@ -1,5 +1,6 @@
 """The spells from *missed me!* to *puppet*, sentence by sentence (Appendix C)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -233,6 +234,17 @@ def test_a_puppet_figure_that_is_put_down_is_a_loss_of_its_posse_and_pays_its_en
     assert table.troop("foe").figures[1].state == "down"
     assert "foe" in table.state.casualties
     assert not lasts(table, "puppet")
+
+
+def test_a_puppet_figure_finds_its_posse_wiped_out_and_is_what_is_left_of_it() -> None:
+    table = puppet(posse(figures=2), spot="f2")
+    table.do(action.FigureHit("foe", "f1", "down", "hex"))
+    next_turn(table)
+    assert table.troop("foe").status == "out"
+    table.state = replace(table.state, phase="action", stage="last", goes=())
+    now(table, "hex", "QS").do(LetGo(lies(table, "puppet").id))
+    assert table.troop("foe").alive
+    assert [one.state for one in table.troop("foe").figures] == ["gone", "up"]
 
 
 def test_whoever_is_put_down_by_its_own_side_as_a_puppet_pays_nobody() -> None:

@@ -71,9 +71,9 @@ class Troop:
     ``checked`` is the moment of its last casualty Guts check. ``marks`` are counters of one word (``mounted``,
     ``limbered``, ``light-cover``, ``loot`` ...), ``gained`` are abilities (id, value) that it got in the battle.
     ``lent`` are abilities that it has only as long as something lasts. ``own`` is what it was before it took another
-    shape. ``chips`` are a *legendary* hero's own. ``status``: ``in``, ``reserve`` (not on the table yet), ``dead`` (a Hero
-    waiting for a harrowing card), ``out``. ``hidden``: nobody but the owner may know of it. ``gizmos`` are
-    those found in the battle: (id, malfunction die).
+    shape. ``chips`` are a *legendary* hero's own. ``status``: ``in``, ``reserve`` (not on the table yet), ``dead`` (a
+    Hero waiting for a harrowing card), ``out``. ``hidden``: nobody but the owner may know of it. ``gizmos`` are those
+    found in the battle: (id, malfunction die).
     """
 
     id: str
