@@ -2,13 +2,14 @@
 plays on through the service while the pages look on."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from flask import Flask
 from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.board import Action, Board, Input, Prompt
+from companion.engine.roster import Document
 from companion.games.highnoon.army import HighNoonArmies
 from companion.services.tables import OVER, Agreed, NewSeat, Opened, Tables, new_device
 
@@ -113,7 +114,13 @@ def begin(app: Flask, slugs: Iterable[str], *, devices: int = 0, agreed: Agreed 
 
 def begin_at(tables: Tables, slugs: Iterable[str], *, devices: int = 0, agreed: Agreed | None = None) -> Game:
     """The same where there is no app yet."""
-    armies = [SAMPLES[slug] for slug in slugs]
+    return begin_with(tables, [SAMPLES[slug] for slug in slugs], devices=devices, agreed=agreed)
+
+
+def begin_with(
+    tables: Tables, armies: Sequence[Document], *, devices: int = 0, agreed: Agreed | None = None
+) -> Game:
+    """The same with armies of the test's own."""
     secrets = [new_device() for _ in range(devices or len(armies))]
     holders = [secrets[min(at, len(secrets) - 1)] for at in range(len(armies))]
     seats = [NewSeat(PEOPLE[at], army, take=holders[at] == secrets[0]) for at, army in enumerate(armies)]

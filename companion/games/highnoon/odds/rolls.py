@@ -16,8 +16,8 @@ MOST_DICE = 12
 @dataclass(frozen=True)
 class Roll:
     """Open-ended dice, added up; without any dice it is the fixed number behind them. ``modifier`` counts once, as what
-    is printed behind the die does; ``second``: two tries, of which the better counts (*brave*, Sand!); ``inspired``: one
-    die, each 1 of which is rolled again (Freak Event 8)."""
+    is printed behind the die does; ``second``: two tries, of which the better counts (*brave*, Sand!); ``inspired``:
+    one die, each 1 of which is rolled again (Freak Event 8)."""
 
     dice: Dice
     modifier: int = 0

@@ -8,7 +8,7 @@ What a table knows, and how a step is decided:
 | `events/` | what happened, a module a subject; each class name is permanent |
 | `evolve/` | the state after an event, in modules of the same names; `changing` registers them |
 | `commands/` | what one tap asks for: `core`, `setup`, `action`, `tables`, `by_hand` |
-| `commands/attacks`, `fighting`, `big_guns`, `magic`, `spells`, `gizmos`, `moving` | and what is asked for in a fight or on the way to it |
+| `commands/attacks`, `fighting`, `big_guns`, `magic`, `spells`, `gizmos`, `moving` | fights, and the way to them |
 | `reading.py` | a command out of a form's fields |
 | `play.py` | a step being decided; the registries that find a rule by its command or matter |
 | `attacks/` | shots, hand-to-hand, and the wounds that come of them |
@@ -28,6 +28,13 @@ What is asked and rolled:
 | `by_hand.py`, `joining.py` | corrections with a reason; troops that come, go and change hands by somebody's word |
 | `lending.py` | Heroes whom somebody else plays until the next turn |
 | `loyalty.py` | whose a troop really is, whoever plays it now |
+
+Odds before the dice fall:
+
+| file | what |
+|---|---|
+| `prospects.py` | what may come of attacks: one with all that follows it, and several put together |
+| `foresight.py`, `following.py` | what would follow from a roll, asked of the rules themselves |
 
 The battle, from the first step to the last:
 
@@ -64,6 +71,7 @@ What a seat sees:
 |---|---|
 | `view/` | the board: `seeing` knows who looks, and nobody else asks what is secret |
 | `view/prompts`, `situations`, `setup_steps`, `rolls` | what is asked of whom, the next step, a roll on the screen |
+| `view/odds`, `checks`, `what_if` | the odds of a roll and the chart that they open into; what else could be done |
 | `view/plates`, `doing`, `seats`, `turn`, `facts` | troops and what they may do, seats, whose go it is, what all know |
 | `view/gizmos`, `moving`, `drops` | devices and what they can do, the sheet of moving, attacks from above and below |
 | `view/big_guns` | guns, bombs and flames, who is under a template, buildings |

@@ -16,10 +16,10 @@ from companion.games.highnoon.table import (
     recovery,
     tables,
 )
-from companion.games.highnoon.table.attacks import fighting, limbers, melee, targets
+from companion.games.highnoon.table.attacks import fighting, limbers, melee, strikes, targets
 from companion.games.highnoon.table.holds import moment
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.state import Go, Matter, Result
+from companion.games.highnoon.table.state import Go, Matter, Result, State, Troop
 
 TIE_RANK = 45
 
@@ -190,19 +190,27 @@ def end_go(play: Play) -> None:
     play.emit(events.GoDid("ending"))
 
 
+def no_run(state: State, troop: Troop) -> Illegal | None:
+    """Why a troop cannot run now; None where it can. It runs instead of an attack, or before it (Running)."""
+    done = strikes.done(state, troop)
+    if not numbers.running_die(state, troop):
+        return Illegal("cannot-run", f"{troop.name} cannot run.")
+    if "ran" in done:
+        return Illegal("ran-already", f"{troop.name} has rolled for running in this action.")
+    if "attacked" in done or targets.revenge(done):
+        words = f"{kinds.does(troop, 'has')} attacked in this action: running comes instead of that, or before it."
+        return Illegal("busy", words)
+    if {"balked", "halted", "looted"} & done and troop.morale != "panicked":
+        return Illegal("no-move", f"{troop.name} stays where it is in this action.")
+    return None
+
+
 def run(play: Play, troop_id: str) -> None:
     """One running die for the whole troop (Running). Errors: `Illegal` ``cannot-run``."""
     troop = play.troop(troop_id)
+    if refused := no_run(play.state, troop):
+        raise refused
     notation = numbers.running_die(play.state, troop)
-    if not notation:
-        raise Illegal("cannot-run", f"{troop.name} cannot run.")
-    done = play.done(troop_id)
-    if "ran" in done:
-        raise Illegal("ran-already", f"{troop.name} has rolled for running in this action.")
-    if "attacked" in done or targets.revenge(done):
-        raise Illegal("busy", f"{troop.name} has attacked in this action: running comes instead of that, or before it.")
-    if {"balked", "halted", "looted"} & done and troop.morale != "panicked":
-        raise Illegal("no-move", f"{troop.name} stays where it is in this action.")
     better_of_two = numbers.hurried(play.state, troop) == numbers.BEST
     matters.dice(
         play,

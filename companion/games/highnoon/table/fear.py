@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import guts, kinds, matters
-from companion.games.highnoon.table.attacks import contact, hold_fire, targets
+from companion.games.highnoon.table.attacks import contact, hold_fire, strikes, targets
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.rally import BUSY
 from companion.games.highnoon.table.state import Matter, State, Troop
@@ -36,9 +36,11 @@ def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, s
     return 0, "", ""
 
 
-def may_charge(state: State, troop: Troop, done: frozenset[str]) -> bool:
-    """True where nothing that it did in this action keeps it from charging, and any of its figures can still strike."""
-    return not NO_CHARGE & done and any(targets.able(state, troop, targets.FOUGHT))
+def may_charge(state: State, troop: Troop) -> bool:
+    """True where nothing that it did in this action keeps it from charging, nor has to be rolled first, and any of its
+    figures can still strike."""
+    asked = any(one.kind == "cautious" and one.troop == troop.id for one in state.matters)
+    return not asked and not NO_CHARGE & strikes.done(state, troop) and any(targets.able(state, troop, targets.FOUGHT))
 
 
 def charge(play: Play, troop_id: str, target_id: str) -> None:
@@ -47,11 +49,9 @@ def charge(play: Play, troop_id: str, target_id: str) -> None:
     troop, target = play.troop(troop_id), play.troop(target_id)
     if kinds.friends(play.state, troop, target) or not target.alive:
         raise Illegal("not-a-foe", f"{troop.name} can charge enemies who are on the table.")
-    done = play.done(troop_id)
-    asked = any(one.kind == "cautious" and one.troop == troop_id for one in play.state.matters)
-    if asked or not may_charge(play.state, troop, done):
+    if not may_charge(play.state, troop):
         raise Illegal("busy", f"{troop.name} has used its action already.")
-    if against(target_id) in done:
+    if against(target_id) in play.done(troop_id):
         raise Illegal("charged-already", f"{kinds.does(troop, 'charges')} {target.name} already.")
     if not troop.has("cautious"):
         _go_in(play, troop, target)

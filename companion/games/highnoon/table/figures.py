@@ -7,7 +7,7 @@ from companion.games.highnoon.table import bounty, criticals, deaths, events, gu
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 
 LAWMEN = frozenset({"pinkertons", "texas-rangers", "ranger-duncan-mccrae", "deputies"})
 """Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
@@ -156,7 +156,9 @@ def _swear(play: Play, troop_id: str, by: str) -> None:
     """*Mean as a rattler* and *vengeful* troops have a sworn enemy: the first who did them harm, and when those are
     dead the next (Appendix A)."""
     troop, foe = play.troop(troop_id), play.state.troops.get(by)
-    if foe is None or not troop.has("mean-as-a-rattler", "vengeful") or kinds.friends(play.state, troop, foe):
+    if foe is None or concealed(play.state, foe) or not troop.has("mean-as-a-rattler", "vengeful"):
+        return
+    if kinds.friends(play.state, troop, foe):
         return
     former = play.state.troops.get(troop.notes.get("sworn", ""))
     if former is None or not former.standing:

@@ -12,6 +12,8 @@ from companion.games.highnoon.table.play import Play, Settled, decides, settles,
 from companion.games.highnoon.table.state import Go, Matter, Option, Result, State, Troop
 
 INFILTRATION = "infiltration"
+AS_VICTIM = frozenset({"skin-walkers"})
+"""Troops that carry what their victim carried, besides their own (Weird Warriors: Bayou Vermillion)."""
 DONE = "first-turn"
 BEFORE = "acts-before"
 """The note on an infiltrator that came out: ``TROOP@TURN``, whose action it comes ahead of, and in which turn."""
@@ -99,6 +101,14 @@ def passes_for(state: State, troop: str) -> str:
     return next((text for _, about, text in state.secrets if about == f"{INFILTRATION}:{troop}"), "")
 
 
+def may_come_out(state: State, troop: Troop) -> bool:
+    """True for a hidden troop that may show itself now: in the battle an infiltrator passes for somebody first."""
+    if not troop.hidden or troop.status == "out":
+        return False
+    waits = troop.has(INFILTRATION) and troop.status == "reserve" and not passes_for(state, troop.id)
+    return state.phase == "setup" or not waits
+
+
 @decides(asked.RevealTroop)
 def reveal(play: Play, command: asked.RevealTroop) -> None:
     """A hidden troop comes out. Infiltrators of several players in one figure roll Smarts for it, and a tie loses
@@ -107,11 +117,11 @@ def reveal(play: Play, command: asked.RevealTroop) -> None:
     play.allow(troop.seat)
     if not troop.hidden or troop.status == "out":
         raise Illegal("not-hidden", "That troop is not hidden.")
+    if not may_come_out(play.state, troop):
+        raise Illegal("not-yet", "It comes out once it is written down whom it passes for.")
     play.reveal()
     figure = passes_for(play.state, troop.id)
-    if troop.has(INFILTRATION) and troop.status == "reserve" and not figure:
-        if play.state.phase != "setup":
-            raise Illegal("not-yet", "It comes out once it is written down whom it passes for.")
+    if play.state.phase == "setup" and troop.has(INFILTRATION) and not figure:
         play.emit(events.TroopShown(troop.id), events.TroopReturned(troop.id))
         play.tell(f"{troop.name} lies open.")
         return
@@ -172,6 +182,8 @@ def _out(play: Play, troop_id: str, figure: str) -> None:
     replaced = host.figure(spot)
     if replaced is not None and replaced.state in ("up", "dirt"):
         play.emit(events.FigureChanged(host.id, spot, "gone"))
+    if replaced is not None and replaced.weapons and troop.stats.card in AS_VICTIM:
+        play.emit(events.FiguresArmed(troop_id, replaced.weapons))
     play.tell(f"{troop.name} took the place of figure {spot[1:]} of {host.name}.")
     acting = play.state.go
     if acting is not None and host.id in acting.troops:

@@ -22,6 +22,7 @@ RALLIES = frozenset({"rally", "rank"})
 
 NEAR: Mapping[str, tuple[str, Modifier]] = {
     "sawbones": ("sawbones", Modifier('Sawbones within 2"', 2, "ability-sawbones")),
+    "mechanic": ("mechanically-inclined", Modifier('A mechanic within 2"', 2, "ability-mechanically-inclined")),
     "servant": ("grim-servant-o-death", Modifier('Grim servant within 12"', -1, "ability-grim-servant-o-death")),
 }
 """What counts on a single roll where somebody stands near enough, which the players see and the app does not: by its
@@ -30,12 +31,13 @@ word, the ability that does it, and what it does."""
 
 def offers(state: State, matter: Matter) -> tuple[str, ...]:
     """The words of `NEAR` that could count on this roll: a friend who could be that near is on the table. A *sawbones*
-    helps whoever Eats Dirt, a grim servant costs friends' Vigor rolls (Appendix A). A sawbones does not stand near
-    himself (house)."""
+    helps whoever Eats Dirt, the *mechanically inclined* do as much for machines, a grim servant costs friends' Vigor
+    rolls (Appendix A). A sawbones does not stand near himself (house)."""
     troop = state.troops.get(matter.troop)
     if troop is None or matter.form != "trait" or matter.trait != "vigor" or matter.throws:
         return ()
-    wanted = ("sawbones", "servant") if matter.purpose == "recover" else ("servant",)
+    healer = ("mechanic" if kinds.machine(troop) else "sawbones",) if matter.purpose == "recover" else ()
+    wanted = (*healer, "servant")
     friends = [
         other
         for other in state.troops.values()

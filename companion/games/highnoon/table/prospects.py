@@ -1,41 +1,16 @@
-"""What would come of an attack, asked of the rules themselves: they go on from a roll at a table that nobody sees, as if
-it had succeeded, and what they would ask next is read there. So whatever they count then is counted here.
+"""What may come of attacks: one roll with all that follows it, and several put together, figure by figure."""
 
-A `Prospect` is one roll with all that follows it; several are put together, figure by figure.
-"""
-
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import pairwise
 
-from companion.engine.chance import Chance
-from companion.engine.errors import CompanionError
 from companion.engine.odds import Distribution, added, certain, happens
-from companion.engine.play import Actor
-from companion.games.highnoon.odds import Attack, Roll, hit, reach, survival
-from companion.games.highnoon.odds.rolls import MOST_DICE, SIDES
-from companion.games.highnoon.table import figures, modifiers, settling
-from companion.games.highnoon.table.attacks import aim, arms, bouts, brawl
-from companion.games.highnoon.table.attacks.saddles import AFOOT
-from companion.games.highnoon.table.magic.lasting import PROFANE
-from companion.games.highnoon.table.magic.strikes import STUN
-from companion.games.highnoon.table.play import Play, Settled
-from companion.games.highnoon.table.rolls import Dice, is_inspired, read_dice
-from companion.games.highnoon.table.state import Figure, Matter, State, Troop
+from companion.games.highnoon.odds import Attack, Chips, survival, volley
 
-SHOT, DAMAGE, VIGOR, PARALYSIS = "shot", "damage", "vigor", "second-check"
-ENOUGH = 99
-"""A total that beats whatever is rolled against it."""
-ANYWAY = -99
-"""A target number that every roll reaches: of rolls that are made once the attack has hit."""
-NO_DICE = Dice(0, 6)
 MOST_ATTACKS = 60
 """Beyond them nobody plays, and nothing is foreseen."""
-_NOBODY = Actor("", frozenset(), host=True)
-_ONE_DIE = Roll(Dice(1, 6))
 Cases = tuple[tuple[Fraction, tuple[Attack, ...]], ...]
 
 
@@ -47,221 +22,148 @@ class Left:
     dirt: Fraction
     down: Fraction
 
+    def __add__(self, other: "Left") -> "Left":
+        return Left(self.up + other.up, self.dirt + other.dirt, self.down + other.down)
+
+    def times(self, chance: Fraction) -> "Left":
+        """Where it only comes to that with such a chance."""
+        return Left(self.up * chance, self.dirt * chance, self.down * chance)
+
+
+STANDS = Left(Fraction(1), Fraction(0), Fraction(0))
+LIES = Left(Fraction(0), Fraction(1), Fraction(0))
+
 
 @dataclass(frozen=True)
 class Prospect:
     """What would come of one roll to the figure that it is about; ``lying``: that one Eats Dirt already.
 
-    ``hit`` is the chance of the attack, ``attack`` all of it; None where a hit leads to something else than damage and
-    a wound. ``cases`` are what it may come to, each with its chance: attacks that go on from there. One defense holds
-    for all attacks of the same ``pair``. ``strikes`` are the shares of each troop in a melee that is shot into, any of
-    which may catch it.
+    ``hit`` is the chance of the attack. ``cases`` are what it may come to, each with its chance: attacks that go on
+    from there; none where a hit leads to something else than damage and a wound. One defense holds for all attacks of
+    the same ``pair``. ``strikes`` are troops in a melee that is shot into, each with the chance that one of it is
+    struck.
     """
 
     victim: str
     figure: str
     lying: bool
     hit: Fraction
-    attack: Attack | None = None
     cases: Cases = ()
     pair: str = ""
     strikes: tuple[tuple[str, Fraction], ...] = ()
 
-
-def rolling(state: State, matter: Matter) -> Roll | None:
-    """The roll that is asked for with all that counts on it; None where no such die is printed, or none that there is."""
-    dice = read_dice(matter.dice)
-    if dice is None or dice.sides not in SIDES or not 1 <= dice.count <= MOST_DICE:
-        return None
-    counted = sum(one.amount for one in modifiers.on_roll(state, matter))
-    return Roll(dice, counted, matter.second, dice.count == 1 and is_inspired(state, matter))
-
-
-class Prospects:
-    """What would come of the rolls at a table as it is. Like attacks are worked out once."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self._hits: dict[tuple[object, ...], tuple[Roll | None, Attack | None, Matter | None]] = {}
-
-    def of(self, matter: Matter) -> Prospect | None:
-        """For a shot, an attack or a defense, for damage and for Vigor against it; None for other rolls, and where no
-        die is printed."""
-        rule = _RULES.get(matter.kind)
-        return rule(self, matter) if rule is not None and not matter.throws else None
-
-    def _prospect(self, troop_id: str, figure_id: str, hits: Fraction) -> Prospect | None:
-        """Of a figure that is still in the fight."""
-        troop = self.state.troops.get(troop_id)
-        figure = troop.figure(figure_id) if troop is not None else None
-        if figure is None or figure.state not in ("up", "dirt"):
-            return None
-        return Prospect(troop_id, figure_id, figure.state == "dirt", hits)
-
-    # Shots
-
-    def shot(self, matter: Matter) -> Prospect | None:
-        """To hit, and what a hit does; into a melee, who may catch it."""
-        taken, skill = aim.aim_of(matter), rolling(self.state, matter)
-        if taken is None or skill is None:
-            return None
-        found = self._prospect(taken.target, taken.figure, reach(skill, matter.tn))
-        if found is None:
-            return None
-        _, struck, caught = self._once(self._shot_key(matter, taken), lambda: self._shot(matter))
-        if caught is not None:
-            return replace(found, strikes=_strikes(caught, found.hit))
-        return _with(found, struck and replace(struck, skill=skill, tn=matter.tn))
-
-    def _shot_key(self, matter: Matter, taken: aim.Aim) -> tuple[object, ...]:
-        one = arms.arm(taken.arm)
-        dice = one.damage(taken.inches) if one is not None else taken.inches
-        alike = self._alike(matter.troop, matter.figure), self._alike(taken.target, taken.figure)
-        return SHOT, matter.troop, taken.target, *alike, taken.arm, dice, taken.contact, matter.about["melee"]
-
-    def _shot(self, matter: Matter) -> tuple[Roll | None, Attack | None, Matter | None]:
-        after, asked = self._next(self.state, matter, Settled(matter.tn, 2, True))
-        caught = next((one for one in asked if one.kind == "catches"), None)
-        return None, (None if caught is not None else self._struck(after, asked, matter.about["target"])), caught
-
-    # Hand to hand
-
-    def fight(self, matter: Matter) -> Prospect | None:
-        """To beat the defense, and what the blow does."""
-        bout, skill = brawl.unpacked(matter.about["bout"]), rolling(self.state, matter)
-        if skill is None:
-            return None
-        alike = self._alike(bout.attacker, bout.figure), self._alike(bout.target, bout.target_figure)
-        key = ("blow", bout.attacker, bout.target, *alike, bout.blade, bout.on_defender, bout.height > 0)
-        defence, struck, _ = self._once(key, lambda: self._fight(matter))
-        if defence is None:
-            return None
-        odds = Attack(skill, _ONE_DIE, _ONE_DIE, defence=defence)
-        found = self._prospect(bout.target, bout.target_figure, hit(odds))
-        if found is None:
-            return None
-        made = _with(found, struck and replace(struck, skill=skill, defence=defence))
-        return replace(made, pair=matter.about[bouts.PAIR])
-
-    def _fight(self, matter: Matter) -> tuple[Roll | None, Attack | None, Matter | None]:
-        after, asked = self._next(self.state, matter, Settled(ENOUGH, 2))
-        defence = next((one for one in asked if one.kind == brawl.DEFENCE), None)
-        if defence is None:
-            return None, None, None
-        after, blows = self._next(after, defence, Settled(ENOUGH - 1, 2))
-        return rolling(after, defence), self._struck(after, blows, defence.troop), None
-
-    def defend(self, matter: Matter) -> Prospect | None:
-        """To be hit by none of the attacks, and what those do that get through."""
-        roll, bout = rolling(self.state, matter), brawl.unpacked(matter.about["bout"])
-        found = self._prospect(matter.troop, matter.figure, Fraction(0))
-        if roll is None or found is None:
-            return None
-        made = sorted(json.loads(matter.about[bouts.ATTACKS]), reverse=True)
-        blows = [(total, self._blow(matter, total, packed)) for total, packed in made]
-        held = [Fraction(0), *(reach(roll, total) for total, _ in reversed(blows))]
-        found = replace(found, hit=1 - held[-1])
-        if any(one is None for _, one in blows):
-            return found
-        through = [tuple(one for total, one in blows if total >= least and one) for least, _ in reversed(blows)]
-        return replace(found, pair=bout.attacker, cases=_cases(held, through))
-
-    def _blow(self, matter: Matter, total: int, packed: str) -> Attack | None:
-        alone = replace(matter, about={**matter.about, bouts.ATTACKS: json.dumps([[total, packed]])})
-        after, asked = self._next(self.state, alone, Settled(total - 1, 2))
-        return self._struck(after, asked, matter.troop)
-
-    # Once it has hit
-
-    def damage(self, matter: Matter) -> Prospect | None:
-        """Damage that is about to be rolled."""
-        found = self._prospect(matter.about["victim"], matter.about["victim-figure"], Fraction(1))
-        return found and _with(found, self._damage(self.state, matter))
-
-    def vigor(self, matter: Matter) -> Prospect | None:
-        """Vigor against damage that was rolled."""
-        found = self._prospect(matter.troop, matter.figure, Fraction(1))
-        fixed = Roll(NO_DICE, int(matter.about["damage"]))
-        return found and _with(found, self._withstood(self.state, matter, fixed))
-
-    def _struck(self, state: State, asked: Iterable[Matter], victim: str) -> Attack | None:
-        """What a hit on that troop does, by what is asked then: damage, or nothing where none gets through."""
-        for matter in asked:
-            if matter.kind == DAMAGE and matter.about["victim"] == victim:
-                return self._damage(state, matter)
-        rest = [one for one in asked if one.kind not in (DAMAGE, PARALYSIS, STUN)]
-        return None if rest else self._floored(state, asked, Attack(_ONE_DIE, Roll(NO_DICE), _ONE_DIE, tn=ANYWAY))
-
-    def _damage(self, state: State, matter: Matter) -> Attack | None:
-        """What dice count twice has no odds here: bolts of lightning in a fight (Black Lightnin')."""
-        damage = rolling(state, matter)
-        after, asked = self._next(state, matter, Settled(ENOUGH, 2))
-        vigor = next((one for one in asked if one.kind == VIGOR), None)
-        if damage is None or vigor is None or "double" in matter.about["ways"].split():
-            return None
-        return self._withstood(after, vigor, damage)
-
-    def _withstood(self, state: State, matter: Matter, damage: Roll) -> Attack | None:
-        """Vigor against that damage, and what else a hero, the unearthly and the paralyzed have to reckon with."""
-        vigor, victim = rolling(state, matter), state.troops[matter.troop]
-        by = state.troops.get(matter.about["by"])
-        if vigor is None:
-            return None
-        critical = modifiers.for_trait(state, victim, "vigor", "critical", matter.figure)
-        found = Attack(
-            _ONE_DIE,
-            damage,
-            vigor,
-            tn=ANYWAY,
-            hero=victim.stats.hero,
-            unearthly=figures.shrugs_off(state, victim, matter.about["by"]),
-            crack_shot=by is not None and by.has("crack-shot"),
-            critical=sum(one.amount for one in critical),
-        )
-        if brawl.MELEE not in matter.about["ways"].split():
-            return found
-        after, asked = self._next(state, matter, Settled(matter.tn, 2, True))
-        return self._floored(after, asked, found)
-
-    def _floored(self, state: State, asked: Iterable[Matter], one: Attack) -> Attack | None:
-        """With the Vigor rolls that a blow may ask for once more (Paralysis; Stun)."""
-        fails: dict[str, Fraction] = {}
-        for matter in asked:
-            if matter.kind in (PARALYSIS, STUN):
-                roll = rolling(state, matter)
-                if roll is None:
-                    return None
-                fails[matter.kind] = 1 - reach(roll, matter.tn)
-        return replace(one, paralysis=fails.get(PARALYSIS, one.paralysis), stun=fails.get(STUN, one.stun))
-
-    # The table that nobody sees
-
-    @staticmethod
-    def _next(state: State, matter: Matter, settled: Settled) -> tuple[State, tuple[Matter, ...]]:
-        """What is asked once that roll came out so, and the state then; nothing where the rules refuse to go on."""
-        play = Play(replace(state, matters=(matter,), results={}), _NOBODY, Chance(b"", "nobody sees it"))
-        try:
-            settling.settle(play, matter.id, settled)
-        except CompanionError:
-            return state, ()
-        return play.state, play.state.matters
-
-    def _once(
-        self, key: tuple[object, ...], work: Callable[[], tuple[Roll | None, Attack | None, Matter | None]]
-    ) -> tuple[Roll | None, Attack | None, Matter | None]:
-        if key not in self._hits:
-            self._hits[key] = work()
-        return self._hits[key]
-
-    def _alike(self, troop_id: str, figure_id: str) -> tuple[str, str]:
-        """What tells one figure from another where they hurt and are hurt: nothing but its state, unless something lies
-        on single figures or the troop notes something of them."""
-        troop = self.state.troops.get(troop_id)
-        figure = troop.figure(figure_id) if troop is not None else None
-        if troop is None or figure is None:
-            return figure_id, ""
-        return ("" if not self._apart and not {AFOOT, PROFANE} & troop.notes.keys() else figure_id), figure.state
-
     @property
-    def _apart(self) -> bool:
-        return any(effect.scope.startswith("figure:") for effect in self.state.effects)
+    def attack(self) -> Attack | None:
+        """Where it is a single one, that."""
+        return self.cases[0][1][0] if len(self.cases) == 1 else None
+
+    def known(self, attack: Attack | None) -> "Prospect":
+        """With the attack that it is, where there are odds of it."""
+        return self if attack is None else replace(self, cases=((Fraction(1), (attack,)),))
+
+
+def defended(held: Sequence[tuple[int, Fraction]], blows: Sequence[tuple[int, Attack]]) -> Cases:
+    """What gets through one defense: ``held`` are the attacks' totals, rising, each with the chance that the defense
+    comes to it or more; ``blows`` the attacks by their totals."""
+    chances = [Fraction(1), *(chance for _, chance in held), Fraction(0)]
+    through = [tuple(one for total, one in blows if total >= least) for least, _ in held]
+    return tuple((more - less, hits) for (more, less), hits in zip(pairwise(chances), (*through, ()), strict=True))
+
+
+def left(several: Iterable[Prospect], *, lying: bool) -> Left:
+    """How a figure is after all these attacks on it, none of which waits for another's wound."""
+    return _left(tuple(_stages(several)), lying)
+
+
+Stage = tuple[Cases, bool]
+"""What may get through, each with its chance; True where one defense holds for all of it."""
+
+
+def _stages(several: Iterable[Prospect]) -> Iterator[Stage]:
+    """The attacks on a figure, those together that are alike in kind: single ones, and those of one pair."""
+    single: list[Attack] = []
+    pairs: dict[str, list[Prospect]] = {}
+    for place, one in enumerate(several):
+        pairs.setdefault(one.pair or str(place), []).append(one)
+    for group in pairs.values():
+        attacks = [one.attack for one in group if one.attack is not None]
+        if len(group) == 1 and attacks:
+            single += attacks
+        else:
+            yield ((Fraction(1), tuple(attacks)),) if attacks else group[0].cases, bool(attacks)
+    if single:
+        yield ((Fraction(1), tuple(single)),), False
+
+
+@lru_cache(maxsize=1024)
+def _left(stages: tuple[Stage, ...], lying: bool) -> Left:
+    found = LIES if lying else STANDS
+    for cases, one_defence in stages:
+        found = _after(found, cases, one_defence)
+    return found
+
+
+def _after(before: Left, cases: Cases, one_defence: bool) -> Left:
+    if before in (STANDS, LIES):
+        return _of(cases, before == LIES, one_defence)
+    stood, lay = (_of(cases, lying, one_defence) for lying in (False, True))
+    return stood.times(before.up) + lay.times(before.dirt) + Left(Fraction(0), Fraction(0), before.down)
+
+
+def _of(cases: Cases, lying: bool, one_defence: bool) -> Left:
+    if len(cases) == 1:
+        return _one(cases[0][1], lying, one_defence)
+    return reduce(Left.__add__, (_one(attacks, lying, one_defence).times(chance) for chance, attacks in cases))
+
+
+def _one(attacks: tuple[Attack, ...], lying: bool, one_defence: bool) -> Left:
+    if not attacks:
+        return LIES if lying else STANDS
+    found = survival(attacks, lying=lying, one_defence=one_defence)
+    return Left(found.unhurt, found.eatin_dirt, found.put_down)
+
+
+@dataclass(frozen=True)
+class Toll:
+    """How many figures are Put Down by several attacks, out of ``most``, and how many more lie in the dirt on
+    average."""
+
+    down: Distribution
+    dirt: Fraction
+    most: int
+
+
+def toll(several: Sequence[Prospect]) -> Toll | None:
+    """Of all these attacks; None where what comes of one of them is not known, or where nobody plays so many."""
+    if not several or len(several) > MOST_ATTACKS or not all(one.cases for one in several):
+        return None
+    return _toll(tuple((tuple(_stages(attacks)), attacks[0].lying) for attacks in figures(several)))
+
+
+@lru_cache(maxsize=1024)
+def _toll(by_figure: tuple[tuple[tuple[Stage, ...], bool], ...]) -> Toll:
+    after = [_left(stages, lying) for stages, lying in by_figure]
+    floored = (one.dirt for one, (_, lying) in zip(after, by_figure, strict=True) if not lying)
+    down = reduce(added, (happens(one.down) for one in after), certain(0))
+    return Toll(down, sum(floored, Fraction(0)), len(by_figure))
+
+
+def figures(several: Iterable[Prospect]) -> list[list[Prospect]]:
+    """The attacks on each figure, in the order in which they come."""
+    found: dict[tuple[str, str], list[Prospect]] = {}
+    for one in several:
+        found.setdefault((one.victim, one.figure), []).append(one)
+    return list(found.values())
+
+
+def with_chips(several: Sequence[Prospect], chips: Chips) -> Fraction | None:
+    """How many are Put Down on average where such chips go on the first of the attacks that miss; None where they are
+    not shared out evenly, or several are held against one defense. Who lies in the dirt is no harder to Put Down."""
+    by_figure = sorted(figures(several), key=len, reverse=True)
+    attacks = [[one.attack for one in group if one.attack is not None] for group in by_figure]
+    rounds = [[group[turn] for group in attacks if len(group) > turn] for turn in range(len(attacks[0]))]
+    even = len(attacks[0]) - len(attacks[-1]) <= 1 and sum(map(len, attacks)) == len(several)
+    paired = {one.pair for one in several if one.pair}
+    if not even or (paired and len(paired) < len(several)):
+        return None
+    return volley(tuple(one for turn in rounds for one in turn), len(attacks), chips).put_down.mean

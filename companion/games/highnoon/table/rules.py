@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.engine.board import Aftermath, Board
 from companion.engine.chance import Chance
-from companion.engine.errors import Forbidden, Illegal
+from companion.engine.errors import CompanionError, Forbidden, Illegal
 from companion.engine.play import Actor, Decision, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import table
@@ -19,7 +19,7 @@ from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
 from companion.games.highnoon.table.reading import read
-from companion.games.highnoon.table.state import State
+from companion.games.highnoon.table.state import State, concealed
 from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES
 
 RULES = (table, attacks, devices, magic)
@@ -38,6 +38,16 @@ def version_of(folder: Path) -> str:
     for path in sorted([*folder.glob("data/*.toml"), *folder.rglob("*.py")]):
         digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def discreet(state: State, actor: Actor, refused: CompanionError) -> CompanionError:
+    """The refusal, unless its words name a troop that is a secret from whoever tapped: a host may send anything, and
+    learns no name by it."""
+    unknown = {one.name for one in state.troops.values() if concealed(state, one) and one.owner not in actor.seats}
+    known = {one.name for one in state.troops.values() if not concealed(state, one) or one.owner in actor.seats}
+    if any(name in refused.message for name in unknown - known):
+        return Forbidden("hidden", "There is nobody to be seen there.")
+    return refused
 
 
 class HighNoonTable:
@@ -77,7 +87,10 @@ class HighNoonTable:
         if not actor.host and not any(state.seat(seat) for seat in actor.seats):
             raise Forbidden("only-players", "Only those who play here can do that.")
         play = Play(state, actor, chance)
-        HANDLERS[type(command)](play, command)
+        try:
+            HANDLERS[type(command)](play, command)
+        except CompanionError as refused:
+            raise discreet(state, actor, refused) from None
         flow.proceed(play)
         return play.decision()
 

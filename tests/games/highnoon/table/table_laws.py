@@ -21,6 +21,7 @@ from tests.games.highnoon.table.wild_troops import unseen
 SECRET = "under the third plank of the water tower"
 ATTACKS = ("shot", "attack", "spell")
 """The kinds of what a figure does with its action; it does one of them, and not as often as it likes."""
+WILD = ("wild-shots", "wild-shot")
 MOST_EVENTS = 1500
 
 
@@ -36,14 +37,15 @@ class Laws:
         self.goes: list[tuple[Go, Counter[tuple[str, str, str]]]] = []
         self.left: dict[str, Counter[tuple[str, str, str]]] = {}
         self.leaving: set[str] = set()
-        self.kinds: set[str] = set()
+        self.asked: dict[str, str] = {}
+        self.settled = ""
 
     def step(self, before: State, command: Any, decision: Decision) -> None:
         """Call it once the table has taken the decision."""
         self.states.append(before)
         assert len(decision.events) < MOST_EVENTS, f"{type(command).__name__} goes on and on"
         self._told(command, decision)
-        state = before
+        state, self.settled = before, ""
         for event in decision.events:
             state = TABLE.evolve(state, event)
             self._cards(event)
@@ -99,13 +101,17 @@ class Laws:
             self.left[state.moment if not go.moment else go.moment] = made
         elif isinstance(event, events.Noted) and event.about == "leaving":
             (self.leaving.add if event.text else self.leaving.discard)(event.troop)
+        elif isinstance(event, events.MatterSettled):
+            self.settled = self.asked[event.matter]
         elif isinstance(event, events.MatterRaised):
-            self.kinds.add(event.matter.kind)
+            self.asked[event.matter.id] = event.matter.kind
             if event.matter.kind in ATTACKS and not self._free(event.matter):
                 self._attacked(state, event.matter)
 
     def _free(self, matter: Matter) -> bool:
-        """A blow at somebody who leaves is none of the figure's own."""
+        """A blow at somebody who leaves, and the shots of a gun that has gone wild, are none of the figure's own."""
+        if self.settled in WILD:
+            return True
         return matter.kind == "attack" and brawl.unpacked(matter.about["bout"]).target in self.leaving
 
     def _attacked(self, state: State, matter: Matter) -> None:

@@ -1,5 +1,7 @@
 """What is decided as turn 1 ends (Appendix A, Enemy and Infiltration)."""
 
+from dataclasses import replace
+
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table import infiltrators
@@ -51,6 +53,21 @@ def test_an_infiltrator_passes_for_a_figure_of_a_hired_posse_and_nobody_else_lea
     table.choose("hired/f3")
     assert "Hired" not in table.told
     assert table.state.secrets == (("s1", "infiltration:rats-s1", "hired/f3"),)
+
+
+def test_skin_walkers_carry_what_their_victim_carried_and_still_bite() -> None:
+    walkers = make_troop("walkers", abilities=["infiltration"], status="reserve", hidden=True, figures=2)
+    walkers = replace(
+        walkers,
+        stats=replace(walkers.stats, card="skin-walkers"),
+        figures=tuple(replace(one, weapons=("bite",)) for one in walkers.figures),
+    )
+    hired = make_troop("hired", seat="s2", stats=HIRED)
+    hired = replace(hired, figures=tuple(replace(one, weapons=("rifle",)) for one in hired.figures))
+    table = turn_one_ends(walkers, hired)
+    table.choose("hired/f3")
+    table.do(asked.RevealTroop("walkers"))
+    assert [one.weapons for one in table.troop("walkers").figures] == [("bite", "rifle")] * 2
 
 
 def test_without_a_hired_posse_across_the_table_the_infiltrator_is_lost() -> None:

@@ -135,11 +135,15 @@ class Players:
         dice = read_dice(matter.dice) if matter else None
         if matter is None or dice is None:
             return 5
-        if matter.form != "trait":
+        if matter.form not in ("trait", "damage"):
             return sum(self.random.randint(1, dice.sides) for _ in range(dice.count))
-        total = self.random.randint(1, dice.sides)
-        while total % dice.sides == 0:
-            total += self.random.randint(1, dice.sides)
+        return sum(self.exploding(dice.sides) for _ in range(dice.count))
+
+    def exploding(self, sides: int) -> int:
+        """One die that is rolled on from its highest face."""
+        total = self.random.randint(1, sides)
+        while total % sides == 0:
+            total += self.random.randint(1, sides)
         return total
 
 

@@ -91,14 +91,13 @@ class Crowd(Players):
     """They tap anything. What a screen offers, with the plain part of its form filled in, has to be allowed; what else
     they send is refused in words."""
 
-    def __init__(self, table: WildTable, random: Random, laws: Laws) -> None:
+    def __init__(self, table: WildTable, random: Random, laws: Laws, done: Counter[str] | None = None) -> None:
         seats = [seat.id for seat in table.state.seats]
         super().__init__(table, *(Device(seat, host=seat == "s1") for seat in seats))
         self.random = random
         self.laws = laws
         self.wild = False
-        self.done: Counter[str] = Counter()
-        self.offered: Counter[str] = Counter()
+        self.done = Counter[str]() if done is None else done
 
     # One tap
 
@@ -132,7 +131,7 @@ class Crowd(Players):
         prompts = [one for one in self.board(device).prompts if one.mine and _able(one)]
         if not prompts:
             return
-        prompt = self.random.choice(prompts)
+        prompt = self.random.choice((prompts[0], self.random.choice(prompts)))
         able = _able(prompt)
         rolls = [one for one in able if one.tone == "primary" or one.command in ("Choose", "UnderTemplate", "Spend")]
         self.use(device, self.random.choice(rolls if rolls and self.random.random() < 0.9 else able), prompt.title)
@@ -146,16 +145,16 @@ class Crowd(Players):
             able = [one for one in able if one.tone == "primary"] or able
         else:
             able += [*_of_troops(board), *board.anytime]
-        able = [one for one in able if not one.why]
+        able = [one for one in able if open_to(one)]
         if not able:
             return
-        fewest = [(self.done[self.key(one)] * SELDOM.get(one.command, 1), self.random.random(), one) for one in able]
+        fewest = [(self.done[self.key(one)] * weight(one), self.random.random(), one) for one in able]
         choice = min(fewest, key=lambda found: found[:2])[2] if self.random.random() < 0.7 else self.random.choice(able)
         self.use(device, choice, "")
 
     def meddle_with_tools(self) -> None:
         device = self.device()
-        able = [one for group in self.board(device).groups for one in group.actions if not one.why]
+        able = [one for group in self.board(device).groups for one in group.actions if open_to(one)]
         able = [one for one in able if one.command not in ("EndBattle", "ChangeParts") or self.random.random() < 0.1]
         if able:
             self.use(device, self.random.choice(able), "tools")
@@ -171,7 +170,6 @@ class Crowd(Players):
     def use(self, device: Device, action: Action, where: str) -> None:
         """What is offered. Out of the forms that are open to anything, and with a form that was filled in wildly, it
         may be refused."""
-        self.offered[action.command] += 1
         self.wild = self.random.random() < 0.25
         try:
             command = self.filled(action)
@@ -246,14 +244,26 @@ class Crowd(Players):
         return [one.value if one.value and self.random.random() < 0.5 else self.random.choice(picks)]
 
 
-SELDOM = {"FigureHit": 20, "Mark": 10, "Prone": 10, "Skip": 10, "PlaceHold": 5, "Run": 5}
-"""What is tapped that much more seldom, for it takes the place of what rules would do."""
+OFTEN = ("Shoot", "Fight", "Cast", "Bombard", "FireGatling", "Torch", "Hurl", "RocketJump", "Mend", "Heal", "Save")
+SELDOM = ("FigureHit", "FigureUp", "CheckGuts", "Mark", "Prone", "Skip", "LeaveLocale", "Run", "Rally", "Guard", "PlaceHold")
+
+
+def weight(action: Action) -> float:
+    """How often it counts that something was tapped: what rules follow from is tapped more often than what takes their
+    place."""
+    return 0.1 if action.command in OFTEN else 20 if action.command in SELDOM else 1
 
 
 def _able(prompt: Prompt) -> list[Action]:
     """The actions of a prompt and of its rows."""
     rows = (action for row in prompt.rows for action in row.actions)
-    return [action for action in (*prompt.actions, *rows) if not action.why]
+    return [action for action in (*prompt.actions, *rows) if open_to(action)]
+
+
+def open_to(action: Action) -> bool:
+    """True where it can be tapped: no tile of it that has to be chosen says why it may not."""
+    must = (one for one in action.inputs if one.kind in ("one", "select") and one.picks and one.required)
+    return not action.why and all(any(not pick.why for pick in one.picks) for one in must)
 
 
 def _of_troops(board: Board) -> Iterator[Action]:

@@ -18,9 +18,12 @@ SITUATIONS: Mapping[str, Modifier] = {
     "first": Modifier("Two guns, regular hand", -1, "two-guns"),
     "second": Modifier("Two guns, off hand", -2, "two-guns"),
 }
-"""What the shooter says of a shot, and what it costs. ``contact`` and ``melee`` are words too: a pistol fired hand to
-hand, a shot into somebody's melee."""
+"""What the shooter says of a shot, and what it costs. ``contact``, ``melee`` and ``horse`` are words too: a pistol
+fired hand to hand, a shot into somebody's melee, one at the horse under a rider."""
+HORSE = "horse"
 HANDS = frozenset({"first", "second"})
+HASTY = frozenset({"moved"})
+"""What does not count hand to hand (Holding Actions)."""
 SHOT_AT = "shot-at"
 """The word in ``Effect.rolls`` and ``Mark.rolls`` for what counts on shots at whoever it lies on."""
 
@@ -80,7 +83,7 @@ def counts(state: State, shooter: Troop, aim: Aim) -> Iterator[Modifier]:
     yield from (
         SITUATIONS[word]
         for word in sorted(aim.situations & SITUATIONS.keys())
-        if not (word in HANDS and shooter.has("two-fisted"))
+        if not (word in HANDS and shooter.has("two-fisted")) and not (word in HASTY and aim.contact)
     )
     target = state.troops.get(aim.target)
     if target is not None:

@@ -17,7 +17,7 @@ LIMBERED, LAMED = "limbered", "horse-dead"
 
 
 def hit(play: Play, caught: Harm) -> None:
-    """The horse of a rider who is caught suffers the same, in whatever cover he has."""
+    """The horse of a rider who is caught suffers the same, in whatever cover he has; or it alone was aimed at."""
     troop = play.troop(caught.troop)
     if saddles.rides(troop, caught.figure):
         _ask(play, caught)

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks import aim, arms, harm, served, targets
+from companion.games.highnoon.table.attacks import aim, arms, harm, horses, saddles, served, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.commands.attacks import Shoot
@@ -26,7 +26,7 @@ FAN_SHOTS = 2
 TWO_GUNS, FANNIN = "two-guns", "fannin"
 STYLES = ("", TWO_GUNS, FANNIN)
 MOST_FREE = 20
-LARGE = frozenset({"automatons", "clockwork-tarantulas", "bear", "mojave-rattler", "frankie"})
+LARGE = frozenset({"automatons", "bear", "mojave-rattler", "frankie"})
 """Figures about twice the size of a man, which count twice in a melee (Large Opponents; which they are is house)."""
 
 
@@ -53,7 +53,8 @@ def _sound(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
     if command.cover not in ("marked", "none", *aim.COVERS) or command.style not in STYLES:
         raise Illegal("no-such-option", "That is no cover and no way to shoot.")
-    if not set(command.situations) <= {*aim.SITUATIONS, "contact", "melee"} - aim.HANDS - {"fan"}:
+    horse = {aim.HORSE} if saddles.rides(target) else set()
+    if not set(command.situations) <= {*aim.SITUATIONS, "contact", "melee", *horse} - aim.HANDS - {"fan"}:
         raise Illegal("no-such-option", "That is nothing that counts on a shot.")
     if command.figure and command.figure not in {one.id for one in target.standing}:
         raise Illegal("no-such-figure", f"{target.name} has no such figure in the fight.")
@@ -104,7 +105,9 @@ def serving(
     state: State, troop: Troop, figure: Figure, style: str, wanted: str = "", *, contact: bool = False
 ) -> Arm | None:
     """What it shoots with: ``wanted``, or the first that works; pistols only for two guns, for *fannin'* and hand to
-    hand."""
+    hand. Two guns and *fannin'* take a second hand, which a *one-armed bandit* has not."""
+    if style and troop.has("one-armed-bandit"):
+        return None
     for one in served.ready(state, troop, figure) or arms.carried(troop, figure):
         if wanted not in ("", one.id) or not works(state, troop, figure, one):
             continue
@@ -119,17 +122,31 @@ def serving(
 
 
 def rate(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:
-    """Shots in one action: the weapon's rate of fire, for each of two guns, and what a spell adds to it (Rate o' Fire;
-    Rapid Fire, which speeds up no gizmos). *Fannin'* counts as one, until its die says how many."""
+    """Shots in one action: the weapon's rate of fire, for each of two guns. *Fannin'* counts as one, until its die says
+    how many. Whoever began with one gun does not go on with two, nor the other way round (Two Guns)."""
+    did = served.did(state, troop)
+    fired = any(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
+    if fired and (style == TWO_GUNS) != (_both(figure) in did):
+        return 0
     if style == FANNIN:
         return 1
+    return _of_one_gun(state, troop, figure, one) * (2 if style == TWO_GUNS else 1)
+
+
+def _both(figure: Figure) -> str:
+    """The word for: it fires both its guns in this action."""
+    return f"{TWO_GUNS}/{figure.id}"
+
+
+def _of_one_gun(state: State, troop: Troop, figure: Figure, one: Arm) -> int:
+    """Its rate of fire, and what a spell adds to it (Rate o' Fire; Rapid Fire, which speeds up no gizmos)."""
     plain = one.id in ("pistol", "rifle", "shotgun")
     faster = sum(
         effect.amount
         for effect in state.effects
         if plain and "rof" in effect.rolls and effect.touches(troop, figure.id)
     )
-    return (one.rof + faster) * (2 if style == TWO_GUNS else 1)
+    return one.rof + faster
 
 
 # Shots that wait for something
@@ -235,19 +252,22 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
     play: Play, command: Shoot, figure: Figure, one: Arm, shots: int, group: str, melee: tuple[str, ...] = ()
 ) -> None:
     """So many shots of one figure: spread over the target's figures in turn, or all at one. Beyond the weapon's range
-    they are wasted (Range)."""
+    they are wasted (Range). Of two guns the first is emptied before the second (Two Guns)."""
     troop, target = play.troop(command.troop), play.troop(command.target)
     before = targets.used(play, troop.id, figure.id, targets.SHOT)
     spread = [spot.id for spot in sorted(target.standing, key=lambda spot: spot.state != "up")]
     for number in range(before, before + shots):
         targets.note(play, troop.id, figure.id, targets.SHOT, number + 1)
+    if command.style == TWO_GUNS and _both(figure) not in play.done(troop.id):
+        play.did(troop.id, _both(figure))
     if not one.tn(command.inches):
         play.tell(f"{figure_name(troop, figure)}: {command.inches}″ is out of range, and the shot is wasted.")
         return
     taken = sum(matter.kind == "shot" and matter.group == group for matter in play.state.matters)
     for number in range(shots):
         at = command.figure or spread[(taken + number) % len(spread)]
-        hand = ("first" if number < shots // 2 else "second") if command.style == TWO_GUNS else ""
+        first = before + number < _of_one_gun(play.state, troop, figure, one)
+        hand = ("first" if first else "second") if command.style == TWO_GUNS else ""
         _ask(play, command, figure, one, _aim(command, one, at, hand), group, melee)
 
 
@@ -262,6 +282,7 @@ def _ask(  # as above
     troop, target = play.troop(command.troop), play.troop(command.target)
     at = target.figure(taken.figure)
     whom = figure_name(target, at) if at is not None else target.name
+    whom = f"the horse of {whom}" if aim.HORSE in taken.situations else whom
     matters.trait(
         play,
         "shot",
@@ -352,7 +373,8 @@ def _caught(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:
-    """Damage by the weapon and the distance; hand to hand the Panicked suffer 2 more (Panicked)."""
+    """Damage by the weapon and the distance; hand to hand the Panicked suffer 2 more (Panicked). A rider is hit, or his
+    horse where that was aimed at (They Shoot Horses, Don't They?)."""
     taken, one = aim.aim_of(matter), arms.arm(matter.about["arm"])
     if taken is None or one is None:
         return
@@ -360,7 +382,9 @@ def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:
     plus = (Modifier("Panicked, hand to hand", 2, "panicked-in-melee"),) if panicked else ()
     by_figure = served.someone(play, matter.troop, matter.figure) if one.served else matter.figure
     dice = one.damage(taken.inches)
-    harm.ask(
-        play,
-        harm.Harm(troop, figure, one.name, dice, matter.troop, by_figure, plus, one.ways, group=matter.group),
-    )
+    hit = harm.Harm(troop, figure, one.name, dice, matter.troop, by_figure, plus, one.ways, group=matter.group)
+    at_horse = aim.HORSE in taken.situations and (troop, figure) == (taken.target, taken.figure)
+    if at_horse and saddles.rides(play.troop(troop), figure):
+        horses.hit(play, hit)
+    else:
+        harm.ask(play, hit)

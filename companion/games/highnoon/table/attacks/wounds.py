@@ -15,8 +15,9 @@ ARMOR = "armor"
 """The word in ``Effect.rolls`` for points of armor that something lends; ``amount`` is how many."""
 SHOT_DAMAGE = "shot-damage"
 """The word in ``Effect.rolls`` for what somebody adds to the damage of his shots; ``amount`` is how much."""
-METAL = frozenset({"automatons"})
-"""Troops whose armor is metal; that of samurai and pyro masters has mere bits of it (Black Lightnin')."""
+METAL = frozenset({"automatons", "clockwork-tarantulas", "mitsubishi", "ronin", "pyromaster"})
+"""Troops whose armor is metal, or has bits of it as that of samurai and Pyromasters, and does not help against
+lightning (Black Lightnin'; that a Tarantula's clockwork shell is metal is house)."""
 
 
 def result(difference: int, *, hero: bool) -> str:

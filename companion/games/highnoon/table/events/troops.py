@@ -107,6 +107,14 @@ class GizmoFound:
 
 
 @dataclass(frozen=True)
+class FiguresArmed:
+    """All its figures carry ``weapons`` besides what they had."""
+
+    troop: str
+    weapons: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class ShapeTaken:
     """It took another shape: the stat line is that of the shape, and all its figures carry ``weapons``."""
 

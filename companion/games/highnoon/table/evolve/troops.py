@@ -93,6 +93,15 @@ def _(state: State, event: events.GizmoFound) -> State:
     return of_troop(state, event.troop, lambda it: replace(it, gizmos=(*it.gizmos, found)))
 
 
+@after(events.FiguresArmed)
+def _(state: State, event: events.FiguresArmed) -> State:
+    def change(troop: Troop) -> Troop:
+        figures = tuple(replace(figure, weapons=(*figure.weapons, *event.weapons)) for figure in troop.figures)
+        return replace(troop, figures=figures)
+
+    return of_troop(state, event.troop, change)
+
+
 @after(events.ShapeTaken)
 def _(state: State, event: events.ShapeTaken) -> State:
     def change(troop: Troop) -> Troop:

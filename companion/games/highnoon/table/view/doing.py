@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table import fear, guts, healing, kinds, numbers, rally
+from companion.games.highnoon.table import action, fear, guts, healing, infiltrators, kinds, numbers, rally
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Go, State, Troop
@@ -32,7 +32,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hourglass")
     if go is not None and acts:
         yield from _in_action(eyes, troop, go)
-    elif troop.morale == "panicked" and numbers.running_die(state, troop):
+    elif troop.morale == "panicked" and action.no_run(state, troop) is None:
         yield Action("Run", f"Run {numbers.running_die(state, troop)}", about, note="in panic", rule="panic-run")
     yield from gizmos.actions(eyes, troop)
     yield from moving.actions(eyes, troop)
@@ -55,7 +55,7 @@ def _hidden(state: State, troop: Troop) -> Iterator[Action]:
     if kinds.in_ambush(state, troop):
         if state.go is not None and troop.id in state.go.troops:
             yield Action("ShowTroop", "Come out of hiding", {"troop": troop.id}, rule="ability-bushwack")
-    elif troop.hidden and state.phase in BATTLE:
+    elif state.phase in BATTLE and infiltrators.may_come_out(state, troop):
         yield Action("RevealTroop", "Come out", {"troop": troop.id}, rule="ability-infiltration")
 
 
@@ -63,15 +63,14 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     state, about, did = eyes.state, {"troop": troop.id}, go.words(troop.id)
     if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
         yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")
-    die = numbers.running_die(state, troop)
-    stays = bool({"balked", "halted", "looted"} & did) and troop.morale != "panicked"
-    if die and "ran" not in did and not stays:
+    if action.no_run(state, troop) is None:
+        die = numbers.running_die(state, troop)
         yield Action("Run", f"Run {die}", about, note="no other action but a fight at its end", rule="running")
     if troop.morale == "panicked" and "standing" not in troop.marks:
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
     fresh = tuple(one for one in foes if fear.against(one.id) not in did)
-    if fresh and fear.may_charge(state, troop, did):
+    if fresh and fear.may_charge(state, troop):
         yield _at("Charge", "Charge …", troop, fresh, "charging")
     yield from _leading(eyes, troop, foes, did)
     if not did & healing.TAKEN:
@@ -87,8 +86,8 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
         fighting.actions(eyes, troop, foes),
         magic.actions(eyes, troop),
     )
-    for action in chain(*ways):
-        yield replace(action, label=f"{troop.name}: {action.label}") if several else action
+    for way in chain(*ways):
+        yield replace(way, label=f"{troop.name}: {way.label}") if several else way
 
 
 def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset[str]) -> Iterator[Action]:

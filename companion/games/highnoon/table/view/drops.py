@@ -29,7 +29,7 @@ def _may(state: State, troop: Troop, target: Troop, did: frozenset[str]) -> bool
     """True where the fight would be let pass: it is charged already, or can be."""
     if concealed(state, target) or targets.barred(state, troop, target, targets.FOUGHT):
         return False
-    near = fighting.in_reach(state, troop, target) or fear.against(target.id) in did or not fear.NO_CHARGE & did
+    near = fighting.in_reach(state, troop, target) or fear.against(target.id) in did or fear.may_charge(state, troop)
     return near and any(no_mercy.guardian(state, target, one) is None for one in target.standing)
 
 

@@ -59,7 +59,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         secret=matter.secret,
         rule=matter.rule,
         troop=matter.troop,
-        roll=roll_card(matter) if matter.form in DICE_FORMS else None,
+        roll=roll_card(eyes, matter) if matter.form in DICE_FORMS else None,
         cards=tuple(option.card for option in options(eyes, matter) if option.card)[:ONE_TAP],
         actions=(*(_actions(eyes, matter) if eyes.may_play(matter.seat) else ()), *_curse(eyes, matter)),
     )
@@ -194,7 +194,7 @@ def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     for chip, own in spendable(eyes.state, matter):
         label = f"{chip.capitalize()} chip" + (" of his own" if own else "")
         values = _about(matter, chip=chip, own="yes" if own else "")
-        inputs = (_typed(matter),) if eyes.state.dice == "real" else ()
+        inputs = (_typed(matter),) if eyes.state.dice == "real" or rolls.read_dice(matter.dice) is None else ()
         yield Action("Spend", label, values, inputs, note=does[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
 
 

@@ -1,18 +1,17 @@
 """A roll as it lies on the screen: die, target, what counts, the odds before, the throws so far."""
 
-from fractions import Fraction
-
 from companion.engine.board import Line, RollCard, Thrown
-from companion.engine.dice import chance_exploding
 from companion.games.highnoon.records import TRAIT_NAMES
 from companion.games.highnoon.table.recovery import RAISE
 from companion.games.highnoon.table.rolls import BASE, outcome, read_dice
 from companion.games.highnoon.table.state import Matter, Throw
+from companion.games.highnoon.table.view import odds
+from companion.games.highnoon.table.view.seeing import Seeing
 
 
-def roll_card(matter: Matter) -> RollCard:
+def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
     """For matters of dice."""
-    stands = outcome(matter)
+    stands, before = outcome(matter), odds.of(eyes, matter)
     dice = read_dice(matter.dice)
     return RollCard(
         dice=matter.dice if dice else "no die is printed",
@@ -23,24 +22,14 @@ def roll_card(matter: Matter) -> RollCard:
         else "",
         what=TRAIT_NAMES[matter.trait][0] if matter.trait in TRAIT_NAMES else "",
         modifiers=tuple(Line(one.text, f"{one.amount:+d}", one.rule) for one in matter.modifiers),
-        odds=odds(matter) if stands is None else None,
+        odds=before.chance,
         throws=tuple(_thrown(matter, throw, dice.sides if dice else 0) for throw in matter.throws),
         total=stands.total if stands else None,
         verdict=_verdict(matter),
         good=stands.success if stands else None,
+        to=before.to,
+        chart=before.chart,
     )
-
-
-def odds(matter: Matter) -> Fraction | None:
-    """Of success before the first throw, without chips; None where there is no target or no die."""
-    dice = read_dice(matter.dice)
-    if not matter.tn or dice is None or dice.count != 1:
-        return None
-    needed = matter.tn - dice.plus - sum(one.amount for one in matter.modifiers)
-    if matter.form != "trait":
-        return Fraction(min(max(dice.sides - needed + 1, 0), dice.sides), dice.sides)
-    chance = chance_exploding(dice.sides, needed)
-    return 1 - (1 - chance) ** 2 if matter.second else chance
 
 
 def _thrown(matter: Matter, throw: Throw, sides: int) -> Thrown:

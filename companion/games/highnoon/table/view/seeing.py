@@ -5,6 +5,7 @@ from functools import cached_property
 from companion.engine.board import Pick
 from companion.engine.play import Viewer
 from companion.games.highnoon.table import order
+from companion.games.highnoon.table.foresight import Foresight
 from companion.games.highnoon.table.state import Effect, Matter, Seat, State, Troop, concealed
 
 
@@ -108,6 +109,11 @@ class Seeing:
     def own_picks(self) -> tuple[Pick, ...]:
         """Those of them that the viewer may tap for."""
         return tuple(one for one in self.picks if self.may_play(self.state.troops[one.value].seat))
+
+    @cached_property
+    def foresight(self) -> Foresight:
+        """What would come of the rolls that are asked."""
+        return Foresight(self.state)
 
     @cached_property
     def following(self) -> tuple[str, str] | None:

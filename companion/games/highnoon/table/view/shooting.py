@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import guts, numbers
-from companion.games.highnoon.table.attacks import aim, arms, shooting, targets
+from companion.games.highnoon.table.attacks import aim, arms, saddles, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop
@@ -17,6 +17,7 @@ _SITUATIONS = (
     Pick("contact", "Hand to hand, with pistols"),
 )
 _MOVED = Pick("moved", "Has moved on its Hold", "-1")
+_HORSE = Pick(aim.HORSE, "At the horse, not at the rider", "no bounty")
 _COVERS = (
     Pick("marked", "By its counter"),
     Pick("none", "None"),
@@ -88,7 +89,7 @@ def _inputs(
     yield Input("cover", "Cover", "one", _COVERS, value="marked", more=True)
     said = tuple(
         Pick(one.value, one.name, one.note, chosen="ran" in did and one.value == "contact")
-        for one in (*held, *_SITUATIONS)
+        for one in (*held, *_SITUATIONS, *((_HORSE,) if any(map(saddles.rides, foes)) else ()))
     )
     yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
     if len(firing) > 1:
@@ -110,19 +111,22 @@ def _inputs(
 
 
 def distances(firing: list[tuple[Figure, Arm]]) -> Iterator[Pick]:
-    """The distances at which something changes for these guns, as tiles: what each of them is there in words."""
-    guns = tuple(dict.fromkeys(one for _, one in firing))
+    """The distances at which something changes for these guns, as tiles: what it is for them in words."""
+    guns = [one for _, one in firing]
     limits = sorted({aim.POINT_BLANK, *(limit for one in guns for limit in one.limits)})
     for limit in limits:
         yield Pick(str(limit), f"up to {limit}″", _words(guns, limit))
 
 
-def _words(guns: tuple[Arm, ...], inches: int) -> str:
-    """``short``; ``pistol long, rifle short`` where they differ."""
-    bands = {one: {4: "short", 8: "long", 0: "out of range"}[one.tn(inches)] for one in guns}
-    if len(set(bands.values())) == 1:
-        return next(iter(bands.values()))
-    return ", ".join(f"{one.name.lower()} {band}" for one, band in bands.items())
+_BANDS = {4: "short", 8: "long", 0: "too far"}
+
+
+def _words(guns: list[Arm], inches: int) -> str:
+    """``short`` where it is that for all; ``2 short, 3 long`` where they differ."""
+    bands = [one.tn(inches) for one in guns]
+    if len(set(bands)) == 1:
+        return _BANDS[bands[0]]
+    return ", ".join(f"{bands.count(tn)} {word}" for tn, word in _BANDS.items() if tn in bands)
 
 
 def _figures(foes: tuple[Troop, ...]) -> tuple[Pick, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from companion.engine.board import Action, Prompt
 from companion.games.highnoon.table import rolls
 from companion.games.highnoon.table.state import Matter
+from companion.games.highnoon.table.view import odds
 from companion.games.highnoon.table.view.seeing import Seeing
 
 KINDS: Mapping[str, tuple[str, str]] = {
@@ -60,6 +61,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt]) -> Prompt:
         troop=found[0].troop,
         actions=tuple(_actions(eyes, found, waiting)) if first.mine else (),
         rows=tuple(rows),
+        chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
     )
 
 

@@ -1,0 +1,139 @@
+"""The odds of a roll before it falls: of dice and of Trait checks, among them Guts, recovery and spells."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from companion.engine.board import Bar, Chart
+from companion.engine.odds import contest
+from companion.games.highnoon.odds import Roll, guts, reach, totals
+from companion.games.highnoon.table.chips import BACKLASH
+from companion.games.highnoon.table.following import rolling
+from companion.games.highnoon.table.magic.casting import SPELLS, casting_of
+from companion.games.highnoon.table.modifiers import SUPERNATURAL
+from companion.games.highnoon.table.recovery import RAISE
+from companion.games.highnoon.table.rolls import read_dice
+from companion.games.highnoon.table.state import Matter, State
+from companion.games.highnoon.table.view.seeing import Seeing
+
+
+@dataclass(frozen=True)
+class Odds:
+    """``chance`` before the roll, and what it is of (``to``)."""
+
+    chance: Fraction | None = None
+    to: str = "to make it"
+    chart: Chart | None = None
+
+
+def chance(state: State, matter: Matter) -> Fraction | None:
+    """Of success; None where there is no target or no die. Dice that are no Trait do not ace (ruling 18)."""
+    dice = read_dice(matter.dice)
+    if not matter.tn or dice is None or dice.count != 1 or not dice.sides:
+        return None
+    if matter.form == "trait":
+        roll = rolling(state, matter)
+        return None if roll is None else reach(roll, matter.tn)
+    needed = matter.tn - dice.plus - sum(one.amount for one in matter.modifiers)
+    return Fraction(min(max(dice.sides - needed + 1, 0), dice.sides), dice.sides)
+
+
+def not_on_a_1(roll: Roll, needed: int) -> Fraction:
+    """To come to as much with a first die that shows no 1."""
+    if roll.inspired:
+        return reach(roll, needed)
+    single, one = replace(roll, second=False), Fraction(1, roll.dice.sides)
+    first = reach(single, needed) - (one if 1 + roll.plus >= needed else 0)
+    return first + (1 - one - first) * reach(single, needed) if roll.second else first
+
+
+# Guts
+
+
+def to_keep_cool(eyes: Seeing, matter: Matter) -> Odds | None:
+    """Guts: failed is Shaken, or worse (The Guts Check). Who fails to charge something fearsome stays where he is
+    (Appendix A: Fear)."""
+    roll, troop = rolling(eyes.state, matter), eyes.state.troops[matter.troop]
+    if roll is None:
+        return None
+    sees = troop.has("doubting-thomas") and matter.purpose in SUPERNATURAL and not roll.inspired
+    natural = Fraction(1, roll.dice.sides) if sees else Fraction(0)
+    made = not_on_a_1(roll, matter.tn) if sees else reach(roll, matter.tn)
+    if matter.about.get("why") == "charge-fear":
+        bars = [Bar("Charges", made, "good"), Bar("Will not charge", 1 - made - natural, "bad")]
+        panicked = natural
+    else:
+        panicked = _panics(roll, matter.tn, shaken=troop.morale == "shaken", natural=natural, made=made)
+        bars = [Bar("Keeps cool", made, "good"), Bar("Shaken", 1 - made - panicked, "bad")]
+    return Odds(made, chart=Chart((*(bar for bar in bars if bar.chance), *_panic(panicked))))
+
+
+def _panics(roll: Roll, tn: int, *, shaken: bool, natural: Fraction, made: Fraction) -> Fraction:
+    """A *doubting Thomas* who sees a ``natural`` 1 panics whatever it comes to (Appendix A); all others as ever."""
+    if not natural:
+        return guts(roll, tn, shaken=shaken).panicked
+    return 1 - (made if shaken else max(made, not_on_a_1(roll, 2)))
+
+
+def _panic(chance: Fraction) -> tuple[Bar, ...]:
+    return (Bar("Panicked", chance, "worse"),) if chance else ()
+
+
+# Recovery
+
+
+def to_get_up(eyes: Seeing, matter: Matter) -> Odds | None:
+    """From Eatin' Dirt; with a raise it acts at once (Eatin' Dirt)."""
+    roll = rolling(eyes.state, matter)
+    if roll is None:
+        return None
+    up, acts = reach(roll, matter.tn), reach(roll, matter.tn + RAISE)
+    at_once = Bar("Up, and acts at once", acts, "good")
+    return Odds(up, "to get up", Chart((at_once, Bar("Up", up - acts, "good"), Bar("Stays down", 1 - up, "bad"))))
+
+
+# Spells
+
+
+def to_cast(eyes: Seeing, matter: Matter) -> Odds | None:
+    """The best target number that the roll reaches counts; a natural 1 is backlash for some, whatever it comes to
+    (Casting Spells; ruling 46)."""
+    roll, made = rolling(eyes.state, matter), casting_of(matter)
+    spell = SPELLS.get(made.spell)
+    if roll is None or spell is None:
+        return None
+    risky = BACKLASH in matter.about and not roll.inspired
+    lost = Fraction(1, roll.dice.sides) if risky else Fraction(0)
+    if spell.against is not None:
+        wins = _wins(eyes, matter, roll, lost)
+        return None if wins is None else Odds(wins, "to work", _bands([Bar("Works", wins, "good")], lost))
+    tns = (matter.tn,) if spell.tn is not None else tuple(sorted(spell.tns))
+    reached = [not_on_a_1(roll, tn) if risky else reach(roll, tn) for tn in tns]
+    if len(tns) == 1 and not risky:
+        return None
+    bars = [Bar(f"{tn} or more", more, "good") for tn, more in zip(tns, reached, strict=True)]
+    return Odds(reached[0], chart=_bands(bars, lost))
+
+
+def _bands(rising: list[Bar], lost: Fraction) -> Chart:
+    """The best first, each without those above it; then failure, and backlash by itself."""
+    above = [bar.chance for bar in rising[1:]] + [Fraction(0)]
+    bars = [replace(bar, chance=bar.chance - more) for bar, more in zip(rising, above, strict=True)]
+    backlash = (Bar("Backlash, on a natural 1", lost, "worse"),) if lost else ()
+    return Chart((*reversed(bars), Bar("Fails", 1 - rising[0].chance - lost), *backlash))
+
+
+def _wins(eyes: Seeing, matter: Matter, roll: Roll, lost: Fraction) -> Fraction | None:
+    """To roll higher than whoever withstands it: a tie is not enough. None where the viewer may not know of that
+    one."""
+    found = eyes.foresight.withstands(matter)
+    if found is None or not eyes.sees(eyes.state.troops[found[0]]):
+        return None
+    return contest(totals(roll), totals(found[1])).wins - lost * (1 - reach(found[1], 1 + roll.plus))
+
+
+RULES: Mapping[str, Callable[[Seeing, Matter], Odds | None]] = {
+    "guts": to_keep_cool,
+    "recover": to_get_up,
+    "spell": to_cast,
+}

@@ -1,0 +1,133 @@
+"""What the scripted evening shares: two armies of 1,000 points with all that High Noon can throw, and a table that
+stands in the middle of a fight at once, with the cards dealt as the test wants them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Flask
+
+from companion.games.highnoon.table import deck
+from companion.games.highnoon.table.deck import DECK, JOKERS
+from companion.services.tables import Agreed
+from tests.web.highnoon_table import Game, begin_with
+
+POINTS = 1000
+SEATS = ("s1", "s2")
+
+
+def _army(name: str, gang: str, ally: str, *troops: dict[str, Any]) -> dict[str, Any]:
+    """A roster's document."""
+    return {
+        "format": "tabletop-companion/roster",
+        "version": 1,
+        "game": "highnoon",
+        "name": name,
+        "gang": gang,
+        "ally": ally,
+        "points": POINTS,
+        "troops": list(troops),
+    }
+
+
+def _troop(id_: str, troop: str = "", **more: Any) -> dict[str, Any]:
+    """An entry; its id is what the tests call the troop, after the seat's."""
+    return {"id": id_, "troop": troop or id_, **more}
+
+
+CINDERS = _army(
+    "Cinders and Coffins",
+    "wasatch",
+    "bayou-vermillion",
+    _troop("pyro", "professor-pyro", enforcer=True),
+    _troop("automatons"),
+    _troop("clankers", "automatons", name="Line Two"),
+    _troop("stokers", "x-squads", name="The Stokers", gizmo="flamethrower"),
+    _troop("flight", "x-squads", name="The Test Flight", gizmo="rocket-pack"),
+    _troop("barrels", "x-squads", name="Quality Control", gizmo="gatling-weapons"),
+    _troop("tarantulas", "clockwork-tarantulas"),
+    _troop("cannon", "six-pound-cannon", options=["limber"]),
+    _troop("joe", "gunslinger", name="Slow Joe"),
+    _troop("shotguns", "gunmen", name="Night Watch", weapons={"shotgun": 5}),
+    _troop("gunmen", name="Yard Hands"),
+    _troop("shaman", "sioux-shaman", spells=["hurry-up", "smite", "phantom-fingers", "shadow-man"]),
+    _troop("doc", "doc-bayaeux", spells=["martyrs-mirror", "soul-blast", "reanimate", "puppet"]),
+    _troop("nosferatu"),
+    _troop("coffins", "nosferatu", name="The Coffin Crew"),
+    _troop("dead", "walkin-dead", name="The Pallbearers"),
+    _troop("muckraker"),
+    _troop("surgeon", "sawbones"),
+    _troop(
+        "spiders",
+        "homebrew",
+        homebrew={
+            "name": "Cellar Spiders",
+            "number": "posse",
+            "figures": 5,
+            "cost": 40,
+            "bounty": 8,
+            "pace": 6,
+            "traits": {"strength": "d4", "smarts": "d4", "vigor": "d6", "shootin": "-", "fightin": "d8", "guts": "d6"},
+            "weapons": ["fangs"],
+            "abilities": ["paralysis"],
+        },
+    ),
+)
+BADGES = _army(
+    "Badges and Brimstone",
+    "union-blue",
+    "black-river",
+    _troop("sergeant", "buffalo-sergeant", enforcer=True),
+    _troop("nevada", "nevada-smith"),
+    _troop("pinkertons"),
+    _troop("denver", "pinkertons", name="The Denver Office"),
+    _troop("troopers", "usa-troopers"),
+    _troop("lancers", "usa-troopers", name="The Lancers"),
+    _troop("bugles", "usa-troopers", name="The Bugles"),
+    _troop("lighthouse", "usa-sharpshooters", name="The Lighthouse Keepers"),
+    _troop("gatling", "gatling-gun"),
+    _troop("battery", "six-pound-cannon", name="The Battery"),
+    _troop("undead", "undead-gunslinger", name="Gaspard"),
+    _troop("hide-yard", "buffalo-hunters", name="The Hide Yard"),
+    _troop("boys", "gunmen", name="Bangor Street Boys"),
+    _troop("chicago", "pinkertons", name="The Chicago Office"),
+    _troop("ferry", "usa-troopers", name="The Ferrymen"),
+    _troop("rider", "buffalo-sergeant", name="Sergeant Tull"),
+    _troop("surgeon", "sawbones"),
+    _troop("preacher", spells=["helpin-hand", "reassurance", "dispel", "armor-o-righteousness"]),
+    _troop("diva", "diva-devlin", spells=["ball-o-doom", "call-o-the-wild", "corporeal-twist", "dispel"]),
+    _troop("bomber", "demolitionist"),
+    _troop("judge", "hangin-judge"),
+    _troop("wolves"),
+)
+
+
+# A table in the middle of a fight
+
+
+def evening(app: Flask, *acting: str, cards: Mapping[str, str] | None = None, dice: str = "virtual") -> Game:
+    """Cinders and Coffins (Anna, ``s1-``) meet Badges and Brimstone (Ben, ``s2-``), and the troops named act one after
+    the other, before all others. ``cards`` are those that certain troops get instead."""
+    game = begin_with(app.extensions["companion.tables"], [CINDERS, BADGES], agreed=Agreed(dice=dice))
+    by_service(game, "StartBattle")
+    deal(game, acting, cards or {})
+    game.help_on(["ready"])
+    by_service(game, "StartAction")
+    return game
+
+
+def deal(game: Game, acting: Sequence[str], cards: Mapping[str, str]) -> None:
+    """Cards for everybody, no two alike: the best to those who are to act first, no Joker and no Deuce to anybody but
+    as ``cards`` say."""
+    due = [id_ for prompt in game.board().prompts for action in prompt.actions for id_ in action.values.get("troops", ())]
+    assert set(acting) <= set(due), f"no card is due to {set(acting) - set(due)}"
+    left = (card for card in DECK if deck.rank(card) not in ("2", *JOKERS) and card not in cards.values())
+    given = {id_: cards.get(id_) or next(left) for id_ in (*acting, *(one for one in due if one not in acting))}
+    by_service(game, "TypeCards", troops=given.keys(), cards=given.values())
+
+
+def by_service(game: Game, command: str, **fields: Any) -> None:
+    """A command of the host's, without a page: what the test is not about."""
+    form = {name: [str(value)] if isinstance(value, str | int) else list(value) for name, value in fields.items()}
+    game.taps += 1
+    number = game.opened().number
+    game.tables.tap(game.table, game.devices[0], "s1", command, form, number, f"by-{game.taps}")
