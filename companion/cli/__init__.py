@@ -14,6 +14,7 @@ from companion.engine.errors import CompanionError, Malformed
 COMMANDS = {
     "army": "Check, print, fill or make up an army.",
     "db": "Look after the database.",
+    "odds": "Work out exact odds before the dice fall.",
     "print": "Print troop sheets, cards, rules, templates and markers as a PDF.",
     "rules": "Look up the rules of a game.",
     "serve": "Open the companion to the phones on this network.",

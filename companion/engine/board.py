@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from companion.engine.calculators import percent
 from companion.engine.sheets import TroopCard
 
 
@@ -72,8 +73,9 @@ class Action:
 
     ``tone``: ``primary`` (at most one a prompt), ``plain``, ``quiet``, ``danger``. ``why`` says why it cannot be done
     now.
-    ``note`` stands beside the label ("TN 4, 62 %"). A value that is a tuple is sent as several of one name. ``on``: it
-    turns something on or off that bears its label, and this is how it lies now; None for what is no switch.
+    ``note`` stands beside the label ("TN 4, 62 %"), ``sends`` on the button of its form where that says it better. A
+    value that is a tuple is sent as several of one name. ``on``: it turns something on or off that bears its label, and
+    this is how it lies now; None for what is no switch.
     """
 
     command: str
@@ -85,6 +87,7 @@ class Action:
     icon: str = ""
     rule: str = ""
     why: str = ""
+    sends: str = ""
     on: bool | None = None
 
     def __hash__(self) -> int:
@@ -109,8 +112,50 @@ class Thrown:
 
 
 @dataclass(frozen=True)
+class Bar:
+    """Something that may come of a roll, and how likely it is. ``tone``: ``good``, ``bad``, ``worse`` or ``plain``."""
+
+    text: str
+    chance: Fraction
+    tone: str = "plain"
+
+    @property
+    def words(self) -> str:
+        """The chance in percent."""
+        return percent(self.chance)
+
+    @property
+    def width(self) -> float:
+        """The same as a length, 0 to 100."""
+        return round(float(self.chance) * 100, 2)
+
+
+@dataclass(frozen=True)
+class WhatIf:
+    """The same roll with one thing changed (``text``), and what it would come to then: ``figure`` is ready to be
+    shown."""
+
+    text: str
+    figure: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What may come of a roll, or of several together: ``words`` sum it up. ``what_ifs`` are to be compared with each
+    other and with ``now``, all of which say the same of it: ``of`` ("Put Down")."""
+
+    bars: tuple[Bar, ...]
+    words: str = ""
+    of: str = ""
+    now: str = ""
+    what_ifs: tuple[WhatIf, ...] = ()
+
+
+@dataclass(frozen=True)
 class RollCard:
-    """A roll that is asked for or going on. ``odds`` of success before it, ``needed`` words for the target ("TN 4").
+    """A roll that is asked for or going on. ``odds`` of success before it, ``needed`` words for the target ("TN 4"),
+    ``what`` is rolled in words ("Vigor"). ``to`` says what the odds are of, where it is more than making the roll;
+    they open into the ``chart``.
 
     ``total`` is None before the first throw; ``verdict`` says what it comes to as it lies.
     """
@@ -123,6 +168,14 @@ class RollCard:
     total: int | None = None
     verdict: str = ""
     good: bool | None = None
+    what: str = ""
+    to: str = "to make it"
+    chart: Chart | None = None
+
+    @property
+    def meter(self) -> Bar | None:
+        """The odds, to be drawn."""
+        return None if self.odds is None else Bar(self.to, self.odds, "good")
 
 
 @dataclass(frozen=True)
@@ -130,7 +183,7 @@ class Prompt:
     """Something that is asked of somebody. ``seats`` are asked (empty: anybody); ``mine`` where this viewer may answer.
 
     ``cards`` are playing cards to be shown with it. A ``secret`` prompt is answered where others cannot look. ``rows``
-    are the rolls of one attack, each of which can be answered alone.
+    are the rolls of one attack, each of which can be answered alone, and ``chart`` what may come of all of them.
     """
 
     id: str
@@ -145,6 +198,7 @@ class Prompt:
     cards: tuple[str, ...] = ()
     actions: tuple[Action, ...] = ()
     rows: "tuple[Prompt, ...]" = ()
+    chart: Chart | None = None
 
 
 @dataclass(frozen=True)
@@ -280,7 +334,8 @@ class Board:
     """A table as one viewer may see it.
 
     ``prompts`` are in the order in which they should be answered; ``groups`` are tools (chips, marks, set by hand).
-    ``reminders`` say what the app leaves to the players now. ``extra`` is the game's own, for its own template.
+    ``reminders`` say what the app leaves to the players now. ``anytime`` is what may be done in the middle of anything,
+    such as to interrupt. ``extra`` is the game's own, for its own template.
     """
 
     turn: Turn
@@ -291,6 +346,7 @@ class Board:
     groups: tuple[Group, ...] = ()
     reminders: tuple[Line, ...] = ()
     facts: tuple[Line, ...] = ()
+    anytime: tuple[Action, ...] = ()
     secret: bool = False
     over: bool = False
     extra: Any = None

@@ -63,12 +63,16 @@ class Sum:
         return f"{named} there only with an ace."
 
 
-def percent(odds: Fraction) -> str:
-    """Odds in whole percent. What may still happen never shows as 0 %, and what may still fail never as 100 %."""
-    whole = int(odds * 100 + Fraction(1, 2))
+def percent(odds: Fraction, places: int = 0) -> str:
+    """Odds in percent, with so many decimal places. What may still happen never shows as 0 %, and what may still fail
+    never as 100 %."""
+    unit = 10**places
+    whole = int(odds * 100 * unit + Fraction(1, 2))
     if whole == 0 and odds > 0:
-        return "<1 %"
-    return ">99 %" if whole == 100 and odds < 1 else f"{whole} %"
+        return f"<{1 / unit:.{places}f} %"
+    if whole == 100 * unit and odds < 1:
+        return f">{100 - 1 / unit:.{places}f} %"
+    return f"{whole / unit:.{places}f} %"
 
 
 def add_up(calculator: Calculator, target: str, chosen: Collection[str]) -> Sum:

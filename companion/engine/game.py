@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from companion.engine.calculators import Calculator
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.play import TableRules
+from companion.engine.questions import Question
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import Paper, Term, TroopCard
 from companion.engine.tables import Table
@@ -142,6 +143,10 @@ class Game(Protocol):
 
     def calculators(self) -> Sequence[Calculator]:
         """The sums that stand on the pages of rules entries."""
+        ...
+
+    def odds(self) -> Sequence[Question]:
+        """The questions about odds that it answers."""
         ...
 
     def term(self, rule: str) -> Term | None:

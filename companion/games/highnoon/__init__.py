@@ -6,6 +6,7 @@ from functools import cache
 from companion.engine.calculators import Calculator
 from companion.engine.game import Entry
 from companion.engine.play import TableRules
+from companion.engine.questions import Question
 from companion.engine.sheets import Paper, Term
 from companion.engine.tables import Table
 from companion.games.highnoon.army import HighNoonArmies
@@ -51,6 +52,12 @@ class HighNoon:
     def calculators(self) -> Sequence[Calculator]:
         """The sum for a shot."""
         return CALCULATORS
+
+    def odds(self) -> Sequence[Question]:
+        """Shooting, volleys, fighting, checks and spells; loaded when somebody asks."""
+        from companion.games.highnoon.odds.questions import QUESTIONS
+
+        return QUESTIONS
 
     def term(self, rule: str) -> Term | None:
         """An ability, spell, gizmo or weapon by the id of its rules entry."""

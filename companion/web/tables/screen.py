@@ -11,7 +11,7 @@ from flask import url_for
 from companion.engine.board import Action, Board, Dice, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
 from companion.engine.game import Game
 from companion.games import game as find_game
-from companion.services.tables import LOBBY, OVER, Opened, SeatRow, Tables
+from companion.services.tables import LOBBY, OVER, LogLine, Opened, SeatRow, Tables
 from companion.web.links import public_link, qr_image, rule_url
 from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
@@ -248,6 +248,12 @@ class Screen:
             return ()
         return tuple(action for action in prompt.actions if action not in self.bar and not self.inline(prompt, action))
 
+    @property
+    def just(self) -> LogLine | None:
+        """What the last step did, as long as it is the last: everybody looks at the result, not at the log."""
+        line = next(iter(self.opened.lines), None)
+        return line if line is not None and (line.told or line.kind != "play") else None
+
     @cached_property
     def with_troop(self) -> bool:
         """True where the question's other buttons stand with the troop that it is about, for want of a box of their
@@ -312,6 +318,7 @@ class Screen:
         for prompt in self.board.prompts:
             for action in (*prompt.actions, *(a for row in prompt.rows for a in row.actions)):
                 yield action, self.prompt_seat(prompt)
+        yield from ((action, "") for action in self.board.anytime)
         for plate in self.board.troops:
             for action in (*plate.actions, *(a for spot in plate.figures for a in spot.actions)):
                 yield action, plate.seat

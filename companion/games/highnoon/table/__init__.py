@@ -8,9 +8,12 @@ What a table knows, and how a step is decided:
 | `events/` | what happened, a module a subject; each class name is permanent |
 | `evolve/` | the state after an event, in modules of the same names; `changing` registers them |
 | `commands/` | what one tap asks for: `core`, `setup`, `action`, `tables`, `by_hand` |
+| `commands/attacks`, `fighting`, `big_guns`, `magic`, `spells`, `gizmos`, `moving` | and what is asked for in a fight or on the way to it |
 | `reading.py` | a command out of a form's fields |
 | `play.py` | a step being decided; the registries that find a rule by its command or matter |
-| `attacks/` | shots, and the wounds that come of them |
+| `attacks/` | shots, hand-to-hand, and the wounds that come of them |
+| `magic/` | spells: casting, what lasts, backlash |
+| `devices/` | gizmos: who has what, how it fails, what it does |
 | `rules.py`, `beginning.py` | the platform's contract; seats and lists become a table |
 | `stats.py`, `switches.py` | troops for the table; the house rules that a table may turn |
 
@@ -24,6 +27,7 @@ What is asked and rolled:
 | `deck.py`, `order.py` | Action Cards, and who acts when |
 | `by_hand.py`, `joining.py` | corrections with a reason; troops that come, go and change hands by somebody's word |
 | `lending.py` | Heroes whom somebody else plays until the next turn |
+| `loyalty.py` | whose a troop really is, whoever plays it now |
 
 The battle, from the first step to the last:
 
@@ -36,7 +40,8 @@ The battle, from the first step to the last:
 | `action.py`, `acting.py`, `holds.py` | counting down, the commands of a turn, Holds |
 | `entering.py`, `figures.py`, `recovery.py` | wounds and counters entered; what becomes of figures; getting up |
 | `guts.py`, `fear.py`, `deaths.py`, `rally.py` | Guts, what frightens, whom a death shakes, rallying |
-| `healing.py`, `malfunction.py` | the wounded and machines, and how they are mended |
+| `healing.py`, `malfunction.py` | the wounded and machines, and how they are mended; gizmos that fail |
+| `moving.py`, `costs.py`, `falls.py` | what is rolled on the way; what an inch costs; falls and jumps |
 | `effects.py`, `marks.py`, `kinds.py` | what lasts; counters of one word; what sort of being a troop is |
 | `bounty.py`, `ending.py`, `aftermath.py` | the score, the end, the story |
 
@@ -49,8 +54,9 @@ The tables of the rulebook:
 | `freaks.py`, `creatures.py`, `wizard.py` | freak events; the beasts among them; the wily wizard |
 | `criticals.py` | where a Hero is hit |
 | `locales.py`, `finds.py`, `haunts.py`, `ruins.py`, `possession.py` | Strange Locales, and what is found there |
+| `places.py` | getting into a Strange Locale, what counts there, leaving, and what is carried off |
 | `rogues.py` | troops that come in the middle of a battle |
-| `harrowed.py`, `beast.py` | Heroes back from the grave, and the demon in them |
+| `harrowed.py`, `souls.py`, `beast.py` | Heroes back from the grave, what they eat, and the demon in them |
 
 What a seat sees:
 
@@ -59,5 +65,10 @@ What a seat sees:
 | `view/` | the board: `seeing` knows who looks, and nobody else asks what is secret |
 | `view/prompts`, `situations`, `setup_steps`, `rolls` | what is asked of whom, the next step, a roll on the screen |
 | `view/plates`, `doing`, `seats`, `turn`, `facts` | troops and what they may do, seats, whose go it is, what all know |
+| `view/gizmos`, `moving`, `drops` | devices and what they can do, the sheet of moving, attacks from above and below |
+| `view/big_guns` | guns, bombs and flames, who is under a template, buildings |
+| `view/fighting` | whom to fight, who leaves a melee, who guards the fallen |
+| `view/spells`, `places` | what is done about spells besides casting; a Strange Locale and the herd |
+| `view/magic` | spells from a troop's plate |
 | `view/tools`, `forms` | what is not asked for at every tap; a command as a small form |
 """

@@ -168,14 +168,14 @@ def threaten(play: Play, command: tap.Threaten) -> None:
 def save(play: Play, command: tap.Save) -> None:
     """Before the turn is over."""
     _able(play, command.troop)
-    healing.save(play, command.troop, command.target, command.figure, command.spell)
+    healing.save(play, command.troop, command.target, command.figure)
 
 
 @decides(tap.Heal)
 def heal(play: Play, command: tap.Heal) -> None:
     """A counter comes off."""
     _able(play, command.troop)
-    healing.heal(play, command.troop, command.target, command.wound, command.spell)
+    healing.heal(play, command.troop, command.target, command.wound)
 
 
 @decides(tap.Mend)

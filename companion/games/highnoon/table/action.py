@@ -3,6 +3,7 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import (
     deck,
+    effects,
     events,
     fear,
     figures,
@@ -15,9 +16,10 @@ from companion.games.highnoon.table import (
     recovery,
     tables,
 )
+from companion.games.highnoon.table.attacks import fighting, limbers, melee, targets
 from companion.games.highnoon.table.holds import moment
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.state import Go, Matter, Result, Troop
+from companion.games.highnoon.table.state import Go, Matter, Result
 
 TIE_RANK = 45
 
@@ -32,6 +34,8 @@ def start(play: Play) -> None:
 
 def step(play: Play) -> bool:
     """One step of what goes on by itself; False where it waits for somebody."""
+    if melee.follow(play):
+        return True
     if play.state.go is not None:
         return _in_go(play, play.state.go)
     if not play.state.uses("cards"):
@@ -64,6 +68,8 @@ def _last(play: Play) -> bool:
 
 def last(play: Play) -> bool:
     """While the turn waits for its end: an extra card, a Hold or a loss may still turn up."""
+    if melee.follow(play):
+        return True
     if play.state.go is not None:
         return _in_go(play, play.state.go)
     if play.state.uses("cards") and order.acts_next(play.state) is not None:
@@ -82,7 +88,10 @@ def _checks(play: Play) -> bool:
 
 def _in_go(play: Play, go: Go) -> bool:
     """Somebody acts: what comes due in it by itself."""
-    if any(fear.come_home(play, id_) or _halting(play, id_) for id_ in go.troops if play.troop(id_).alive):
+    living = [id_ for id_ in go.troops if play.troop(id_).alive]
+    if any(effects.begin_action(play, id_) or fear.come_home(play, id_) or _halting(play, id_) for id_ in living):
+        return True
+    if any(fighting.go_on(play, id_) for id_ in living):
         return True
     ending = "ending" in go.did or not any(play.troop(id_).alive for id_ in go.troops)
     if ending and not any(_after_melee(play, id_) for id_ in go.troops):
@@ -190,10 +199,11 @@ def run(play: Play, troop_id: str) -> None:
     done = play.done(troop_id)
     if "ran" in done:
         raise Illegal("ran-already", f"{troop.name} has rolled for running in this action.")
-    if "attacked" in done:
+    if "attacked" in done or targets.revenge(done):
         raise Illegal("busy", f"{troop.name} has attacked in this action: running comes instead of that, or before it.")
-    if {"balked", "halted"} & done and troop.morale != "panicked":
+    if {"balked", "halted", "looted"} & done and troop.morale != "panicked":
         raise Illegal("no-move", f"{troop.name} stays where it is in this action.")
+    better_of_two = numbers.hurried(play.state, troop) == numbers.BEST
     matters.dice(
         play,
         "run",
@@ -203,6 +213,8 @@ def run(play: Play, troop_id: str) -> None:
         troop=troop_id,
         text="One die for all its figures. No other action, but a hand-to-hand attack at the end of the move.",
         rule="running",
+        second=better_of_two,
+        higher=better_of_two,
     )
     play.did(troop_id, "ran")
 
@@ -214,11 +226,7 @@ def _ran(play: Play, matter: Matter, settled: Settled) -> None:
     troop = play.troop(matter.troop)
     ways = [f'{pace.value}" and {bonus.value}" more' for pace, bonus in numbers.runs(play.state, troop, settled.total)]
     play.tell(f"{tables.called(play.state, troop)} may move {'; who crawls '.join(ways)}.")
-    _wreck(play, troop, settled.total)
-
-
-def _wreck(play: Play, troop: Troop, rolled: int) -> None:
-    """A limber that runs on a 1 is wrecked, off a good road (Appendix B: Limbers)."""
-    if "limbered" in troop.marks and rolled == 1:
-        text = f"{troop.name}: unless on a good road, limber and gun are wrecked; crewmen riding it take 2d8."
-        play.emit(events.Reminded(text, "running-with-a-limber"))
+    for figure in troop.standing:
+        if numbers.blinded(play.state, troop, figure.id):
+            play.tell(f"{recovery.figure_name(troop, figure)} is blind, and does not run.")
+    limbers.ran(play, troop, settled.total)

@@ -64,15 +64,10 @@ def _fall(play: Play, matter: Matter, how: str, typed: str) -> None:
 def _thrown(play: Play, matter: Matter, how: str) -> Throw:
     """A throw of the app's; inspired, a Trait die's 1 is rolled again (Freak Event 8)."""
     fell = rolls.thrown(play.chance, matter, how)
-    if matter.form == "trait" and fell.faces[-1] == 1 and _inspired(play, matter):
+    if fell.faces[-1] == 1 and rolls.is_inspired(play.state, matter):
         play.tell(f"{matter.opening} a 1, and inspired enough to roll it again.")
         fell = rolls.inspired(play.chance, matter, fell)
     return fell
-
-
-def _inspired(play: Play, matter: Matter) -> bool:
-    scope = f"seat:{matter.seat}"
-    return any(effect.what == "inspiration" and effect.scope == scope for effect in play.state.effects)
 
 
 @decides(core.ThrowAll)
@@ -97,6 +92,16 @@ def throw_all(play: Play, _command: core.ThrowAll) -> None:
 
 def _wanted(play: Play, seats: frozenset[str]) -> list[Matter]:
     return [matter for matter in play.state.open_matters if matter.seat in seats and _throwable(play, matter)]
+
+
+def throw_now(play: Play, kind: str) -> None:
+    """The app throws what was just asked, until it is decided: where somebody asked for both in one tap. Ties of a
+    contest roll again."""
+    label = play.label
+    while wanted := [one for one in play.state.matters if one.kind == kind and _throwable(play, one)]:
+        for matter in wanted:
+            _throw(play, matter, "")
+    play.label = label
 
 
 @decides(core.AcceptAll)

@@ -1,6 +1,6 @@
 """Bounty Points: for figures put down, for objectives, and what abilities add (Chapter Two, Victory; Appendix A)."""
 
-from companion.games.highnoon.table import events, matters
+from companion.games.highnoon.table import events, loyalty, matters
 from companion.games.highnoon.table.kinds import ROGUE, teamed
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Record, State, Troop
@@ -16,12 +16,13 @@ SWORN = "sworn"
 def put_down(play: Play, victim_id: str, figure_id: str, by_id: str) -> None:
     """A figure is Put Down: its bounty goes to the player of the troop that did it, once for the figure.
 
-    Only enemies count (Chapter Two, Bounty Points): a figure shot by its own side, or felled by a fall, pays nobody. A
+    Only enemies count (Chapter Two, Bounty Points): a figure shot by its own side, or felled by a fall, pays nobody,
+    and whoever plays it for a while by magic or by a demon does not make it an enemy of its own (house). A
     sworn enemy is worth double. An *outlaw*'s bounty is printed doubled and counts as printed. Rogues are on nobody's
     side: what they Put Down scores for nobody, and neither does a rogue felled by the very player who plays it (house).
     """
     victim, by = play.troop(victim_id), play.state.troops.get(by_id)
-    if by is None or ROGUE in by.notes or teamed(play.state, victim.seat, by.seat):
+    if by is None or ROGUE in by.notes or teamed(play.state, loyalty.own_seat(play.state, victim), by.seat):
         return
     worth = points(victim, by)
     if worth and play.state.uses("bounty"):

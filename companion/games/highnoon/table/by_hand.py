@@ -6,7 +6,7 @@ Each correction is an event of its own with the reason, followed by what it chan
 from collections import Counter
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.table import chips, deck, events, matters
+from companion.games.highnoon.table import chips, deck, effects, events, matters
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Effect, Troop, concealed
@@ -207,4 +207,4 @@ def remove_effect(play: Play, command: hand.RemoveEffect) -> None:
     if not play.actor.host and (not effect.by or effect.by not in play.actor.seats):
         raise Forbidden("not-yours-to-end", "The host says that it is over, or whoever laid it.")
     _set(play, f"{effect.name} is over", command.reason)
-    play.emit(events.EffectEnded(effect.id))
+    effects.end(play, effect)

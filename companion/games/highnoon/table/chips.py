@@ -13,6 +13,8 @@ COLOURS = tuple(CHIPS)
 WORTH = {"white": 1, "red": 2, "blue": 3}
 """What a chip counts as a bid (Chapter One, Bidding for Allies)."""
 FIRST_CHIPS = 3
+BACKLASH = "backlash"
+"""The word in `Matter.about` of a spell roll on which a natural 1 is backlash."""
 PRICE = 50
 """Bounty points for a draw (Chapter Two, Spending Bounty Points)."""
 
@@ -32,6 +34,8 @@ def may_take(matter: Matter, chip: str) -> str:
     used = Counter(throw.how for throw in matter.throws)
     if not any(throw.how in BASE for throw in matter.throws):
         return "Roll first: chips mend what was rolled."
+    if BACKLASH in matter.about and matter.throws[0].faces[:1] == (1,):
+        return "A natural 1 brings backlash, and no chip takes it back."
     if chip == "white" and used["red"] + used["blue"]:
         return "A red or blue chip lies on this roll already; whites come before them."
     if chip != "white" and used[chip]:

@@ -1,11 +1,14 @@
 """Beasts and worse that a freak event brings: the worm, the restless dead, the jackalope, the stampede."""
 
-from companion.games.highnoon.table import effects, events, figures, harrowed, kinds, matters, rogues, tables
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import effects, events, figures, harrowed, kinds, matters, places, rogues, tables
+from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.freaks import RULE, TABLE, last, on_side
-from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.state import Effect, Matter, Troop
 
 WORM_TN = 8
+STAMPEDE, STAMPEDE_DICE = "stampede", "3d10"
 JACKALOPE, CARCASS, FOOT = "jackalope", "carcass", "lucky-foot"
 
 
@@ -81,21 +84,34 @@ def jackalope(play: Play, troop_id: str) -> None:
 def stampede(play: Play, _troop_id: str) -> None:
     """A herd; its path is rolled as each turn begins, until somebody says that it has gone."""
     tables.remind(play, TABLE, 19)
-    last(play, "stampede", 'Stampede: 10" a turn, 3d10 to whoever it hits', "all")
+    last(play, STAMPEDE, 'Stampede: 10" a turn, 3d10 to whoever it hits', "all")
     _path(play)
 
 
-@effects.each_turn("stampede")
+@effects.each_turn(STAMPEDE)
 def _runs_on(play: Play, _effect: Effect) -> None:
     tables.remind(play, TABLE, 19)
     _path(play)
 
 
 def _path(play: Play) -> None:
-    matters.table(play, "stampede", "", "stampede-path", title="The herd", rank=tables.RANK)
+    matters.table(play, STAMPEDE, "", "stampede-path", title="The herd", rank=tables.RANK)
 
 
 # What the players say later
+
+
+@decides(tap.Trample)
+def trample(play: Play, command: tap.Trample) -> None:
+    """3d10 to each figure that the herd hits, and nobody's doing. Errors: `Illegal` ``no-stampede``,
+    ``no-such-figure``; `Forbidden`."""
+    troop = places.in_sight(play, command.troop)
+    if effects.lasting(play.state, STAMPEDE) is None:
+        raise Illegal("no-stampede", "There is no stampede.")
+    if not set(command.figures) <= {figure.id for figure in troop.standing}:
+        raise Illegal("no-such-figure", "That figure is not in the fight.")
+    play.tell(f"The herd runs over {troop.name}.")
+    places.hurt(play, troop.id, "Stampede", STAMPEDE_DICE, command.figures)
 
 
 def kill_jackalope(play: Play, effect: Effect) -> None:

@@ -1,8 +1,9 @@
 """Where a Hero is hit when damage beats his Vigor by 5 to 9 (Chapter Two, Critical Hit Table; ruling 17)."""
 
 from companion.games.highnoon.table import events, figures, matters, rows
+from companion.games.highnoon.table.attacks.targets import REVENGE
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Matter, Option, Troop
+from companion.games.highnoon.table.state import Go, Matter, Option, Troop
 
 RANK = 15
 """A wound is seen to before anything else goes on."""
@@ -96,9 +97,14 @@ def apply(play: Play, troop_id: str, total: int, by: str) -> None:
 
 
 def _revenge(play: Play, hero: Troop, by: str) -> None:
+    """Not hurt, and one free shot or whack at whoever did it, there and then: an action on top of the attacker's, on
+    the same Action Card, for that alone (Flesh Wound)."""
     foe = play.state.troops.get(by)
     whom = foe.name if foe else "whoever hit him"
     play.emit(events.Reminded(f"{hero.name} is not hurt and has a free shot or blow at {whom}, now.", "critical-hits"))
+    if foe is not None and foe.alive and play.state.go is not None and hero.figures[0].state == "up":
+        free = Go((hero.id,), hero.seat, "", did=(f"{REVENGE}/{by}:{hero.id}",))
+        play.emit(events.GoBegan(free, play.state.moment))
 
 
 def _lasting(play: Play, hero: Troop, where: str, by: str) -> None:

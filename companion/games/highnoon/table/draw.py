@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from companion.engine.errors import Illegal, Malformed
 from companion.games.highnoon.table import deck, events, harrowed, kinds, malfunction, matters, order, tables
+from companion.games.highnoon.table.attacks import ends
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Matter, Option, State, Troop
 
@@ -116,7 +117,7 @@ def dealt(play: Play, troop_id: str, card: str) -> None:
     if card == deck.BLACK_JOKER:
         play.emit(events.CardDiscarded(troop_id, card, "A black Joker loses the action."))
         play.tell(f"{kinds.does(troop, 'draws')} the black Joker: the action is lost.")
-        malfunction.quiver(play, troop_id, card)
+        ends.quiver(play, troop_id, card)
     elif card == deck.RED_JOKER:
         play.tell(f"{kinds.does(troop, 'draws')} the red Joker, to act first.")
     if card in deck.JOKERS and play.state.uses("tables"):

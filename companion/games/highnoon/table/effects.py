@@ -12,12 +12,40 @@ EACH_TURN: dict[str, Rule] = {}
 TIDY: dict[str, Rule] = {}
 """What looks after an effect as each turn begins and ends: it may end it, or hand it on."""
 
+BEGUN = "begun"
+"""A troop's word for: what lies on it has done what it does as an action begins."""
+EACH_ACTION: dict[str, Rule] = {}
+"""What an effect on a troop does as an action of it begins."""
+
+OVER: dict[str, Rule] = {}
+"""What follows once such an effect is over, however it ended."""
+
+
+def over(what: str) -> Callable[[Rule], Rule]:
+    """Registers what follows once such an effect is over."""
+
+    def register(rule: Rule) -> Rule:
+        OVER[what] = rule
+        return rule
+
+    return register
+
 
 def each_turn(what: str) -> Callable[[Rule], Rule]:
     """Registers what such an effect does as each turn begins."""
 
     def register(rule: Rule) -> Rule:
         EACH_TURN[what] = rule
+        return rule
+
+    return register
+
+
+def each_action(what: str) -> Callable[[Rule], Rule]:
+    """Registers what such an effect does as an action of the troop that it lies on begins."""
+
+    def register(rule: Rule) -> Rule:
+        EACH_ACTION[what] = rule
         return rule
 
     return register
@@ -37,6 +65,11 @@ def begin(play: Play, effect: Effect) -> None:
     """Something lasts from now on; its id is filled in here, so leave it empty."""
     made = Effect(**{**vars(effect), "id": f"e{play.state.counter + 1}"})
     play.emit(events.EffectBegan(made))
+    if made.what.partition(":")[0] in EACH_ACTION:
+        # What comes over a troop in the middle of its action does nothing before the next one.
+        troop_id = made.scope.partition(":")[2].partition("/")[0]
+        if BEGUN not in play.done(troop_id):
+            play.did(troop_id, BEGUN)
 
 
 def begin_turn(play: Play) -> None:
@@ -57,9 +90,26 @@ def begin_turn(play: Play) -> None:
 
 def _follow(play: Play, rules: dict[str, Rule]) -> None:
     for effect in play.state.effects:
-        rule = rules.get(effect.what.partition(":")[0])
-        if rule is not None:
-            rule(play, effect)
+        _follow_one(play, rules, effect)
+
+
+def _follow_one(play: Play, rules: dict[str, Rule], effect: Effect) -> None:
+    rule = rules.get(effect.what.partition(":")[0])
+    if rule is not None:
+        rule(play, effect)
+
+
+def begin_action(play: Play, troop_id: str) -> bool:
+    """A troop's action has begun: what lies on it does what it does then, once. False where there is nothing."""
+    on_it = (f"troop:{troop_id}", f"figure:{troop_id}/")
+    mine = [one for one in play.state.effects if one.scope == on_it[0] or one.scope.startswith(on_it[1])]
+    waiting = [one for one in mine if one.what.partition(":")[0] in EACH_ACTION]
+    if not waiting or BEGUN in play.done(troop_id):
+        return False
+    play.did(troop_id, BEGUN)
+    for effect in waiting:
+        _follow_one(play, EACH_ACTION, effect)
+    return True
 
 
 def end_turn(play: Play) -> None:
@@ -72,14 +122,23 @@ def end_turn(play: Play) -> None:
 
 def end(play: Play, effect: Effect) -> None:
     """It is over, and the log says so."""
+    if all(one.id != effect.id for one in play.state.effects):
+        return
     play.emit(events.EffectEnded(effect.id))
     play.tell(f"{effect.name} is over.")
+    _follow_one(play, OVER, effect)
+
+
+def change(play: Play, effect: Effect) -> None:
+    """The same effect, with something about it changed."""
+    play.emit(events.EffectEnded(effect.id), events.EffectBegan(effect))
 
 
 def on(state: State, troop: Troop) -> tuple[Effect, ...]:
-    """What lies on a troop: its own, its commander's, and what lies on everybody."""
+    """What lies on a troop: its own, its figures', its commander's, and what lies on everybody."""
     scopes = {"all", f"seat:{troop.seat}", f"troop:{troop.id}"}
-    return tuple(effect for effect in state.effects if effect.scope in scopes)
+    own = f"figure:{troop.id}/"
+    return tuple(effect for effect in state.effects if effect.scope in scopes or effect.scope.startswith(own))
 
 
 def lasting(state: State, what: str, scope: str = "") -> Effect | None:

@@ -15,17 +15,16 @@ from companion.games.highnoon.table import (
     harrowed,
     kinds,
     locales,
-    matters,
     rolls,
     settling,
     tables,
 )
 from companion.games.highnoon.table.acting import in_battle, seated
+from companion.games.highnoon.table.attacks import bystanders
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Effect, Matter, Throw, Troop, concealed
 
-BYSTANDER_DIE, FINE_DIE, HIT, FINE = "d10", "d6", 10, 10
 MOST_POINTS = 1000
 MOST_WORDS = 200
 ROLLED = ("trait", "dice", "table")
@@ -100,29 +99,13 @@ def score(play: Play, command: tap.Score) -> None:
 
 
 @decides(tap.Bystanders)
-def bystanders(play: Play, command: tap.Bystanders) -> None:
+def bystander(play: Play, command: tap.Bystanders) -> None:
     """A d10 for each area effect template; 10 has hit somebody innocent (Raid). Errors: `Illegal` ``no-raid``."""
     play.allow(command.seat)
-    name = play.seat(command.seat).name
-    if play.state.scenario.id != "raid":
+    play.seat(command.seat)
+    if play.state.scenario.id != bystanders.RAID:
         raise Illegal("no-raid", "Bystanders are in the way in a Raid alone.")
-    title = f"{name}: a bystander?"
-    text = f"On a {HIT} somebody innocent is hit: {FINE_DIE} times {FINE} bounty points are gone."
-    matters.dice(play, "bystander", command.seat, BYSTANDER_DIE, title=title, text=text, rule="innocent-bystanders")
-    play.label = title
-
-
-@settles("bystander")
-def _bystander(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.total == HIT and not settled.skipped:
-        title = f"{play.seat(matter.seat).name}: how many?"
-        matters.dice(play, "bystander-fine", matter.seat, FINE_DIE, title=title, rule="innocent-bystanders")
-
-
-@settles("bystander-fine")
-def _fined(play: Play, matter: Matter, settled: Settled) -> None:
-    if not settled.skipped:
-        bounty.reward(play, matter.seat, -FINE * settled.total, "innocent bystanders")
+    play.label = bystanders.ask(play, command.seat)
 
 
 def _effect(play: Play, what: str, missing: str) -> Effect:

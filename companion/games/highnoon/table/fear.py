@@ -1,10 +1,11 @@
 """What frightens: fear and terror as one charges or is charged, the stare and the voice (Appendix A)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import events, guts, kinds, matters
+from companion.games.highnoon.table import guts, kinds, matters
+from companion.games.highnoon.table.attacks import contact, hold_fire, targets
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.rally import BUSY
-from companion.games.highnoon.table.state import Matter, Troop
+from companion.games.highnoon.table.state import Matter, State, Troop
 
 STARE_RANGE = 12
 CAUTION_RANK = 35
@@ -35,14 +36,20 @@ def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, s
     return 0, "", ""
 
 
+def may_charge(state: State, troop: Troop, done: frozenset[str]) -> bool:
+    """True where nothing that it did in this action keeps it from charging, and any of its figures can still strike."""
+    return not NO_CHARGE & done and any(targets.able(state, troop, targets.FOUGHT))
+
+
 def charge(play: Play, troop_id: str, target_id: str) -> None:
-    """A troop goes for hand-to-hand. The *cautious* roll Smarts, Hard, before they dare. Errors: `Illegal`
-    ``not-a-foe``, ``busy``, ``charged-already``."""
+    """A troop goes for hand-to-hand; so does one that is in contact already, without any check. The *cautious* roll
+    Smarts, Hard, before they dare. Errors: `Illegal` ``not-a-foe``, ``busy``, ``charged-already``."""
     troop, target = play.troop(troop_id), play.troop(target_id)
     if kinds.friends(play.state, troop, target) or not target.alive:
         raise Illegal("not-a-foe", f"{troop.name} can charge enemies who are on the table.")
     done = play.done(troop_id)
-    if NO_CHARGE & done or any(one.kind == "cautious" and one.troop == troop_id for one in play.state.matters):
+    asked = any(one.kind == "cautious" and one.troop == troop_id for one in play.state.matters)
+    if asked or not may_charge(play.state, troop, done):
         raise Illegal("busy", f"{troop.name} has used its action already.")
     if against(target_id) in done:
         raise Illegal("charged-already", f"{kinds.does(troop, 'charges')} {target.name} already.")
@@ -82,31 +89,32 @@ def _go_in(play: Play, troop: Troop, target: Troop) -> None:
     play.did(troop.id, against(target.id))
     play.tell(f"{kinds.does(troop, 'charges')} {target.name}.")
     tn, purpose, rule = frightens(target, troop, charged=False)
-    if tn and "in-melee" not in troop.marks:
+    if tn and not contact.touches(play.state, troop, target):
         guts.check(play, troop.id, "charge-fear", tn=tn, purpose=purpose, rule=rule)
 
 
 def come_home(play: Play, troop_id: str) -> bool:
-    """Whom a troop charges, once it has dared to: they check Guts where they must, and those on Hold may fire. False
-    where nobody is left to ask."""
+    """Whom a troop charges, once it has dared to: they check Guts where they must, then those on Hold may fire, whoever
+    they are. False where nobody is left to ask."""
     troop, done = play.troop(troop_id), play.done(troop_id)
     if "charging" not in done or {"balked", "halted"} & done or not guts.fights(troop):
         return False
     for target in play.state.troops.values():
-        if against(target.id) in done and f"met/{target.id}" not in done:
+        if against(target.id) not in done or not target.alive or contact.touches(play.state, troop, target):
+            continue
+        if f"met/{target.id}" not in done:
             play.did(troop_id, f"met/{target.id}")
             _met(play, troop, target)
+            return True
+        if hold_fire.ask(play, troop, target):
             return True
     return False
 
 
 def _met(play: Play, troop: Troop, target: Troop) -> None:
     tn, purpose, rule = frightens(troop, target, charged=True)
-    if tn and "in-melee" not in target.marks:
+    if tn:
         guts.check(play, target.id, "fear", tn=tn, purpose=purpose, rule=rule)
-    if target.hold:
-        text = f"{kinds.does(target, 'is')} on Hold and may fire at the charge."
-        play.emit(events.Reminded(text, "firing-at-chargers"))
 
 
 def stare(play: Play, troop_id: str, target_id: str) -> None:

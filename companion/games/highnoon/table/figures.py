@@ -1,7 +1,10 @@
 """What becomes of figures: Eatin' Dirt, Put Down, critical hits, gone (Chapter Two, Wounds). The results of shots and
 fights are entered by hand; everything that follows from them follows from here."""
 
+from collections.abc import Callable
+
 from companion.games.highnoon.table import bounty, criticals, deaths, events, guts, kinds
+from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop
@@ -9,6 +12,25 @@ from companion.games.highnoon.table.state import Figure, State, Troop
 LAWMEN = frozenset({"pinkertons", "texas-rangers", "ranger-duncan-mccrae", "deputies"})
 """Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
 GUARD = "Who Eats Dirt can be finished off in contact from the next Action Card on, unless a friend in contact guards."
+
+Floored = Callable[[Play, str, str], None]
+FLOORED: list[Floored] = []
+
+
+def floored(rule: Floored) -> Floored:
+    """Registers what follows once a figure Eats Dirt: (play, troop, figure)."""
+    FLOORED.append(rule)
+    return rule
+
+
+Felled = Callable[[Play, str, str, str], None]
+FELLED: list[Felled] = []
+
+
+def felled(rule: Felled) -> Felled:
+    """Registers what follows once a figure is Put Down: (play, troop, figure, the troop that did it)."""
+    FELLED.append(rule)
+    return rule
 
 
 def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "") -> None:
@@ -34,7 +56,7 @@ def shrugs_off(state: State, troop: Troop, by: str) -> bool:
     """*Unearthly* beings are Put Down only by the *occult*, or by what their weakness names (Appendix A). Where nobody
     is named as the one who did it, the result counts as entered."""
     foe = state.troops.get(by)
-    if foe is None or not troop.has("unearthly") or foe.has("occult"):
+    if foe is None or not troop.has("unearthly") or foe.has("occult") or lasting.consecrated(state, foe):
         return False
     lawman = foe.has("law-dog") or foe.stats.card in LAWMEN or "law-dog" in foe.notes
     return not (lawman and (troop.has("hangin-judge-weakness") or troop.stats.card == "hangin-judge"))
@@ -55,6 +77,8 @@ def eat_dirt(play: Play, troop_id: str, figure_id: str, by: str = "", stand_tn: 
         play.emit(events.Reminded(GUARD, "guarding"))
     lose_hold(play, troop_id, "Eatin' Dirt")
     _swear(play, troop_id, by)
+    for rule in FLOORED:
+        rule(play, troop_id, figure_id)
 
 
 def lose_hold(play: Play, troop_id: str, why: str) -> None:
@@ -81,7 +105,8 @@ def put_down(play: Play, troop_id: str, figure_id: str, by: str = "", *, lost: b
         remove(play, troop_id, figure_id)
     else:
         _may_be_saved(play, troop_id)
-    _last_words(play, troop_id)
+    for rule in FELLED:
+        rule(play, troop_id, figure_id, by)
 
 
 def after_loss(play: Play, troop_id: str) -> None:
@@ -91,7 +116,9 @@ def after_loss(play: Play, troop_id: str) -> None:
     if guts.must_check(play.state, troop) and (troop.checked != play.state.moment or charging(play.state, troop_id)):
         play.emit(events.CasualtyCounted(troop_id))
         if charging(play.state, troop_id):
-            play.did(troop_id, "struck-again" if "charge-checked" in play.done(troop_id) else "struck")
+            done = play.done(troop_id)
+            there = "charge-checked" in done or any(word.startswith("fought/") for word in done)
+            play.did(troop_id, "struck-again" if there else "struck")
     if not troop.standing:
         lose_hold(play, troop_id, "nobody is left")
         if troop.stats.hero or troop.has("leadership"):
@@ -152,14 +179,3 @@ def _may_be_saved(play: Play, troop_id: str) -> None:
         text = f"Leave the fallen of {troop.name} on the table until the turn ends: {', '.join(near)} may save them."
         if (text, "healing") not in play.state.reminders:
             play.emit(events.Reminded(text, "healing"))
-
-
-def _last_words(play: Play, troop_id: str) -> None:
-    """Machines do not die quietly (Weird Warriors: Wasatch)."""
-    card = play.troop(troop_id).stats.card
-    if card == "automatons":
-        text = "The Automaton blows up: 2d6 to everything under the Boom! Template centered on it."
-        play.emit(events.Reminded(text, "ability-automaton-end"))
-    elif card == "clockwork-tarantulas":
-        text = "The Tarantula melts: 2d6 to every figure whose base touches it."
-        play.emit(events.Reminded(text, "ability-tarantula-end"))

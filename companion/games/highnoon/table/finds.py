@@ -13,11 +13,12 @@ from companion.games.highnoon.table import (
     rogues,
     tables,
 )
+from companion.games.highnoon.table.attacks import wounds
+from companion.games.highnoon.table.devices import gatlings
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Effect, Matter, Option
 
 LOOT, BIG_LOOT = 25, 50
-SPELLS = "note: learned"
 LIVED, TAUGHT = "lived", "taught"
 """Facts of the battle: who lived in the cabin (what the d6 showed), and that somebody learned from the books there."""
 
@@ -39,11 +40,10 @@ def lasts(play: Play, what: str, name: str, troop_id: str, rule: str, rolls: tup
 for _table, _totals, _key in (
     ("ancient-mound", (2,), "rattlers"),
     ("cave", (2,), "hermit"),
-    ("deserted-cabin", (1, 2), "outlaws"),
+    ("deserted-cabin", (1, 2), "hideout"),
     ("eerie-clearing", (1,), "bokkor"),
     ("eerie-clearing", (2,), "hunters"),
     ("graveyard", (1, 2), "haunts"),
-    ("graveyard", (5,), "grave-robbers"),
     ("graveyard", (6,), "haunts"),
     ("indian-burial-grounds", (2,), "braves"),
     ("mine-shaft", (1,), "devil-bats"),
@@ -179,11 +179,10 @@ def wise_hermit(play: Play, troop_id: str) -> None:
 def learn(play: Play, troop_id: str) -> None:
     """One spell more, of the caster's type, chosen by its player."""
     troop = play.troop(troop_id)
-    learned = troop.notes.get(SPELLS, "").split(", ")
     options = [
         Option(spell.id, spell.name, rule=f"spell-{spell.id}")
         for spell in catalog().spells.values()
-        if troop.stats.caster in spell.types and spell.id not in troop.stats.spells and spell.name not in learned
+        if troop.stats.caster in spell.types and spell.id not in troop.stats.spells
     ]
     if not options:
         play.tell(f"There is no spell that {troop.name} could learn.")
@@ -194,10 +193,8 @@ def learn(play: Play, troop_id: str) -> None:
 
 @settles("learn")
 def _learned(play: Play, matter: Matter, settled: Settled) -> None:
-    troop = play.troop(matter.troop)
     for spell in settled.picks:
-        learned = (troop.notes.get(SPELLS, ""), catalog().spells[spell].name)
-        play.emit(events.Noted(troop.id, SPELLS, ", ".join(filter(None, learned))))
+        play.emit(events.SpellLearned(matter.troop, spell))
 
 
 # Deserted Cabin
@@ -259,11 +256,13 @@ def gizmo(play: Play, troop_id: str, die: str) -> None:
 def _taken(play: Play, matter: Matter, settled: Settled) -> None:
     for pick in settled.picks:
         play.emit(events.GizmoFound(matter.troop, pick, matter.about["die"]))
+        gatlings.found(play, matter.troop, pick)
 
 
 @locales.row("cabin-great-person", 2)
 def hogleg(play: Play, troop_id: str) -> None:
-    """Any Hero of yours may have it: +2 to attack; the +2 to damage is said."""
+    """Any Hero of yours may have it: +2 on Shootin' and on the damage of shots, whatever he fires, since what kind of
+    gun it is is not printed (house)."""
     seat = play.troop(troop_id).seat
     heroes = tables.heroes(play.state, seat)
     if heroes:
@@ -275,8 +274,7 @@ def hogleg(play: Play, troop_id: str) -> None:
 @settles("hogleg")
 def _armed(play: Play, _matter: Matter, settled: Settled) -> None:
     for hero in settled.picks:
-        name = "The gunslinger's weapon: +2 to damage as well"
-        lasts(play, "hogleg", name, hero, "cabin-owner", ("shootin",), 2)
+        lasts(play, "hogleg", "The gunslinger's weapon", hero, "cabin-owner", ("shootin", wounds.SHOT_DAMAGE), 2)
 
 
 @locales.row("cabin-great-person", 3, each=True)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.highnoon.table import action, draw, events, leadership, matters, turn_end, turn_start
+from companion.games.highnoon.table.magic import sweeping
 from companion.games.highnoon.table.play import Play
 
 MOST_STEPS = 500
@@ -11,6 +12,7 @@ MOST_STEPS = 500
 
 def proceed(play: Play) -> None:
     """The turn goes on: Draw! in its stages, Action! from the red Joker to the Deuce, then the next turn."""
+    sweeping.sweep(play)
     for _ in range(MOST_STEPS):
         if play.state.matters or not _step(play):
             break
@@ -42,8 +44,8 @@ def _to_cards(play: Play) -> None:
 
 
 def _deal(play: Play) -> bool:
-    """Waits for the deal, unless nobody needs a card."""
-    if draw.needing(play.state):
+    """Waits for the deal, unless nobody needs a card; where nobody is on the table yet, for somebody to come."""
+    if draw.needing(play.state) or not any(troop.alive for troop in play.state.troops.values()):
         return False
     draw.close_deal(play)
     return True

@@ -3,6 +3,7 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.table import deck, events, kinds, matters
+from companion.games.highnoon.table.numbers import LADDER, stepped
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Matter, Option, State, Troop
 
@@ -32,7 +33,6 @@ TEXTS = {
     "soul-eater": "each kill in hand-to-hand raises Strength or Vigor by a die type, up to d12.",
     "stitchin": "+2 to recover from Eatin' Dirt.",
 }
-_DICE = ("d4", "d6", "d8", "d10", "d12", "d12+1", "d12+2")
 
 
 def may_return(troop: Troop) -> bool:
@@ -139,37 +139,72 @@ def give(play: Play, troop_id: str, what: str) -> None:
 def higher(die: str) -> str:
     """One die type up; d12 goes on as d12+1 and d12+2, as Appendix C says of Traits beyond d12. Empty where there is
     none higher."""
-    place = _DICE.index(die) if die in _DICE else len(_DICE)
-    return _DICE[place + 1] if place + 1 < len(_DICE) else ""
+    better = stepped(die, 1)
+    return better if better != die else ""
 
 
 @settles("supernatural-trait")
 def _raised(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.picks:
-        hero, raised = play.troop(matter.troop), settled.picks[0]
-        die = higher(hero.stats.traits[raised])
-        play.emit(events.TraitChanged(hero.id, raised, die))
-        play.tell(f"{hero.name}'s {TRAIT_NAMES[raised][0]} is a {die} now.")
+    for trait in settled.picks:
+        _raise(play, matter.troop, trait)
+
+
+def _raise(play: Play, troop_id: str, trait: str) -> None:
+    hero = play.troop(troop_id)
+    die = higher(hero.stats.traits[trait])
+    play.emit(events.TraitChanged(troop_id, trait, die))
+    play.tell(f"{hero.name}'s {TRAIT_NAMES[trait][0]} is a {die} now.")
 
 
 SOUL_TRAITS = ("strength", "vigor")
 SOUL_MOST = "d12"
+SOUL = "soul"
 
 
 def eat_soul(play: Play, troop_id: str) -> None:
     """He Put somebody Down in hand-to-hand: Strength or Vigor goes up, to d12 at most (Soul Eater). Errors: `Illegal`
     ``no-soul-eater``, ``nothing-to-raise``."""
     hero = play.troop(troop_id)
-    if hero.notes.get("power") != "soul-eater":
+    if not eats_souls(hero):
         raise Illegal("no-soul-eater", f"{hero.name} is no soul eater.")
-    dice = {trait: hero.stats.traits.get(trait, "-") for trait in SOUL_TRAITS}
-    most = _DICE.index(SOUL_MOST)
-    raised = [trait for trait, die in dice.items() if die in _DICE and _DICE.index(die) < most]
-    if not raised:
+    if not feed(play, troop_id):
         raise Illegal("nothing-to-raise", f"Strength and Vigor of {hero.name} are as high as souls make them.")
-    options = [Option(one, f"{TRAIT_NAMES[one][0]} {dice[one]} → {higher(dice[one])}") for one in raised]
-    title = f"{hero.name} eats a soul"
-    matters.choice(play, "supernatural-trait", hero.seat, options, title=title, rule="soul-eater", troop=troop_id)
+
+
+def walks_through(hero: Troop) -> bool:
+    """True for a ghost, whom nothing solid stops (Ghost)."""
+    return hero.notes.get("power") == "ghost"
+
+
+def eats_souls(hero: Troop) -> bool:
+    """True for who has that power."""
+    return hero.notes.get("power") == "soul-eater"
+
+
+def feed(play: Play, troop_id: str) -> bool:
+    """Which Trait goes up is chosen where both can; False where neither can any more."""
+    hero = play.troop(troop_id)
+    dice = {trait: hero.stats.traits.get(trait, "-") for trait in SOUL_TRAITS}
+    options = [
+        Option(trait, f"{TRAIT_NAMES[trait][0]} {die} → {higher(die)}") for trait, die in dice.items() if _grows(die)
+    ]
+    if len(options) == 1:
+        _raise(play, troop_id, options[0].value)
+    elif options:
+        title = f"{hero.name} eats a soul"
+        matters.choice(play, SOUL, hero.seat, options, title=title, rule="soul-eater", troop=troop_id)
+    return bool(options)
+
+
+def _grows(die: str) -> bool:
+    return die in LADDER and LADDER.index(die) < LADDER.index(SOUL_MOST)
+
+
+@settles(SOUL)
+def _eaten(play: Play, matter: Matter, settled: Settled) -> None:
+    for trait in settled.picks:
+        if _grows(play.troop(matter.troop).stats.traits[trait]):
+            _raise(play, matter.troop, trait)
 
 
 def carried(state: State) -> tuple[Troop, ...]:

@@ -6,14 +6,17 @@ from companion.games.highnoon.table import (
     events,
     figures,
     guts,
+    kinds,
     locales,
     matters,
+    places,
     rogues,
     tables,
 )
 from companion.games.highnoon.table.finds import lasts
+from companion.games.highnoon.table.magic import fetish
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Effect, Matter
+from companion.games.highnoon.table.state import Effect, Matter, Option
 
 # Eerie Clearing
 
@@ -22,7 +25,7 @@ DRUNK = "moonshine"
 """The fact of the battle that somebody had it."""
 
 
-@locales.row("eerie-clearing", 5, each=True)
+@locales.row("eerie-clearing", 5, again=True)
 def moonshine(play: Play, troop_id: str) -> None:
     """For one troop, the first that wants it: Vigor 8 gives +2 on Guts and Vigor, failing lays it all in the dirt."""
     troop = play.troop(troop_id)
@@ -62,7 +65,7 @@ def _drunk(play: Play, matter: Matter, settled: Settled) -> None:
             figures.eat_dirt(play, matter.troop, figure.id)
 
 
-@locales.row("eerie-clearing", 6, each=True)
+@locales.row("eerie-clearing", 6, again=True)
 def doll(play: Play, troop_id: str) -> None:
     """The first hero to get here chooses an enemy hero: -2 on all actions while the doll's owner lives."""
     owner = play.troop(troop_id)
@@ -91,6 +94,36 @@ def _owner_gone(play: Play, effect: Effect) -> None:
 
 
 # Graves and bones
+
+
+ROBBERS, ROBBERS_BOUNTY = "grave-robbers", 25
+
+
+@locales.row("graveyard", 5)
+def robbers(play: Play, troop_id: str) -> None:
+    """Rogues, and 25 bounty points to whoever gets rid of them: by driving them out, or by leaving nobody of them to be
+    driven out (house)."""
+    rogues.attack(play, ROBBERS, play.troop(troop_id).seat)
+    name = f"Grave robbers: {ROBBERS_BOUNTY} bounty for chasing them out"
+    effects.begin(play, Effect("", ROBBERS, name, "all", "graveyard"))
+
+
+@effects.tidies(ROBBERS)
+def _chased(play: Play, effect: Effect) -> None:
+    """Between the turns: once none of them is on the graveyard, the players say whose doing that was."""
+    came = [one for one in play.state.troops.values() if one.stats.card == ROBBERS and kinds.ROGUE in one.notes]
+    if not came or any(one.alive and places.INSIDE in one.marks for one in came):
+        return
+    play.emit(events.EffectEnded(effect.id))
+    options = [Option(seat.id, seat.name) for seat in play.state.seats]
+    title = "The grave robbers are gone: who chased them out?"
+    matters.choice(play, ROBBERS, "", options, title=title, rule="graveyard", rank=tables.RANK, least=0)
+
+
+@settles(ROBBERS)
+def _rewarded(play: Play, _matter: Matter, settled: Settled) -> None:
+    for seat in settled.picks:
+        bounty.reward(play, seat, ROBBERS_BOUNTY, "grave robbers chased out")
 
 
 @locales.row("field-o-bones", 2, each=True)
@@ -124,7 +157,18 @@ def shamans_curse(play: Play, troop_id: str) -> None:
     lasts(play, "shamans-curse", "Shaman's curse", troop_id, "indian-burial-grounds", ("all",), -2)
 
 
-@locales.row("indian-burial-grounds", 6)
-def fetish(play: Play, troop_id: str) -> None:
-    """A hero can cast one shaman's spell with it, once; which is chosen then."""
-    play.emit(events.Noted(troop_id, "note: fetish", "One shaman's spell, once, by a hero."))
+BAG_TAKEN = "fetish"
+"""The fact of the battle that a hero has the medicine bag."""
+
+
+@locales.row("indian-burial-grounds", 6, each=True)
+def medicine_bag(play: Play, troop_id: str) -> None:
+    """The first hero to get here takes it: one shaman's spell, once, which is chosen then."""
+    troop = play.troop(troop_id)
+    if BAG_TAKEN in play.state.scenario.facts:
+        play.tell("The medicine bag is gone.")
+    elif not troop.stats.hero:
+        play.tell("A medicine bag lies here. It takes a hero to use it.")
+    else:
+        play.emit(events.FactSet(BAG_TAKEN, troop_id), events.Noted(troop_id, fetish.BAG, "One shaman’s spell, once."))
+        play.tell(f"{kinds.does(troop, 'takes')} a shaman’s medicine bag.")

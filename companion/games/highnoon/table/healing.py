@@ -1,24 +1,19 @@
-"""Saving the Put Down and healing wounds: *sawbones*, the *mechanically inclined*, helpin' hand (Appendices A, C)."""
+"""Saving the Put Down and healing wounds: *sawbones* and the *mechanically inclined* (Appendix A). What it does to a
+figure is also what helpin' hand and its kin do (Appendix C; see `magic/hands.py`)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import bounty, events, figures, kinds, malfunction, matters
+from companion.games.highnoon.table import bounty, events, figures, kinds, matters
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.devices import fixing
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.rally import BUSY
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Figure, Matter, Troop
+from companion.games.highnoon.table.state import Matter, Troop
 
 EASY, HARD = 4, 8
-HELPIN_HAND = "helpin-hand"
-REANIMATE = "reanimate"
 SAVE_RANK = 45
 TAKEN = BUSY - {"ran"}
 """What leaves no action for a healer: running does not (Appendix A: Sawbones)."""
-
-
-def spell_for(healer: Troop, patient: Troop) -> str:
-    """The spell with which it could mend the patient: helpin' hand for the living, reanimate for the undead."""
-    spell = REANIMATE if kinds.undead(patient) else HELPIN_HAND
-    return spell if spell in healer.stats.spells and not kinds.machine(patient) else ""
 
 
 def can_treat(healer: Troop, patient: Troop) -> bool:
@@ -28,15 +23,14 @@ def can_treat(healer: Troop, patient: Troop) -> bool:
     return healer.has("sawbones") and kinds.human(patient)
 
 
-def save(play: Play, healer_id: str, patient_id: str, figure_id: str, spell: bool = False) -> None:
-    """One try for each fallen figure: Smarts 8, and it is Eatin' Dirt instead; a failed *sawbones* loses it for good.
-    With helpin' hand: 8 for the fallen, 4 for one Eatin' Dirt, who is up at once. Errors: `Illegal`."""
+def save(play: Play, healer_id: str, patient_id: str, figure_id: str) -> None:
+    """One try for each fallen figure: Smarts 8, and it is Eatin' Dirt instead; a failure loses it for good. Errors:
+    `Illegal`."""
     healer, patient = play.troop(healer_id), play.troop(patient_id)
     figure = patient.figure(figure_id)
-    fallen = figure is not None and figure.state == "down"
-    if figure is None or not (fallen or (spell and figure.state == "dirt")):
+    if figure is None or figure.state != "down":
         raise Illegal("not-fallen", "Nobody lies there to be saved.")
-    _may(healer, patient, spell)
+    _may(healer, patient)
     _once(play, healer)
     matters.trait(
         play,
@@ -44,49 +38,49 @@ def save(play: Play, healer_id: str, patient_id: str, figure_id: str, spell: boo
         healer_id,
         "smarts",
         title=f"{healer.name}: save {figure_name(patient, figure)}",
-        tn=HARD if fallen else EASY,
-        purpose="spell" if spell else "smarts",
-        text="Made: it is Eatin' Dirt instead." if fallen else "Made: it is up, and acts on its next action.",
-        rule=f"spell-{spell_for(healer, patient)}" if spell else "healing",
+        tn=HARD,
+        purpose="smarts",
+        text="Made: it is Eatin' Dirt instead.",
+        rule="healing",
         figure=figure_id,
         rank=SAVE_RANK,
-        about={"patient": patient_id, "spell": "yes" if spell else ""},
+        about={"patient": patient_id},
     )
     play.did(healer_id, "saved")
 
 
 @settles("save")
-def _saved(play: Play, matter: Matter, settled: Settled) -> None:
+def _tried(play: Play, matter: Matter, settled: Settled) -> None:
+    """After a failed *sawbones* the figure is removed as usual."""
     patient = play.troop(matter.about["patient"])
     figure = patient.figure(matter.figure)
-    if settled.skipped or figure is None:
+    if settled.skipped or figure is None or figure.state != "down":
         return
-    if not settled.success:
-        _not_saved(play, patient, figure, bool(matter.about.get("spell")))
-    elif figure.state == "dirt":
-        figures.restore(play, patient.id, figure.id)
-    elif figure.state == "down":
-        play.emit(events.FigureChanged(patient.id, figure.id, "dirt", play.state.moment, figure.by))
-        bounty.saved(play, patient.id, figure.id)
+    if settled.success:
+        saved(play, patient.id, figure.id)
+    else:
+        figures.remove(play, patient.id, figure.id)
+        play.tell(f"{figure_name(patient, figure)} is beyond help.")
+
+
+def saved(play: Play, patient_id: str, figure_id: str) -> None:
+    """A figure that was Put Down only Eats Dirt; one that Eats Dirt is up."""
+    patient = play.troop(patient_id)
+    figure = patient.figure(figure_id)
+    if figure is not None and figure.state == "dirt":
+        figures.restore(play, patient_id, figure_id)
+    elif figure is not None and figure.state == "down":
+        play.emit(events.FigureChanged(patient_id, figure_id, "dirt", play.state.moment, figure.by))
+        bounty.saved(play, patient_id, figure_id)
         play.tell(f"{figure_name(patient, figure)} is saved: only Eatin' Dirt.")
 
 
-def _not_saved(play: Play, patient: Troop, figure: Figure, spell: bool) -> None:
-    """After a failed *sawbones* the figure is removed as usual; a failed spell leaves it for another try (house)."""
-    name = figure_name(patient, figure)
-    if spell or figure.state != "down":
-        play.tell(f"It does {name} no good.")
-        return
-    figures.remove(play, patient.id, figure.id)
-    play.tell(f"{name} is beyond help.")
-
-
-def heal(play: Play, healer_id: str, hero_id: str, wound: str, spell: bool = False) -> None:
-    """A Winged! or Lame! counter comes off with Smarts 4 (Treating Heroes; Helpin' Hand). Errors: `Illegal`."""
+def heal(play: Play, healer_id: str, hero_id: str, wound: str) -> None:
+    """A Winged! or Lame! counter comes off with Smarts 4 (Treating Heroes). Errors: `Illegal`."""
     healer, hero = play.troop(healer_id), play.troop(hero_id)
     if wound not in ("winged", "lame") or not (hero.winged if wound == "winged" else hero.lame):
         raise Illegal("no-such-wound", f"{hero.name} has no such wound.")
-    _may(healer, hero, spell)
+    _may(healer, hero)
     _once(play, healer)
     matters.trait(
         play,
@@ -95,7 +89,7 @@ def heal(play: Play, healer_id: str, hero_id: str, wound: str, spell: bool = Fal
         "smarts",
         title=f"{healer.name}: heal {hero.name}",
         tn=EASY,
-        purpose="spell" if spell else "smarts",
+        purpose="smarts",
         text=f"Made: one {wound.capitalize()}! counter comes off.",
         rule="healing",
         rank=SAVE_RANK,
@@ -105,10 +99,14 @@ def heal(play: Play, healer_id: str, hero_id: str, wound: str, spell: bool = Fal
 
 
 @settles("heal")
-def _healed(play: Play, matter: Matter, settled: Settled) -> None:
-    hero, wound = play.troop(matter.about["patient"]), matter.about["wound"]
-    if settled.skipped or not settled.success:
-        return
+def _treated(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success and not settled.skipped:
+        healed(play, matter.about["patient"], matter.about["wound"])
+
+
+def healed(play: Play, hero_id: str, wound: str) -> None:
+    """One counter comes off."""
+    hero = play.troop(hero_id)
     winged, lame = (hero.winged - 1, hero.lame) if wound == "winged" else (hero.winged, hero.lame - 1)
     play.emit(events.HeroHurt(hero.id, max(winged, 0), max(lame, 0)))
     play.tell(f"{hero.name} is rid of a {wound.capitalize()}! counter.")
@@ -116,17 +114,20 @@ def _healed(play: Play, matter: Matter, settled: Settled) -> None:
 
 def mend(play: Play, effect_id: str, by: str = "") -> None:
     """A failed device is made to work again by its user, or by somebody *mechanically inclined*: Smarts, at the TN that
-    the device names. Errors: `Illegal`."""
+    the device names. It takes that figure's action (house, where the device says nothing of one). Errors: `Illegal`."""
     effect = next((one for one in play.state.effects if one.id == effect_id), None)
-    tn = malfunction.mend_tn(effect) if effect is not None else 0
-    if effect is None or not tn:
+    victim = play.state.troops.get(effect.scope.removeprefix("troop:")) if effect is not None else None
+    if effect is None or victim is None:
         raise Illegal("not-mended", "Nothing mends that.")
-    victim = play.troop(effect.scope.removeprefix("troop:"))
     mender = play.troop(by) if by else victim
-    if not malfunction.may_mend(mender, victim):
+    if not fixing.may_mend(mender, victim):
         raise Illegal("cannot-mend", f"{mender.name} cannot mend it.")
-    if BUSY & play.done(mender.id):
-        raise Illegal("busy", f"{mender.name} has used the action already.")
+    tn = fixing.mend_tn(effect, mender)
+    if not tn:
+        raise Illegal("not-mended", "Nothing mends that.")
+    figure = fixing.hand(play.state, mender, victim, effect)
+    if not figure:
+        raise Illegal("busy", f"{mender.name} has used the action already, or whoever has it cannot see to it now.")
     matters.trait(
         play,
         "mend",
@@ -138,9 +139,13 @@ def mend(play: Play, effect_id: str, by: str = "") -> None:
         text="Made: it works again.",
         rule="fixing-gizmos",
         rank=SAVE_RANK,
+        figure=figure,
         about={"effect": effect_id},
     )
-    play.did(mender.id, "mended")
+    targets.note(play, mender.id, figure, fixing.MENDED, 1)
+    play.did(mender.id, f"{targets.LOST}/{figure}")
+    if not any(targets.able(play.state, mender, fixing.MENDED)):
+        play.did(mender.id, fixing.MENDED)
 
 
 @settles("mend")
@@ -151,10 +156,8 @@ def _mended(play: Play, matter: Matter, settled: Settled) -> None:
         play.tell(f"{play.troop(matter.troop).name} gets it to work again.")
 
 
-def _may(healer: Troop, patient: Troop, spell: bool) -> None:
-    if spell and not spell_for(healer, patient):
-        raise Illegal("no-spell", f"{healer.name} knows no spell for that.")
-    if not spell and not can_treat(healer, patient):
+def _may(healer: Troop, patient: Troop) -> None:
+    if not can_treat(healer, patient):
         raise Illegal("cannot-treat", f"{healer.name} cannot treat {patient.name}.")
 
 

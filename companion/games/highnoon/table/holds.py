@@ -1,12 +1,14 @@
 """Holding Actions: taking a Hold, coming off it in the middle of anything, and Hold against Hold (Chapter Two)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import events, kinds, matters, recovery
-from companion.games.highnoon.table.play import Play, settles_group
+from companion.games.highnoon.table import events, kinds, matters, recovery, settling
+from companion.games.highnoon.table.play import Play, Settled, settles_group
 from companion.games.highnoon.table.settling import CONTEST
 from companion.games.highnoon.table.state import Go, Result, State, Troop
 
 CONTEST_RANK = 25
+FIRE = "hold-fire"
+"""The kind of the question whether a seat's Holds fire at a charge."""
 
 
 def place(play: Play) -> None:
@@ -39,6 +41,9 @@ def use(play: Play, troop_id: str) -> None:
         raise Illegal("not-now", "Holds are used in the Action! phase.")
     play.emit(events.HoldLost(troop_id, "used"))
     play.tell(f"{kinds.does(troop, 'comes')} off Hold.")
+    for matter in play.state.matters:
+        if (matter.kind, matter.seat) == (FIRE, troop.seat):
+            settling.settle(play, matter.id, Settled(picks=(troop_id,)))
     going = next((matter.group for matter in play.state.matters if matter.kind == "hold-contest"), "")
     top = play.state.go
     if going:

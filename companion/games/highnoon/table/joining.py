@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import DIE, NUMBERS
-from companion.games.highnoon.table import events, lending, stats
+from companion.games.highnoon.table import events, lending, matters, stats
 from companion.games.highnoon.table.by_hand import MOST_REASON
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.play import Play, decides
@@ -25,6 +25,9 @@ def add_troop(play: Play, command: hand.AddTroop) -> None:
         raise Illegal("bad-troop", "A troop has 1 to 50 figures and a name of at most 80 characters.")
     troop = _from_card(play, command) if command.card else _made_up(play, command)
     play.emit(events.TroopJoined(troop))
+    if (play.state.phase, play.state.stage) == ("draw", "ready") and play.state.uses("cards"):
+        # The others have their cards; Action! has not begun.
+        matters.deal(play, troop.id, then="dealt")
     if seat.sealed:
         play.tell(f"A troop joins {seat.name}’s sealed list.")
     else:
@@ -58,7 +61,7 @@ def _made_up(play: Play, command: hand.AddTroop) -> Troop:
         traits,
         pace=command.pace,
         bounty=command.bounty,
-        abilities=(word for word in command.abilities if word),
+        abilities=(word.strip() for said in command.abilities for word in said.split(",") if word.strip()),
     )
 
 

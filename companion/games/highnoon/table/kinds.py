@@ -21,6 +21,8 @@ BEASTS = frozenset(
 )
 ROGUE = "rogue"
 """The note on a troop that is on nobody's side, whoever plays it (Appendix F, Rogues)."""
+ASTRAY = "astray"
+"""The first part of ``Effect.what``, ``astray:TROOP``, of a troop that attacks its friends."""
 FIENDS = frozenset({"nosferatu", "walkin-dead", "skin-walkers", "hangin-judge", "undead-gunslinger", "frankie"})
 
 
@@ -48,6 +50,11 @@ def loco(troop: Troop, kind: str) -> bool:
     """True where *loco* of that kind afflicts it (Appendix A: Loco)."""
     value = troop.ability("loco")
     return value is not None and kind in value.lower().replace(" ", "-")
+
+
+def rides(troop: Troop) -> bool:
+    """Machines, beasts and gun crews have no horse under them."""
+    return not machine(troop) and troop.stats.card not in BEASTS and troop.stats.number != "crew"
 
 
 def prone_by_choice(troop: Troop) -> bool:
@@ -83,9 +90,14 @@ def does(troop: Troop, verb: str) -> str:
 def friends(state: State, troop: Troop, other: Troop) -> bool:
     """Of the same side: one seat, or seats that the scenario puts on one team. Rogues are on nobody's, though those who
     came together are on their own."""
-    if (ROGUE in troop.notes) != (ROGUE in other.notes):
+    if (ROGUE in troop.notes) != (ROGUE in other.notes) or _astray(state, troop, other) or _astray(state, other, troop):
         return False
     return teamed(state, troop.seat, other.seat)
+
+
+def _astray(state: State, troop: Troop, other: Troop) -> bool:
+    """True where crossed signals turn a machine on that troop of its own side (Weird Warriors: Wasatch)."""
+    return any(one.what == f"{ASTRAY}:{other.id}" and one.scope == f"troop:{troop.id}" for one in state.effects)
 
 
 def teamed(state: State, seat: str, other: str) -> bool:

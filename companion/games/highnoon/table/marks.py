@@ -25,6 +25,8 @@ _ALL = (
     Mark("mounted", "Mounted", "Pace 15\", d10 to run, -1 to Shootin', +2 to hand-to-hand damage.", "horses"),
     Mark("limbered", "Limbered", 'Pace 9", d6 to run; a gun has to be unlimbered to fire.', "limbering-up"),
     Mark("horse-dead", "A limber horse is dead", 'Limbered Pace is 6".', "limbering-up"),
+    Mark("gun-empty", "Gun not loaded", "Two men or one spend an action on loading.", "cannon-rate-of-fire"),
+    Mark("gun-lost", "Gun wrecked", "The gun is gone. Its crew may serve another.", "running-with-a-limber"),
     Mark("light-cover", "Light cover", "-1 to be shot; 1 point of armor against explosions.", "light-cover"),
     Mark("hard-cover", "Hard cover", "-2 to be shot; 2 points of armor against explosions.", "hard-cover"),
     Mark("in-melee", "In melee", "In contact: it fights, and shots into it hit somebody at random.", "contact"),
@@ -37,6 +39,7 @@ _ALL = (
         "ability-grim-servant-o-death",
         (("vigor", -1),),
     ),
+    Mark("in-locale", "In the strange locale", "What the place does counts until it leaves.", "strange-locales"),
     Mark("graveyard", "On a graveyard", "-2 to Guts rolls.", "graveyard", (("guts", -2),)),
     # The undead's -2 on all skill rolls is not added to the -2 on Guts (house).
     Mark(
@@ -53,11 +56,12 @@ _ALL = (
         "In the Bokkor's clearing",
         "+2 to its Vigor rolls, -2 to hit it.",
         "eerie-clearing",
-        (("vigor", 2),),
+        (("vigor", 2), ("shot-at", -2), ("fought-at", -2)),
     ),
     Mark("skeletons", "Skeletal guardians", "Bare hands; +2 on Fightin' attacks.", "field-o-bones", (("attack", 2),)),
     Mark("standing", "Stands though Panicked", "Does not run; its rolls are at -2.", "ability-nerves-o-steel"),
     Mark("hunkered", "Hunkered down", "Panicked in hard cover: it stays and hides.", "hunkering-down"),
+    Mark("underground", "Underground", "Nothing can attack it there.", "ability-burrowin"),
     Mark("hidden", "Cannot be seen", "Nobody can shoot at it directly.", "hiding"),
 )
 

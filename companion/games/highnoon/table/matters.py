@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypedDict, Unpack
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import deck, events, modifiers, settling
+from companion.games.highnoon.table import deck, events, modifiers, numbers, settling
 from companion.games.highnoon.table.chips import from_pot, plural
 from companion.games.highnoon.table.play import SETTLERS, Play, Settled
 from companion.games.highnoon.table.state import Matter, Modifier, Option, concealed
@@ -37,10 +37,12 @@ class Asking(TypedDict, total=False):
 
 
 class AskingTrait(Asking, total=False):
-    """``seat`` rolls where it is not the troop's commander; ``chips`` False where none may be spent."""
+    """``seat`` rolls where it is not the troop's commander; ``chips`` False where none may be spent; ``dice`` are
+    rolled in place of the Trait's own, as *artillery* is for Shootin'."""
 
     seat: str | None
     chips: bool
+    dice: str | None
 
 
 def _raise(play: Play, matter: Matter, more: Asking | AskingTrait) -> str:
@@ -74,7 +76,9 @@ def trait(
         title,
         troop=troop_id,
         trait=trait,
-        dice=troop.stats.traits.get(trait, trait if trait.startswith("d") else "-"),
+        dice=trait
+        if trait not in troop.stats.traits and trait.startswith("d")
+        else numbers.die(play.state, troop, trait),
         modifiers=(*modifiers.for_trait(play.state, troop, trait, purpose, figure), *extra),
         purpose=purpose,
         extra=extra,

@@ -9,7 +9,8 @@ empty.
 from collections.abc import Iterator, Mapping
 
 from companion.games.highnoon.table import kinds
-from companion.games.highnoon.table.attacks import aim, wounds
+from companion.games.highnoon.table.attacks import aim, brawl, saddles, wounds
+from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.state import Matter, Modifier, State, Troop, concealed
 
@@ -53,7 +54,7 @@ def on_roll(state: State, matter: Matter) -> tuple[Modifier, ...]:
     troop = state.troops.get(matter.troop)
     if matter.throws or matter.form not in ("trait", "damage"):
         return matter.modifiers
-    found = list(wounds.on_damage(state, matter))
+    found = [*wounds.on_damage(state, matter), *brawl.counts(state, matter)]
     if troop is not None and matter.form == "trait":
         found += for_trait(state, troop, matter.trait, matter.purpose, matter.figure)
         found += (NEAR[word][1] for word in matter.near)
@@ -71,9 +72,10 @@ def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str 
             _morale(troop, trait, purpose),
             _guts(troop, trait, purpose),
             _vigor(troop, trait, purpose),
-            _skills(troop, trait, purpose),
+            _skills(troop, trait, purpose, figure),
             _marks(troop, trait, purpose),
             _effects(state, troop, trait, purpose, figure),
+            lasting.keeps(state, troop, purpose, figure),
         )
         for modifier in found
     )
@@ -134,14 +136,14 @@ def _vigor(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
         yield Modifier("Stitchin'", 2, "stitchin")
 
 
-def _skills(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
+def _skills(troop: Troop, trait: str, purpose: str, figure: str) -> Iterator[Modifier]:
     """Shootin', Fightin', Strength and spells (Chapter Two, Modifiers; Appendix A; Winged!, ruling 28)."""
     if trait in ("shootin", "fightin") and troop.winged:
         yield Modifier("Winged!", -2 * troop.winged, "winged")
     if trait == "shootin":
         if troop.has("bad-eyes"):
             yield Modifier("Bad Eyes", -2, "ability-bad-eyes")
-        if "mounted" in troop.marks and not troop.has("born-on-horseback"):
+        if saddles.rides(troop, figure) and not troop.has("born-on-horseback"):
             yield Modifier("Mounted", -1, "mounted-shooters")
     if trait == "fightin" and purpose == "attack" and troop.has("martial-artist"):
         yield Modifier("Martial Artist", 2, "ability-martial-artist")

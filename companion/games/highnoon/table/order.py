@@ -1,6 +1,7 @@
 """Who acts when: pure questions about the cards that still lie (Chapter Two, Action!; rulings 22 and 25)."""
 
 from companion.games.highnoon.table import deck, harrowed
+from companion.games.highnoon.table.loyalty import PART
 from companion.games.highnoon.table.state import State, Troop
 
 WITH = "acts-with"
@@ -58,8 +59,8 @@ def best_card(troops: tuple[Troop, ...]) -> tuple[str, str] | None:
 
 
 def needs_card(state: State, troop: Troop) -> bool:
-    """One card for each troop still in play; none for a kept Hold; a harrowing card for a Hero who was Put Down last
-    turn (Draw!; Holding Holds; Appendix E)."""
+    """One card for each troop still in play; none for a kept Hold, nor for a figure that acts with the troop that it
+    came out of (Puppet); a harrowing card for a Hero who was Put Down last turn (Draw!; Holding Holds; Appendix E)."""
     if troop.status == "dead":
         return harrowed.waits(state, troop)
-    return troop.alive and not troop.hold
+    return troop.alive and not troop.hold and PART not in troop.notes

@@ -10,7 +10,7 @@ from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Actor, Decision
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.evolve import evolve
-from companion.games.highnoon.table.state import Matter, Result, Seat, State, Troop
+from companion.games.highnoon.table.state import Matter, Result, Seat, State, Troop, concealed
 
 
 class Play:
@@ -41,8 +41,17 @@ class Play:
 
     def decision(self) -> Decision:
         """All of it, once the step is over."""
-        label = self.label or (self._told[0] if self._told else "a change")
+        label = self.label or (self._told[0] if self._told else self._asked() or "a change")
         return Decision(tuple(self._events), label, tuple(self._told), self._reveals or bool(self.chance.drawn))
+
+    def _asked(self) -> str:
+        """What was asked for, where nothing else was said and everybody may read it."""
+        raised = (event.matter for event in self._events if isinstance(event, events.MatterRaised))
+        return next((one.title for one in raised if not one.secret and not self._conceals(one.troop)), "")
+
+    def _conceals(self, troop_id: str) -> bool:
+        troop = self.state.troops.get(troop_id)
+        return troop is not None and concealed(self.state, troop)
 
     # What rules ask for all the time
 

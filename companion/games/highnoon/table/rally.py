@@ -8,7 +8,10 @@ from companion.games.highnoon.table.state import Matter, Troop
 TN = {"shaken": 4, "panicked": 8}
 RALLY_RANK = 45
 BUSY = frozenset(
-    {"rallied", "rank", "stare", "charging", "balked", "halted", "mended", "saved", "healed", "ran", "attacked"},
+    {
+        *("rallied", "rank", "stare", "charging", "balked", "halted", "looted"),
+        *("mended", "saved", "healed", "loaded", "ran", "attacked"),
+    }
 )
 """What takes a troop's action as a whole; rallying goes with moving and running only."""
 

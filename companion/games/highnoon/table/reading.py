@@ -50,7 +50,8 @@ def _text(field: str, values: Sequence[str]) -> str:
 
 
 def _whole(field: str, values: Sequence[str]) -> int:
-    value = _text(field, values)
+    # A tile and a field may share a name: what was typed goes before what was tapped, an empty field before neither.
+    value = _text(field, [said for said in values if said.strip()] or values)
     if not _NUMBER.fullmatch(value):
         raise Malformed("bad-number", f"“{_words(field)}” should be a whole number.", field=field)
     return int(value)

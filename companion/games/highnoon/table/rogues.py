@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from companion.games.highnoon.table import bidding, bounty, chips, effects, events, matters, stats, tables
 from companion.games.highnoon.table.kinds import ROGUE
 from companion.games.highnoon.table.play import Play, settles_group
-from companion.games.highnoon.table.state import Result, Troop
+from companion.games.highnoon.table.state import Result, State, Troop
 
 HUMAN_PACE = 6
 CONTROL_DIE = "d20"
@@ -20,7 +20,8 @@ EGG_BOUNTY = 50
 @dataclass(frozen=True)
 class Arrival:
     """Who comes: ``card`` of the catalogue, or a ``name`` of whom nobody printed a stat line; ``figures`` 0 for as many
-    as the card says; ``notes`` and ``gained`` go with the troop. ``friend`` comes along with it."""
+    as the card says; ``notes`` and ``gained`` go with the troop. ``bare`` hands are all that it has to fight with.
+    ``friend`` comes along with it."""
 
     card: str
     name: str = ""
@@ -28,6 +29,7 @@ class Arrival:
     marks: frozenset[str] = frozenset()
     gained: tuple[tuple[str, str], ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
+    bare: bool = False
     friend: str = ""
     rule: str = "rogues"
 
@@ -38,10 +40,10 @@ def make(play: Play, arrival: Arrival, seat: str) -> Troop:
     if made is None:
         # Nobody printed its dice: rolls are typed in, or settled at the table.
         made = stats.made_up(play.state, seat, arrival.name, "hero", 1, {}, pace=HUMAN_PACE, bounty=0)
-    taken = {troop.name for troop in play.state.troops.values()}
-    name, number = made.name, 2
-    while name in taken:
-        name, number = f"{made.name} {number}", number + 1
+    name = unused_name(play.state, made.name)
+    if arrival.bare:
+        figures = tuple(replace(figure, weapons=()) for figure in made.figures)
+        made = replace(made, stats=replace(made.stats, weapons=()), figures=figures)
     return replace(
         made,
         stats=replace(made.stats, name=name),
@@ -49,6 +51,15 @@ def make(play: Play, arrival: Arrival, seat: str) -> Troop:
         gained=arrival.gained,
         notes=dict(arrival.notes),
     )
+
+
+def unused_name(state: State, wanted: str) -> str:
+    """The name, with a number behind it where somebody at the table has it already."""
+    taken = {troop.name for troop in state.troops.values()}
+    name, number = wanted, 2
+    while name in taken:
+        name, number = f"{wanted} {number}", number + 1
+    return name
 
 
 def join(play: Play, arrival: Arrival, seat: str, where: str = "", *, hold: bool = False) -> str:
@@ -184,14 +195,15 @@ ARRIVALS: Mapping[str, Arrival] = {
     "hermit": Arrival("", "Mad Hermit", notes=(("penalty", "25"), *_house("hermit"))),
     "mountain-men": Arrival("buffalo-hunters", "Mountain Men"),
     "outlaws": Arrival("outlaw-gang"),
-    "bokkor": Arrival("houngan", "Bokkor", marks=frozenset({"bokkor-clearing"})),
+    "hideout": Arrival("outlaw-gang", marks=frozenset({"in-locale", "hard-cover"})),
+    "bokkor": Arrival("houngan", "Bokkor", marks=frozenset({"in-locale", "bokkor-clearing"})),
     "hunters": Arrival("buffalo-hunters", "Hunters"),
     "cajuns": Arrival("gunmen", "Cajuns"),
-    "skeletons": Arrival("walkin-dead", "Skeletons", marks=frozenset({"skeletons"})),
-    "haunts": Arrival("walkin-dead"),
+    "skeletons": Arrival("walkin-dead", "Skeletons", marks=frozenset({"skeletons"}), bare=True),
+    "haunts": Arrival("walkin-dead", bare=True),
     "doctor": Arrival("doctor"),
-    "grave-robbers": Arrival("grave-robbers"),
-    "braves": Arrival("braves"),
+    "grave-robbers": Arrival("grave-robbers", marks=frozenset({"in-locale", "graveyard", "light-cover"})),
+    "braves": Arrival("braves", marks=frozenset({"in-locale", "burial-grounds"})),
     "comancheros": Arrival("scouts", "Comancheros"),
     "devil-bats": Arrival("devil-bats"),
     "miners": Arrival("miners"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal, Malformed
 from companion.games.highnoon.table.play import Settled
-from companion.games.highnoon.table.state import Matter, Throw
+from companion.games.highnoon.table.state import Matter, State, Throw
 
 _NOTATION = re.compile(r"(\d{0,2})d(\d{1,3})([+-]\d{1,2})?")
 _TYPED = re.compile(r"\s*\d{1,3}(?:[\s+,]+\d{1,3}){0,19}\s*")
@@ -70,6 +70,13 @@ def thrown(chance: Chance, matter: Matter, how: str) -> Throw:
         raise Illegal("no-die", "No die is printed for that. Agree on one, roll it and type the result, or skip it.")
     faces = tuple(face for die in _fallen(chance, matter, dice) for face in die)
     return Throw(faces, sum(faces), how)
+
+
+def is_inspired(state: State, matter: Matter) -> bool:
+    """True where the app rolls every 1 of that die again: a Trait roll of a seat that is inspired (Freak Event 8). Whoever
+    rolls real dice sees to it himself."""
+    scope = f"seat:{matter.seat}"
+    return matter.form == "trait" and any(one.what == "inspiration" and one.scope == scope for one in state.effects)
 
 
 def inspired(chance: Chance, matter: Matter, fell: Throw) -> Throw:

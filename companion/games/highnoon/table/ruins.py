@@ -1,23 +1,47 @@
 """What is found in mines, pits, ruins, towers and trees (Appendix F)."""
 
 from companion.games.highnoon.table import (
+    bounty,
     effects,
     events,
     figures,
     guts,
     harrowed,
+    kinds,
     locales,
     matters,
+    places,
     rogues,
     tables,
 )
+from companion.games.highnoon.table.attacks import buildings
 from companion.games.highnoon.table.finds import gizmo, loot
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Effect, Matter, Option, Troop
 
 
-@locales.row("mine-shaft", 6, each=True)
+@locales.later("mine-shaft", 2, again=True)
+def claim(play: Play, troop_id: str) -> None:
+    """With the miners gone, a troop that spends a turn here digs up loot worth 25: once a turn each."""
+    miners = [one for one in play.state.troops.values() if one.stats.card == "miners" and kinds.ROGUE in one.notes]
+    if any(one.alive for one in miners):
+        play.tell("The miners are still here, and shoot.")
+    elif f"dug:{troop_id}" in play.state.flags:
+        play.tell(f"{play.troop(troop_id).name}: that was this turn's digging.")
+    else:
+        play.emit(events.FlagRaised(f"dug:{troop_id}"))
+        loot(play, troop_id)
+
+
+@locales.row("mine-shaft", 5, each=True)
+def tunnels(play: Play, troop_id: str) -> None:
+    """Whoever goes in may come out anywhere."""
+    text = f"{play.troop(troop_id).name} may come out anywhere on the table with its next move."
+    play.emit(events.Reminded(text, "mine-shaft"))
+
+
+@locales.row("mine-shaft", 6, again=True)
 def mother_lode(play: Play, troop_id: str) -> None:
     """Each action that a troop spends in the mine brings loot worth 25."""
     loot(play, troop_id)
@@ -31,7 +55,7 @@ def egg(play: Play, troop_id: str) -> None:
     effects.begin(play, Effect("", rogues.EGG, "A rattler egg, nearly hatched", f"seat:{seat}", "rattler-pit"))
 
 
-@locales.row("rattler-pit", 6, each=True)
+@locales.row("rattler-pit", 6, again=True)
 def altar(play: Play, troop_id: str) -> None:
     """A rattler goes after any troop, for the price of one figure."""
     user = play.troop(troop_id)
@@ -108,6 +132,12 @@ def _lost(play: Play, troop_id: str, lost: tuple[str, ...]) -> None:
         figures.put_down(play, troop_id, figure)
 
 
+@locales.row("ruin", 5)
+def gold(play: Play, _troop_id: str) -> None:
+    """A chest of gold waits for somebody strong enough to take it off the table."""
+    play.emit(events.FactSet(places.TREASURE, "gold"))
+
+
 @locales.row("ruin", 6)
 def ancient_magic(play: Play, troop_id: str) -> None:
     """*Undead*, *fear* and *fearless*; a hero is Harrowed, with one power."""
@@ -118,6 +148,51 @@ def ancient_magic(play: Play, troop_id: str) -> None:
     if play.troop(troop_id).stats.hero:
         play.emit(events.HeroHarrowed(troop_id))
         harrowed.ask_power(play, troop_id)
+
+
+AVALANCHE = "4d6"
+TOP, TOP_TN = "tower-top", 4
+"""The fact that somebody had the loot at the top; the Strength roll that gets there."""
+
+
+@locales.row("strange-tower", 1)
+def avalanche(play: Play, troop_id: str) -> None:
+    """4d6 to each figure of the troop; what is left is hard cover."""
+    places.put_counters(play, troop_id)
+    places.hurt(play, troop_id, "Avalanche", AVALANCHE)
+
+
+@locales.later("strange-tower", 2, again=True)
+def bats_nest(play: Play, troop_id: str) -> None:
+    """One more Strength roll to the top of the tower, where loot worth 25 lies, once."""
+    troop = play.troop(troop_id)
+    if TOP in play.state.scenario.facts:
+        play.tell("Nothing is left at the top.")
+        return
+    matters.trait(
+        play,
+        TOP,
+        troop_id,
+        "strength",
+        title=f"{troop.name}: to the top of the tower",
+        tn=TOP_TN,
+        purpose="climb",
+        rule="strange-tower",
+        rank=tables.RANK,
+    )
+
+
+@settles(TOP)
+def _at_the_top(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success and TOP not in play.state.scenario.facts:
+        play.emit(events.FactSet(TOP, matter.troop))
+        loot(play, matter.troop)
+
+
+@locales.row("strange-tower", 3)
+def empty_tower(play: Play, troop_id: str) -> None:
+    """Hard cover for whoever is there."""
+    places.put_counters(play, troop_id)
 
 
 @locales.row("strange-tower", 5)
@@ -142,10 +217,20 @@ def _given(play: Play, _matter: Matter, settled: Settled) -> None:
         gizmo(play, hero, "d12")
 
 
+TREE, TREE_POINTS, TREE_BOUNTY = "The hangin’ tree", 50, 50
+FELLED = "felled"
+"""The fact that the tree is no more."""
+
+
 @locales.row("weird-tree", 1, each=True)
 def hangin_tree(play: Play, troop_id: str) -> None:
-    """Strength 8, or those within 3" are caught and killed: one roll for the troop (house)."""
+    """Strength 8, or those within 3" are caught and killed: one roll for the troop (house). 50 points of damage by
+    explosives and fire are the end of it."""
     troop = play.troop(troop_id)
+    if FELLED in play.state.scenario.facts:
+        play.tell("Only a stump is left of the tree.")
+        return
+    places.raise_up(play, TREE, 0, TREE_POINTS)
     matters.trait(
         play,
         "hangin-tree",
@@ -166,6 +251,23 @@ def _hanged(play: Play, matter: Matter, settled: Settled) -> None:
         troop = play.troop(matter.troop)
         text = 'Everybody of it within 3" of the tree.'
         pay(play, troop, "hanged", most=len(troop.figures), text=text)
+
+
+@buildings.downed
+def _felled(play: Play, building: buildings.Building, by: str) -> None:
+    """Folks are grateful to the side that destroyed it."""
+    doer = play.state.troops.get(by)
+    if building.called != TREE:
+        return
+    play.emit(events.FactSet(FELLED, "yes"))
+    if doer is not None:
+        bounty.reward(play, doer.seat, TREE_BOUNTY, "the hangin’ tree destroyed")
+
+
+@locales.row("weird-tree", 5)
+def outlaw(play: Play, _troop_id: str) -> None:
+    """He surrenders, and is worth 50 to whoever takes him off the nearest edge."""
+    play.emit(events.FactSet(places.TREASURE, "outlaw"))
 
 
 @locales.row("weird-tree", 6)

@@ -14,7 +14,7 @@ from companion.engine.play import Actor, Decision, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import table
 from companion.games.highnoon.catalog import DATA
-from companion.games.highnoon.table import attacks, beginning, events, flow
+from companion.games.highnoon.table import attacks, beginning, devices, events, flow, magic
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
@@ -22,7 +22,7 @@ from companion.games.highnoon.table.reading import read
 from companion.games.highnoon.table.state import State
 from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES
 
-RULES = (table, attacks)
+RULES = (table, attacks, devices, magic)
 """The packages whose modules are rules. They register themselves as handlers and settlers, so one that nobody imports
 by name must be loaded too."""
 for _package in RULES:

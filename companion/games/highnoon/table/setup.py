@@ -125,7 +125,7 @@ STEPS = (
     Step(
         "secrets",
         "Written secrets",
-        "Hiding places, infiltrators, and whom a tale teller follows.",
+        "Hiding places and infiltrators in secret; whom a tale teller follows, for all to hear.",
         "unfair-knowledge",
         lambda state: bool(secretive(state)),
     ),

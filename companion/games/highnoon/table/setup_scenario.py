@@ -2,6 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, matters, rows
+from companion.games.highnoon.table.answering import throw_now
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.setup import SCENARIOS, done, drop, gang_name, in_setup
@@ -26,12 +27,14 @@ LOCALES = tuple(
 
 
 @decides(asked.RollScenario)
-def roll_scenario(play: Play, _command: asked.RollScenario) -> None:
+def roll_scenario(play: Play, command: asked.RollScenario) -> None:
     """Chapter One, Step One: a d6 on the scenario table."""
     in_setup(play)
     drop(play, "setup-scenario")
     matters.table(play, "setup-scenario", "", "scenario", title="Scenario")
     play.label = "Roll for the scenario"
+    if command.now:
+        throw_now(play, "setup-scenario")
 
 
 @settles("setup-scenario")
@@ -66,7 +69,7 @@ def _play(play: Play, id_: str) -> None:
 
 
 @decides(asked.RollSpecial)
-def roll_special(play: Play, _command: asked.RollSpecial) -> None:
+def roll_special(play: Play, command: asked.RollSpecial) -> None:
     """Odd: a town (Last Thing Standing), or night (Raid)."""
     in_setup(play)
     fact = EXTRAS.get(play.state.scenario.id)
@@ -78,6 +81,8 @@ def roll_special(play: Play, _command: asked.RollSpecial) -> None:
         play, "setup-special", "", "d6", title=fact.capitalize(), text="Odd: yes.", rule=rule, about={"fact": fact}
     )
     play.label = f"Roll for {'a town' if fact == 'town' else 'night'}"
+    if command.now:
+        throw_now(play, "setup-special")
 
 
 @settles("setup-special")
@@ -149,12 +154,14 @@ def set_team(play: Play, command: asked.SetTeam) -> None:
 
 
 @decides(asked.RollLocale)
-def roll_locale(play: Play, _command: asked.RollLocale) -> None:
+def roll_locale(play: Play, command: asked.RollLocale) -> None:
     """Appendix F: a d6 says which Strange Locale it is."""
     in_setup(play)
     drop(play, "setup-locale")
     matters.table(play, "setup-locale", "", "strange-locale", title="Strange Locale")
     play.label = "Roll for the Strange Locale"
+    if command.now:
+        throw_now(play, "setup-locale")
 
 
 @settles("setup-locale")

@@ -3,6 +3,7 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import bidding, chips, events, kinds, matters, stats
+from companion.games.highnoon.table.answering import throw_now
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.setup import (
@@ -131,7 +132,7 @@ def _first_to_place(state: State) -> tuple[str, ...]:
 
 
 @decides(asked.RollDeployment)
-def roll_deployment(play: Play, _command: asked.RollDeployment) -> None:
+def roll_deployment(play: Play, command: asked.RollDeployment) -> None:
     """A d20 each, lowest first, ties again (Chapter One, Scenario Descriptions; ruling 50)."""
     in_setup(play)
     drop(play, "setup-deployment")
@@ -151,6 +152,8 @@ def roll_deployment(play: Play, _command: asked.RollDeployment) -> None:
         rule="deployment-order",
         low=True,
     )
+    if command.now:
+        throw_now(play, "setup-deployment")
 
 
 @settles_group("setup-deployment")

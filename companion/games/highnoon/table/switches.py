@@ -28,6 +28,13 @@ SWITCHES = (
         "deployment-zones",
     ),
     Switch(
+        "automaton-gatling",
+        "An Automaton’s Gatling gun",
+        (("two", "2d6, the higher die"), ("one", "1d6, as with one crewman")),
+        "Nobody printed how many crewmen it counts for.",
+        "gatling-rate-of-fire",
+    ),
+    Switch(
         "martyrs-mirror",
         "Martyr's mirror",
         (("text", "one attack at 4, two at 8"), ("header", "four attacks at 4, eight at 8")),

@@ -140,11 +140,14 @@ class Table:
         self.faces.extend(faces)
         return self
 
+    def chance(self) -> Chance:
+        """That of the next step: the same each time it is asked for, but for dice that are loaded."""
+        return Loaded(self._seed, f"0.{len(self.steps)}", self.faces)
+
     def do(self, command: Any, seat: str = "s1", *, host: bool = False) -> Decision:
         """One tap of that seat's device."""
-        chance = Loaded(self._seed, f"0.{len(self.steps)}", self.faces)
         assert round_trip(command) == command
-        decision = TABLE.decide(self.state, command, Actor(seat, frozenset({seat}), host), chance)
+        decision = TABLE.decide(self.state, command, Actor(seat, frozenset({seat}), host), self.chance())
         self.take(decision)
         return decision
 

@@ -63,6 +63,21 @@ def test_a_grim_servant_within_12_inches_costs_friends_1() -> None:
     assert counted(table, "recover") == [('Grim servant within 12"', -1)]
 
 
+def test_the_mechanically_inclined_do_for_machines_what_a_sawbones_does_for_people() -> None:
+    tin = replace(
+        make_troop("tin", stats={"card": "automatons"}, cards=("KS",)), figures=(Figure("f1", state="dirt"),)
+    )
+    mechanic = make_troop("pyro", number="hero", abilities=["mechanically-inclined"])
+    table = Table(make_state(tin, mechanic, DOC, make_troop("foe", seat="s2"), phase="draw", stage="ready"))
+    table.do(action.StartAction())
+    matter = table.matter("recover")
+    table.refuses(core.CountNear(matter.id, "sawbones"), "not-near")
+    table.do(core.CountNear(matter.id, "mechanic"))
+    assert counted(table, "recover") == [('A mechanic within 2"', 2)]
+    table = fallen(mechanic)
+    table.refuses(core.CountNear(table.matter("recover").id, "mechanic"), "not-near")
+
+
 def test_only_a_living_friend_can_be_near() -> None:
     dead = replace(DOC, status="out")
     for table in (fallen(), fallen(dead), fallen(replace(DOC, seat="s2"))):

@@ -1,5 +1,6 @@
 """Chapter Two, Critical Hit Table, by its rows."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from companion.games.highnoon.table import criticals, harrowed
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
+from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.state import Figure, Go
 
 from .support import Table, make_state, make_troop
 
@@ -33,6 +36,25 @@ def test_2_flesh_wound_does_no_harm_and_allows_a_free_shot() -> None:
     assert state_of(table) == "up"
     assert not table.state.matters
     assert "free shot or blow at Rex" in table.state.reminders[0][0]
+
+
+def test_a_free_shot_is_one_shot_at_whoever_hit_him_and_then_the_attacker_goes_on() -> None:
+    nell = replace(make_troop("nell", seat="s2", number="hero"), figures=(Figure("f1", weapons=("pistol",)),))
+    rex, other = make_troop("rex", number="hero"), make_troop("other")
+    go = Go(("rex",), "s1", "AS", moment="1:AS")
+    table = Table(make_state(nell, rex, other, goes=(go,), moment="1:AS"))
+    table.do(action.FigureHit("nell", "f1", "critical", "rex"))
+    table.throw(1, 1, kind="critical")
+    assert table.state.go is not None
+    assert table.state.go.troops == ("nell",)
+    table.refuses(Shoot("nell", "other", 10), "barred", "s2")
+    table.refuses(action.Run("nell"), "busy", "s2")
+    table.do(Shoot("nell", "rex", 10), "s2")
+    assert [matter.kind for matter in table.state.matters] == ["shot"]
+    table.throw(1, kind="shot")
+    table.do(action.EndGo(), "s2")
+    assert table.state.go.troops == ("rex",)
+    assert table.state.moment == "1:AS"
 
 
 def test_3_groin_needs_8_to_get_up() -> None:

@@ -229,19 +229,6 @@ def test_a_sawbones_heals_a_counter_on_4(wound: str) -> None:
     table.refuses(tap.Heal("doc", "hero", wound), "busy")
 
 
-def test_helpin_hand_gets_somebody_up_on_4_and_saves_the_fallen_on_8() -> None:
-    healer = make_troop("priest", number="hero", stats={"spells": ("helpin-hand",)}, cards=("KS", "QS"))
-    table = acting(healer, dirty("gunmen", "dirt", "down"))
-    table.do(tap.Save("priest", "gunmen", "f1", spell=True))
-    assert table.matter("save").tn == 4
-    table.throw(4, kind="save")
-    assert states(table, "gunmen") == ["up", "down"]
-    end(table)
-    table.do(tap.Save("priest", "gunmen", "f2", spell=True))
-    table.throw(5, kind="save")
-    assert states(table, "gunmen") == ["up", "down"], "a spell that fails leaves him for another try"
-
-
 def test_the_mechanically_inclined_see_to_machines_and_a_sawbones_does_not() -> None:
     robots = dirty("robots", "down", "up", stats={"card": "automatons"}, abilities=["fearless"])
     table = acting(

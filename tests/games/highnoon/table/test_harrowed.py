@@ -8,7 +8,8 @@ import pytest
 from companion.games.highnoon.table import aftermath, harrowed, modifiers
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.state import Figure, Go, Troop
 
 from .support import Table, make_state, make_troop
 
@@ -150,11 +151,76 @@ def test_stitchin_counts_on_recovery_alone() -> None:
 
 
 def test_a_soul_eater_raises_strength_or_vigor_to_d12_at_most() -> None:
-    table = risen(power="soul-eater", traits={"strength": "d12", "vigor": "d10"})
+    table = risen(power="soul-eater", traits={"strength": "d12", "vigor": "d8"})
     table.do(tap.EatSoul("nell"))
-    table.choose("vigor")
+    table.do(tap.EatSoul("nell"))
     assert table.troop("nell").stats.traits["vigor"] == "d12"
     table.refuses(tap.EatSoul("nell"), "nothing-to-raise")
+
+
+def brawl(*, foe: Troop | None = None, power: str = "soul-eater") -> Table:
+    """Nell acts, and has the power; a foe stands next to her."""
+    nell = make_troop("nell", number="hero", harrowed=True, notes={"power": power})
+    go = Go(("nell",), "s1", "AS", moment="1:AS")
+    return Table(make_state(nell, foe or make_troop("rex", seat="s2"), turn=2, goes=(go,), moment="1:AS"))
+
+
+def slay(table: Table, *blow: int, vigor: int = 1) -> Table:
+    table.do(Fight("nell", "rex"))
+    table.throw(5, kind="attack")
+    table.throw(1, kind="defence")
+    table.throw(*blow, kind="damage")
+    table.throw(vigor, kind="vigor")
+    return table
+
+
+def test_each_foe_put_down_hand_to_hand_feeds_a_soul_eater() -> None:
+    table = slay(brawl(), 6, 2)
+    assert table.troop("rex").figures[0].state == "down"
+    table.choose("strength", kind="soul")
+    assert table.troop("nell").stats.traits["strength"] == "d8"
+
+
+def test_whom_a_soul_eater_merely_floors_feeds_nobody() -> None:
+    table = slay(brawl(), 4)
+    assert table.troop("rex").figures[0].state == "dirt"
+    assert not table.asks("soul")
+
+
+def test_a_hero_who_does_not_live_through_a_soul_eaters_blow_feeds_him_too() -> None:
+    table = slay(brawl(foe=make_troop("rex", seat="s2", number="hero")), 6, 2)
+    table.throw(3, 3, kind="critical")
+    assert not table.asks("soul")
+    table.throw(1, kind="critical-vigor")
+    assert table.asks("soul")
+
+
+def test_no_mercy_feeds_a_soul_eater() -> None:
+    fallen_one = make_troop("rex", seat="s2", number="single")
+    fallen_one = replace(fallen_one, figures=(Figure("f1", state="dirt", since="earlier"),))
+    table = brawl(foe=fallen_one)
+    table.do(Fight("nell", "rex"))
+    assert table.asks("soul")
+
+
+def test_a_shot_feeds_nobody_and_neither_does_a_kill_by_anybody_else() -> None:
+    table = brawl()
+    table.do(action.FigureHit("rex", "f1", "down", "nell"))
+    assert not table.asks("soul")
+    assert not slay(brawl(power="stitchin"), 6, 2).asks("soul")
+
+
+def test_claws_do_strength_and_2_and_strike_twice_at_the_usual_price() -> None:
+    table = brawl(power="claws")
+    table.do(Fight("nell", "rex", style="two-weapons"))
+    lost = [sum(line.amount for line in matter.modifiers) for matter in table.state.matters if matter.kind == "attack"]
+    assert lost == [-1, -2]
+    table.throw(5, kind="attack")
+    table.throw(5, kind="attack")
+    table.throw(1, kind="defence")
+    table.throw(1, kind="defence")
+    blows = [matter for matter in table.state.matters if matter.kind == "damage"]
+    assert [sum(line.amount for line in matter.modifiers) for matter in blows] == [2, 2]
 
 
 def test_only_a_soul_eater_eats_souls() -> None:
@@ -206,6 +272,19 @@ def test_whom_the_demon_has_is_the_foes_until_the_next_turn_begins() -> None:
     assert table.troop("nell").seat == "s2"
     table.do(action.EndTurn())
     assert table.troop("nell").seat == "s1"
+
+
+def test_a_hero_whom_the_demon_has_is_no_enemy_of_his_own_side() -> None:
+    table = risen()
+    pal = make_troop("pal")
+    table.state = replace(table.state, troops={**table.state.troops, "pal": pal})
+    table.do(tap.StirDemon("nell", "s2"), "s2")
+    table.throw(9, kind="dominion")
+    table.accept("dominion")
+    table.throw(3, kind="master-the-beast")
+    table.accept("master-the-beast")
+    table.do(action.FigureHit("nell", "f1", "down", "pal"))
+    assert not any(seat.bounty for seat in table.state.seats)
 
 
 def test_bringing_a_troop_back_by_hand_works_for_the_dead_too() -> None:

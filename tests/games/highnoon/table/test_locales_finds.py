@@ -1,12 +1,16 @@
 """Appendix F, Strange Locales: loot, books, drink, allies and powers that a troop finds there."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.commands.magic import Cast
+from companion.games.highnoon.table.commands.spells import OpenBag
+from companion.games.highnoon.table.state import Go, Troop
 
 from .locale_support import battle, came, enter
 from .support import Table, counts, make_troop
@@ -47,7 +51,7 @@ def test_the_wise_hermit_teaches_casters_and_has_a_chip_for_others() -> None:
     options = {option.value for option in table.matter("learn").options}
     assert options == {spell.id for spell in catalog().spells.values() if "witch" in spell.types}
     table.choose("ball-o-doom")
-    assert table.troop("witch").notes["note: learned"] == "Ball o' Doom"
+    assert table.troop("witch").stats.spells == ("ball-o-doom",)
     assert not table.seat("s1").chips
 
 
@@ -162,8 +166,28 @@ def test_the_battle_banner_is_kept_in_mind() -> None:
     assert "Battle Banner" in enter(battle("field-o-bones"), 6).troop("gunmen").notes.values()
 
 
-def test_the_fetish_is_kept_in_mind() -> None:
-    assert enter(battle("indian-burial-grounds"), 6).troop("gunmen").notes["note: fetish"]
+def test_the_first_hero_on_the_burial_grounds_takes_the_medicine_bag() -> None:
+    table = enter(battle("indian-burial-grounds"), 6)
+    assert "note: fetish" not in table.troop("gunmen").notes
+    table.do(tap.ExploreLocale("rex"), "s2")
+    table.do(tap.ExploreLocale("nell"))
+    assert "note: fetish" in table.troop("rex").notes
+    assert "note: fetish" not in table.troop("nell").notes
+
+
+def test_with_the_bag_a_hero_casts_one_shamans_spell_of_her_choice_once() -> None:
+    table = enter(battle("indian-burial-grounds"), 6, "nell")
+    table.refuses(OpenBag("nell", "ball-o-doom"), "no-such-option")
+    table.refuses(OpenBag("gunmen", "smite"), "no-bag")
+    table.do(OpenBag("nell", "smite"))
+    table.refuses(OpenBag("nell", "cloak"), "no-bag")
+    table.state = replace(table.state, goes=(Go(("nell",), "s1", ""),))
+    table.do(Cast("nell", "smite"))
+    table.throw(4, kind="spell")
+    table.throw(3, kind="spell-duration")
+    assert counts(table, "nell", "fightin") == 2
+    table.state = replace(table.state, goes=(Go(("nell",), "s1", ""),))
+    table.refuses(Cast("nell", "smite"), "unknown-spell")
 
 
 def test_ancient_magic_makes_undead_and_heroes_harrowed() -> None:

@@ -1,13 +1,18 @@
 """Gizmos that fail, and mending them (Appendix D; Appendix A; rulings 12 and 47)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table import malfunction
+from companion.engine.chance import Chance
+from companion.engine.play import Actor
+from companion.games.highnoon.table import malfunction, numbers
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.state import Effect, Troop
+from companion.games.highnoon.table.devices import carried, condition, fixing
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import Effect, Figure, Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
@@ -75,7 +80,7 @@ def test_severity_by_2d6_in_the_devices_own_words_and_mended_at_its_tn(
     table.throw(*faces, kind="malfunction-severity")
     effect = table.state.effects[0]
     assert effect.what == f"broken:gatling-weapons:{severity}:f1"
-    assert malfunction.mend_tn(effect) == mend
+    assert fixing.mend_tn(effect) == mend
     assert f"{severity} malfunction" in table.told
 
 
@@ -100,7 +105,7 @@ def test_all_thumbs_makes_a_9_a_catastrophe() -> None:
 def test_the_malfunction_die_of_a_device(card: str, fields: dict[str, Any], die: str) -> None:
     printed = {"x-squads": "d6", "professor-pyro": "d10"}[card]
     troop = gizmo(card, printed, **fields)
-    assert malfunction.die(troop, malfunction.devices(troop)[0]) == die
+    assert malfunction.die(make_state(troop), troop, carried.devices(troop)[0]) == die
 
 
 def test_a_tarantula_melts_on_a_major_malfunction() -> None:
@@ -122,7 +127,7 @@ def test_a_demolitionist_on_a_black_joker_is_killed_and_nobody_scores() -> None:
     table = dealing("BJ", make_troop("a", number="single", abilities=["demolitionist-quiver"]), FOE)
     assert states(table, "a") == ["down"]
     assert table.seat("s2").bounty == 0
-    assert any("2d8" in text for text, _ in table.state.reminders)
+    assert table.asks("under")
 
 
 @pytest.mark.parametrize(("face", "mended"), [(4, True), (3, False)])
@@ -135,16 +140,158 @@ def test_the_user_mends_a_jammed_gatling_with_smarts_4(face: int, *, mended: boo
     assert (table.state.effects == ()) is mended
 
 
-def test_mending_takes_the_action_and_needs_one_that_is_left() -> None:
-    effect = Effect("e1", "broken:gatling-weapons:minor:f1", "Gatling Weapons: minor", "troop:a")
-    table = acting(make_troop("a", cards=("KS", "QS"), morale="shaken"), FOE, effects=(effect,))
+def jam(figure: str = "f1", severity: str = "minor", device: str = "gatling-weapons") -> Effect:
+    return Effect("e1", f"broken:{device}:{severity}:{figure}", "Jammed", "troop:a")
+
+
+def test_mending_takes_the_figures_action_and_needs_one_that_is_left() -> None:
+    table = acting(make_troop("a", cards=("KS", "QS"), morale="shaken", figures=1), FOE, effects=(jam(),))
     table.do(tap.Mend("e1"))
     table.throw(3, kind="mend")
-    for command in (tap.Mend("e1"), tap.Rally("a"), tap.Charge("a", "foe")):
+    for command in (tap.Mend("e1"), tap.Rally("a"), tap.Charge("a", "foe"), tap.Run("a")):
         table.refuses(command, "busy")
     table.do(tap.EndGo())
-    table.do(tap.Charge("a", "foe"))
+    table.do(tap.Run("a"))
+    table.throw(3, kind="run")
     table.refuses(tap.Mend("e1"), "busy")
+
+
+def test_each_figure_of_a_posse_frees_its_own_gun_while_the_others_go_on() -> None:
+    troop = make_troop("a", cards=("KS",), figures=3)
+    effects = (jam(), Effect("e2", "broken:gatling-weapons:minor:f2", "Jammed", "troop:a"))
+    table = acting(troop, FOE, effects=effects)
+    table.do(tap.Mend("e1"))
+    table.throw(2, kind="mend")
+    table.refuses(tap.Mend("e1"), "busy")
+    table.do(tap.Mend("e2"))
+    table.throw(4, kind="mend")
+    assert [effect.id for effect in table.state.effects] == ["e1"]
+    table.do(tap.Charge("a", "foe"))
+
+
+def test_whoever_eats_dirt_frees_no_gun() -> None:
+    troop = make_troop("a", cards=("KS",), figures=2)
+    troop = replace(troop, figures=(Figure("f1", state="dirt"), Figure("f2")))
+    table = acting(troop, FOE, effects=(jam(),))
+    table.throw(1, kind="recover")
+    table.refuses(tap.Mend("e1"), "busy")
+
+
+def test_the_mechanically_inclined_mend_after_running_as_a_sawbones_heals() -> None:
+    mechanic = make_troop("b", number="hero", abilities=["mechanically-inclined"], cards=("KS",))
+    table = acting(make_troop("a", cards=("QS",)), mechanic, effects=(jam(),))
+    table.do(tap.Run("b"))
+    table.throw(3, kind="run")
+    table.do(tap.Mend("e1", "b"))
+    assert table.asks("mend")
+
+
+@pytest.mark.parametrize(
+    ("device", "severity", "user", "mechanic"),
+    [
+        ("chainsaw", "minor", 4, 4),
+        ("chainsaw", "major", 0, 8),
+        ("chainsaw", "catastrophe", 0, 0),
+        ("flamethrower", "minor", 4, 4),
+        ("flamethrower", "catastrophe", 0, 0),
+        ("gatling-weapons", "minor", 4, 4),
+        ("gatling-weapons", "major", 8, 8),
+        ("gatling-weapons", "catastrophe", 0, 0),
+        ("rocket-pack", "minor", 4, 4),
+        ("rocket-pack", "catastrophe", 0, 0),
+        ("automaton", "minor", 4, 4),
+        ("automaton", "major", 0, 8),
+        ("tarantula", "minor", 0, 4),
+        ("tarantula", "catastrophe", 0, 8),
+        ("gear-pistol", "minor", 0, 0),
+    ],
+)
+def test_what_it_takes_to_mend_what_is_not_destroyed(device: str, severity: str, user: int, mechanic: int) -> None:
+    """What machines try as their actions begin is no mending of theirs."""
+    effect = jam("f1", severity, device)
+    assert fixing.mend_tn(effect, make_troop("a")) == user
+    assert fixing.mend_tn(effect, make_troop("b", abilities=["mechanically-inclined"])) == mechanic
+
+
+def test_a_tweak_makes_the_malfunction_die_better_and_no_better_than_d12_plus_2() -> None:
+    troop = gizmo("pinkertons", "d10", weapons=("gatling-pistol",))
+
+    def die(steps: int) -> str:
+        tweak = Effect("e1", malfunction.TWEAKED, "Tweak", "troop:a", amount=steps)
+        return malfunction.die(make_state(troop, effects=(tweak,)), troop, "gatling-weapons")
+
+    assert [die(steps) for steps in (0, 1, 2, 9)] == ["d10", "d12", "d12+1", "d12+2"]
+
+
+def test_a_miser_checks_each_thing_that_he_carries_and_his_horse() -> None:
+    miser = make_troop(
+        "a",
+        number="hero",
+        abilities=["miser"],
+        stats={"weapons": ("pistol", "bowie-knife")},
+        marks=frozenset({"mounted"}),
+    )
+    checks = [(one.about["device"], one.dice) for one in dealing("2C", miser, FOE).state.matters]
+    assert checks == [("gear-bowie-knife", "d6"), ("gear-pistol", "d6"), ("gear-horse", "d6")]
+
+
+def test_what_fails_a_miser_works_again_the_next_turn_and_his_other_things_go_on() -> None:
+    miser = make_troop("a", number="hero", abilities=["poverty"], stats={"weapons": ("pistol", "rifle")})
+    table = dealing("2C", miser, FOE)
+    table.throw(3, kind="malfunction")
+    table.throw(4, kind="malfunction")
+    figure = table.troop("a").figures[0]
+    works = [condition.works(table.state, table.troop("a"), figure, weapon) for weapon in ("pistol", "rifle")]
+    assert works == [False, True]
+    table.do(tap.StartAction())
+    while table.state.stage != "last":
+        table.do(tap.EndGo(), table.state.go.seat if table.state.go else "s1")
+    table.do(tap.EndTurn())
+    assert not table.state.effects
+
+
+def test_a_misers_horse_that_fails_goes_half_of_pace_and_bonus() -> None:
+    miser = make_troop("a", number="hero", abilities=["miser"], marks=frozenset({"mounted"}))
+    state = make_state(miser, effects=(jam("f1", "minor", "gear-horse"),))
+    assert numbers.pace(state, miser).value == 7
+    assert [7 + numbers.run_bonus(state, miser, rolled).value for rolled in (4, 5)] == [19 // 2, 20 // 2]
+    on_foot = replace(miser, marks=frozenset())
+    assert numbers.pace(make_state(on_foot, effects=state.effects), on_foot).value == 6
+
+
+def test_a_destroyed_gizmo_is_not_checked_again_and_a_jammed_one_is() -> None:
+    troop = gizmo("pinkertons", "d10", figures=2, weapons=("gatling-pistol",))
+    table = Table(make_state(troop, FOE, phase="draw", turn=0, cards="real"))
+    burnt = (jam("f1", "catastrophe"), Effect("e2", "broken:gatling-weapons:minor:f2", "Jammed", "troop:a"))
+    table.state = replace(table.state, effects=burnt)
+    table.do(core.ChangeMode("dice", "virtual"))
+    table.do(tap.TypeCards(("a",), ("2C",)))
+    table.do(tap.TypeCards(("foe",), ("KH",)), "s2")
+    assert [one.figure for one in table.state.matters] == ["f2"]
+
+
+def test_an_air_catcher_is_not_tried_before_it_is_opened() -> None:
+    assert not dealing("2C", make_troop("a", number="hero", gizmos=(("air-catcher", "d6"),)), FOE).state.matters
+
+
+def test_haywire_checks_every_gizmo_on_8_and_leaves_ordinary_gear_alone() -> None:
+    hero = make_troop("a", number="hero", abilities={"miser": ""}, gizmos=(("rocket-pack", "d12"), ("chainsaw", "d6")))
+    table = Table(make_state(hero, FOE))
+    play = Play(table.state, Actor("s2", frozenset({"s2"}), False), Chance(bytes(32), "0.0"))
+    malfunction.haywire(play, "a")
+    assert [(one.kind, one.about["device"], one.tn) for one in play.state.matters] == [
+        ("malfunction", "rocket-pack", 8),
+        ("malfunction-severity", "chainsaw", 0),
+    ]
+
+
+def test_what_broke_goes_with_the_figure_that_had_it() -> None:
+    troop = make_troop("a", cards=("KS",), figures=2)
+    troop = replace(troop, figures=(Figure("f1", state="down"), Figure("f2")))
+    table = acting(troop, FOE, effects=(jam(),))
+    table.do(tap.EndGo())
+    table.do(tap.EndTurn())
+    assert not table.state.effects
 
 
 def test_a_found_gizmo_is_checked_with_the_die_that_came_with_it() -> None:

@@ -16,6 +16,12 @@ def test_texts_numbers_yes_and_lists_are_read_by_the_commands_types() -> None:
     assert TABLE.read("RollScenario", {}) == asked.RollScenario()
 
 
+def test_a_number_that_was_typed_goes_before_the_tile_that_was_tapped_and_an_empty_field_before_neither() -> None:
+    form = {"seat": ["s1"], "amount": ["12", "17"]}
+    assert TABLE.read("SetBounty", form) == by_hand.SetBounty("s1", 17)
+    assert TABLE.read("SetBounty", {**form, "amount": ["12", ""]}) == by_hand.SetBounty("s1", 12)
+
+
 @pytest.mark.parametrize(
     ("name", "form", "code", "field"),
     [

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands import tables as fates
 from companion.games.highnoon.table.state import CHIPS, Effect, Go, Modifier, Scenario, State, Throw
-from companion.games.highnoon.table.view.rolls import odds
+from companion.games.highnoon.table.view.checks import chance as odds
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, offered
 from tests.games.highnoon.table.view_support import (
@@ -53,7 +53,7 @@ from tests.support import ROOT
     ],
 )
 def test_the_odds_before_a_throw_are_exact(fields: dict[str, object], chance: Fraction | None) -> None:
-    assert odds(roll(**fields)) == chance
+    assert odds(State(), roll(**fields)) == chance
 
 
 @pytest.mark.parametrize(

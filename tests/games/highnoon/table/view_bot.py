@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from companion.engine.board import Action, Board, Input, Prompt
 from companion.engine.play import Actor, Decision, Viewer
@@ -9,7 +10,7 @@ from companion.games.highnoon.table import deck
 from companion.games.highnoon.table.rolls import read_dice
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import State
-from tests.games.highnoon.table.support import Loaded, Table
+from tests.games.highnoon.table.support import Table
 
 
 class Device:
@@ -67,16 +68,18 @@ class Players:
 
     def attempt(self, device: Device, seat: str, action: Action) -> Decision:
         """What an action would bring about, sent as its form would: by name and fields."""
+        actor = Actor(seat, frozenset(device.seats), device.host)
+        return TABLE.decide(self.table.state, self.filled(action), actor, self.table.chance())
+
+    def filled(self, action: Action) -> Any:
+        """The command of an action, read out of its form."""
         form = {name: [value] if isinstance(value, str) else list(value) for name, value in action.values.items()}
         self.held = set[str]()
         for one in action.inputs:
             form.setdefault(one.name, []).extend(self.fill(one, action.values))
         if action.command == "TypeChips":
             form |= self.drawn(str(action.values["matter"]))
-        command = TABLE.read(action.command, form)
-        chance = Loaded(bytes(32), f"0.{len(self.table.steps)}", self.table.faces)
-        actor = Actor(seat, frozenset(device.seats), device.host)
-        return TABLE.decide(self.table.state, command, actor, chance)
+        return TABLE.read(action.command, form)
 
     def drawn(self, matter_id: str) -> dict[str, list[str]]:
         """What came out of a real cup."""

@@ -102,19 +102,29 @@ def _at(state: State, shooter: Troop, target: Troop, aim: Aim) -> Iterator[Modif
     figure = target.figure(aim.figure)
     if figure is not None and aim.inches > POINT_BLANK and lies_low(target, figure):
         yield Modifier("Prone" if figure.state == "up" else "Eatin' Dirt", -1, "prone-targets")
-    if target.has("sneaky") and not shooter.has("eagle-eyes"):
+    if target.has("sneaky") and not shooter.has("eagle-eyes") and shooter.notes.get("power") != "cat-eyes":
         yield Modifier("Sneaky", -2, "ability-sneaky")
     yield from shields(state, target)
 
 
-def shields(state: State, target: Troop) -> Iterator[Modifier]:
-    """Counters and spells that make a troop harder to shoot."""
+RAIN_SIGHT = 24
+"""Inches beyond which nobody sees in the rain (Freak Event 4)."""
+
+
+def in_sight(state: State, shooter: Troop, inches: int) -> bool:
+    """False for what is too far to be seen: in the rain, but for *cat eyes* (Freak Event 4; Appendix E)."""
+    wet = any(one.what == "rain" and one.touches(shooter) for one in state.effects)
+    return inches <= RAIN_SIGHT or not wet or shooter.notes.get("power") == "cat-eyes"
+
+
+def shields(state: State, target: Troop, word: str = SHOT_AT) -> Iterator[Modifier]:
+    """Counters and spells that make a troop harder to shoot, or by another ``word`` harder to fight."""
     for mark in sorted(target.marks & MARKS.keys()):
         for roll, amount in MARKS[mark].counts(undead=kinds.undead(target)):
-            if roll == SHOT_AT:
+            if roll == word:
                 yield Modifier(MARKS[mark].name, amount, MARKS[mark].rule)
     for effect in state.effects:
-        if SHOT_AT in effect.rolls and effect.amount and effect.touches(target):
+        if word in effect.rolls and effect.amount and effect.touches(target):
             yield Modifier(effect.name, effect.amount, effect.rule)
 
 

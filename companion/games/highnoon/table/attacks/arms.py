@@ -4,19 +4,24 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table.devices.carried import weapons as found_weapons
 from companion.games.highnoon.table.state import Figure, Troop
 
 SHORT_TN, LONG_TN = 4, 8
 TWO_HANDED = frozenset({"rifle", "shotgun", "buffalo-rifle", "musket", "bow", "gatling-rifle", "gatling-shotgun"})
 """What takes two hands: a *one-armed bandit* cannot use it (Appendix A)."""
-_SERVED = ("gatling-gun", "cannon-")
-"""Guns that a crew serves together, with rules of their own."""
+_SERVED = frozenset({"gatling-gun", "cannon-solid-shot"})
+"""Guns that a crew serves together; what else a cannon fires goes off under a template."""
+_SHOT = frozenset({"shot"})
+_WAYS = {"acid": frozenset({"shot", "pierces"}), "cannon-solid-shot": frozenset({"shot", "heavy"})}
+"""What gets through more than a bullet does (Weird Warriors: Wasatch; Appendix A: Heavy Armor)."""
 
 
 @dataclass(frozen=True)
 class Arm:
     """Something to shoot with. ``range`` in inches, ``rof`` shots an action; ``bands`` are (inches, damage), nearest
-    first. ``house``: some of its figures are nobody's print."""
+    first. ``house``: some of its figures are nobody's print. ``served``: a crew's big gun, which takes *artillery*; a
+    Gatling gun has 0 shots until its dice say how many. ``ways`` are words of `harm.Harm`."""
 
     id: str
     name: str
@@ -24,6 +29,8 @@ class Arm:
     rof: int
     bands: tuple[tuple[int, str], ...]
     house: bool = False
+    served: bool = False
+    ways: frozenset[str] = _SHOT
 
     @property
     def short(self) -> int:
@@ -32,9 +39,7 @@ class Arm:
 
     def tn(self, inches: int) -> int:
         """4 at short range, 8 at long range, 0 beyond it: the shot is wasted (Range; ruling 27)."""
-        if inches > self.range:
-            return 0
-        return SHORT_TN if inches <= self.short else LONG_TN
+        return tn(inches, self.range)
 
     def damage(self, inches: int) -> str:
         """The damage dice at that distance."""
@@ -46,23 +51,36 @@ class Arm:
         return tuple(sorted({to for to, _ in self.bands} | {self.short, self.range}))
 
 
+def tn(inches: int, range_: int) -> int:
+    """The TN at that distance with that Range, of anything that is fired or thrown; 0 beyond it."""
+    if inches > range_:
+        return 0
+    return SHORT_TN if inches <= range_ // 2 else LONG_TN
+
+
 @cache
 def arm(id_: str) -> Arm | None:
-    """The weapon, if a single figure shoots it straight at somebody; None for blades, templates and big guns."""
+    """The weapon, if it is shot straight at somebody; None for blades and templates."""
     weapon = catalog().weapons.get(id_)
-    if weapon is None or weapon.kind != "ranged" or id_.startswith(_SERVED):
+    if weapon is None or weapon.kind != "ranged" or not isinstance(weapon.range, int):
         return None
-    if not isinstance(weapon.range, int) or not isinstance(weapon.rof, int):
+    served = id_ in _SERVED
+    if not served and not isinstance(weapon.rof, int):
         return None
+    rof = weapon.rof if isinstance(weapon.rof, int) else 0
+    house = bool(weapon.house) or weapon.source == "house"
     bands = tuple((band.to, band.damage) for band in weapon.bands) or ((weapon.range, weapon.damage),)
-    return Arm(id_, weapon.name, weapon.range, weapon.rof, bands, bool(weapon.house) or weapon.source == "house")
+    return Arm(id_, weapon.name, weapon.range, rof, bands, house, served, _WAYS.get(id_, _SHOT))
 
 
 def carried(troop: Troop, figure: Figure) -> tuple[Arm, ...]:
-    """What that figure can shoot with, each once; a *one-armed bandit* leaves what takes two hands."""
-    found = [arm(id_) for id_ in dict.fromkeys(figure.weapons or troop.stats.weapons)]
+    """What that figure can shoot with, each once; a *one-armed bandit* leaves what takes two hands. A big gun has to be
+    served first: `served.ready`."""
+    found = [
+        arm(id_) for id_ in dict.fromkeys((*(figure.weapons or troop.stats.weapons), *found_weapons(troop, figure)))
+    ]
     one_hand = troop.has("one-armed-bandit")
-    return tuple(one for one in found if one is not None and not (one_hand and one.id in TWO_HANDED))
+    return tuple(one for one in found if one is not None and not one.served and not (one_hand and one.id in TWO_HANDED))
 
 
 def guns(figure: Figure, one: Arm) -> int:

@@ -23,7 +23,8 @@ class Harm:
 
     ``dice`` are damage dice, which take no chips; empty for a blow, whose damage is a Strength roll of ``by`` and takes
     them. ``plus`` is added. ``ways`` are words: ``melee``, ``shot``, ``magic`` (magic resistance is armor against it),
-    ``blast`` (cover is armor), ``heavy`` (gets through heavy armor), ``pierces`` (no armor helps), ``pierces-metal``.
+    ``blast`` (cover is armor), ``heavy`` (gets through heavy armor), ``pierces`` (no armor helps), ``pierces-metal``,
+    ``double`` (what the dice show counts twice).
     ``cover`` is ``none``, ``light``, ``hard`` or ``marked``. ``group`` is the volley that it belongs to.
     """
 
@@ -65,6 +66,7 @@ class Hurt:
     damage: int
     vigor: int
     result: str
+    cover: str = "marked"
 
 
 Follows = Callable[[Play, Hurt], None]
@@ -77,6 +79,16 @@ def after_harm(rule: Follows) -> Follows:
     return rule
 
 
+Instead = Callable[[Play, Harm], Harm]
+INSTEAD: list[Instead] = []
+
+
+def instead(rule: Instead) -> Instead:
+    """Registers a rule that may put another damage in the place of one that is about to be rolled."""
+    INSTEAD.append(rule)
+    return rule
+
+
 def ask(play: Play, harm: Harm) -> None:
     """The damage roll. Nothing is rolled for a figure that is out of the fight, or in armor that it cannot dent."""
     victim, figure = _target(play, harm.troop, harm.figure)
@@ -84,6 +96,8 @@ def ask(play: Play, harm: Harm) -> None:
     if figure is None or figure.state not in ("up", "dirt"):
         play.tell(f"{harm.words}: {name} is out of the fight already.")
         return
+    for rule in INSTEAD:
+        harm = rule(play, harm)
     if wounds.unhurt(victim, harm.ways):
         play.tell(f"{harm.words}: heavy armor, and {name} does not notice.")
         return
@@ -126,8 +140,12 @@ def harm_of(matter: Matter) -> Harm:
 
 @settles("damage")
 def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
-    if not settled.skipped:
-        suffer(play, harm_of(matter), settled.total)
+    if settled.skipped:
+        return
+    harm, total = harm_of(matter), settled.total
+    if "double" in harm.ways:
+        total += total - sum(one.amount for one in matter.modifiers)
+    suffer(play, harm, total)
 
 
 def suffer(play: Play, harm: Harm, total: int) -> None:
@@ -175,6 +193,17 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     result = wounds.result(damage - settled.total, hero=victim.stats.hero)
     if result != "none":
         figures.hit(play, harm.troop, harm.figure, result, harm.by)
-    hurt = Hurt(harm.troop, harm.figure, harm.by, harm.by_figure, harm.ways, harm.words, damage, settled.total, result)
+    hurt = Hurt(
+        harm.troop,
+        harm.figure,
+        harm.by,
+        harm.by_figure,
+        harm.ways,
+        harm.words,
+        damage,
+        settled.total,
+        result,
+        harm.cover,
+    )
     for rule in AFTER:
         rule(play, hurt)

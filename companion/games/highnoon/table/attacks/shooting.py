@@ -5,17 +5,18 @@ fired into. It waits as the words of that matter.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks import aim, arms, harm, targets
+from companion.games.highnoon.table.attacks import aim, arms, harm, served, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.malfunction import GATLINGS
+from companion.games.highnoon.table.devices import condition
+from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Matter, Modifier, Option, State, Troop
@@ -60,6 +61,8 @@ def _sound(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         raise Illegal("no-ammo", f"{troop.name} is out of ammunition.")
     if "ran" in play.done(troop.id) and "contact" not in command.situations:
         raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
+    if not aim.in_sight(play.state, troop, command.inches):
+        raise Illegal("out-of-sight", f"It rains, and nobody sees beyond {aim.RAIN_SIGHT}″.", inches=command.inches)
     if _rolled(play, troop):
         raise Illegal(
             "dice-fell", "The dice have fallen: all targets are named before. Undo the first roll to add more."
@@ -69,21 +72,14 @@ def _sound(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
 def _rolled(play: Play, troop: Troop) -> bool:
     """True once a shot of this action was rolled: no more are added then (Picking Targets)."""
     return "volley" in play.done(troop.id) or any(
-        matter.kind == "shot" and matter.troop == troop.id and matter.throws for matter in play.state.matters
+        matter.troop == troop.id and (matter.kind == veils.SHOT or (matter.kind == "shot" and matter.throws))
+        for matter in play.state.matters
     )
 
 
 def works(state: State, troop: Troop, figure: Figure, one: Arm) -> bool:
     """False for a gizmo that failed, and for a *miser*'s gear in a turn in which it does (Appendix D; Miser)."""
-    device = "gatling-weapons" if one.id in GATLINGS else one.id
-    for effect in state.effects:
-        kind, _, rest = effect.what.partition(":")
-        what, _, where = rest.partition(":")
-        if kind == "broken" and effect.touches(troop) and what in (device, "gear"):
-            bearer = where.partition(":")[2]
-            if bearer in ("", figure.id):
-                return False
-    return True
+    return condition.works(state, troop, figure, one.id)
 
 
 def shooting(play: Play, troop: Troop, command: Shoot) -> list[tuple[Figure, Arm, int]]:
@@ -96,9 +92,8 @@ def shooting(play: Play, troop: Troop, command: Shoot) -> list[tuple[Figure, Arm
         one = serving(play.state, troop, figure, command.style, command.arm, contact=contact)
         if one is None:
             continue
-        left = rate(play.state, troop, figure, one, command.style) - targets.used(
-            play, troop.id, figure.id, targets.SHOT
-        )
+        most = 1 if targets.revenge(play.done(troop.id)) else rate(play.state, troop, figure, one, command.style)
+        left = most - targets.used(play, troop.id, figure.id, targets.SHOT)
         shots = min(command.shots or left, left)
         if shots > 0:
             found.append((figure, one, shots))
@@ -110,7 +105,7 @@ def serving(
 ) -> Arm | None:
     """What it shoots with: ``wanted``, or the first that works; pistols only for two guns, for *fannin'* and hand to
     hand."""
-    for one in arms.carried(troop, figure):
+    for one in served.ready(state, troop, figure) or arms.carried(troop, figure):
         if wanted not in ("", one.id) or not works(state, troop, figure, one):
             continue
         if style == TWO_GUNS and arms.guns(figure, one) < 2:  # a gun in each hand
@@ -146,7 +141,8 @@ def _packed(command: Shoot, **more: str) -> Mapping[str, str]:
 
 def _unpacked(matter: Matter) -> Shoot:
     said: dict[str, Any] = json.loads(matter.about["shoot"])
-    return Shoot(**{name: tuple(value) if isinstance(value, list) else value for name, value in said.items()})
+    said |= {name: tuple(value) for name, value in said.items() if isinstance(value, list)}
+    return Shoot(**said)
 
 
 def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
@@ -178,9 +174,28 @@ def _fighters(play: Play, matter: Matter, settled: Settled) -> None:
     _declare(play, _unpacked(matter), settled.picks)
 
 
-def _declare(play: Play, command: Shoot, melee: tuple[str, ...]) -> None:
-    """Every shot a roll; with *fannin'*, first how many there are."""
+def _look(play: Play, command: Shoot, melee: tuple[str, ...]) -> None:
+    """Each shooter has to find a cloaked target before it can shoot (Appendix C: Cloak)."""
+    troop, target = play.troop(command.troop), play.troop(command.target)
+    for figure, _, _ in shooting(play, troop, command):
+        alone = _packed(replace(command, figures=(figure.id,)), melee=" ".join(melee))
+        veils.ask(play, veils.SHOT, troop, figure.id, target, alone)
+
+
+@settles(veils.SHOT)
+def _found(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success or settled.skipped:
+        _declare(play, _unpacked(matter), tuple(matter.about["melee"].split()), found=True)
+    else:
+        veils.lost(play, matter)
+
+
+def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool = False) -> None:
+    """Every shot a roll; with *fannin'*, first how many there are. Hand to hand nobody hides behind a spell."""
     troop = play.troop(command.troop)
+    if not found and "contact" not in command.situations and veils.tn(play.state, play.troop(command.target)):
+        _look(play, command, melee)
+        return
     group = f"volley:{play.state.counter + 1}"
     for figure, one, shots in shooting(play, troop, command):
         if command.style != FANNIN:
@@ -260,7 +275,23 @@ def _ask(  # as above
         figure=figure.id,
         group=group,
         about={**taken.about(), "melee": " ".join(melee)},
+        dice=(served.die_of(play.state, troop, figure.id) if one.served else "") or None,
     )
+
+
+Missed = Callable[[Play, Matter, Aim], None]
+MISSED: dict[str, Missed] = {}
+"""What becomes of a shot that missed, by its weapon; all others hit nothing."""
+
+
+def missed(arm: str) -> Callable[[Missed], Missed]:
+    """Registers what follows where a shot of that weapon missed."""
+
+    def register(rule: Missed) -> Missed:
+        MISSED[arm] = rule
+        return rule
+
+    return register
 
 
 @settles("shot")
@@ -269,6 +300,9 @@ def _shot(play: Play, matter: Matter, settled: Settled) -> None:
     if "volley" not in play.done(matter.troop):
         play.did(matter.troop, "volley")
     if not settled.success:
+        taken = aim.aim_of(matter)
+        if taken is not None and taken.arm in MISSED and not settled.skipped:
+            MISSED[taken.arm](play, matter, taken)
         return
     melee = matter.about["melee"].split()
     if len(melee) > 1:
@@ -324,17 +358,9 @@ def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:
         return
     panicked = taken.contact and play.troop(troop).morale == "panicked"
     plus = (Modifier("Panicked, hand to hand", 2, "panicked-in-melee"),) if panicked else ()
+    by_figure = served.someone(play, matter.troop, matter.figure) if one.served else matter.figure
+    dice = one.damage(taken.inches)
     harm.ask(
         play,
-        harm.Harm(
-            troop,
-            figure,
-            one.name,
-            one.damage(taken.inches),
-            matter.troop,
-            matter.figure,
-            plus,
-            frozenset({"shot"}),
-            group=matter.group,
-        ),
+        harm.Harm(troop, figure, one.name, dice, matter.troop, by_figure, plus, one.ways, group=matter.group),
     )

@@ -4,16 +4,28 @@ from collections.abc import Callable, Iterator
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.table import guts, kinds
+from companion.games.highnoon.table.devices import condition
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 
 SHOT, FOUGHT, CAST = "shot", "fought", "cast"
 """What a figure did in its action: it makes either a shooting or a fighting attack, or casts, and no two of them."""
+SERVED = "served"
+"""What a figure did that served a big gun, or threw, launched or burned: it shoots nothing else (Sidearms)."""
+READY = "ready"
+"""The word, ``ready/WEAPON/FIGURE/SHOTS/DIE``, for a big gun that a figure may fire now, shot by shot."""
+LOST = "lost"
+"""The word, ``lost/FIGURE``, for a figure that has lost what was left of its action, but for moving."""
 ATTACKED = "attacked"
 """The troop's word for any attack of a figure of it: nothing that takes a whole action goes with it."""
-WHOLE_ACTION = frozenset({"rallied", "rank", "stare", "balked", "halted", "mended", "saved", "healed"})
+WHOLE_ACTION = frozenset(
+    {"rallied", "rank", "stare", "balked", "halted", "mended", "saved", "healed", "looted", "loaded"}
+)
 
 MOST_INCHES = 300
+
+REVENGE = "revenge"
+"""The word for a free shot or blow; a slash and the troop that it goes at follow (Critical Hit Table, Flesh Wound)."""
 
 Bar = Callable[[State, Troop, Troop, str], str]
 BARS: list[Bar] = []
@@ -49,9 +61,12 @@ def able(state: State, troop: Troop, what: str) -> Iterator[Figure]:
     done = go.words(troop.id) if go is not None else frozenset()
     slow = {did.partition("/")[2] for did in (go.did if go else ()) if did.startswith(f"up:{troop.id}/")}
     for figure in troop.figures:
-        others = {SHOT, FOUGHT, CAST} - {what}
+        if condition.stopped(state, troop, figure):
+            continue
+        fires = what == SHOT and any(word.split("/")[::2][:2] == [READY, figure.id] for word in done)
+        others = {SHOT, FOUGHT, CAST, *(() if fires else (SERVED,))} - {what}
         busy = any(word.split("/")[:2] == [other, figure.id] for other in others for word in done)
-        if figure.state == "up" and figure.id not in slow and not busy:
+        if figure.state == "up" and figure.id not in slow and not busy and f"{LOST}/{figure.id}" not in done:
             yield figure
 
 
@@ -74,9 +89,17 @@ def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
         raise Forbidden("hidden", "There is nobody to be seen there.")
     if kinds.friends(play.state, attacker, target) or not target.alive:
         raise Illegal("not-a-foe", f"{attacker.name} can attack enemies who are on the table.")
+    only = revenge(play.done(attacker.id))
+    if only not in ("", target_id):
+        raise Illegal("barred", f"That is a free attack on {play.troop(only).name} alone.")
     if why := barred(play.state, attacker, target, what):
         raise Illegal("barred", why, troop=attacker.id, target=target_id)
     return target
+
+
+def revenge(done: frozenset[str]) -> str:
+    """Whom a free attack goes at; empty in an action of one's own."""
+    return next((word.partition("/")[2] for word in done if word.startswith(f"{REVENGE}/")), "")
 
 
 def distance(typed: str, tapped: int) -> int:
@@ -92,7 +115,7 @@ def barred(state: State, attacker: Troop, target: Troop, what: str) -> str:
     return next((why for rule in BARS if (why := rule(state, attacker, target, what))), "")
 
 
-def advice(state: State, attacker: Troop, target: Troop) -> str:
+def advice(state: State, attacker: Troop, target: Troop, what: str = SHOT) -> str:
     """What the attacker's nature says about this target, which only the players can judge (Appendix A: Bloodthirsty,
     Law o' the West, Mean as a Rattler, Pacifist, Vengeful)."""
     if attacker.has("mean-as-a-rattler", "vengeful"):
@@ -105,7 +128,7 @@ def advice(state: State, attacker: Troop, target: Troop) -> str:
             return f"first whom it put in the dirt: {prey.name}"
     if attacker.has("pacifist") and kinds.human(target):
         return "only if they attacked first"
-    return "never in the back" if attacker.has("law-o-the-west") else ""
+    return "never in the back" if what == SHOT and attacker.has("law-o-the-west") else ""
 
 
 def _floored(target: Troop, attacker: Troop) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.attacks import aim
+from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.state import Matter, Modifier, State, Troop
 
 DIRT_FROM, DOWN_FROM, DAISIES_FROM = 1, 5, 10
@@ -12,6 +13,8 @@ COVER_ARMOR = {"light": 1, "hard": 2}
 PRONE_ARMOR = 1
 ARMOR = "armor"
 """The word in ``Effect.rolls`` for points of armor that something lends; ``amount`` is how many."""
+SHOT_DAMAGE = "shot-damage"
+"""The word in ``Effect.rolls`` for what somebody adds to the damage of his shots; ``amount`` is how much."""
 METAL = frozenset({"automatons"})
 """Troops whose armor is metal; that of samurai and pyro masters has mere bits of it (Black Lightnin')."""
 
@@ -30,23 +33,39 @@ def result(difference: int, *, hero: bool) -> str:
 
 
 def on_damage(state: State, matter: Matter) -> Iterator[Modifier]:
-    """What lowers a damage roll, for a matter that is one: armor is taken off the total (Armor)."""
-    if "victim" not in matter.about:
+    """What counts on a damage roll, for a matter that is one: armor is taken off the total (Armor), a fine gun adds to
+    that of a shot, a consecrated weapon to what it does to the undead."""
+    if matter.kind != "damage":
         return
-    victim = state.troops.get(matter.about["victim"])
+    victim, by = (state.troops.get(matter.about[word]) for word in ("victim", "by"))
+    ways = frozenset(matter.about["ways"].split())
+    if by is not None and "shot" in ways:
+        yield from (
+            Modifier(one.name, one.amount, one.rule)
+            for one in state.effects
+            if SHOT_DAMAGE in one.rolls and one.touches(by, matter.about["by-figure"])
+        )
+    if by is not None and victim is not None and kinds.undead(victim) and "magic" not in ways:
+        blessed = lasting.consecrated(state, by, matter.about["by-figure"])
+        if blessed is not None:
+            yield Modifier(blessed.name, blessed.amount, blessed.rule)
     if victim is not None:
-        ways = frozenset(matter.about["ways"].split())
         yield from armor(state, victim, matter.about["victim-figure"], ways, matter.about["cover"])
 
 
 def armor(state: State, victim: Troop, figure: str, ways: frozenset[str], cover: str = "marked") -> Iterator[Modifier]:
     """Points of armor against that harm, as what they take off. ``ways`` are words of `harm.Harm`."""
-    if "pierces" not in ways and not ("pierces-metal" in ways and victim.stats.card in METAL):
+    if "pierces" not in ways and not _metal(victim, ways):
         yield from _worn(state, victim, figure)
     if "magic" in ways and (level := _points(victim, "magic-resistance")):
         yield Modifier("Magic resistance", -level, "ability-magic-resistance")
     if "blast" in ways:
         yield from _sheltered(victim, figure, cover)
+
+
+def _metal(victim: Troop, ways: frozenset[str]) -> bool:
+    """True where metal is all that is in the way, and does not help (Black Lightnin')."""
+    return "pierces-metal" in ways and victim.stats.card in METAL
 
 
 def _worn(state: State, victim: Troop, figure: str) -> Iterator[Modifier]:
@@ -76,7 +95,7 @@ def _sheltered(victim: Troop, figure: str, cover: str) -> Iterator[Modifier]:
 def unhurt(victim: Troop, ways: frozenset[str]) -> bool:
     """*Heavy armor* laughs at small arms and blows: only flamethrowers, cannon, steamsaws and explosives get through
     (Appendix A)."""
-    return victim.has("heavy-armor") and "heavy" not in ways
+    return victim.has("heavy-armor") and "heavy" not in ways and not _metal(victim, ways)
 
 
 def on_vigor(state: State, by: str, victim: Troop) -> Iterator[Modifier]:

@@ -102,12 +102,11 @@ class Threaten:
 
 @dataclass(frozen=True)
 class Save:
-    """A *sawbones* (or, with ``spell``, helpin' hand) sees to a fallen figure of ``target``."""
+    """A *sawbones*, or somebody *mechanically inclined*, sees to a fallen figure of ``target``."""
 
     troop: str
     target: str
     figure: str
-    spell: bool = False
 
 
 @dataclass(frozen=True)
@@ -117,7 +116,6 @@ class Heal:
     troop: str
     target: str
     wound: str
-    spell: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,9 @@ from typing import ClassVar
 
 @dataclass(frozen=True)
 class RollScenario:
-    """A d6 says what is played."""
+    """A d6 says what is played. ``now``: the app throws at once."""
+
+    now: bool = False
 
 
 @dataclass(frozen=True)
@@ -18,7 +20,9 @@ class ChooseScenario:
 
 @dataclass(frozen=True)
 class RollSpecial:
-    """The d6 for a town, or for night."""
+    """The d6 for a town, or for night. ``now``: the app throws at once."""
+
+    now: bool = False
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,9 @@ class SetTeam:
 
 @dataclass(frozen=True)
 class RollLocale:
-    """A d6 says which Strange Locale stands there."""
+    """A d6 says which Strange Locale stands there. ``now``: the app throws at once."""
+
+    now: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,7 +102,9 @@ class ShowEnforcers:
 
 @dataclass(frozen=True)
 class RollDeployment:
-    """A d20 each: the lowest sets up first."""
+    """A d20 each: the lowest sets up first. ``now``: the app throws at once."""
+
+    now: bool = False
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,22 @@ class ExploreLocale:
 
 
 @dataclass(frozen=True)
+class LeaveLocale:
+    """A troop leaves the Strange Locale."""
+
+    LABEL: ClassVar[str] = "A troop leaves the Strange Locale"
+    troop: str
+
+
+@dataclass(frozen=True)
+class CarryOff:
+    """A troop takes what was found in the locale off the table: gold, or an outlaw."""
+
+    LABEL: ClassVar[str] = "Off the table with what was found"
+    troop: str
+
+
+@dataclass(frozen=True)
 class Score:
     """Bounty points for an objective, loot or whatever a table pays; less than 0 for a fine."""
 
@@ -76,6 +92,15 @@ class TakeFoot:
 
     LABEL: ClassVar[str] = "Take the jackalope’s foot"
     troop: str
+
+
+@dataclass(frozen=True)
+class Trample:
+    """The herd runs over figures of a troop: all of them where none is named."""
+
+    LABEL: ClassVar[str] = "The stampede hits a troop"
+    troop: str
+    figures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.state import Stats, Troop
 
 
 @dataclass(frozen=True)
@@ -104,6 +104,30 @@ class GizmoFound:
     troop: str
     gizmo: str
     die: str
+
+
+@dataclass(frozen=True)
+class ShapeTaken:
+    """It took another shape: the stat line is that of the shape, and all its figures carry ``weapons``."""
+
+    troop: str
+    stats: Stats
+    weapons: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ShapeLeft:
+    """It is what it was before."""
+
+    troop: str
+
+
+@dataclass(frozen=True)
+class SpellLearned:
+    """A spell more that it knows, by its id."""
+
+    troop: str
+    spell: str
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,16 @@
 from dataclasses import replace
 
 from companion.games.highnoon.table import events
-from companion.games.highnoon.table.evolve.changing import after
-from companion.games.highnoon.table.state import State
+from companion.games.highnoon.table.evolve.changing import after, of_troop
+from companion.games.highnoon.table.state import Effect, State
+
+_LENDS = "lends:"
 
 
 @after(events.EffectBegan)
 def _(state: State, event: events.EffectBegan) -> State:
-    return replace(state, effects=(*state.effects, event.effect), counter=state.counter + 1)
+    state = replace(state, effects=(*state.effects, event.effect), counter=state.counter + 1)
+    return _lent(state, event.effect)
 
 
 @after(events.EffectCounted)
@@ -22,7 +25,19 @@ def _(state: State, event: events.EffectCounted) -> State:
 
 @after(events.EffectEnded)
 def _(state: State, event: events.EffectEnded) -> State:
-    return replace(state, effects=tuple(one for one in state.effects if one.id != event.effect))
+    ended = next((one for one in state.effects if one.id == event.effect), None)
+    state = replace(state, effects=tuple(one for one in state.effects if one.id != event.effect))
+    return _lent(state, ended) if ended is not None else state
+
+
+def _lent(state: State, changed: Effect) -> State:
+    """What lies on a troop lends it abilities, and takes them back as it ends."""
+    id_ = changed.scope.removeprefix("troop:")
+    if id_ not in state.troops or not any(word.startswith(_LENDS) for word in changed.rolls):
+        return state
+    words = (word for one in state.effects if one.scope == changed.scope for word in one.rolls)
+    lent = tuple(dict.fromkeys(word.removeprefix(_LENDS) for word in words if word.startswith(_LENDS)))
+    return of_troop(state, id_, lambda it: replace(it, lent=lent))
 
 
 @after(events.FlagRaised)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.evolve.changing import after, of_figure, of_troop, with_value
-from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.state import Figure, Form, State, Troop
 
 
 @after(events.TroopJoined)
@@ -91,6 +91,36 @@ def _(state: State, event: events.AbilityGained) -> State:
 def _(state: State, event: events.GizmoFound) -> State:
     found = (event.gizmo, event.die)
     return of_troop(state, event.troop, lambda it: replace(it, gizmos=(*it.gizmos, found)))
+
+
+@after(events.ShapeTaken)
+def _(state: State, event: events.ShapeTaken) -> State:
+    def change(troop: Troop) -> Troop:
+        own = troop.own or Form(troop.stats, tuple(figure.weapons for figure in troop.figures))
+        figures = tuple(replace(figure, weapons=event.weapons) for figure in troop.figures)
+        return replace(troop, stats=event.stats, figures=figures, own=own)
+
+    return of_troop(state, event.troop, change)
+
+
+@after(events.ShapeLeft)
+def _(state: State, event: events.ShapeLeft) -> State:
+    def change(troop: Troop) -> Troop:
+        if troop.own is None:
+            return troop
+        carried = zip(troop.figures, troop.own.weapons, strict=True)
+        figures = tuple(replace(figure, weapons=weapons) for figure, weapons in carried)
+        return replace(troop, stats=troop.own.stats, figures=figures, own=None)
+
+    return of_troop(state, event.troop, change)
+
+
+@after(events.SpellLearned)
+def _(state: State, event: events.SpellLearned) -> State:
+    def change(troop: Troop) -> Troop:
+        return replace(troop, stats=replace(troop.stats, spells=(*troop.stats.spells, event.spell)))
+
+    return of_troop(state, event.troop, change)
 
 
 @after(events.TraitChanged)

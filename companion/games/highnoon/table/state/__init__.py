@@ -8,7 +8,7 @@ from companion.games.highnoon.table.state.battle import Go, Scenario
 from companion.games.highnoon.table.state.lasting import Effect, Modifier
 from companion.games.highnoon.table.state.matters import Matter, Option, Result, Rolled, Throw
 from companion.games.highnoon.table.state.seats import Record, Seat
-from companion.games.highnoon.table.state.troops import Figure, Stats, Troop
+from companion.games.highnoon.table.state.troops import Figure, Form, Stats, Troop
 from companion.games.highnoon.table.state.whole import CHIPS, PARTS, State, concealed
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "PARTS",
     "Effect",
     "Figure",
+    "Form",
     "Go",
     "Matter",
     "Modifier",

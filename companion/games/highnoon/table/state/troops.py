@@ -55,6 +55,14 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Form:
+    """What a troop was before it took another shape: its stat line, and what each figure carried."""
+
+    stats: Stats
+    weapons: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
 class Troop:
     """A troop on the table. ``owner`` brought it, ``seat`` commands it now.
 
@@ -62,9 +70,10 @@ class Troop:
     Hold counter, ``held_turn`` the turn in which it was placed. ``morale``: ``steady``, ``shaken``, ``panicked``.
     ``checked`` is the moment of its last casualty Guts check. ``marks`` are counters of one word (``mounted``,
     ``limbered``, ``light-cover``, ``loot`` ...), ``gained`` are abilities (id, value) that it got in the battle.
-    ``chips`` are a *legendary* hero's own. ``status``: ``in``, ``reserve`` (not on the table yet), ``dead`` (a Hero
-    waiting for a harrowing card), ``out``. ``hidden``: nobody but the owner may know of it. ``gizmos`` are
-    those found in the battle: (id, malfunction die).
+    ``lent`` are abilities that it has only as long as something lasts. ``own`` is what it was before it took another
+    shape. ``chips`` are a *legendary* hero's own. ``status``: ``in``, ``reserve`` (not on the table yet), ``dead`` (a
+    Hero waiting for a harrowing card), ``out``. ``hidden``: nobody but the owner may know of it. ``gizmos`` are those
+    found in the battle: (id, malfunction die).
     """
 
     id: str
@@ -88,6 +97,8 @@ class Troop:
     harrowed: bool = False
     notes: Mapping[str, str] = field(default_factory=dict)
     gizmos: tuple[tuple[str, str], ...] = ()
+    lent: tuple[str, ...] = ()
+    own: Form | None = None
 
     @property
     def name(self) -> str:
@@ -105,7 +116,8 @@ class Troop:
 
     def ability(self, name: str) -> str | None:
         """The value of a special ability (often empty), None where the troop has it not."""
-        return next((value for id_, value in (*self.gained, *self.stats.abilities) if id_ == name), None)
+        found = next((value for id_, value in (*self.gained, *self.stats.abilities) if id_ == name), None)
+        return "" if found is None and name in self.lent else found
 
     def has(self, *names: str) -> bool:
         """True where it has any of these special abilities."""

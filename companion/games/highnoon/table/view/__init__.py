@@ -6,7 +6,7 @@ from companion.engine.board import Board
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon.table.state import State
-from companion.games.highnoon.table.view import facts, plates, prompts, seats, tools, turn
+from companion.games.highnoon.table.view import facts, plates, prompts, seats, situations, tools, turn
 from companion.games.highnoon.table.view.seeing import Seeing
 
 
@@ -22,6 +22,7 @@ def view(state: State, viewer: Viewer) -> Board:
         order=turn.order(eyes),
         groups=() if viewer.board or (not viewer.seats and not viewer.host) else tools.groups(eyes),
         reminders=facts.reminders(eyes),
+        anytime=tuple(situations.interruptions(eyes)),
         facts=facts.facts(eyes),
         secret=any(prompt.secret and prompt.mine for prompt in asked) or eyes.holds_secrets,
         over=state.phase == "over",

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table import fear, guts, healing, kinds, malfunction, numbers, rally
+from companion.games.highnoon.table import fear, guts, healing, kinds, numbers, rally
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Go, State, Troop
-from companion.games.highnoon.table.view import shooting
+from companion.games.highnoon.table.view import big_guns, fighting, gizmos, magic, moving, places, shooting, spells
 from companion.games.highnoon.table.view.seeing import Seeing
 
 QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
@@ -33,6 +34,12 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield from _in_action(eyes, troop, go)
     elif troop.morale == "panicked" and numbers.running_die(state, troop):
         yield Action("Run", f"Run {numbers.running_die(state, troop)}", about, note="in panic", rule="panic-run")
+    yield from gizmos.actions(eyes, troop)
+    yield from moving.actions(eyes, troop)
+    yield from fighting.leaving(eyes, troop)
+    yield from magic.keeping(eyes, troop)
+    yield from spells.actions(eyes, troop)
+    yield from places.actions(eyes, troop)
     if state.uses("figures"):
         yield from _marks(troop)
     if guts.must_check(state, troop):
@@ -57,26 +64,30 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
         yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")
     die = numbers.running_die(state, troop)
-    stays = bool({"balked", "halted"} & did) and troop.morale != "panicked"
+    stays = bool({"balked", "halted", "looted"} & did) and troop.morale != "panicked"
     if die and "ran" not in did and not stays:
         yield Action("Run", f"Run {die}", about, note="no other action but a fight at its end", rule="running")
     if troop.morale == "panicked" and "standing" not in troop.marks:
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
     fresh = tuple(one for one in foes if fear.against(one.id) not in did)
-    if fresh and not did & fear.NO_CHARGE:
+    if fresh and fear.may_charge(state, troop, did):
         yield _at("Charge", "Charge …", troop, fresh, "charging")
     yield from _leading(eyes, troop, foes, did)
     if not did & healing.TAKEN:
         yield from _healing(eyes, troop)
-    if not did & rally.BUSY:
-        yield from _mending(eyes, troop)
 
 
 def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
     """The attacks that are open to a troop which acts; named where several act together."""
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, troop, one))
-    for action in shooting.actions(eyes, troop, foes):
+    ways = (
+        shooting.actions(eyes, troop, foes),
+        big_guns.actions(eyes, troop),
+        fighting.actions(eyes, troop, foes),
+        magic.actions(eyes, troop),
+    )
+    for action in chain(*ways):
         yield replace(action, label=f"{troop.name}: {action.label}") if several else action
 
 
@@ -108,44 +119,29 @@ def _at(command: str, name: str, troop: Troop, whom: tuple[Troop, ...], rule: st
 
 
 def _healing(eyes: Seeing, healer: Troop) -> Iterator[Action]:
-    """For the fallen and for Heroes with counters: *sawbones*, the *mechanically inclined*, helpin' hand."""
+    """For the fallen and for Heroes with counters: *sawbones* and the *mechanically inclined*."""
     for other in eyes.troops:
         if not kinds.friends(eyes.state, healer, other):
             continue
-        for spell in (False, True):
-            able = healing.spell_for(healer, other) if spell else healing.can_treat(healer, other)
-            if able and (spell or other.id != healer.id or other.standing):
-                yield from _treatments(healer, other, spell)
+        if healing.can_treat(healer, other):
+            yield from _treatments(healer, other)
 
 
-def _treatments(healer: Troop, patient: Troop, spell: bool) -> Iterator[Action]:
-    about = {"troop": healer.id, "target": patient.id, "spell": "yes" if spell else ""}
-    by = " by spell" if spell else ""
+def _treatments(healer: Troop, patient: Troop) -> Iterator[Action]:
+    about = {"troop": healer.id, "target": patient.id}
     for figure in patient.figures:
-        if patient.status == "in" and (figure.state == "down" or (spell and figure.state == "dirt")):
-            tn = healing.HARD if figure.state == "down" else healing.EASY
-            name = f"Save {figure_name(patient, figure)}{by}"
-            yield Action("Save", name, {**about, "figure": figure.id}, note=f"Smarts, TN {tn}", rule="healing")
+        if patient.status == "in" and figure.state == "down":
+            name = f"Save {figure_name(patient, figure)}"
+            note = f"Smarts, TN {healing.HARD}"
+            yield Action("Save", name, {**about, "figure": figure.id}, note=note, rule="healing")
     for wound, count in (("winged", patient.winged), ("lame", patient.lame)):
         if count and patient.alive:
-            name = f"Heal {patient.name}: {wound.capitalize()}!{by}"
+            name = f"Heal {patient.name}: {wound.capitalize()}!"
             yield Action("Heal", name, {**about, "wound": wound}, note=f"Smarts, TN {healing.EASY}", rule="healing")
 
 
-def _mending(eyes: Seeing, mender: Troop) -> Iterator[Action]:
-    """Devices that broke down."""
-    for effect in eyes.state.effects:
-        victim = eyes.state.troops.get(effect.scope.removeprefix("troop:"))
-        tn = malfunction.mend_tn(effect)
-        if victim is not None and tn and eyes.sees(victim) and malfunction.may_mend(mender, victim):
-            values = {"effect": effect.id, "troop": mender.id}
-            yield Action(
-                "Mend", f"Mend {victim.name}’s {effect.name}", values, note=f"Smarts, TN {tn}", rule="fixing-gizmos"
-            )
-
-
 def _marks(troop: Troop) -> Iterator[Action]:
-    for mark in QUICK_MARKS:
+    for mark in QUICK_MARKS if kinds.rides(troop) else QUICK_MARKS[1:]:
         lies = mark in troop.marks
         values = {"troop": troop.id, "mark": mark, "on": "" if lies else "yes"}
         yield Action("Mark", MARKS[mark].name, values, tone="quiet", rule=MARKS[mark].rule, on=lies)
@@ -177,6 +173,7 @@ def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Actio
     about = {"troop": troop.id, "figure": figure.id}
     if figure.state == "dirt":
         yield Action("FigureUp", "Up again", about)
+        yield from fighting.figure_actions(eyes, troop, figure)
     elif figure.prone:
         yield Action("Prone", "Stand up", {**about, "on": ""}, note="2″ of movement", rule="prone")
     elif kinds.prone_by_choice(troop):

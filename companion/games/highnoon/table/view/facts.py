@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.engine.board import Line
 from companion.games.highnoon.table import setup, setup_scenario
+from companion.games.highnoon.table.magic.lasting import HELD
 from companion.games.highnoon.table.setup import SCENARIOS
 from companion.games.highnoon.table.state import Effect
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -21,6 +22,8 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
     state = eyes.state
     if state.scenario.id:
         yield Line("Scenario", SCENARIOS.get(state.scenario.id, state.scenario.id), state.scenario.id)
+    if state.phase != "setup":
+        yield from (Line(text, rule=rule) for text, rule in setup.reminders(state) if eyes.sees_words(text))
     if state.uses("chips"):
         yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
     for effect in state.effects:
@@ -34,8 +37,9 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
 def reminders(eyes: Seeing) -> tuple[Line, ...]:
     """What the app leaves to the players now; nothing that names a troop which the viewer may not know of."""
     state = eyes.state
-    said = [*setup.reminders(state), *state.reminders]
+    said = list(state.reminders)
     if state.phase == "setup":
+        said += setup.reminders(state)
         said += [(text, rule) for _, text, rule in setup_scenario.size_notes(state, eyes.viewer.seat)]
     return tuple(Line(text, rule=rule) for text, rule in dict.fromkeys(said) if eyes.sees_words(text))
 
@@ -50,7 +54,7 @@ def _on(eyes: Seeing, effect: Effect) -> str:
     kind, _, id_ = effect.scope.partition(":")
     if kind == "seat":
         return f", {eyes.seat_name(id_)}"
-    troop = eyes.state.troops.get(id_)
+    troop = eyes.state.troops.get(id_.partition("/")[0])
     return f", {troop.name}" if troop else ""
 
 
@@ -58,4 +62,4 @@ def lasts(effect: Effect) -> str:
     """How long it goes on, in words."""
     if effect.turns is not None:
         return f"{effect.turns} turns" if effect.turns != 1 else "1 turn"
-    return "this turn" if effect.until == "turn" else "to the end"
+    return {"turn": "this turn", HELD: "concentration"}.get(effect.until, "to the end")

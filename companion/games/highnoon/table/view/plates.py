@@ -7,12 +7,13 @@ from companion.engine.sheets import TroopCard
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.sheets import catalogue_card
-from companion.games.highnoon.table import harrowed, kinds, malfunction, modifiers, numbers, order
+from companion.games.highnoon.table import harrowed, kinds, modifiers, numbers, order
 from companion.games.highnoon.table.chips import plural
+from companion.games.highnoon.table.devices import faults
 from companion.games.highnoon.table.effects import on
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Figure, Modifier, State, Troop
+from companion.games.highnoon.table.state import Effect, Figure, Modifier, State, Troop
 from companion.games.highnoon.table.view import doing
 from companion.games.highnoon.table.view.facts import lasts
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -108,14 +109,21 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     if power := troop.notes.get("power"):
         yield Badge(power.replace("-", " ").capitalize(), harrowed.ENTRIES.get(power, ""))
     for gizmo, die in troop.gizmos:
-        yield Badge(f"{malfunction.name_of(gizmo)}, malfunction {die}", f"gizmo-{gizmo}", "good")
+        yield Badge(f"{faults.name_of(gizmo)}, malfunction {die}", f"gizmo-{gizmo}", "good")
     for mark in sorted(troop.marks):
         known = MARKS.get(mark)
         yield Badge(known.name if known else mark, known.rule if known else "")
     for effect in on(eyes.state, troop):
-        if effect.scope.startswith("troop:"):
-            yield Badge(effect.name, effect.rule, "bad" if effect.amount < 0 else "plain", note=lasts(effect))
+        if effect.scope.startswith(("troop:", "figure:")):
+            tone = "bad" if effect.amount < 0 else "plain"
+            yield Badge(f"{_whose(troop, effect)}{effect.name}", effect.rule, tone, note=lasts(effect))
     yield from (Badge(words) for note in troop.notes.items() if (words := _note(eyes, *note)))
+
+
+def _whose(troop: Troop, effect: Effect) -> str:
+    """``Gunmen 3: `` for what lies on one figure of several."""
+    figure = troop.figure(effect.scope.partition("/")[2])
+    return f"{figure_name(troop, figure)}: " if figure is not None and len(troop.figures) > 1 else ""
 
 
 def _own_chips(eyes: Seeing, troop: Troop) -> str:
@@ -142,8 +150,8 @@ def _numbers(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
         yield Line("Run", f"+{die}″", "running")
     for trait, found in counted.items():
         total = sum(one.amount for one in found)
-        printed = troop.stats.traits[trait]
-        yield Line(TRAIT_NAMES[trait][0], f"{printed} {total:+d}" if total else printed, "skill-check")
+        die = numbers.die(state, troop, trait)
+        yield Line(TRAIT_NAMES[trait][0], f"{die} {total:+d}" if total else die, "skill-check")
 
 
 def _counted(state: State, troop: Troop) -> Counted:

@@ -7,9 +7,9 @@ from companion.engine.board import Action, Dice, Input, Pick, Prompt
 from companion.games.highnoon.table import freaks, modifiers, rolls
 from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
-from companion.games.highnoon.table.settling import next_how
+from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter, Option
-from companion.games.highnoon.table.view import situations, volleys
+from companion.games.highnoon.table.view import big_guns, situations, volleys
 from companion.games.highnoon.table.view.rolls import roll_card
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -53,7 +53,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
     return Prompt(
         id=matter.id,
         title=_title(matter),
-        text=matter.text,
+        text=f"{matter.text} {_to_beat(eyes, matter)}".strip(),
         seats=seats,
         mine=eyes.plays(matter.seat),
         secret=matter.secret,
@@ -63,6 +63,26 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         cards=tuple(option.card for option in options(eyes, matter) if option.card)[:ONE_TAP],
         actions=(*(_actions(eyes, matter) if eyes.may_play(matter.seat) else ()), *_curse(eyes, matter)),
     )
+
+
+def _to_beat(eyes: Seeing, matter: Matter) -> str:
+    """What the others of a contest have so far, as far as the viewer may know them."""
+    if CONTEST not in matter.about:
+        return ""
+    settled = {one.troop or one.seat: one.total for one in eyes.state.results.get(matter.group, ()) if not one.skipped}
+    for other in eyes.state.matters:
+        stands = rolls.outcome(other) if other.group == matter.group and other.id != matter.id else None
+        if stands is not None:
+            settled[other.troop or other.seat] = stands.total
+    told = [f"{_who(eyes, id_)} has {total}" for id_, total in settled.items() if id_ != (matter.troop or matter.seat)]
+    return f"{', '.join(told)}." if told else ""
+
+
+def _who(eyes: Seeing, id_: str) -> str:
+    troop = eyes.state.troops.get(id_)
+    if troop is None:
+        return eyes.seat_name(id_)
+    return troop.name if eyes.sees(troop) else "Somebody"
 
 
 def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
@@ -93,6 +113,8 @@ def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:
 def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     if matter.form in DICE_FORMS:
         yield from _dice(eyes, matter)
+    elif matter.kind == "under" and matter.most > 1:
+        yield from big_guns.under(matter, tuple(map(pick, options(eyes, matter))))
     elif matter.form == "choice":
         yield from _choice(eyes, matter)
     elif matter.form == "bid":

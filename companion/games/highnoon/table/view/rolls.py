@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from companion.engine.board import Line, RollCard, Thrown
 from companion.engine.dice import chance_exploding
+from companion.games.highnoon.records import TRAIT_NAMES
 from companion.games.highnoon.table.recovery import RAISE
 from companion.games.highnoon.table.rolls import BASE, outcome, read_dice
 from companion.games.highnoon.table.state import Matter, Throw
@@ -20,6 +21,7 @@ def roll_card(matter: Matter) -> RollCard:
         else f"{matter.tn} or more"
         if matter.tn
         else "",
+        what=TRAIT_NAMES[matter.trait][0] if matter.trait in TRAIT_NAMES else "",
         modifiers=tuple(Line(one.text, f"{one.amount:+d}", one.rule) for one in matter.modifiers),
         odds=odds(matter) if stands is None else None,
         throws=tuple(_thrown(matter, throw, dice.sides if dice else 0) for throw in matter.throws),

@@ -60,7 +60,7 @@ class Seeing:
 
     def sees_effect(self, effect: Effect) -> bool:
         """What lies on a troop is known to those who know of the troop."""
-        troop = self.state.troops.get(effect.scope.removeprefix("troop:"))
+        troop = self.state.troops.get(effect.scope.partition(":")[2].partition("/")[0])
         return troop is None or self.sees(troop)
 
     @property

@@ -84,8 +84,17 @@ def _seats(state: State) -> dict[str, str]:
     return {seat.id: seat.name for seat in state.seats}
 
 
+def _rolls(eyes: Seeing, command: str, label: str) -> Iterator[Action]:
+    """One tap where the app rolls; with dice of one's own, first the question and then what they showed."""
+    if eyes.state.dice == "virtual":
+        yield Action(command, label, {"now": "yes"}, tone="primary", icon="dice")
+        yield Action(command, "With our own dice", tone="quiet")
+    else:
+        yield Action(command, label, tone="primary", icon="dice")
+
+
 def _scenario(eyes: Seeing) -> Iterator[Action]:
-    yield Action("RollScenario", "Roll a d6", tone="primary", icon="dice")
+    yield from _rolls(eyes, "RollScenario", "Roll a d6")
     yield Action("ChooseScenario", "Choose …", inputs=(_one("scenario", "Which battle?", setup.SCENARIOS),))
     if eyes.state.scenario.id == "twisted-tale":
         story = Input("value", "What does the story bring along?", "text", most=200, required=False)
@@ -95,7 +104,7 @@ def _scenario(eyes: Seeing) -> Iterator[Action]:
 def _special(eyes: Seeing) -> Iterator[Action]:
     fact = "town" if eyes.state.scenario.id == "last-thing-standing" else "night"
     words = {"town": ("A town", "No town"), "night": ("At night", "By day")}[fact]
-    yield Action("RollSpecial", "Roll a d6", tone="primary", icon="dice")
+    yield from _rolls(eyes, "RollSpecial", "Roll a d6")
     yield Action("SetFact", words[0], {"fact": fact, "value": "yes"})
     yield Action("SetFact", words[1], {"fact": fact, "value": "no"})
 
@@ -109,8 +118,8 @@ def _sides(eyes: Seeing) -> Iterator[Action]:
         yield Action("SetSides", "Several defend …", inputs=(several,))
 
 
-def _locale(_eyes: Seeing) -> Iterator[Action]:
-    yield Action("RollLocale", "Roll a d6", tone="primary", icon="dice")
+def _locale(eyes: Seeing) -> Iterator[Action]:
+    yield from _rolls(eyes, "RollLocale", "Roll a d6")
     locales = {id_: id_.replace("-", " ").capitalize() for id_ in setup_scenario.LOCALES}
     yield Action("ChooseLocale", "Choose …", inputs=(_one("locale", "Which locale?", locales),))
 
@@ -148,7 +157,7 @@ def _enforcers(_eyes: Seeing) -> Iterator[Action]:
 
 
 def _deployment(eyes: Seeing) -> Iterator[Action]:
-    yield Action("RollDeployment", "Roll a d20 each", tone="primary", icon="dice")
+    yield from _rolls(eyes, "RollDeployment", "Roll a d20 each")
     for seat in eyes.state.seats if len(eyes.state.seats) == 2 else ():
         others = tuple(other.id for other in eyes.state.seats if other.id != seat.id)
         yield Action("SetDeployment", f"{seat.name} first", {"seats": (seat.id, *others)})

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table import guts
+from companion.games.highnoon.table import guts, numbers
 from companion.games.highnoon.table.attacks import aim, arms, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.recovery import figure_name
@@ -33,6 +33,8 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     did = next((go.words(troop.id) for go in reversed(state.goes) if troop.id in go.troops), frozenset())
     if targets.WHOLE_ACTION & did or "volley" in did:
         return
+    only = targets.revenge(did)
+    foes = tuple(one for one in foes if only in ("", one.id))
     for style, label, rule in (("", "Shoot …", "shooting"), *_STYLES):
         firing = _firing(state, troop, style, did)
         if "ran" in did:
@@ -61,7 +63,8 @@ def _firing(state: State, troop: Troop, style: str, did: frozenset[str]) -> list
     for figure in targets.able(state, troop, targets.SHOT):
         one = shooting.serving(state, troop, figure, style)
         used = sum(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
-        if one is not None and used < shooting.rate(state, troop, figure, one, style):
+        most = shooting.rate(state, troop, figure, one, style) if one is not None else 0
+        if one is not None and used < (min(most, 1) if targets.revenge(did) else most):
             found.append((figure, one))
     return found
 
@@ -92,6 +95,7 @@ def _inputs(
         who = tuple(Pick(figure.id, figure_name(troop, figure), one.name) for figure, one in firing)
         label = "Only these shoot"
         yield Input("figures", label, "some", who, least=0, most=len(who), required=False, more=True)
+    if any(shooting.rate(eyes.state, troop, figure, one) > 1 for figure, one in firing) or len(firing) > 1:
         yield Input("shots", "Shots each (0: all)", "number", value="0", least=0, most=9, more=True)
     weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(troop, figure)))
     if len(weapons) > 1:
@@ -129,7 +133,7 @@ def _figures(foes: tuple[Troop, ...]) -> tuple[Pick, ...]:
 def _targets(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Pick]:
     for target in foes:
         why = targets.barred(state, troop, target, targets.SHOT)
-        standing = f"{len(target.standing)} of {len(target.figures)} standing" if len(target.figures) > 1 else ""
+        standing = numbers.headcount(target)
         cover = {"light": "light cover", "hard": "hard cover"}.get(aim.cover_of(target, "marked"), "")
         notes = (standing, cover, targets.advice(state, troop, target))
         yield Pick(target.id, target.name, ", ".join(filter(None, notes)), icon=target.stats.icon, why=why)

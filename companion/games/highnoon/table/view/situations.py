@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import deck, draw, guts, kinds, order
+from companion.games.highnoon.table import deck, draw, guts, kinds, numbers, order
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Go, Troop
 from companion.games.highnoon.table.view import doing, setup_steps
+from companion.games.highnoon.table.view.adding import add_troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
 USUAL = "Move on the table, attack here or with your own dice, then tap Done."
@@ -34,11 +36,20 @@ def _prompts(eyes: Seeing) -> Iterator[Prompt]:
 
 
 def _draw(eyes: Seeing) -> Iterator[Prompt]:
-    if eyes.state.stage == "deal":
+    if eyes.state.stage == "deal" and not any(troop.alive for troop in eyes.state.troops.values()):
+        yield _nobody(eyes)
+    elif eyes.state.stage == "deal":
         yield _deal(eyes)
     elif eyes.state.stage == "ready":
         action = Action("StartAction", "Action!", tone="primary", icon="revolver")
         yield _for_all(eyes, "ready", "Everybody has a card", _first(eyes), "action-phase", action)
+
+
+def _nobody(eyes: Seeing) -> Prompt:
+    """A table without lists begins here: who is on it?"""
+    actions = tuple(add_troop(eyes))
+    text = "Add what stands on the table, from the army book or made up. Cards are dealt once somebody is there."
+    return _for_all(eyes, "nobody", "Who is on the table?", text, "troop", *actions)
 
 
 def _first(eyes: Seeing) -> str:
@@ -126,6 +137,10 @@ def _how(eyes: Seeing, go: Go) -> Iterator[str]:
     state = eyes.state
     troops = [state.troops[id_] for id_ in go.troops if eyes.sees(state.troops[id_])]
     in_panic = [one for one in troops if one.morale == "panicked" and "standing" not in one.marks]
+    only = state.troops.get(targets.revenge(go.words(go.troops[0])))
+    if only is not None:
+        yield f"One free shot or blow at {only.name}, nothing else."
+        return
     if troops and len(in_panic) == len(troops):
         yield PANIC
     elif state.turn <= 1:
@@ -143,6 +158,7 @@ _DONE = {
     "halted": "The charge is halted: no attack.",
     "balked": "It will not charge: no move.",
     "rallied": "It rallied: that was the action.",
+    "looted": "It fills its pockets: that was the action.",
 }
 
 
@@ -175,12 +191,24 @@ def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
     actor = eyes.state.troops[go.troops[0]]
     foes = [one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, actor, one)]
     if foes:
-        picks = tuple(Pick(one.id, one.name, f"{len(one.standing)} of {len(one.figures)} standing") for one in foes)
+        picks = tuple(Pick(one.id, one.name, numbers.headcount(one)) for one in foes)
         results = [Pick("dirt", "Eatin’ Dirt"), Pick("down", "Put Down")]
         if any(one.stats.hero for one in foes):
             results.append(Pick("critical", "Critical hit", "Heroes only"))
         inputs = (Input("troop", "Who?", "select", picks), Input("result", "What happened?", "one", tuple(results)))
         yield Action("FigureHit", "Enter a hit …", {"figure": ""}, inputs, tone="quiet", rule="wounds", icon="edit")
+
+
+def interruptions(eyes: Seeing) -> Iterator[Action]:
+    """Troops of the viewer's that may come off Hold in the middle of what goes on (Holding Actions)."""
+    state, go = eyes.state, eyes.state.go
+    if state.phase != "action" or state.stage == "closing" or eyes.viewer.board:
+        return
+    for troop in eyes.troops:
+        acts = go is not None and troop.id in go.troops
+        if troop.hold and troop.alive and not acts and eyes.plays(troop.seat):
+            label = f"Interrupt: {troop.name}" if go is not None else f"Off Hold: {troop.name}"
+            yield Action("UseHold", label, {"troop": troop.id}, rule="using-a-hold", icon="hourglass")
 
 
 # The end of the turn
@@ -201,7 +229,8 @@ def _open_turn(eyes: Seeing) -> Prompt:
     """A table that deals no cards here says who acts."""
     state = eyes.state
     able = [troop for troop in eyes.troops if troop.alive and f"acted:{troop.id}" not in state.flags]
-    picks = tuple(Pick(troop.id, troop.name) for troop in able if eyes.plays(troop.seat))
+    wanted = state.uses("figures") or state.uses("guts")
+    picks = tuple(Pick(troop.id, troop.name) for troop in able if wanted and eyes.plays(troop.seat))
     end = Action("EndTurn", f"End turn {state.turn}", tone="plain" if picks else "primary", icon="check")
     who = (Input("troop", "Which one?", "one", picks),)
     act = (Action("Act", "A troop acts", inputs=who, tone="primary"),) if picks else ()

@@ -1,15 +1,17 @@
 """What is not asked for at every tap: chips, troops, tables, corrections by hand, and how the table uses the app."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from companion.engine.board import Action, Group, Input, Pick
 from companion.games.highnoon.table import creatures
-from companion.games.highnoon.table.chips import PRICE, plural
+from companion.games.highnoon.table.chips import COLOURS, PRICE, plural
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.switches import SWITCHES
-from companion.games.highnoon.table.view import setup_steps
+from companion.games.highnoon.table.view import big_guns, setup_steps
+from companion.games.highnoon.table.view.adding import add_troop
 from companion.games.highnoon.table.view.facts import secret_name
 from companion.games.highnoon.table.view.forms import form
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -17,7 +19,15 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 def groups(eyes: Seeing) -> tuple[Group, ...]:
     """In the order of how often they are wanted."""
-    tools = (_chips(eyes), _tables(eyes), _secrets(eyes), _troops(eyes), _by_hand(eyes), _table(eyes))
+    tools = (
+        _chips(eyes),
+        _tables(eyes),
+        big_guns.town(eyes),
+        _secrets(eyes),
+        _troops(eyes),
+        _by_hand(eyes),
+        _table(eyes),
+    )
     return tuple(group for group in (*setup_steps.groups(eyes), *tools) if group.actions)
 
 
@@ -96,13 +106,17 @@ _SENSIBLE: dict[str, Test] = {
     "Bystanders": lambda eyes: eyes.state.scenario.id == "raid",
     "KillJackalope": _lasts(creatures.JACKALOPE),
     "TakeFoot": _lasts(creatures.CARCASS),
+    "LeaveLocale": lambda _eyes: False,
+    "CarryOff": lambda _eyes: False,
+    "Trample": lambda _eyes: False,
     "EndStampede": _lasts("stampede"),
     "Dictate": lambda _eyes: False,
     "RollPower": _harrowed,
     "EatSoul": lambda eyes: any(troop.notes.get("power") == "soul-eater" for troop in eyes.troops),
     "StirDemon": lambda eyes: _harrowed(eyes) and _holds(eyes, "blue"),
 }
-"""Commands that only some tables have a use for; the Curse of Fate lies on the roll itself."""
+"""Commands that only some tables have a use for; the Curse of Fate lies on the roll itself, and what a troop does about
+a place stands on its plate."""
 
 
 def label(command: type) -> str:
@@ -117,7 +131,7 @@ def _troops(eyes: Seeing) -> Group:
     return Group(
         "Troops",
         (
-            form(hand.AddTroop, "Add a troop", eyes),
+            *(replace(one, tone="plain") for one in add_troop(eyes)),
             form(hand.RemoveTroop, "Take a troop out", eyes),
             form(hand.BringBack, "Bring a troop back", eyes),
             form(hand.MoveTroop, "Give a troop to another player", eyes),
@@ -128,24 +142,45 @@ def _troops(eyes: Seeing) -> Group:
 
 def _by_hand(eyes: Seeing) -> Group:
     hand = by_hand
+    actions = (
+        *_scores(eyes),
+        form(hand.SetMorale, "Morale", eyes),
+        form(hand.SetFigure, "A figure", eyes),
+        form(hand.SetHold, "A Hold counter", eyes),
+        form(hand.SetHurt, "Winged! and Lame!", eyes),
+        form(hand.SetMark, "A counter of your own", eyes),
+        form(hand.SetCard, "An Action Card", eyes),
+        form(hand.AddEffect, "Something that lasts", eyes),
+        form(hand.RemoveEffect, "End what lasts", eyes),
+        _set("SetTurn", "The turn", {}, {"turn": eyes.state.turn}),
+    )
     return Group(
         "Set by hand",
-        (
-            form(hand.SetBounty, "Bounty", eyes),
-            form(hand.SetChips, "Chips in hand", eyes),
-            form(hand.SetMorale, "Morale", eyes),
-            form(hand.SetFigure, "A figure", eyes),
-            form(hand.SetHold, "A Hold counter", eyes),
-            form(hand.SetHurt, "Winged! and Lame!", eyes),
-            form(hand.SetMark, "A counter of your own", eyes),
-            form(hand.SetCard, "An Action Card", eyes),
-            form(hand.AddEffect, "Something that lasts", eyes),
-            form(hand.RemoveEffect, "End what lasts", eyes),
-            form(hand.SetTurn, "The turn", eyes),
-            form(hand.SetDecks, "Decks", eyes),
-        ),
+        tuple(replace(one, sends="Set it") for one in actions),
         "House rules exist: set whatever the app has wrong, and say why.",
     )
+
+
+_REASON = Input("reason", "Why? Everybody reads it", "text", most=200)
+
+
+def _scores(eyes: Seeing) -> Iterator[Action]:
+    """What is one's own to set, each with the value that it has now."""
+    for seat in eyes.state.seats:
+        if eyes.may_play(seat.id):
+            about = {"seat": seat.id}
+            yield _set("SetBounty", f"Bounty of {seat.name}", about, {"amount": seat.bounty})
+            if eyes.sees_chips(seat):
+                held = {colour: seat.chips.count(colour) for colour in COLOURS}
+                yield _set("SetChips", f"Chips of {seat.name}", about, held)
+            yield _set("SetDecks", f"Decks of {seat.name}", about, {"decks": seat.decks})
+
+
+def _set(command: str, label: str, about: dict[str, str], now: dict[str, int]) -> Action:
+    """Numbers as they are, to be changed; the note says them."""
+    numbers = (Input(name, name.capitalize(), "number", value=str(value), least=0) for name, value in now.items())
+    said = ", ".join(str(value) for value in now.values())
+    return Action(command, label, about, (*numbers, _REASON), note=f"now {said}")
 
 
 def _table(eyes: Seeing) -> Group:

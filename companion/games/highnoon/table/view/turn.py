@@ -1,7 +1,7 @@
 """Where the game is and whose go it is, in one line that everybody reads at a glance."""
 
 from companion.engine.board import Step, Turn
-from companion.games.highnoon.table import deck, setup
+from companion.games.highnoon.table import deck, ending, setup
 from companion.games.highnoon.table import order as acting
 from companion.games.highnoon.table.state import State
 from companion.games.highnoon.table.view import situations
@@ -40,7 +40,7 @@ def headline(eyes: Seeing) -> str:
     """``Anna: Gunmen act on the Queen of Spades``."""
     state = eyes.state
     if state.phase == "over":
-        return state.ended or "The game is over"
+        return ending.headline(state).rstrip(".")
     if state.phase == "setup":
         return _getting_ready(eyes)
     go = state.go
@@ -67,6 +67,8 @@ def _getting_ready(eyes: Seeing) -> str:
 
 
 def _hint(eyes: Seeing) -> str:
+    if eyes.state.phase == "over":
+        return eyes.state.ended
     waiting = [matter for matter in eyes.state.open_matters if matter.seat]
     names = list(dict.fromkeys(eyes.seat_name(matter.seat) for matter in waiting))
     return f"Waiting for {' and '.join(names)}" if names else ""

@@ -10,9 +10,17 @@ from companion.games.highnoon.table.view.seeing import Seeing
 KINDS: Mapping[str, tuple[str, str]] = {
     "shot": ("shots", "Shoot: {}"),
     "damage": ("damage rolls", "Hits: {}"),
+    "gatling-rate": ("dice", "How many shots: {}"),
+    "deviation": ("dice", "A miss: {}"),
     "vigor": ("Vigor rolls", "Hit: {}"),
     "attack": ("attacks", "Fight: {}"),
     "defence": ("defences", "Defend: {}"),
+    "malfunction": ("malfunction checks", "Does it work? {}"),
+    "wild-shot": ("wild shots", "At whom? {}"),
+    "leap": ("leaps", "How far? {}"),
+    "landing": ("landings", "Land: {}"),
+    "climb": ("climbers", "Climb: {}"),
+    "swim": ("swimmers", "Swim: {}"),
 }
 """Rolls that come in volleys: what several of them are called, and how the question begins."""
 

@@ -1,0 +1,83 @@
+"""`companion odds`: exact odds of what a game rolls, without a server or a database. The game says what it is asked."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from companion.cli.text import plain
+from companion.engine.errors import CompanionError
+from companion.engine.game import Game
+from companion.engine.questions import Answer, Field, Question
+from companion.games import all_games
+from companion.games import game as find_game
+
+
+class Questions(click.Group):
+    """A group whose subcommands are the questions of the game that was chosen."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [question.id for question in _game(ctx).odds()]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        question = next((one for one in _game(ctx).odds() if one.id == cmd_name), None)
+        return None if question is None else _command(question)
+
+
+@click.group(cls=Questions)
+@click.option("--game", "game_id", default=None, help="the game whose dice they are")
+def odds(game_id: str | None) -> None:
+    """Exact odds: of a shot, a fight, a check, before the dice fall."""
+
+
+def _game(ctx: click.Context) -> Game:
+    chosen = ctx.params.get("game_id")
+    return find_game(chosen) if chosen else all_games()[0]
+
+
+def _command(question: Question) -> click.Command:
+    form = click.Option(["--format", "form"], type=click.Choice(["text", "json"]), default="text", show_default=True)
+    return click.Command(
+        question.id,
+        params=[*map(_option, question.fields), form],
+        callback=_answering(question),
+        help=question.rule,
+        short_help=question.name,
+    )
+
+
+def _option(field: Field) -> click.Option:
+    """Everything is read by the game's field, so that a program gets the same codes for the same mistakes."""
+    if field.kind == "flag":
+        return click.Option([f"--{field.name}"], is_flag=True, help=field.what)
+    needed = " (needed)" if field.default is None and field.kind != "many" else ""
+    default = f" [{field.default}]" if field.default else ""
+    return click.Option(
+        [f"--{field.name}"],
+        multiple=field.kind == "many",
+        metavar={"number": "N", "yes-no": "yes|no"}.get(field.kind, "TEXT"),
+        help=f"{field.what}{needed}{default}",
+    )
+
+
+def _answering(question: Question) -> Callable[..., None]:
+    def answer(form: str, **said: Any) -> None:
+        try:
+            found = question.ask({name.replace("_", "-"): value for name, value in said.items()})
+        except CompanionError as problem:
+            if form == "json":
+                error = {"code": problem.code, "message": problem.message}
+                click.echo(plain(json.dumps({"error": error}, indent=1, ensure_ascii=False)))
+            raise
+        click.echo(json.dumps(found.as_json(), indent=1) if form == "json" else _text(found))
+
+    return answer
+
+
+def _text(answer: Answer) -> str:
+    lines = list(answer.lines())
+    width = max(len(name) for name, _ in lines)
+    told = [f"{name:<{width}}  {figure:>9}" for name, figure in lines]
+    error = [f"Endless aces are cut off: each figure is right to {answer.error:.0e}."] if answer.error else []
+    return "\n".join([*told, *error])

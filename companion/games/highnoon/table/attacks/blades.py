@@ -1,0 +1,116 @@
+"""What a figure strikes with: weapons of contact and what a blow with them does (Fighting Damage; rulings 31, 36)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table import numbers
+from companion.games.highnoon.table.devices import condition
+from companion.games.highnoon.table.devices.carried import BODY
+from companion.games.highnoon.table.rolls import read_dice
+from companion.games.highnoon.table.state import Figure, State, Troop
+
+BARE_HANDS = "bare-hands"
+TWO_HANDED = frozenset({"pickaxe", "shovel"})
+"""What takes both hands (house): no second weapon beside it, and none for a *one-armed bandit*."""
+POISON = frozenset({"poison-fangs"})
+"""What hurts the living alone."""
+AT_HAND = {"acid": frozenset({"pierces"})}
+"""Weapons of the distance that serve in contact as well, with what else they do (Clockwork Tarantulas)."""
+SKELETONS = "skeletons"
+"""The counter of those who come with bare bones."""
+ON_PISTOLS = "scythe"
+"""Blades on pistols, one on each (Hangin' Judge)."""
+
+
+@dataclass(frozen=True)
+class Blade:
+    """Something to strike with. ``plus`` goes on the Strength roll; ``dice`` are rolled in place of Strength, where the
+    weapon has its own. ``ways`` are words of `harm.Harm`. ``living``: it hurts nobody else. ``rule`` is its entry."""
+
+    id: str
+    name: str
+    plus: int = 0
+    dice: str = ""
+    ways: frozenset[str] = frozenset()
+    living: bool = False
+    rule: str = ""
+
+
+Lender = Callable[[State, Troop, Figure], Iterator[Blade]]
+LENDERS: list[Lender] = []
+"""Rules that give a figure something to strike with which stands on no list: a power, a spell, a device. What one lends
+may have a weapon's id, and takes its place then."""
+
+
+def lends(rule: Lender) -> Lender:
+    """Registers such a rule."""
+    LENDERS.append(rule)
+    return rule
+
+
+@cache
+def blade(id_: str) -> Blade | None:
+    """The weapon of that id, if one can strike with it; None for guns and templates."""
+    weapon = catalog().weapons.get(id_)
+    if weapon is None or (weapon.kind != "melee" and id_ not in AT_HAND):
+        return None
+    strength, _, plus = weapon.damage.partition("+")
+    own = "" if strength == "STR" else weapon.damage
+    ways = AT_HAND.get(id_, frozenset())
+    return Blade(id_, weapon.name, int(plus or 0) if not own else 0, own, ways, id_ in POISON, f"weapon-{id_}")
+
+
+def at_hand(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
+    """All that a figure could strike with, the best first; bare hands where it has nothing else. *Skeletons* come with
+    bare bones (Field o' Bones)."""
+    found = {one.id: one for one in _carried(state, troop, figure)}
+    found |= {one.id: one for rule in LENDERS for one in rule(state, troop, figure)}
+    best = sorted(found.values(), key=lambda one: _worth(state, troop, one), reverse=True)
+    return tuple(best) or tuple(filter(None, (blade(BARE_HANDS),)))
+
+
+def _carried(state: State, troop: Troop, figure: Figure) -> Iterator[Blade]:
+    if SKELETONS in troop.marks:
+        return
+    for id_ in dict.fromkeys(figure.weapons or troop.stats.weapons):
+        one = blade(id_)
+        clumsy = id_ in TWO_HANDED and troop.has("one-armed-bandit")
+        if one is not None and not clumsy and (id_ in BODY or condition.works(state, troop, figure, id_)):
+            yield one
+
+
+def _worth(state: State, troop: Troop, one: Blade) -> float:
+    """What a blow with it comes to on the average, aces aside: that is what makes one weapon better than another."""
+    dice = read_dice(one.dice or numbers.die(state, troop, "strength"))
+    return one.plus + (dice.count * (dice.sides + 1) / 2 + dice.plus if dice else 0)
+
+
+def hands(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
+    """What it could fight with in both hands at once, the best first; fewer than two where it has not as many
+    ("Florentine"). A *one-armed bandit* has one hand. A beast's own weapons make no second attack, for nobody prints
+    one; Harrowed claws do."""
+    if troop.has("one-armed-bandit"):
+        return ()
+    carried = figure.weapons or troop.stats.weapons
+    return tuple(one for one in at_hand(state, troop, figure) for _ in range(_count(carried, one)))
+
+
+def _count(carried: tuple[str, ...], one: Blade) -> int:
+    """How many of them it could hold at once."""
+    if one.id in BODY | TWO_HANDED:
+        return 0
+    if one.id == CLAWS.id:
+        return 2
+    return carried.count("pistol" if one.id == ON_PISTOLS else one.id)
+
+
+CLAWS = Blade("harrowed-claws", "Claws", 2, rule="harrowed-claws")
+
+
+@lends
+def _claws(_state: State, troop: Troop, _figure: Figure) -> Iterator[Blade]:
+    """Bare hands that do Strength +2, and may strike twice as two weapons do (Appendix E, Claws)."""
+    if troop.notes.get("power") == "claws":
+        yield CLAWS

@@ -1,0 +1,300 @@
+"""Everything that hits whoever stands in a place: it is aimed, strays where it misses, and goes off; the players say
+who is caught in it, and damage is rolled for each (Appendix B, Templates, Deviation, Cover From Explosives).
+
+`aim` rolls to hit first, `stray` has missed already, `burst` goes off here and now. All rolls of one blast are in one
+group, from the aim to the last Vigor.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from companion.games.highnoon.table import matters
+from companion.games.highnoon.table.attacks import buildings, bystanders, deviation, harm, horses, spots
+from companion.games.highnoon.table.attacks.deviation import Stray
+from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Matter, Modifier, Option, Result, State, concealed
+from companion.games.highnoon.table.tables import called
+
+AIM_RANK, UNDER_RANK = 50, 51
+"""As a shot; then, before any damage, who is caught in it."""
+AFTER_ALL = 56
+"""The rank of what goes off because somebody died: after all the Vigor rolls of what killed him."""
+OPENING_TN = 2
+"""What a window or a door adds to the TN (Firing Into Buildings)."""
+BLAST = frozenset({"blast", "heavy"})
+BOOM, FLAME, PATH, CONTACT, LINE = "boom", "flame", "path", "contact", "line"
+TEMPLATES: Mapping[str, str] = {
+    BOOM: "under the Boom! template",
+    FLAME: "under the flame template",
+    PATH: "in the path",
+    CONTACT: "in base contact",
+    LINE: "first on the line",
+}
+AREAS = frozenset({BOOM, FLAME, PATH})
+
+
+@dataclass(frozen=True)
+class Blast:
+    """Something that goes off in a place. ``words`` name it ("Shrapnel"); ``dice`` are its damage.
+
+    ``by`` is the troop that did it, empty for nobody; ``by_figure`` the figure, or one of ``crew`` at random. ``ways``
+    are words of `harm.Harm`: with ``blast`` cover is armor. ``trait`` is rolled against ``tn``, with ``die`` in place
+    of its own die; empty where nothing is rolled. A miss strays ``deviation`` dice in a d12 direction (``sideways``: to
+    one side), from ``inches`` at most half; without deviation dice a miss does nothing. ``opening``: fired at a window
+    or a door. ``template`` is a word of `TEMPLATES`. ``at`` says what was aimed at, ``target`` is a troop that was, and
+    ``building`` a building of `buildings` that is hit where it goes off as aimed.
+
+    ``own`` are figures (``troop/figure``) that are certainly hit, by ``own_dice`` where those differ; ``spare`` are
+    never hit. ``seat`` says who is caught, where that is not whoever plays ``by``.
+    """
+
+    words: str
+    dice: str
+    by: str = ""
+    by_figure: str = ""
+    crew: tuple[str, ...] = ()
+    ways: frozenset[str] = BLAST
+    trait: str = ""
+    die: str = ""
+    tn: int = 0
+    purpose: str = "shot"
+    inches: int = 0
+    deviation: str = ""
+    sideways: bool = False
+    opening: bool = False
+    template: str = BOOM
+    at: str = ""
+    target: str = ""
+    building: str = ""
+    own: tuple[str, ...] = ()
+    own_dice: str = ""
+    spare: tuple[str, ...] = ()
+    seat: str = ""
+    rule: str = "templates"
+    rank: int = UNDER_RANK
+    group: str = ""
+
+    def packed(self) -> dict[str, str]:
+        """As a word of a matter."""
+        return {"blast": json.dumps({**asdict(self), "ways": sorted(self.ways)})}
+
+
+def unpacked(matter: Matter) -> Blast:
+    """The blast that a matter remembers."""
+    said: dict[str, Any] = json.loads(matter.about["blast"])
+    said |= {name: tuple(value) for name, value in said.items() if isinstance(value, list)}
+    return Blast(**{**said, "ways": frozenset(said["ways"])})
+
+
+def aim(play: Play, blast: Blast, extra: Iterable[Modifier] = ()) -> None:
+    """Rolls to hit; ``extra`` counts on it. What needs no roll goes off at once."""
+    blast = _grouped(play, blast)
+    if not blast.trait:
+        burst(play, blast)
+        return
+    matters.trait(
+        play,
+        "blast",
+        blast.by,
+        blast.trait,
+        title=f"{_named(play.state, blast)}{f' at {blast.at}' if blast.at else ''}",
+        tn=blast.tn + (OPENING_TN if blast.opening else 0),
+        purpose=blast.purpose,
+        text=_stakes(blast),
+        rule=blast.rule,
+        rank=AIM_RANK,
+        figure=blast.by_figure,
+        group=blast.group,
+        extra=tuple(extra),
+        about=blast.packed(),
+        dice=blast.die or None,
+    )
+
+
+def _grouped(play: Play, blast: Blast) -> Blast:
+    return blast if blast.group else replace(blast, group=f"blast:{play.state.counter + 1}")
+
+
+def _named(state: State, blast: Blast) -> str:
+    """``Six-Pound Cannon: shrapnel``."""
+    by = state.troops.get(blast.by)
+    if by is None:
+        return blast.words
+    figure = by.figure(blast.by_figure)
+    name = called(state, by) if concealed(state, by) or figure is None or blast.crew else figure_name(by, figure)
+    return f"{name}: {blast.words[0].lower()}{blast.words[1:]}"
+
+
+def _stakes(blast: Blast) -> str:
+    if not blast.deviation:
+        return "Missed, it does nothing."
+    most = deviation.spoken(deviation.stray(1, 999, blast.inches).inches)
+    if blast.opening:
+        return "Missed, it bursts against the wall, unless it strays toward 12 o’clock."
+    way = "to one side" if blast.sideways else "in a d12 direction"
+    return f"Missed, it strays {blast.deviation}″ {way}, {most}″ at most."
+
+
+@settles("blast")
+def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
+    """A hit goes off where it was meant to, a miss somewhere else. What goes in through an opening hits whom the
+    players say, the house among them or not."""
+    if "volley" not in play.done(matter.troop):
+        play.did(matter.troop, "volley")
+    if settled.skipped:
+        return
+    blast = unpacked(matter)
+    if settled.success:
+        burst(play, replace(blast, building="") if blast.opening else blast)
+    else:
+        stray(play, blast)
+
+
+# A miss
+
+
+def stray(play: Play, blast: Blast) -> None:
+    """It missed: dice for the direction and the distance; none of them explodes (ruling 18)."""
+    if not blast.deviation:
+        return
+    blast = _grouped(play, blast)
+    way = ("d6", "odd: left, even: right") if blast.sideways else ("d12", "12 is away from the firer")
+    for what, notation, text in (
+        ("direction", *way),
+        ("distance", blast.deviation, "inches, at most half of those fired"),
+    ):
+        matters.dice(
+            play,
+            "deviation",
+            _seat(play.state, blast),
+            notation,
+            title=f"{_named(play.state, blast)}: {what}",
+            text=f"{notation}, {text}.",
+            rule="deviation",
+            rank=AIM_RANK,
+            troop=blast.by,
+            group=blast.group,
+            about={**blast.packed(), "what": what},
+        )
+
+
+@settles_group("deviation")
+def _strayed(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    """Both dice lie; players who settled one of them themselves know where it came down."""
+    rolled = {result.about["what"]: result for result in results if "what" in result.about}
+    asked = rolled["direction"].asked
+    if asked is None:
+        return
+    blast = unpacked(asked)
+    if any(result.skipped for result in rolled.values()):
+        burst(play, replace(blast, building=""))
+        return
+    read = deviation.sideways if blast.sideways else deviation.stray
+    _comes_down(play, blast, read(rolled["direction"].total, rolled["distance"].total, blast.inches))
+
+
+def _comes_down(play: Play, blast: Blast, where: Stray) -> None:
+    """An opening that is missed is the wall's luck, but for 12 o'clock (Firing Into Buildings). Else a building that
+    was aimed at is hit only where the players say so."""
+    said = f"{blast.words} strays {where.words}."
+    if not blast.opening:
+        play.tell(said)
+    elif where.hour == deviation.CLOCK:
+        play.tell(f"{said} That is through the opening after all.")
+    else:
+        play.tell(f"{said} It bursts against the wall outside.")
+        burst(play, blast, where)
+        return
+    burst(play, replace(blast, building=""), where)
+
+
+# It goes off
+
+
+def burst(play: Play, blast: Blast, where: Stray | None = None) -> None:
+    """It goes off: who is caught in it is seen on the table and said here."""
+    blast = _grouped(play, blast)
+    if blast.template in AREAS:
+        bystanders.after_template(play, blast.by)
+    seat = _seat(play.state, blast)
+    there = list(_within(play.state, blast, seat))
+    if not there or (blast.template == LINE and where is None):
+        _caught(play, blast, ())
+        return
+    matters.choice(
+        play,
+        "under",
+        seat,
+        there,
+        title=f"{blast.words}: who is {TEMPLATES[blast.template]}?",
+        text=_whom(blast, where),
+        rule="deviation" if where else blast.rule,
+        rank=blast.rank,
+        troop=blast.by,
+        group=blast.group,
+        least=0,
+        most=1 if blast.template == LINE else len(there),
+        about={**blast.packed(), **(where.about() if where else {})},
+    )
+
+
+def _within(state: State, blast: Blast, seat: str) -> Iterator[Option]:
+    """All that could be caught in it: figures, limber horses, buildings."""
+    yield from spots.options(state, seat, blast.target, (*blast.own, *blast.spare))
+    if blast.template in AREAS:
+        yield from horses.in_harness(state, seat)
+    for one in buildings.standing(state):
+        if one.key != blast.building and "heavy" in blast.ways and blast.template != CONTACT:
+            yield Option(f"building/{one.key}", one.name)
+
+
+def _whom(blast: Blast, where: Stray | None) -> str:
+    said = f"{where.words[0].upper()}{where.words[1:]}. " if where else ""
+    if blast.template == LINE:
+        return f"{said}The first target on the line from the muzzle through that spot, to the end of its range."
+    if blast.template == CONTACT:
+        return f"{said}Friend or foe."
+    if where is not None:
+        said += "Where it could not get to, it goes off at the first big thing in its way. "
+    safe = "sealed cover without an opening under it" if blast.template == FLAME else "complete cover"
+    return f"{said}Friend or foe, even if only a part is under it, but nobody in {safe}."
+
+
+@settles("under")
+def _under(play: Play, matter: Matter, settled: Settled) -> None:
+    """Picks are ``troop/figure``, with a word of cover behind it where the players said so."""
+    if not settled.skipped:
+        _caught(play, unpacked(matter), settled.picks)
+
+
+def _caught(play: Play, blast: Blast, picks: tuple[str, ...]) -> None:
+    """Damage for each figure, for the horse under it, and for the building (They Shoot Horses, Don't They?)."""
+    by_figure = _who_did_it(play, blast)
+    for spot in (*blast.own, *picks):
+        troop, figure, cover = spots.split(spot)
+        dice = blast.own_dice if blast.own_dice and spot in blast.own else blast.dice
+        caught = harm.Harm(troop, figure, blast.words, dice, blast.by, by_figure, (), blast.ways, cover, blast.group)
+        if troop == "building":
+            buildings.ask(play, figure, blast.words, dice, blast.by, blast.group)
+        elif troop == "horse":
+            horses.limber_hit(play, replace(caught, troop=figure, figure=""))
+        else:
+            harm.ask(play, caught)
+            if blast.template in AREAS:
+                horses.hit(play, caught)
+    if blast.building:
+        buildings.ask(play, blast.building, blast.words, blast.dice, blast.by, blast.group)
+
+
+def _who_did_it(play: Play, blast: Blast) -> str:
+    """One of a crew, at random (Appendix C, Martyr's Mirror)."""
+    return play.chance.choice(blast.crew) if len(blast.crew) > 1 else (*blast.crew, blast.by_figure)[0]
+
+
+def _seat(state: State, blast: Blast) -> str:
+    """Who says what happens: anybody, where nobody did it."""
+    by = state.troops.get(blast.by)
+    return blast.seat or (by.seat if by is not None else "")

@@ -1,0 +1,176 @@
+"""Houses, bridges and the like: explosives and fire wear them down until they collapse (Appendix B, Blowing Things Up;
+ruling 51). Each of them is an effect that lies on the whole table."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import effects, events, matters
+from companion.games.highnoon.table.attacks import harm, spots
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.state import Effect, Matter, State
+
+STORY_POINTS = 50
+INSIDE_RANK = 51
+_WORD = "building"
+
+
+@dataclass(frozen=True)
+class Building:
+    """``points`` of damage bring it down, ``taken`` is what it has taken. Without ``stories`` nobody can be inside."""
+
+    key: str
+    called: str
+    stories: int
+    points: int
+    taken: int = 0
+
+    @property
+    def name(self) -> str:
+        """``Saloon: 37 of 100 points``."""
+        return f"{self.called}: {self.taken} of {self.points} points"
+
+    @property
+    def collapse_dice(self) -> str:
+        """3d6 for one story, and another d6 for each above it (ruling 51)."""
+        return f"{2 + self.stories}d6"
+
+    def effect(self) -> Effect:
+        """As it lies on the table."""
+        said = (_WORD, self.key, str(self.stories), str(self.points), str(self.taken), self.called)
+        return Effect("", ":".join(said), self.name, "all", "blowing-up-buildings")
+
+
+def _read(effect: Effect) -> Building:
+    _, key, stories, points, taken, called = effect.what.split(":", 5)
+    return Building(key, called, int(stories), int(points), int(taken))
+
+
+def _lying(state: State) -> Iterator[tuple[Effect, Building]]:
+    for effect in state.effects:
+        if effect.what.startswith(f"{_WORD}:"):
+            yield effect, _read(effect)
+
+
+def standing(state: State) -> tuple[Building, ...]:
+    """All that were named and have not come down."""
+    return tuple(building for _, building in _lying(state))
+
+
+def find(state: State, key: str) -> Building | None:
+    """The one of that key."""
+    return next((one for one in standing(state) if one.key == key), None)
+
+
+def build(play: Play, called: str, stories: int, points: int = 0) -> None:
+    """Somebody names a building; 50 points a story, unless it is said otherwise (a deserted cabin has 25)."""
+    made = Building(f"b{play.state.counter + 1}", called, stories, points or stories * STORY_POINTS)
+    effects.begin(play, made.effect())
+    play.tell(f"{called} stands {made.points} points of damage by explosives and fire.")
+
+
+def ask(play: Play, key: str, words: str, dice: str, by: str, group: str = "") -> None:
+    """Damage to a building. Whatever comes here is strong enough; small arms and blows never do."""
+    building = find(play.state, key)
+    if building is None:
+        return
+    matters.damage(
+        play,
+        "building",
+        play.troop(by).seat if by else "",
+        dice,
+        title=f"{words}: damage to {building.called}",
+        text=f"{building.points - building.taken} more bring it down.",
+        troop=by,
+        rule="blowing-up-buildings",
+        rank=harm.DAMAGE_RANK,
+        group=group,
+        about={"building": key, "by": by},
+    )
+
+
+@settles("building")
+def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
+    if not settled.skipped:
+        damage(play, matter.about["building"], settled.total, matter.about["by"], matter.group)
+
+
+def damage(play: Play, key: str, points: int, by: str = "", group: str = "") -> None:
+    """It has taken so much more; at its points it collapses. Errors: `Illegal` ``no-building``."""
+    found = next(((effect, one) for effect, one in _lying(play.state) if one.key == key), None)
+    if found is None:
+        raise Illegal("no-building", "There is no such building.")
+    effect, building = found
+    now = replace(building, taken=building.taken + max(0, points))
+    play.emit(events.EffectEnded(effect.id))
+    if now.taken >= now.points:
+        play.tell(f"{now.called} has taken {now.taken} of {now.points} points and collapses.")
+        _collapse(play, now, by, group)
+        return
+    effects.begin(play, now.effect())
+    play.tell(f"{now.name}.")
+
+
+Downed = Callable[[Play, Building, str], None]
+DOWNED: list[Downed] = []
+
+
+def downed(rule: Downed) -> Downed:
+    """Registers what follows once a building collapses: (play, building, the troop that did it)."""
+    DOWNED.append(rule)
+    return rule
+
+
+def _collapse(play: Play, building: Building, by: str, group: str) -> None:
+    """Whoever is inside is seen on the table and said here (Damage to Figures)."""
+    for rule in DOWNED:
+        rule(play, building, by)
+    seat = play.troop(by).seat if by else ""
+    inside = list(spots.options(play.state, seat)) if building.stories else []
+    if not inside:
+        return
+    matters.choice(
+        play,
+        "collapse",
+        seat,
+        inside,
+        title=f"Who is inside {building.called}?",
+        text=f"{building.collapse_dice} to each of them. Who lives goes on from the ruins, in hard cover.",
+        rule="collapsing-buildings",
+        rank=INSIDE_RANK,
+        least=0,
+        most=len(inside),
+        group=group,
+        about={"by": by, "dice": building.collapse_dice, "called": building.called},
+    )
+
+
+@settles("collapse")
+def _buried(play: Play, matter: Matter, settled: Settled) -> None:
+    """Masonry asks for no cover: armor helps, lying down does not (house). A troop that is all inside has the ruins for
+    hard cover from then on."""
+    words = f"{matter.about['called']} comes down"
+    inside = [spots.split(pick) for pick in settled.picks]
+    for troop, figure, _ in inside:
+        caught = harm.Harm(
+            troop,
+            figure,
+            words,
+            matter.about["dice"],
+            matter.about["by"],
+            ways=frozenset({"heavy"}),
+            group=matter.group,
+        )
+        harm.ask(play, caught)
+    for id_ in dict.fromkeys(troop for troop, _, _ in inside):
+        there = {figure for troop, figure, _ in inside if troop == id_}
+        if {one.id for one in play.troop(id_).standing} <= there:
+            _in_ruins(play, id_)
+
+
+def _in_ruins(play: Play, troop_id: str) -> None:
+    marks = play.troop(troop_id).marks
+    if "light-cover" in marks:
+        play.emit(events.MarkChanged(troop_id, "light-cover", False))
+    if "hard-cover" not in marks:
+        play.emit(events.MarkChanged(troop_id, "hard-cover", True))

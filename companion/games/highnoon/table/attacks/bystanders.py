@@ -1,0 +1,37 @@
+"""In a Raid careless explosions hit people who only live there (Chapter One, Raid)."""
+
+from companion.games.highnoon.table import bounty, matters
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.state import Matter
+
+BYSTANDER_DIE, FINE_DIE, HIT, FINE = "d10", "d6", 10, 10
+RANK = 57
+"""After everything that the blast itself brought."""
+RAID = "raid"
+
+
+def after_template(play: Play, by: str) -> None:
+    """A troop used an area effect template; in any other battle than a Raid nobody asks."""
+    if play.state.scenario.id == RAID and by in play.state.troops and play.state.uses("bounty"):
+        ask(play, play.troop(by).seat)
+
+
+def ask(play: Play, seat: str) -> str:
+    """A d10 for each area effect template; 10 has hit somebody innocent. Gives the title."""
+    title = f"{play.seat(seat).name}: a bystander?"
+    text = f"On a {HIT} somebody innocent is hit: {FINE_DIE} times {FINE} bounty points are gone."
+    matters.dice(play, "bystander", seat, BYSTANDER_DIE, title=title, text=text, rule="innocent-bystanders", rank=RANK)
+    return title
+
+
+@settles("bystander")
+def _bystander(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.total == HIT and not settled.skipped:
+        title = f"{play.seat(matter.seat).name}: how many?"
+        matters.dice(play, "bystander-fine", matter.seat, FINE_DIE, title=title, rule="innocent-bystanders", rank=RANK)
+
+
+@settles("bystander-fine")
+def _fined(play: Play, matter: Matter, settled: Settled) -> None:
+    if not settled.skipped:
+        bounty.reward(play, matter.seat, -FINE * settled.total, "innocent bystanders")

@@ -1,0 +1,144 @@
+"""A cannon's three shells, and loading with two men (Appendix B, Cannons, Ammunition, Rate of Fire)."""
+
+from dataclasses import dataclass, replace
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table import events
+from companion.games.highnoon.table.attacks import arms, blasts, served, shooting, targets
+from companion.games.highnoon.table.attacks.aim import Aim
+from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.attacks.served import Team
+from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.commands.big_guns import Bombard, LoadGun
+from companion.games.highnoon.table.play import Play, decides
+from companion.games.highnoon.table.rally import BUSY
+from companion.games.highnoon.table.state import Matter, Modifier, Troop
+
+STRAYS = "d10"
+CANISTER_POINT, CANISTER_STRAYS = 12, "d4"
+"""Inches to the point that canister is aimed at, and how far that swings aside."""
+DIRECT = frozenset({"shot", "heavy"})
+
+
+@dataclass(frozen=True)
+class Place:
+    """A point that is aimed at: ``inches`` away, in ``words``; ``target`` is a troop there, ``building`` one's key.
+    ``counts`` is what counts on the roll besides the weapon."""
+
+    inches: int
+    words: str = ""
+    target: str = ""
+    building: str = ""
+    counts: tuple[Modifier, ...] = ()
+
+
+def short_handed(crew: Team) -> bool:
+    """Too few men to load it while they fire it."""
+    return crew.count <= served.SHORT_HANDED
+
+
+def fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
+    """One shell. Errors: `Illegal` ``no-gun``, ``not-loaded`` and those of `served.team`."""
+    crew = served.team(play, troop, command.gun, command.men, command.helpers)
+    if served.kind(crew.gun) != served.CANNON:
+        raise Illegal("no-gun", f"{crew.gun.name} has no cannon.")
+    if short_handed(crew) and served.EMPTY in crew.gun.marks:
+        raise Illegal("not-loaded", "With two men or one, loading it takes a whole action before each shot.")
+    if served.EMPTY not in crew.gun.marks:
+        play.emit(events.MarkChanged(crew.gun.id, served.EMPTY, True))
+    if command.weapon == served.SOLID_SHOT and not place.building:
+        _at_troop(play, troop, command, crew)
+        return
+    served.take(play, troop, crew)
+    blast = _shell(command.weapon, troop, crew, place)
+    if blast.tn:
+        blasts.aim(play, replace(blast, opening=command.opening and blast.template == blasts.BOOM), place.counts)
+    else:
+        play.tell(f"{troop.name}: {place.inches}″ is out of range, and the shell is wasted.")
+
+
+def _at_troop(play: Play, troop: Troop, command: Bombard, crew: Team) -> None:
+    """Solid shot at somebody is a shot like any other, until it misses. Errors: `Illegal` ``no-target``."""
+    if not command.target:
+        raise Illegal("no-target", "Solid shot is fired at somebody, or at a building.")
+    gunner = crew.men[0].id
+    there = {one.id for one in play.troop(command.target).standing}
+    served.take(play, troop, crew)
+    served.make_ready(play, troop, gunner, served.SOLID_SHOT, 1, crew.die)
+    shooting.shoot(
+        play,
+        Shoot(
+            troop.id,
+            command.target,
+            command.inches,
+            figures=(gunner,),
+            figure=command.only if command.only in there else "",
+            arm=served.SOLID_SHOT,
+            cover=command.cover,
+            situations=command.situations,
+            free=command.free,
+            why=command.why,
+        ),
+    )
+
+
+def _shell(id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
+    """The shell as it leaves the barrel; ``tn`` 0 where it is out of range."""
+    weapon = catalog().weapons[id_]
+    if not isinstance(weapon.range, int):
+        raise TypeError(f"{id_} has no range in inches")
+    made = Blast(
+        weapon.name.partition(", ")[2].capitalize() or weapon.name,
+        weapon.damage,
+        troop.id,
+        crew.men[0].id,
+        crew=tuple(one.id for one in crew.men),
+        trait="shootin",
+        die=crew.die,
+        tn=arms.tn(place.inches, weapon.range),
+        inches=place.inches,
+        deviation=STRAYS,
+        at=place.words,
+        target=place.target,
+        building=place.building,
+        rule=id_.removeprefix("cannon-"),
+    )
+    if id_ == served.CANISTER:
+        swings = replace(made, deviation=CANISTER_STRAYS, sideways=True, template=blasts.PATH)
+        return replace(swings, inches=CANISTER_POINT, tn=arms.SHORT_TN)
+    return replace(made, template=blasts.LINE, ways=DIRECT) if id_ == served.SOLID_SHOT else made
+
+
+@shooting.missed(served.SOLID_SHOT)
+def _past(play: Play, matter: Matter, taken: Aim) -> None:
+    """The marker strays, and the first target on the line from the muzzle through it is hit (Solid Shot)."""
+    weapon = catalog().weapons[served.SOLID_SHOT]
+    ball = Blast(
+        "Solid shot",
+        weapon.damage,
+        matter.troop,
+        served.someone(play, matter.troop, matter.figure),
+        ways=DIRECT,
+        inches=taken.inches,
+        deviation=STRAYS,
+        template=blasts.LINE,
+        target=taken.target,
+        rule="solid-shot",
+        group=matter.group,
+    )
+    blasts.stray(play, ball)
+
+
+@decides(LoadGun)
+def load(play: Play, command: LoadGun) -> None:
+    """A whole action of nothing else (Rate of Fire). Errors: `Illegal`, `Forbidden`."""
+    troop = targets.acting(play, command.troop)
+    crew = served.team(play, troop, command.gun)
+    if served.kind(crew.gun) != served.CANNON or served.EMPTY not in crew.gun.marks:
+        raise Illegal("no-change", f"{crew.gun.name} needs no loading.")
+    if BUSY & play.done(troop.id):
+        raise Illegal("busy", f"{troop.name} has done something else in this action.")
+    play.did(troop.id, "loaded")
+    play.emit(events.MarkChanged(crew.gun.id, served.EMPTY, False))
+    play.tell(f"{troop.name}: the gun is loaded.")

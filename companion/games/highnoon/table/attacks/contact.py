@@ -1,0 +1,113 @@
+"""Whose base touches whose: what the app knows of it, and the counter that says so (Fighting; Withdrawing).
+
+A fight brings figures into contact, and they stay there until one of them is out of the fight or withdraws. Each side
+keeps it as a note of its troop, ``touch:FIGURE``. The counter *In melee* lies on a troop as long as any figure of it is
+in contact; taken off by hand, the figures have parted. A counter without any note was laid by hand.
+"""
+
+from collections.abc import Iterator
+
+from companion.games.highnoon.table import events, kinds
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import Figure, State, Troop
+
+IN_MELEE = "in-melee"
+_TOUCH = "touch:"
+
+
+def touching(state: State, troop: Troop, figure: str) -> tuple[tuple[Troop, Figure], ...]:
+    """The enemies whose bases that figure touches, Eatin' Dirt or not."""
+    return tuple(_touching(state, troop, figure))
+
+
+def _touching(state: State, troop: Troop, figure_id: str) -> Iterator[tuple[Troop, Figure]]:
+    figure = troop.figure(figure_id)
+    if not _fights(troop) or figure not in troop.standing:
+        return
+    for spot in troop.notes.get(_TOUCH + figure_id, "").split():
+        other = state.troops.get(spot.partition("/")[0])
+        foe = other.figure(spot.partition("/")[2]) if other is not None else None
+        if other is None or foe is None or not _fights(other) or kinds.friends(state, troop, other):
+            continue
+        if foe in other.standing:
+            yield other, foe
+
+
+def _fights(troop: Troop) -> bool:
+    return troop.alive and IN_MELEE in troop.marks
+
+
+def pressing(state: State, troop: Troop, figure: str) -> tuple[tuple[Troop, Figure], ...]:
+    """Those of them who are on their feet: whoever lies in the dirt outnumbers nobody and strikes at nobody (house)."""
+    return tuple(one for one in touching(state, troop, figure) if one[1].state == "up")
+
+
+def touches(state: State, troop: Troop, target: Troop) -> bool:
+    """True where any figure of one troop touches any of the other. A counter that was laid by hand does not say whom it
+    is about, and may be about everybody."""
+    if IN_MELEE in troop.marks and not known(troop):
+        return True
+    return any(other.id == target.id for one in troop.standing for other, _ in touching(state, troop, one.id))
+
+
+def known(troop: Troop) -> bool:
+    """True where the app knows whom the troop's figures touch."""
+    return any(about.startswith(_TOUCH) for about in troop.notes)
+
+
+def engaged(state: State, troop: Troop) -> tuple[Figure, ...]:
+    """Its figures on their feet that an enemy touches; all that are up, where only the counter says so."""
+    up = tuple(one for one in troop.standing if one.state == "up")
+    if IN_MELEE in troop.marks and not known(troop):
+        return up
+    return tuple(one for one in up if touching(state, troop, one.id))
+
+
+def meet(play: Play, troop_id: str, figure: str, other_id: str, other_figure: str) -> None:
+    """Two figures are in contact from now on, and those who lie on their bellies stand up to fight (Prone in Melee)."""
+    for one, mine, other, theirs in (
+        (troop_id, figure, other_id, other_figure),
+        (other_id, other_figure, troop_id, figure),
+    ):
+        troop = play.troop(one)
+        if IN_MELEE not in troop.marks:
+            play.emit(events.MarkChanged(one, IN_MELEE, True))
+        about, spot = _TOUCH + mine, f"{other}/{theirs}"
+        there = troop.notes.get(about, "").split()
+        if spot not in there:
+            play.emit(events.Noted(one, about, " ".join((*there, spot))))
+        spotted = troop.figure(mine)
+        if spotted is not None and spotted.prone and spotted.state == "up":
+            play.emit(events.FigureWent(one, mine, False))
+
+
+def part(play: Play, troop_id: str, figure: str) -> None:
+    """The figure is out of contact with everybody."""
+    mine = f"{troop_id}/{figure}"
+    for other in play.state.troops.values():
+        for about, text in other.notes.items():
+            if other.id == troop_id and about == _TOUCH + figure:
+                _forget(play, other.id, about, "")
+            elif about.startswith(_TOUCH) and mine in text.split():
+                _forget(play, other.id, about, " ".join(spot for spot in text.split() if spot != mine))
+
+
+def tidy(play: Play) -> bool:
+    """Contacts that are no more are forgotten, and the counters with them. True where anything was."""
+    before = play.state
+    for troop in before.troops.values():
+        for about, text in troop.notes.items():
+            if about.startswith(_TOUCH):
+                there = touching(before, troop, about.removeprefix(_TOUCH))
+                left = " ".join(f"{other.id}/{foe.id}" for other, foe in there)
+                if left != text:
+                    _forget(play, troop.id, about, left)
+    return play.state is not before
+
+
+def _forget(play: Play, troop_id: str, about: str, left: str) -> None:
+    """Fewer whom that figure touches; with the last contact of the troop its counter goes."""
+    play.emit(events.Noted(troop_id, about, left))
+    troop = play.troop(troop_id)
+    if IN_MELEE in troop.marks and not known(troop):
+        play.emit(events.MarkChanged(troop_id, IN_MELEE, False))

@@ -1,0 +1,149 @@
+"""Rockets, dynamite and dynamite arrows (Appendix B, Rockets, Dynamite; Weird Warriors: Black River; rulings 37, 52).
+
+What a cannon fires comes through the same command, and goes on in `cannon`.
+"""
+
+from companion.engine.errors import Forbidden, Illegal
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table import events, kinds, numbers
+from companion.games.highnoon.table.attacks import aim, arms, blasts, buildings, cannon, served, targets
+from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.attacks.cannon import Place
+from companion.games.highnoon.table.commands.big_guns import Bombard
+from companion.games.highnoon.table.devices import condition
+from companion.games.highnoon.table.play import Play, decides
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.rolls import read_dice
+from companion.games.highnoon.table.state import Figure, Modifier, State, Troop, concealed
+
+ROCKETS, DYNAMITE, ARROW = "rockets", "dynamite", "dynamite-arrow"
+NAMES = {ROCKETS: "Rocket", DYNAMITE: "Dynamite", ARROW: "Dynamite arrow"}
+THROW_PLUS = 2
+"""Inches that dynamite flies beyond the Strength die (Dynamite)."""
+MOST_FREE, MOST_WORDS = 20, 80
+SITUATIONS = frozenset({"popup", "moved"})
+"""What counts on a roll of Shootin' at a place; nobody's cover does."""
+
+
+@decides(Bombard)
+def bombard(play: Play, command: Bombard) -> None:
+    """Aims it at a place and asks for the roll. Errors: `Illegal`, `Forbidden`."""
+    troop = targets.acting(play, command.troop)
+    _sound(command)
+    place = _place(play, troop, command)
+    if command.weapon in served.SHELLS:
+        served.may_fire(play, troop)
+        cannon.fire(play, troop, command, place)
+    elif command.weapon in NAMES:
+        _bomb(play, troop, command, place)
+    else:
+        raise Illegal("no-such-option", "That is no shell, no rocket and no dynamite.")
+
+
+def _sound(command: Bombard) -> None:
+    if abs(command.free) > MOST_FREE:
+        raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
+    if not set(command.situations) <= {*SITUATIONS, "popper", "melee"} or command.cover not in (
+        "marked",
+        "none",
+        *aim.COVERS,
+    ):
+        raise Illegal("no-such-option", "That is nothing that counts on a shot.")
+    if len(command.at) > MOST_WORDS or len(command.why) > MOST_WORDS:
+        raise Illegal("too-long", f"{MOST_WORDS} characters are the most.", most=MOST_WORDS)
+
+
+def _place(play: Play, troop: Troop, command: Bombard) -> Place:
+    """The point that is aimed at. Errors: `Illegal` ``bad-range``, ``no-building``, ``barred``; `Forbidden`."""
+    inches = targets.distance("", command.inches)
+    what, _, key = command.target.partition("/")
+    counts = [aim.SITUATIONS[word] for word in sorted(SITUATIONS & set(command.situations))]
+    if command.free:
+        counts.append(Modifier(command.why or "Agreed at the table", command.free))
+    if what == "building":
+        building = buildings.find(play.state, key)
+        if building is None:
+            raise Illegal("no-building", "There is no such building.")
+        return Place(inches, command.at or building.called, "", key, tuple(counts))
+    if not command.target:
+        return Place(inches, command.at, counts=tuple(counts))
+    target = play.troop(command.target)
+    if concealed(play.state, target) and not play.actor.may_play(target.owner):
+        raise Forbidden("hidden", "There is nobody to be seen there.")
+    foe = not kinds.friends(play.state, troop, target)
+    if foe and (why := targets.barred(play.state, troop, target, targets.SHOT)):
+        raise Illegal("barred", why, troop=troop.id, target=target.id)
+    return Place(inches, command.at or target.name, target.id, "", tuple(counts))
+
+
+def carriers(state: State, troop: Troop, weapon: str) -> tuple[Figure, ...]:
+    """The figures that could use it now; a bow takes two hands."""
+    if weapon == ARROW and troop.has("one-armed-bandit"):
+        return ()
+    return tuple(
+        one
+        for one in served.idle(state, troop)
+        if weapon in (one.weapons or troop.stats.weapons) and condition.works(state, troop, one, weapon)
+    )
+
+
+def reach(state: State, troop: Troop, weapon: str) -> int:
+    """Range in inches: that of the weapon, and for a throw the Strength die and 2 more (ruling 37); 0 where nobody
+    printed a Strength."""
+    printed = catalog().weapons[weapon].range
+    if isinstance(printed, int):
+        return printed
+    dice = read_dice(numbers.die(state, troop, "strength"))
+    return dice.sides + THROW_PLUS if dice else 0
+
+
+def _bomb(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
+    """One figure uses it. Errors: `Illegal` ``nobody-shoots``, ``no-ammo``, ``ran``, ``dice-fell``, ``barred``."""
+    weapon = catalog().weapons[command.weapon]
+    served.may_fire(play, troop, loaded=command.weapon != DYNAMITE)
+    able = [one for one in carriers(play.state, troop, weapon.id) if command.figure in ("", one.id)]
+    if not able:
+        raise Illegal("nobody-shoots", f"Nobody of {troop.name} can use that in this action.")
+    figure = able[0]
+    targets.note(play, troop.id, figure.id, targets.SERVED, 1)
+    if command.weapon == DYNAMITE and not command.stays:
+        _duck(play, troop, figure)
+    tn = arms.tn(place.inches, reach(play.state, troop, weapon.id))
+    if not tn:
+        play.tell(f"{figure_name(troop, figure)}: {place.inches}″ is out of range, and it is wasted.")
+        return
+    strength = command.weapon == DYNAMITE
+    blast = Blast(
+        NAMES[weapon.id],
+        weapon.damage,
+        troop.id,
+        figure.id,
+        trait="strength" if strength else "shootin",
+        die=served.die(play.state, troop) if command.weapon == ROCKETS else "",
+        tn=tn,
+        purpose="throw" if strength else "shot",
+        inches=place.inches,
+        deviation=deviates(command.weapon, tn),
+        opening=command.opening,
+        at=place.words,
+        target=place.target,
+        building=place.building,
+        rule={ROCKETS: "rockets", DYNAMITE: "dynamite"}.get(command.weapon, "dynamite-arrows"),
+    )
+    shootin = [one for one in place.counts if one not in aim.SITUATIONS.values()] if strength else place.counts
+    blasts.aim(play, blast, shootin)
+
+
+def deviates(weapon: str, tn: int) -> str:
+    """The dice for how far a miss strays: a rocket's wide, dynamite's hardly, an arrow's as shrapnel's (Rockets;
+    Dynamite; ruling 52)."""
+    if weapon == ROCKETS:
+        return "2d6" if tn == arms.SHORT_TN else "3d6"
+    return "d4" if weapon == DYNAMITE else "d10"
+
+
+def _duck(play: Play, troop: Troop, figure: Figure) -> None:
+    """Whoever has thrown it may go prone at once, and should (Duck!)."""
+    if not figure.prone and kinds.prone_by_choice(troop):
+        play.emit(events.FigureWent(troop.id, figure.id, True))
+        play.tell(f"{figure_name(troop, figure)} throws and goes prone.")

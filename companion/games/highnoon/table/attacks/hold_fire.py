@@ -1,0 +1,56 @@
+"""Holds against a charge: whoever holds may fire, one after the other, before it comes home (Firing at Chargers)."""
+
+from companion.games.highnoon.table import guts, holds, kinds, matters
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.state import Matter, Option, Seat, State, Troop, concealed
+
+RANK = 60
+"""After everything that somebody does who fires: his shots, their damage, the Vigor against it."""
+_NOBODY = "nobody"
+"""The answer of those who let it come."""
+
+
+def _passed(target: str, seat: str) -> str:
+    """The charger's word for: that seat has no more fire for its charge at that target."""
+    return f"passed/{target}/{seat}"
+
+
+def holders(state: State, seat: Seat, charger: Troop) -> tuple[Troop, ...]:
+    """The troops of a seat that may fire at it. Those of whom nobody may know are not asked; their player may use the
+    Hold all the same."""
+    return tuple(
+        one
+        for one in state.of(seat.id)
+        if one.hold and guts.fights(one) and not concealed(state, one) and not kinds.friends(state, one, charger)
+    )
+
+
+def ask(play: Play, charger: Troop, target: Troop) -> bool:
+    """Asks the next player who holds, and again after each Hold that was used. False where nobody has anything more to
+    fire."""
+    for seat in play.state.seats:
+        able = holders(play.state, seat, charger)
+        if able and _passed(target.id, seat.id) not in play.done(charger.id):
+            matters.choice(
+                play,
+                holds.FIRE,
+                seat.id,
+                [*(Option(one.id, f"{one.name}: use the Hold") for one in able), Option(_NOBODY, "Let them come")],
+                title=f"{kinds.does(charger, 'charges')} {target.name}",
+                text="Whoever holds may fire on them before they are there.",
+                rule="firing-at-chargers",
+                rank=RANK,
+                about={"charger": charger.id, "target": target.id},
+            )
+            return True
+    return False
+
+
+@settles(holds.FIRE)
+def _answered(play: Play, matter: Matter, settled: Settled) -> None:
+    pick = settled.picks[0] if settled.picks else _NOBODY
+    firing = play.state.troops.get(pick)
+    if firing is None:
+        play.did(matter.about["charger"], _passed(matter.about["target"], matter.seat))
+    elif firing.hold and firing.alive:
+        holds.use(play, firing.id)

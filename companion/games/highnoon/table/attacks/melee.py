@@ -1,0 +1,19 @@
+"""What goes on by itself in a melee, once nothing is open: who got away, who runs, who touches and guards whom."""
+
+from companion.games.highnoon.table.attacks import contact, fighting, no_mercy, spoils, withdrawing
+from companion.games.highnoon.table.play import Play
+
+RULES = (
+    spoils.settled,
+    withdrawing.away,
+    contact.tidy,
+    no_mercy.forget,
+    withdrawing.run_out,
+    fighting.forget,
+)
+"""In this order: those who are away are out of contact before anybody asks who runs."""
+
+
+def follow(play: Play) -> bool:
+    """One step of it; False where nothing is left to be done."""
+    return any(rule(play) for rule in RULES)

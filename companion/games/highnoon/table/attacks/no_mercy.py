@@ -1,0 +1,60 @@
+"""Finishing those who lie in the dirt, and who stands over them (No Mercy; Guarding; ruling 32)."""
+
+from collections.abc import Iterator
+
+from companion.games.highnoon.table import events, figures, kinds
+from companion.games.highnoon.table.attacks import spoils
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, State, Troop, concealed
+
+_GUARD = "guard:"
+"""The note on a troop, with the figure behind it, that names the troop whose figure guards it."""
+
+
+def helpless(state: State, victim: Troop, figure: Figure) -> bool:
+    """True where an attack Puts it Down without a roll: it Eats Dirt since an earlier Action Card, and nobody guards it
+    (No Mercy)."""
+    return figure.state == "dirt" and figure.since != state.moment and guardian(state, victim, figure) is None
+
+
+def guardian(state: State, victim: Troop, figure: Figure) -> Troop | None:
+    """The troop that guards it: a figure of it is in contact, on its feet. Whoever wants the fallen one has to fight
+    that figure instead (Guarding)."""
+    friend = state.troops.get(victim.notes.get(_GUARD + figure.id, ""))
+    if figure.state != "dirt" or friend is None or friend not in tuple(guardians(state, victim, figure)):
+        return None
+    return friend
+
+
+def guardians(state: State, victim: Troop, figure: Figure) -> Iterator[Troop]:
+    """Troops of its side that have somebody on his feet to stand over it, its own first."""
+    for friend in sorted(state.troops.values(), key=lambda one: one.id != victim.id):
+        up = any(one.state == "up" and (friend.id, one.id) != (victim.id, figure.id) for one in friend.figures)
+        if up and friend.alive and not concealed(state, friend) and kinds.friends(state, victim, friend):
+            yield friend
+
+
+def set_guard(play: Play, victim: Troop, figure: Figure, by: str) -> None:
+    """A friend of that troop stands over the figure from now on; empty for nobody any more."""
+    play.emit(events.Noted(victim.id, _GUARD + figure.id, by))
+    name = figure_name(victim, figure)
+    play.tell(f"{name} is guarded by {play.troop(by).name}." if by else f"Nobody guards {name} now.")
+
+
+def forget(play: Play) -> bool:
+    """Whoever is up again, or has lost the guardian, is guarded no more. True where there was anybody."""
+    before = play.state
+    for troop in before.troops.values():
+        for about in troop.notes:
+            figure = troop.figure(about.removeprefix(_GUARD)) if about.startswith(_GUARD) else None
+            if figure is not None and guardian(before, troop, figure) is None:
+                play.emit(events.Noted(troop.id, about, ""))
+    return play.state is not before
+
+
+def finish(play: Play, attacker: Troop, victim: Troop, figure: Figure) -> None:
+    """No mercy: Put Down there and then, Heroes too; the *unearthly* merely stay in the dirt (Appendix A)."""
+    play.tell(f"No mercy for {figure_name(victim, figure)}.")
+    spoils.struck(play, victim.id, figure.id, attacker.id)
+    figures.hit(play, victim.id, figure.id, "down", attacker.id)

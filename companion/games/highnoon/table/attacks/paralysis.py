@@ -1,0 +1,64 @@
+"""Blows that do no damage and still put a foe on his back (Appendix A: Paralysis)."""
+
+from companion.games.highnoon.table import figures, guts, kinds, matters
+from companion.games.highnoon.table.attacks import bouts, wounds
+from companion.games.highnoon.table.attacks.brawl import MELEE, Bout
+from companion.games.highnoon.table.attacks.harm import VIGOR_RANK, Hurt, after_harm
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Matter
+
+SECOND_RANK = VIGOR_RANK + 1
+"""After the Vigor rolls against the damage of all blows."""
+
+
+@after_harm
+def _not_hurt(play: Play, hurt: Hurt) -> None:
+    if MELEE in hurt.ways and hurt.result == "none":
+        _ask(play, hurt.by, hurt.victim, hurt.figure)
+
+
+@bouts.instead
+def _not_dented(play: Play, bout: Bout, _margin: int, _group: str) -> bool:
+    """Heavy armor keeps the blow off, and that is no damage either. It takes the place of nothing."""
+    if wounds.unhurt(play.troop(bout.target), frozenset({MELEE})):
+        _ask(play, bout.attacker, bout.target, bout.target_figure)
+    return False
+
+
+def _ask(play: Play, by_id: str, victim_id: str, figure_id: str) -> None:
+    """Hit hand to hand and not hurt, a living foe makes a second Vigor check, Easy."""
+    by = play.state.troops.get(by_id)
+    if by is not None and by.has("paralysis") and kinds.living(play.troop(victim_id)):
+        second_check(play, by_id, victim_id, figure_id, what="paralysis", tn=guts.EASY, rule="ability-paralysis")
+
+
+def second_check(play: Play, by: str, victim_id: str, figure_id: str, *, what: str, tn: int, rule: str) -> None:
+    """Vigor once more after a blow, or it Eats Dirt; it is no roll against damage. Nothing is rolled for one that lies
+    there already."""
+    victim = play.troop(victim_id)
+    figure = victim.figure(figure_id)
+    if figure is None or figure.state != "up":
+        return
+    matters.trait(
+        play,
+        "second-check",
+        victim.id,
+        "vigor",
+        seat="" if play.state.switches.get("vigor") == "anybody" else victim.seat,
+        title=f"{figure_name(victim, figure)}: Vigor against {what}",
+        tn=tn,
+        purpose=what,
+        text="Failed, it Eats Dirt all the same.",
+        rule=rule,
+        rank=SECOND_RANK,
+        figure=figure_id,
+        about={"by": by},
+    )
+
+
+@settles("second-check")
+def _checked(play: Play, matter: Matter, settled: Settled) -> None:
+    figure = play.troop(matter.troop).figure(matter.figure)
+    if settled.success is False and figure is not None and figure.state == "up":
+        figures.hit(play, matter.troop, matter.figure, "dirt", matter.about["by"])

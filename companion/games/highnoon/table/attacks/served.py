@@ -1,0 +1,216 @@
+"""Big guns and whoever serves them (Appendix B, Crews, Shootin', Limbers, Flying Artillery; ruling 15).
+
+A gun goes by the troop that came with it. Any crew may step up to it, and whoever has *artillery*.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import numbers
+from companion.games.highnoon.table.attacks import arms, targets
+from companion.games.highnoon.table.attacks.arms import Arm
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.rolls import read_dice
+from companion.games.highnoon.table.state import Figure, State, Troop, concealed
+
+GATLING, CANNON = "gatling-gun", "cannon"
+SOLID_SHOT, SHRAPNEL, CANISTER = "cannon-solid-shot", "cannon-shrapnel", "cannon-canister"
+SHELLS = (SOLID_SHOT, SHRAPNEL, CANISTER)
+MEN = {GATLING: 2, CANNON: 4}
+SHORT_HANDED = 2
+"""So many men or fewer load a cannon for a whole action before each shot (Rate of Fire)."""
+LIMBERED, EMPTY, LOST = "limbered", "gun-empty", "gun-lost"
+"""Marks on a gun's troop: hitched to its limber; fired and not loaded since; wrecked."""
+FIRED = "fired"
+"""The troop's word, ``fired/TROOP``, for the gun that it has served in this action."""
+
+
+@dataclass(frozen=True)
+class Team:
+    """Who serves a gun now: ``men`` are figures of the troop that acts, ``count`` says how many serve it with those of
+    other troops. ``die`` is what they roll, empty for the plain Shootin' of the troop that acts."""
+
+    gun: Troop
+    men: tuple[Figure, ...]
+    count: int
+    die: str
+
+
+def kind(troop: Troop) -> str:
+    """What gun came with a troop: ``gatling-gun``, ``cannon`` or none. A gun that is part of its bearer is none."""
+    if any(GATLING in figure.weapons for figure in troop.figures):
+        return ""
+    if any(weapon in SHELLS for weapon in troop.stats.weapons):
+        return CANNON
+    return GATLING if GATLING in troop.stats.weapons else ""
+
+
+def may_serve(troop: Troop) -> bool:
+    """Crewmen, and whoever else has *artillery*: a Hero without it is a spectator (Crews, Heroes)."""
+    return troop.stats.number == "crew" or troop.has("artillery")
+
+
+def guns(state: State, troop: Troop) -> Iterator[Troop]:
+    """The guns on the table that a troop may serve: its own, and those of friends and foes that nobody of their crews
+    stands at (Replacing Crewmen). None of them is a gang's own (Foreign Devices)."""
+    if not may_serve(troop):
+        return
+    for one in sorted(state.troops.values(), key=lambda one: one.id != troop.id):
+        known = one.owner == troop.owner or not concealed(state, one)
+        there = kind(one) and one.status != "reserve" and LOST not in one.marks
+        if there and known and (one.id == troop.id or not _manned(one)):
+            yield one
+
+
+def _manned(gun: Troop) -> bool:
+    """False where its crew is dead, lies in the dirt or ran from it."""
+    return gun.status == "in" and gun.morale != "panicked" and any(one.state == "up" for one in gun.figures)
+
+
+def team(play: Play, troop: Troop, gun_id: str, count: int = 0, helpers: Iterable[str] = ()) -> Team:
+    """Whoever of the troop is free serves the gun; ``count`` and ``helpers`` (troops whose men lend a hand) are what
+    only the players see. Errors: `Illegal` ``no-gun``, ``limbered``, ``just-unlimbered``, ``nobody-serves``,
+    ``served``, ``bad-crew``."""
+    gun = play.troop(gun_id or troop.id)
+    if gun not in guns(play.state, troop):
+        raise Illegal("no-gun", f"{troop.name} can serve no gun there.")
+    if LIMBERED in gun.marks:
+        raise Illegal("limbered", f"{gun.name} is limbered: the horses would not stand for it.")
+    if just_unlimbered(play.state, gun):
+        raise Illegal("just-unlimbered", f"{gun.name} is too heavy to fire in the turn it was unlimbered.")
+    if f"{FIRED}/{gun.id}" in play.done(troop.id):
+        raise Illegal("served", f"{gun.name} has fired in this action.")
+    men = free(play.state, troop)
+    others = [play.troop(id_) for id_ in helpers]
+    if not men or not all(may_serve(one) and one.alive for one in others):
+        raise Illegal("nobody-serves", "Nobody is free to serve it who can.")
+    most = MEN[kind(gun)]
+    if not 0 <= count <= most:
+        raise Illegal("bad-crew", f"1 to {most} men serve it; 0 leaves it to the app.", most=most)
+    there = len(men) + sum(one.state == "up" for other in others for one in other.standing)
+    return Team(gun, men[:most], count or min(there, most), die(play.state, troop, others))
+
+
+def may_fire(play: Play, troop: Troop, *, loaded: bool = True) -> None:
+    """Errors: `Illegal` with whatever `hindrance` says."""
+    if found := hindrance(play.state, troop, loaded=loaded):
+        raise Illegal(*found)
+
+
+def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> tuple[str, str] | None:
+    """What keeps a troop from firing at all: (``no-ammo``, ``ran``, ``dice-fell`` or ``barred``, words). What is not
+    ``loaded`` needs no ammunition: a throw and a flame are no shots."""
+    if loaded and "out-of-ammo" in troop.marks:
+        return "no-ammo", f"{troop.name} is out of ammunition."
+    done = did(state, troop)
+    if "ran" in done:
+        return "ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it."
+    if "volley" in done:
+        return "dice-fell", "The dice have fallen: everything is declared before the first of them."
+    if targets.revenge(done):
+        return "barred", "A free attack is one shot or one blow, and nothing bigger."
+    return None
+
+
+def free(state: State, troop: Troop) -> tuple[Figure, ...]:
+    """Those on their feet who have done nothing else in this action: it is the big gun or the pistols (Sidearms)."""
+    done = did(state, troop)
+    if any(word.startswith((f"{targets.SHOT}/", f"{targets.FOUGHT}/")) for word in done):
+        return ()
+    return idle(state, troop)
+
+
+def idle(state: State, troop: Troop) -> tuple[Figure, ...]:
+    """The figures that have attacked in no way in the action that goes on."""
+    done = did(state, troop)
+    return tuple(
+        one
+        for one in targets.able(state, troop, targets.SERVED)
+        if not any(word.startswith(f"{targets.SERVED}/{one.id}/") for word in done)
+    )
+
+
+def did(state: State, troop: Troop) -> frozenset[str]:
+    """What a troop has done in the action that goes on."""
+    go = next((go for go in reversed(state.goes) if troop.id in go.troops), None)
+    return go.words(troop.id) if go is not None else frozenset()
+
+
+def just_unlimbered(state: State, gun: Troop) -> bool:
+    """Heavy guns do not fire in a turn in which they were unlimbered; flying artillery and Gatling guns do."""
+    heavy = not gun.has("flying-artillery") and kind(gun) != GATLING
+    return heavy and unlimbered(gun.id) in state.flags
+
+
+def unlimbered(gun_id: str) -> str:
+    """The flag of a gun that was unlimbered in this turn."""
+    return f"unlimbered:{gun_id}"
+
+
+def die(state: State, troop: Troop, helpers: Iterable[Troop] = ()) -> str:
+    """The die for a big gun: *artillery*, and the Shootin' of crews that print none (ruling 15); in a mixed crew the
+    worst of them (Mixed Crews). Empty where that is the troop's own Shootin'."""
+    dice = [(one.id, _skill(state, one)) for one in (troop, *helpers)]
+    whose, worst = min(dice, key=lambda found: _worth(found[1]))
+    return "" if whose == troop.id and not troop.has("artillery") else worst
+
+
+def _skill(state: State, troop: Troop) -> str:
+    printed = troop.ability("artillery") or ""
+    return printed if read_dice(printed) else numbers.die(state, troop, "shootin")
+
+
+def _worth(notation: str) -> int:
+    dice = read_dice(notation)
+    return dice.count * (dice.sides + 1) + 2 * dice.plus if dice else 0
+
+
+# What may be fired now
+
+
+def ready(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
+    """The big gun at which that figure stands in this action, with the shots that it has."""
+    return tuple(
+        replace(one, rof=int(shots))
+        for weapon, shots, _ in _ready(state, troop, figure.id)
+        if (one := arms.arm(weapon)) is not None
+    )
+
+
+def die_of(state: State, troop: Troop, figure_id: str) -> str:
+    """The die for the gun at which it stands; empty for its own Shootin'."""
+    return next((notation for _, _, notation in _ready(state, troop, figure_id)), "")
+
+
+def _ready(state: State, troop: Troop, figure_id: str) -> Iterator[tuple[str, str, str]]:
+    for word in sorted(did(state, troop)):
+        what, *rest = word.split("/")
+        if what == targets.READY and rest[1] == figure_id:
+            yield rest[0], rest[2], rest[3]
+
+
+def make_ready(play: Play, troop: Troop, figure: str, weapon: str, shots: int, notation: str) -> None:
+    """That figure may fire so many shots with it."""
+    play.did(troop.id, f"{targets.READY}/{weapon}/{figure}/{shots}/{notation}")
+
+
+def take(play: Play, troop: Troop, crew: Team) -> None:
+    """The crew is at the gun and does nothing else in this action."""
+    play.did(troop.id, f"{FIRED}/{crew.gun.id}")
+    for figure in crew.men:
+        targets.note(play, troop.id, figure.id, targets.SERVED, 1)
+
+
+def take_own(play: Play, troop: Troop, figure: Figure) -> None:
+    """A figure whose gun is part of it fires that and does nothing else."""
+    play.did(troop.id, f"{FIRED}/{troop.id}/{figure.id}")
+    targets.note(play, troop.id, figure.id, targets.SERVED, 1)
+
+
+def someone(play: Play, troop_id: str, figure: str) -> str:
+    """Who of those at a gun did it, at random (Appendix C: Martyr's Mirror); a gun's own bearer did it himself."""
+    done = play.done(troop_id)
+    crew = [one.id for one in play.troop(troop_id).figures if f"{targets.SERVED}/{one.id}/1" in done]
+    own = f"{FIRED}/{troop_id}/{figure}" in done
+    return figure if own or len(crew) < 2 else play.chance.choice(crew)

@@ -1,0 +1,69 @@
+"""Who was struck down hand to hand, and what the *greedy* do then (Appendix A: Greedy)."""
+
+from companion.games.highnoon.table import effects, events, guts, kinds
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.figures import felled
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import Effect, Troop
+
+_STRUCK = "struck:"
+"""The note on a troop, with the figure behind it, that names who struck it hand to hand; it lies there until all that
+came of the blow is settled."""
+_LOOTING = "looting"
+"""The first part of ``Effect.what`` of a troop that has to stop and loot; the Action Card it fell due on follows."""
+LOOTED = "looted"
+"""The word for: that was the action."""
+
+
+def struck(play: Play, victim: str, figure: str, by: str) -> None:
+    """A blow has hit, and what comes of it comes hand to hand."""
+    play.emit(events.Noted(victim, _STRUCK + figure, by))
+
+
+def hand_to_hand(victim: Troop, figure: str, by: str) -> bool:
+    """True where what befell that figure just now was a blow of that troop's."""
+    return by != "" and victim.notes.get(_STRUCK + figure) == by
+
+
+@felled
+def _kill(play: Play, victim_id: str, figure: str, by: str) -> None:
+    """A foe is Put Down hand to hand."""
+    killer, victim = play.state.troops.get(by), play.troop(victim_id)
+    if killer is not None and hand_to_hand(victim, figure, by) and not kinds.friends(play.state, killer, victim):
+        fill_pockets(play, killer)
+
+
+def fill_pockets(play: Play, troop: Troop) -> None:
+    """The *greedy* stop to loot: that takes their next action (Greedy)."""
+    if not troop.has("greedy") or any(_due(one, troop) for one in play.state.effects):
+        return
+    what = f"{_LOOTING}:{play.state.moment}"
+    effects.begin(play, Effect("", what, "Has to stop and loot", f"troop:{troop.id}", "ability-greedy"))
+    play.tell(f"{kinds.does(troop, 'is')} greedy: the next action goes on filling pockets.")
+
+
+def _due(effect: Effect, troop: Troop) -> bool:
+    return effect.what.partition(":")[0] == _LOOTING and effect.touches(troop)
+
+
+@effects.each_action(_LOOTING)
+def _loot(play: Play, due: Effect) -> None:
+    """Who has to loot does so, and nothing else; not on the Action Card on which it fell due, not in a free blow or in
+    panic, and not flat on the back."""
+    troop, go = play.troop(due.scope.removeprefix("troop:")), play.state.go
+    stands = guts.fights(troop) and any(one.state == "up" for one in troop.figures)
+    if go is None or due.what == f"{_LOOTING}:{go.moment}" or not stands or targets.revenge(play.done(troop.id)):
+        return
+    play.did(troop.id, LOOTED)
+    play.tell(f"{kinds.does(troop, 'stops')} to fill pockets: that is the action.")
+    effects.end(play, due)
+
+
+def settled(play: Play) -> bool:
+    """All that came of the blows is settled: they are forgotten. True where there were any."""
+    before = play.state
+    for troop in before.troops.values():
+        for about in troop.notes:
+            if about.startswith(_STRUCK):
+                play.emit(events.Noted(troop.id, about, ""))
+    return play.state is not before

@@ -1,0 +1,80 @@
+"""Who may strike in an action, how often, and with what (Fighting; "Florentine"; Appendix A: Frenzy)."""
+
+from dataclasses import dataclass
+
+from companion.games.highnoon.table.attacks import blades, targets
+from companion.games.highnoon.table.attacks.blades import Blade
+from companion.games.highnoon.table.state import Figure, State, Troop
+
+TWO_WEAPONS = "two-weapons"
+STYLES = ("", TWO_WEAPONS)
+ATTACKS = "attacks"
+"""The word in ``Effect.rolls`` for more Fightin' attacks in an action; ``amount`` is how many (Dervish)."""
+
+
+@targets.bars
+def _bare_bones(_state: State, attacker: Troop, _target: Troop, what: str) -> str:
+    """*Skeletons* carry no guns (Field o' Bones)."""
+    if what == targets.SHOT and blades.SKELETONS in attacker.marks:
+        return f"{attacker.name} have nothing but their bones."
+    return ""
+
+
+@dataclass(frozen=True)
+class Strike:
+    """One attack of a figure: the ``number``-th of its action, with ``blade``; ``hand`` of `brawl.HANDS` or empty."""
+
+    number: int
+    blade: Blade
+    hand: str = ""
+
+
+def done(state: State, troop: Troop) -> frozenset[str]:
+    """What the troop has done in the action that it has now."""
+    go = next((go for go in reversed(state.goes) if troop.id in go.troops), None)
+    return go.words(troop.id) if go is not None else frozenset()
+
+
+def most(state: State, troop: Troop, figure: Figure, style: str = "") -> int:
+    """Attacks in one action: two in a *frenzy*, two with two weapons, else one, and what a spell adds; a free blow is
+    one (Flesh Wound). A frenzied figure with two weapons has its two attacks all the same (house)."""
+    if targets.revenge(done(state, troop)):
+        return 1
+    lent = sum(one.amount for one in state.effects if ATTACKS in one.rolls and one.touches(troop, figure.id))
+    return (2 if troop.has("frenzy") or style == TWO_WEAPONS else 1) + lent
+
+
+def strikes(
+    state: State, troop: Troop, figure: Figure, style: str = "", arm: str = "", wanted: int = 0
+) -> tuple[Strike, ...]:
+    """The attacks that a figure has left in its troop's action, ``wanted`` of them at most (0: all): with two weapons
+    the first with one and the second with the other, and whoever began without them does not go on with them. None
+    where it has not such a weapon at hand."""
+    words = done(state, troop)
+    used = sum(word.startswith(f"{targets.FOUGHT}/{figure.id}/") for word in words)
+    both = blades.hands(state, troop, figure) if style == TWO_WEAPONS else ()
+    if style == TWO_WEAPONS and (len(both) < 2 or (used and two_weapons(figure.id) not in words)):
+        return ()
+    at_hand = blades.at_hand(state, troop, figure)
+    single = next((one for one in at_hand if arm in ("", one.id)), None)
+    if single is None:
+        return ()
+    left = most(state, troop, figure, style) - used
+    numbers = range(used + 1, used + 1 + min(left, wanted or left))
+    return tuple(_strike(number, single, both) for number in numbers)
+
+
+def _strike(number: int, single: Blade, both: tuple[Blade, ...]) -> Strike:
+    if both and number <= 2:
+        return Strike(number, both[number - 1], ("first", "second")[number - 1])
+    return Strike(number, single)
+
+
+def two_weapons(figure: str) -> str:
+    """The word for: it fights with two weapons in this action."""
+    return f"{TWO_WEAPONS}/{figure}"
+
+
+def ready(state: State, troop: Troop, style: str = "") -> tuple[Figure, ...]:
+    """The figures that can strike so now."""
+    return tuple(one for one in targets.able(state, troop, targets.FOUGHT) if strikes(state, troop, one, style))

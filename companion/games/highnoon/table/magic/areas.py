@@ -1,0 +1,216 @@
+"""Spells that cover a place: *protection* and *Texas twister*. Who stands in it is seen on the table and said here
+(Appendix C)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import effects, events, kinds, matters, tables
+from companion.games.highnoon.table.acting import in_battle
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.commands.spells import Cover
+from companion.games.highnoon.table.magic import lasting
+from companion.games.highnoon.table.magic.casting import EASY, NONE, Casting, casts, hold
+from companion.games.highnoon.table.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.state import Effect, Matter, State, Troop, concealed
+
+PROTECTION, TWISTER = "protection", "texas-twister"
+COVERED = "covered"
+"""The first part of ``Effect.what`` on a troop that stands in such a place, ``covered:EFFECT`` with the spell's effect;
+``amount`` is 0."""
+PLACE = "place"
+"""The kind of ``Effect.scope`` of what lies on no troop: ``place:CASTER``."""
+TWISTER_DICE = "2d6"
+COVER_RANK, MOVE_RANK, CONTEST_RANK = 57, 18, 21
+
+
+# Who stands there
+
+
+def places(state: State, troop: Troop, spell: str) -> Iterator[Effect]:
+    """The spells of that kind in which the troop stands."""
+    for one in state.effects:
+        if one.spell == spell and stands_in(state, troop, one):
+            yield one
+
+
+def stands_in(state: State, troop: Troop, effect: Effect) -> bool:
+    """True for whoever was said to stand there, and for the one in the center of a circle."""
+    what = f"{COVERED}:{effect.id}"
+    return one_of(effect, troop) or any(one.what == what and one.touches(troop) for one in state.effects)
+
+
+def one_of(effect: Effect, troop: Troop) -> bool:
+    """True for the caster, around whom the circle of protection lies."""
+    return effect.spell == PROTECTION and lasting.cast_by(effect) == troop.id
+
+
+def who_could(state: State, effect: Effect) -> tuple[Troop, ...]:
+    """Everybody on the table who is no secret, but for the center."""
+    return tuple(
+        one for one in state.troops.values() if one.alive and not concealed(state, one) and not one_of(effect, one)
+    )
+
+
+def _ask(play: Play, effect: Effect) -> None:
+    there = who_could(play.state, effect)
+    if not there:
+        return
+    matters.choice(
+        play,
+        COVERED,
+        effect.by,
+        tables.troop_options(there),
+        title=f"{effect.name}: who stands in it?",
+        rule=effect.rule,
+        rank=COVER_RANK,
+        least=0,
+        most=len(there),
+        about={"effect": effect.id},
+    )
+
+
+@settles(COVERED)
+def _said(play: Play, matter: Matter, settled: Settled) -> None:
+    effect = _of(play.state, matter.about["effect"])
+    if effect is not None and not settled.skipped:
+        _put(play, effect, settled.picks)
+
+
+def _of(state: State, id_: str) -> Effect | None:
+    return next((one for one in state.effects if one.id == id_ and one.spell in (PROTECTION, TWISTER)), None)
+
+
+@decides(Cover)
+def cover(play: Play, command: Cover) -> None:
+    """Troops move, and so does a twister: its caster's player says who stands in it now. Errors: `Illegal`
+    ``no-such-spell``, ``no-troop``; `Forbidden`."""
+    in_battle(play.state)
+    effect = _of(play.state, command.effect)
+    if effect is None:
+        raise Illegal("no-such-spell", "There is no such spell on the table.")
+    play.allow(effect.by)
+    if not set(command.troops) <= {one.id for one in who_could(play.state, effect)}:
+        raise Illegal("no-troop", "Name troops that are on the table.")
+    play.label = f"{effect.name}: who stands in it"
+    _put(play, effect, command.troops)
+
+
+def _put(play: Play, effect: Effect, wanted: tuple[str, ...]) -> None:
+    what = f"{COVERED}:{effect.id}"
+    for one in play.state.effects:
+        if one.what == what and one.scope.removeprefix("troop:") not in wanted:
+            play.emit(events.EffectEnded(one.id))
+    there = {one.scope.removeprefix("troop:") for one in play.state.effects if one.what == what}
+    for id_ in wanted:
+        if id_ not in there:
+            effects.begin(play, Effect("", what, f"In: {effect.name}", f"troop:{id_}", effect.rule, by=effect.by))
+    names = ", ".join(play.troop(id_).name for id_ in wanted)
+    play.tell(f"{effect.name}: {names or 'nobody else'}.")
+
+
+@effects.over(PROTECTION)
+def _lifted(play: Play, effect: Effect) -> None:
+    """Nobody stands in it any more."""
+    for one in play.state.effects:
+        if one.what == f"{COVERED}:{effect.id}":
+            play.emit(events.EffectEnded(one.id))
+
+
+effects.over(TWISTER)(_lifted)
+
+
+# Protection
+
+
+@casts(PROTECTION, tns=(EASY,))
+def protection(play: Play, casting: Casting, _band: int) -> None:
+    """A circle of 6" around the caster, as long as it concentrates."""
+    hold(play, casting.effect(casting.name))
+    _ask(play, play.state.effects[-1])
+
+
+@targets.bars
+def _warded(state: State, attacker: Troop, target: Troop, _what: str) -> str:
+    """Undead and unearthly beings neither shoot nor cast at whoever is in the circle, nor get near enough to fight. Who
+    was in it before is not bothered."""
+    if not kinds.undead(attacker) and not attacker.has("unearthly"):
+        return ""
+    if any(not stands_in(state, attacker, circle) for circle in places(state, target, PROTECTION)):
+        return f"{target.name} stands in a circle of protection."
+    return ""
+
+
+# Texas twister
+
+
+@casts(TWISTER, aim=NONE, helps=False)
+def texas_twister(play: Play, casting: Casting, band: int) -> None:
+    """A dust devil as large as the Boom! Template, of that strength, out of doors."""
+    effect = casting.effect(f"{casting.name} ({band})", what=f"{TWISTER}:{band}")
+    hold(play, replace(effect, scope=f"{PLACE}:{casting.caster}"))
+    _ask(play, play.state.effects[-1])
+
+
+@effects.each_turn(TWISTER)
+def _moves(play: Play, effect: Effect) -> None:
+    """Each round it may be moved 2d6", as long as its caster sees it."""
+    matters.dice(
+        play,
+        "twister",
+        effect.by,
+        TWISTER_DICE,
+        title=f"{effect.name}: how far it may be moved",
+        troop=lasting.cast_by(effect),
+        text="Inches, in any direction, while the caster sees it.",
+        rule=effect.rule,
+        rank=MOVE_RANK,
+        about={"effect": effect.id},
+    )
+
+
+@settles("twister")
+def _moved(play: Play, matter: Matter, _settled: Settled) -> None:
+    effect = _of(play.state, matter.about["effect"])
+    if effect is not None:
+        _ask(play, effect)
+
+
+@effects.each_action(COVERED)
+def _inside(play: Play, lies: Effect) -> None:
+    """Whoever is in a twister wins against its strength before it acts. No Trait is named: Strength against strength
+    (house)."""
+    twister, troop = _of(play.state, lies.what.partition(":")[2]), lasting.bearer(play.state, lies)
+    if twister is None or twister.spell != TWISTER or troop is None:
+        return
+    matters.trait(
+        play,
+        "in-twister",
+        troop.id,
+        "strength",
+        title=f"{troop.name}: Strength against the twister",
+        tn=int(twister.what.partition(":")[2]),
+        purpose="strength",
+        text="Failed, it is blinded, and the action is lost.",
+        rule=twister.rule,
+        rank=CONTEST_RANK,
+    )
+
+
+@settles("in-twister")
+def _blown(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success is not False or settled.skipped:
+        return
+    troop = play.troop(matter.troop)
+    play.tell(f"{kinds.does(troop, 'sees')} nothing but dust: the action is lost.")
+    forfeit(play, troop)
+
+
+def forfeit(play: Play, troop: Troop) -> None:
+    """The action that it has now is over for it; those who act with it go on."""
+    go = play.state.go
+    if go is not None and go.troops == (troop.id,):
+        play.emit(events.GoDid("ending"))
+    for figure in troop.figures:
+        play.did(troop.id, f"{targets.LOST}/{figure.id}")
+    play.did(troop.id, "balked")

@@ -1,0 +1,124 @@
+"""*Beastmaster* and *call o' the wild*: animals that obey (Appendix C)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.games.highnoon.table import effects, events, kinds, matters, rogues
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.magic import control, lasting
+from companion.games.highnoon.table.magic.casting import HARD, NONE, TROOP, Casting, casting_of, casts, hold
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.rogues import Arrival
+from companion.games.highnoon.table.state import Effect, Matter, Option, State, Troop
+
+NATURAL = frozenset(
+    {"wolves", "rogue-wolves", "bear", "rattlers", "mountain-lions", "bird-of-prey"},
+)
+"""Animals, by their cards: neither bats that the Reckoners made nor Mojave rattlers (house)."""
+WILD = "wild"
+"""The beginning of ``Effect.what`` of *call o' the wild*: ``wild:CARD`` until they are there, then
+``wild:CARD:TROOP``."""
+FLEES = "flees"
+"""The note on animals whom nobody calls any more."""
+CALLED: Mapping[str, str] = {
+    "rattlers": "5 rattlers",
+    "bear": "1 bear",
+    "rogue-wolves": "5 wolves",
+    "mountain-lions": "5 mountain lions",
+}
+EASY_ONES = ("rattlers",)
+CHOICE_RANK = 51
+
+
+def animal(state: State, troop: Troop) -> bool:
+    """A normal animal, or a caster in the shape of one (Shapeshift)."""
+    return troop.stats.card in NATURAL or lasting.under(state, troop, lasting.SHAPESHIFT) is not None
+
+
+def _wild(state: State, caster: Troop, target: Troop) -> str:
+    if not animal(state, target):
+        return "Animals only."
+    return "It is the caster’s already." if target.seat == caster.seat and kinds.friends(state, caster, target) else ""
+
+
+def _whose(state: State, casting: Casting) -> tuple[str, str]:
+    """The animals' Smarts, or that of the spellslinger whose magic has them already."""
+    spell = control.master(state, casting.target) or _called_by(state, casting.target)
+    other = lasting.cast_by(spell) if spell is not None else ""
+    return (other if other in state.troops else casting.target), "smarts"
+
+
+def _called_by(state: State, troop: str) -> Effect | None:
+    return next((one for one in state.effects if one.what.startswith(WILD) and one.what.endswith(f":{troop}")), None)
+
+
+@casts("beastmaster", aim=TROOP, reach="smarts*2", against=_whose, may=_wild, helps=False)
+def beastmaster(play: Play, casting: Casting, _band: int) -> None:
+    """The whole troop obeys the caster, as long as the caster concentrates."""
+    caster = play.troop(casting.caster)
+    if _wild(play.state, caster, play.troop(casting.target)):
+        return
+    what = control.seize(play, casting.target, caster.seat)
+    hold(play, casting.effect(f"{casting.name} of {caster.name}", what=what))
+
+
+@casts("call-o-the-wild", aim=NONE, helps=True)
+def call_o_the_wild(play: Play, casting: Casting, band: int) -> None:
+    """Rattlers come for a 4; for an 8 the caster chooses."""
+    if band < HARD:
+        _call(play, casting, EASY_ONES[0])
+        return
+    matters.choice(
+        play,
+        "which-animals",
+        play.troop(casting.caster).seat,
+        tuple(Option(card, words, rule=f"troop-{card.removeprefix('rogue-')}") for card, words in CALLED.items()),
+        title=f"{casting.name}: who comes?",
+        rule=casting.rule,
+        troop=casting.caster,
+        rank=CHOICE_RANK,
+        group=casting.group,
+        about=casting.about(),
+    )
+
+
+@settles("which-animals")
+def _chosen(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.picks:
+        _call(play, casting_of(matter), settled.picks[0])
+
+
+def _call(play: Play, casting: Casting, card: str) -> None:
+    """They are on their way; a second call does not end the first."""
+    caster = play.troop(casting.caster)
+    effect = casting.effect(f"{casting.name}: {CALLED[card]}", what=f"{WILD}:{card}", troop=caster.id)
+    hold(play, effect, besides=True)
+
+
+@effects.each_turn(WILD)
+def _arrive(play: Play, effect: Effect) -> None:
+    """They come on as the next turn begins, at the edge nearest to the caster, in time to be dealt a card."""
+    _, card, *there = effect.what.split(":")
+    caster = play.state.troops.get(lasting.cast_by(effect))
+    if there or caster is None:
+        return
+    id_ = rogues.join(play, Arrival(card), caster.seat, f", at the edge nearest to {caster.name}")
+    effects.change(play, replace(effect, what=f"{WILD}:{card}:{id_}"))
+
+
+@effects.over(WILD)
+def _flee(play: Play, effect: Effect) -> None:
+    """Nobody calls them any more: off the table as fast as they can, and no fighting on the way."""
+    _, _, *there = effect.what.split(":")
+    troop = play.state.troops.get(there[0]) if there else None
+    if troop is None or not troop.alive:
+        return
+    play.emit(events.Noted(troop.id, FLEES, "yes"))
+    text = f"{troop.name} flee the table by the shortest way. Take them off when they are there."
+    play.emit(events.Reminded(text, effect.rule))
+    play.tell(f"{kinds.does(troop, 'flees')} the table.")
+
+
+@targets.bars
+def _fled(_state: State, attacker: Troop, _target: Troop, _what: str) -> str:
+    return "They flee the table and attack nobody." if FLEES in attacker.notes else ""

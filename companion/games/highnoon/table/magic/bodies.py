@@ -1,0 +1,115 @@
+"""*Shapeshift*: a caster in the body of a normal animal (Appendix C)."""
+
+from dataclasses import replace
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table import effects, events, figures, kinds
+from companion.games.highnoon.table.acting import mine
+from companion.games.highnoon.table.commands.spells import GiveUpShape
+from companion.games.highnoon.table.magic import areas, lasting
+from companion.games.highnoon.table.magic.casting import EASY, Casting, casts, last
+from companion.games.highnoon.table.play import Play, decides
+from companion.games.highnoon.table.state import Effect, Option, State, Stats, Troop
+
+SHAPES = ("bear", "rogue-wolves", "rattlers", "mountain-lions", "bird-of-prey")
+"""The animals of call o' the wild, and a bird."""
+ONE_OF = {"rogue-wolves": "Wolf", "rattlers": "Rattler", "mountain-lions": "Mountain lion"}
+"""A caster becomes one of them."""
+KEPT = ("smarts", "guts")
+BODILY = frozenset(
+    {
+        *("ailin", "aquatic", "armor", "artillery", "bad-eyes", "big-un", "born-on-horseback", "brawny", "burrowin"),
+        *("bushwack", "climbin", "crack-shot", "drivin", "eagle-eyes", "fannin", "fear", "fleet-footed", "flight"),
+        *("frenzy", "geezer", "heavy-armor", "infiltration", "kid", "lame", "malfunction", "martial-artist", "miser"),
+        *("one-armed-bandit", "paralysis", "poverty", "scrawny", "slowpoke", "sneaky", "terror", "thick-skinned"),
+        *("the-stare", "the-voice", "tough-as-nails", "tuckered", "two-fisted", "ugly-as-sin", "wall-walker"),
+    }
+)
+"""Edges and hindrances of the body, which stay behind; all others are of the mind (which are which is house)."""
+
+
+def _shapes(_state: State, _caster: Troop, _target: Troop | None) -> tuple[Option, ...]:
+    book = catalog().rogues
+    return tuple(
+        Option(card, ONE_OF.get(card, book[card].name), book[card].blurb, f"troop-{card.removeprefix('rogue-')}")
+        for card in SHAPES
+    )
+
+
+@casts(lasting.SHAPESHIFT, tns=(EASY,), choices=_shapes)
+def shapeshift(play: Play, casting: Casting, _band: int) -> None:
+    """The animal's Traits, abilities, Pace and teeth; Smarts, Guts and what is of the mind stay the caster's, and so do
+    its name, its bounty and what a Hero is. No spells in this shape, and no horse."""
+    troop = play.troop(casting.caster)
+    shape = catalog().rogues[casting.choice]
+    last(play, casting, casting.effect(f"In the shape of a {ONE_OF.get(shape.id, shape.name).lower()}"))
+    if "mounted" in troop.marks:
+        play.emit(events.MarkChanged(troop.id, "mounted", False))
+    play.emit(events.ShapeTaken(troop.id, _shaped(troop, casting.choice), shape.weapons))
+
+
+def _shaped(troop: Troop, card: str) -> Stats:
+    """The stat line of the caster as that animal."""
+    own, shape = troop.stats, catalog().rogues[card]
+    traits = {**(shape.traits or {}), **{trait: own.traits[trait] for trait in KEPT}}
+    abilities = tuple((one.id, one.value) for one in shape.abilities)
+    mind = tuple(one for one in own.abilities if one[0] not in BODILY)
+    return replace(
+        own,
+        card=card,
+        traits=traits,
+        pace=shape.pace,
+        abilities=(*abilities, *mind),
+        weapons=shape.weapons,
+        gizmo="",
+        icon=shape.icon,
+    )
+
+
+@effects.over(lasting.SHAPESHIFT)
+def _back(play: Play, effect: Effect) -> None:
+    """The caster is itself again."""
+    troop = lasting.bearer(play.state, effect)
+    if troop is not None and troop.own is not None:
+        play.emit(events.ShapeLeft(troop.id))
+
+
+def _ends(play: Play, troop_id: str) -> None:
+    effect = lasting.under(play.state, play.troop(troop_id), lasting.SHAPESHIFT)
+    if effect is not None:
+        effects.end(play, effect)
+
+
+@figures.floored
+def _floored(play: Play, troop_id: str, _figure: str) -> None:
+    """Eatin' Dirt, the animal is gone."""
+    _ends(play, troop_id)
+
+
+@figures.felled
+def _felled(play: Play, troop_id: str, _figure: str, _by: str) -> None:
+    _ends(play, troop_id)
+
+
+@decides(GiveUpShape)
+def give_up(play: Play, command: GiveUpShape) -> None:
+    """It takes an Action Card: nothing else is done in that action. Errors: `Illegal` ``no-shape``, ``not-acting``,
+    ``busy``; `Forbidden`."""
+    troop = mine(play, command.troop)
+    go = play.state.go
+    if lasting.under(play.state, troop, lasting.SHAPESHIFT) is None:
+        raise Illegal("no-shape", f"{kinds.does(troop, 'has')} the shape it was born with.")
+    if go is None or troop.id not in go.troops:
+        raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    if not fresh(play.state, troop):
+        raise Illegal("busy", f"{troop.name} has done something in this action, and the shape takes all of one.")
+    play.label = f"{kinds.does(troop, 'gives')} up the shape"
+    _ends(play, troop.id)
+    areas.forfeit(play, troop)
+
+
+def fresh(state: State, troop: Troop) -> bool:
+    """True where it has done nothing yet in the action that it has now."""
+    go = state.go
+    return go is not None and troop.id in go.troops and go.words(troop.id) <= {effects.BEGUN}

@@ -1,0 +1,128 @@
+"""Eldritch Calamity: the nearest enemy figure acts as if it had cast the spell, as well as it can (Appendix C,
+Backlash)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.highnoon.table import matters, tables
+from companion.games.highnoon.table.magic import casting, lasting
+from companion.games.highnoon.table.magic.casting import SPELLS, Casting, casting_of
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.state import Matter, Option, State, Troop, concealed
+
+RANK = 49
+RULE = "backlash"
+
+
+def ask(play: Play, made: Casting) -> None:
+    """Who stands nearest is seen on the table: the caster's player says it."""
+    caster = play.troop(made.caster)
+    foes = {seat.id for seat in play.state.foes(caster.seat)}
+    near = [one for one in play.state.troops.values() if one.seat in foes and one.alive]
+    near = [one for one in near if not concealed(play.state, one)]
+    if not near or made.spell not in SPELLS:
+        play.tell("No enemy is there to cast it.")
+    elif len(near) == 1:
+        _by(play, made, near[0])
+    else:
+        matters.choice(
+            play,
+            "calamity-caster",
+            caster.seat,
+            tables.troop_options(tuple(near)),
+            title="Which enemy is nearest?",
+            text=f"It acts as if it had cast {made.name}, with the best effect.",
+            rule=RULE,
+            troop=caster.id,
+            rank=RANK,
+            about=made.about(),
+        )
+
+
+@settles("calamity-caster")
+def _nearest(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.picks:
+        _by(play, casting_of(matter), play.troop(settled.picks[0]))
+
+
+def _by(play: Play, made: Casting, foe: Troop) -> None:
+    """Their player chooses the target. Range and everything else that a roll would ask do not matter."""
+    figure = foe.standing[0].id
+    group = f"spell:{play.state.counter + 1}"
+    theirs = Casting(foe.id, figure, made.spell, group=group, best=True)
+    spell = SPELLS[made.spell]
+    if spell.aim == casting.CASTER:
+        _choose(play, replace(theirs, target=foe.id, figure=figure))
+        return
+    options = list(_targets(play.state, theirs, foe))
+    if spell.aim == casting.NONE:
+        _choose(play, theirs)
+    elif not options:
+        play.tell(f"{foe.name} finds nothing to cast {made.name} at.")
+    else:
+        title = f"{foe.name} casts {made.name}: at whom?"
+        about = theirs.about()
+        matters.choice(
+            play, "calamity-target", foe.seat, options, title=title, rule=RULE, troop=foe.id, rank=RANK, about=about
+        )
+
+
+def _targets(state: State, theirs: Casting, foe: Troop) -> Iterator[Option]:
+    spell = SPELLS[theirs.spell]
+    if spell.aim == casting.SPELL:
+        for effect in state.effects:
+            if effect.spell:
+                on = lasting.bearer(state, effect)
+                yield Option(effect.id, f"{effect.name}{f', {on.name}' if on is not None else ''}")
+        return
+    for target in state.troops.values():
+        if concealed(state, target) and target.owner != foe.owner:
+            continue
+        if spell.aim == casting.POINT:
+            if target.alive:
+                yield Option(target.id, target.name)
+        elif not casting.why_not(state, spell, foe, target):
+            spots = spell.spots(state, foe, target) if spell.spots is not None else (Option("", target.name),)
+            for one in spots:
+                yield Option(f"{target.id}/{one.value}" if one.value else target.id, one.name)
+
+
+@settles("calamity-target")
+def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
+    if not settled.picks:
+        return
+    theirs = casting_of(matter)
+    if SPELLS[theirs.spell].aim == casting.SPELL:
+        effect = next((one for one in play.state.effects if one.id == settled.picks[0]), None)
+        on = lasting.bearer(play.state, effect) if effect is not None else None
+        _choose(play, replace(theirs, target=on.id if on is not None else "", choice=settled.picks[0]))
+        return
+    target, _, figure = settled.picks[0].partition("/")
+    _choose(play, replace(theirs, target=target, figure=figure))
+
+
+def _choose(play: Play, theirs: Casting) -> None:
+    """What else the spell asks for, then it works."""
+    spell, foe = SPELLS[theirs.spell], play.troop(theirs.caster)
+    theirs = replace(theirs, tn=casting.tn_of(play.state, theirs))
+    options = spell.choices(play.state, foe, play.state.troops.get(theirs.target)) if spell.choices is not None else ()
+    if not options:
+        casting.work(play, theirs)
+        return
+    matters.choice(
+        play,
+        "calamity-choice",
+        foe.seat,
+        options,
+        title=f"{foe.name} casts {theirs.name}",
+        rule=RULE,
+        troop=foe.id,
+        rank=RANK,
+        about=theirs.about(),
+    )
+
+
+@settles("calamity-choice")
+def _chosen(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.picks:
+        casting.work(play, replace(casting_of(matter), choice=settled.picks[0]))

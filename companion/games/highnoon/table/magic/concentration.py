@@ -1,0 +1,85 @@
+"""Spells that are kept up by concentration, and what breaks it (Appendix C, Spell Descriptions)."""
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import effects, figures, matters
+from companion.games.highnoon.table.attacks import harm
+from companion.games.highnoon.table.attacks.harm import Hurt
+from companion.games.highnoon.table.commands.magic import LetGo
+from companion.games.highnoon.table.magic import lasting
+from companion.games.highnoon.table.magic.sweeping import sweeps
+from companion.games.highnoon.table.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.state import Effect, Matter, State
+
+EASY, HARD = 4, 8
+KEEP_RANK = 55
+
+
+@decides(LetGo)
+def let_go(play: Play, command: LetGo) -> None:
+    """At any point of the caster's action. Errors: `Illegal` ``not-kept-up``, ``not-acting``; `Forbidden`."""
+    effect = next((one for one in play.state.effects if one.id == command.effect and one.until == lasting.HELD), None)
+    if effect is None:
+        raise Illegal("not-kept-up", "Nobody keeps that up.")
+    caster = play.troop(lasting.cast_by(effect))
+    play.allow(caster.seat)
+    if not may_let_go(play.state, effect):
+        raise Illegal("not-acting", f"{caster.name} lets go of it in an action.")
+    play.label = f"{effect.name}: let go"
+    effects.end(play, effect)
+
+
+def may_let_go(state: State, effect: Effect) -> bool:
+    """True while its caster has an action."""
+    return any(lasting.cast_by(effect) in go.troops for go in state.goes)
+
+
+@harm.after_harm
+def _resisted(play: Play, hurt: Hurt) -> None:
+    """Hit but on its feet: Smarts 4 for each spell. Who Eats Dirt rolls where that happens; on the Critical Hit Table
+    nothing is decided yet, and a flesh wound asks for nothing (house)."""
+    figure = play.troop(hurt.victim).figure(hurt.figure)
+    if figure is not None and figure.state == "up" and hurt.result != "critical":
+        _keep(play, hurt.victim, hurt.figure, EASY)
+
+
+@figures.floored
+def _floored(play: Play, troop: str, figure: str) -> None:
+    """Eatin' Dirt: Smarts 8 for each spell."""
+    _keep(play, troop, figure, HARD)
+
+
+def _keep(play: Play, troop_id: str, figure: str, tn: int) -> None:
+    for effect in lasting.held(play.state, troop_id, figure):
+        matters.trait(
+            play,
+            "keep-up",
+            troop_id,
+            "smarts",
+            title=f"{play.troop(troop_id).name}: keep up {effect.name}",
+            text="Failed, the spell is over.",
+            tn=tn,
+            purpose="smarts",
+            rule="keeping-concentration",
+            rank=KEEP_RANK,
+            figure=figure,
+            about={"effect": effect.id},
+        )
+
+
+@settles("keep-up")
+def _kept(play: Play, matter: Matter, settled: Settled) -> None:
+    effect = next((one for one in play.state.effects if one.id == matter.about["effect"]), None)
+    if effect is not None and settled.success is False and not settled.skipped:
+        effects.end(play, effect)
+
+
+@sweeps
+def _lapse(play: Play) -> None:
+    """Whoever was Put Down, or is gone, keeps nothing up any more."""
+    for effect in play.state.effects:
+        if effect.until != lasting.HELD:
+            continue
+        troop = play.state.troops.get(lasting.cast_by(effect))
+        figure = troop.figure(effect.caster.partition("/")[2]) if troop is not None else None
+        if troop is None or not troop.alive or figure is None or figure.state not in ("up", "dirt"):
+            effects.end(play, effect)

@@ -1,0 +1,46 @@
+"""Troops whom magic puts in other hands, and how they come back: *beastmaster*, *puppet*, Dementia."""
+
+from companion.games.highnoon.table import effects, events, lending
+from companion.games.highnoon.table.kinds import ROGUE
+from companion.games.highnoon.table.magic import lasting
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import Effect, State
+
+CONTROL = "control"
+"""The beginning of ``Effect.what`` where somebody has a troop for a while: ``control:SEAT`` with the seat that gets it
+back, and ``:rogue`` where it was on nobody's side."""
+
+
+def master(state: State, troop: str) -> Effect | None:
+    """The spell by which somebody has that troop now."""
+    return next(
+        (one for one in state.effects if one.what.startswith(f"{CONTROL}:") and one.scope == f"troop:{troop}"), None
+    )
+
+
+def seize(play: Play, troop_id: str, seat: str) -> str:
+    """That seat has the troop from now on. Gives the ``what`` of the effect that must last as long; whoever had it by
+    magic before has it no longer."""
+    former = master(play.state, troop_id)
+    if former is not None:
+        effects.end(play, former)
+    troop = play.troop(troop_id)
+    back = troop.notes.get(lending.LENT) or troop.seat
+    lending.for_good(play, troop_id, seat)
+    rogue = ROGUE in troop.notes
+    if rogue:
+        play.emit(events.Noted(troop_id, ROGUE, ""))
+    return f"{CONTROL}:{back}{':rogue' if rogue else ''}"
+
+
+@effects.over(CONTROL)
+def _given_back(play: Play, effect: Effect) -> None:
+    """It obeys whom it obeyed before."""
+    troop = lasting.bearer(play.state, effect)
+    _, seat, *rogue = effect.what.split(":")
+    if troop is None:
+        return
+    lending.for_good(play, troop.id, seat)
+    if rogue:
+        play.emit(events.Noted(troop.id, ROGUE, "yes"))
+    play.tell(f"{troop.name} obeys {play.seat(seat).name} again.")

@@ -1,0 +1,128 @@
+"""*Dispel* and *reflect* against a spell that is being cast: declared before the caster rolls, rolled after it, and
+only a higher total wins (Appendix C: Dispel, Reflect)."""
+
+from dataclasses import replace
+
+from companion.games.highnoon.table import deck, events, guts, kinds, matters, tables
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.magic import backlash, casting, lasting
+from companion.games.highnoon.table.magic.casting import SPELLS, Casting
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.state import Matter, Option, Result, State, Troop, concealed
+
+DISPEL, REFLECT = "dispel", "reflect"
+OFFER, ROLL = "spell-counter", "counter-roll"
+WAIT = "counters"
+"""The word in `Matter.about` of a spell roll with those who wait to stop it: ``TROOP:dispel``, a blank between them."""
+LET_BE = "let-be"
+HOLD = "hold"
+OFFER_RANK, ROLL_RANK = 47, 51
+
+
+def offer(play: Play, made: Casting) -> bool:
+    """Asks exactly those who could stop it, each for itself; False where nobody can. Whoever is a secret is not asked:
+    a question would tell of him."""
+    group = f"{OFFER}:{play.state.counter + 1}"
+    caster = play.troop(made.caster)
+    asked = False
+    for troop in play.state.troops.values():
+        options = tuple(ways(play.state, troop, caster, made))
+        if not options:
+            continue
+        asked = True
+        matters.choice(
+            play,
+            OFFER,
+            troop.seat,
+            (Option(LET_BE, "Let it pass"), *options),
+            title=f"{tables.called(play.state, caster)} casts {made.name}{casting.at(play, made)}: stop it?",
+            text=f"If {troop.name} sees it. The caster rolls first; a higher roll stops the spell.",
+            rule=options[0].rule,
+            rank=OFFER_RANK,
+            troop=troop.id,
+            group=group,
+            about=made.about(),
+        )
+    return asked
+
+
+def ways(state: State, troop: Troop, caster: Troop, made: Casting) -> list[Option]:
+    """How a troop could stop that spell: *dispel* for a Hold or an Action Card; *reflect* for a Hold, where the spell
+    is aimed at the Hero himself or centered on him."""
+    if kinds.friends(state, troop, caster) or concealed(state, troop) or not guts.fights(troop):
+        return []
+    if not any(figure.state == "up" for figure in troop.figures):
+        return []
+    found = []
+    if lasting.knows(state, troop, DISPEL):
+        if troop.hold:
+            found.append(Option(f"{DISPEL} {HOLD}", "Dispel, for the Hold", rule="spell-dispel"))
+        found += [
+            Option(f"{DISPEL} {card}", f"Dispel, for the {deck.name(card)}", rule="spell-dispel", card=card)
+            for card in troop.cards
+            if card != deck.BLACK_JOKER
+        ]
+    aimed = made.target == troop.id and SPELLS[made.spell].aim != casting.NONE
+    if aimed and troop.hold and lasting.knows(state, troop, REFLECT):
+        found.append(Option(f"{REFLECT} {HOLD}", "Reflect, for the Hold", rule="spell-reflect"))
+    return found
+
+
+def paid(play: Play, results: tuple[Result, ...]) -> str:
+    """The Holds and cards are given up. Gives those who wait, as `WAIT` has them."""
+    waiting = []
+    for result in results:
+        how, _, price = (result.picks[0] if result.picks else LET_BE).partition(" ")
+        troop = play.troop(result.troop)
+        if how == LET_BE or not (troop.hold if price == HOLD else price in troop.cards):
+            continue
+        if price == HOLD:
+            play.emit(events.HoldLost(troop.id, how))
+        else:
+            play.emit(events.CardDiscarded(troop.id, price, how))
+        play.tell(f"{troop.name} waits to {how} it.")
+        waiting.append(f"{troop.id}:{how}")
+    return " ".join(waiting)
+
+
+def roll(play: Play, made: Casting, waiting: str) -> bool:
+    """Those who wait roll against what the caster made; False where nobody does."""
+    group = f"{ROLL}:{play.state.counter + 1}"
+    for id_, _, how in (one.partition(":") for one in waiting.split()):
+        troop = play.troop(id_)
+        up = next((figure.id for figure in targets.able(play.state, troop, targets.CAST)), "")
+        matters.trait(
+            play,
+            ROLL,
+            id_,
+            "smarts",
+            title=f"{troop.name}: {how} {made.name}",
+            text=f"More than {made.total} {'turns it back' if how == REFLECT else 'stops it'}.",
+            tn=made.total + 1,
+            purpose="spell",
+            rule=f"spell-{how}",
+            rank=ROLL_RANK,
+            figure=up,
+            group=group,
+            about={**made.about(), **backlash.risk(troop), "how": how},
+        )
+    return bool(waiting)
+
+
+@settles(ROLL)
+def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
+    """Casting in between is casting: a natural 1 is backlash as ever."""
+    backlash.strikes(play, matter, settled, Casting(matter.troop, matter.figure, matter.about["how"]))
+
+
+def left_of(play: Play, made: Casting, results: tuple[Result, ...]) -> Casting | None:
+    """What is left of the spell: nothing where somebody dispelled it; turned on its own caster where it was reflected,
+    with full effect."""
+    won = [one for one in results if not one.skipped and one.total > made.total and not backlash.busts(play, one)]
+    if any(one.about["how"] == DISPEL for one in won):
+        play.tell(f"{made.name} is dispelled.")
+        return None
+    if won:
+        play.tell(f"{made.name} turns on {play.troop(made.caster).name}.")
+        return replace(made, target=made.caster, figure=made.by_figure, bounced=True)
+    return made

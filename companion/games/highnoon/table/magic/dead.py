@@ -1,0 +1,82 @@
+"""Spells on the dead: *reanimate* for those who walk, *zombie* for those who do not yet (Appendix C; ruling 45)."""
+
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import TRAITS
+from companion.games.highnoon.table import effects, events, harrowed, kinds, loyalty, rogues, stats
+from companion.games.highnoon.table.magic import lasting
+from companion.games.highnoon.table.magic.casting import DEAD, FALLEN, Casting, by_number, casts, last
+from companion.games.highnoon.table.magic.hands import mend, needs, patients
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import Effect, Figure, State, Stats, Troop
+
+ZOMBIE = "zombie"
+WALKIN_DEAD = "walkin-dead"
+DIE = "d6"
+ABILITIES = ("fear", "fearless", "undead")
+
+
+def _unliving(state: State, caster: Troop, target: Troop) -> str:
+    """Any undead, Harrowed included, and nobody else."""
+    if not kinds.undead(target):
+        return "Only the undead can be helped so."
+    return "" if patients(state, caster, target) else "Nobody there needs it."
+
+
+casts("reanimate", aim=FALLEN, reach="smarts", spots=patients, tn=needs, may=_unliving)(mend)
+
+
+def _killed(state: State, _caster: Troop, target: Troop) -> str:
+    """A human troop of the living, all of it killed in this battle."""
+    if not kinds.human(target):
+        return "Only living humans who were killed can be raised so."
+    if target.standing or _was_a_part(target):
+        return "Nobody killed it: it left the table."
+    return "It will rise already." if lasting.under(state, target, ZOMBIE) is not None else ""
+
+
+def _was_a_part(target: Troop) -> bool:
+    """True for a figure that was on somebody's strings: its own troop is who is dead or is not."""
+    return loyalty.PART in target.notes
+
+
+@casts(ZOMBIE, aim=DEAD, reach="smarts", tn=by_number, may=_killed, helps=False)
+def zombie(play: Play, casting: Casting, _band: int) -> None:
+    """It rises as the next turn begins, for the caster's player, whoever had it in life (whose it is then is not
+    printed: house)."""
+    last(play, casting, casting.effect(f"{casting.name}: rises as the next turn begins"))
+
+
+@effects.each_turn(ZOMBIE)
+def _rises(play: Play, effect: Effect) -> None:
+    """Walkin' Dead with what they carried in life; a Hero is no Hero any more, and will not come back Harrowed."""
+    dead = lasting.bearer(play.state, effect)
+    play.emit(events.EffectEnded(effect.id))
+    if dead is None or dead.standing:
+        return
+    play.emit(events.Noted(dead.id, harrowed.FOR_GOOD, "a zombie"), events.TroopLeft(dead.id, "out"))
+    risen = _risen(play.state, dead, effect.by)
+    play.emit(events.TroopJoined(risen))
+    play.tell(f"{risen.name} {'rise' if len(risen.figures) > 1 else 'rises'} for {play.seat(effect.by).name}.")
+
+
+def _risen(state: State, dead: Troop, seat: str) -> Troop:
+    """d6 in all Traits, with *fear*, *fearless* and *undead* alone; Pace and bounty are those of Walkin' Dead, which
+    they have become (house). Weapons and gizmos stay with them."""
+    printed = catalog().troops[WALKIN_DEAD]
+    own = dead.own.stats if dead.own is not None else dead.stats
+    carried = dead.own.weapons if dead.own is not None else tuple(one.weapons for one in dead.figures)
+    figures = tuple(Figure(one.id, weapons) for one, weapons in zip(dead.figures, carried, strict=True))
+    made = Stats(
+        name=rogues.unused_name(state, f"{own.name}, risen"),
+        card=WALKIN_DEAD,
+        number="posse" if len(figures) > 1 else "single",
+        traits=dict.fromkeys(TRAITS, DIE),
+        pace=printed.pace,
+        bounty=printed.bounty,
+        abilities=tuple((ability, "") for ability in ABILITIES),
+        weapons=own.weapons,
+        gizmo=own.gizmo,
+        gang=own.gang,
+        icon=printed.icon,
+    )
+    return Troop(stats.new_id(state), seat, seat, made, figures, gizmos=dead.gizmos)

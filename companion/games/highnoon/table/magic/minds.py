@@ -1,0 +1,101 @@
+"""*Puppet* and *reassurance*: spells that work on somebody's mind (Appendix C)."""
+
+from companion.games.highnoon.table import effects, guts, kinds, loyalty, matters, settling
+from companion.games.highnoon.table.magic import control, lasting, strings
+from companion.games.highnoon.table.magic.casting import FOE, FRIEND, HARD, Casting, casts, hold, standing
+from companion.games.highnoon.table.play import Play, settles_group
+from companion.games.highnoon.table.state import Effect, Result, State, Troop
+
+PUPPET = "puppet"
+FREE_RANK = 21
+_BETTER = {"panicked": "shaken", "shaken": "steady"}
+
+
+# Puppet
+
+
+def _mind(_state: State, casting: Casting) -> tuple[str, str]:
+    return casting.target, "smarts"
+
+
+def _no_puppet(_state: State, _caster: Troop, target: Troop) -> str:
+    return "It has no mind to be ruled." if kinds.machine(target) else ""
+
+
+@casts(PUPPET, aim=FOE, reach="smarts", against=_mind, spots=standing, may=_no_puppet, helps=False)
+def puppet(play: Play, casting: Casting, _band: int) -> None:
+    """The caster's player has the figure from now on, as long as the caster concentrates; one victim at a time. That
+    machines have no mind is house. A spell that was turned round has nobody else to obey, and does nothing (house)."""
+    caster, target = play.troop(casting.caster), play.troop(casting.target)
+    if casting.bounced or target.id == caster.id:
+        play.tell(f"{caster.name} pulls his own strings, and nothing comes of it.")
+        return
+    for other in lasting.held(play.state, caster.id, casting.by_figure):
+        if other.spell == PUPPET:
+            effects.end(play, other)
+    name = f"{casting.name} of {caster.name}"
+    if len(target.standing) > 1:
+        part = strings.take(play, target.id, casting.figure, caster.seat)
+        hold(play, casting.effect(name, what=strings.what(target.id, casting.figure), troop=part))
+    else:
+        what = control.seize(play, target.id, caster.seat)
+        hold(play, casting.effect(name, what=what))
+
+
+@effects.each_action(strings.STRINGS)
+@effects.each_action(control.CONTROL)
+def _struggles(play: Play, effect: Effect) -> None:
+    """Each of the victim's actions begins with a contest of Smarts; ties roll again (house). The victim's own player
+    rolls for it."""
+    troop = lasting.bearer(play.state, effect)
+    caster = play.state.troops.get(lasting.cast_by(effect))
+    if effect.spell != PUPPET or troop is None or caster is None:
+        return
+    group = f"{PUPPET}:{play.state.counter + 1}"
+    own = loyalty.own_seat(play.state, troop)
+    for one, seat in ((troop, own), (caster, caster.seat)):
+        matters.trait(
+            play,
+            PUPPET,
+            one.id,
+            "smarts",
+            seat=seat,
+            title=f"{one.name}: Smarts, {'to break free' if one is troop else 'to hold the puppet'}",
+            text="The higher roll has it.",
+            purpose="smarts",
+            rule=effect.rule,
+            rank=FREE_RANK,
+            group=group,
+            higher=True,
+            about={settling.CONTEST: "high", "effect": effect.id},
+        )
+
+
+@settles_group(PUPPET)
+def _struggled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    """Whoever wins is free and acts as usual."""
+    effect = next((one for one in play.state.effects if one.id == results[0].about["effect"]), None)
+    if effect is None or any(one.skipped for one in results):
+        return
+    troop = lasting.bearer(play.state, effect)
+    if troop is not None and results[0].troop == troop.id:
+        play.tell(f"{kinds.does(troop, 'breaks')} free.")
+        effects.end(play, effect)
+
+
+# Reassurance
+
+
+def _broken(_state: State, _caster: Troop, target: Troop) -> str:
+    if target.notes.get("no-rally"):
+        return "It has seen too much, and no words help."
+    return "" if target.morale in _BETTER else "It is steady already."
+
+
+@casts("reassurance", aim=FRIEND, reach="smarts", may=_broken)
+def reassurance(play: Play, casting: Casting, band: int) -> None:
+    """One level of morale, or two. A *doubting Thomas* who has seen the truth cannot be talked round (house)."""
+    better = _BETTER.get(play.troop(casting.target).morale, "steady")
+    if band == HARD:
+        better = "steady"
+    guts.set_morale(play, casting.target, better, "is", "reassured")

@@ -1,0 +1,94 @@
+"""*Martyr's mirror*: whoever damages the caster is damaged as much (Appendix C; ruling 43)."""
+
+from dataclasses import replace
+
+from companion.games.highnoon.table import effects, matters
+from companion.games.highnoon.table.attacks import harm, wounds
+from companion.games.highnoon.table.attacks.harm import Harm, Hurt
+from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts, last
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Effect, Matter, State, Troop
+
+SPELL = "martyrs-mirror"
+ATTACKS = {EASY: 1, HARD: 2}
+AS_HEADED = {EASY: 4, HARD: 8}
+"""What the spell's header says, for tables that turn the switch."""
+WAYS = frozenset({"magic"})
+WHO_RANK = 55
+
+
+@casts(SPELL)
+def martyrs_mirror(play: Play, casting: Casting, band: int) -> None:
+    """One attack is mirrored, or two; a caster has no more than one mirror at a time."""
+    many = (AS_HEADED if play.state.switches.get(SPELL) == "header" else ATTACKS)[band]
+    effect = casting.effect(_named(casting.name, many), amount=many, figure=casting.own_figure(play))
+    last(play, casting, effect, dice="d4")
+
+
+def _named(spell: str, many: int) -> str:
+    return f"{spell}: {many} attack{'s' if many > 1 else ''}"
+
+
+def mirror(state: State, troop: Troop, figure: str) -> Effect | None:
+    """The mirror in front of that figure."""
+    return next((one for one in state.effects if one.spell == SPELL and one.touches(troop, figure)), None)
+
+
+@harm.after_harm
+def _mirrored(play: Play, hurt: Hurt) -> None:
+    """As much damage as was done to the caster, before anybody's armor: what the attacker wears helps against it as
+    against any magic (house). Whether the caster's Vigor held does not matter."""
+    victim, by = play.troop(hurt.victim), play.state.troops.get(hurt.by)
+    glass = mirror(play.state, victim, hurt.figure)
+    if glass is None or by is None or "mirror" in hurt.ways:
+        return
+    armor = wounds.armor(play.state, victim, hurt.figure, hurt.ways, hurt.cover)
+    damage = hurt.damage - sum(one.amount for one in armor)
+    if damage < 1:
+        return
+    if glass.amount > 1:
+        name = _named(glass.name.partition(":")[0], glass.amount - 1)
+        effects.change(play, replace(glass, name=name, amount=glass.amount - 1))
+    else:
+        effects.end(play, glass)
+    if hurt.by_figure or len(by.standing) == 1:
+        strike(play, by, hurt.by_figure or by.standing[0].id, damage, hurt.victim)
+    elif by.standing:
+        _which(play, by, damage, hurt.victim)
+
+
+def _which(play: Play, by: Troop, damage: int, caster: str) -> None:
+    """One of a crew, at random."""
+    names = ", ".join(f"{place} {figure_name(by, one)}" for place, one in enumerate(by.standing, 1))
+    matters.dice(
+        play,
+        "mirrored-at",
+        by.seat,
+        f"d{len(by.standing)}",
+        title=f"{by.name}: whom does the mirror strike?",
+        text=f"{names}.",
+        rule=f"spell-{SPELL}",
+        rank=WHO_RANK,
+        troop=by.id,
+        about={
+            "figures": " ".join(one.id for one in by.standing),
+            "damage": str(damage),
+            "caster": caster,
+        },
+    )
+
+
+@settles("mirrored-at")
+def _struck(play: Play, matter: Matter, settled: Settled) -> None:
+    if not settled.skipped:
+        figure = matter.about["figures"].split()[settled.total - 1]
+        strike(play, play.troop(matter.troop), figure, int(matter.about["damage"]), matter.about["caster"])
+
+
+def strike(play: Play, by: Troop, figure: str, damage: int, caster: str) -> None:
+    """The damage comes back; a mirror does not mirror a mirror (house)."""
+    armor = wounds.armor(play.state, by, figure, WAYS)
+    total = damage + sum(one.amount for one in armor)
+    play.tell(f"The mirror turns {damage} points of damage on {by.name}.")
+    harm.suffer(play, Harm(by.id, figure, "Martyr's mirror", by=caster, ways=WAYS | {"mirror"}), total)

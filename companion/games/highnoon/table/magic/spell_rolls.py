@@ -1,0 +1,259 @@
+"""Casting a spell: the command, the roll, the contest, and then the spell's own rule (Casting Spells)."""
+
+from dataclasses import replace
+
+from companion.engine.errors import Forbidden, Illegal
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import TRAIT_NAMES
+from companion.games.highnoon.table import matters, tables
+from companion.games.highnoon.table.attacks import aim, targets
+from companion.games.highnoon.table.commands.magic import Cast
+from companion.games.highnoon.table.magic import backlash, casting, counters, fetish, lasting, veils
+from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of, casting_of_about
+from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
+from companion.games.highnoon.table.state import Figure, Matter, Modifier, Result, Troop, concealed
+
+SPELL_RANK, CONTEST_RANK = 50, 51
+MOST_INCHES, MOST_FREE = 300, 20
+
+
+@decides(Cast)
+def cast(play: Play, command: Cast) -> None:
+    """A spell takes the caster's action, as a shot would; moving goes with it. Errors: `Illegal`, `Forbidden`."""
+    troop = targets.acting(play, command.troop)
+    spell = _known(play, troop, command.spell)
+    figure = _caster(play, troop)
+    made = _aimed(play, spell, troop, figure, command)
+    _sound(play, spell, troop, made, command)
+    made = replace(made, tn=casting.tn_of(play.state, made), group=f"spell:{play.state.counter + 1}")
+    targets.note(play, troop.id, figure.id, targets.CAST, 1)
+    fetish.cast(play, troop, spell.id)
+    play.tell(f"{tables.called(play.state, troop)}: {made.name}{casting.at(play, made)}.")
+    if not veils.before_spell(play, made):
+        _offer(play, made)
+
+
+@settles(veils.SPELL)
+def _found(play: Play, matter: Matter, settled: Settled) -> None:
+    """Whom the caster cannot find is safe, and the action is gone (Cloak)."""
+    if settled.success or settled.skipped:
+        _offer(play, casting_of(matter))
+    else:
+        veils.lost(play, matter)
+
+
+def _offer(play: Play, made: Casting) -> None:
+    """Rivals say first whether they try to stop it."""
+    if not counters.offer(play, made):
+        _ask(play, made, "")
+
+
+@settles_group(counters.OFFER)
+def _answered(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    made = casting_of_about(results[0].about)
+    _ask(play, made, counters.paid(play, results))
+
+
+def _known(play: Play, troop: Troop, id_: str) -> Spell:
+    if id_ not in lasting.known(play.state, troop) or id_ not in SPELLS:
+        raise Illegal("unknown-spell", f"{troop.name} does not know that spell.", spell=id_[:40])
+    found = next((one for one in casting.castable(play.state, troop) if one.id == id_), None)
+    if found is not None:
+        return found
+    if lasting.forgot(play.state, troop, id_):
+        raise Illegal("forgot-spell", f"{troop.name} has forgotten {casting.name_of(id_)}.", spell=id_)
+    raise Illegal("shapeshifted", f"{troop.name} casts nothing in an animal’s shape.")
+
+
+def _caster(play: Play, troop: Troop) -> Figure:
+    """The figure that casts. Errors: `Illegal` ``ran``, ``cannot-cast``."""
+    if "ran" in play.done(troop.id):
+        raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
+    for figure in targets.able(play.state, troop, targets.CAST):
+        if not targets.used(play, troop.id, figure.id, targets.CAST):
+            return figure
+    raise Illegal("cannot-cast", f"Nobody of {troop.name} can cast a spell in this action any more.")
+
+
+def _aimed(play: Play, spell: Spell, troop: Troop, figure: Figure, command: Cast) -> Casting:
+    """The casting with its target. Errors: `Illegal`, `Forbidden`."""
+    made = Casting(
+        troop.id,
+        figure.id,
+        spell.id,
+        inches=command.inches,
+        choice=command.choice,
+        cover=command.cover,
+        situations=" ".join(sorted(command.situations)),
+        free=command.free,
+        why=command.why,
+    )
+    if spell.aim == casting.CASTER:
+        return replace(made, target=troop.id, figure=figure.id)
+    if spell.aim == casting.NONE or (spell.aim == casting.POINT and not command.target):
+        return made
+    if spell.aim == casting.SPELL:
+        return _at_spell(play, made, command.target)
+    id_, _, spot = command.target.partition("/")
+    target = _target(play, spell, troop, id_)
+    made = replace(made, target=target.id, figure=spot or command.figure)
+    spots = [one.value for one in spell.spots(play.state, troop, target)] if spell.spots is not None else []
+    if spell.spots is None:
+        return replace(made, figure="")
+    if not made.figure and len(spots) == 1:
+        return replace(made, figure=spots[0])
+    if made.figure not in spots:
+        raise Illegal("no-such-figure", f"Say at which figure of {target.name}.", figure=made.figure[:40])
+    return made
+
+
+def _target(play: Play, spell: Spell, troop: Troop, id_: str) -> Troop:
+    target = play.troop(id_)
+    if concealed(play.state, target) and not play.actor.may_play(target.owner):
+        raise Forbidden("hidden", "There is nobody to be seen there.")
+    why = casting.why_not(play.state, spell, troop, target) if spell.aim != casting.POINT else ""
+    if why:
+        raise Illegal("not-a-target", why, target=id_)
+    return target
+
+
+def _at_spell(play: Play, made: Casting, id_: str) -> Casting:
+    """At a spell that lasts, and so at whoever is under it. Errors: `Illegal` ``no-such-spell``, `Forbidden`."""
+    effect = next((one for one in play.state.effects if one.id == id_ and one.spell), None)
+    if effect is None:
+        raise Illegal("no-such-spell", "There is no such spell on the table.")
+    on = lasting.bearer(play.state, effect)
+    if on is None:
+        return replace(made, choice=id_)
+    if concealed(play.state, on) and not play.actor.may_play(on.owner):
+        raise Forbidden("hidden", "There is nobody to be seen there.")
+    return replace(made, target=on.id, choice=id_)
+
+
+def _sound(play: Play, spell: Spell, troop: Troop, made: Casting, command: Cast) -> None:
+    """What the form says must make sense, and be near enough. Errors: `Illegal`."""
+    if not (1 if spell.measured else 0) <= command.inches <= MOST_INCHES:
+        raise Illegal("bad-range", "Give the distance in inches, at most 300.", inches=command.inches)
+    most = casting.reach(play.state, spell, troop)
+    if most is not None and command.inches > most:
+        raise Illegal("out-of-range", f"{made.name} reaches {most}″.", inches=command.inches)
+    if abs(command.free) > MOST_FREE:
+        raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
+    if command.cover not in ("marked", "none", *aim.COVERS) or not set(command.situations) <= aim.SITUATIONS.keys():
+        raise Illegal("no-such-option", "That is nothing that counts on a spell.")
+    if spell.choices is None:
+        return
+    target = play.state.troops.get(made.target)
+    if made.choice not in {one.value for one in spell.choices(play.state, troop, target)}:
+        raise Illegal("no-such-option", f"{made.name}: choose what it does.")
+
+
+# The roll
+
+
+def _ask(play: Play, made: Casting, against: str) -> None:
+    """The spell roll: Smarts, with chips; a better band may be worth one. ``against`` are the counters that wait."""
+    troop, spell = play.troop(made.caster), SPELLS[made.spell]
+    shot = _aim(made).about() if spell.shot else {}
+    matters.trait(
+        play,
+        "spell",
+        troop.id,
+        "smarts",
+        title=f"{troop.name}: {made.name}{casting.at(play, made)}",
+        text=words(made),
+        tn=made.tn,
+        higher=spell.tn is None and len(spell.tns) > 1,
+        purpose="spell",
+        rule=made.rule,
+        rank=SPELL_RANK,
+        figure=made.by_figure,
+        group=made.group,
+        extra=tuple(_extra(play, spell, made)),
+        about={**made.about(), **backlash.risk(troop), **shot, counters.WAIT: against},
+    )
+
+
+def _aim(made: Casting) -> aim.Aim:
+    return aim.Aim(made.target, made.figure, made.spell, made.inches, made.cover, frozenset(made.situations.split()))
+
+
+def _extra(play: Play, spell: Spell, made: Casting) -> list[Modifier]:
+    """What the table adds, and what the target's *magic resistance* takes off (Appendix A)."""
+    found = [Modifier(made.why or "Agreed at the table", made.free)] if made.free else []
+    target = play.state.troops.get(made.target)
+    value = (target.ability("magic-resistance") or "") if target is not None and spell.direct else ""
+    if value.isdecimal() and int(value):
+        found.append(Modifier("Magic resistance", -int(value), "ability-magic-resistance"))
+    return found
+
+
+def words(made: Casting) -> str:
+    """What the spell does, band by band, as its entry says."""
+    spell = SPELLS[made.spell]
+    found = catalog().spells[made.spell].tn
+    if spell.tn is not None:
+        found = tuple(one for one in found if one.tn == str(made.tn)) or found
+    return " ".join(f"{one.tn}: {one.effect}." if one.tn != "opposed" else f"{one.effect}." for one in found)
+
+
+@settles("spell")
+def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
+    """A natural 1 is backlash for some; else whoever waited to stop the spell rolls, then it works."""
+    if settled.skipped:
+        return
+    made = replace(casting_of(matter), total=settled.total)
+    if backlash.strikes(play, matter, settled, made):
+        return
+    spell = SPELLS[made.spell]
+    if settled.natural == 1 and spell.on_one is not None:
+        spell.on_one(play, made)
+    if spell.against is None and not casting.band(spell, made) and not spell.misses:
+        play.tell(f"{made.name} fizzles.")
+        return
+    if not counters.roll(play, made, matter.about[counters.WAIT]):
+        _goes_through(play, made)
+
+
+@settles_group(counters.ROLL)
+def _countered(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    made = counters.left_of(play, casting_of_about(results[0].about), results)
+    if made is not None:
+        _goes_through(play, made)
+
+
+def _goes_through(play: Play, made: Casting) -> None:
+    """Nobody stopped it. A contest is rolled first; a spell that bounced has won its own (Reflect)."""
+    spell = SPELLS[made.spell]
+    if spell.against is None or made.bounced:
+        casting.work(play, made)
+        return
+    troop_id, trait = spell.against(play.state, made)
+    troop = play.troop(troop_id)
+    matters.trait(
+        play,
+        "withstand",
+        troop_id,
+        trait,
+        title=f"{troop.name}: {TRAIT_NAMES[trait][0]} against {made.name}",
+        text=f"{made.total} or more withstands it.",
+        tn=max(1, made.total),
+        purpose="withstand" if trait != "smarts" else "smarts",
+        rule=made.rule,
+        rank=CONTEST_RANK,
+        figure=made.figure if troop.figure(made.figure) is not None and troop_id == made.target else "",
+        group=made.group,
+        about=made.about(),
+    )
+
+
+@settles("withstand")
+def _withstood(play: Play, matter: Matter, settled: Settled) -> None:
+    """The caster must roll higher: equal totals are no success (Opposed)."""
+    if settled.skipped:
+        return
+    made = casting_of(matter)
+    if settled.success:
+        play.tell(f"{play.troop(matter.troop).name}: {made.name} is withstood.")
+    else:
+        casting.work(play, made)

@@ -1,0 +1,80 @@
+"""One figure of several on a puppeteer's strings: as long as that lasts it is a troop of its own, which acts on the
+cards of the troop that it came out of, and then it goes back (Appendix C: Puppet)."""
+
+from dataclasses import replace
+
+from companion.games.highnoon.table import effects, events, figures, order, stats
+from companion.games.highnoon.table.attacks import contact
+from companion.games.highnoon.table.loyalty import PART
+from companion.games.highnoon.table.magic import lasting
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Effect
+
+STRINGS = "strings"
+"""The first part of ``Effect.what``, ``strings:TROOP/FIGURE``: where it came from."""
+
+
+def what(troop: str, figure: str) -> str:
+    """The ``what`` of the effect that must last as long."""
+    return f"{STRINGS}:{troop}/{figure}"
+
+
+def take(play: Play, troop_id: str, figure_id: str, seat: str) -> str:
+    """The figure leaves its troop for a while. It has no card of its own, and no Hold. Gives its id."""
+    troop = play.troop(troop_id)
+    figure = troop.figure(figure_id) or troop.standing[0]
+    contact.part(play, troop_id, figure.id)
+    part = replace(
+        troop,
+        id=stats.new_id(play.state),
+        seat=seat,
+        stats=replace(troop.stats, name=f"{figure_name(troop, figure)}, a puppet", number="single"),
+        figures=(figure,),
+        cards=(),
+        acted=(),
+        hold=False,
+        chips=(),
+        marks=troop.marks - {contact.IN_MELEE},
+        notes={PART: f"{troop_id}/{figure.id}", order.WITH: troop_id},
+    )
+    play.emit(events.FigureChanged(troop_id, figure.id, "gone", figure.since, figure.by), events.TroopJoined(part))
+    return part.id
+
+
+@effects.each_turn(STRINGS)
+def _with_its_troop(play: Play, effect: Effect) -> None:
+    """It still acts on the card of the troop that it came out of."""
+    part = lasting.bearer(play.state, effect)
+    if part is not None:
+        play.emit(events.Noted(part.id, order.WITH, part.notes[PART].partition("/")[0]))
+
+
+@effects.over(STRINGS)
+def _back(play: Play, effect: Effect) -> None:
+    """As it is now it goes back to where it came from."""
+    part = lasting.bearer(play.state, effect)
+    if part is None or part.status == "out":
+        return
+    troop_id, _, figure_id = effect.what.partition(":")[2].partition("/")
+    one = part.figures[0]
+    if play.troop(troop_id).status != "in":
+        play.emit(events.TroopReturned(troop_id))
+    play.emit(
+        events.FigureChanged(troop_id, figure_id, one.state, one.since, one.by, one.stand_tn),
+        events.FigureWent(troop_id, figure_id, one.prone),
+        events.TroopLeft(part.id, "out"),
+    )
+    play.tell(f"{part.name.removesuffix(', a puppet')} is back with the others.")
+
+
+@figures.felled
+def _dead(play: Play, part_id: str, _figure: str, _by: str) -> None:
+    """The strings hold nobody any more, and the troop that it came out of has lost a figure."""
+    part = play.troop(part_id)
+    if PART not in part.notes:
+        return
+    for effect in play.state.effects:
+        if effect.scope == f"troop:{part_id}" and effect.what.startswith(f"{STRINGS}:"):
+            effects.end(play, effect)
+    figures.after_loss(play, part.notes[PART].partition("/")[0])

@@ -1,0 +1,57 @@
+"""Finding somebody under a *cloak*: Smarts, before any ranged attack on the caster (Appendix C: Cloak)."""
+
+from collections.abc import Mapping
+
+from companion.games.highnoon.table import matters
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.magic import casting, lasting
+from companion.games.highnoon.table.magic.casting import SPELLS, Casting
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Matter, State, Troop
+
+CLOAK = "cloak"
+SPELL, SHOT = "find-for-spell", "find-for-shot"
+"""The kinds of matters in which somebody looks for the cloaked: what waits for it."""
+FIND_RANK = 46
+
+
+def tn(state: State, target: Troop) -> int:
+    """What Smarts must make to find it, 0 where nothing hides it. The cloak of one figure of several hides that figure
+    alone, and so nobody from an attack on its troop (house)."""
+    found = lasting.under(state, target, CLOAK)
+    return found.amount if found is not None and found.scope.startswith("troop:") else 0
+
+
+def ask(play: Play, kind: str, attacker: Troop, figure_id: str, target: Troop, about: Mapping[str, str]) -> None:
+    """One figure looks for the target; chips may help. What waits for it goes on where ``kind`` is settled."""
+    figure = attacker.figure(figure_id)
+    name = figure_name(attacker, figure) if figure is not None else attacker.name
+    matters.trait(
+        play,
+        kind,
+        attacker.id,
+        "smarts",
+        title=f"{name}: find {target.name}",
+        text="Failed: the action is lost, but for moving.",
+        tn=tn(play.state, target),
+        purpose="smarts",
+        rule="spell-cloak",
+        rank=FIND_RANK,
+        figure=figure_id,
+        about=about,
+    )
+
+
+def before_spell(play: Play, made: Casting) -> bool:
+    """True where an enemy's spell has to find its target first."""
+    caster, target = play.troop(made.caster), play.state.troops.get(made.target)
+    if target is None or casting.helps(play.state, SPELLS[made.spell], caster, target) or not tn(play.state, target):
+        return False
+    ask(play, SPELL, caster, made.by_figure, target, made.about())
+    return True
+
+
+def lost(play: Play, matter: Matter) -> None:
+    """It finds nobody and loses what remains of its action."""
+    play.did(matter.troop, f"{targets.LOST}/{matter.figure}")

@@ -1,0 +1,49 @@
+"""Adding a troop at the table: out of the army book in two taps, or made up from the few figures that the app needs."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action, Input, Pick
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table.view.seeing import Seeing
+
+_DICE = tuple(Pick(die, die) for die in ("d4", "d6", "d8", "d10", "d12", "-"))
+_NUMBERS = (
+    Pick("posse", "Posse", "5 figures"),
+    Pick("single", "Single", "1 figure"),
+    Pick("hero", "Hero", "1 figure"),
+    Pick("crew", "Crew", "2 figures"),
+)
+
+
+def add_troop(eyes: Seeing) -> Iterator[Action]:
+    """For each seat of the viewer's; the host may add to any."""
+    whose = tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats if eyes.may_play(seat.id))
+    if not whose:
+        return
+    own = eyes.viewer.seat if eyes.viewer.seat in {pick.value for pick in whose} else whose[0].value
+    side = (Input("seat", "For whom?", "select", whose, own),) if len(whose) > 1 else ()
+    about = {} if side else {"seat": own}
+    name = Input("name", "Its name here", "text", most=80, required=False, help="Empty: its own.")
+    many = Input("figures", "Figures (0: as usual)", "number", value="0", least=0, most=50)
+    book = Input("card", "Which troop?", "select", tuple(_book()))
+    yield Action(
+        "AddTroop", "Add from the army book …", about, (book, *side, name, many), tone="primary", sends="Add it"
+    )
+    made = (
+        Input("name", "What is it called?", "text", most=80),
+        Input("number", "What is it?", "one", _NUMBERS, "posse"),
+        *side,
+        many,
+        *(Input(trait, trait.capitalize(), "select", _DICE, "d6") for trait in ("guts", "smarts", "vigor")),
+        Input("pace", "Pace, in inches", "number", value="6", least=0, most=48),
+        Input("bounty", "Bounty a figure", "number", value="0", least=0, most=1000),
+        Input("abilities", "Abilities", "text", most=200, required=False, help="Names, with commas between them."),
+    )
+    yield Action("AddTroop", "Make one up …", about, made, sends="Add it")
+
+
+def _book() -> Iterator[Pick]:
+    book = catalog()
+    for one in sorted((*book.troops.values(), *book.rogues.values()), key=lambda found: found.name):
+        gang = book.gangs.get(one.list)
+        yield Pick(one.id, one.name, gang.name if gang else "")

@@ -1,0 +1,248 @@
+"""Big guns, explosives and flames from a troop's plate; who is under a template; buildings."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action, Group, Input, Pick
+from companion.games.highnoon.table import guts, kinds
+from companion.games.highnoon.table.attacks import aim, buildings, explosives, flame, gatling, limbers, served, targets
+from companion.games.highnoon.table.commands.big_guns import AddBuilding
+from companion.games.highnoon.table.rally import BUSY
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, Matter, Troop
+from companion.games.highnoon.table.view.forms import form
+from companion.games.highnoon.table.view.seeing import Seeing
+
+_SHELLS = {
+    served.SHRAPNEL: ("Shrapnel …", "shrapnel"),
+    served.SOLID_SHOT: ("Solid shot …", "solid-shot"),
+    served.CANISTER: ("Canister …", "canister"),
+}
+_BOMBS = {
+    explosives.ROCKETS: ("Rocket …", "rockets", "firework-rocket"),
+    explosives.DYNAMITE: ("Throw dynamite …", "dynamite", "dynamite"),
+    explosives.ARROW: ("Dynamite arrow …", "dynamite-arrows", "dynamite"),
+}
+_COVERS = (Pick("marked", "By its counter"), Pick("none", "None"), Pick("light", "Light"), Pick("hard", "Hard"))
+SPOT = Pick("", "A spot on the ground")
+
+
+def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """For a troop that acts: its guns, or those that it has stepped up to; what its figures throw, launch and burn."""
+    state = eyes.state
+    go = state.go
+    if go is None or troop.id not in go.troops or not troop.alive or not state.uses("figures"):
+        return
+    if limbers.has_limber(troop):
+        yield _limber(troop)
+    if not guts.fights(troop) or targets.WHOLE_ACTION & served.did(state, troop):
+        return
+    for gun in served.guns(state, troop):
+        if eyes.sees(gun):
+            yield from _gun(eyes, troop, gun)
+    yield from _own_gatlings(eyes, troop)
+    yield from _jams(eyes, troop)
+    yield from _bombs(eyes, troop)
+
+
+def _limber(troop: Troop) -> Action:
+    hitched = served.LIMBERED in troop.marks
+    label = "Unlimber the gun" if hitched else "Limber the gun"
+    values = {"troop": troop.id, "on": "" if hitched else "yes"}
+    return Action("Limber", label, values, note=f"{limbers.COST}″ of movement", rule="limbering-up")
+
+
+# Guns
+
+
+def _gun(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
+    """One gun, as far as it may be fired or loaded now."""
+    state = eyes.state
+    men = served.free(state, troop)
+    done = served.did(state, troop)
+    silent = served.LIMBERED in gun.marks or served.just_unlimbered(state, gun)
+    if not men or silent or f"{served.FIRED}/{gun.id}" in done:
+        return
+    about = {"troop": troop.id, "gun": "" if gun.id == troop.id else gun.id}
+    whose = "" if gun.id == troop.id else f", {gun.name}"
+    fires = served.hindrance(state, troop) is None
+    if served.kind(gun) == served.GATLING:
+        if fires and not gatling.jams(state, gun):
+            label = f"Crank the Gatling gun{whose}"
+            note = "2d6, the higher" if len(men) > 1 else "1d6"
+            yield Action("FireGatling", label, about, note=f"{note}: shots", rule="gatling-guns", icon="minigun")
+        return
+    if len(men) <= served.SHORT_HANDED and served.EMPTY in gun.marks:
+        if not BUSY & done:
+            note = "the whole action"
+            yield Action("LoadGun", f"Load the cannon{whose}", about, note=note, rule="cannon-rate-of-fire")
+        return
+    for weapon, (label, rule) in _SHELLS.items() if fires else ():
+        inputs = tuple(_shell_inputs(eyes, troop, gun, weapon))
+        yield Action("Bombard", f"{label[:-2]}{whose} …", {**about, "weapon": weapon}, inputs, rule=rule, icon="cannon")
+
+
+def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str) -> Iterator[Input]:
+    if weapon != served.CANISTER:
+        yield _inches(60)
+    if weapon == served.SOLID_SHOT:
+        most = max((len(one.figures) for one in eyes.troops), default=1)
+        picks = (Pick("", "Any of them"), *(Pick(f"f{number}", f"Figure {number}") for number in range(1, most + 1)))
+        yield Input("only", "At one figure", "select", picks, required=False, more=True)
+        yield Input("cover", "Its cover", "one", _COVERS, value="marked", more=True)
+    if weapon == served.SHRAPNEL:
+        yield _opening()
+    most = served.MEN[served.kind(gun)]
+    yield Input("men", "Men who serve it (0: as the app counts)", "number", value="0", least=0, most=most, more=True)
+    crews = tuple(
+        Pick(one.id, one.name)
+        for one in eyes.troops
+        if one.id != troop.id and one.alive and served.may_serve(one) and kinds.friends(eyes.state, troop, one)
+    )
+    if crews:
+        label = "Men of others who help: the worst die counts"
+        yield Input("helpers", label, "some", crews, least=0, most=len(crews), required=False, more=True)
+    yield from _counts(eyes, melee=weapon == served.SOLID_SHOT)
+    yield _at(eyes, troop, spot=weapon != served.SOLID_SHOT)
+
+
+def _inches(most: int) -> Input:
+    text = f"Up to {most}″. A miss strays half of it at most."
+    return Input("inches", "How far is it, in inches?", "number", least=0, most=targets.MOST_INCHES, help=text)
+
+
+def _opening() -> Input:
+    return Input("opening", "Through a window or a door (TN +2)", "yes", required=False, more=True)
+
+
+def _counts(eyes: Seeing, *, melee: bool = False) -> Iterator[Input]:
+    """What the players add, folded away."""
+    go = eyes.state.go
+    said = [Pick("popup", "Pops up to fire", "-1")]
+    if go is not None and go.hold:
+        said.append(Pick("moved", "Has moved on its Hold", "-1"))
+    if melee:
+        said += [Pick("popper", "The target pops up", "-1"), Pick("melee", "Into a melee", "hits anybody in it")]
+    yield Input("situations", "What else?", "some", tuple(said), least=0, most=len(said), required=False, more=True)
+    yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
+    yield Input("why", "What is it?", "text", required=False, most=60, more=True)
+
+
+def _at(eyes: Seeing, troop: Troop, *, spot: bool) -> Input:
+    """The last tap: foes, buildings, or just a place."""
+    foes = [
+        one
+        for one in eyes.troops
+        if one.alive and not kinds.friends(eyes.state, troop, one) and not _barred(eyes, troop, one)
+    ]
+    picks = [Pick(one.id, one.name, _standing(one), icon=one.stats.icon) for one in foes]
+    picks += [Pick(f"building/{one.key}", one.called, one.name) for one in buildings.standing(eyes.state)]
+    return Input("target", "At whom or what?", "one", (*picks, *((SPOT,) if spot or not picks else ())), send=True)
+
+
+def _barred(eyes: Seeing, troop: Troop, other: Troop) -> str:
+    return targets.barred(eyes.state, troop, other, targets.SHOT)
+
+
+def _standing(troop: Troop) -> str:
+    cover = {"light": "light cover", "hard": "hard cover"}.get(aim.cover_of(troop, "marked"), "")
+    there = f"{len(troop.standing)} of {len(troop.figures)} standing" if len(troop.figures) > 1 else ""
+    return ", ".join(filter(None, (there, cover)))
+
+
+def _own_gatlings(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """Guns that are part of their bearers."""
+    able = gatling.bearers(eyes.state, troop)
+    if able and served.hindrance(eyes.state, troop) is None:
+        dice = "d6" if eyes.state.switches.get(gatling.SWITCH) == "one" else "2d6, the higher"
+        yield Action(
+            "FireGatling",
+            "Crank the Gatling guns" if len(able) > 1 else "Crank the Gatling gun",
+            {"troop": troop.id},
+            tuple(_who(troop, able)),
+            note=f"{dice}: shots",
+            rule="gatling-guns",
+            icon="minigun",
+        )
+
+
+def _who(troop: Troop, able: tuple[Figure, ...]) -> Iterator[Input]:
+    if len(able) > 1:
+        picks = tuple(Pick(one.id, figure_name(troop, one)) for one in able)
+        yield Input("figures", "Only these", "some", picks, least=0, most=len(picks), required=False, more=True)
+
+
+def _jams(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    for gun in eyes.troops:
+        able = gatling.clearing(eyes.state, troop, gun)
+        if able and "ran" not in served.did(eyes.state, troop):
+            values = {"troop": troop.id, "gun": gun.id}
+            note = f"Smarts, TN {gatling.CLEAR_TN}"
+            label = f"Clear the jam, {gun.name}"
+            yield Action("ClearJam", label, values, tuple(_who(troop, able)), note=note, rule="gatling-jam")
+
+
+# What figures carry
+
+
+def _bombs(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    state = eyes.state
+    for weapon, (label, rule, icon) in _BOMBS.items():
+        thrown = weapon == explosives.DYNAMITE
+        able = explosives.carriers(state, troop, weapon)
+        if able and served.hindrance(state, troop, loaded=not thrown) is None:
+            inputs = tuple(_bomb_inputs(eyes, troop, weapon, able))
+            yield Action("Bombard", label, {"troop": troop.id, "weapon": weapon}, inputs, rule=rule, icon=icon)
+    able = flame.burning(state, troop)
+    if able and served.hindrance(state, troop, loaded=False) is None:
+        values = {"troop": troop.id}
+        label = "Flamethrowers" if len(able) > 1 else "Flamethrower"
+        yield Action("Torch", label, values, tuple(_who(troop, able)), rule="flamethrowers", icon="pyromaniac")
+
+
+def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ...]) -> Iterator[Input]:
+    yield _inches(explosives.reach(eyes.state, troop, weapon))
+    if len(able) > 1:
+        picks = tuple(Pick(one.id, figure_name(troop, one)) for one in able)
+        yield Input("figure", "Who?", "select", picks, more=True)
+    if weapon == explosives.DYNAMITE:
+        yield Input("stays", "Stays on his feet after the throw", "yes", required=False, more=True)
+    yield _opening()
+    yield from _counts(eyes)
+    yield _at(eyes, troop, spot=True)
+
+
+# Who is under a template
+
+
+def under(matter: Matter, picks: tuple[Pick, ...]) -> Iterator[Action]:
+    """Boxes of all who may be there; what cover each has, where its counter says something else, is folded away."""
+    figures = tuple(one for one in picks if not one.value.startswith(("building/", "horse/")))
+    covers = (
+        ("light", "In light cover, whatever the counter says"),
+        ("hard", "In hard cover"),
+        ("bare", "In the open"),
+    )
+    who = Input("figures", "Who is it?", "some", picks, least=0, most=len(picks), required=False)
+    named = tuple(
+        Input(name, label, "some", figures, least=0, most=len(figures), required=False, more=True)
+        for name, label in covers
+        if figures
+    )
+    about = {"matter": matter.id}
+    yield Action("UnderTemplate", "These are hit", about, (who, *named), tone="primary", rule="cover-from-explosions")
+    yield Action("UnderTemplate", "Nobody", about)
+
+
+# Buildings
+
+
+def town(eyes: Seeing) -> Group:
+    """Buildings are named by anybody, and damaged by hand where the app did not roll it."""
+    there = buildings.standing(eyes.state)
+    named = [form(AddBuilding, "Name a building", eyes, rule="blowing-up-buildings")]
+    if there and eyes.state.phase in ("draw", "action"):
+        which = Input("building", "Which one?", "select", tuple(Pick(one.key, one.name) for one in there))
+        points = Input("points", "Points of damage", "number", least=1, most=1000)
+        by = Input("by", "Who did it?", "select", (Pick("", "Nobody"), *eyes.own_picks), required=False)
+        named.append(Action("HitBuilding", "Damage a building", {}, (which, points, by), rule="blowing-up-buildings"))
+    return Group("Buildings", tuple(named), "50 points a story. Explosives and fire damage them, bullets do not.")

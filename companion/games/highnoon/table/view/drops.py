@@ -1,0 +1,44 @@
+"""Attacks from above and from below: whoever landed on a foe, or came up under one, strikes at +4 Fightin'."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action
+from companion.games.highnoon.table import fear, moving
+from companion.games.highnoon.table.attacks import brawl, fighting, no_mercy, strikes, targets
+from companion.games.highnoon.table.devices import packs
+from companion.games.highnoon.table.state import State, Troop, concealed
+
+
+def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
+    """One tap for each foe that was dropped on, by those who did; and for whoever digs, each foe it could be under."""
+    did = strikes.done(state, troop)
+    if targets.WHOLE_ACTION & did:
+        return
+    ready = {one.id for one in strikes.ready(state, troop)}
+    for target in foes:
+        if not _may(state, troop, target, did):
+            continue
+        landed = tuple(id_ for id_ in packs.landed(state, troop, target.id) if id_ in ready)
+        if landed:
+            yield _fight(troop, target, "surprise", f"From above: fight {target.name}", landed)
+        if moving.BELOW in did and ready:
+            yield _fight(troop, target, "burrowed", f"From below: fight {target.name}", ())
+
+
+def _may(state: State, troop: Troop, target: Troop, did: frozenset[str]) -> bool:
+    """True where the fight would be let pass: it is charged already, or can be."""
+    if concealed(state, target) or targets.barred(state, troop, target, targets.FOUGHT):
+        return False
+    near = fighting.in_reach(state, troop, target) or fear.against(target.id) in did or not fear.NO_CHARGE & did
+    return near and any(no_mercy.guardian(state, target, one) is None for one in target.standing)
+
+
+def _fight(troop: Troop, target: Troop, situation: str, label: str, figures: tuple[str, ...]) -> Action:
+    values: dict[str, str | tuple[str, ...]] = {
+        "troop": troop.id,
+        "target": target.id,
+        "figures": figures,
+        "situations": (situation,),
+    }
+    modifier = brawl.SITUATIONS[situation]
+    return Action("Fight", label, values, note=f"{modifier.amount:+d} Fightin’", tone="primary", rule=modifier.rule)

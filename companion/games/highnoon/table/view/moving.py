@@ -1,0 +1,82 @@
+"""Moving on a troop's plate: one sheet that says how far it comes, and asks for the rolls on the way."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action, Input, Pick
+from companion.games.highnoon.table import costs, falls, harrowed, moving, numbers
+from companion.games.highnoon.table.attacks import strikes
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import State, Troop, concealed
+from companion.games.highnoon.table.view.seeing import Seeing
+
+
+def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """For a troop that acts in the open; where the table keeps no figures here, nobody is asked to fall."""
+    state = eyes.state
+    if not state.uses("figures"):
+        return
+    if state.go is None or troop.id not in state.go.troops or not troop.alive or concealed(state, troop):
+        return
+    ways = tuple(_ways(state, troop))
+    inputs = [
+        Input(
+            "inches",
+            "How high, in inches?",
+            "number",
+            value="6",
+            least=0,
+            most=falls.MOST_HEIGHT,
+            help=" ".join(sheet(state, troop)),
+        ),
+        Input("up", "Climbed already", "number", value="0", least=0, most=falls.MOST_HEIGHT, more=True),
+        Input("tn", "How hard?", "one", (Pick("4", "Easy, 4"), Pick("8", "Hard, 8")), value="4", more=True),
+    ]
+    if len(troop.standing) > 1:
+        who = tuple(Pick(one.id, figure_name(troop, one)) for one in troop.standing)
+        inputs.append(Input("figures", "Only these", "some", who, least=0, most=len(who), required=False, more=True))
+    inputs.append(Input("way", "What is it?", "one", ways, send=True))
+    note = f"{numbers.pace(state, troop).value}″"
+    yield Action("Move", "Move …", {"troop": troop.id}, tuple(inputs), tone="quiet", note=note, rule="movement-costs")
+
+
+def _ways(state: State, troop: Troop) -> Iterator[Pick]:
+    if moving.UNDERGROUND not in troop.marks:
+        if moving.movers(state, troop):
+            free = moving.climbs_freely(state, troop)
+            yield Pick("climb", "Climb", "no roll" if free else "Strength, one roll every 6″")
+        yield Pick("jump", "Jump down", "harmless under 3″")
+        yield Pick("fall", "Fall", "d6s by height")
+        swims = f"Pace + {troop.ability('aquatic')}" if troop.has("aquatic") else "Strength to stay afloat"
+        if "swims" not in strikes.done(state, troop):
+            yield Pick("swim", "Swim", swims)
+    if troop.has("burrowin") and "digs" not in strikes.done(state, troop):
+        yield Pick("burrow", "Dig", f"Pace + {troop.ability('burrowin')}")
+    if moving.UNDERGROUND in troop.marks:
+        yield Pick("surface", "Come up")
+        yield Pick("strike", "Come up under a foe", "after a full Pace: +4 Fightin’")
+
+
+def sheet(state: State, troop: Troop) -> Iterator[str]:
+    """How far it may go now, in sentences: each way of going, and what things on the way cost."""
+    pace = numbers.pace(state, troop).value
+    yield f"Pace {pace}″; on rough ground, climbing or backward {costs.rough(pace)}″."
+    low = next((one for one in troop.standing if numbers.crawls(troop, one)), None)
+    if low is not None:
+        crawl = numbers.pace(state, troop, low.id).value
+        yield f"Crawling {crawl}″; {costs.left(pace, costs.STAND)}″ once it stands up."
+    air = costs.in_the_air(state, troop)
+    if air:
+        yield f"In the air {'″, '.join(map(str, air))}″."
+    if "limbered" in troop.marks:
+        yield f"Unlimbering leaves {costs.left(pace, costs.LIMBER)}″."
+        return
+    saddle = "Dismounting" if "mounted" in troop.marks else "Standing up or mounting"
+    yield f"{saddle} leaves {costs.left(pace, costs.MOUNT)}″."
+    if harrowed.walks_through(troop):
+        yield "Through walls, rocks, troops and machines as if they were not there."
+        return
+    low_fence, high_fence = (costs.left(pace, cost) for cost in (costs.CHEST, costs.TALL))
+    yield f"Over a chest-high fence {low_fence}″ are left, over one as high as itself {high_fence}″."
+    yield f"Giving up on one costs half of what it took: {costs.way_back(costs.CHEST)}″ after {costs.CHEST}″."
+    if across := costs.leap(state, troop):
+        yield f"It leaps {across}″ across."

@@ -1,0 +1,36 @@
+"""What a troop may do about the Strange Locale and the herd, from its plate."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action, Input, Pick
+from companion.games.highnoon.table import effects, locales, places
+from companion.games.highnoon.table.creatures import STAMPEDE, STAMPEDE_DICE
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Troop, concealed
+from companion.games.highnoon.table.view.seeing import Seeing
+
+
+def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """Going in and looking round on an action of its own; leaving, taking things off the table and being run over
+    whenever it happens."""
+    state, about = eyes.state, {"troop": troop.id}
+    if not troop.alive or concealed(state, troop):
+        return
+    if effects.lasting(state, STAMPEDE) is not None and state.uses("figures"):
+        picks = tuple(Pick(figure.id, figure_name(troop, figure)) for figure in troop.standing)
+        who = Input("figures", "Who is hit? (None named: all)", "some", picks, least=0, most=len(picks), required=False)
+        inputs = (who,) if len(picks) > 1 else ()
+        yield Action("Trample", "Hit by the stampede", about, inputs, note=STAMPEDE_DICE, rule="freak-events")
+    locale = state.scenario.facts.get("locale", "")
+    if not locale:
+        return
+    name = locale.replace("-", " ")
+    look = locales.offers(state, troop)
+    if look and state.go is not None and troop.id in state.go.troops:
+        label = f"Enter the {name}" if look == "enter" else f"Look round the {name}"
+        yield Action("ExploreLocale", label, about, rule=locale)
+    if places.INSIDE in troop.marks:
+        yield Action("LeaveLocale", f"Leave the {name}", about, tone="quiet", rule=locale)
+    if what := state.scenario.facts.get(places.TREASURE):
+        label = "Off the table with the gold" if what == "gold" else "Off the table with the outlaw"
+        yield Action("CarryOff", label, about, note=f"{places.TREASURE_BOUNTY} bounty", tone="quiet", rule=locale)

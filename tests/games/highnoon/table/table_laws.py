@@ -1,0 +1,215 @@
+"""What must be true at a table after every step, whatever was tapped."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from companion.engine.chance import Chance
+from companion.engine.errors import CompanionError
+from companion.engine.play import Actor, Decision, Viewer
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table import events, flow
+from companion.games.highnoon.table.attacks import arms, brawl, strikes
+from companion.games.highnoon.table.attacks.targets import REVENGE
+from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.state import Go, Matter, State, Troop
+from tests.games.highnoon.table.support import Table, round_trip
+from tests.games.highnoon.table.wild_troops import unseen
+
+SECRET = "under the third plank of the water tower"
+ATTACKS = ("shot", "attack", "spell")
+"""The kinds of what a figure does with its action; it does one of them, and not as often as it likes."""
+MOST_EVENTS = 1500
+
+
+class Laws:
+    """Watches a table: it is handed every step, and every refusal."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.begins = table.state
+        self.states: list[State] = []
+        self.acted: Counter[tuple[str, str]] = Counter()
+        self.dealt: Counter[tuple[str, str]] = Counter()
+        self.goes: list[tuple[Go, Counter[tuple[str, str, str]]]] = []
+        self.left: dict[str, Counter[tuple[str, str, str]]] = {}
+        self.leaving: set[str] = set()
+        self.kinds: set[str] = set()
+
+    def step(self, before: State, command: Any, decision: Decision) -> None:
+        """Call it once the table has taken the decision."""
+        self.states.append(before)
+        assert len(decision.events) < MOST_EVENTS, f"{type(command).__name__} goes on and on"
+        self._told(command, decision)
+        state = before
+        for event in decision.events:
+            state = TABLE.evolve(state, event)
+            self._cards(event)
+            self._attacks(state, event)
+        assert state == self.table.state, "an event is not what its JSON says"
+        self._at_rest()
+        in_its_place(self.table.state)
+
+    def _told(self, command: Any, decision: Decision) -> None:
+        """Every step has a label, and the log names nobody whom not all may know."""
+        assert decision.label
+        told = " ".join((*decision.told, decision.label))
+        for name in unseen(self.table.state, ""):
+            assert name not in told, f"{command} tells of {name}: {told}"
+        if not isinstance(command, asked.TellSecret):
+            assert SECRET not in told
+
+    def _at_rest(self) -> None:
+        """What goes on by itself has come to its end, and would not go on at the next tap."""
+        play = Play(self.table.state, Actor("", frozenset(), host=True), Chance(bytes(32), "rest"))
+        flow.proceed(play)
+        happened = [event for event in play.decision().events if not isinstance(event, events.ModifiersCounted)]
+        assert not happened, f"it goes on: {happened[:3]}"
+
+    # Cards
+
+    def _cards(self, event: Any) -> None:
+        """Nobody acts more often on a card than it got it."""
+        if isinstance(event, events.TurnBegan):
+            self.acted.clear()
+            self.dealt.clear()
+        elif isinstance(event, events.CardDealt):
+            self.dealt[event.troop, event.card] += 1
+        elif isinstance(event, events.CardMoved):
+            self.dealt[event.target, event.card] += 1
+        elif isinstance(event, events.GoBegan) and event.go.card:
+            holder = event.moment.split(":")[3]
+            for troop in event.go.troops:
+                self.acted[troop, event.go.card] += 1
+                dealt = self.dealt[holder, event.go.card] + self.dealt[troop, event.go.card] * (troop != holder)
+                assert self.acted[troop, event.go.card] <= dealt, f"{troop} acts again on {event.go.card}"
+
+    # Attacks
+
+    def _attacks(self, state: State, event: Any) -> None:
+        """No figure attacks in two ways in one action, nor more often than it may."""
+        if isinstance(event, events.GoBegan):
+            again = event.go.did and not _revenge(event.go)
+            made = self.left.get(event.moment, Counter()) if again else Counter[tuple[str, str, str]]()
+            self.goes.append((event.go, made))
+        elif isinstance(event, events.GoEnded):
+            go, made = self.goes.pop()
+            self.left[state.moment if not go.moment else go.moment] = made
+        elif isinstance(event, events.Noted) and event.about == "leaving":
+            (self.leaving.add if event.text else self.leaving.discard)(event.troop)
+        elif isinstance(event, events.MatterRaised):
+            self.kinds.add(event.matter.kind)
+            if event.matter.kind in ATTACKS and not self._free(event.matter):
+                self._attacked(state, event.matter)
+
+    def _free(self, matter: Matter) -> bool:
+        """A blow at somebody who leaves is none of the figure's own."""
+        return matter.kind == "attack" and brawl.unpacked(matter.about["bout"]).target in self.leaving
+
+    def _attacked(self, state: State, matter: Matter) -> None:
+        mine = [(go, made) for go, made in self.goes if matter.troop in go.troops]
+        assert mine, f"{matter.title}: in nobody’s action"
+        go, made = mine[-1]
+        made[matter.troop, matter.figure, matter.kind] += 1
+        kinds = {kind for troop, figure, kind in made if (troop, figure) == (matter.troop, matter.figure)}
+        assert len(kinds) == 1, f"{matter.title}: one figure does {kinds}"
+        most = 1 if _revenge(go) else _most(state, matter)
+        count = made[matter.troop, matter.figure, matter.kind]
+        assert count <= most, f"{matter.title}: attack {count} of {most}"
+
+    # What can be seen
+
+    def seen(self, viewers: Iterable[Viewer]) -> None:
+        """No view holds a secret of another's."""
+        state = self.table.state
+        written = any(text == SECRET for _, _, text in state.secrets)
+        for viewer in viewers:
+            board, cards = TABLE.view(state, viewer), TABLE.cards(state, viewer)
+            hidden = [*unseen(state, viewer.seat), *([SECRET] if written and viewer.seat != "s1" else [])]
+            if hidden:
+                shown = repr((board, cards)).replace("\\'", "'")
+                for name in hidden:
+                    assert name not in shown, f"{viewer} reads of {name}: {_around(shown, name)}"
+
+    def refused(self, before: State, command: Any, seat: str, problem: CompanionError) -> None:
+        """Nothing has changed, and it says why in words that give away nobody."""
+        assert self.table.state == before
+        assert problem.message.endswith((".", "!", "?", ")", "”")), problem.message
+        for name in unseen(before, seat):
+            assert name not in problem.message or name in repr(command), f"{command}: {problem.message}"
+
+    # Back and forth
+
+    def undone(self, count: int) -> None:
+        """That many steps back and forth again, and nothing is another."""
+        if count > len(self.states):
+            return
+        state = self.states[-count]
+        for decision in self.table.steps[-count:]:
+            for event in decision.events:
+                state = TABLE.evolve(state, round_trip(event))
+        assert state == self.table.state
+
+    def from_the_beginning(self) -> None:
+        """The log alone gives every state that there was."""
+        state = self.begins
+        done = self.table.steps[-len(self.states) :] if self.states else []
+        for before, decision in zip(self.states, done, strict=True):
+            assert state == before
+            for event in decision.events:
+                state = TABLE.evolve(state, event)
+        assert state == self.table.state
+
+
+def _around(text: str, name: str) -> str:
+    place = text.index(name)
+    return text[max(0, place - 200) : place + 100]
+
+
+def _revenge(go: Go) -> bool:
+    return any(word.startswith(REVENGE) for word in go.did)
+
+
+def _most(state: State, matter: Matter) -> int:
+    """How many such attacks a figure could have in one action, at most."""
+    troop = state.troops[matter.troop]
+    if matter.kind == "spell":
+        return 1
+    lent = [one for one in state.effects if one.touches(troop, matter.figure)]
+    if matter.kind == "attack":
+        two = troop.has("frenzy") or bool(brawl.unpacked(matter.about["bout"]).hand)
+        return (2 if two else 1) + sum(one.amount for one in lent if strikes.ATTACKS in one.rolls)
+    return _shots(troop, matter) + sum(one.amount for one in lent if "rof" in one.rolls) * 2
+
+
+def _shots(troop: Troop, matter: Matter) -> int:
+    """What its weapon, two of them, the hammer and the crank give at most."""
+    printed = catalog().weapons[matter.about["arm"]].rof
+    situations = matter.about["situations"].split()
+    if "fan" in situations:
+        return 4 + 2
+    figure = troop.figure(matter.figure)
+    two = figure is not None and arms.guns(figure, arms.arm(matter.about["arm"]) or _pistol()) > 1
+    return (printed if isinstance(printed, int) else 6) * (2 if two else 1)
+
+
+def _pistol() -> arms.Arm:
+    found = arms.arm("pistol")
+    assert found is not None
+    return found
+
+
+def in_its_place(state: State) -> None:
+    """Whatever a table names is there."""
+    for matter in state.matters:
+        assert not matter.seat or state.seat(matter.seat)
+        assert not matter.troop or matter.troop in state.troops
+    assert len({matter.id for matter in state.matters}) == len(state.matters)
+    assert len({effect.id for effect in state.effects}) == len(state.effects)
+    seats = {seat.id for seat in state.seats}
+    for troop in state.troops.values():
+        assert troop.seat in seats
+        assert troop.morale in ("steady", "shaken", "panicked")
+        assert not (troop.hold and not troop.alive and troop.status != "in")

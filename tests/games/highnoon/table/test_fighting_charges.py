@@ -1,0 +1,239 @@
+"""Charges: the checks and the Holds on the way in, and the attack that follows (Chapter Two, Charging, Halting a
+Charge; Appendix A: Fear, Cautious)."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.commands.action import Charge, EndGo, FigureHit, Run, StartAction, UseHold
+from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.state import Troop
+from tests.games.highnoon.table.fight_support import asked, fighter, foe, in_contact, posse
+from tests.games.highnoon.table.support import Table, make_state
+
+
+def begun(*troops: Troop, **fields: Any) -> Table:
+    """Cards lie on the troops and the Action! phase begins."""
+    table = Table(make_state(*troops, phase="draw", stage="ready", **fields))
+    table.do(StartAction())
+    return table
+
+
+def charging(*others: Troop, **fields: Any) -> Table:
+    """Anna's Gunmen, whose card comes first, fight Ben, who is not in contact yet."""
+    table = begun(posse(cards=("5S",), **fields), *others)
+    table.do(Fight("gunmen", "ben"))
+    return table
+
+
+def holder(id_: str = "ben", **more: Any) -> Troop:
+    """Somebody of the second seat's on Hold, with a rifle."""
+    return foe(id_, ("rifle",), **{"hold": True, "held_turn": 1, **more})
+
+
+def fire(table: Table, by: str, *figures: str) -> None:
+    """A Hold is used, puts those figures down, and is through."""
+    table.choose(by, kind="hold-fire")
+    for figure in figures:
+        table.do(FigureHit("gunmen", figure, "down", by), "s2")
+    table.do(EndGo(), "s2")
+
+
+# A fight that begins with a charge
+
+
+def test_a_fight_with_a_foe_who_is_not_in_contact_is_a_charge() -> None:
+    table = charging(foe())
+    assert "charging" in table.state.goes[0].words("gunmen")
+    assert len(asked(table, "attack")) == 5
+    assert {"in-melee"} == table.troop("gunmen").marks == table.troop("ben").marks
+
+
+@pytest.mark.parametrize(("ability", "tn"), [("fear", 4), ("terror", 8)])
+def test_who_fights_the_fearsome_checks_guts_first_and_then_the_attack_goes_on_by_itself(ability: str, tn: int) -> None:
+    table = charging(foe(abilities=[ability]))
+    assert not asked(table, "attack")
+    assert table.matter("guts").tn == tn
+    table.throw(*((6, 4) if tn == 8 else (5,)), kind="guts")
+    assert len(asked(table, "attack")) == 5
+
+
+def test_who_dares_not_charge_does_not_attack_either() -> None:
+    table = charging(foe(abilities=["fear"]))
+    table.throw(2, kind="guts")
+    assert not table.state.matters
+    assert "attack" not in table.troop("gunmen").notes
+    table.refuses(Fight("gunmen", "ben"), "busy")
+
+
+def test_the_cautious_roll_smarts_before_they_fight() -> None:
+    for faces, dares in (((6, 2), True), ((5,), False)):
+        table = charging(foe(), abilities=["cautious"])
+        table.throw(*faces, kind="cautious")
+        assert bool(asked(table, "attack")) is dares
+
+
+def test_those_charged_by_the_fearsome_check_before_the_attack() -> None:
+    table = charging(foe(), abilities=["terror"])
+    assert (table.matter("guts").seat, table.matter("guts").tn) == ("s2", 8)
+    table.throw(5, kind="guts")
+    assert table.troop("ben").morale == "shaken"
+    assert len(asked(table, "attack")) == 5
+
+
+def test_who_panics_as_it_is_charged_runs_at_once_and_is_attacked_only_if_somebody_still_gets_there() -> None:
+    table = charging(foe(), abilities=["terror"])
+    table.throw(1, kind="guts")
+    table.choose("run", kind="panic")
+    assert not asked(table, "attack")
+    assert not table.troop("ben").marks
+    table.do(Fight("gunmen", "ben"))
+    assert [line.text for line in asked(table, "attack")[0].modifiers] == ["Panicked, hand to hand"]
+    assert table.troop("ben").marks == {"in-melee"}
+
+
+def test_as_long_as_a_figure_stays_in_contact_nobody_checks_again() -> None:
+    gunmen, ben = in_contact(posse(cards=("5S",)), foe(abilities=["fear"]))
+    table = begun(gunmen, ben)
+    table.do(Fight("gunmen", "ben"))
+    assert not table.asks("guts")
+    assert "charging" not in table.state.goes[0].words("gunmen")
+
+
+def test_another_fearsome_foe_than_the_one_in_contact_takes_a_check_of_its_own() -> None:
+    gunmen, ben = in_contact(posse(cards=("5S",)), foe(abilities=["fear"]))
+    table = begun(gunmen, ben, foe("bob", abilities=["fear"]))
+    table.do(Fight("gunmen", "bob"))
+    assert table.asks("guts")
+
+
+def test_a_troop_may_charge_and_run_and_then_fight() -> None:
+    table = begun(posse(cards=("5S",)), foe(abilities=["fear"]))
+    table.do(Charge("gunmen", "ben"))
+    table.throw(5, kind="guts")
+    table.do(Run("gunmen"))
+    table.throw(4, kind="run")
+    table.do(Fight("gunmen", "ben"))
+    assert len(asked(table, "attack")) == 5
+
+
+def test_a_figure_that_cannot_attack_does_not_charge() -> None:
+    table = begun(fighter(weapons=("rifle",), cards=("5S",)), foe())
+    table.do(Shoot("anna", "ben", 12))
+    table.throw(1, kind="shot")
+    table.refuses(Charge("anna", "ben"), "busy")
+
+
+# Holds against it
+
+
+def test_whoever_holds_is_asked_before_the_charge_comes_home() -> None:
+    table = charging(holder(), foe("idle"), holder("bob"))
+    ask = table.matter("hold-fire")
+    assert ask.seat == "s2"
+    assert [option.value for option in ask.options] == ["ben", "bob", "nobody"]
+    table.choose("nobody", kind="hold-fire")
+    assert len(asked(table, "attack")) == 5
+
+
+def test_where_nobody_holds_nobody_is_asked_and_friends_and_the_panicked_are_not() -> None:
+    pal = fighter("pal", hold=True)
+    panicked = holder("bob", morale="panicked")
+    hidden = holder("lurk", hidden=True)
+    table = charging(foe(), pal, panicked, hidden)
+    assert len(asked(table, "attack")) == 5
+
+
+def test_a_hold_fires_in_the_middle_of_the_charge_and_those_who_are_left_attack() -> None:
+    table = charging(holder())
+    table.choose("ben", kind="hold-fire")
+    table.do(Shoot("ben", "gunmen", 6), "s2")
+    table.throw(4, kind="shot")
+    table.throw(7, 7, kind="damage")
+    table.throw(2, kind="vigor")
+    assert not table.asks("guts")
+    table.do(EndGo(), "s2")
+    assert table.matter("guts").about["why"] == "charge"
+    table.throw(5, kind="guts")
+    assert len(asked(table, "attack")) == 4
+
+
+def test_a_charge_that_lost_a_figure_stops_in_its_tracks_where_its_guts_fail() -> None:
+    table = charging(holder())
+    fire(table, "ben", "f1")
+    table.throw(2, kind="guts")
+    assert (table.troop("gunmen").morale, table.state.matters) == ("shaken", ())
+    assert "halted" in table.state.goes[0].words("gunmen")
+    table.refuses(Fight("gunmen", "ben"), "busy")
+
+
+def test_the_check_waits_until_every_hold_that_fires_is_through() -> None:
+    table = charging(holder(), holder("bob"))
+    fire(table, "ben", "f1")
+    assert [option.value for option in table.matter("hold-fire").options] == ["bob", "nobody"]
+    assert not table.asks("guts")
+    fire(table, "bob", "f2")
+    assert [matter.about["why"] for matter in asked(table, "guts")] == ["charge"]
+
+
+def test_a_hold_used_from_the_plate_is_an_answer_too() -> None:
+    table = charging(holder())
+    table.do(UseHold("ben"), "s2")
+    assert not table.asks("hold-fire")
+    table.do(EndGo(), "s2")
+    assert len(asked(table, "attack")) == 5
+
+
+def test_a_charge_whose_target_is_gone_by_then_is_no_attack() -> None:
+    table = charging(foe(), holder("bob"))
+    table.choose("bob", kind="hold-fire")
+    table.do(FigureHit("ben", "f1", "down", "nobody"), "s2")
+    table.do(EndGo(), "s2")
+    assert not asked(table, "attack")
+    assert "attack" not in table.troop("gunmen").notes
+
+
+def test_whoever_is_left_of_the_named_figures_attacks() -> None:
+    table = begun(posse(cards=("5S",)), posse("ben", seat="s2"), holder("bob"))
+    table.do(Fight("gunmen", "ben", figures=("f1", "f2"), figure="f5"))
+    table.choose("bob", kind="hold-fire")
+    table.do(FigureHit("gunmen", "f1", "dirt", "bob"), "s2")
+    table.do(FigureHit("ben", "f5", "down", "nobody"), "s2")
+    table.do(EndGo(), "s2")
+    assert [one.about["pair"] for one in asked(table, "attack")] == ["gunmen/f2 ben/f1#1"]
+
+
+def test_where_nobody_is_left_to_attack_the_charge_is_over() -> None:
+    table = begun(posse(cards=("5S",)), posse("ben", seat="s2"), holder("bob"))
+    table.do(Fight("gunmen", "ben", figures=("f1",)))
+    table.choose("bob", kind="hold-fire")
+    table.do(FigureHit("gunmen", "f1", "dirt", "bob"), "s2")
+    table.do(EndGo(), "s2")
+    assert not asked(table, "attack")
+
+
+def test_a_figure_lost_in_the_attack_is_checked_for_after_the_melee() -> None:
+    table = charging(foe())
+    table.do(FigureHit("gunmen", "f1", "down", "ben"), "s2")
+    table.load(*[1] * 5)
+    table.do(core.ThrowAll())
+    table.load(*[5] * 4)
+    table.do(core.ThrowAll(), "s2")
+    assert not table.state.matters
+    table.do(EndGo())
+    assert table.matter("guts").about["why"] == "melee"
+
+
+def test_a_troop_off_hold_moves_into_contact_and_fights() -> None:
+    table = begun(posse(cards=("5S",)), holder())
+    table.do(UseHold("ben"), "s2")
+    table.do(Fight("ben", "gunmen"), "s2")
+    assert len(asked(table, "attack")) == 1
+
+
+def test_a_secret_holder_is_nowhere_named() -> None:
+    table = charging(foe(), holder("lurk", name="The Quiet Ones", hidden=True))
+    assert "Quiet" not in table.told
+    assert not table.asks("hold-fire")

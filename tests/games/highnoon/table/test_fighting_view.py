@@ -1,0 +1,202 @@
+"""What a phone offers in a melee: the foe in contact at one tap, everybody else in a form, guards, the way out."""
+
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.board import Action, Board, Input
+from companion.engine.errors import CompanionError
+from companion.engine.play import Viewer
+from companion.games.highnoon.table.commands.action import StartAction
+from companion.games.highnoon.table.commands.fighting import Fight, Guard
+from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.state import Effect, Figure, Troop
+from tests.games.highnoon.table.fight_support import acting, fighter, foe, in_contact, lying, posse
+from tests.games.highnoon.table.support import Table, make_state
+from tests.games.highnoon.table.view_bot import Device, Players, offered
+
+EARLIER = "1:KS"
+
+
+def board(table: Table, seat: str = "s1") -> Board:
+    return TABLE.view(table.state, Viewer(seat, frozenset({seat})))
+
+
+def offers(table: Table, *commands: str, seat: str = "s1") -> list[Action]:
+    """The actions of these commands that the seat is offered."""
+    wanted = commands or ("Fight",)
+    return [one for one in offered(board(table, seat)) if one.command in wanted]
+
+
+def labels(table: Table, *commands: str, seat: str = "s1") -> list[str]:
+    return [one.label for one in offers(table, *commands, seat=seat)]
+
+
+def field(action: Action, name: str) -> Input | None:
+    return next((one for one in action.inputs if one.name == name), None)
+
+
+def form(*troops: Troop, **fields: Any) -> Action:
+    """The form in which a foe is chosen."""
+    return next(one for one in offers(acting(*troops, **fields)) if one.inputs)
+
+
+def test_a_foe_in_contact_is_fought_with_one_tap() -> None:
+    table = acting(fighter(), foe(), foe("bob"))
+    one_tap = offers(table)[0]
+    assert (one_tap.label, one_tap.inputs) == ("Fight Ben", ())
+    Players(table, Device("s1"), Device("s2")).tap(Device("s1"), "s1", one_tap)
+    assert [matter.kind for matter in table.state.matters] == ["attack"]
+
+
+def test_the_last_choice_of_the_form_is_the_foe_and_sends_it() -> None:
+    asked = form(fighter(), foe(), foe("bob"))
+    assert asked.inputs[-1].name == "target"
+    assert asked.inputs[-1].send
+    assert all(one.more for one in asked.inputs[:-1])
+    assert [pick.note for pick in asked.inputs[-1].picks] == ["in contact", ""]
+
+
+def test_what_it_takes_to_charge_the_fearsome_stands_with_them() -> None:
+    asked = form(fighter(), foe(abilities=["terror"]), foe("bob", abilities=["fear"]), touching=False)
+    assert [pick.note for pick in asked.inputs[-1].picks] == ["Guts 8 to charge", "Guts 4 to charge"]
+
+
+def test_whoever_gets_no_mercy_is_finished_with_one_tap() -> None:
+    table = acting(posse(), lying(posse("ronin", seat="s2"), "f2", since=EARLIER))
+    assert labels(table)[0] == "No mercy for Ronin 2"
+    Players(table, Device("s1"), Device("s2")).tap(Device("s1"), "s1", offers(table)[0])
+    assert table.troop("ronin").figures[1].state == "down"
+
+
+def test_a_guarded_figure_is_not_offered() -> None:
+    table = acting(fighter(), lying(foe(), "f1", since=EARLIER), foe("bob"))
+    table.do(Guard("ben", "f1", "bob"), "s2")
+    assert labels(table) == ["Fight …"]
+    picks = {pick.value: pick.why for pick in offers(table)[0].inputs[-1].picks}
+    assert picks["ben"]
+    assert not picks["bob"]
+
+
+def test_two_weapons_are_offered_to_those_who_have_them() -> None:
+    assert "Fight with two weapons …" not in labels(acting(fighter(weapons=("saw",)), foe()))
+    table = acting(fighter(weapons=("saw", "tomahawk")), foe())
+    assert labels(table) == ["Fight Ben", "Fight …", "Fight with two weapons …"]
+
+
+def test_the_weapons_that_strike_and_the_number_of_attacks_stand_with_the_form() -> None:
+    assert form(posse(weapons=("katana",), abilities=["frenzy"]), foe()).note == "5 × katana, 10 attacks"
+    assert form(fighter(), foe()).note == "bare hands"
+
+
+def test_a_weapon_is_asked_for_where_there_are_several() -> None:
+    assert field(form(fighter(weapons=("saw",)), foe()), "arm") is None
+    asked = field(form(fighter(weapons=("saw", "tomahawk")), foe()), "arm")
+    assert asked is not None
+    assert [pick.name for pick in asked.picks] == ["Each its best", "Tomahawk", "Saw"]
+
+
+def test_only_burrowers_come_up_from_below_and_everybody_may_jump() -> None:
+    assert field(form(fighter(), foe()), "situations") is None
+    asked = field(form(fighter(abilities={"burrowin": "d10"}), foe()), "situations")
+    assert asked is not None
+    assert [pick.value for pick in asked.picks] == ["burrowed"]
+    assert field(form(fighter(), foe()), "height") is not None
+
+
+def test_a_jump_is_told_by_its_height_alone() -> None:
+    table = acting(fighter(), foe(), touching=False)
+    command = TABLE.read("Fight", {"troop": ["anna"], "target": ["ben"], "height": ["6"]})
+    table.do(command)
+    assert table.matter("attack").about["bout"].count('"height": 6') == 1
+
+
+def test_nothing_is_offered_once_everybody_has_fought_nor_in_panic_nor_unseen() -> None:
+    table = acting(fighter(), foe())
+    table.do(Fight("anna", "ben"))
+    table.settle_all()
+    assert labels(table) == []
+    assert labels(acting(fighter(morale="panicked", notes={"caught": "yes"}), foe())) == []
+    assert labels(acting(fighter(hidden=True), foe(), touching=False)) == []
+
+
+def test_those_who_looted_are_offered_no_fight() -> None:
+    loot = Effect("e1", "looting:1:KS", "Has to stop and loot", "troop:anna", "ability-greedy")
+    table = acting(foe("bob", seat="s1"), foe(), touching=False, effects=(loot,))
+    assert labels(table) == ["Fight …"]
+
+
+def test_who_acts_and_is_in_contact_may_leave_the_melee() -> None:
+    assert labels(acting(fighter(), foe()), "Withdraw") == ["Leave the melee"]
+    assert labels(acting(fighter(), foe(), touching=False), "Withdraw") == []
+    assert labels(acting(fighter(), foe()), "Withdraw", seat="s2") == []
+    several = offers(acting(posse(), posse("ronin", seat="s2")), "Withdraw")[0]
+    assert several.label == "Leave the melee …"
+    assert len(several.inputs[0].picks) == 5
+
+
+def test_the_panicked_who_are_caught_may_leave_it_whoever_acts() -> None:
+    caught = foe(morale="panicked", notes={"caught": "yes"})
+    assert labels(acting(fighter(), caught), "Withdraw", seat="s2") == ["Leave the melee"]
+
+
+def test_one_friend_who_could_stand_over_the_fallen_is_one_tap() -> None:
+    table = acting(fighter(), lying(posse("ronin", seat="s2"), "f2", since=EARLIER))
+    assert labels(table, "Guard", seat="s2") == ["Guarded by Ronin"]
+    Players(table, Device("s1"), Device("s2")).tap(Device("s2"), "s2", offers(table, "Guard", seat="s2")[0])
+    assert labels(table, "Guard", seat="s2") == ["No longer guarded by Ronin"]
+    assert labels(table, "Guard") == []
+
+
+def test_several_friends_are_a_choice_that_sends_itself() -> None:
+    table = acting(fighter(), lying(posse("ronin", seat="s2"), "f2", since=EARLIER), foe("bob"))
+    asked = offers(table, "Guard", seat="s2")[0]
+    assert [pick.value for pick in asked.inputs[0].picks] == ["ronin", "bob"]
+    assert asked.inputs[0].send
+
+
+def test_only_the_greedy_are_asked_about_empty_buildings() -> None:
+    assert labels(acting(fighter(), foe()), "Plunder") == []
+    table = acting(fighter(abilities=["greedy"]), foe())
+    assert labels(table, "Plunder") == ["Entered an empty building"]
+
+
+def test_a_free_blow_goes_at_whoever_struck_and_nobody_else() -> None:
+    anna, ben = in_contact(fighter(), foe())
+    table = acting(anna, ben, foe("bob"), touching=False)
+    go = replace(table.state.goes[0], did=("revenge/ben:anna",))
+    table.state = replace(table.state, goes=(go,))
+    asked = [one for one in offers(table) if one.inputs]
+    assert [pick.value for pick in asked[0].inputs[-1].picks] == ["ben"]
+    table.do(Fight("anna", "ben"))
+    table.settle_all()
+    table.refuses(Fight("anna", "ben"), "nobody-fights")
+
+
+def test_what_a_melee_offers_at_one_tap_can_be_done_and_its_forms_raise_nothing_but_a_refusal() -> None:
+    troops = (
+        posse(abilities=["frenzy", "greedy"], weapons=("saw", "tomahawk"), cards=("AS", "9S")),
+        replace(posse("ronin", seat="s2", cards=("KS", "8S")), figures=tuple(Figure(f"f{at}") for at in range(1, 6))),
+        foe("rex", number="hero", cards=("QS",), abilities=["fear"]),
+    )
+    for seed in range(6):
+        table = Table(make_state(*troops, phase="draw", stage="ready"))
+        table.do(StartAction())
+        players = Players(table, Device("s1"), Device("s2"), seed=seed)
+        for _ in range(40):
+            taps = [(seat, one) for seat in ("s1", "s2") for one in offers(table, *FIGHTING, seat=seat) if not one.why]
+            if taps and players.random.random() < 0.6:
+                tap(players, *players.random.choice(taps))
+            elif not players.answer():
+                break
+        assert "fight" in table.told
+
+
+def tap(players: Players, seat: str, action: Action) -> None:
+    """A form may name a figure that the foe has not, and is refused in words then."""
+    try:
+        players.tap(Device(seat), seat, action)
+    except CompanionError:
+        assert action.inputs, f"{action.label} was offered at one tap"
+
+
+FIGHTING = ("Fight", "Withdraw", "Guard", "Plunder", "Charge")

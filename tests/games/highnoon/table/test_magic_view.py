@@ -1,0 +1,115 @@
+"""What a caster's plate offers: each spell a form, lightning to throw, what it keeps up."""
+
+from dataclasses import replace
+
+from companion.engine.board import Action, Input
+from companion.engine.play import Viewer
+from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.state import Effect, Figure, State
+from companion.games.highnoon.table.view import magic
+from companion.games.highnoon.table.view.seeing import Seeing
+from tests.games.highnoon.table.magic_support import acts, caster, casts
+from tests.games.highnoon.table.support import Table, make_troop
+
+
+def offered(table: Table, troop: str = "hex") -> list[Action]:
+    eyes = seeing(table.state)
+    return [*magic.keeping(eyes, table.troop(troop)), *magic.actions(eyes, table.troop(troop))]
+
+
+def seeing(state: State) -> Seeing:
+    return Seeing(state, Viewer("s1", frozenset({"s1"})))
+
+
+def field(action: Action, name: str) -> Input:
+    return next(one for one in action.inputs if one.name == name)
+
+
+def test_a_spell_on_the_caster_alone_is_one_tap_with_its_tns() -> None:
+    (dervish,) = offered(acts(caster("hex", "blessed", "dervish")))
+    assert (dervish.label, dervish.note, dervish.inputs) == ("Cast Dervish", "TN 4 or 8", ())
+
+
+def test_a_spell_at_somebody_ends_with_the_target_as_the_last_tap() -> None:
+    table = acts(caster("hex", "witch", "corporeal-twist"), make_troop("pal"), make_troop("foe", seat="s2"))
+    (twist,) = offered(table)
+    assert (twist.label, twist.note) == ("Cast Corporeal Twist …", "TN 4 or 8, 8″")
+    assert [one.name for one in twist.inputs] == ["choice", "free", "why", "target"]
+    target = twist.inputs[-1]
+    assert target.send
+    assert [pick.value for pick in target.picks] == ["foe"]
+    assert field(twist, "choice").value == "strength"
+    assert all(one.more for one in twist.inputs if one.name in ("free", "why"))
+
+
+def test_a_target_says_its_own_tn_and_what_resists_magic() -> None:
+    pals = (
+        make_troop("pal", abilities={"magic-resistance": "2"}),
+        make_troop("nell", number="hero", abilities=("damned",)),
+    )
+    (spell,) = offered(acts(caster("hex", "blessed", "consecrate-weapon"), *pals))
+    notes = {pick.value: pick.note for pick in field(spell, "target").picks}
+    assert notes == {"hex": "TN 4", "pal": "TN 8, resists magic, -2", "nell": "TN 4, damned: it fails"}
+
+
+def test_a_spell_by_distance_has_a_tile_for_each_band() -> None:
+    (ball,) = offered(acts(caster("hex", "witch", "ball-o-doom"), make_troop("foe", seat="s2")))
+    assert [(pick.value, pick.note) for pick in ball.inputs[0].picks] == [("24", "TN 4"), ("48", "TN 8")]
+    assert [pick.value for pick in field(ball, "target").picks] == ["hex", "foe", ""]
+
+
+def test_a_spell_for_one_figure_has_a_tile_for_each() -> None:
+    lying = make_troop("pal", figures=2)
+    lying = replace(lying, figures=(Figure("f1", state="down"), Figure("f2", state="dirt")))
+    (hand,) = offered(acts(caster("hex", "blessed", "helpin-hand"), lying))
+    assert [(pick.value, pick.note) for pick in field(hand, "target").picks] == [
+        ("pal/f1", "Put Down, TN 8"),
+        ("pal/f2", "Eatin’ Dirt, TN 4"),
+    ]
+
+
+def test_dispel_lists_the_spells_that_lie_there_and_nothing_else() -> None:
+    twist = Effect("e1", "steps:vigor", "Twist", "troop:pal", amount=-1, spell="corporeal-twist", caster="foe/f1")
+    rain = Effect("e2", "rain", "Rain", "all")
+    (dispel,) = offered(acts(caster("hex", "blessed", "dispel"), make_troop("pal"), effects=(twist, rain)))
+    assert [(pick.value, pick.name, pick.note) for pick in field(dispel, "target").picks] == [
+        ("e1", "Twist, on Pal", "TN 8")
+    ]
+
+
+def test_a_spell_without_anybody_to_cast_it_at_is_not_offered() -> None:
+    assert offered(acts(caster("hex", "witch", "corporeal-twist", "haywire", "dispel"))) == []
+
+
+def test_nothing_is_offered_to_who_cast_ran_or_forgot() -> None:
+    table = acts(caster("hex", "blessed", "dervish"))
+    assert offered(casts(table, "dervish", "", 3)) == []
+    forgot = Effect("e1", "forgot:dervish", "Forgot Dervish", "troop:hex")
+    assert offered(acts(caster("hex", "blessed", "dervish"), effects=(forgot,))) == []
+    assert offered(acts(make_troop("foe"), caster("hex", "blessed", "dervish"))) == []
+
+
+def test_what_is_kept_up_can_be_let_go_and_lightning_thrown() -> None:
+    kept = Effect("e1", "cloak", "Cloak", "troop:hex", amount=4, until="concentration", spell="cloak", caster="hex/f1")
+    bolts = Effect("e2", "bolts:1d6+2", "Bolts", "troop:hex", amount=3, spell="black-lightnin", caster="hex/f1")
+    table = acts(caster("hex", "huckster"), make_troop("foe", seat="s2"), effects=(kept, bolts))
+    go, hurl = offered(table)
+    assert (go.command, go.values) == ("LetGo", {"effect": "e1"})
+    assert (hurl.command, hurl.note, hurl.inputs[0].most) == ("Hurl", "3 × 1d6+2", 3)
+
+
+def test_a_spell_that_lasts_is_a_badge_and_a_changed_trait_stands_on_the_plate() -> None:
+    table = acts(caster("hex", "witch", "corporeal-twist"), make_troop("foe", seat="s2"))
+    casts(table, "corporeal-twist", "foe", 8, 1, choice="vigor")
+    table.throw(2, kind="spell-duration")
+    board = TABLE.view(table.state, Viewer("s1", frozenset({"s1"})))
+    plate = next(plate for plate in board.troops if plate.id == "foe")
+    assert ("Corporeal Twist: Vigor -2 die types", "bad", "2 turns") in [
+        (one.text, one.tone, one.note) for one in plate.badges
+    ]
+    assert ("Vigor", "d4") in [(line.text, line.amount) for line in plate.numbers]
+
+
+def test_a_hidden_troop_is_no_tile_for_those_who_may_not_know_of_it() -> None:
+    table = acts(caster("hex", "witch", "corporeal-twist"), make_troop("foe", seat="s2", hidden=True))
+    assert offered(table) == []

@@ -1,0 +1,85 @@
+"""What a screen offers at moments that are easily forgotten: nobody on the table, Holds, contests, who won."""
+
+from companion.engine.board import Board, Prompt
+from companion.engine.play import Viewer
+from companion.games.highnoon.table.commands import action, by_hand
+from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.state import Go
+
+from .support import Table, make_state, make_troop
+
+
+def board(table: Table, seat: str = "s1") -> Board:
+    return TABLE.view(table.state, Viewer(seat, frozenset({seat})))
+
+
+def first(table: Table, seat: str = "s1") -> Prompt:
+    return board(table, seat).prompts[0]
+
+
+def test_a_table_without_troops_asks_who_is_on_it_before_cards_are_dealt() -> None:
+    table = Table(make_state(phase="setup", turn=0))
+    table.do(asked.StartBattle(), host=True)
+    assert [one.command for one in first(table).actions] == ["AddTroop", "AddTroop"]
+    table.do(by_hand.AddTroop("s1", "gunmen"))
+    assert [one.command for one in first(table).actions if one.tone == "primary"] == ["Deal"]
+
+
+def test_a_troop_that_comes_after_the_deal_and_before_the_action_gets_a_card() -> None:
+    table = Table(make_state(make_troop(), phase="draw", stage="deal"))
+    table.do(action.Deal())
+    table.settle_all()
+    assert table.state.stage == "ready"
+    table.do(by_hand.AddTroop("s2", "gunmen"), "s2")
+    late = next(one for one in table.state.troops.values() if one.seat == "s2")
+    assert len(late.cards) == 1
+
+
+def test_whoever_holds_may_interrupt_from_the_bar_in_the_middle_of_a_foes_action() -> None:
+    judge = make_troop("judge", seat="s2", number="single", hold=True)
+    gunmen = make_troop()
+    table = Table(make_state(gunmen, judge, goes=(Go(("gunmen",), "s1", "AS"),)))
+    assert [one.label for one in board(table, "s2").anytime] == ["Interrupt: Judge"]
+    assert board(table, "s1").anytime == ()
+
+
+def test_a_contest_shows_the_score_that_is_to_be_beaten() -> None:
+    table = Table(make_state(phase="setup", turn=0))
+    table.do(asked.RollDeployment())
+    table.throw(12, seat="s1")
+    assert "Anna has 12." in first(table, "s2").text
+
+
+def test_the_app_rolls_for_the_setup_in_one_tap_and_ties_again() -> None:
+    table = Table(make_state(phase="setup", turn=0)).load(7, 7, 3, 9)
+    table.do(asked.RollDeployment(now=True))
+    assert not table.state.matters
+    assert table.state.deployment == ("s1", "s2")
+
+
+def test_at_the_end_the_first_words_say_who_won() -> None:
+    table = Table(make_state(phase="over", ended="Night falls: 6 on the die, 6 was enough"))
+    assert "share it" in board(table).turn.headline
+    assert board(table).turn.hint == "Night falls: 6 on the die, 6 was enough"
+
+
+def test_a_step_that_only_asks_for_something_is_called_by_what_it_asks() -> None:
+    table = Table(make_state(make_troop(number="single", figures=1), goes=(Go(("gunmen",), "s1", "AS"),)))
+    assert table.do(action.Run("gunmen")).label == "Gunmen runs"
+
+
+def test_bounty_and_chips_are_set_from_what_they_are_now() -> None:
+    table = Table(make_state(make_troop(), hands={"s1": ("white", "red")}))
+    tools = {one.label: one for group in board(table).groups for one in group.actions}
+    assert [one.value for one in tools["Chips of Anna"].inputs if one.kind == "number"] == ["1", "1", "0"]
+    assert tools["Bounty of Anna"].sends == "Set it"
+    assert "Bounty of Ben" not in tools
+
+
+def test_abilities_of_a_made_up_troop_are_named_with_commas_between_them() -> None:
+    table = Table(make_state(make_troop()))
+    table.do(by_hand.AddTroop("s1", name="Cousins", abilities=("brave, undead",)))
+    cousins = next(one for one in table.state.troops.values() if one.name == "Cousins")
+    assert cousins.has("brave")
+    assert cousins.has("undead")
