@@ -33,11 +33,21 @@ class Pick:
 
 
 @dataclass(frozen=True)
+class Dice:
+    """Real dice that lie on the table: so many of so many sides; on one that ``explodes`` the highest face is rolled
+    again and added."""
+
+    count: int
+    sides: int
+    explodes: bool = False
+
+
+@dataclass(frozen=True)
 class Input:
     """A field of an action.
 
     ``kind``: ``number``, ``text``, ``one`` (radio tiles), ``some`` (boxes), ``select``, ``card`` (a playing card),
-    ``yes``.
+    ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``).
     ``least`` and ``most`` bound a number, or how many of ``some`` are picked. With ``send`` each tile of ``one`` is a
     button that sends the form: the last choice is made and done in one tap. ``more`` folds a field away, for what is
     seldom wanted.
@@ -54,6 +64,7 @@ class Input:
     required: bool = True
     send: bool = False
     more: bool = False
+    dice: Dice | None = None
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from companion.web.tables.common import COOKIE
+from tests.support import Complaints, LiveServer, serving
 from tests.toy_table import toy_game
+from tests.web.highnoon_table import Game, Sit
 from tests.web.plain_browser import Visitor
+
+PHONE = ViewportSize(width=390, height=844)
 
 
 @pytest.fixture
@@ -24,3 +30,36 @@ def guest(app: Flask) -> Visitor:
 @pytest.fixture
 def stranger(app: Flask) -> Visitor:
     return Visitor(app.test_client())
+
+
+@pytest.fixture
+def served(app: Flask) -> Iterator[LiveServer]:
+    with serving(app) as server:
+        yield server
+
+
+@pytest.fixture
+def sit_down(browser: Browser, served: LiveServer) -> Iterator[Sit]:
+    """Opens the table on a phone of its own for each device; no script may have failed by the end."""
+    contexts: list[BrowserContext] = []
+    complaints: list[Complaints] = []
+
+    def open_all(game: Game, *, javascript: bool = True) -> list[Page]:
+        for secret in game.devices:
+            context = browser.new_context(
+                base_url=served.url, viewport=PHONE, reduced_motion="reduce", java_script_enabled=javascript
+            )
+            context.set_default_timeout(20_000)
+            context.add_cookies([{"name": COOKIE, "value": secret, "url": served.url}])
+            contexts.append(context)
+            page = context.new_page()
+            complaints.append(Complaints(page))
+            page.clock.install()
+            page.goto(f"/tables/{game.table}")
+            game.pages.append(page)
+        return game.pages
+
+    yield open_all
+    for context in contexts:
+        context.close()
+    assert [text for complaint in complaints for text in complaint.found] == []

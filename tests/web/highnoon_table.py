@@ -2,7 +2,7 @@
 plays on through the service while the pages look on."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from flask import Flask
@@ -90,6 +90,10 @@ class Game:
         """Every page shows the table as it is."""
         for page in self.pages:
             expect(page.locator("#table")).to_have_attribute("data-version", str(self.opened().version))
+
+
+Sit = Callable[..., list[Page]]
+"""Opens a game on a phone for each of its devices; ``javascript`` False: with none."""
 
 
 def first(prompt: Prompt) -> Action:

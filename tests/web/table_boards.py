@@ -11,6 +11,7 @@ from companion.engine.board import (
     Action,
     Badge,
     Board,
+    Dice,
     FigureSpot,
     Group,
     Input,
@@ -87,6 +88,19 @@ THROWN = replace(
             icon="chip-white",
         ),
         Action("Spend", "Blue chip", {"matter": "m1", "chip": "blue"}, note="roll and add", icon="chip-blue"),
+    ),
+)
+TYPED = replace(
+    ROLL,
+    actions=(
+        Action(
+            "Throw",
+            "I rolled …",
+            {"matter": "m1"},
+            (Input("typed", "What the d12 showed", "dice", least=1, most=999, dice=Dice(1, 12, True)),),
+            tone="primary",
+        ),
+        Action("Throw", "Let the app roll this one", {"matter": "m1"}, tone="quiet", icon="dice"),
     ),
 )
 CHOICE = Prompt(

@@ -1,16 +1,12 @@
 """Whole games of High Noon by tapping what the pages show: two phones, one phone, real dice, four players."""
 
-from collections.abc import Callable, Iterator
-
-import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from companion.services.tables import Agreed
-from companion.web.tables.common import COOKIE
-from tests.support import Complaints, LiveServer, serving
 from tests.web.highnoon_table import (
     Game,
+    Sit,
     begin,
     filled_button,
     lift,
@@ -22,41 +18,7 @@ from tests.web.highnoon_table import (
     walk,
 )
 
-PHONE = ViewportSize(width=390, height=844)
 LAST_TURN = 6
-
-Sit = Callable[[Game], list[Page]]
-
-
-@pytest.fixture
-def served(app: Flask) -> Iterator[LiveServer]:
-    with serving(app) as server:
-        yield server
-
-
-@pytest.fixture
-def sit_down(browser: Browser, served: LiveServer) -> Iterator[Sit]:
-    """Opens the table on a phone of its own for each device; no script may have failed by the end."""
-    contexts: list[BrowserContext] = []
-    complaints: list[Complaints] = []
-
-    def open_all(game: Game) -> list[Page]:
-        for secret in game.devices:
-            context = browser.new_context(base_url=served.url, viewport=PHONE, reduced_motion="reduce")
-            context.set_default_timeout(20_000)
-            context.add_cookies([{"name": COOKIE, "value": secret, "url": served.url}])
-            contexts.append(context)
-            page = context.new_page()
-            complaints.append(Complaints(page))
-            page.clock.install()
-            page.goto(f"/tables/{game.table}")
-            game.pages.append(page)
-        return game.pages
-
-    yield open_all
-    for context in contexts:
-        context.close()
-    assert [text for complaint in complaints for text in complaint.found] == []
 
 
 def test_two_armies_of_750_points_fight_for_six_turns_on_two_phones(app: Flask, sit_down: Sit) -> None:

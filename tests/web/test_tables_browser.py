@@ -10,12 +10,12 @@ from companion.engine.board import Prompt
 from companion.web.tables.common import COOKIE
 from tests.support import THEMES, Complaints, LiveServer, Theme, serious_issues, serving, width_beyond
 from tests.web.army_browser import tab_to
-from tests.web.table_boards import CHOICE, DEAL, GOING, ROLL, THROWN, WAITING, board, showing
+from tests.web.table_boards import CHOICE, DEAL, GOING, ROLL, THROWN, TYPED, WAITING, board, showing
 from tests.web.table_browser import Around, around, gather
 
 WIDTHS = (360, 390, 820, 1366)
 PHONE = (360, 740)
-PROMPTS = (GOING, ROLL, THROWN, CHOICE, DEAL, WAITING)
+PROMPTS = (GOING, ROLL, THROWN, CHOICE, DEAL, WAITING, TYPED)
 
 Open = Callable[..., Page]
 
@@ -87,7 +87,7 @@ def sheet(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("prompt", PROMPTS, ids=("going", "roll", "thrown", "choice", "deal", "waiting"))
+@pytest.mark.parametrize("prompt", PROMPTS, ids=("going", "roll", "thrown", "choice", "deal", "waiting", "typed"))
 def test_no_question_is_wider_than_its_screen_or_hard_to_read(
     app: Flask, open_table: Open, prompt: Prompt, theme: Theme
 ) -> None:
@@ -120,8 +120,11 @@ def test_every_sheet_can_be_read_by_everybody(app: Flask, open_table: Open, them
             assert serious_issues(page) == [], parts
 
 
-def test_whatever_can_be_tapped_on_the_table_is_big_enough_for_a_thumb(app: Flask, open_table: Open) -> None:
-    with showing(lambda viewer: board(ROLL, viewer=viewer.seat or "s1")):
+@pytest.mark.parametrize("prompt", [GOING, ROLL, TYPED, DEAL], ids=("going", "roll", "typed", "deal"))
+def test_whatever_can_be_tapped_on_the_table_is_big_enough_for_a_thumb(
+    app: Flask, open_table: Open, prompt: Prompt
+) -> None:
+    with showing(lambda viewer: board(prompt, viewer=viewer.seat or "s1")):
         page = open_table(gather(app))
         small = page.evaluate(
             """() => [...document.querySelectorAll(":is(#table, #bar) :is(a, button, summary, input)")]

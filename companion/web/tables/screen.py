@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
-from companion.engine.board import Action, Board, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
+from companion.engine.board import Action, Board, Dice, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
 from companion.engine.game import Game
 from companion.games import game as find_game
 from companion.services.tables import LOBBY, OVER, LogLine, Opened, SeatRow, Tables
@@ -25,6 +25,9 @@ SIDES = 6
 LINES = 30
 IN_THE_BAR = 3
 """So many buttons fit beside the filled one; the others stand with the question."""
+
+MOST_FACES = 12
+"""So many faces of a die can be tapped; what a larger one shows is typed."""
 
 _PLACES = {"acting": 0, "next": 1, "waiting": 1, "hold": 1, "done": 2, "hidden": 3, "down": 4, "out": 5}
 """Which troops stand first; those that are still to act follow their cards."""
@@ -229,6 +232,15 @@ class Screen:
         return (*first, *rest[:IN_THE_BAR])
 
     @cached_property
+    def faces(self) -> Dice | None:
+        """The real dice that the bar's question asks for, where their faces fit under the thumb."""
+        action = self.bar[0] if self.bar else None
+        if action is None or action.tone != "primary" or len(action.inputs) != 1:
+            return None
+        dice = action.inputs[0].dice
+        return dice if dice is not None and dice.sides <= MOST_FACES else None
+
+    @cached_property
     def beside(self) -> tuple[Action, ...]:
         """The question's other buttons, which stand with its words."""
         prompt = self.question
@@ -256,7 +268,7 @@ class Screen:
         if not action.inputs or action.why:
             return False
         return action.tone == "primary" or (
-            prompt.roll is not None and len(action.inputs) == 1 and action.inputs[0].kind == "number"
+            prompt.roll is not None and len(action.inputs) == 1 and action.inputs[0].kind in ("number", "dice")
         )
 
     # Troops

@@ -59,11 +59,11 @@ def _on_top(play: Play) -> Go:
 
 
 @decides(tap.Deal)
-def deal(play: Play, _command: tap.Deal) -> None:
-    """The app deals for all who still need a card."""
+def deal(play: Play, command: tap.Deal) -> None:
+    """The app deals for all who still need a card, or for whoever asks."""
     seated(play)
     _settled_first(play)
-    draw.deal_all(play)
+    draw.deal_all(play, play.actor.seats if command.own else None)
 
 
 @decides(tap.TypeCards)

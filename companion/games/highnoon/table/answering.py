@@ -26,17 +26,16 @@ def _asked(play: Play, id_: str) -> Matter:
 
 @decides(core.Throw)
 def throw(play: Play, command: core.Throw) -> None:
-    """The app throws, or somebody types what real dice showed: both are good in every mode."""
+    """The app throws, or somebody types what real dice showed: both are good in every mode, which only says what is
+    usual at this table. What is thrown all at once (`ThrowAll`) leaves real things alone."""
     _throw(play, _asked(play, command.matter), command.typed)
 
 
 def _throw(play: Play, matter: Matter, typed: str) -> None:
     if matter.form == "card":
-        _only_virtual(play.state.cards, "cards", "Type the card that lies there.")
         matters.deal_virtual(play, matter)
         return
     if matter.form == "chip":
-        _only_virtual(play.state.chips, "chips", "Say which chips came out of the cup.")
         _take_chips(play, matter, chips.from_pot(play, int(matter.about["count"])), real=False)
         return
     if matter.form not in THROWN:
@@ -58,7 +57,6 @@ def _fall(play: Play, matter: Matter, how: str, typed: str) -> None:
         fell = rolls.typed(matter, typed, how, play.state.uses("chips"))
         play.reveal()
     else:
-        _only_virtual(play.state.dice, "dice", "Roll them and type what they show.")
         fell = _thrown(play, matter, how)
     play.emit(events.DiceThrown(matter.id, fell))
 
@@ -70,11 +68,6 @@ def _thrown(play: Play, matter: Matter, how: str) -> Throw:
         play.tell(f"{matter.opening} a 1, and inspired enough to roll it again.")
         fell = rolls.inspired(play.chance, matter, fell)
     return fell
-
-
-def _only_virtual(mode: str, of: str, instead: str) -> None:
-    if mode == "real":
-        raise Illegal("real-only", f"This table uses real {of}. {instead}", of=of)
 
 
 @decides(core.ThrowAll)
@@ -162,7 +155,6 @@ def _lucky(play: Play, matter: Matter) -> bool:
 
 
 def _better_of_two(play: Play, matter: Matter, chip: str) -> None:
-    _only_virtual(play.state.dice, "dice", "Roll two, and type the better one.")
     first, second = (_thrown(play, matter, chip) for _ in range(2))
     play.tell(f"Luck o’ the Irish: {first.total} and {second.total}, and the better one counts.")
     play.emit(events.DiceThrown(matter.id, max(first, second, key=lambda fell: fell.total)))

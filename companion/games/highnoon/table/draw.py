@@ -28,10 +28,14 @@ def open_deal(play: Play) -> None:
         play.emit(events.DeckShuffled(seat.id, deck.decks_needed(len(needing(play.state, seat.id)))))
 
 
-def deal_all(play: Play) -> None:
-    """One card to every troop that is still without one."""
+def deal_all(play: Play, owners: frozenset[str] | None = None) -> None:
+    """One card to every troop that is still without one, or to those of these owners. Errors: `Illegal`
+    ``no-card-due``."""
     _in_deal(play)
-    for troop in needing(play.state):
+    due = [troop for troop in needing(play.state) if owners is None or troop.owner in owners]
+    if not due:
+        raise Illegal("no-card-due", "Your troops have their cards.")
+    for troop in due:
         owner = play.seat(troop.owner)
         left = deck.left_in(owner.decks, owner.dealt)
         if not left:
@@ -40,9 +44,11 @@ def deal_all(play: Play) -> None:
             left = deck.left_in(owner.decks + 1, owner.dealt)
         card = play.chance.choice(left)
         play.emit(events.CardDealt(troop.id, card), events.FlagRaised(f"dealt:{troop.id}"))
-    play.tell(f"Action Cards for turn {play.state.turn} are dealt.")
+    whose = "" if owners is None else f" of {' and '.join(play.seat(one).name for one in sorted(owners))}"
+    play.tell(f"Action Cards{whose} for turn {play.state.turn} are dealt.")
     play.reveal()
-    close_deal(play)
+    if not needing(play.state):
+        close_deal(play)
 
 
 def type_all(play: Play, cards: Mapping[str, str]) -> None:

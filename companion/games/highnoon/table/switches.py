@@ -1,4 +1,4 @@
-"""The house rules that a table may turn, each with what the book or a ruling says first; and what it uses the app for."""
+"""The house rules that a table may turn, each with what the book or a ruling says first; and its use of the app."""
 
 from collections.abc import Mapping
 

@@ -176,7 +176,6 @@ def test_a_real_card_is_typed_and_one_dealt_twice_is_pointed_out() -> None:
         matters.deal(play, troop)
     table = Table(play.state)
     first, second = table.matter(troop="a").id, table.matter(troop="b").id
-    table.refuses(core.Throw(first), "real-only")
     table.refuses(core.TypeCard(first, "1S"), "no-such-card")
     table.do(core.TypeCard(first, "qs"))
     said = table.refuses(core.TypeCard(second, "QS"), "card-twice")

@@ -237,15 +237,23 @@ def test_a_roll_without_the_apps_chips_may_be_typed_with_chips_in_it() -> None:
     assert table.state.matters == ()
 
 
-def test_real_dice_are_not_thrown_by_the_app() -> None:
+def test_real_dice_are_not_thrown_all_at_once_by_the_app() -> None:
     table = asking("white")
     table.state = State(**{**vars(table.state), "dice": "real"})
-    table.refuses(core.Throw(table.matter().id), "real-only")
     table.refuses(core.ThrowAll(), "nothing-to-roll")
     table.type(3)
-    table.refuses(core.Spend(table.matter().id, "white"), "real-only")
     table.do(core.Spend(table.matter().id, "white", typed="5"))
     assert "5 (needs 20) on real dice" in table.told
+
+
+def test_at_a_table_of_real_dice_the_app_rolls_one_roll_or_one_chip_where_it_is_asked_to() -> None:
+    table = asking("white", "white")
+    table.state = State(**{**vars(table.state), "dice": "real"})
+    table.do(core.Throw(table.matter().id))
+    assert [throw.real for throw in table.matter().throws] == [False]
+    table.do(core.Spend(table.matter().id, "white"))
+    assert [throw.real for throw in table.matter().throws] == [False, False]
+    assert table.state.dice == "real"
 
 
 def test_a_chip_is_bought_once_a_turn_for_50_bounty() -> None:
@@ -274,9 +282,15 @@ def test_real_chips_are_typed_in_and_the_pot_is_counted() -> None:
     matter = table.matter()
     table.refuses(core.TypeChips(matter.id, white=1), "how-many")
     table.refuses(core.TypeChips(matter.id, white=1, blue=1), "no-such-chip")
-    table.refuses(core.Throw(matter.id), "real-only")
     table.do(core.TypeChips(matter.id, white=1, red=1))
     assert table.seat("s1").chips == ("white", "red")
+
+
+def test_at_a_table_of_real_chips_the_app_draws_where_it_is_asked_to() -> None:
+    table = Table(make_state(make_troop(), chips="real"))
+    table.do(core.DrawChips("s1", 2))
+    table.do(core.Throw(table.matter().id))
+    assert len(table.seat("s1").chips) == 2
 
 
 def test_the_public_log_tells_no_colors_of_drawn_chips() -> None:

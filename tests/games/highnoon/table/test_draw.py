@@ -193,3 +193,12 @@ def test_a_schizo_works_for_a_foe_on_a_6_and_comes_back_with_the_next_turn() -> 
     table.do(tap.EndTurn())
     assert table.troop("hero").seat == "s1"
     assert table.asks("schizo")
+
+
+def test_at_a_table_of_real_cards_the_app_deals_to_whoever_asks_it_and_to_nobody_else() -> None:
+    table = drawing(make_troop("a"), make_troop("b", seat="s2"), cards="real")
+    table.do(tap.Deal(own=True), "s1")
+    assert (len(table.troop("a").cards), table.troop("b").cards) == (1, ())
+    table.refuses(tap.Deal(own=True), "no-card-due", "s1")
+    table.do(tap.TypeCards(("b",), ("KS",)), "s2")
+    assert table.troop("b").cards == ("KS",)

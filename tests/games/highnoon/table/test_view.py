@@ -295,7 +295,8 @@ def test_the_buyer_of_a_chip_is_told_why_not() -> None:
 def test_a_real_deck_is_typed_in_by_everybody_for_their_own() -> None:
     table = small_table("real")
     table.do(asked.StartBattle())
-    (typed,) = first_mine(table.state).actions
+    typed, dealt = first_mine(table.state).actions
+    assert (dealt.command, dealt.values, dealt.tone) == ("Deal", {"own": "yes"}, "quiet")
     assert typed.values["troops"] == ("doc", "gunmen")
     assert [one.label for one in islice(typed.inputs, 2)] == ["Doc", "Gunmen"]
     table.do(core.ChangeMode("cards", "ask"))

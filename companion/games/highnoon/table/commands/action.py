@@ -6,7 +6,10 @@ from typing import ClassVar
 
 @dataclass(frozen=True)
 class Deal:
-    """The app deals a card to every troop that is still without one."""
+    """The app deals a card to every troop that is still without one; ``own``: to those of my seats only, where the
+    others deal from decks of their own."""
+
+    own: bool = False
 
 
 @dataclass(frozen=True)

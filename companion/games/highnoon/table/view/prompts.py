@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from companion.engine.board import Action, Input, Pick, Prompt
+from companion.engine.board import Action, Dice, Input, Pick, Prompt
 from companion.games.highnoon.table import freaks, modifiers, rolls
 from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
@@ -152,7 +152,9 @@ def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         if dice is not None and not real:
             yield Action("Throw", f"Roll {dice.words} {again}".strip(), _about(matter), tone="primary", icon="dice")
         tone = "primary" if real or dice is None else "plain"
-        yield Action("Throw", "I rolled …", _about(matter), (_typed(matter),), tone=tone)
+        yield Action("Throw", "I rolled …", _about(matter), (_typed(matter, eyes.state.dice),), tone=tone)
+        if dice is not None and real:
+            yield Action("Throw", "Let the app roll this one", _about(matter), tone="quiet", icon="dice")
         yield from _near(eyes, matter)
     elif matter.throws:
         yield from _chips(eyes, matter)
@@ -171,19 +173,25 @@ def _near(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         )
 
 
-def _typed(matter: Matter) -> Input:
+def _typed(matter: Matter, mode: str = "virtual") -> Input:
+    """What real dice showed: a number; with the faces to be tapped where real dice are the custom of the table."""
     dice = rolls.read_dice(matter.dice)
     if dice is None:
         return Input("typed", "What it comes to", "number", least=1)
+    explodes = matter.form in ("trait", "damage")
+    made = Input(
+        "typed",
+        f"What the {dice.words} showed",
+        "number" if mode == "virtual" else "dice",
+        least=dice.count,
+        most=rolls.MOST_TYPED if explodes else dice.count * dice.sides,
+        dice=Dice(dice.count, dice.sides, explodes),
+    )
     if matter.form == "damage":
-        text = "All of it: the highest face is rolled again and added. The app counts the armor."
-        return Input(
-            "typed", f"What the {dice.words} showed", "number", least=dice.count, most=rolls.MOST_TYPED, help=text
-        )
+        return replace(made, help="All of it: the highest face is rolled again and added. The app counts the armor.")
     if matter.form == "trait":
-        text = f"All of it: on a {dice.sides} you roll again and add. The app adds the modifiers."
-        return Input("typed", f"What the {dice.words} showed", "number", least=1, most=rolls.MOST_TYPED, help=text)
-    return Input("typed", f"What the {dice.words} showed", "number", least=dice.count, most=dice.count * dice.sides)
+        return replace(made, help=f"All of it: on a {dice.sides} you roll again and add. The app adds the modifiers.")
+    return made
 
 
 def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
@@ -194,8 +202,13 @@ def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     for chip, own in spendable(eyes.state, matter):
         label = f"{chip.capitalize()} chip" + (" of his own" if own else "")
         values = _about(matter, chip=chip, own="yes" if own else "")
-        inputs = (_typed(matter),) if eyes.state.dice == "real" or rolls.read_dice(matter.dice) is None else ()
-        yield Action("Spend", label, values, inputs, note=does[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
+        look = Action("Spend", label, values, note=does[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
+        if eyes.state.dice == "real" or rolls.read_dice(matter.dice) is None:
+            yield replace(look, inputs=(_typed(matter, "real"),))
+            if rolls.read_dice(matter.dice) is not None:
+                yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
+        else:
+            yield look
 
 
 def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:
@@ -246,8 +259,11 @@ def _card(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     virtual = eyes.state.cards != "real"
     if virtual:
         yield Action("Throw", "Deal a card", _about(matter), tone="primary", icon="card")
-    typed = Input("card", "Which card is it?", "card")
+    troop = eyes.state.troops.get(matter.troop)
+    typed = Input("card", troop.name if troop else "Which card is it?", "card")
     yield Action("TypeCard", "I drew …", _about(matter), (typed,), tone="plain" if virtual else "primary")
+    if not virtual:
+        yield Action("Throw", "Let the app deal this one", _about(matter), tone="quiet", icon="card")
 
 
 def _chip(eyes: Seeing, matter: Matter) -> Iterator[Action]:
@@ -259,3 +275,5 @@ def _chip(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         Input(chip, f"{chip.capitalize()} chips", "number", value="0", least=0, most=most) for chip in COLOURS
     )
     yield Action("TypeChips", "I drew …", _about(matter), inputs, tone="plain" if virtual else "primary")
+    if not virtual:
+        yield Action("Throw", "Let the app draw this time", _about(matter), tone="quiet", icon="chip-white")

@@ -72,9 +72,13 @@ def _deal(eyes: Seeing) -> Prompt:
     )
     actions = [] if real else [Action("Deal", "Deal the cards", tone="primary", icon="card")]
     if own:
-        actions.append(_typed("Type in real cards", own, "primary" if real else "plain"))
+        actions.append(
+            _typed(eyes, "Enter these cards" if real else "Type in real cards", own, "primary" if real else "plain")
+        )
+    if own and real:
+        actions.append(Action("Deal", "Let the app deal this turn", {"own": "yes"}, tone="quiet", icon="card"))
     if others:
-        actions.append(_typed("Type in the others’ cards", others, "quiet"))
+        actions.append(_typed(eyes, "Type in the others’ cards", others, "quiet"))
     waiting = tuple(dict.fromkeys(troop.owner for troop in due)) if real else ()
     return Prompt(
         id="deal",
@@ -87,9 +91,15 @@ def _deal(eyes: Seeing) -> Prompt:
     )
 
 
-def _typed(label: str, troops: tuple[Troop, ...], tone: str) -> Action:
+def _typed(eyes: Seeing, label: str, troops: tuple[Troop, ...], tone: str) -> Action:
     """Cards of real decks on one screen; a troop left empty comes later."""
-    inputs = tuple(Input("cards", troop.name, "card", required=False) for troop in troops)
+    several = len({troop.owner for troop in troops}) > 1
+    inputs = tuple(
+        Input(
+            "cards", f"{troop.name}, {eyes.seat_name(troop.owner)}" if several else troop.name, "card", required=False
+        )
+        for troop in troops
+    )
     return Action("TypeCards", label, {"troops": tuple(troop.id for troop in troops)}, inputs, tone=tone)
 
 

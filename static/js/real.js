@@ -1,0 +1,115 @@
+// Real dice and real cards, tapped in under the thumb. Without scripts the fields beside them do the same.
+
+// ---- dice: <div data-faces="KEY" data-sides data-count [data-again]> with a button for each face, which sends its form.
+// A die that is rolled again on its highest face, and several dice, are added up first: "8, roll it again".
+
+const thrown = new Map();  // What was tapped so far, by the key of the roll: a page that was morphed asks the same roll.
+
+const known = (group) => thrown.get(group.dataset.faces) || [];
+const again = (group, face) => "again" in group.dataset && face === Number(group.dataset.sides);
+const settled = (group, faces) => faces.filter((face) => !again(group, face)).length;
+
+function say(group) {
+  const faces = known(group);
+  const line = group.querySelector(".faces-sum");
+  const left = Number(group.dataset.count) - settled(group, faces);
+  line.hidden = !faces.length;
+  const next = faces.length && again(group, faces.at(-1)) ? "roll it again" : `${left} more`;
+  line.textContent = faces.length ? `${faces.join(" + ")}: ${next}` : "";
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.(".face");
+  const group = button?.closest("[data-faces]");
+  if (!group) return;
+  // The value of a button that was sent goes back to its face.
+  const face = Number(button.dataset.face ??= button.value);
+  const faces = [...known(group), face];
+  if (settled(group, faces) < Number(group.dataset.count)) {
+    event.preventDefault();
+    thrown.set(group.dataset.faces, faces);
+    say(group);
+    return;
+  }
+  thrown.delete(group.dataset.faces);
+  button.value = faces.join("+");
+  setTimeout(() => { button.value = button.dataset.face; say(group); });
+});
+
+// ---- cards: <div data-card-pad="FORM">: rank, suit, and on to the next of the form's fields
+
+let rank = "";
+let suit = "";
+let chosen = null;  // The id of the field that somebody went back to.
+
+const fields = (pad) => [...(document.getElementById(pad.dataset.cardPad)?.querySelectorAll("[data-card]") || [])];
+const pads = () => document.querySelectorAll("[data-card-pad]");
+
+function now(pad) {
+  const all = fields(pad);
+  return all.find((field) => field.id === chosen) || all.find((field) => !field.value);
+}
+
+function show() {
+  pads().forEach((pad) => {
+    const all = fields(pad);
+    const field = now(pad);
+    const filled = all.filter((one) => one.value).length;
+    all.forEach((one) => {
+      const row = one.closest(".field");
+      row.classList.toggle("is-now", one === field);
+      row.classList.toggle("is-in", Boolean(one.value));
+    });
+    const name = field?.closest(".field").querySelector("label").textContent;
+    const words = pad.querySelector(".pad-now");
+    const count = document.createElement("small");
+    count.textContent = all.length > 1 ? ` ${filled} of ${all.length} entered` : "";
+    const text = field ? `${name}: ${rank && rank !== "J*" ? `${rank}, and which suit?` : "which card?"}` : "All cards are in.";
+    if (words.textContent !== text + count.textContent) words.replaceChildren(text, count);
+    pad.querySelectorAll("[data-rank]").forEach((key) => key.setAttribute("aria-pressed", String(key.dataset.rank === rank)));
+    pad.querySelectorAll("[data-suit]").forEach((key) => key.setAttribute("aria-pressed", String(key.dataset.suit === suit)));
+    const [suits, jokers] = pad.querySelectorAll(".pad-suits");
+    suits.hidden = rank === "J*";
+    jokers.hidden = !suits.hidden;
+  });
+}
+
+function enter(pad, card) {
+  const field = now(pad);
+  rank = suit = "";
+  if (field) {
+    field.value = card;
+    chosen = null;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    now(pad)?.closest(".field").scrollIntoView({ block: "nearest" });
+  }
+  show();
+}
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest?.("[data-card-pad] .key");
+  if (!key) return;
+  const pad = key.closest("[data-card-pad]");
+  if (key.dataset.joker) return enter(pad, key.dataset.joker);
+  if (key.dataset.rank) rank = rank === key.dataset.rank ? "" : key.dataset.rank;
+  if (key.dataset.suit) suit = suit === key.dataset.suit ? "" : key.dataset.suit;
+  if (rank && suit && rank !== "J*") return enter(pad, rank + suit);
+  show();
+});
+// A tap on a name goes back to that card.
+document.addEventListener("click", (event) => {
+  const label = event.target.closest?.(".card-field > label");
+  if (!label || ![...pads()].some((pad) => fields(pad).some((field) => field.id === label.htmlFor))) return;
+  event.preventDefault();
+  chosen = label.htmlFor;
+  show();
+});
+document.addEventListener("change", (event) => { if (event.target.matches?.("[data-card]")) show(); });
+// Sent or put away, the next form begins at its first card.
+document.addEventListener("submit", () => { chosen = null; });
+for (const name of ["htmx:after:swap", "htmx:after:process"]) document.addEventListener(name, () => {
+  document.querySelectorAll("[data-faces]").forEach(say);
+  show();
+});
+document.querySelectorAll("[data-faces]").forEach(say);
+show();
