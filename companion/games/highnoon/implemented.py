@@ -97,7 +97,7 @@ ABILITIES: Mapping[str, str] = {
     "tuckered": "table.numbers.run_bonus",
     "two-fisted": "table.attacks.aim.counts table.attacks.brawl.HANDS",
     "ugly-as-sin": "table.fear.frightens",
-    "undead": "table.modifiers._vigor",
+    "undead": "table.kinds.undead table.modifiers._vigor",
     "unearthly": "table.figures.shrugs_off",
     "vengeful": "table.figures._swear table.attacks.targets.advice table.bounty.put_down",
     "wall-walker": "table.moving.climbs_freely",

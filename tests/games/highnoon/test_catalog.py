@@ -3,16 +3,28 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
+from importlib import import_module
+from inspect import getsource
+from types import ModuleType
 
 import pytest
 
 from companion.games.highnoon import GAME, implemented
 from companion.games.highnoon.catalog import DATA
 from companion.games.highnoon.records import Ability, Gizmo, Spell
+from companion.games.highnoon.table.magic.casting import SPELLS
 from tests.games.highnoon.strategies import ARMIES, BOOK, GANGS
 
 GAME_FOLDER = DATA.parent
+GAME_PACKAGE = "companion.games.highnoon"
 NAMED = {"doc-bayaeux", "diva-devlin", "ranger-duncan-mccrae", "mitsubishi", "nevada-smith", "professor-pyro"}
+
+
+COUNTED_OTHERWISE = {
+    *("ailin", "clueless", "kid", "outlaw"),  # The printed card has it.
+    *("arcane-background", "gizmos"),  # By the kind of caster, and by the gizmo that was chosen.
+    *("automaton-malfunction", "tarantula-malfunction"),  # By the device.
+}
 
 
 def test_each_list_of_the_army_book_is_complete() -> None:
@@ -131,13 +143,53 @@ def test_a_gizmo_has_three_malfunctions() -> None:
 
 
 def test_every_ability_spell_and_gizmo_is_implemented_or_marked_as_a_reminder() -> None:
-    tables: tuple[tuple[Mapping[str, Ability | Spell | Gizmo], frozenset[str]], ...] = (
+    tables: tuple[tuple[Mapping[str, Ability | Spell | Gizmo], Mapping[str, str]], ...] = (
         (BOOK.abilities, implemented.ABILITIES),
         (BOOK.spells, implemented.SPELLS),
         (BOOK.gizmos, implemented.GIZMOS),
     )
     for records, computed in tables:
-        assert {key for key, record in records.items() if not record.reminder} == computed
+        assert {key for key, record in records.items() if not record.reminder} == set(computed)
+
+
+def modules(names: str) -> list[tuple[ModuleType, str]]:
+    """The module of each dotted name, and what it is called there."""
+    split = (name.rpartition(".") for name in names.split())
+    return [(import_module(f"{GAME_PACKAGE}.{module}"), what) for module, _, what in split]
+
+
+@pytest.mark.parametrize("table", ["ABILITIES", "SPELLS", "GIZMOS"])
+def test_whatever_is_computed_names_what_does_it(table: str) -> None:
+    for id_, names in getattr(implemented, table).items():
+        assert names, id_
+        for module, what in modules(names):
+            assert hasattr(module, what), f"{id_}: {module.__name__} has no {what}"
+
+
+def test_what_does_an_ability_asks_who_has_it() -> None:
+    for id_, names in implemented.ABILITIES.items():
+        sources = [getsource(module) for module, _ in modules(names)]
+        assert id_ in COUNTED_OTHERWISE or any(f'"{id_}"' in source for source in sources), id_
+
+
+def test_the_first_name_of_a_spell_is_the_rule_that_is_registered_for_it() -> None:
+    for id_, names in implemented.SPELLS.items():
+        module, what = modules(names)[0]
+        assert getattr(module, what) is SPELLS[id_].works, id_
+
+
+def test_no_spell_and_no_gizmo_and_at_most_12_of_the_94_abilities_are_reminders() -> None:
+    assert not [one.id for one in (*BOOK.spells.values(), *BOOK.gizmos.values()) if one.reminder]
+    general = {one.id for one in BOOK.abilities.values() if one.reminder and one.kind != "special"}
+    assert general == {"drivin", "law-o-the-west", "loco"}
+    assert len(general) <= 12
+
+
+def test_beside_each_reminder_stands_why_it_is_one() -> None:
+    lines = (DATA / "abilities.toml").read_text(encoding="utf-8").splitlines()
+    places = [place for place, line in enumerate(lines) if line == "reminder = true"]
+    assert len(places) == sum(one.reminder for one in BOOK.abilities.values())
+    assert [lines[place - 1] for place in places if not lines[place - 1].startswith("# ")] == []
 
 
 def test_what_nobody_printed_is_marked_house_and_what_is_printed_is_not_wholly_house() -> None:

@@ -1,6 +1,7 @@
 """Answers to what is asked: dice, cards, choices, bids, or "we settled that ourselves"."""
 
 from collections import Counter
+from collections.abc import Iterable, Set
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
@@ -79,15 +80,22 @@ def throw_all(play: Play, _command: core.ThrowAll) -> None:
         raise Illegal("nothing-to-roll", "Nothing is asked of you that the app could roll.")
     groups, thrown = {matter.group for matter in wanted} - {""}, 0
     while wanted:
-        for matter in wanted:
-            now = play.state.matter(matter.id)
-            if now is not None and now in play.state.open_matters:
-                _throw(play, now, "")
-                thrown += 1
+        thrown += _throw_each(play, wanted)
         # An attack is rolled through to its end: hits, damage and, where it is mine to roll, Vigor.
         wanted = [matter for matter in _wanted(play, mine) if matter.group in groups]
     if thrown > 1:
         play.label = f"{thrown} rolls at once"
+
+
+def _throw_each(play: Play, wanted: Iterable[Matter]) -> int:
+    """Gives how many of them were still to be thrown."""
+    thrown = 0
+    for matter in wanted:
+        now = play.state.matter(matter.id)
+        if now is not None and now in play.state.open_matters:
+            _throw(play, now, "")
+            thrown += 1
+    return thrown
 
 
 def _wanted(play: Play, seats: frozenset[str]) -> list[Matter]:
@@ -106,14 +114,25 @@ def throw_now(play: Play, kind: str) -> None:
 
 @decides(core.AcceptAll)
 def accept_all(play: Play, _command: core.AcceptAll) -> None:
-    """No more chips on anything that lies there and is mine."""
+    """No more chips on anything that lies there and is mine. What follows of an attack that the app rolled so far, the
+    app rolls as well, as with `ThrowAll`."""
     mine = [one for one in play.state.open_matters if one.seat in play.actor.seats and rolls.outcome(one) is not None]
     if not mine:
         raise Illegal("not-rolled", "Nothing of yours lies there to be kept.")
+    asked = {one.id for one in play.state.matters}
+    groups = {one.group for one in mine if not any(fell.real for fell in one.throws)} - {""}
     for matter in mine:
         settling.finish(play, matter.id)
     if len(mine) > 1:
         play.label = f"{len(mine)} rolls kept"
+    while wanted := _following(play, groups, asked):
+        _throw_each(play, wanted)
+
+
+def _following(play: Play, groups: Set[str], asked: Set[str]) -> list[Matter]:
+    """Rolls of those attacks that were not asked for before, and are mine."""
+    wanted = _wanted(play, play.actor.seats | {""})
+    return [one for one in wanted if one.group in groups and one.id not in asked]
 
 
 def _throwable(play: Play, matter: Matter) -> bool:
