@@ -15,7 +15,6 @@ from companion.games.highnoon.records import Ability, Gizmo, Spell
 from companion.games.highnoon.table.magic.casting import SPELLS
 from tests.games.highnoon.strategies import ARMIES, BOOK, GANGS
 
-GAME_FOLDER = DATA.parent
 GAME_PACKAGE = "companion.games.highnoon"
 NAMED = {"doc-bayaeux", "diva-devlin", "ranger-duncan-mccrae", "mitsubishi", "nevada-smith", "professor-pyro"}
 

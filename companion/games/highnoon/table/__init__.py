@@ -70,7 +70,8 @@ What a seat sees:
 | file | what |
 |---|---|
 | `view/` | the board: `seeing` knows who looks, and nobody else asks what is secret |
-| `view/prompts`, `situations`, `setup_steps`, `rolls` | what is asked of whom, the next step, a roll on the screen |
+| `view/prompts`, `situations`, `setup_steps` | what is asked of whom, the next step |
+| `view/rolls`, `volleys` | a roll on the screen; the rolls of one attack |
 | `view/odds`, `checks`, `what_if` | the odds of a roll and the chart that they open into; what else could be done |
 | `view/plates`, `doing`, `seats`, `turn`, `facts` | troops and what they may do, seats, whose go it is, what all know |
 | `view/gizmos`, `moving`, `drops` | devices and what they can do, the sheet of moving, attacks from above and below |

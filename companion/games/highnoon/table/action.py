@@ -193,7 +193,7 @@ def end_go(play: Play) -> None:
 def no_run(state: State, troop: Troop) -> Illegal | None:
     """Why a troop cannot run now; None where it can. It runs instead of an attack, or before it (Running)."""
     done = strikes.done(state, troop)
-    if not numbers.running_die(state, troop):
+    if not troop.alive or not numbers.running_die(state, troop):
         return Illegal("cannot-run", f"{troop.name} cannot run.")
     if "ran" in done:
         return Illegal("ran-already", f"{troop.name} has rolled for running in this action.")

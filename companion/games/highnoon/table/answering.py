@@ -5,7 +5,7 @@ from collections.abc import Iterable, Set
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import chips, deck, events, matters, modifiers, rolls, settling
+from companion.games.highnoon.table import chips, deck, events, figures, matters, modifiers, rolls, settling
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, Settled, decides
 from companion.games.highnoon.table.state import Matter, Throw
@@ -78,13 +78,14 @@ def throw_all(play: Play, _command: core.ThrowAll) -> None:
     wanted = _wanted(play, mine)
     if not wanted:
         raise Illegal("nothing-to-roll", "Nothing is asked of you that the app could roll.")
-    groups, thrown = {matter.group for matter in wanted} - {""}, 0
+    groups, thrown, before = {matter.group for matter in wanted} - {""}, 0, play.state
     while wanted:
         thrown += _throw_each(play, wanted)
         # An attack is rolled through to its end: hits, damage and, where it is mine to roll, Vigor.
         wanted = [matter for matter in _wanted(play, mine) if matter.group in groups]
     if thrown > 1:
         play.label = f"{thrown} rolls at once"
+    figures.tally(play, before)
 
 
 def _throw_each(play: Play, wanted: Iterable[Matter]) -> int:
@@ -119,7 +120,7 @@ def accept_all(play: Play, _command: core.AcceptAll) -> None:
     mine = [one for one in play.state.open_matters if one.seat in play.actor.seats and rolls.outcome(one) is not None]
     if not mine:
         raise Illegal("not-rolled", "Nothing of yours lies there to be kept.")
-    asked = {one.id for one in play.state.matters}
+    asked, before = {one.id for one in play.state.open_matters}, play.state
     groups = {one.group for one in mine if not any(fell.real for fell in one.throws)} - {""}
     for matter in mine:
         settling.finish(play, matter.id)
@@ -127,10 +128,11 @@ def accept_all(play: Play, _command: core.AcceptAll) -> None:
         play.label = f"{len(mine)} rolls kept"
     while wanted := _following(play, groups, asked):
         _throw_each(play, wanted)
+    figures.tally(play, before)
 
 
 def _following(play: Play, groups: Set[str], asked: Set[str]) -> list[Matter]:
-    """Rolls of those attacks that were not asked for before, and are mine."""
+    """Rolls of those attacks that had to wait until now, and are mine."""
     wanted = _wanted(play, play.actor.seats | {""})
     return [one for one in wanted if one.group in groups and one.id not in asked]
 

@@ -181,3 +181,18 @@ def _may_be_saved(play: Play, troop_id: str) -> None:
         text = f"Leave the fallen of {troop.name} on the table until the turn ends: {', '.join(near)} may save them."
         if (text, "healing") not in play.state.reminders:
             play.emit(events.Reminded(text, "healing"))
+
+
+def tally(play: Play, before: State) -> None:
+    """What became of a posse in many rolls, in one sentence: ``Gunmen: 2 Put Down, 1 Eatin' Dirt.``"""
+    for troop in play.state.troops.values():
+        was = before.troops.get(troop.id)
+        changed = [one.state for one in troop.figures if was and _state(was, one.id) not in ("gone", one.state)]
+        counted = [(changed.count("down") + changed.count("gone"), "Put Down"), (changed.count("dirt"), "Eatin' Dirt")]
+        if sum(count for count, _ in counted) > 1 and not concealed(play.state, troop):
+            play.tell(f"{troop.name}: {', '.join(f'{count} {word}' for count, word in counted if count)}.")
+
+
+def _state(troop: Troop, figure_id: str) -> str:
+    figure = troop.figure(figure_id)
+    return figure.state if figure is not None else "gone"

@@ -33,7 +33,7 @@ class Laws:
         self.begins = table.state
         self.states: list[State] = []
         self.acted: Counter[tuple[str, str]] = Counter()
-        self.dealt: Counter[tuple[str, str]] = Counter()
+        self.dealt = Counter((troop.id, card) for troop in self.begins.troops.values() for card in troop.cards)
         self.goes: list[tuple[Go, Counter[tuple[str, str, str]]]] = []
         self.left: dict[str, Counter[tuple[str, str, str]]] = {}
         self.leaving: set[str] = set()

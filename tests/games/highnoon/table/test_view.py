@@ -99,6 +99,16 @@ def test_what_counts_on_guts_stands_on_the_troop() -> None:
     ).items()
 
 
+def test_an_ability_that_the_app_leaves_to_the_players_says_so_on_the_plate() -> None:
+    troop = make_troop("gunmen", abilities={"law-o-the-west": "", "brave": "", "loco": "Paranoid"})
+    shown = amounts(plate(make_state(troop), "gunmen").reminders)
+    assert shown["Law o' the West"].endswith("(a reminder: you apply it)")
+    assert shown["Loco Paranoid"].startswith('Never within 6"')
+    assert "reminder" not in shown["Brave"]
+    counted = make_troop("gunmen", abilities={"loco": "Schizo"})
+    assert "reminder" not in amounts(plate(make_state(counted), "gunmen").reminders)["Loco Schizo"]
+
+
 def test_what_lasts_on_a_troop_says_how_long() -> None:
     effect = Effect("e1", "shakes", "Hankerin'", "troop:gunmen", rolls=("all",), amount=-1, turns=2)
     badge = plate(make_state(make_troop("gunmen"), effects=(effect,)), "gunmen").badges[0]

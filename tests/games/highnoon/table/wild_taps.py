@@ -17,6 +17,8 @@ from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.setup_scenario import LOCALES
 from companion.games.highnoon.table.state import PARTS, State
+from companion.games.highnoon.table.view.prompts import prompts as asked_of
+from companion.games.highnoon.table.view.seeing import Seeing
 from tests.games.highnoon.table.table_laws import Laws
 from tests.games.highnoon.table.view_bot import Device, Players
 from tests.games.highnoon.table.wild_troops import WildTable
@@ -128,7 +130,8 @@ class Crowd(Players):
         """Somebody answers something that is asked: the filled button, or any of them."""
         asked = {matter.seat for matter in self.table.state.open_matters}
         device = next((one for one in self.devices if one.seats[0] in asked), self.device())
-        prompts = [one for one in self.board(device).prompts if one.mine and _able(one)]
+        eyes = Seeing(self.table.state, device.viewer(device.seats[0]))
+        prompts = [one for one in asked_of(eyes) if one.mine and _able(one)]
         if not prompts:
             return
         prompt = self.random.choice((prompts[0], self.random.choice(prompts)))
@@ -244,8 +247,14 @@ class Crowd(Players):
         return [one.value if one.value and self.random.random() < 0.5 else self.random.choice(picks)]
 
 
-OFTEN = ("Shoot", "Fight", "Cast", "Bombard", "FireGatling", "Torch", "Hurl", "RocketJump", "Mend", "Heal", "Save")
-SELDOM = ("FigureHit", "FigureUp", "CheckGuts", "Mark", "Prone", "Skip", "LeaveLocale", "Run", "Rally", "Guard", "PlaceHold")
+OFTEN = (
+    *("Shoot", "Fight", "Cast", "Bombard", "FireGatling", "Torch", "Hurl", "RocketJump", "Mend", "Heal", "Save"),
+    *("ExploreLocale", "ClearJam", "LoadGun", "Limber", "OpenBag", "Cover", "LetGo", "GiveUpShape"),
+)
+SELDOM = (
+    *("FigureHit", "FigureUp", "CheckGuts", "Mark", "Prone", "Skip", "LeaveLocale", "Run", "Rally", "Guard"),
+    *("PlaceHold", "ThrowAll"),
+)
 
 
 def weight(action: Action) -> float:

@@ -78,6 +78,8 @@ def _gun(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
         return
     for weapon, (label, rule) in _SHELLS.items() if fires else ():
         inputs = tuple(_shell_inputs(eyes, troop, gun, weapon))
+        if weapon == served.SOLID_SHOT and not inputs[-1].picks:
+            continue  # it is fired at somebody, and there is nobody
         yield Action("Bombard", f"{label[:-2]}{whose} …", {**about, "weapon": weapon}, inputs, rule=rule, icon="cannon")
 
 
@@ -136,7 +138,7 @@ def _at(eyes: Seeing, troop: Troop, *, spot: bool) -> Input:
     ]
     picks = [Pick(one.id, one.name, _standing(one), icon=one.stats.icon) for one in foes]
     picks += [Pick(f"building/{one.key}", one.called, one.name) for one in buildings.standing(eyes.state)]
-    return Input("target", "At whom or what?", "one", (*picks, *((SPOT,) if spot or not picks else ())), send=True)
+    return Input("target", "At whom or what?", "one", (*picks, *((SPOT,) if spot else ())), send=True)
 
 
 def _barred(eyes: Seeing, troop: Troop, other: Troop) -> str:

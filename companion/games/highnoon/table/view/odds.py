@@ -38,17 +38,25 @@ def together(eyes: Seeing, matters: Sequence[Matter]) -> Chart | None:
     comes = toll(several) if len(several) == len(matters) else None
     if comes is None:
         return None
-    words = f"On average {_mean(comes.down.mean)} Put Down"
-    words += f" and {_mean(comes.dirt)} Eatin’ Dirt." if comes.dirt else "."
-    return what_if.compared(eyes, matters, several, Chart(tuple(_counted(comes)), words))
+    return what_if.compared(eyes, matters, several, Chart(tuple(_counted(comes)), _summed_up(comes)))
 
 
-def _mean(value: Fraction) -> str:
-    return f"{float(value):.1f}"
+def _summed_up(comes: Toll) -> str:
+    """On average; of a single figure, how likely it is."""
+    if comes.most == 1:
+        dirt = f", Eatin’\u00a0Dirt: {percent(comes.dirt)}" if comes.dirt else ""
+        return f"Put Down: {percent(comes.down.mean)}{dirt}."
+    dirt = f" and {what_if.average(comes.dirt)} Eatin’\u00a0Dirt" if comes.dirt else ""
+    return f"On average {what_if.average(comes.down.mean)} Put Down{dirt}."
 
 
 def _counted(comes: Toll) -> Iterator[Bar]:
-    """0, 1, 2 ... figures Put Down."""
+    """0, 1, 2 ... figures Put Down; of a single figure what becomes of it."""
+    if comes.most == 1:
+        yield Bar("No harm" if comes.dirt else "As it was", 1 - comes.down.mean - comes.dirt)
+        yield from (Bar("Eatin’ Dirt", comes.dirt, "bad"),) if comes.dirt else ()
+        yield Bar("Put Down", comes.down.mean, "worse")
+        return
     shown = min(comes.most, MOST_BARS)
     for number in range(shown):
         one = comes.down.chance(number)
@@ -143,10 +151,11 @@ def _to_defend(eyes: Seeing, matter: Matter) -> Odds | None:
     if not found.cases or not _open(eyes, found):
         return made
     after = left((found,), lying=found.lying)
-    harm = (Bar("Stays in the dirt", after.dirt),) if found.lying else ()
-    harm = harm or (Bar("No harm", after.up), Bar("Eatin’ Dirt", after.dirt, "bad"))
-    missed = Bar("Not hit", 1 - found.hit, "good")
-    return replace(made, chart=Chart((missed, *harm, Bar("Put Down", after.down, "worse"))))
+    missed, down = Bar("Not hit", 1 - found.hit, "good"), Bar("Put Down", after.down, "worse")
+    if found.lying:
+        return replace(made, chart=Chart((missed, Bar("Stays in the dirt", after.dirt), down)))
+    dirt = Bar("Eatin’ Dirt", after.dirt, "bad")
+    return replace(made, chart=Chart((missed, Bar("No harm", after.up), dirt, down)))
 
 
 _RULES: Mapping[str, Callable[[Seeing, Matter], Odds | None]] = {

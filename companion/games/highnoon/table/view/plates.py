@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
+from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
 from companion.games.highnoon.sheets import catalogue_card
 from companion.games.highnoon.table import harrowed, kinds, modifiers, numbers, order
 from companion.games.highnoon.table.chips import plural
@@ -20,6 +20,12 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 UP_TN = Figure("").stand_tn
 STATES = {"up": "up", "dirt": "Eatin’ Dirt", "down": "Put Down", "gone": "gone"}
+YOURS = " (a reminder: you apply it)"
+LOCO_COUNTED = ("manic-depressive", "phobic", "schizo")
+LOCO_KINDS: Mapping[str, str] = {
+    "paranoid": 'Never within 6" of anybody: if one comes near, its next action goes on getting away',
+    "delusional": "Believes something odd; its own description says what that does",
+}
 LAST = {"acting": 0, "next": 1, "waiting": 2, "hold": 3, "hidden": 4, "done": 5, "down": 6, "out": 7}
 
 Counted = Mapping[str, tuple[Modifier, ...]]
@@ -180,16 +186,26 @@ def _reminders(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
 
 
 def _abilities(troop: Troop) -> Iterator[Line]:
-    """What it can, a line each: the app counts some of it, the players remember the rest."""
+    """What it can, a line each; what the app leaves to the players says so."""
     book = catalog()
     for id_, value in (*troop.stats.abilities, *troop.gained):
         ability = book.abilities.get(id_)
         if ability is not None:
-            yield Line(f"{ability.name} {value}".strip(), ability.short, f"ability-{id_}")
+            yield Line(f"{ability.name} {value}".strip(), _short(troop, ability), f"ability-{id_}")
     for id_ in troop.stats.spells:
         spell = book.spells.get(id_)
         if spell is not None:
             yield Line(spell.name, "", f"spell-{id_}")
+
+
+def _short(troop: Troop, ability: Ability) -> str:
+    """What it does; of the kinds of *loco* the app counts three."""
+    words = ability.short
+    if ability.id == "loco":
+        if any(kinds.loco(troop, kind) for kind in LOCO_COUNTED):
+            return words
+        words = next((text for kind, text in LOCO_KINDS.items() if kinds.loco(troop, kind)), words)
+    return f"{words}{YOURS}" if ability.reminder else words
 
 
 # Figures

@@ -29,13 +29,15 @@ _COVERS = (
 def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
     """For a troop that acts: one form for all its guns, and one for each special way to fire them."""
     state = eyes.state
-    if not foes or not guts.fights(troop) or "out-of-ammo" in troop.marks or not state.uses("figures"):
+    if not guts.fights(troop) or "out-of-ammo" in troop.marks or not state.uses("figures"):
         return
     did = next((go.words(troop.id) for go in reversed(state.goes) if troop.id in go.troops), frozenset())
     if targets.WHOLE_ACTION & did or "volley" in did:
         return
     only = targets.revenge(did)
     foes = tuple(one for one in foes if only in ("", one.id))
+    if not foes:
+        return
     for style, label, rule in (("", "Shoot …", "shooting"), *_STYLES):
         firing = _firing(state, troop, style, did)
         if "ran" in did:

@@ -34,18 +34,16 @@ def compared(eyes: Seeing, matters: Sequence[Matter], several: Sequence[Prospect
     first = matters[0]
     if now is None or first.kind not in (SHOT, brawl.ATTACK) or not eyes.plays(first.seat):
         return chart
-    shown = _percent if len(matters) == 1 else _average
+    shown: Callable[[Fraction], str] = percent if now.most == 1 else average
     before = shown(now.down.mean)
     found = ((text, shown(value)) for text, value in _changes(eyes, matters, several) if value is not None)
     what_ifs = tuple(WhatIf(text, figure) for text, figure in found if figure != before)
-    return replace(chart, of="Put Down", now=before, what_ifs=what_ifs) if what_ifs else chart
+    of = "Put Down" if now.most == 1 else "Put Down on average"
+    return replace(chart, of=of, now=before, what_ifs=what_ifs) if what_ifs else chart
 
 
-def _percent(value: Fraction) -> str:
-    return percent(value)
-
-
-def _average(value: Fraction) -> str:
+def average(value: Fraction) -> str:
+    """``1.3``, of figures."""
     return f"{float(value):.1f}"
 
 
