@@ -8,19 +8,14 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
-from companion.engine.board import Action, Board, Dice, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
-from companion.engine.game import Game
-from companion.games import game as find_game
-from companion.services.tables import LOBBY, OVER, LogLine, Opened, SeatRow, Tables
+from companion.engine.board import Action, Dice, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
+from companion.services.tables import LogLine, Opened, Tables
 from companion.web.links import public_link, qr_image, rule_url
 from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
 from companion.web.tables.lists import choices
+from companion.web.tables.seen_table import SeenTable
 from companion.web.tables.terms import WHO, house_rules, summary, uses
-
-MINE, THEIRS, NOBODYS = "mine", "theirs", "nobodys"
-SIDES = 6
-"""So many sides have a colour and a weave of their own; no table has more seats."""
 
 LINES = 30
 IN_THE_BAR = 3
@@ -34,31 +29,10 @@ _PLACES = {"acting": 0, "next": 1, "waiting": 1, "hold": 1, "done": 2, "hidden":
 
 
 @dataclass(frozen=True)
-class Screen:
+class Screen(SeenTable):
     """An opened table with all that its templates ask."""
 
-    seen: Seen
     keys: str = field(default_factory=tap_key)
-
-    @property
-    def opened(self) -> Opened:
-        """What the service said."""
-        return self.seen.opened
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return find_game(self.opened.game)
-
-    @property
-    def covered(self) -> SeatRow | None:
-        """The seat to hand the device to, where a cover lies on the page."""
-        return self.seen.covered
-
-    @property
-    def seated(self) -> bool:
-        """True for a device that may tap."""
-        return bool(self.opened.held) or self.opened.host
 
     # Addresses
 
@@ -92,126 +66,6 @@ class Screen:
     def tools_url(self, group: Group | None = None) -> str:
         """What is not for every tap: all of it, or one group."""
         return self.url("tools", open=group.key) if group else self.url("tools")
-
-    # Sides
-
-    @cached_property
-    def _sides(self) -> dict[str, str]:
-        return {seat.id: f"side-{place % SIDES + 1}" for place, seat in enumerate(self.opened.seats)}
-
-    def side(self, seat: str) -> str:
-        """The class of a seat's side, the same on every device; empty for what is nobody's."""
-        return self._sides.get(seat, "")
-
-    @cached_property
-    def seats(self) -> tuple[SeatPlate, ...]:
-        """Everybody, this device's own first."""
-        return tuple(sorted(self.board.seats, key=lambda seat: seat.id not in self.opened.held))
-
-    @cached_property
-    def shared_names(self) -> frozenset[str]:
-        """Names that troops of several seats bear: there the owner is said."""
-        bearers: dict[str, set[str]] = {}
-        for step in self.board.order:
-            bearers.setdefault(step.name, set()).add(step.seat)
-        return frozenset(name for name, seats in bearers.items() if len(seats) > 1)
-
-    @staticmethod
-    def unbroken(name: str) -> str:
-        """``Gunmen 2`` with its number on the line of its word."""
-        words, space, last = name.rpartition(" ")
-        return f"{words}\u00a0{last}" if space and len(last) < 3 else name
-
-    # Whose go it is
-
-    @property
-    def board(self) -> Board:
-        """The board; the lobby has none, and draws none."""
-        if self.opened.board is None:
-            raise LookupError("there is no board in the lobby")
-        return self.opened.board
-
-    @cached_property
-    def mine(self) -> tuple[Prompt, ...]:
-        """What is asked of this device."""
-        return tuple(prompt for prompt in self.board.prompts if prompt.mine)
-
-    @cached_property
-    def others(self) -> tuple[Prompt, ...]:
-        """What is asked of others."""
-        return tuple(prompt for prompt in self.board.prompts if not prompt.mine)
-
-    @cached_property
-    def go(self) -> str:
-        """``mine``, ``theirs`` or ``nobodys``: what anybody may do is nobody's own affair, and rings on no device."""
-        acting = self.board.turn.seat
-        if any(prompt.seats for prompt in self.mine) or (acting in self.opened.held and not self.between):
-            return MINE
-        if acting or (self.others and not self.mine):
-            return THEIRS
-        return NOBODYS
-
-    @cached_property
-    def between(self) -> Prompt | None:
-        """What somebody else must answer before whoever acts can go on; then this device can only wait."""
-        asked = next((prompt for prompt in self.others if prompt.seats), None) if not self.mine else None
-        return asked if asked is not None and self.board.turn.seat not in asked.seats else None
-
-    @property
-    def headline(self) -> str:
-        """What goes on. Whose go it is stands above it: the name is not said twice."""
-        acting = self.board.turn.seat
-        if self.between is not None and acting:
-            return self.between.title
-        head = self.board.turn.headline
-        return head.removeprefix(f"{self.name(acting)}: ") if acting else head
-
-    @property
-    def whose(self) -> str:
-        """Whose go it is, in two or three words; with the name where the device plays several seats."""
-        acting, held = self.board.turn.seat, self.opened.held
-        if self.is_over:
-            return "It is over"
-        if self.between is not None:
-            return self._awaited(self.between)
-        if self.go == MINE:
-            words = "Your go" if acting in held or not acting else "You are asked"
-            asked = next((seat for prompt in self.mine for seat in prompt.seats if seat in held), self.opened.seat)
-            return f"{words}, {self.name(acting if acting in held else asked)}" if len(held) > 1 else words
-        if self.go == THEIRS:
-            waiting = self.name(acting) or self.names(self.others[0])
-            return f"{waiting}’s go"
-        return "For anybody" if self.mine and self.seated else "All of you"
-
-    def _awaited(self, prompt: Prompt) -> str:
-        """``Ben rolls``, or ``Waiting for Ben``."""
-        if prompt.roll is None or prompt.roll.total is not None:
-            return f"Waiting for {self.names(prompt)}"
-        return f"{self.names(prompt)} {'rolls' if len(prompt.seats) == 1 else 'roll'}"
-
-    @property
-    def turn_key(self) -> str:
-        """What a device rings for: somebody else's go, a question in the middle of it, and when that is answered."""
-        if self.covered is not None:
-            return f"{self.board.turn.key}:{self.covered.id}"
-        own = self.board.turn.seat in self.opened.held
-        if self.mine and not own:
-            return f"{self.board.turn.key}:asked"
-        return f"{self.board.turn.key}:waits" if own and self.between else self.board.turn.key
-
-    def name(self, seat: str) -> str:
-        """A seat's name, as it plays."""
-        return next((plate.name for plate in self.board.seats if plate.id == seat), "")
-
-    def names(self, prompt: Prompt) -> str:
-        """Whom a prompt waits for."""
-        named = [self.name(seat) for seat in prompt.seats]
-        return " and ".join(filter(None, named)) or "Anybody"
-
-    @property
-    def who_agrees(self) -> str:
-        """Whoever else holds a seat: one of them has to agree to what this device asks for."""
-        return " or ".join(seat.name for seat in self.opened.seats if seat.held and not seat.mine) or "Somebody"
 
     # The bar
 
@@ -393,16 +247,6 @@ class Screen:
     def agreed(self) -> dict[str, Any]:
         """The same by name, for its form."""
         return vars(self.opened.agreed)
-
-    @property
-    def in_lobby(self) -> bool:
-        """Before the first step."""
-        return self.opened.phase == LOBBY
-
-    @property
-    def is_over(self) -> bool:
-        """After the last one."""
-        return self.opened.phase == OVER
 
 
 def screen(tables: Tables, table: str, device: str, eyes: Eyes) -> Screen:
