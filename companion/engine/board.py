@@ -1,4 +1,8 @@
-"""View models of a table, the same in every game: what a seat sees, ready made, with no markup in it."""
+"""View models of a table, the same in every game: what a seat sees, ready made, with no markup in it.
+
+Fields that are `Later` may be given as functions: a page of thirty troops opens one of them, and a phone that several
+people share is looked at for each of them before one page is drawn.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from companion.engine.calculators import percent
+from companion.engine.later import Later, given
 from companion.engine.sheets import TroopCard
 
 
@@ -81,7 +86,7 @@ class Action:
     command: str
     label: str
     values: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
-    inputs: tuple[Input, ...] = ()
+    inputs: Later[tuple[Input, ...]] = Later(())
     tone: str = "plain"
     note: str = ""
     icon: str = ""
@@ -92,6 +97,11 @@ class Action:
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))
+
+    @property
+    def opens(self) -> bool:
+        """True where it has fields to be filled in; which ones is not worked out for that."""
+        return given(self, "inputs")
 
 
 @dataclass(frozen=True)
@@ -211,7 +221,7 @@ class FigureSpot:
     state: str
     words: str
     marks: tuple[Line, ...] = ()
-    actions: tuple[Action, ...] = ()
+    actions: Later[tuple[Action, ...]] = Later(())
 
 
 @dataclass(frozen=True)
@@ -231,7 +241,8 @@ class TroopPlate:
     """A troop on the table.
 
     ``status`` is a stable word: ``acting``, ``next``, ``waiting``, ``hold``, ``done``, ``down``, ``out``, ``hidden``.
-    ``cards`` are its action cards (``10H``, ``AS``, ``RJ``, ``BJ``; ``back`` for one that lies face down).
+    ``cards`` are its action cards (``10H``, ``AS``, ``RJ``, ``BJ``; ``back`` for one that lies face down). ``words``
+    say how it stands ("3 of 5 up"); left out, its figures say it.
     """
 
     id: str
@@ -239,19 +250,20 @@ class TroopPlate:
     seat: str
     icon: str
     status: str
-    figures: tuple[FigureSpot, ...] = ()
+    figures: Later[tuple[FigureSpot, ...]] = Later(())
     cards: tuple[str, ...] = ()
     badges: tuple[Badge, ...] = ()
-    numbers: tuple[Line, ...] = ()
-    actions: tuple[Action, ...] = ()
+    numbers: Later[tuple[Line, ...]] = Later(())
+    actions: Later[tuple[Action, ...]] = Later(())
     mine: bool = False
     kind: str = ""
     hero: bool = False
     enforcer: bool = False
     allied: bool = False
     bounty: int = 0
-    reminders: tuple[Line, ...] = ()
+    reminders: Later[tuple[Line, ...]] = Later(())
     card: TroopCard | None = None
+    words: str = ""
 
     def __hash__(self) -> int:
         return hash((self.id, self.status))
@@ -260,6 +272,14 @@ class TroopPlate:
     def standing(self) -> int:
         """How many of its figures are still in the fight."""
         return sum(spot.state not in ("down", "gone") for spot in self.figures)
+
+    @property
+    def brief(self) -> str:
+        """How it stands, in a few words; what its only figure is, where it has but one."""
+        if self.words or not self.figures:
+            return self.words
+        many = len(self.figures) > 1
+        return f"{self.standing} of {len(self.figures)} standing" if many else self.figures[0].words
 
 
 @dataclass(frozen=True)
@@ -317,7 +337,7 @@ class Group:
     """
 
     title: str
-    actions: tuple[Action, ...]
+    actions: Later[tuple[Action, ...]] = Later(())
     text: str = ""
     id: str = ""
     short: str = ""
@@ -341,11 +361,11 @@ class Board:
     turn: Turn
     seats: tuple[SeatPlate, ...]
     prompts: tuple[Prompt, ...] = ()
-    troops: tuple[TroopPlate, ...] = ()
-    order: tuple[Step, ...] = ()
-    groups: tuple[Group, ...] = ()
-    reminders: tuple[Line, ...] = ()
-    facts: tuple[Line, ...] = ()
+    troops: Later[tuple[TroopPlate, ...]] = Later(())
+    order: Later[tuple[Step, ...]] = Later(())
+    groups: Later[tuple[Group, ...]] = Later(())
+    reminders: Later[tuple[Line, ...]] = Later(())
+    facts: Later[tuple[Line, ...]] = Later(())
     anytime: tuple[Action, ...] = ()
     secret: bool = False
     over: bool = False

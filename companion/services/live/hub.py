@@ -119,6 +119,14 @@ class Live:
         """This process has just committed something: look now rather than in a moment."""
         self._bell.set()
 
+    def tell(self, table: str) -> None:
+        """This process has just committed something at that table, whose phones need not wait for the page that answers
+        it. Where the database is out of reach they hear of it later; what was committed stays so."""
+        try:
+            self.look([table])
+        except self._broken:
+            self.ring()
+
     def listeners(self) -> int:
         """How many lines are open in this process."""
         return sum(len(phones) for phones in list(self._phones.values()))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 
 from companion.engine.board import Board
 from companion.engine.chance import fingerprint
@@ -130,17 +131,7 @@ class Looking(TableBase):
         counted = self._counted(play, page, before)
         names = {seat.id: seat.name for seat in seats}
         lines = tuple(
-            LogLine(
-                number=row.number,
-                kind=row.kind,
-                seat=row.seat,
-                who=names.get(row.seat, ""),
-                label=row.label,
-                told=sentences(row.told),
-                at=moment(row.at_ms),
-                undone=row.kind == PLAYED and row.number not in counted,
-            )
-            for row in page
+            _line(row, names.get(row.seat, ""), row.kind == PLAYED and row.number not in counted) for row in page
         )
         return lines, more
 
@@ -154,6 +145,12 @@ class Looking(TableBase):
             found.add(step)
             step = parents[step]
         return found
+
+
+@lru_cache(4096)
+def _line(row: Brief, who: str, undone: bool) -> LogLine:
+    """The log never changes, and every tap shows thirty lines of it."""
+    return LogLine(row.number, row.kind, row.seat, who, row.label, sentences(row.told), moment(row.at_ms), undone)
 
 
 def seat_rows(

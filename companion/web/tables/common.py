@@ -8,6 +8,7 @@ from flask import Blueprint, Flask, Response, current_app, g, request
 from companion.engine.errors import Malformed
 from companion.services.storage import Database
 from companion.services.tables import Tables, new_device
+from companion.web.tables import pieces
 
 blueprint = Blueprint("tables", __name__)
 
@@ -23,6 +24,7 @@ _LONGEST = 64
 def init_app(app: Flask, database: Database) -> None:
     """One service for the process: it remembers what tables look like, which nobody has to rely on."""
     app.extensions[_KEY] = Tables(database)
+    pieces.init_app(app)
     app.after_request(_remember_device)
 
 

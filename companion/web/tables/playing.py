@@ -9,6 +9,7 @@ from companion.engine.errors import CompanionError, NotFound
 from companion.services.tables import Opened, Tapped
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, is_htmx, trigger
+from companion.web.live import live
 from companion.web.tables.common import blueprint, device, tables
 from companion.web.tables.eyes import Eyes
 from companion.web.tables.screen import Screen, board_screen, screen
@@ -79,6 +80,8 @@ def do(table: str) -> Response:
     tapped: Tapped | None = None
     try:
         tapped = tap(table)
+        # Before the page that answers it is made: that takes longer than telling every phone.
+        live().tell(table)
     except CompanionError as error:
         problem = error
     said = f"Asked. {looked(table, request.form).who_agrees} has to agree." if tapped and tapped.asked else None

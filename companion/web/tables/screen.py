@@ -1,16 +1,15 @@
 """What the templates of a table draw: an opened table, sorted for one pair of eyes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import url_for
-
 from companion.engine.board import Action, Dice, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
 from companion.services.tables import LogLine, Opened, Tables
-from companion.web.links import public_link, qr_image, rule_url
+from companion.web.links import public_link, qr_image
+from companion.web.tables.addresses import address
 from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
 from companion.web.tables.lists import choices
@@ -36,23 +35,26 @@ class Screen(SeenTable):
 
     # Addresses
 
-    def url(self, endpoint: str, **values: Any) -> str:
+    def url(self, endpoint: str, **values: str | int) -> str:
         """A page of this table, seen with the same eyes."""
-        query: dict[str, Any] = {**values, **self.seen.eyes.query}
-        return url_for(f"tables.{endpoint}", table=self.opened.table, **query)
+        return address(f"tables.{endpoint}", table=self.opened.table, **values, **self.seen.eyes.query)
+
+    def rule_url(self, rule: str) -> str:
+        """The page of a rules entry."""
+        return address("rules.entry", game=self.opened.game, entry=rule)
 
     @cached_property
     def view_url(self) -> str:
         """Where the next state of this page comes from."""
         if self.covered is not None and self.seen.asked != self.covered.id:
-            return url_for("tables.view", table=self.opened.table, cover=self.covered.id)
+            return address("tables.view", table=self.opened.table, cover=self.covered.id)
         return self.url("view")
 
     def lifted(self, endpoint: str) -> str:
         """The page behind the cover."""
         seat = self.covered.id if self.covered else ""
-        query: dict[str, Any] = {"seat": seat, "while": self.seen.asked or seat}
-        return url_for(f"tables.{endpoint}", table=self.opened.table, **query)
+        query = {"seat": seat, "while": self.seen.asked or seat}
+        return address(f"tables.{endpoint}", table=self.opened.table, **query)
 
     def act(self, action: Action, seat: str = "") -> str:
         """The action as the value of a button. ``seat`` is whose affair it is, where that is one of this device's."""
@@ -82,7 +84,7 @@ class Screen(SeenTable):
             return ()
         ready = [action for action in prompt.actions if not action.why and not self.inline(prompt, action)]
         first = [action for action in prompt.actions if action.tone == "primary" and not action.why][:1]
-        rest = [action for action in ready if action not in first and action.tone in ("plain", "primary")]
+        rest = [one for one in ready if not _among(first, one) and one.tone in ("plain", "primary")]
         return (*first, *rest[:IN_THE_BAR])
 
     @cached_property
@@ -100,7 +102,7 @@ class Screen(SeenTable):
         prompt = self.question
         if prompt is None:
             return ()
-        return tuple(action for action in prompt.actions if action not in self.bar and not self.inline(prompt, action))
+        return tuple(one for one in prompt.actions if not _among(self.bar, one) and not self.inline(prompt, one))
 
     @property
     def just(self) -> LogLine | None:
@@ -119,7 +121,7 @@ class Screen(SeenTable):
 
     def inline(self, prompt: Prompt, action: Action) -> bool:
         """True where an action's fields stand open in the question: the filled button's, and a die that was rolled."""
-        if not action.inputs or action.why:
+        if not action.opens or action.why:
             return False
         return action.tone == "primary" or (
             prompt.roll is not None and len(action.inputs) == 1 and action.inputs[0].kind in ("number", "dice")
@@ -137,7 +139,7 @@ class Screen(SeenTable):
     @cached_property
     def troops(self) -> list[tuple[SeatPlate, list[TroopPlate]]]:
         """The others of this device by seat, in acting order, then those that are done, then those that are gone."""
-        own = [plate for plate in self.board.troops if plate.mine and plate != self.at_hand]
+        own = [plate for plate in self.board.troops if plate.mine and plate is not self.at_hand]
         seats = sorted(self.seats, key=lambda seat: seat.id != self.opened.seat)
         by_seat = [(seat, [plate for plate in own if plate.seat == seat.id]) for seat in seats]
         return [(seat, self._sorted(iter(plates))) for seat, plates in by_seat if plates]
@@ -164,6 +166,11 @@ class Screen(SeenTable):
         """How a card of the acting order looks: ``current`` or ``spent``."""
         looks = {"acting": "current", "done": "spent"}
         return {(step.troop, step.card): looks.get(step.status, "") for step in self.board.order}
+
+    def hand(self, plate: TroopPlate) -> tuple[tuple[str, str], ...]:
+        """Its cards, each with how it looks."""
+        usual = "spent" if plate.status == "done" else ""
+        return tuple((card, self.card_states.get((plate.id, card), usual)) for card in plate.cards)
 
     # Acting
 
@@ -203,7 +210,7 @@ class Screen(SeenTable):
             "opened": opened,
             "game": self.game,
             "board": opened.board,
-            "rule_url": partial(rule_url, opened.game),
+            "rule_url": self.rule_url,
             "own_template": f"{opened.game}/_table.html",
         }
 
@@ -259,9 +266,19 @@ def board_screen(opened: Opened) -> Screen:
     return Screen(Seen(opened))
 
 
+def _among(actions: Sequence[Action], action: Action) -> bool:
+    """True where that very action is one of them: to compare two would be to work out their fields."""
+    return any(one is action for one in actions)
+
+
 def act_of(action: Action, actor: str) -> str:
     """An action as a query: its command, its values, and who taps."""
-    pairs = [("command", action.command), *action.values.items()]
+    return _query(action.command, tuple(action.values.items()), actor)
+
+
+@lru_cache(4096)
+def _query(command: str, values: tuple[tuple[str, str | tuple[str, ...]], ...], actor: str) -> str:
+    pairs = [("command", command), *values]
     return urlencode([*pairs, ("actor", actor)] if actor else pairs, doseq=True)
 
 

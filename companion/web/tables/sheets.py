@@ -58,7 +58,7 @@ def _action(shown: Screen, act: str) -> Action | None:
     if shown.opened.board is None:
         return None
     for action, seat in shown.actions():
-        if action.inputs and act in (shown.act(action, seat), act_of(action, "")):
+        if action.opens and act in (shown.act(action, seat), act_of(action, "")):
             return action
     return None
 

@@ -10,7 +10,8 @@ WITH = "acts-with"
 
 def followers(state: State, troop_id: str, card: str) -> tuple[str, ...]:
     """Those who act on this card of the troop's under *leadership* (ruling 25)."""
-    return tuple(one.id for one in state.troops.values() if one.notes.get(WITH) in (troop_id, f"{troop_id} {card}"))
+    theirs = (troop_id, f"{troop_id} {card}")
+    return tuple(one.id for one in state.troops.values() if one.notes and one.notes.get(WITH) in theirs)
 
 
 def actors(state: State, troop_id: str, card: str) -> tuple[str, ...]:

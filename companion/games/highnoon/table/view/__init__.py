@@ -11,19 +11,19 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def view(state: State, viewer: Viewer) -> Board:
-    """The table as this viewer may see it."""
+    """The table as this viewer may see it; what is asked is worked out at once, the rest when a page shows it."""
     eyes = Seeing(state, viewer)
     asked = prompts.prompts(eyes)
     return Board(
         turn=turn.turn(eyes),
         seats=seats.plates(eyes, asked),
         prompts=asked,
-        troops=plates.plates(eyes),
-        order=turn.order(eyes),
-        groups=() if viewer.board or (not viewer.seats and not viewer.host) else tools.groups(eyes),
-        reminders=facts.reminders(eyes),
+        troops=lambda: plates.plates(eyes),
+        order=lambda: turn.order(eyes),
+        groups=lambda: () if viewer.board or (not viewer.seats and not viewer.host) else tools.groups(eyes),
+        reminders=lambda: facts.reminders(eyes),
         anytime=tuple(situations.interruptions(eyes)),
-        facts=facts.facts(eyes),
+        facts=lambda: facts.facts(eyes),
         secret=any(prompt.secret and prompt.mine for prompt in asked) or eyes.holds_secrets,
         over=state.phase == "over",
     )

@@ -39,7 +39,8 @@ _LABELS = {
 
 def form(command: type, label: str, eyes: Seeing, *, tone: str = "plain", rule: str = "", **fixed: Any) -> Action:
     """The action that opens the command's form; ``fixed`` fields are filled in and not asked for."""
-    inputs = tuple(_input(command, one, eyes) for one in fields(command) if one.name not in fixed)
+    asked = [one for one in fields(command) if one.name not in fixed]
+    inputs = (lambda: tuple(_input(command, one, eyes) for one in asked)) if asked else ()
     return Action(command.__name__, label, fixed, inputs, tone=tone, rule=rule)
 
 

@@ -1,6 +1,7 @@
 """The troops on the table: figures, cards, counters, numbers, and what each may do now."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
 from companion.engine.sheets import TroopCard
@@ -40,7 +41,8 @@ def plates(eyes: Seeing) -> tuple[TroopPlate, ...]:
 
 
 def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
-    counted = _counted(eyes.state, troop)
+    """What its row shows; the rest is worked out where the plate lies open, which is one of thirty or two."""
+    counted = cache(lambda: _counted(eyes.state, troop))
     mine = bool(troop.seat) and eyes.plays(troop.seat)
     return TroopPlate(
         id=troop.id,
@@ -48,20 +50,26 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         seat=troop.seat,
         icon=troop.stats.icon,
         status=status(eyes, troop),
-        figures=tuple(_figure(eyes, troop, figure) for figure in troop.figures),
+        figures=lambda: tuple(_figure(eyes, troop, figure) for figure in troop.figures),
         cards=troop.cards or troop.acted[-1:],
         badges=tuple(_badges(eyes, troop)),
-        numbers=tuple(_numbers(eyes.state, troop, counted)),
-        actions=tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
+        numbers=lambda: tuple(_numbers(eyes.state, troop, counted())),
+        actions=lambda: tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
         mine=mine,
         kind=_kind(troop),
         hero=troop.stats.hero,
         enforcer=troop.stats.enforcer,
         allied=troop.stats.allied,
         bounty=troop.stats.bounty,
-        reminders=tuple(_reminders(eyes.state, troop, counted)),
+        reminders=lambda: tuple(_reminders(eyes.state, troop, counted())),
         card=card_of(troop),
+        words=_stands(troop),
     )
+
+
+def _stands(troop: Troop) -> str:
+    """How many of a posse are up; how a single figure is."""
+    return numbers.headcount(troop) if len(troop.figures) > 1 else "".join(map(_words, troop.figures))
 
 
 def _kind(troop: Troop) -> str:
@@ -97,21 +105,31 @@ def card_of(troop: Troop) -> TroopCard | None:
     return catalogue_card(troop.stats.card) if troop.stats.card else None
 
 
-def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
+def _counters(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     """The counters that lie on its card."""
-    wings, legs = (f" ×{count}" if count > 1 else "" for count in (troop.winged, troop.lame))
-    counters = (
-        (troop.hidden, Badge("Hidden", "unfair-knowledge")),
-        (troop.hold, Badge("Hold", "hold", "good", "hourglass")),
-        (troop.morale != "steady", Badge(troop.morale.capitalize(), troop.morale, "bad")),
-        (troop.winged, Badge(f"Winged!{wings}", "winged", "bad")),
-        (troop.lame, Badge(f"Lame!{legs}", "lame-counter", "bad")),
-        (troop.harrowed, Badge("Harrowed", "harrowed-heroes")),
-        (kinds.ROGUE in troop.notes, Badge("On nobody’s side")),
-        (troop.status == "dead", Badge("In his grave", "harrowed-return", "bad")),
-        (troop.chips, Badge(_own_chips(eyes, troop), "personal-chips", "good")),
-    )
-    yield from (badge for lies, badge in counters if lies)
+    if troop.hidden:
+        yield Badge("Hidden", "unfair-knowledge")
+    if troop.hold:
+        yield Badge("Hold", "hold", "good", "hourglass")
+    if troop.morale != "steady":
+        yield Badge(troop.morale.capitalize(), troop.morale, "bad")
+    if troop.winged:
+        yield Badge(f"Winged!{_times(troop.winged)}", "winged", "bad")
+    if troop.lame:
+        yield Badge(f"Lame!{_times(troop.lame)}", "lame-counter", "bad")
+    if troop.harrowed:
+        yield Badge("Harrowed", "harrowed-heroes")
+    if kinds.ROGUE in troop.notes:
+        yield Badge("On nobody’s side")
+    if troop.status == "dead":
+        yield Badge("In his grave", "harrowed-return", "bad")
+    if troop.chips:
+        yield Badge(_own_chips(eyes, troop), "personal-chips", "good")
+
+
+def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
+    """Its counters, what was gained in the battle, what lasts, and what the players noted."""
+    yield from _counters(eyes, troop)
     if power := troop.notes.get("power"):
         yield Badge(power.replace("-", " ").capitalize(), harrowed.ENTRIES.get(power, ""))
     for gizmo, die in troop.gizmos:
@@ -130,6 +148,10 @@ def _whose(troop: Troop, effect: Effect) -> str:
     """``Gunmen 3: `` for what lies on one figure of several."""
     figure = troop.figure(effect.scope.partition("/")[2])
     return f"{figure_name(troop, figure)}: " if figure is not None and len(troop.figures) > 1 else ""
+
+
+def _times(count: int) -> str:
+    return f" ×{count}" if count > 1 else ""
 
 
 def _own_chips(eyes: Seeing, troop: Troop) -> str:
@@ -212,18 +234,21 @@ def _short(troop: Troop, ability: Ability) -> str:
 
 
 def _figure(eyes: Seeing, troop: Troop, figure: Figure) -> FigureSpot:
-    lying = figure.state == "up" and figure.prone
     return FigureSpot(
         id=figure.id,
         name=figure_name(troop, figure),
-        state="prone" if lying else figure.state,
-        words=_words(figure, lying),
+        state="prone" if _lies(figure) else figure.state,
+        words=_words(figure),
         marks=tuple(Line(weapon.replace("-", " ")) for weapon in figure.weapons),
-        actions=tuple(doing.figure_actions(eyes, troop, figure)),
+        actions=lambda: tuple(doing.figure_actions(eyes, troop, figure)),
     )
 
 
-def _words(figure: Figure, lying: bool) -> str:
+def _lies(figure: Figure) -> bool:
+    return figure.state == "up" and figure.prone
+
+
+def _words(figure: Figure) -> str:
     """A figure's state; one whose recovery is harder than usual says so."""
-    words = "prone" if lying else STATES[figure.state]
+    words = "prone" if _lies(figure) else STATES[figure.state]
     return f"{words}, TN {figure.stand_tn}" if figure.state == "dirt" and figure.stand_tn != UP_TN else words

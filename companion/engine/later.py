@@ -1,0 +1,52 @@
+"""Fields of a data class that may be given as a function, and are then worked out when somebody first looks at them."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar, overload
+
+T = TypeVar("T")
+
+
+class Later(Generic[T]):
+    """The default of a field whose value is a value, or a function without arguments that returns it.
+
+    The function is called at the first look and what it returned is kept, so that what no page shows is never worked
+    out. To whoever looks there is no difference: comparing and printing look at every field. A value can thus not be
+    something that is called itself.
+
+        @dataclass(frozen=True)
+        class Plate:
+            actions: Later[tuple[str, ...]] = Later(())
+
+        Plate(("run",)).actions == Plate(lambda: ("run",)).actions == ("run",)
+    """
+
+    def __init__(self, default: T) -> None:
+        self._default = default
+        self._name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, one: None, owner: type) -> T: ...
+
+    @overload
+    def __get__(self, one: object, owner: type) -> T: ...
+
+    def __get__(self, one: object | None, owner: type) -> T:
+        if one is None:
+            # How a data class learns the default of a field.
+            return self._default
+        kept = vars(one)
+        value: T | Callable[[], T] = kept[self._name]
+        if callable(value):
+            value = kept[self._name] = value()
+        return value
+
+    def __set__(self, one: object, value: T | Callable[[], T]) -> None:
+        vars(one)[self._name] = value
+
+
+def given(one: object, name: str) -> bool:
+    """False where that field was left empty. A function is taken at its word: it is not called for this."""
+    return bool(vars(one)[name])

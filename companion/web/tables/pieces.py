@@ -1,0 +1,162 @@
+"""Pieces of a table's page that are the same whenever they are drawn: kept, so that a tap draws what it changed.
+
+Each is kept by all that it shows, so it holds for any table and any eyes. The templates find them in `parts.html`.
+"""
+
+from collections.abc import Callable, Hashable
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
+
+from flask import Flask, current_app
+from markupsafe import Markup
+
+from companion.engine.board import Action, Badge, Step, TroopPlate
+from companion.services.tables import LogLine
+
+if TYPE_CHECKING:
+    from companion.web.tables.screen import Screen
+
+KEPT = 4096
+"""So many pieces of a kind are kept a process: a few dozen tables' worth, a few megabytes."""
+
+_LOOKS = {"primary": "strong", "plain": "outlined", "quiet": "quiet", "danger": "danger"}
+
+
+class Row(NamedTuple):
+    """A troop in a list, as it is drawn; ``hand`` holds its cards, each with how it looks."""
+
+    id: str
+    href: str
+    name: str
+    icon: str
+    status: str
+    brief: str
+    side: str
+    bounty: int
+    enforcer: bool
+    allied: bool
+    badges: tuple[Badge, ...]
+    hand: tuple[tuple[str, str], ...]
+
+
+class Button(NamedTuple):
+    """An action as it is drawn: a button of the form ``form``, with a ``value`` or without, or a link to its sheet."""
+
+    label: str
+    note: str
+    icon: str
+    why: str
+    look: str
+    id: str
+    step: str
+    href: str
+    form: str
+    value: str
+    on: bool | None
+
+
+class Place(NamedTuple):
+    """A place in the acting order, as it is drawn: its card says ``whose`` it is, and below it stands its ``owner``."""
+
+    card: str
+    name: str
+    status: str
+    side: str
+    whose: str
+    owner: str
+
+
+Draw = Callable[[str, Hashable], Markup]
+"""A macro of `parts.html`, and what it draws."""
+
+
+def init_app(app: Flask) -> None:
+    """Hands them to the templates. While pages are being edited (debug), nothing is kept."""
+    draw: Draw = _draw.__wrapped__ if app.debug else _draw
+    for name, piece in (("act", act), ("row", plate_row), ("step", order_step), ("line", log_line)):
+        app.jinja_env.globals[f"table_{name}"] = partial(piece, draw)
+
+
+@lru_cache(4 * KEPT)
+def _draw(macro: str, piece: Hashable) -> Markup:
+    draw: Callable[[Hashable], Markup] = getattr(current_app.jinja_env.get_template("tables/parts.html").module, macro)
+    return draw(piece)
+
+
+def plate_row(draw: Draw, screen: "Screen", plate: TroopPlate) -> Markup:
+    """A troop, which opens as a sheet."""
+    return draw(
+        "row_face",
+        Row(
+            plate.id,
+            screen.url("troop", troop=plate.id),
+            plate.name,
+            plate.icon,
+            plate.status,
+            plate.brief,
+            screen.side(plate.seat),
+            plate.bounty,
+            plate.enforcer,
+            plate.allied,
+            plate.badges,
+            screen.hand(plate),
+        ),
+    )
+
+
+class How(TypedDict, total=False):
+    """How an action is drawn otherwise than by its tone, small, and as a button of the form ``do``.
+
+    ``form`` is the form that holds its fields, ``via`` the one that sends it without any. With ``step`` the button says
+    what it does, which keeps a second tap from meaning something new.
+    """
+
+    kind: str
+    small: bool
+    id: str
+    step: bool
+    form: str
+    via: str
+
+
+def act(draw: Draw, screen: "Screen", action: Action, seat: str = "", **how: Unpack[How]) -> Markup:
+    """One action: a tap where it needs no fields, else the way to its sheet; greyed, with the reason, where it cannot
+    be."""
+    form, kind = how.get("form", ""), how.get("kind") or _LOOKS[action.tone]
+    alone = not action.why and not form
+    sheet = alone and action.opens and action.on is None
+    return draw(
+        "act_face",
+        Button(
+            action.label,
+            action.note,
+            action.icon,
+            action.why,
+            f"button button-{kind}{' button-small' if how.get('small', True) else ''}",
+            how.get("id", ""),
+            action.label if how.get("step") or form else "",
+            screen.ask_url(action, seat) if sheet else "",
+            form or how.get("via", "do"),
+            screen.act(action, seat) if alone and not sheet else "",
+            action.on,
+        ),
+    )
+
+
+def order_step(draw: Draw, screen: "Screen", step: Step) -> Markup:
+    """A place in the acting order. Its owner is named where there are more than two, or where others have troops of
+    that name."""
+    name, held = screen.name(step.seat), screen.opened.held
+    named = len(screen.board.seats) > 2 or step.name in screen.shared_names
+    whose = "yours" if step.seat in held and len(held) == 1 else name
+    return draw(
+        "step_face",
+        Place(
+            step.card, screen.unbroken(step.name), step.status, screen.side(step.seat), whose, name if named else ""
+        ),
+    )
+
+
+def log_line(draw: Draw, line: LogLine) -> Markup:
+    """A line of the log."""
+    return draw("line_face", line)
