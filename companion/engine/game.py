@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.engine.calculators import Calculator
+from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.play import TableRules
 from companion.engine.questions import Question
@@ -104,6 +105,15 @@ class ArmyRules(Protocol):
 
     def samples(self) -> Sequence[Sample]:
         """The armies that ship with the game."""
+        ...
+
+    def against(self) -> Sequence[Setting]:
+        """What one chooses to see how a troop would do against it; none where the game has no such odds."""
+        ...
+
+    def matchup(self, document: Document | None, troop: str, said: Mapping[str, str]) -> Matchup | None:
+        """How that entry of an army would do, or without a document that troop of the army book, against what was said
+        by the names of the settings. None where there is no such troop."""
         ...
 
 

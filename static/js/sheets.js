@@ -79,10 +79,11 @@ dialog.addEventListener("close", () => {
     history.go(-back);
   }
   const again = cameFrom?.link.isConnected ? cameFrom.link : document.querySelector(`a[data-sheet][href="${CSS.escape(cameFrom?.link.getAttribute("href") || "")}"]`);
-  again?.focus();
+  // The page lies where it lay, or where what the sheet did has scrolled it to.
+  again?.focus({ preventScroll: true });
   // Going back over the history takes the focus away once more, a moment after popstate.
   const soon = AbortSignal.timeout(500);
-  again?.addEventListener("blur", () => setTimeout(() => { if (document.activeElement === document.body) again.focus(); }), { once: true, signal: soon });
+  again?.addEventListener("blur", () => setTimeout(() => { if (document.activeElement === document.body) again.focus({ preventScroll: true }); }), { once: true, signal: soon });
   cameFrom = null;
 });
 

@@ -19,18 +19,25 @@ function showCard() {
 document.addEventListener("htmx:after:swap", showCard);
 showCard();
 
-// ---- what the bar's button did is shown at the top: the die, the card. And so is the battle, when it begins.
+// ---- what the bar's button did is shown at the top: the die, the card. So is what a sheet asked for, and the battle when it begins.
 
-let fromBar = false;
+let from = null;
 let wasLobby = false;
+let wasAsked = null;
 
-document.addEventListener("submit", (event) => { fromBar = Boolean(event.submitter?.closest("#bar")); }, true);
-document.addEventListener("htmx:before:swap", () => { wasLobby = Boolean(table()?.classList.contains("is-lobby")); });
+const asked = () => document.querySelector("#now > .go-inside")?.id;
+
+document.addEventListener("submit", (event) => { from = event.submitter?.closest("#bar, #sheet")?.id; }, true);
+document.addEventListener("htmx:before:swap", () => {
+  wasLobby = Boolean(table()?.classList.contains("is-lobby"));
+  wasAsked = asked();
+});
 document.addEventListener("htmx:after:swap", () => {
   const now = document.getElementById("now");
   const begun = wasLobby && now;
-  if (begun || (fromBar && now && now.getBoundingClientRect().top < 0)) now.scrollIntoView({ block: "start" });
-  fromBar = false;
+  const brought = from === "bar" || (from === "sheet" && asked() !== wasAsked);
+  if (begun || (brought && now && now.getBoundingClientRect().top < 0)) now.scrollIntoView({ block: "start" });
+  from = null;
   wasLobby = false;
 });
 

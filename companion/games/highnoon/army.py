@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.errors import Illegal
+from companion.engine.matchups import Matchup, Setting
 from companion.engine.game import Sample
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
@@ -113,6 +114,18 @@ class HighNoonArmies:
         """The twelve armies that ship with the game, smallest first."""
         found = (_sample(path) for path in (DATA / "samples").glob("*.json"))
         return sorted(found, key=lambda sample: (sample.points, sample.name))
+
+    def against(self) -> Sequence[Setting]:
+        """Troop, range and cover."""
+        from companion.games.highnoon.matchup import settings
+
+        return settings()
+
+    def matchup(self, document: Document | None, troop: str, said: Mapping[str, str]) -> Matchup | None:
+        """Its shooting and fighting; the rules of the table are loaded for it when somebody asks."""
+        from companion.games.highnoon.matchup import matchup
+
+        return matchup(document, troop, said)
 
 
 @cache

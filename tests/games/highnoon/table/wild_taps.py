@@ -134,7 +134,12 @@ class Crowd(Players):
         prompts = [one for one in asked_of(eyes) if one.mine and _able(one)]
         if not prompts:
             return
-        prompt = self.random.choice((prompts[0], self.random.choice(prompts)))
+        whole = [(prompt, one) for prompt in prompts for one in prompt.actions if one.command in ("ThrowAll", "AcceptAll")]
+        if whole and self.random.random() < 0.7:
+            prompt, action = self.random.choice(whole)
+            self.use(device, action, prompt.title)
+            return
+        prompt = self.random.choice(prompts)
         able = _able(prompt)
         rolls = [one for one in able if one.tone == "primary" or one.command in ("Choose", "UnderTemplate", "Spend")]
         self.use(device, self.random.choice(rolls if rolls and self.random.random() < 0.9 else able), prompt.title)
@@ -186,6 +191,7 @@ class Crowd(Players):
     def send(self, command: Any, device: Device, *, offered: bool = False) -> bool:
         """One command. True where it was allowed."""
         self.taps += 1
+        self.last = (command, device.seats, device.host)
         before, seat = self.table.state, device.seats[0]
         actor = Actor(seat, frozenset(device.seats), device.host)
         try:
@@ -249,7 +255,7 @@ class Crowd(Players):
 
 OFTEN = (
     *("Shoot", "Fight", "Cast", "Bombard", "FireGatling", "Torch", "Hurl", "RocketJump", "Mend", "Heal", "Save"),
-    *("ExploreLocale", "ClearJam", "LoadGun", "Limber", "OpenBag", "Cover", "LetGo", "GiveUpShape"),
+    *("ClearJam", "LoadGun", "Limber", "OpenBag", "Cover", "LetGo", "GiveUpShape"),
 )
 SELDOM = (
     *("FigureHit", "FigureUp", "CheckGuts", "Mark", "Prone", "Skip", "LeaveLocale", "Run", "Rally", "Guard"),

@@ -63,6 +63,12 @@ def in_reach(state: State, troop: Troop, target: Troop) -> bool:
     return contact.touches(state, troop, target) or bool(targets.revenge(strikes.done(state, troop)))
 
 
+def may_reach(state: State, troop: Troop, target: Troop) -> bool:
+    """True where it strikes without a charge, charges that troop already or still can."""
+    charges = fear.against(target.id) in strikes.done(state, troop)
+    return charges or in_reach(state, troop, target) or fear.may_charge(state, troop)
+
+
 def _sound(state: State, troop: Troop, target: Troop, command: Fight) -> None:
     """What the form says must make sense. Errors: `Illegal`, `Forbidden` ``hidden``."""
     if concealed(state, troop):

@@ -105,8 +105,9 @@ def serving(
     state: State, troop: Troop, figure: Figure, style: str, wanted: str = "", *, contact: bool = False
 ) -> Arm | None:
     """What it shoots with: ``wanted``, or the first that works; pistols only for two guns, for *fannin'* and hand to
-    hand. Two guns and *fannin'* take a second hand, which a *one-armed bandit* has not."""
-    if style and troop.has("one-armed-bandit"):
+    hand. Two guns and *fannin'* take a second hand, which a *one-armed bandit* has not, and more than the one shot that
+    is free (Flesh Wound)."""
+    if style and (troop.has("one-armed-bandit") or targets.revenge(served.did(state, troop))):
         return None
     for one in served.ready(state, troop, figure) or arms.carried(troop, figure):
         if wanted not in ("", one.id) or not works(state, troop, figure, one):

@@ -12,11 +12,14 @@ from companion.games.highnoon.table.state import Effect, Matter, State
 
 EASY, HARD = 4, 8
 KEEP_RANK = 55
+ANYTIME = frozenset({"puppet"})
+"""Spells that their caster may let go of at any time."""
 
 
 @decides(LetGo)
 def let_go(play: Play, command: LetGo) -> None:
-    """At any point of the caster's action. Errors: `Illegal` ``not-kept-up``, ``not-acting``; `Forbidden`."""
+    """At any point of the caster's action; a puppet at any time. Errors: `Illegal` ``not-kept-up``, ``not-acting``;
+    `Forbidden`."""
     effect = next((one for one in play.state.effects if one.id == command.effect and one.until == lasting.HELD), None)
     if effect is None:
         raise Illegal("not-kept-up", "Nobody keeps that up.")
@@ -29,8 +32,8 @@ def let_go(play: Play, command: LetGo) -> None:
 
 
 def may_let_go(state: State, effect: Effect) -> bool:
-    """True while its caster has an action."""
-    return any(lasting.cast_by(effect) in go.troops for go in state.goes)
+    """True while its caster has an action, and always for what may be let go whenever its caster likes (Puppet)."""
+    return effect.spell in ANYTIME or any(lasting.cast_by(effect) in go.troops for go in state.goes)
 
 
 @harm.after_harm

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action
-from companion.games.highnoon.table import fear, moving
+from companion.games.highnoon.table import moving
 from companion.games.highnoon.table.attacks import brawl, fighting, no_mercy, strikes, targets
 from companion.games.highnoon.table.devices import packs
 from companion.games.highnoon.table.state import State, Troop, concealed
@@ -16,7 +16,7 @@ def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
         return
     ready = {one.id for one in strikes.ready(state, troop)}
     for target in foes:
-        if not _may(state, troop, target, did):
+        if not _may(state, troop, target):
             continue
         landed = tuple(id_ for id_ in packs.landed(state, troop, target.id) if id_ in ready)
         if landed:
@@ -25,12 +25,12 @@ def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
             yield _fight(troop, target, "burrowed", f"From below: fight {target.name}", ())
 
 
-def _may(state: State, troop: Troop, target: Troop, did: frozenset[str]) -> bool:
+def _may(state: State, troop: Troop, target: Troop) -> bool:
     """True where the fight would be let pass: it is charged already, or can be."""
     if concealed(state, target) or targets.barred(state, troop, target, targets.FOUGHT):
         return False
-    near = fighting.in_reach(state, troop, target) or fear.against(target.id) in did or fear.may_charge(state, troop)
-    return near and any(no_mercy.guardian(state, target, one) is None for one in target.standing)
+    free = any(no_mercy.guardian(state, target, one) is None for one in target.standing)
+    return free and fighting.may_reach(state, troop, target)
 
 
 def _fight(troop: Troop, target: Troop, situation: str, label: str, figures: tuple[str, ...]) -> Action:

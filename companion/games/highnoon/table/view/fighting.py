@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import fear, guts
 from companion.games.highnoon.table.attacks import blades, contact, no_mercy, strikes, targets, withdrawing
+from companion.games.highnoon.table.attacks import fighting as melee
 from companion.games.highnoon.table.devices import carried, condition
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
@@ -28,13 +29,22 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
         return
     only = targets.revenge(did)
     foes = tuple(one for one in foes if only in ("", one.id) and not concealed(state, one))
-    able = tuple(one for one in foes if not targets.barred(state, troop, one, targets.FOUGHT))
+    able = tuple(one for one in foes if not _why_not(state, troop, one))
     for style, label, rule in _STYLES:
         ready = strikes.ready(state, troop, style)
         if ready and able:
             if not style:
                 yield from _near(state, troop, ready, able)
             yield _form(state, troop, style, label, rule, ready, foes)
+
+
+def _why_not(state: State, troop: Troop, target: Troop) -> str:
+    """Why it cannot be fought now, in words; empty where it can."""
+    if why := targets.barred(state, troop, target, targets.FOUGHT):
+        return why
+    if not _open(state, target):
+        return "A friend stands over the fallen: fight the guardian first."
+    return "" if melee.may_reach(state, troop, target) else "Too far: nobody charges any more in this action."
 
 
 def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Action]:
@@ -131,9 +141,7 @@ def _targets(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[
     """Those in contact first; with what a charge at the others would take."""
     touched = {other.id for one in ready for other, _ in contact.touching(state, troop, one.id)}
     for target in sorted(foes, key=lambda one: one.id not in touched):
-        why = targets.barred(state, troop, target, targets.FOUGHT)
-        if not why and not _open(state, target):
-            why = "A friend stands over the fallen: fight the guardian first."
+        why = _why_not(state, troop, target)
         standing = f"{len(target.standing)} of {len(target.figures)} standing" if len(target.figures) > 1 else ""
         advice = targets.advice(state, troop, target, targets.FOUGHT)
         notes = (_reach(state, troop, target, touched), standing, advice)

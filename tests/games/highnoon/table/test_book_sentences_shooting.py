@@ -1,0 +1,235 @@
+"""Sentences of the rulebook about shooting that the tests of a subject leave out (Chapter Two, Shooting, Horses, Holding
+Actions, Damage)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.engine.play import Viewer
+from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.commands.action import Mark
+from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.state import Figure, Matter, Troop
+from tests.games.highnoon.table.book_support import acts, of_book
+from tests.games.highnoon.table.support import Table, make_troop
+
+MOUNTED = frozenset({"mounted"})
+
+
+def one(id_: str = "gunman", weapons: Iterable[str] = ("rifle",), **more: Any) -> Troop:
+    troop = make_troop(id_, **{"number": "single", **more})
+    return replace(troop, figures=tuple(replace(figure, weapons=tuple(weapons)) for figure in troop.figures))
+
+
+def foe(id_: str = "foe", **more: Any) -> Troop:
+    return one(id_, **{"seat": "s2", **more})
+
+
+def shots(table: Table) -> list[Matter]:
+    return [matter for matter in table.state.matters if matter.kind == "shot"]
+
+
+def lost(table: Table) -> list[int]:
+    """What is taken off each shot that is asked."""
+    return [sum(line.amount for line in matter.modifiers) for matter in shots(table)]
+
+
+def counted(table: Table, kind: str = "shot") -> dict[str, int]:
+    return {line.text: line.amount for line in table.matter(kind).modifiers}
+
+
+def hit(table: Table, *damage: int) -> Table:
+    table.throw(5, kind="shot")
+    table.throw(*damage, kind="damage")
+    return table
+
+
+# Two guns
+
+
+def test_however_the_shots_are_split_the_first_pistols_are_at_1_less_and_the_seconds_at_2_less() -> None:
+    table = acts(one(weapons=("pistol", "pistol")), foe(), foe("other"), foe("third"))
+    for target, count in (("foe", 1), ("other", 2), ("third", 1)):
+        table.do(Shoot("gunman", target, 12, shots=count, style="two-guns"))
+    assert [(matter.about["target"], amount) for matter, amount in zip(shots(table), lost(table), strict=True)] == [
+        ("foe", -1),
+        ("other", -1),
+        ("other", -2),
+        ("third", -2),
+    ]
+    table.refuses(Shoot("gunman", "foe", 12, style="two-guns"), "nobody-shoots")
+
+
+def test_whether_a_figure_fires_both_guns_is_declared_before_it_shoots() -> None:
+    table = acts(one(weapons=("pistol", "pistol"), abilities=("fannin",)), foe())
+    table.do(Shoot("gunman", "foe", 12, shots=1))
+    table.refuses(Shoot("gunman", "foe", 12, style="two-guns"), "nobody-shoots")
+    table = acts(one(weapons=("pistol", "pistol"), abilities=("fannin",)), foe())
+    table.do(Shoot("gunman", "foe", 12, shots=1, style="two-guns"))
+    for style in ("", "fannin"):
+        table.refuses(Shoot("gunman", "foe", 12, style=style), "nobody-shoots")
+
+
+def test_fannin_is_an_entire_attack_and_no_second_pistol_goes_with_it() -> None:
+    table = acts(one(weapons=("pistol", "pistol"), abilities=("fannin", "two-fisted")), foe())
+    table.do(Shoot("gunman", "foe", 12, style="fannin"))
+    table.throw(1, kind="fan")
+    assert len(shots(table)) == 3
+    assert lost(table) == [-2, -2, -2]
+    table.refuses(Shoot("gunman", "foe", 12, style="two-guns"), "nobody-shoots")
+
+
+@pytest.mark.parametrize("style", ["two-guns", "fannin"])
+def test_a_one_armed_bandit_fires_one_pistol_and_neither_two_nor_with_a_hand_on_the_hammer(style: str) -> None:
+    bandit = one(weapons=("pistol", "pistol"), abilities=("one-armed-bandit", "fannin"))
+    acts(bandit, foe()).refuses(Shoot("gunman", "foe", 12, style=style), "nobody-shoots")
+    table = acts(bandit, foe())
+    table.do(Shoot("gunman", "foe", 12))
+    assert lost(table) == [0, 0]
+
+
+# What counts
+
+
+def test_lying_prone_in_hard_cover_is_3_less() -> None:
+    target = replace(foe(marks=frozenset({"hard-cover"})), figures=(Figure("f1", prone=True),))
+    table = acts(one(), target)
+    table.do(Shoot("gunman", "foe", 12))
+    assert counted(table) == {"Hard cover": -2, "Prone": -1}
+
+
+def test_a_figure_can_dismount_to_avoid_the_penalty_of_the_saddle() -> None:
+    table = acts(one(marks=MOUNTED), foe())
+    table.do(Mark("gunman", "mounted", on=False))
+    table.do(Shoot("gunman", "foe", 12))
+    assert lost(table) == [0]
+
+
+def test_the_speed_of_a_horse_adds_nothing_to_the_damage_of_a_shot() -> None:
+    table = acts(one(marks=MOUNTED), foe())
+    table.do(Shoot("gunman", "foe", 12))
+    table.throw(5, kind="shot")
+    assert counted(table, "damage") == {}
+
+
+def test_a_holding_troop_fires_without_penalty_and_a_figure_that_moved_first_at_1_less() -> None:
+    for situations, amount in (((), 0), (("moved",), -1)):
+        table = acts(one(), foe(), held=True)
+        table.do(Shoot("gunman", "foe", 12, situations=situations))
+        assert lost(table) == [amount]
+
+
+def test_a_hasty_shot_is_no_worse_hand_to_hand() -> None:
+    table = acts(one(weapons=("pistol",)), foe(), held=True)
+    table.do(Shoot("gunman", "foe", 0, situations=("moved", "contact")))
+    assert lost(table) == [0, 0]
+
+
+def test_panicked_troops_are_no_easier_to_shoot_from_afar() -> None:
+    table = acts(one(), foe(morale="panicked"))
+    table.do(Shoot("gunman", "foe", 12))
+    assert counted(table) == {}
+
+
+def test_a_gunslinger_can_take_two_shots_hand_to_hand_as_usual() -> None:
+    table = acts(one(weapons=("pistol",)), foe())
+    table.do(Shoot("gunman", "foe", 0, situations=("contact",)))
+    assert [(matter.trait, matter.tn) for matter in shots(table)] == [("shootin", 4)] * 2
+
+
+def test_a_rifle_is_no_weapon_for_hand_to_hand() -> None:
+    acts(one(), foe()).refuses(Shoot("gunman", "foe", 0, situations=("contact",)), "nobody-shoots")
+
+
+# Damage and wounds
+
+
+def test_no_fate_chip_is_spent_on_the_damage_of_a_shot() -> None:
+    table = acts(one(), foe(), hands={"s1": ("white", "red", "blue")})
+    table.do(Shoot("gunman", "foe", 12))
+    table.throw(5, kind="shot")
+    table.accept("shot") if table.asks("shot") else None
+    damage = table.matter("damage")
+    table.throw(1, 1, kind="damage")
+    table.refuses(core.Spend(damage.id, "white"), "no-matter")
+
+
+def test_a_figure_eatin_dirt_may_be_shot_at_and_that_is_just_another_chance_to_put_it_down() -> None:
+    target = replace(foe(), figures=(Figure("f1", state="dirt", since="0:2C"),))
+    table = acts(one(), target)
+    table.do(Shoot("gunman", "foe", 2))
+    hit(table, 2, 3).throw(3, kind="vigor")
+    assert table.troop("foe").figures[0].state == "dirt"
+
+
+def test_an_unearthly_creature_ignores_an_eatin_dirt_result_and_takes_put_down_as_eatin_dirt() -> None:
+    for damage, state in (((3, 4), "up"), ((7, 4), "dirt")):
+        table = acts(one(), of_book("hangin-judge", "s2"))
+        table.do(Shoot("gunman", "hangin-judge", 12))
+        hit(table, *damage).throw(3, kind="vigor")
+        assert table.troop("hangin-judge").figures[0].state == state
+
+
+@pytest.mark.parametrize("card", ["pinkertons", "texas-rangers", "ranger-duncan-mccrae", "preacher", "diva-devlin"])
+def test_any_lawman_and_the_occult_put_down_a_hangin_judge_with_their_normal_weapons(card: str) -> None:
+    table = acts(of_book(card), of_book("hangin-judge", "s2"))
+    table.do(Shoot(card, "hangin-judge", 5, figures=("f1",), shots=1))
+    table.throw(5, kind="shot")
+    table.type(40, kind="damage")
+    table.throw(1, kind="vigor")
+    assert table.troop("hangin-judge").figures[0].state == "down"
+
+
+def test_a_crack_shots_wound_on_a_hero_may_be_moved_by_2_and_anybody_elses_may_not() -> None:
+    for abilities, asks in ((("crack-shot",), True), ((), False)):
+        table = acts(one(abilities=abilities), foe(number="hero"))
+        table.do(Shoot("gunman", "foe", 12))
+        hit(table, 7, 3).throw(5, kind="vigor")
+        table.throw(3, 3, kind="critical")
+        assert table.asks("crack-shot") is asks
+
+
+# Horses
+
+
+def test_a_rider_is_the_victim_of_a_pistol_or_a_rifle_unless_the_horse_is_aimed_at() -> None:
+    table = acts(one(), foe(marks=MOUNTED))
+    table.do(Shoot("gunman", "foe", 12))
+    table.throw(5, kind="shot")
+    assert table.matter("damage").about["victim"] == "foe"
+    table = acts(one(), foe(marks=MOUNTED))
+    table.do(Shoot("gunman", "foe", 12, situations=("horse",)))
+    assert "at the horse of Foe" in table.matter("shot").title
+    table.throw(5, kind="shot")
+    table.throw(7, 6, kind="horse-damage")
+    assert table.matter("horse-vigor").dice == "d8"
+    table.throw(3, kind="horse-vigor")
+    assert "mounted" not in table.troop("foe").marks
+    assert table.troop("foe").figures[0].state == "up"
+
+
+def test_killing_a_horse_is_never_worth_bounty_points() -> None:
+    table = acts(one(), foe(marks=MOUNTED))
+    table.do(Shoot("gunman", "foe", 12, situations=("horse",)))
+    table.throw(5, kind="shot")
+    table.type(60, kind="horse-damage")
+    table.throw(1, kind="horse-vigor")
+    assert table.state.score == ()
+
+
+def test_nobody_shoots_a_horse_that_is_not_there() -> None:
+    acts(one(), foe()).refuses(Shoot("gunman", "foe", 12, situations=("horse",)), "no-such-option")
+
+
+def test_the_horse_is_offered_as_a_target_where_somebody_rides() -> None:
+    for marks, offered in ((MOUNTED, True), (frozenset(), False)):
+        table = acts(one(), foe(marks=marks))
+        plate = next(
+            troop for troop in TABLE.view(table.state, Viewer("s1", frozenset({"s1"}))).troops if troop.id == "gunman"
+        )
+        form = next(action for action in plate.actions if action.command == "Shoot")
+        picks = [pick.value for field in form.inputs if field.name == "situations" for pick in field.picks]
+        assert ("horse" in picks) is offered
