@@ -7,6 +7,7 @@ people share is looked at for each of them before one page is drawn.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
 from companion.engine.calculators import percent
@@ -26,7 +27,7 @@ class Line:
 @dataclass(frozen=True)
 class Pick:
     """One thing that may be chosen. ``why`` says why it may not; ``icon`` and ``card`` (``QS``, ``RJ``) are how it
-    looks."""
+    looks. Those of one ``group`` lie folded up under its name."""
 
     value: str
     name: str
@@ -35,6 +36,7 @@ class Pick:
     card: str = ""
     why: str = ""
     chosen: bool = False
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,8 @@ class Input:
 
     ``kind``: ``number``, ``text``, ``one`` (radio tiles), ``some`` (boxes), ``select``, ``card`` (a playing card),
     ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``).
-    ``least`` and ``most`` bound a number, or how many of ``some`` are picked. With ``send`` each tile of ``one`` is a
+    ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several.
+    With ``send`` each tile of ``one`` is a
     button that sends the form: the last choice is made and done in one tap. ``more`` folds a field away, for what is
     seldom wanted.
     """
@@ -70,6 +73,11 @@ class Input:
     send: bool = False
     more: bool = False
     dice: Dice | None = None
+
+    @property
+    def groups(self) -> tuple[tuple[str, tuple[Pick, ...]], ...]:
+        """The picks by their groups, in order; what stands alone is in one without a name."""
+        return tuple((name, tuple(picks)) for name, picks in groupby(self.picks, lambda pick: pick.group))
 
 
 @dataclass(frozen=True)
@@ -189,11 +197,27 @@ class RollCard:
 
 
 @dataclass(frozen=True)
+class Clock:
+    """Which way something went, as on a clock: ``hour`` 1 to 12, where 12 points away from ``who`` ("whoever fired"),
+    and how far in ``words``."""
+
+    hour: int
+    words: str
+    who: str
+
+    @property
+    def turned(self) -> int:
+        """The hand's angle in degrees, clockwise from 12."""
+        return self.hour % 12 * 30
+
+
+@dataclass(frozen=True)
 class Prompt:
     """Something that is asked of somebody. ``seats`` are asked (empty: anybody); ``mine`` where this viewer may answer.
 
-    ``cards`` are playing cards to be shown with it. A ``secret`` prompt is answered where others cannot look. ``rows``
-    are the rolls of one attack, each of which can be answered alone, and ``chart`` what may come of all of them.
+    ``cards`` are playing cards to be shown with it, ``clock`` says which way something went. A ``secret`` prompt is
+    answered where others cannot look. ``rows`` are the rolls of one attack, each of which can be answered alone, and
+    ``chart`` what may come of all of them.
     """
 
     id: str
@@ -209,6 +233,7 @@ class Prompt:
     actions: tuple[Action, ...] = ()
     rows: "tuple[Prompt, ...]" = ()
     chart: Chart | None = None
+    clock: Clock | None = None
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""How a troop of an army list would do against another, the same in every game: words and figures, ready to be shown."""
+"""How a troop of an army list would do against another, the same in every game: words and figures ready to show."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

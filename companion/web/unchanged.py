@@ -19,7 +19,7 @@ from companion.services.storage import Database
 from companion.services.unchanged import state_of
 from companion.web.storage import database
 
-_TAG = re.compile(r'(?:W/)?"(army|shared)\.([0-9a-z]{1,40})\.([0-9-]{1,40})\.([0-9a-f]{24})"')
+_TAG = re.compile(r'(?:W/)?"(army|shared|book)\.([0-9a-z]{1,40})\.([0-9-]{1,40})\.([0-9a-f]{24})"')
 _DEPENDS_ON = (
     "SCRIPT_NAME",
     "PATH_INFO",
@@ -34,7 +34,8 @@ Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 
 def page_tag(kind: str, id_: str) -> str:
-    """The tag of the page that is being made of an army (``army``) or a shared one (``shared``).
+    """The tag of the page that is being made of an army (``army``), a shared one (``shared``) or of a game's army book
+    (``book``).
 
     It must be asked for before the army is read: a change in between then only makes the page once too often.
     """

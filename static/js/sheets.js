@@ -94,6 +94,9 @@ document.addEventListener("htmx:before:history:restore", (event) => {
   event.preventDefault();
 });
 addEventListener("popstate", () => {
+  // Browsers scroll to where the page lay when the sheet opened; what the sheet did may have scrolled it since.
+  const at = scrollY;
+  if (leaving) requestAnimationFrame(() => scrollTo({ top: at, behavior: "instant" }));
   // htmx asks a moment after this event, and not at all when the page had no state of its own.
   setTimeout(() => { leaving = false; }, 100);
   if (!dialog.open) return;

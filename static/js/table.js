@@ -27,7 +27,7 @@ let wasAsked = null;
 
 const asked = () => document.querySelector("#now > .go-inside")?.id;
 
-document.addEventListener("submit", (event) => { from = event.submitter?.closest("#bar, #sheet")?.id; }, true);
+document.addEventListener("submit", (event) => { from = event.submitter?.closest("#bar, #now, #sheet")?.id; }, true);
 document.addEventListener("htmx:before:swap", () => {
   wasLobby = Boolean(table()?.classList.contains("is-lobby"));
   wasAsked = asked();
@@ -35,7 +35,7 @@ document.addEventListener("htmx:before:swap", () => {
 document.addEventListener("htmx:after:swap", () => {
   const now = document.getElementById("now");
   const begun = wasLobby && now;
-  const brought = from === "bar" || (from === "sheet" && asked() !== wasAsked);
+  const brought = from === "sheet" ? asked() !== wasAsked : Boolean(from);
   if (begun || (brought && now && now.getBoundingClientRect().top < 0)) now.scrollIntoView({ block: "start" });
   from = null;
   wasLobby = false;

@@ -104,7 +104,7 @@ def first(prompt: Prompt) -> Action:
 
 def filled(one: Input) -> list[str]:
     """The plainest thing in a field."""
-    if one.kind == "some":
+    if one.kind == "some" or (one.kind == "select" and one.most):
         return [pick.value for pick in one.picks[: one.least or 0]]
     if one.kind in ("one", "select") and not one.value:
         return [one.picks[0].value]
@@ -121,9 +121,7 @@ def begin_at(tables: Tables, slugs: Iterable[str], *, devices: int = 0, agreed: 
     return begin_with(tables, [SAMPLES[slug] for slug in slugs], devices=devices, agreed=agreed)
 
 
-def begin_with(
-    tables: Tables, armies: Sequence[Document], *, devices: int = 0, agreed: Agreed | None = None
-) -> Game:
+def begin_with(tables: Tables, armies: Sequence[Document], *, devices: int = 0, agreed: Agreed | None = None) -> Game:
     """The same with armies of the test's own."""
     secrets = [new_device() for _ in range(devices or len(armies))]
     holders = [secrets[min(at, len(secrets) - 1)] for at in range(len(armies))]

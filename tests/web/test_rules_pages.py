@@ -122,7 +122,7 @@ def test_two_troops_are_compared_figure_by_figure(visitor: Visitor) -> None:
     assert rows["Points a figure"] == ["10", "11"]
     assert rows["Bounty each"] == ["10", "11"]
     assert rows["Figures"] == ["Posse of 5", "Posse of 5"]
-    assert page.headings(2)[:2] == ["Gunmen", "USA Troopers"]
+    assert page.headings(2)[:3] == ["Against …", "Gunmen", "USA Troopers"]
 
 
 def _is_row(row: Node) -> bool:

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from companion.engine.errors import Illegal
-from companion.engine.matchups import Matchup, Setting
 from companion.engine.game import Sample
+from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import TroopCard

@@ -41,7 +41,7 @@ ABILITIES: Mapping[str, str] = {
     "eagle-eyes": "table.attacks.aim._at",
     "enemy": "table.infiltrators.enemy_chosen table.bounty.feud",
     "familiar": "table.modifiers._skills",
-    "fannin": "table.attacks.shooting._fanned",
+    "fannin": "table.attacks.shooting.serving table.attacks.declaring._fanned",
     "fear": "table.fear.frightens",
     "fearless": "table.guts.must_check table.guts.set_morale",
     "fleet-footed": "table.numbers._own_running_die",

@@ -11,6 +11,7 @@ from companion.engine.sheets import TroopCard
 from companion.games import game as find_game
 from companion.services.armies import OpenArmy
 from companion.services.roster_files import fingerprint, to_json
+from companion.web.armies.against import against, page
 from companion.web.armies.common import armies, blueprint, library_id, own_army, salt_of
 from companion.web.htmx import go_to, never_kept, page_tag, tagged
 from companion.web.library import current_library, require_library
@@ -143,23 +144,21 @@ def _file_name(name: str) -> str:
 
 
 @blueprint.get("/games/<game>/troops/<troop>")
-def troop(game: str, troop: str) -> str:
-    """One troop's card, with every ability explained."""
-    found = find_game(game)
+def troop(game: str, troop: str) -> Response:
+    """One troop's card, with every ability explained, and what its weapons would do."""
+    found, card = find_game(game), _card(game, troop)
+    tag = page_tag("book", game)
     others = sorted((row.card.title, row.card.id) for row in found.armies.catalogue() if row.card.id != troop)
-    return render_template(
-        "armies/troop.html",
-        game=found,
-        card=_card(game, troop),
-        compare_options=[(key, title) for title, key in others],
-        rule_url=partial(rule_url, game),
-    )
+    odds = against(found, url_for("armies.troop", game=game, troop=troop), [(card.title, troop)])
+    options = [(key, title) for title, key in others]
+    return page("armies/troop.html", tag, odds, found, card=card, compare_options=options)
 
 
 @blueprint.get("/games/<game>/compare")
-def compare(game: str) -> str:
-    """Two troops side by side, figure by figure."""
-    cards = [_card(game, request.args.get(key, "")) for key in ("a", "b")]
+def compare(game: str) -> Response:
+    """Two troops side by side, figure by figure and weapon by weapon."""
+    asked = tuple((key, request.args.get(key, "")) for key in ("a", "b"))
+    cards = [_card(game, troop) for _, troop in asked]
     figures = [
         ("Cost", [card.cost for card in cards]),
         ("Figures", [card.number for card in cards]),
@@ -168,9 +167,9 @@ def compare(game: str) -> str:
         ("Pace", [card.pace for card in cards]),
         *((first.name, [first.die, second.die]) for first, second in zip(cards[0].stats, cards[1].stats, strict=True)),
     ]
-    return render_template(
-        "armies/compare.html", game=find_game(game), cards=cards, figures=figures, rule_url=partial(rule_url, game)
-    )
+    found, url = find_game(game), url_for("armies.compare", game=game)
+    odds = against(found, url, [(card.title, card.id) for card in cards], hidden=asked)
+    return page("armies/compare.html", page_tag("book", game), odds, found, cards=cards, figures=figures)
 
 
 def _card(game: str, troop: str) -> TroopCard:

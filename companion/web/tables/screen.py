@@ -19,6 +19,8 @@ from companion.web.tables.terms import WHO, house_rules, summary, uses
 LINES = 30
 IN_THE_BAR = 3
 """So many buttons fit beside the filled one; the others stand with the question."""
+READ_AT_A_GLANCE = 24
+"""So many things to pick lie open in a question that waits for another; more of them open as a sheet."""
 
 MOST_FACES = 12
 """So many faces of a die can be tapped; what a larger one shows is typed."""
@@ -120,8 +122,11 @@ class Screen(SeenTable):
         return not any(self.inline(prompt, action) for action in prompt.actions)
 
     def inline(self, prompt: Prompt, action: Action) -> bool:
-        """True where an action's fields stand open in the question: the filled button's, and a die that was rolled."""
+        """True where an action's fields stand open in the question: the filled button's, and a die that was rolled. In
+        a question that waits for its turn, long lists do not."""
         if not action.opens or action.why:
+            return False
+        if prompt is not self.question and sum(len(one.picks) for one in action.inputs) > READ_AT_A_GLANCE:
             return False
         return action.tone == "primary" or (
             prompt.roll is not None and len(action.inputs) == 1 and action.inputs[0].kind in ("number", "dice")

@@ -76,6 +76,7 @@ What a seat sees:
 | `view/plates`, `doing`, `seats`, `turn`, `facts` | troops and what they may do, seats, whose go it is, what all know |
 | `view/gizmos`, `moving`, `drops` | devices and what they can do, the sheet of moving, attacks from above and below |
 | `view/big_guns` | guns, bombs and flames, who is under a template, buildings |
+| `view/spotting` | figures of the whole table to be picked, and the clock of what strayed |
 | `view/fighting` | whom to fight, who leaves a melee, who guards the fallen |
 | `view/spells`, `places` | what is done about spells besides casting; a Strange Locale and the herd |
 | `view/magic` | spells from a troop's plate |

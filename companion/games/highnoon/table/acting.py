@@ -4,13 +4,22 @@ from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.table import action, draw, fear, guts, healing, holds, kinds, rally, turn_end
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.play import Play, decides
-from companion.games.highnoon.table.state import Go, State, Troop
+from companion.games.highnoon.table.state import Go, State, Troop, concealed
 
 
 def mine(play: Play, troop_id: str) -> Troop:
     """A troop of the one who taps. Errors: `Illegal`, `Forbidden`."""
     troop = play.troop(troop_id)
     play.allow(troop.seat)
+    return troop
+
+
+def culprit(play: Play, troop_id: str) -> Troop:
+    """A troop that is named as the one that did something. Errors: `Illegal` ``no-troop``, `Forbidden` ``hidden``:
+    whoever is out of sight has done nothing yet."""
+    troop = play.troop(troop_id)
+    if concealed(play.state, troop):
+        raise Forbidden("hidden", "There is nobody to be seen there.")
     return troop
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Set
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import chips, deck, events, figures, matters, modifiers, rolls, settling
+from companion.games.highnoon.table import chips, deck, events, figures, matters, modifiers, rolls, settling, tables
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, Settled, decides
 from companion.games.highnoon.table.state import Matter, Throw
@@ -221,13 +221,14 @@ def choose(play: Play, command: core.Choose) -> None:
     if matter.form != "choice":
         raise Illegal("no-choice", "There is nothing to choose.")
     picks = tuple(dict.fromkeys(pick for pick in command.picks if pick))
-    names = {option.value: option.name for option in matter.options}
-    if any(pick not in names for pick in picks):
+    options = {option.value: option for option in matter.options}
+    if any(pick not in options for pick in picks):
         raise Illegal("no-such-option", "That is none of the choices.")
     if not matter.least <= len(picks) <= matter.most:
         few = f"{matter.least}" if matter.least == matter.most else f"{matter.least} to {matter.most}"
         raise Illegal("how-many", f"Choose {few}.", least=matter.least, most=matter.most)
-    said = "chosen in secret" if matter.secret else ", ".join(names[pick] for pick in picks) or "none"
+    named = tables.spoken(play.state, (options[pick] for pick in picks))
+    said = "chosen in secret" if matter.secret else named or "none"
     play.tell(f"{matter.opening} {said}.")
     settling.settle(play, matter.id, Settled(picks=picks))
 

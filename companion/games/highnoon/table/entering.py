@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, figures, guts, kinds, tables
-from companion.games.highnoon.table.acting import in_battle, mine
+from companion.games.highnoon.table.acting import culprit, in_battle, mine
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.play import Play, decides
@@ -20,7 +20,7 @@ def figure_hit(play: Play, command: tap.FigureHit) -> None:
     in_battle(play.state)
     by = _who_did_it(play.state, troop, command.by)
     if by:
-        play.troop(by)
+        culprit(play, by)
     if not any(play.actor.may_play(seat) for seat in _concerned(play.state, troop, by)):
         play.allow(troop.seat)
     figure = troop.figure(command.figure) if command.figure else _any_of(troop, command.result)

@@ -19,7 +19,7 @@ from companion.games.highnoon.table import (
     settling,
     tables,
 )
-from companion.games.highnoon.table.acting import in_battle, seated
+from companion.games.highnoon.table.acting import culprit, in_battle, seated
 from companion.games.highnoon.table.attacks import bystanders
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.play import Play, decides
@@ -65,7 +65,7 @@ def freak_event(play: Play, command: tap.RollFreakEvent) -> None:
 def critical(play: Play, command: tap.RollCritical) -> None:
     """Either side may ask for it. Errors: `Illegal` ``heroes-only``."""
     hero = play.troop(command.hero)
-    by = play.troop(command.by) if command.by else None
+    by = culprit(play, command.by) if command.by else None
     if by is None or not play.actor.may_play(by.seat):
         play.allow(hero.seat)
     in_battle(play.state)

@@ -1,9 +1,9 @@
-"""What becomes of figures: Eatin' Dirt, Put Down, critical hits, gone (Chapter Two, Wounds). The results of shots and
-fights are entered by hand; everything that follows from them follows from here."""
+"""What becomes of figures: Eatin' Dirt, Put Down, critical hits, gone (Chapter Two, Wounds). Whatever hurts them, and
+whoever enters it by hand, comes here; everything that follows from a wound follows from here."""
 
 from collections.abc import Callable
 
-from companion.games.highnoon.table import bounty, criticals, deaths, events, guts, kinds
+from companion.games.highnoon.table import bounty, criticals, deaths, events, guts, kinds, tables
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
@@ -33,12 +33,12 @@ def felled(rule: Felled) -> Felled:
     return rule
 
 
-def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "") -> None:
+def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "", by_figure: str = "") -> None:
     """A result from the table of wounds: ``dirt``, ``down`` or ``critical`` (a Hero at 5 to 9 over). ``by`` is the
-    troop that did it, empty where nobody did."""
+    troop that did it, empty where nobody did, ``by_figure`` its figure."""
     troop = play.troop(troop_id)
-    if result in ("dirt", "down") and shrugs_off(play.state, troop, by):
-        name = troop.name
+    if result in ("dirt", "down") and shrugs_off(play.state, troop, by, by_figure):
+        name = tables.called(play.state, troop)
         if result == "dirt":
             play.tell(f"{name} is unearthly and shrugs it off.")
             return
@@ -52,11 +52,11 @@ def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "") ->
         eat_dirt(play, troop_id, figure_id, by)
 
 
-def shrugs_off(state: State, troop: Troop, by: str) -> bool:
+def shrugs_off(state: State, troop: Troop, by: str, by_figure: str = "") -> bool:
     """*Unearthly* beings are Put Down only by the *occult*, or by what their weakness names (Appendix A). Where nobody
-    is named as the one who did it, the result counts as entered."""
+    is named as the one who did it, the result counts as entered; where no figure is, any blessing of the troop does."""
     foe = state.troops.get(by)
-    if foe is None or not troop.has("unearthly") or foe.has("occult") or lasting.consecrated(state, foe):
+    if foe is None or not troop.has("unearthly") or foe.has("occult") or lasting.consecrated(state, foe, by_figure):
         return False
     lawman = foe.has("law-dog") or foe.stats.card in LAWMEN or "law-dog" in foe.notes
     return not (lawman and (troop.has("hangin-judge-weakness") or troop.stats.card == "hangin-judge"))
@@ -72,7 +72,7 @@ def eat_dirt(play: Play, troop_id: str, figure_id: str, by: str = "", stand_tn: 
     # Who was down already has been down since then: that is what No Mercy asks for.
     since = figure.since if figure.state == "dirt" else play.state.moment
     play.emit(events.FigureChanged(troop_id, figure_id, "dirt", since, by, tn))
-    play.tell(f"{figure_name(troop, figure)} is Eatin' Dirt.")
+    play.tell(f"{tables.figure_called(play.state, troop, figure)} is Eatin' Dirt.")
     if (GUARD, "guarding") not in play.state.reminders:
         play.emit(events.Reminded(GUARD, "guarding"))
     lose_hold(play, troop_id, "Eatin' Dirt")
@@ -97,7 +97,7 @@ def put_down(play: Play, troop_id: str, figure_id: str, by: str = "", *, lost: b
     if figure is None or figure.state not in ("up", "dirt"):
         return
     play.emit(events.FigureChanged(troop_id, figure_id, "down", play.state.moment, by))
-    play.tell(f"{figure_name(troop, figure)} is Put Down.")
+    play.tell(f"{tables.figure_called(play.state, troop, figure)} is Put Down.")
     bounty.put_down(play, troop_id, figure_id, by)
     _swear(play, troop_id, by)
     after_loss(play, troop_id)
@@ -170,12 +170,15 @@ def _may_be_saved(play: Play, troop_id: str) -> None:
     """Living humans near a *sawbones*, and machines near somebody *mechanically inclined*, stay until the turn ends."""
     troop = play.troop(troop_id)
     needed = "mechanically-inclined" if kinds.machine(troop) else "sawbones"
-    if not kinds.machine(troop) and not kinds.human(troop):
+    if concealed(play.state, troop) or (not kinds.machine(troop) and not kinds.human(troop)):
         return
     near = [
         other.name
         for other in play.state.troops.values()
-        if other.alive and other.has(needed) and kinds.friends(play.state, troop, other)
+        if other.alive
+        and other.has(needed)
+        and kinds.friends(play.state, troop, other)
+        and not concealed(play.state, other)
     ]
     if near:
         text = f"Leave the fallen of {troop.name} on the table until the turn ends: {', '.join(near)} may save them."
@@ -184,13 +187,18 @@ def _may_be_saved(play: Play, troop_id: str) -> None:
 
 
 def tally(play: Play, before: State) -> None:
-    """What became of a posse in many rolls, in one sentence: ``Gunmen: 2 Put Down, 1 Eatin' Dirt.``"""
+    """What became of figures in many rolls, in one sentence: ``Gunmen: 2 Put Down, 1 Eatin' Dirt.``"""
+    told, count = [], 0
     for troop in play.state.troops.values():
         was = before.troops.get(troop.id)
         changed = [one.state for one in troop.figures if was and _state(was, one.id) not in ("gone", one.state)]
-        counted = [(changed.count("down") + changed.count("gone"), "Put Down"), (changed.count("dirt"), "Eatin' Dirt")]
-        if sum(count for count, _ in counted) > 1 and not concealed(play.state, troop):
-            play.tell(f"{troop.name}: {', '.join(f'{count} {word}' for count, word in counted if count)}.")
+        counted = [(len(changed) - changed.count("dirt") - changed.count("up"), "Put Down")]
+        counted += [(changed.count("dirt"), "Eatin' Dirt"), (changed.count("up"), "up again")]
+        if changed and not concealed(play.state, troop):
+            told.append(f"{troop.name}: {', '.join(f'{many} {word}' for many, word in counted if many)}")
+            count += len(changed)
+    if count > 1:
+        play.tell(f"{'; '.join(told)}.")
 
 
 def _state(troop: Troop, figure_id: str) -> str:

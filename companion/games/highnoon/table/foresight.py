@@ -21,7 +21,8 @@ from companion.games.highnoon.table.prospects import Prospect, defended
 from companion.games.highnoon.table.rolls import Dice
 from companion.games.highnoon.table.state import Matter, State
 
-CATCHES, PARALYSIS, WITHSTAND = "catches", "second-check", "withstand"
+CATCHES, SECOND, WITHSTAND = "catches", "second-check", "withstand"
+PARALYSIS = "paralysis"
 PAIR = "pair"
 """Which attacks one defense is held against, as the matters of a fight remember it."""
 ENOUGH = 99
@@ -163,7 +164,7 @@ class Foresight:
         for matter in asked:
             if matter.kind == DAMAGE and matter.about["victim"] == victim:
                 return self._damage(state, matter)
-        if any(one.kind not in (DAMAGE, PARALYSIS, STUN) for one in asked):
+        if any(one.kind not in (DAMAGE, SECOND) for one in asked):
             return None
         return self._floored(state, asked, Attack(ONE_DIE, Roll(NO_DICE), ONE_DIE, tn=ANYWAY))
 
@@ -189,7 +190,7 @@ class Foresight:
             vigor,
             tn=ANYWAY,
             hero=victim.stats.hero,
-            unearthly=figures.shrugs_off(state, victim, matter.about["by"]),
+            unearthly=figures.shrugs_off(state, victim, matter.about["by"], matter.about["by-figure"]),
             crack_shot=by is not None and by.has("crack-shot"),
             critical=sum(one.amount for one in critical),
         )
@@ -203,11 +204,11 @@ class Foresight:
         """With the Vigor rolls that a blow may ask for once more (Paralysis; Stun)."""
         fails: dict[str, Fraction] = {}
         for matter in asked:
-            if matter.kind in (PARALYSIS, STUN):
+            if matter.kind == SECOND:
                 roll = rolling(state, matter)
                 if roll is None:
                     return None
-                fails[matter.kind] = 1 - reach(roll, matter.tn)
+                fails[matter.purpose] = 1 - reach(roll, matter.tn)
         return replace(one, paralysis=fails.get(PARALYSIS, one.paralysis), stun=fails.get(STUN, one.stun))
 
     # Spells

@@ -37,7 +37,7 @@ def pace(state: State, troop: Troop, figure: str = "") -> Number:
     """Inches that it may move now (Movement; Horses; Limbers; Leg!; Crawling; Holding Actions).
 
     A rider has the horse's 15", a limbered gun 9" (6" with a dead horse). *Big 'un*, *geezer* and *lame* have 4", each
-    Lame! counter takes 2" (two at most, never under 1"). Whoever is prone or Eatin' Dirt has half, and so has a Hold,
+    Lame! counter takes 2" (two at most, never under 1"). Whoever crawls has half, and so has a Hold,
     and a *miser*'s horse that fails; halves are rounded down. A machine that stands still has none. A witch in the air
     has the Pace of her spell (Flight).
     """
@@ -48,7 +48,7 @@ def pace(state: State, troop: Troop, figure: str = "") -> Number:
         before = lines[0].amount
         lines.append(Modifier("Lame!", max(1, before - 2 * min(troop.lame, 2)) - before, "lame-counter"))
     value = sum(line.amount for line in lines)
-    if one is not None and crawls(troop, one) and wings is None:
+    if one is not None and crawls(state, troop, one) and wings is None:
         value = _half(lines, value, "Crawling", "crawling")
     if state.go is not None and state.go.hold and troop.id in state.go.troops:
         value = _half(lines, value, "On a Hold", "using-a-hold")
@@ -87,15 +87,17 @@ def flying(state: State, troop: Troop) -> Effect | None:
     return next((one for one in state.effects if one.what == FLIES and one.touches(troop)), None)
 
 
-def crawls(troop: Troop, figure: Figure) -> bool:
-    """Prone or Eatin' Dirt, and not in a saddle (Crawling)."""
-    return (figure.prone or figure.state == "dirt") and not saddles.rides(troop, figure.id)
+def crawls(state: State, troop: Troop, figure: Figure) -> bool:
+    """Prone, Eatin' Dirt or up again without a raise in this action, and not in a saddle (Crawling; Eatin' Dirt)."""
+    go = next((one for one in reversed(state.goes) if troop.id in one.troops), None)
+    just_up = go is not None and f"up:{troop.id}/{figure.id}" in go.did
+    return (just_up or figure.prone or figure.state == "dirt") and not saddles.rides(troop, figure.id)
 
 
 def runs(state: State, troop: Troop, rolled: int) -> tuple[tuple[Number, Number], ...]:
     """(Pace, running bonus) of those on their feet, then of those who crawl: as far as the troop has such figures."""
     by_fitness = sorted(troop.standing, key=lambda one: not _slow(state, troop, one))
-    one_of_each = {crawls(troop, figure): figure.id for figure in by_fitness}
+    one_of_each = {crawls(state, troop, figure): figure.id for figure in by_fitness}
     return tuple(
         (pace(state, troop, figure), run_bonus(state, troop, rolled, crawling=lies))
         for lies, figure in sorted(one_of_each.items())

@@ -160,12 +160,18 @@ def carry_off(play: Play, command: tap.CarryOff) -> None:
     what = play.state.scenario.facts.get(TREASURE, "")
     if not what:
         raise Illegal("no-treasure", "Nothing waits to be taken off the table.")
-    if what == "gold" and strength(troop) < GOLD_STRENGTH:
+    if not carries(play.state, troop):
         words = f"It takes a combined Strength of {GOLD_STRENGTH}, and {troop.name} {_has(troop)} {strength(troop)}."
         raise Illegal("too-heavy", words, troop=troop.id)
     play.emit(events.FactSet(TREASURE, ""))
     named = "the gold" if what == "gold" else "a wanted outlaw"
     bounty.reward(play, troop.seat, TREASURE_BOUNTY, f"{named}, off the table with {troop.name}")
+
+
+def carries(state: State, troop: Troop) -> bool:
+    """True where something waits to be taken off the table, and the troop is strong enough for it."""
+    what = state.scenario.facts.get(TREASURE, "")
+    return bool(what) and (what != "gold" or strength(troop) >= GOLD_STRENGTH)
 
 
 def _has(troop: Troop) -> str:

@@ -73,7 +73,7 @@ def thrown(chance: Chance, matter: Matter, how: str) -> Throw:
 
 
 def is_inspired(state: State, matter: Matter) -> bool:
-    """True where the app rolls every 1 of that die again: a Trait roll of a seat that is inspired (Freak Event 8). Whoever
+    """True where every 1 of that die is rolled again: a Trait roll of a seat that is inspired (Freak Event 8). Whoever
     rolls real dice sees to it himself."""
     scope = f"seat:{matter.seat}"
     return matter.form == "trait" and any(one.what == "inspiration" and one.scope == scope for one in state.effects)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 
 from companion.games.highnoon.table import deck, events, matters, rows
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Matter, Option, Seat, State, Troop, concealed
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, Matter, Option, Seat, State, Troop, concealed
 
 RANK = 20
 """What a Joker brings is seen to before anything else of the turn."""
@@ -95,6 +96,22 @@ LOST = "dirt-slow"
 def called(state: State, troop: Troop) -> str:
     """Its name, as far as everybody may know it."""
     return "A hidden troop" if concealed(state, troop) else troop.name
+
+
+def figure_called(state: State, troop: Troop, figure: Figure | None) -> str:
+    """The name of one of its figures, or its own, as far as everybody may know it."""
+    return called(state, troop) if figure is None or concealed(state, troop) else figure_name(troop, figure)
+
+
+def spoken(state: State, options: Iterable[Option]) -> str:
+    """Options that were picked, as everybody may hear them: a concealed troop, its figures and its cards go unnamed.
+    Values are ``TROOP``, ``TROOP/FIGURE``, ``horse/TROOP`` or ``TROOP CARD``."""
+    said = []
+    for option in options:
+        words = option.value.replace("/", " ").split()[:2]
+        secret = any(one in state.troops and concealed(state, state.troops[one]) for one in words)
+        said.append("a hidden troop" if secret else option.name)
+    return ", ".join(dict.fromkeys(said))
 
 
 def idle(state: State, troop: Troop) -> bool:

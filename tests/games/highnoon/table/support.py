@@ -226,7 +226,7 @@ class Table:
 def answer(table: Table, matter: Matter) -> None:
     """The plainest answer to a matter."""
     seat = matter.seat or "s1"
-    if matter.form in ("trait", "dice", "table"):
+    if matter.form in ("trait", "dice", "table", "damage"):
         table.do(core.Accept(matter.id) if matter.throws else core.Throw(matter.id), seat)
     elif matter.form == "choice":
         table.do(core.Choose(matter.id, tuple(option.value for option in matter.options[: matter.least])), seat)

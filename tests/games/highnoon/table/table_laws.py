@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.chance import Chance
@@ -12,6 +13,7 @@ from companion.games.highnoon.table import events, flow
 from companion.games.highnoon.table.attacks import arms, brawl, strikes
 from companion.games.highnoon.table.attacks.targets import REVENGE
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import Go, Matter, State, Troop
@@ -25,11 +27,21 @@ WILD = ("wild-shots", "wild-shot")
 MOST_EVENTS = 1500
 
 
+@dataclass
+class Reached:
+    """How often each command was allowed, each kind of matter was asked, and each spell was cast."""
+
+    commands: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    spells: Counter[str] = field(default_factory=Counter)
+
+
 class Laws:
     """Watches a table: it is handed every step, and every refusal."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, reached: Reached | None = None) -> None:
         self.table = table
+        self.reached = reached or Reached()
         self.begins = table.state
         self.states: list[State] = []
         self.acted: Counter[tuple[str, str]] = Counter()
@@ -43,6 +55,9 @@ class Laws:
     def step(self, before: State, command: Any, decision: Decision) -> None:
         """Call it once the table has taken the decision."""
         self.states.append(before)
+        self.reached.commands[type(command).__name__] += 1
+        if isinstance(command, Cast):
+            self.reached.spells[command.spell] += 1
         assert len(decision.events) < MOST_EVENTS, f"{type(command).__name__} goes on and on"
         self._told(command, decision)
         state, self.settled = before, ""
@@ -105,6 +120,7 @@ class Laws:
             self.settled = self.asked[event.matter]
         elif isinstance(event, events.MatterRaised):
             self.asked[event.matter.id] = event.matter.kind
+            self.reached.kinds[event.matter.kind] += 1
             if event.matter.kind in ATTACKS and not self._free(event.matter):
                 self._attacked(state, event.matter)
 
@@ -128,16 +144,12 @@ class Laws:
     # What can be seen
 
     def seen(self, viewers: Iterable[Viewer]) -> None:
-        """No view holds a secret of another's."""
+        """Every view can be drawn, and none holds a secret of another's."""
         state = self.table.state
-        written = any(text == SECRET for _, _, text in state.secrets)
         for viewer in viewers:
-            board, cards = TABLE.view(state, viewer), TABLE.cards(state, viewer)
-            hidden = [*unseen(state, viewer.seat), *([SECRET] if written and viewer.seat != "s1" else [])]
-            if hidden:
-                shown = repr((board, cards)).replace("\\'", "'")
-                for name in hidden:
-                    assert name not in shown, f"{viewer} reads of {name}: {_around(shown, name)}"
+            shown = repr((TABLE.view(state, viewer), TABLE.cards(state, viewer))).replace("\\'", "'")
+            for name in (*unseen(state, viewer.seat), *((SECRET,) if viewer.seat != "s1" else ())):
+                assert name not in shown, f"{viewer} reads of {name}: {_around(shown, name)}"
 
     def refused(self, before: State, command: Any, seat: str, problem: CompanionError) -> None:
         """Nothing has changed, and it says why in words that give away nobody."""
@@ -167,6 +179,12 @@ class Laws:
             for event in decision.events:
                 state = TABLE.evolve(state, event)
         assert state == self.table.state
+
+
+def viewers(state: State) -> list[Viewer]:
+    """Everybody at the table, somebody who looks on, and the big screen."""
+    seats = [Viewer(seat.id, frozenset({seat.id}), host=seat.id == "s2") for seat in state.seats]
+    return [*seats, Viewer(), Viewer(board=True)]
 
 
 def _around(text: str, name: str) -> str:

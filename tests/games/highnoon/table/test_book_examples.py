@@ -187,7 +187,7 @@ def test_armor_4_takes_4_off_the_damage_before_vigor_is_compared() -> None:
     assert table.matter("vigor").tn == 7
 
 
-def test_an_infiltrator_gets_among_buffalo_hunters_or_scouts_but_not_a_cannon_crew_a_sawbones_or_a_tong_gang() -> None:
+def test_an_infiltrator_gets_among_scouts_or_buffalo_hunters_but_not_a_cannon_crew_a_sawbones_or_a_tong_gang() -> None:
     cards = ("buffalo-hunters", "scouts", "six-pound-cannon", "sawbones", "tong-gang")
     rats = make_troop("rats", abilities=["infiltration"], status="reserve", hidden=True)
     state = make_state(rats, *(of_book(card, "s2") for card in cards))

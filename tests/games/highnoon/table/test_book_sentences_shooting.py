@@ -1,5 +1,5 @@
-"""Sentences of the rulebook about shooting that the tests of a subject leave out (Chapter Two, Shooting, Horses, Holding
-Actions, Damage)."""
+"""Sentences of the rulebook about shooting that the tests of the subject leave out (Chapter Two, Shooting, Horses,
+Holding Actions, Damage)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -8,15 +8,21 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import Mark
+from companion.games.highnoon.table.commands.action import Mark, ShowTroop
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.commands.big_guns import Bombard
+from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Figure, Matter, Troop
+from companion.games.highnoon.table.state import Effect, Figure, Matter, Troop
 from tests.games.highnoon.table.book_support import acts, of_book
+from tests.games.highnoon.table.magic_support import caster
 from tests.games.highnoon.table.support import Table, make_troop
 
 MOUNTED = frozenset({"mounted"})
+MELEE = frozenset({"in-melee"})
 
 
 def one(id_: str = "gunman", weapons: Iterable[str] = ("rifle",), **more: Any) -> Troop:
@@ -123,7 +129,7 @@ def test_a_holding_troop_fires_without_penalty_and_a_figure_that_moved_first_at_
 
 
 def test_a_hasty_shot_is_no_worse_hand_to_hand() -> None:
-    table = acts(one(weapons=("pistol",)), foe(), held=True)
+    table = acts(one(weapons=("pistol",), marks=MELEE), foe(marks=MELEE), held=True)
     table.do(Shoot("gunman", "foe", 0, situations=("moved", "contact")))
     assert lost(table) == [0, 0]
 
@@ -135,13 +141,14 @@ def test_panicked_troops_are_no_easier_to_shoot_from_afar() -> None:
 
 
 def test_a_gunslinger_can_take_two_shots_hand_to_hand_as_usual() -> None:
-    table = acts(one(weapons=("pistol",)), foe())
+    table = acts(one(weapons=("pistol",), marks=MELEE), foe(marks=MELEE))
     table.do(Shoot("gunman", "foe", 0, situations=("contact",)))
     assert [(matter.trait, matter.tn) for matter in shots(table)] == [("shootin", 4)] * 2
 
 
 def test_a_rifle_is_no_weapon_for_hand_to_hand() -> None:
-    acts(one(), foe()).refuses(Shoot("gunman", "foe", 0, situations=("contact",)), "nobody-shoots")
+    table = acts(one(marks=MELEE), foe(marks=MELEE))
+    table.refuses(Shoot("gunman", "foe", 0, situations=("contact",)), "nobody-shoots")
 
 
 # Damage and wounds
@@ -151,7 +158,6 @@ def test_no_fate_chip_is_spent_on_the_damage_of_a_shot() -> None:
     table = acts(one(), foe(), hands={"s1": ("white", "red", "blue")})
     table.do(Shoot("gunman", "foe", 12))
     table.throw(5, kind="shot")
-    table.accept("shot") if table.asks("shot") else None
     damage = table.matter("damage")
     table.throw(1, 1, kind="damage")
     table.refuses(core.Spend(damage.id, "white"), "no-matter")
@@ -227,9 +233,57 @@ def test_nobody_shoots_a_horse_that_is_not_there() -> None:
 def test_the_horse_is_offered_as_a_target_where_somebody_rides() -> None:
     for marks, offered in ((MOUNTED, True), (frozenset(), False)):
         table = acts(one(), foe(marks=marks))
-        plate = next(
-            troop for troop in TABLE.view(table.state, Viewer("s1", frozenset({"s1"}))).troops if troop.id == "gunman"
-        )
-        form = next(action for action in plate.actions if action.command == "Shoot")
+        board = TABLE.view(table.state, Viewer("s1", frozenset({"s1"})))
+        form = next(action for prompt in board.prompts for action in prompt.actions if action.command == "Shoot")
         picks = [pick.value for field in form.inputs if field.name == "situations" for pick in field.picks]
         assert ("horse" in picks) is offered
+
+
+# Who is seen
+
+
+def test_a_figure_that_cannot_be_seen_cannot_be_shot_at_unless_it_pops_up_or_is_touched() -> None:
+    hidden = foe(marks=frozenset({"hidden"}))
+    table = acts(one(weapons=("pistol",)), hidden)
+    table.refuses(Shoot("gunman", "foe", 12), "out-of-sight")
+    table.do(Shoot("gunman", "foe", 12, shots=1, situations=("popper",)))
+    assert counted(table) == {"Shooting at a popper": -1}
+    table = acts(one(weapons=("pistol",), marks=MELEE), replace(hidden, marks=hidden.marks | MELEE))
+    table.do(Shoot("gunman", "foe", 0, situations=("contact",)))
+    assert targets.advice(table.state, table.troop("gunman"), table.troop("foe")) == "cannot be seen, unless it pops up"
+
+
+def test_no_spell_is_cast_at_somebody_whom_nobody_sees_and_a_ball_o_doom_may_still_find_him() -> None:
+    hidden = foe(marks=frozenset({"hidden"}))
+    table = acts(caster("hex", "witch", "soul-blast", "ball-o-doom"), hidden)
+    table.refuses(Cast("hex", "soul-blast", "foe/f1", inches=6), "not-a-target")
+    table.do(Cast("hex", "ball-o-doom", inches=6))
+    table.throw(4, kind="spell")
+    assert "foe/f1" in [option.value for option in table.matter("under").options]
+
+
+def test_bushwhackers_stay_hidden_from_everybody_until_they_emerge_and_act_normally() -> None:
+    scouts = one("scouts", seat="s2", abilities=("bushwack",))
+    secret = (("s2", "scouts", "under the porch"),)
+    table = acts(one(weapons=("pistol",)), scouts, secrets=secret)
+    table.refuses(Shoot("gunman", "scouts", 2), "barred")
+    table.refuses(Shoot("gunman", "scouts", 2, situations=("popper",)), "barred")
+    table.refuses(Fight("gunman", "scouts"), "barred")
+    table = acts(scouts, one(), secrets=secret)
+    table.refuses(Shoot("scouts", "gunman", 2), "barred", "s2")
+    table.do(ShowTroop("scouts"), "s2")
+    table.do(Shoot("scouts", "gunman", 2), "s2")
+
+
+RAIN = Effect("e1", "rain", "Rain", "all", rolls=("shootin",), amount=-2)
+
+
+def test_in_the_rain_no_troop_sees_further_than_24_inches_for_shells_and_spells_either() -> None:
+    table = acts(of_book("six-pound-cannon"), foe(), effects=(RAIN,))
+    table.refuses(Bombard("six-pound-cannon", "cannon-shrapnel", 25, target="foe"), "out-of-sight")
+    table.do(Bombard("six-pound-cannon", "cannon-shrapnel", 24, target="foe"))
+    assert counted(table, "blast") == {"Rain": -2}
+    table = acts(caster("hex", "witch", "ball-o-doom"), foe(), effects=(RAIN,))
+    table.refuses(Cast("hex", "ball-o-doom", "foe", inches=25), "out-of-sight")
+    table.do(Cast("hex", "ball-o-doom", "foe", inches=24))
+    assert counted(table, "spell") == {}

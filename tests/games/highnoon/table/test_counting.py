@@ -64,9 +64,7 @@ def test_a_grim_servant_within_12_inches_costs_friends_1() -> None:
 
 
 def test_the_mechanically_inclined_do_for_machines_what_a_sawbones_does_for_people() -> None:
-    tin = replace(
-        make_troop("tin", stats={"card": "automatons"}, cards=("KS",)), figures=(Figure("f1", state="dirt"),)
-    )
+    tin = replace(make_troop("tin", stats={"card": "automatons"}, cards=("KS",)), figures=(Figure("f1", state="dirt"),))
     mechanic = make_troop("pyro", number="hero", abilities=["mechanically-inclined"])
     table = Table(make_state(tin, mechanic, DOC, make_troop("foe", seat="s2"), phase="draw", stage="ready"))
     table.do(action.StartAction())

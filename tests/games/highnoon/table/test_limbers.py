@@ -11,7 +11,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.commands.big_guns import Bombard, FireGatling, Limber
 from companion.games.highnoon.table.state import Troop
-from tests.games.highnoon.table.gun_support import acting, cannon, gatling, under, victims
+from tests.games.highnoon.table.gun_support import acting, again, cannon, gatling, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
 
 HITCHED = frozenset({"limbered"})
@@ -27,6 +27,7 @@ def test_limbering_and_unlimbering_costs_4_inches_of_movement() -> None:
     table = acting(drawn())
     table.do(Limber("cannon"))
     assert table.troop("cannon").marks == HITCHED
+    again(table, "cannon")
     table.do(Limber("cannon", on=False))
     assert not table.troop("cannon").marks
     assert table.told.count("for 4″ of movement") == 2

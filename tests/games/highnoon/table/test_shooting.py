@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.errors import CompanionError
 from companion.games.highnoon.table.attacks import wounds
 from companion.games.highnoon.table.attacks.arms import Arm, arm
 from companion.games.highnoon.table.commands import core
@@ -311,8 +312,8 @@ def test_a_hit_into_a_melee_strikes_anybody_in_it_and_the_large_have_two_shares(
 
 
 def test_a_pistol_may_be_fired_hand_to_hand_and_cover_does_not_help_there() -> None:
-    target = foe(marks=frozenset({"hard-cover"}), morale="panicked")
-    table = duel(one(weapons=("rifle", "pistol")), target)
+    target = foe(marks=frozenset({"hard-cover", "in-melee"}), morale="panicked")
+    table = duel(one(weapons=("rifle", "pistol"), marks=frozenset({"in-melee"})), target)
     table.do(Shoot("gunman", "foe", 0, shots=1, situations=("contact",)))
     assert shot(table).about["arm"] == "pistol"
     assert counted(table) == {"Panicked, hand to hand": 2}
@@ -388,3 +389,52 @@ def test_at_a_table_that_says_so_anybody_rolls_vigor() -> None:
     table.throw(4, kind="shot")
     table.throw(5, 5, kind="damage")
     assert table.matter("vigor").seat == ""
+
+
+def test_a_pistol_hand_to_hand_needs_no_range_and_does_2_more_from_the_saddle() -> None:
+    close = frozenset({"in-melee"})
+    table = duel(one(weapons=("pistol",), marks=close | {"mounted"}), foe(marks=close))
+    table.do(Shoot("gunman", "foe", 48, shots=1, situations=("contact",)))
+    assert shot(table).tn == 4
+    table.throw(5, kind="shot")
+    assert {line.text: line.amount for line in table.matter("damage").modifiers} == {"Mounted": 2}
+
+
+def test_a_pistol_hand_to_hand_does_not_go_round_the_charge() -> None:
+    table = duel(one(weapons=("pistol",), abilities=("cautious",)), foe(abilities=("terror",)))
+    table.refuses(Shoot("gunman", "foe", 0, situations=("contact",)), "not-in-contact")
+
+
+def test_who_hides_comes_out_before_it_shoots_and_nobody_shoots_at_what_is_hidden() -> None:
+    duel(one(hidden=True), foe()).refuses(Shoot("gunman", "foe", 12), "hidden")
+    table = duel(one(), foe(hidden=True))
+    with pytest.raises(CompanionError):
+        table.do(Shoot("gunman", "foe", 12), host=True)
+
+
+def test_fannin_is_the_whole_attack_from_the_moment_it_is_declared() -> None:
+    table = duel(one(weapons=("pistol", "pistol"), abilities=("fannin",)), foe())
+    table.do(Shoot("gunman", "foe", 12, style="fannin"))
+    table.refuses(Shoot("gunman", "foe", 12, style="fannin"), "nobody-shoots")
+    table.refuses(Shoot("gunman", "foe", 12), "nobody-shoots")
+
+
+def test_a_figure_fires_one_kind_of_gun_in_an_action() -> None:
+    table = duel(one(weapons=("rifle", "pistol")), foe())
+    table.do(Shoot("gunman", "foe", 12))
+    table.refuses(Shoot("gunman", "foe", 12, arm="pistol"), "nobody-shoots")
+
+
+def test_a_second_declaration_waits_until_it_is_said_who_is_in_the_melee() -> None:
+    pal = one("pal", marks=frozenset({"in-melee"}))
+    table = duel(armed(), foe(marks=frozenset({"in-melee"})), pal)
+    table.do(Shoot("gunmen", "foe", 12, figures=("f1",), situations=("melee",)))
+    table.refuses(Shoot("gunmen", "foe", 12, figures=("f2",)), "settle-first")
+
+
+def test_nobody_hidden_is_named_among_those_in_a_melee() -> None:
+    lurker = foe("lurker", hidden=True, marks=frozenset({"in-melee"}))
+    pal = one("pal", marks=frozenset({"in-melee"}))
+    table = duel(one(), foe(marks=frozenset({"in-melee"})), lurker, pal)
+    table.do(Shoot("gunman", "foe", 12, situations=("melee",)))
+    assert {option.value for option in table.matter("in-melee").options} == {"foe/f1", "pal/f1"}

@@ -150,6 +150,7 @@ def same(foreseen: Attack | None, damage: Roll | None, vigor: Roll | None) -> No
 
 
 TOUGH = {"armor": "1", "brawny": "", "tough-as-nails": ""}
+CLOSE = frozenset({"in-melee"})
 
 
 @pytest.mark.parametrize(
@@ -159,7 +160,11 @@ TOUGH = {"armor": "1", "brawny": "", "tough-as-nails": ""}
         (one(weapons=("shotgun",)), foe(abilities=TOUGH), {"inches": 10}),
         (one(abilities=["grim-servant-o-death"]), foe(abilities=["scrawny"]), {"inches": 30}),
         (one(), foe(morale="shaken", abilities=["undead"]), {"inches": 40, "cover": "hard"}),
-        (one(weapons=("pistol",)), foe(morale="panicked"), {"inches": 0, "situations": ("contact",), "shots": 1}),
+        (
+            one(weapons=("pistol",), marks=CLOSE),
+            foe(morale="panicked", marks=CLOSE),
+            {"inches": 0, "situations": ("contact",), "shots": 1},
+        ),
     ],
 )
 def test_damage_and_vigor_are_foreseen_with_all_that_counts_on_them_when_they_are_asked(
@@ -277,6 +282,12 @@ def test_the_other_gun_fires_as_often_as_it_can() -> None:
     other.do(Shoot("gunman", "foe", 12))
     assert single is not None
     assert what_ifs(chart(table, "shot")) == {"Pistol, 2 shots": percent(bars(together_of(other, "shot"))["Put Down"])}
+
+
+def test_a_gun_that_does_not_reach_as_far_is_no_column() -> None:
+    table = duel(one(weapons=("rifle", "pistol")), foe())
+    table.do(Shoot("gunman", "foe", 48))
+    assert list(what_ifs(chart(table, "shot"))) == ["Closer, 24″"]
 
 
 def test_coming_within_3_inches_matters_where_the_target_lies_low() -> None:
@@ -411,6 +422,20 @@ def test_paralysis_lays_in_the_dirt_whom_a_blow_does_not_hurt() -> None:
     before, after = (bars(chart(table, "attack")) for table in (plain, paralyzing))
     unhurt = before["No harm"] - (1 - before["Hit"])
     assert close(after["Eatin’ Dirt"], before["Eatin’ Dirt"] + unhurt * HALF)
+    assert after["Put Down"] == before["Put Down"]
+
+
+@pytest.mark.parametrize("armor", [(), ("heavy-armor",)])
+def test_a_stun_and_a_paralysis_are_two_rolls_and_heavy_armor_helps_against_neither(armor: tuple[str, ...]) -> None:
+    stun = Effect("e1", "stun:8", "Stun", "troop:anna", spell="stun", amount=8, caster="anna/f1")
+    plain = acting(fighter(), fights_back(abilities=armor))
+    both = acting(fighter(abilities=["paralysis"]), fights_back(abilities=armor), effects=(stun,))
+    for table in (plain, both):
+        table.do(Fight("anna", "ben"))
+    before, after = (bars(chart(table, "attack")) for table in (plain, both))
+    unhurt = before["No harm"] - (1 - before["Hit"])
+    stands = HALF * at_least(open_ended(6), 8)
+    assert close(after["No harm"], 1 - before["Hit"] + unhurt * stands)
     assert after["Put Down"] == before["Put Down"]
 
 

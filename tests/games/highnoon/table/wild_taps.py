@@ -1,4 +1,4 @@
-"""People who tap whatever there is: what their screens offer, with forms filled in at random, and what nobody offers."""
+"""People who tap whatever there is: what their screens offer, filled in at random, and what nobody offers."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,11 +8,11 @@ from typing import Any, get_type_hints
 
 from companion.engine.board import Action, Board, Input, Prompt
 from companion.engine.errors import CompanionError
-from companion.engine.play import Actor, Viewer
+from companion.engine.play import Actor
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import deck, falls, moving, setup
 from companion.games.highnoon.table.attacks import aim, brawl, buildings
-from companion.games.highnoon.table.commands import COMMANDS
+from companion.games.highnoon.table.commands import COMMANDS, action, core
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.setup_scenario import LOCALES
@@ -21,6 +21,7 @@ from companion.games.highnoon.table.view.prompts import prompts as asked_of
 from companion.games.highnoon.table.view.seeing import Seeing
 from tests.games.highnoon.table.table_laws import Laws
 from tests.games.highnoon.table.view_bot import Device, Players
+from tests.games.highnoon.table.wild_scenes import Scene, Values
 from tests.games.highnoon.table.wild_troops import WildTable
 
 WORDS = (
@@ -99,7 +100,54 @@ class Crowd(Players):
         self.random = random
         self.laws = laws
         self.wild = False
+        self.typed: list[tuple[str, int]] = []
+        self.fixed: Values = {}
+        self.sure = False
         self.done = Counter[str]() if done is None else done
+
+    # A scene
+
+    def play_scene(self, scene: Scene, taps: int) -> list[Any]:
+        """What the scene wants, as soon as it can be had; then what comes of it, and then anything. Gives what it wanted
+        and did not get."""
+        self.typed = list(scene.typed)
+        if self.table.state.stage == "ready":
+            self.send(action.StartAction(), self.devices[0])
+        missed = []
+        for want in scene.wants:
+            got = self.pursue(*want) if isinstance(want, tuple) else self.send(want, self.devices[0])
+            missed += [] if got else [want]
+        for _ in range(SETTLING):
+            if self.typed and self.table.state.matters:
+                self.answer_something()
+        for _ in range(taps):
+            self.go_on()
+        return missed
+
+    def pursue(self, command: str, values: Values) -> bool:
+        """Answers what is asked until that is offered to whoever acts, and taps it with these values. False where it
+        never was."""
+        for _ in range(SETTLING):
+            device = self.acting()
+            board = self.board(device)
+            found = [one for prompt in board.prompts for one in _able(prompt) if _is(one, command, values)]
+            found = found or [one for one in _of_troops(board) if _is(one, command, values)]
+            if found:
+                self.fixed, self.sure = values, True
+                self.use(device, found[0], "")
+                self.fixed, self.sure = {}, False
+                return True
+            self.answer_something()
+        return False
+
+    def type_it(self) -> bool:
+        """The first rolls come to what the scene says. True where one was typed."""
+        for matter in self.table.state.open_matters:
+            said = next((one for one in self.typed if one[0] == matter.kind and not matter.throws), None)
+            if said is not None:
+                self.typed.remove(said)
+                return self.send(core.Throw(matter.id, str(said[1])), self.devices[0])
+        return False
 
     # One tap
 
@@ -109,7 +157,7 @@ class Crowd(Players):
         if chance < 0.1:
             self.send(any_command(self.random, self.table.state), self.device())
         elif chance < 0.14:
-            self.meddle_with_tools()
+            self.use_a_tool()
         elif chance < 0.22 or not self.table.state.matters:
             self.do_something()
         else:
@@ -121,20 +169,24 @@ class Crowd(Players):
     def acting(self) -> Device:
         """The device of whoever acts."""
         go = self.table.state.go
-        return next((one for one in self.devices if go is not None and go.seat in one.seats), self.device())
+        return next((one for one in self.devices if go is not None and go.seat in one.seats), self.devices[0])
 
     def board(self, device: Device) -> Board:
         return TABLE.view(self.table.state, device.viewer(device.seats[0]))
 
     def answer_something(self) -> None:
         """Somebody answers something that is asked: the filled button, or any of them."""
+        if self.type_it():
+            return
         asked = {matter.seat for matter in self.table.state.open_matters}
         device = next((one for one in self.devices if one.seats[0] in asked), self.device())
         eyes = Seeing(self.table.state, device.viewer(device.seats[0]))
         prompts = [one for one in asked_of(eyes) if one.mine and _able(one)]
         if not prompts:
             return
-        whole = [(prompt, one) for prompt in prompts for one in prompt.actions if one.command in ("ThrowAll", "AcceptAll")]
+        whole = [
+            (prompt, one) for prompt in prompts for one in prompt.actions if one.command in ("ThrowAll", "AcceptAll")
+        ]
         if whole and self.random.random() < 0.7:
             prompt, action = self.random.choice(whole)
             self.use(device, action, prompt.title)
@@ -160,12 +212,12 @@ class Crowd(Players):
         choice = min(fewest, key=lambda found: found[:2])[2] if self.random.random() < 0.7 else self.random.choice(able)
         self.use(device, choice, "")
 
-    def meddle_with_tools(self) -> None:
+    def use_a_tool(self) -> None:
         device = self.device()
         able = [one for group in self.board(device).groups for one in group.actions if open_to(one)]
         able = [one for one in able if one.command not in ("EndBattle", "ChangeParts") or self.random.random() < 0.1]
         if able:
-            self.use(device, self.random.choice(able), "tools")
+            self.use(device, self.random.choice(able), TOOLS)
 
     @staticmethod
     def key(action: Action) -> str:
@@ -178,14 +230,14 @@ class Crowd(Players):
     def use(self, device: Device, action: Action, where: str) -> None:
         """What is offered. Out of the forms that are open to anything, and with a form that was filled in wildly, it
         may be refused."""
-        self.wild = self.random.random() < 0.25
+        loose = where == TOOLS or (action.command == "FigureHit" and bool(action.inputs))
+        self.wild = not self.sure and self.random.random() < 0.25
         try:
             command = self.filled(action)
         except CompanionError:
-            assert self.wild or where == "tools", f"{action} cannot be read"
+            assert self.wild or loose, f"{action} cannot be read"
             return
-        went = self.send(command, device, offered=not (self.wild or where == "tools"))
-        if went:
+        if self.send(command, device, offered=not (self.wild or loose)):
             self.done[self.key(action)] += 1
 
     def send(self, command: Any, device: Device, *, offered: bool = False) -> bool:
@@ -209,6 +261,9 @@ class Crowd(Players):
 
     def fill(self, one: Input, values: Mapping[str, str | Sequence[str]]) -> list[str]:
         """Plainly, something that the field allows, and what it came with where it is folded away; wildly, anything."""
+        if one.name in self.fixed:
+            said = self.fixed[one.name]
+            return [said] if isinstance(said, str) else list(said)
         picks = [pick.value for pick in one.picks if self.wild or not pick.why]
         if one.name == "typed" and not self.wild:
             return super().fill(one, values)
@@ -253,6 +308,9 @@ class Crowd(Players):
         return [one.value if one.value and self.random.random() < 0.5 else self.random.choice(picks)]
 
 
+TOOLS = "tools"
+SETTLING = 8
+"""So many answers are given at most before what a scene wants must be there."""
 OFTEN = (
     *("Shoot", "Fight", "Cast", "Bombard", "FireGatling", "Torch", "Hurl", "RocketJump", "Mend", "Heal", "Save"),
     *("ClearJam", "LoadGun", "Limber", "OpenBag", "Cover", "LetGo", "GiveUpShape"),
@@ -281,14 +339,16 @@ def open_to(action: Action) -> bool:
     return not action.why and all(any(not pick.why for pick in one.picks) for one in must)
 
 
+def _is(action: Action, command: str, values: Values) -> bool:
+    asked = {one.name for one in action.inputs}
+    said = all(
+        action.values.get(name, value) == value and name in {*action.values, *asked} for name, value in values.items()
+    )
+    return action.command == command and said
+
+
 def _of_troops(board: Board) -> Iterator[Action]:
     for plate in board.troops:
         yield from plate.actions
         for spot in plate.figures:
             yield from spot.actions
-
-
-def viewers(state: State) -> list[Viewer]:
-    """Everybody at the table, somebody who looks on, and the big screen."""
-    seats = [Viewer(seat.id, frozenset({seat.id}), host=seat.id == "s2") for seat in state.seats]
-    return [*seats, Viewer(), Viewer(board=True)]

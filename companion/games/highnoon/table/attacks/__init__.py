@@ -4,7 +4,7 @@
 |---|---|
 | `arms.py` | what a figure can fire, how far, how often, and what it does at that range |
 | `aim.py` | how a shot is aimed, as a matter remembers it, and what counts on it |
-| `shooting.py` | shots are declared, then rolled: hits, misses, who is caught in a melee |
+| `declaring.py`, `shooting.py` | shots are declared, then rolled: hits, misses, who is caught in a melee |
 | `contact.py` | whose base touches whose, and the counter that says so |
 | `blades.py`, `strikes.py` | what a figure strikes with, and how often |
 | `pairing.py`, `fighting.py` | who strikes at whom; a fight is declared, after a charge where it takes one |
@@ -14,6 +14,7 @@
 | `withdrawing.py`, `melee.py` | leaving a melee; what goes on in one by itself |
 | `orders.py` | what is tapped in a melee besides the fight |
 | `blasts.py`, `deviation.py`, `under.py`, `spots.py` | what goes off: where it comes down, and who is caught in it |
+| `seeking.py` | a blast at somebody under a *cloak*, who has to be found first |
 | `served.py`, `cannon.py`, `gatling.py`, `limbers.py` | big guns, their crews, shells and shots, how they are moved |
 | `explosives.py`, `flame.py`, `ends.py` | rockets, dynamite, flames; what blows up by itself |
 | `buildings.py`, `town.py` | houses: damage, collapse, and by whose word they stand there |

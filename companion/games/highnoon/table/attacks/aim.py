@@ -1,6 +1,6 @@
 """How a shot is aimed, as the matter of its roll remembers it, and what counts on it (Shooting, Modifiers)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.games.highnoon.table import kinds
@@ -114,10 +114,25 @@ RAIN_SIGHT = 24
 """Inches beyond which nobody sees in the rain (Freak Event 4)."""
 
 
-def in_sight(state: State, shooter: Troop, inches: int) -> bool:
-    """False for what is too far to be seen: in the rain, but for *cat eyes* (Freak Event 4; Appendix E)."""
+HIDDEN = "hidden"
+"""The counter of whoever cannot be seen (Hiding)."""
+SEEN = frozenset({"popper", "contact"})
+"""The situations in which even such a one is seen (Pop-Up Attacks)."""
+
+
+def unseen(state: State, shooter: Troop, inches: int) -> str:
+    """Why something so far away is not seen, in words: in the rain, but for *cat eyes* (Freak Event 4; Appendix E)."""
     wet = any(one.what == "rain" and one.touches(shooter) for one in state.effects)
-    return inches <= RAIN_SIGHT or not wet or shooter.notes.get("power") == "cat-eyes"
+    if inches <= RAIN_SIGHT or not wet or shooter.notes.get("power") == "cat-eyes":
+        return ""
+    return f"It rains, and nobody sees beyond {RAIN_SIGHT}″."
+
+
+def hides(target: Troop, situations: Iterable[str]) -> str:
+    """Why that target is not seen, in words (Hiding)."""
+    if HIDDEN not in target.marks or SEEN & set(situations):
+        return ""
+    return f"{target.name} cannot be seen, and is shot at only while it pops up."
 
 
 def shields(state: State, target: Troop, word: str = SHOT_AT) -> Iterator[Modifier]:

@@ -84,7 +84,12 @@ class Blast:
 
 def unpacked(matter: Matter) -> Blast:
     """The blast that a matter remembers."""
-    said: dict[str, Any] = json.loads(matter.about["blast"])
+    return unpacked_of(matter.about)
+
+
+def unpacked_of(about: Mapping[str, str]) -> Blast:
+    """The same, of a matter's words."""
+    said: dict[str, Any] = json.loads(about["blast"])
     said |= {name: tuple(value) for name, value in said.items() if isinstance(value, list)}
     return Blast(**{**said, "ways": frozenset(said["ways"])})
 
@@ -229,7 +234,7 @@ def burst(play: Play, blast: Blast, where: Stray | None = None) -> None:
         "under",
         seat,
         there,
-        title=f"{blast.words}: who is {TEMPLATES[blast.template]}?",
+        title=f"{blast.words}{_whose(play.state, blast)}: who is {TEMPLATES[blast.template]}?",
         text=_whom(blast, where),
         rule="deviation" if where else blast.rule,
         rank=blast.rank,
@@ -249,6 +254,15 @@ def _within(state: State, blast: Blast, seat: str) -> Iterator[Option]:
     for one in buildings.standing(state):
         if one.key != blast.building and "heavy" in blast.ways and blast.template != CONTACT:
             yield Option(f"building/{one.key}", one.name)
+
+
+def _whose(state: State, blast: Blast) -> str:
+    """`` of The Stokers 2`` where several of a troop have one each."""
+    by = state.troops.get(blast.by)
+    figure = by.figure(blast.by_figure) if by is not None else None
+    if by is None or figure is None or blast.template != FLAME or len(by.figures) == 1 or concealed(state, by):
+        return ""
+    return f" of {figure_name(by, figure)}"
 
 
 def _whom(blast: Blast, where: Stray | None) -> str:

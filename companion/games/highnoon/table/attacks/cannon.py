@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import events
-from companion.games.highnoon.table.attacks import arms, blasts, served, shooting, targets
+from companion.games.highnoon.table.attacks import arms, blasts, declaring, seeking, served, shooting, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.served import Team
@@ -45,15 +45,18 @@ def fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
         raise Illegal("no-gun", f"{crew.gun.name} has no cannon.")
     if short_handed(crew) and served.EMPTY in crew.gun.marks:
         raise Illegal("not-loaded", "With two men or one, loading it takes a whole action before each shot.")
-    if served.EMPTY not in crew.gun.marks:
+    fills = crew.gun.id if served.EMPTY not in crew.gun.marks else ""
+    blast = _shell(command.weapon, troop, crew, place)
+    solid = command.weapon == served.SOLID_SHOT and not place.building
+    if fills and (solid or not blast.tn):
         play.emit(events.MarkChanged(crew.gun.id, served.EMPTY, True))
-    if command.weapon == served.SOLID_SHOT and not place.building:
+    if solid:
         _at_troop(play, troop, command, crew)
         return
     served.take(play, troop, crew)
-    blast = _shell(command.weapon, troop, crew, place)
     if blast.tn:
-        blasts.aim(play, replace(blast, opening=command.opening and blast.template == blasts.BOOM), place.counts)
+        opening = command.opening and blast.template == blasts.BOOM
+        seeking.aim(play, replace(blast, opening=opening), place.counts, gun=fills)
     else:
         play.tell(f"{troop.name}: {place.inches}″ is out of range, and the shell is wasted.")
 
@@ -66,7 +69,7 @@ def _at_troop(play: Play, troop: Troop, command: Bombard, crew: Team) -> None:
     there = {one.id for one in play.troop(command.target).standing}
     served.take(play, troop, crew)
     served.make_ready(play, troop, gunner, served.SOLID_SHOT, 1, crew.die)
-    shooting.shoot(
+    declaring.shoot(
         play,
         Shoot(
             troop.id,

@@ -5,8 +5,8 @@ What a cannon fires comes through the same command, and goes on in `cannon`.
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import events, kinds, numbers
-from companion.games.highnoon.table.attacks import aim, arms, blasts, buildings, cannon, served, targets
+from companion.games.highnoon.table import kinds, numbers
+from companion.games.highnoon.table.attacks import aim, arms, buildings, cannon, seeking, served, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.cannon import Place
 from companion.games.highnoon.table.commands.big_guns import Bombard
@@ -54,8 +54,11 @@ def _sound(command: Bombard) -> None:
 
 
 def _place(play: Play, troop: Troop, command: Bombard) -> Place:
-    """The point that is aimed at. Errors: `Illegal` ``bad-range``, ``no-building``, ``barred``; `Forbidden`."""
+    """The point that is aimed at. Errors: `Illegal` ``bad-range``, ``out-of-sight``, ``no-building``, ``barred``;
+    `Forbidden`."""
     inches = targets.distance("", command.inches)
+    if why := aim.unseen(play.state, troop, inches):
+        raise Illegal("out-of-sight", why, inches=inches)
     what, _, key = command.target.partition("/")
     counts = [aim.SITUATIONS[word] for word in sorted(SITUATIONS & set(command.situations))]
     if command.free:
@@ -106,13 +109,14 @@ def _bomb(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
         raise Illegal("nobody-shoots", f"Nobody of {troop.name} can use that in this action.")
     figure = able[0]
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
-    if command.weapon == DYNAMITE and not command.stays:
-        _duck(play, troop, figure)
+    strength = command.weapon == DYNAMITE
+    ducks = strength and not command.stays
     tn = arms.tn(place.inches, reach(play.state, troop, weapon.id))
     if not tn:
+        if ducks:
+            seeking.duck(play, troop.id, figure.id)
         play.tell(f"{figure_name(troop, figure)}: {place.inches}″ is out of range, and it is wasted.")
         return
-    strength = command.weapon == DYNAMITE
     blast = Blast(
         NAMES[weapon.id],
         weapon.damage,
@@ -131,7 +135,7 @@ def _bomb(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
         rule={ROCKETS: "rockets", DYNAMITE: "dynamite"}.get(command.weapon, "dynamite-arrows"),
     )
     shootin = [one for one in place.counts if one not in aim.SITUATIONS.values()] if strength else place.counts
-    blasts.aim(play, blast, shootin)
+    seeking.aim(play, blast, shootin, ducks=ducks)
 
 
 def deviates(weapon: str, tn: int) -> str:
@@ -140,10 +144,3 @@ def deviates(weapon: str, tn: int) -> str:
     if weapon == ROCKETS:
         return "2d6" if tn == arms.SHORT_TN else "3d6"
     return "d4" if weapon == DYNAMITE else "d10"
-
-
-def _duck(play: Play, troop: Troop, figure: Figure) -> None:
-    """Whoever has thrown it may go prone at once, and should (Duck!)."""
-    if not figure.prone and kinds.prone_by_choice(troop):
-        play.emit(events.FigureWent(troop.id, figure.id, True))
-        play.tell(f"{figure_name(troop, figure)} throws and goes prone.")

@@ -7,10 +7,9 @@ whose figure it is rolls Vigor.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.games.highnoon.table import figures, matters
+from companion.games.highnoon.table import figures, matters, tables
 from companion.games.highnoon.table.attacks import wounds
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Matter, Modifier, Troop
 
 DAMAGE_RANK, VIGOR_RANK = 52, 54
@@ -92,7 +91,7 @@ def instead(rule: Instead) -> Instead:
 def ask(play: Play, harm: Harm) -> None:
     """The damage roll. Nothing is rolled for a figure that is out of the fight, or in armor that it cannot dent."""
     victim, figure = _target(play, harm.troop, harm.figure)
-    name = figure_name(victim, figure) if figure is not None else victim.name
+    name = tables.figure_called(play.state, victim, figure)
     if figure is None or figure.state not in ("up", "dirt"):
         play.tell(f"{harm.words}: {name} is out of the fight already.")
         return
@@ -160,7 +159,7 @@ def suffer(play: Play, harm: Harm, total: int) -> None:
         harm.troop,
         "vigor",
         seat="" if play.state.switches.get("vigor") == "anybody" else victim.seat,
-        title=f"{figure_name(victim, figure)}: Vigor against {total}",
+        title=f"{tables.figure_called(play.state, victim, figure)}: Vigor against {total}",
         tn=max(1, total),
         purpose="damage",
         text=_stakes(total, hero=victim.stats.hero),
@@ -192,7 +191,7 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
         return
     result = wounds.result(damage - settled.total, hero=victim.stats.hero)
     if result != "none":
-        figures.hit(play, harm.troop, harm.figure, result, harm.by)
+        figures.hit(play, harm.troop, harm.figure, result, harm.by, harm.by_figure)
     hurt = Hurt(
         harm.troop,
         harm.figure,

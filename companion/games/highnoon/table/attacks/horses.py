@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from companion.games.highnoon.table import events, matters
+from companion.games.highnoon.table import events, matters, tables
 from companion.games.highnoon.table.attacks import aim, harm, saddles, wounds
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, Modifier, Option, State, Troop, concealed
 
 VIGOR = "d8"
@@ -44,7 +43,7 @@ def _ask(play: Play, caught: Harm) -> None:
         "horse-damage",
         play.troop(caught.by).seat if caught.by else troop.seat,
         caught.dice,
-        title=f"{caught.words}: damage to {_horse(troop, caught.figure)}",
+        title=f"{caught.words}: damage to {_horse(play.state, troop, caught.figure)}",
         troop=caught.by,
         rule="shooting-at-riders",
         rank=harm.DAMAGE_RANK,
@@ -54,9 +53,10 @@ def _ask(play: Play, caught: Harm) -> None:
     )
 
 
-def _horse(troop: Troop, figure_id: str) -> str:
+def _horse(state: State, troop: Troop, figure_id: str) -> str:
     figure = troop.figure(figure_id)
-    return f"the horse of {figure_name(troop, figure)}" if figure is not None else f"a limber horse of {troop.name}"
+    name = tables.figure_called(state, troop, figure)
+    return f"the horse of {name}" if figure is not None else f"a limber horse of {name}"
 
 
 @settles("horse-damage")
@@ -69,7 +69,7 @@ def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
         "horse-vigor",
         rider.seat,
         VIGOR,
-        title=f"{_horse(rider, figure).capitalize()}: Vigor against {settled.total}",
+        title=f"{_horse(play.state, rider, figure).capitalize()}: Vigor against {settled.total}",
         troop=rider.id,
         tn=max(1, settled.total),
         text=f"{settled.total - wounds.DOWN_FROM} or less: it is dead.",
@@ -87,7 +87,7 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped or over < wounds.DOWN_FROM:
         return
     rider, figure = play.troop(matter.about["rider"]), matter.about["rider-figure"]
-    play.tell(f"{_horse(rider, figure).capitalize()} is dead.")
+    play.tell(f"{_horse(play.state, rider, figure).capitalize()} is dead.")
     if figure == LIMBER:
         _harness(play, rider)
     elif saddles.rides(rider, figure):

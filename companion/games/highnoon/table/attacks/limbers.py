@@ -6,10 +6,12 @@ from companion.games.highnoon.table.attacks import harm, horses, served
 from companion.games.highnoon.table.commands.big_guns import Limber
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Matter, Option, Troop
+from companion.games.highnoon.table.state import Matter, Option, State, Troop
 
 COST = 4
 """Inches of movement that limbering or unlimbering takes."""
+HITCHED = "hitched"
+"""The troop's word for a gun that was limbered or unlimbered in this action."""
 OPTION = "limber"
 WRECK_RANK = 50
 CRASH_DICE = "2d8"
@@ -20,9 +22,19 @@ def has_limber(troop: Troop) -> bool:
     return OPTION in troop.stats.options and served.LOST not in troop.marks
 
 
+def hindrance(state: State, troop: Troop) -> tuple[str, str] | None:
+    """What keeps a crew from it: (``ran`` or ``busy``, words). Its inches come off a walk, and there are so many once
+    in an action (house)."""
+    done = served.did(state, troop)
+    if "ran" in done:
+        return "ran", f"{troop.name} has run, and no movement is left for the gun."
+    return ("busy", "The gun was hitched or unhitched in this action already.") if HITCHED in done else None
+
+
 @decides(Limber)
 def limber(play: Play, command: Limber) -> None:
-    """On the crew's own action. Errors: `Illegal` ``no-limber``, ``no-change``, ``not-acting``; `Forbidden`."""
+    """On the crew's own action. Errors: `Illegal` ``no-limber``, ``no-change``, ``not-acting``, ``ran``, ``busy``;
+    `Forbidden`."""
     troop = play.troop(command.troop)
     play.allow(troop.seat)
     if play.state.go is None or troop.id not in play.state.go.troops or not troop.alive:
@@ -31,6 +43,9 @@ def limber(play: Play, command: Limber) -> None:
         raise Illegal("no-limber", f"{troop.name} has no limber.")
     if (served.LIMBERED in troop.marks) == command.on:
         raise Illegal("no-change", "The gun is so already.")
+    if found := hindrance(play.state, troop):
+        raise Illegal(*found)
+    play.did(troop.id, HITCHED)
     play.emit(events.MarkChanged(troop.id, served.LIMBERED, command.on))
     if not command.on:
         play.emit(events.FlagRaised(served.unlimbered(troop.id)))

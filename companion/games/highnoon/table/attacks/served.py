@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import numbers
+from companion.games.highnoon.table import kinds, numbers
 from companion.games.highnoon.table.attacks import arms, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.play import Play
@@ -82,14 +82,20 @@ def team(play: Play, troop: Troop, gun_id: str, count: int = 0, helpers: Iterabl
     if f"{FIRED}/{gun.id}" in play.done(troop.id):
         raise Illegal("served", f"{gun.name} has fired in this action.")
     men = free(play.state, troop)
-    others = [play.troop(id_) for id_ in helpers]
-    if not men or not all(may_serve(one) and one.alive for one in others):
+    others = [play.troop(id_) for id_ in dict.fromkeys(helpers)]
+    if not men or not all(may_help(play.state, troop, one) for one in others):
         raise Illegal("nobody-serves", "Nobody is free to serve it who can.")
-    most = MEN[kind(gun)]
+    there = len(men) + sum(one.state == "up" for other in others for one in other.standing)
+    most = min(there, MEN[kind(gun)])
     if not 0 <= count <= most:
         raise Illegal("bad-crew", f"1 to {most} men serve it; 0 leaves it to the app.", most=most)
-    there = len(men) + sum(one.state == "up" for other in others for one in other.standing)
-    return Team(gun, men[:most], count or min(there, most), die(play.state, troop, others))
+    return Team(gun, men[:most], count or most, die(play.state, troop, others))
+
+
+def may_help(state: State, troop: Troop, other: Troop) -> bool:
+    """Friends in the open who can serve a gun and have somebody on his feet lend a hand."""
+    there = other.alive and any(one.state == "up" for one in other.figures) and not concealed(state, other)
+    return there and other.id != troop.id and may_serve(other) and kinds.friends(state, troop, other)
 
 
 def may_fire(play: Play, troop: Troop, *, loaded: bool = True) -> None:

@@ -1,25 +1,16 @@
-"""Shots: all of a troop's are declared before any is rolled, each is a roll of Shootin' (Chapter Two, Shooting).
+"""Shots: who can fire what and how often, each shot a roll of Shootin', and what a hit does (Chapter Two, Shooting)."""
 
-A declaration may have to wait for something first: how many shots *fannin'* throws, who takes part in the melee that is
-fired into. It waits as the words of that matter.
-"""
+from collections.abc import Callable, Iterator
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, replace
-from typing import Any
-
-from companion.engine.errors import Illegal
 from companion.games.highnoon.table import matters
 from companion.games.highnoon.table.attacks import aim, arms, harm, horses, saddles, served, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.devices import condition
-from companion.games.highnoon.table.magic import veils
-from companion.games.highnoon.table.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Figure, Matter, Modifier, Option, State, Troop
+from companion.games.highnoon.table.state import Figure, Matter, Modifier, State, Troop
 
 SHOT_RANK = 50
 FAN_SHOTS = 2
@@ -28,54 +19,6 @@ STYLES = ("", TWO_GUNS, FANNIN)
 MOST_FREE = 20
 LARGE = frozenset({"automatons", "bear", "mojave-rattler", "frankie"})
 """Figures about twice the size of a man, which count twice in a melee (Large Opponents; which they are is house)."""
-
-
-@decides(Shoot)
-def shoot(play: Play, command: Shoot) -> None:
-    """Declares the shots. Errors: `Illegal`, `Forbidden`."""
-    troop = targets.acting(play, command.troop)
-    target = targets.foe(play, troop, command.target, targets.SHOT)
-    command = replace(command, inches=targets.distance(command.exact, command.inches), exact="")
-    _sound(play, troop, target, command)
-    shooters = shooting(play, troop, command)
-    if not shooters:
-        raise Illegal("nobody-shoots", f"Nobody of {troop.name} has such a shot left in this action.")
-    play.tell(f"{troop.name} at {target.name}, {command.inches}″.")
-    if "melee" in command.situations:
-        _who_fights(play, troop, target, command)
-    else:
-        _declare(play, command, ())
-
-
-def _sound(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
-    """What the form says must make sense. Errors: `Illegal`."""
-    if abs(command.free) > MOST_FREE:
-        raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
-    if command.cover not in ("marked", "none", *aim.COVERS) or command.style not in STYLES:
-        raise Illegal("no-such-option", "That is no cover and no way to shoot.")
-    horse = {aim.HORSE} if saddles.rides(target) else set()
-    if not set(command.situations) <= {*aim.SITUATIONS, "contact", "melee", *horse} - aim.HANDS - {"fan"}:
-        raise Illegal("no-such-option", "That is nothing that counts on a shot.")
-    if command.figure and command.figure not in {one.id for one in target.standing}:
-        raise Illegal("no-such-figure", f"{target.name} has no such figure in the fight.")
-    if "out-of-ammo" in troop.marks:
-        raise Illegal("no-ammo", f"{troop.name} is out of ammunition.")
-    if "ran" in play.done(troop.id) and "contact" not in command.situations:
-        raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
-    if not aim.in_sight(play.state, troop, command.inches):
-        raise Illegal("out-of-sight", f"It rains, and nobody sees beyond {aim.RAIN_SIGHT}″.", inches=command.inches)
-    if _rolled(play, troop):
-        raise Illegal(
-            "dice-fell", "The dice have fallen: all targets are named before. Undo the first roll to add more."
-        )
-
-
-def _rolled(play: Play, troop: Troop) -> bool:
-    """True once a shot of this action was rolled: no more are added then (Picking Targets)."""
-    return "volley" in play.done(troop.id) or any(
-        matter.troop == troop.id and (matter.kind == veils.SHOT or (matter.kind == "shot" and matter.throws))
-        for matter in play.state.matters
-    )
 
 
 def works(state: State, troop: Troop, figure: Figure, one: Arm) -> bool:
@@ -124,14 +67,22 @@ def serving(
 
 def rate(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:
     """Shots in one action: the weapon's rate of fire, for each of two guns. *Fannin'* counts as one, until its die says
-    how many. Whoever began with one gun does not go on with two, nor the other way round (Two Guns)."""
+    how many. Whoever began with one gun does not go on with another or with two, nor the other way round (Rate o' Fire;
+    Two Guns)."""
     did = served.did(state, troop)
     fired = any(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
-    if fired and (style == TWO_GUNS) != (_both(figure) in did):
+    if fans(figure) in did:
+        return 0
+    if fired and ((style == TWO_GUNS) != (_both(figure) in did) or _gun(figure, one) not in did):
         return 0
     if style == FANNIN:
         return 1
-    return _of_one_gun(state, troop, figure, one) * (2 if style == TWO_GUNS else 1)
+    return of_one_gun(state, troop, figure, one) * (2 if style == TWO_GUNS else 1)
+
+
+def fans(figure: Figure) -> str:
+    """The word for: it fans its pistol in this action, which is all that it does (Fannin')."""
+    return f"{FANNIN}/{figure.id}"
 
 
 def _both(figure: Figure) -> str:
@@ -139,7 +90,7 @@ def _both(figure: Figure) -> str:
     return f"{TWO_GUNS}/{figure.id}"
 
 
-def _of_one_gun(state: State, troop: Troop, figure: Figure, one: Arm) -> int:
+def of_one_gun(state: State, troop: Troop, figure: Figure, one: Arm) -> int:
     """Its rate of fire, and what a spell adds to it (Rate o' Fire; Rapid Fire, which speeds up no gizmos)."""
     plain = one.id in ("pistol", "rifle", "shotgun")
     faster = sum(
@@ -150,105 +101,6 @@ def _of_one_gun(state: State, troop: Troop, figure: Figure, one: Arm) -> int:
     return one.rof + faster
 
 
-# Shots that wait for something
-
-
-def _packed(command: Shoot, **more: str) -> Mapping[str, str]:
-    return {"shoot": json.dumps(asdict(command)), **more}
-
-
-def _unpacked(matter: Matter) -> Shoot:
-    said: dict[str, Any] = json.loads(matter.about["shoot"])
-    said |= {name: tuple(value) for name, value in said.items() if isinstance(value, list)}
-    return Shoot(**said)
-
-
-def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
-    """Everybody in that melee, friend or foe, may catch a shot that hits (Firing Into Melee)."""
-    there = [
-        one for one in play.state.troops.values() if one.alive and ("in-melee" in one.marks or one.id == target.id)
-    ]
-    options = [Option(f"{one.id}/{figure.id}", figure_name(one, figure)) for one in there for figure in one.standing]
-    if len(options) < 2:  # nobody but the target
-        _declare(play, command, ())
-        return
-    matters.choice(
-        play,
-        "in-melee",
-        troop.seat,
-        options,
-        title="Who is in that melee?",
-        text="A shot that hits strikes one of them at random.",
-        rule="firing-into-melee",
-        rank=SHOT_RANK - 1,
-        least=1,
-        most=len(options),
-        about=_packed(command),
-    )
-
-
-@settles("in-melee")
-def _fighters(play: Play, matter: Matter, settled: Settled) -> None:
-    _declare(play, _unpacked(matter), settled.picks)
-
-
-def _look(play: Play, command: Shoot, melee: tuple[str, ...]) -> None:
-    """Each shooter has to find a cloaked target before it can shoot (Appendix C: Cloak)."""
-    troop, target = play.troop(command.troop), play.troop(command.target)
-    for figure, _, _ in shooting(play, troop, command):
-        alone = _packed(replace(command, figures=(figure.id,)), melee=" ".join(melee))
-        veils.ask(play, veils.SHOT, troop, figure.id, target, alone)
-
-
-@settles(veils.SHOT)
-def _found(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.success or settled.skipped:
-        _declare(play, _unpacked(matter), tuple(matter.about["melee"].split()), found=True)
-    else:
-        veils.lost(play, matter)
-
-
-def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool = False) -> None:
-    """Every shot a roll; with *fannin'*, first how many there are. Hand to hand nobody hides behind a spell."""
-    troop = play.troop(command.troop)
-    if not found and "contact" not in command.situations and veils.tn(play.state, play.troop(command.target)):
-        _look(play, command, melee)
-        return
-    group = f"volley:{play.state.counter + 1}"
-    for figure, one, shots in shooting(play, troop, command):
-        if command.style != FANNIN:
-            fire(play, command, figure, one, shots, group, melee)
-            continue
-        matters.dice(
-            play,
-            "fan",
-            troop.seat,
-            "d4",
-            title=f"{figure_name(troop, figure)} fans the hammer",
-            text=f"d4 and {FAN_SHOTS} more shots, each at -2.",
-            rule="ability-fannin",
-            rank=SHOT_RANK - 1,
-            troop=troop.id,
-            figure=figure.id,
-            extra=(Modifier("Fannin'", FAN_SHOTS, "ability-fannin"),),
-            about=_packed(command, melee=" ".join(melee)),
-        )
-
-
-@settles("fan")
-def _fanned(play: Play, matter: Matter, settled: Settled) -> None:
-    command, troop = _unpacked(matter), play.troop(matter.troop)
-    figure, one = troop.figure(matter.figure), arms.arm("pistol")
-    if settled.skipped or figure is None or one is None:
-        return
-    command = replace(command, situations=(*command.situations, "fan"))
-    group = f"volley:{play.state.counter + 1}"
-    fire(play, command, figure, one, settled.total, group, tuple(matter.about["melee"].split()))
-
-
-# Shots
-
-
 def fire(  # a shot has a shooter, a weapon, an aim and a volley
     play: Play, command: Shoot, figure: Figure, one: Arm, shots: int, group: str, melee: tuple[str, ...] = ()
 ) -> None:
@@ -257,8 +109,8 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
     troop, target = play.troop(command.troop), play.troop(command.target)
     before = targets.used(play, troop.id, figure.id, targets.SHOT)
     spread = [spot.id for spot in sorted(target.standing, key=lambda spot: spot.state != "up")]
-    for number in range(before, before + shots):
-        targets.note(play, troop.id, figure.id, targets.SHOT, number + 1)
+    for _ in range(shots):
+        spend(play, troop, figure, one)
     if command.style == TWO_GUNS and _both(figure) not in play.done(troop.id):
         play.did(troop.id, _both(figure))
     if not one.tn(command.inches):
@@ -267,9 +119,21 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
     taken = sum(matter.kind == "shot" and matter.group == group for matter in play.state.matters)
     for number in range(shots):
         at = command.figure or spread[(taken + number) % len(spread)]
-        first = before + number < _of_one_gun(play.state, troop, figure, one)
+        first = before + number < of_one_gun(play.state, troop, figure, one)
         hand = ("first" if first else "second") if command.style == TWO_GUNS else ""
         _ask(play, command, figure, one, _aim(command, one, at, hand), group, melee)
+
+
+def spend(play: Play, troop: Troop, figure: Figure, one: Arm) -> None:
+    """A shot of that gun is spent."""
+    targets.note(play, troop.id, figure.id, targets.SHOT, targets.used(play, troop.id, figure.id, targets.SHOT) + 1)
+    if _gun(figure, one) not in play.done(troop.id):
+        play.did(troop.id, _gun(figure, one))
+
+
+def _gun(figure: Figure, one: Arm) -> str:
+    """The word for: it fires that gun in this action."""
+    return f"gun/{figure.id}/{one.id}"
 
 
 def _aim(command: Shoot, one: Arm, at: str, hand: str) -> Aim:
@@ -289,7 +153,7 @@ def _ask(  # as above
         "shot",
         troop.id,
         "shootin",
-        title=f"{figure_name(troop, figure)}: {one.name.lower()} at {whom}",
+        title=f"{figure_name(troop, figure)}: {one.name.rpartition(', ')[2].lower()} at {whom}",
         tn=one.tn(command.inches),
         purpose="shot",
         rule="shooting",
@@ -373,17 +237,24 @@ def _caught(play: Play, matter: Matter, settled: Settled) -> None:
     _hit(play, matter, *spot.split("/"))
 
 
+def _hand_to_hand(play: Play, matter: Matter, victim: str) -> Iterator[Modifier]:
+    """The Panicked suffer 2 more (Panicked), and so does everybody from the saddle (Here Comes the Cavalry)."""
+    if play.troop(victim).morale == "panicked":
+        yield Modifier("Panicked, hand to hand", 2, "panicked-in-melee")
+    if saddles.rides(play.troop(matter.troop), matter.figure):
+        yield Modifier("Mounted", 2, "cavalry")
+
+
 def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:
-    """Damage by the weapon and the distance; hand to hand the Panicked suffer 2 more (Panicked). A rider is hit, or his
-    horse where that was aimed at (They Shoot Horses, Don't They?)."""
+    """Damage by the weapon and the distance. A rider is hit, or his horse where that was aimed at (They Shoot Horses,
+    Don't They?)."""
     taken, one = aim.aim_of(matter), arms.arm(matter.about["arm"])
     if taken is None or one is None:
         return
-    panicked = taken.contact and play.troop(troop).morale == "panicked"
-    plus = (Modifier("Panicked, hand to hand", 2, "panicked-in-melee"),) if panicked else ()
     by_figure = served.someone(play, matter.troop, matter.figure) if one.served else matter.figure
+    plus = _hand_to_hand(play, matter, troop) if taken.contact else ()
     dice = one.damage(taken.inches)
-    hit = harm.Harm(troop, figure, one.name, dice, matter.troop, by_figure, plus, one.ways, group=matter.group)
+    hit = harm.Harm(troop, figure, one.name, dice, matter.troop, by_figure, tuple(plus), one.ways, group=matter.group)
     at_horse = aim.HORSE in taken.situations and (troop, figure) == (taken.target, taken.figure)
     if at_horse and saddles.rides(play.troop(troop), figure):
         horses.hit(play, hit)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.table import guts, kinds
+from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.devices import condition
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
@@ -41,7 +42,7 @@ def bars(rule: Bar) -> Bar:
 
 def acting(play: Play, troop_id: str) -> Troop:
     """The troop, where its commander taps and it has an action in which it may still attack. Errors: `Illegal`
-    ``not-acting``, ``panicked``, ``busy``; `Forbidden` ``not-your-seat``."""
+    ``not-acting``, ``panicked``, ``hidden``, ``busy``; `Forbidden` ``not-your-seat``."""
     troop = play.troop(troop_id)
     play.allow(troop.seat)
     go = play.state.go
@@ -49,6 +50,8 @@ def acting(play: Play, troop_id: str) -> Troop:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
     if not guts.fights(troop):
         raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: nothing but running, hiding and rallying.")
+    if concealed(play.state, troop):
+        raise Illegal("hidden", "Come out of hiding first: nobody attacks unseen.")
     if WHOLE_ACTION & play.done(troop_id):
         raise Illegal("busy", f"{troop.name} has used its action already.")
     return troop
@@ -85,7 +88,7 @@ def note(play: Play, troop_id: str, figure: str, what: str, number: int) -> None
 def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
     """An enemy on the table whom it may attack. Errors: `Illegal` ``not-a-foe``, ``barred``; `Forbidden` ``hidden``."""
     target = play.troop(target_id)
-    if concealed(play.state, target) and not play.actor.may_play(target.owner):
+    if concealed(play.state, target):
         raise Forbidden("hidden", "There is nobody to be seen there.")
     if kinds.friends(play.state, attacker, target) or not target.alive:
         raise Illegal("not-a-foe", f"{attacker.name} can attack enemies who are on the table.")
@@ -115,9 +118,22 @@ def barred(state: State, attacker: Troop, target: Troop, what: str) -> str:
     return next((why for rule in BARS if (why := rule(state, attacker, target, what))), "")
 
 
+@bars
+def _unseen(state: State, attacker: Troop, target: Troop, what: str) -> str:
+    """No spell finds whom nobody sees. *Bushwhackers* in wait are found by nobody, and come out before they attack
+    (Hiding; Appendix A: Bushwack)."""
+    if kinds.in_ambush(state, attacker):
+        return f"{attacker.name} must come out of hiding first."
+    if kinds.in_ambush(state, target):
+        return f"Nobody knows where {target.name} hide."
+    return f"{target.name} cannot be seen." if what == CAST and aim.HIDDEN in target.marks else ""
+
+
 def advice(state: State, attacker: Troop, target: Troop, what: str = SHOT) -> str:
-    """What the attacker's nature says about this target, which only the players can judge (Appendix A: Bloodthirsty,
-    Law o' the West, Mean as a Rattler, Pacifist, Vengeful)."""
+    """What the players have to judge about this target: whether it is to be seen at all, and what the attacker's nature
+    says (Hiding; Appendix A: Bloodthirsty, Law o' the West, Mean as a Rattler, Pacifist, Vengeful)."""
+    if what == SHOT and aim.HIDDEN in target.marks:
+        return "cannot be seen, unless it pops up"
     if attacker.has("mean-as-a-rattler", "vengeful"):
         sworn = state.troops.get(attacker.notes.get("sworn", ""))
         if sworn is not None and sworn.alive and sworn.id != target.id:
@@ -126,7 +142,7 @@ def advice(state: State, attacker: Troop, target: Troop, what: str = SHOT) -> st
         prey = next((one for one in state.troops.values() if _floored(one, attacker)), None)
         if prey is not None:
             return f"first whom it put in the dirt: {prey.name}"
-    if attacker.has("pacifist") and kinds.human(target):
+    if what == SHOT and attacker.has("pacifist") and kinds.human(target):
         return "only if they attacked first"
     return "never in the back" if what == SHOT and attacker.has("law-o-the-west") else ""
 

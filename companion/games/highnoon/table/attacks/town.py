@@ -1,7 +1,7 @@
 """Buildings by somebody's word: they are named, and damage that was rolled elsewhere is entered."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table.acting import in_battle, seated
+from companion.games.highnoon.table.acting import culprit, in_battle, seated
 from companion.games.highnoon.table.attacks import buildings
 from companion.games.highnoon.table.commands.big_guns import AddBuilding, HitBuilding
 from companion.games.highnoon.table.play import Play, decides
@@ -29,7 +29,7 @@ def hit(play: Play, command: HitBuilding) -> None:
     in_battle(play.state)
     seated(play)
     if command.by:
-        play.allow(play.troop(command.by).seat)
+        play.allow(culprit(play, command.by).seat)
     if not 1 <= command.points <= MOST_POINTS:
         raise Illegal("bad-points", f"1 to {MOST_POINTS:,} points.", most=MOST_POINTS)
     buildings.damage(play, command.building, command.points, command.by)

@@ -15,6 +15,7 @@ from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.state import Effect, Matter, State, Troop, concealed
 
 PROTECTION, TWISTER = "protection", "texas-twister"
+AREAS = frozenset({PROTECTION, TWISTER})
 COVERED = "covered"
 """The first part of ``Effect.what`` on a troop that stands in such a place, ``covered:EFFECT`` with the spell's effect;
 ``amount`` is 0."""

@@ -1,6 +1,7 @@
 """Spells that hurt: *ball o' doom* and *black lightnin'* (Appendix C)."""
 
-from dataclasses import replace
+import json
+from dataclasses import asdict, replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import effects, matters, tables
@@ -9,7 +10,7 @@ from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.magic import Hurl
 from companion.games.highnoon.table.magic import casting as spells
-from companion.games.highnoon.table.magic import lasting
+from companion.games.highnoon.table.magic import lasting, veils
 from companion.games.highnoon.table.magic.casting import (
     EASY,
     HARD,
@@ -29,6 +30,7 @@ BALL_DAMAGE, BALL_STRAYS = "2d8", "d10"
 LIGHTNING = "black-lightnin"
 BOLTS = "bolts"
 """The beginning of ``Effect.what`` of lightning that waits, ``bolts:DICE``; ``amount`` is how many bolts."""
+FIND = "find-for-bolts"
 BOLT_DICE = {EASY: "1d6+2", HARD: "1d8+2"}
 MAGIC = frozenset({"magic", "pierces-metal"})
 
@@ -140,16 +142,42 @@ def hurl(play: Play, command: Hurl) -> None:
     count = command.bolts or bolts.amount
     if not 0 < count <= bolts.amount:
         raise Illegal("how-many", f"{bolts.amount} bolts are left.", most=bolts.amount)
-    spots = _spots(target, command.figure)
+    _spots(target, command.figure)
     if not targets.used(play, troop.id, figure.id, targets.CAST):
         targets.note(play, troop.id, figure.id, targets.CAST, 1)
+    if veils.tn(play.state, target):
+        veils.ask(play, FIND, troop, figure.id, target, {"hurl": json.dumps(asdict(command))})
+    else:
+        _strike(play, command, bolts, figure.id)
+
+
+@settles(FIND)
+def _found(play: Play, matter: Matter, settled: Settled) -> None:
+    """Who is not found is not struck, and the bolts are kept (Cloak)."""
+    if not settled.success and not settled.skipped:
+        veils.lost(play, matter)
+        return
+    command = Hurl(**json.loads(matter.about["hurl"]))
+    bolts = waiting(play.state, play.troop(command.troop), matter.figure)
+    if bolts is not None:
+        _strike(play, command, bolts, matter.figure)
+
+
+def _strike(play: Play, command: Hurl, bolts: Effect, by_figure: str) -> None:
+    """Damage for each bolt. Those who fell in the meantime are past it."""
+    troop, target = play.troop(command.troop), play.troop(command.target)
+    there = {one.id for one in target.standing}
+    if not there:
+        return
+    spots = _spots(target, command.figure if command.figure in there else "")
+    count = min(command.bolts or bolts.amount, bolts.amount)
     play.tell(f"{tables.called(play.state, troop)}: {count} bolt{'s' if count != 1 else ''} at {target.name}.")
     _spend(play, bolts, count)
     group = f"spell:{play.state.counter + 1}"
     for number in range(count):
         spot = spots[number % len(spots)]
         dice = bolts.what.partition(":")[2]
-        harm.ask(play, Harm(target.id, spot, "Black lightning", dice, troop.id, figure.id, ways=MAGIC, group=group))
+        harm.ask(play, Harm(target.id, spot, "Black lightning", dice, troop.id, by_figure, ways=MAGIC, group=group))
 
 
 def _spots(target: Troop, figure: str) -> tuple[str, ...]:

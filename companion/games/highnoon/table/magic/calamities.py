@@ -70,21 +70,26 @@ def _by(play: Play, made: Casting, foe: Troop) -> None:
 def _targets(state: State, theirs: Casting, foe: Troop) -> Iterator[Option]:
     spell = SPELLS[theirs.spell]
     if spell.aim == casting.SPELL:
-        for effect in state.effects:
-            if effect.spell:
-                on = lasting.bearer(state, effect)
-                yield Option(effect.id, f"{effect.name}{f', {on.name}' if on is not None else ''}")
+        yield from _spells(state, foe)
         return
     for target in state.troops.values():
         if concealed(state, target) and target.owner != foe.owner:
             continue
         if spell.aim == casting.POINT:
-            if target.alive:
+            if target.alive and not casting.why_no_point(state, foe, target):
                 yield Option(target.id, target.name)
         elif not casting.why_not(state, spell, foe, target):
             spots = spell.spots(state, foe, target) if spell.spots is not None else (Option("", target.name),)
             for one in spots:
                 yield Option(f"{target.id}/{one.value}" if one.value else target.id, one.name)
+
+
+def _spells(state: State, foe: Troop) -> Iterator[Option]:
+    """Those that last, but for one on somebody of whom that player may not know."""
+    for effect in state.effects:
+        on = lasting.bearer(state, effect)
+        if effect.spell and (on is None or on.owner == foe.owner or not concealed(state, on)):
+            yield Option(effect.id, f"{effect.name}{f', {on.name}' if on is not None else ''}")
 
 
 @settles("calamity-target")

@@ -244,6 +244,12 @@ def why_not(state: State, spell: Spell, caster: Troop, target: Troop) -> str:
         return f"{name_of(spell.id)} is for {'enemies' if spell.aim == FOE else 'the caster’s own side'}."
     if why := spell.may(state, caster, target) if spell.may is not None else "":
         return why
+    return why_no_point(state, caster, target)
+
+
+def why_no_point(state: State, caster: Troop, target: Troop) -> str:
+    """Why no spell can be centered on that troop, in words: on an enemy only where it could be attacked."""
+    friends = kinds.friends(state, caster, target)
     return "" if friends else targets.barred(state, caster, target, targets.CAST)
 
 

@@ -1,7 +1,7 @@
 """*Dispel* cast at a spell that lasts (Appendix C); against one that is being cast see `counters`."""
 
 from companion.games.highnoon.table import effects
-from companion.games.highnoon.table.magic import lasting
+from companion.games.highnoon.table.magic import areas, lasting
 from companion.games.highnoon.table.magic.casting import EASY, HARD, SPELL, Casting, casts
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Effect, State, Troop
@@ -10,7 +10,11 @@ from companion.games.highnoon.table.state import Effect, State, Troop
 def tn(state: State, effect: Effect) -> int:
     """4 for a spell on a single figure or a Hero, 8 for one on a posse or a crew, or on an area."""
     on = lasting.bearer(state, effect)
-    many = on is None or (effect.scope.startswith("troop:") and on.stats.number in ("posse", "crew"))
+    many = (
+        on is None
+        or effect.spell in areas.AREAS
+        or (effect.scope.startswith("troop:") and on.stats.number in ("posse", "crew"))
+    )
     return HARD if many else EASY
 
 

@@ -111,8 +111,9 @@ def _target(play: Play, spell: Spell, troop: Troop, id_: str) -> Troop:
     target = play.troop(id_)
     if concealed(play.state, target) and not play.actor.may_play(target.owner):
         raise Forbidden("hidden", "There is nobody to be seen there.")
-    why = casting.why_not(play.state, spell, troop, target) if spell.aim != casting.POINT else ""
-    if why:
+    at_point = spell.aim == casting.POINT
+    why = casting.why_no_point(play.state, troop, target) if at_point else ""
+    if why := why or ("" if at_point else casting.why_not(play.state, spell, troop, target)):
         raise Illegal("not-a-target", why, target=id_)
     return target
 
@@ -137,6 +138,8 @@ def _sound(play: Play, spell: Spell, troop: Troop, made: Casting, command: Cast)
     most = casting.reach(play.state, spell, troop)
     if most is not None and command.inches > most:
         raise Illegal("out-of-range", f"{made.name} reaches {most}″.", inches=command.inches)
+    if spell.aim in (casting.FOE, casting.POINT) and (why := aim.unseen(play.state, troop, command.inches)):
+        raise Illegal("out-of-sight", why, inches=command.inches)
     if abs(command.free) > MOST_FREE:
         raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
     if command.cover not in ("marked", "none", *aim.COVERS) or not set(command.situations) <= aim.SITUATIONS.keys():
@@ -203,9 +206,12 @@ def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
     made = replace(casting_of(matter), total=settled.total)
-    if backlash.strikes(play, matter, settled, made):
-        return
     spell = SPELLS[made.spell]
+    if backlash.strikes(play, matter, settled, made):
+        if spell.misses:
+            # It goes off all the same, somewhere (Ball o' Doom).
+            casting.work(play, replace(made, total=0))
+        return
     if settled.natural == 1 and spell.on_one is not None:
         spell.on_one(play, made)
     if spell.against is None and not casting.band(spell, made) and not spell.misses:

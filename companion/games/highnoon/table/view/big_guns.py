@@ -32,8 +32,6 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     go = state.go
     if go is None or troop.id not in go.troops or not troop.alive or not state.uses("figures"):
         return
-    if limbers.has_limber(troop):
-        yield _limber(troop)
     if not guts.fights(troop) or targets.WHOLE_ACTION & served.did(state, troop):
         return
     for gun in served.guns(state, troop):
@@ -44,11 +42,16 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from _bombs(eyes, troop)
 
 
-def _limber(troop: Troop) -> Action:
+def moving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """A gun with a limber is hitched to it, or unhitched."""
+    if not limbers.has_limber(troop) or not troop.alive or not eyes.state.uses("figures"):
+        return
+    if limbers.hindrance(eyes.state, troop) is not None:
+        return
     hitched = served.LIMBERED in troop.marks
     label = "Unlimber the gun" if hitched else "Limber the gun"
     values = {"troop": troop.id, "on": "" if hitched else "yes"}
-    return Action("Limber", label, values, note=f"{limbers.COST}″ of movement", rule="limbering-up")
+    yield Action("Limber", label, values, note=f"{limbers.COST}″ of movement", rule="limbering-up")
 
 
 # Guns
@@ -95,11 +98,7 @@ def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str) -> Iterat
         yield _opening()
     most = served.MEN[served.kind(gun)]
     yield Input("men", "Men who serve it (0: as the app counts)", "number", value="0", least=0, most=most, more=True)
-    crews = tuple(
-        Pick(one.id, one.name)
-        for one in eyes.troops
-        if one.id != troop.id and one.alive and served.may_serve(one) and kinds.friends(eyes.state, troop, one)
-    )
+    crews = tuple(Pick(one.id, one.name) for one in eyes.troops if served.may_help(eyes.state, troop, one))
     if crews:
         label = "Men of others who help: the worst die counts"
         yield Input("helpers", label, "some", crews, least=0, most=len(crews), required=False, more=True)
@@ -217,16 +216,17 @@ def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ..
 
 
 def under(matter: Matter, picks: tuple[Pick, ...]) -> Iterator[Action]:
-    """Boxes of all who may be there; what cover each has, where its counter says something else, is folded away."""
+    """Boxes of all who may be there; whoever is hit and has another cover than its counter says is named in the lists
+    that are folded away."""
     figures = tuple(one for one in picks if not one.value.startswith(("building/", "horse/")))
     covers = (
-        ("light", "In light cover, whatever the counter says"),
-        ("hard", "In hard cover"),
-        ("bare", "In the open"),
+        ("light", "Hit in light cover, whatever the counter says"),
+        ("hard", "Hit in hard cover"),
+        ("bare", "Hit in the open"),
     )
-    who = Input("figures", "Who is it?", "some", picks, least=0, most=len(picks), required=False)
+    who = Input("figures", "Who is hit?", "some", picks, least=0, most=len(picks), required=False)
     named = tuple(
-        Input(name, label, "some", figures, least=0, most=len(figures), required=False, more=True)
+        Input(name, label, "select", figures, least=0, most=len(figures), required=False, more=True)
         for name, label in covers
         if figures
     )

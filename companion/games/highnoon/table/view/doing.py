@@ -8,7 +8,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import action, fear, guts, healing, infiltrators, kinds, numbers, rally
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Figure, Go, State, Troop
+from companion.games.highnoon.table.state import Figure, Go, State, Troop, concealed
 from companion.games.highnoon.table.view import big_guns, fighting, gizmos, magic, moving, places, shooting, spells
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -78,13 +78,15 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
 
 
 def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
-    """The attacks that are open to a troop which acts; named where several act together."""
+    """The attacks that are open to a troop which acts, what only it can do before what everybody can; named where
+    several act together."""
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, troop, one))
     ways = (
-        shooting.actions(eyes, troop, foes),
         big_guns.actions(eyes, troop),
-        fighting.actions(eyes, troop, foes),
         magic.actions(eyes, troop),
+        shooting.actions(eyes, troop, foes),
+        fighting.actions(eyes, troop, foes),
+        big_guns.moving(eyes, troop),
     )
     for way in chain(*ways):
         yield replace(way, label=f"{troop.name}: {way.label}") if several else way
@@ -114,7 +116,8 @@ def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset
 
 def _at(command: str, name: str, troop: Troop, whom: tuple[Troop, ...], rule: str) -> Action:
     picks = tuple(Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize()) for one in whom)
-    return Action(command, name, {"troop": troop.id}, (Input("target", "Whom?", "one", picks),), rule=rule)
+    whom = Input("target", "Whom?", "one", picks, send=True)
+    return Action(command, name, {"troop": troop.id}, (whom,), rule=rule)
 
 
 def _healing(eyes: Seeing, healer: Troop) -> Iterator[Action]:
@@ -181,7 +184,7 @@ def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Actio
 
 def _wounds(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """One tap each; who did it is the enemy who acts now, or can be named."""
-    go, own = eyes.state.go, eyes.may_play(troop.seat)
+    state, go, own = eyes.state, eyes.state.go, eyes.may_play(troop.seat)
     about = {"troop": troop.id, "figure": figure.id}
     if own or (go is not None and eyes.may_play(go.seat)):
         if figure.state == "up":
@@ -189,7 +192,8 @@ def _wounds(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
         if troop.stats.hero:
             yield Action("FigureHit", "Critical hit", {**about, "result": "critical"}, rule="critical-hits")
         yield Action("FigureHit", "Put Down", {**about, "result": "down"}, tone="danger", rule="put-down")
-    culprits = (NOBODY, *eyes.picks) if own else eyes.own_picks
+    seen = [pick for pick in (eyes.picks if own else eyes.own_picks) if not concealed(state, state.troops[pick.value])]
+    culprits = (*((NOBODY,) if own else ()), *seen)
     if culprits:
         what = _HERO_RESULTS if troop.stats.hero else _RESULTS
         yield Action(

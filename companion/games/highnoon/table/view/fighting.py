@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import fear, guts
 from companion.games.highnoon.table.attacks import blades, contact, no_mercy, strikes, targets, withdrawing
-from companion.games.highnoon.table.attacks import fighting as melee
+from companion.games.highnoon.table.attacks.fighting import may_reach
 from companion.games.highnoon.table.devices import carried, condition
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
@@ -44,7 +44,7 @@ def _why_not(state: State, troop: Troop, target: Troop) -> str:
         return why
     if not _open(state, target):
         return "A friend stands over the fallen: fight the guardian first."
-    return "" if melee.may_reach(state, troop, target) else "Too far: nobody charges any more in this action."
+    return "" if may_reach(state, troop, target) else "Too far: nobody charges any more in this action."
 
 
 def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Action]:

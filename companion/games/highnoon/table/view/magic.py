@@ -123,7 +123,7 @@ def _targets(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
     elif spell.aim not in (casting.CASTER, casting.NONE):
         for target in eyes.troops:
             if spell.aim == casting.POINT:
-                if target.alive:
+                if target.alive and not casting.why_no_point(state, troop, target):
                     yield Pick(target.id, f"On {target.name}", icon=target.stats.icon)
             elif not casting.why_not(state, spell, troop, target):
                 yield from _at(state, troop, spell, target)

@@ -57,13 +57,17 @@ def _ways(state: State, troop: Troop) -> Iterator[Pick]:
 
 
 def sheet(state: State, troop: Troop) -> Iterator[str]:
-    """How far it may go now, in sentences: each way of going, and what things on the way cost."""
+    """How far it may go now, in sentences: each way of going, and what things on the way cost. Who Eats Dirt, or has
+    just got up from it, crawls and no more."""
     pace = numbers.pace(state, troop).value
+    low = tuple(one for one in troop.standing if numbers.crawls(state, troop, one))
+    if low:
+        yield f"Crawling {numbers.pace(state, troop, low[0].id).value}″."
+    if len(low) == len(troop.standing) and not any(one.prone for one in low):
+        return
     yield f"Pace {pace}″; on rough ground, climbing or backward {costs.rough(pace)}″."
-    low = next((one for one in troop.standing if numbers.crawls(troop, one)), None)
-    if low is not None:
-        crawl = numbers.pace(state, troop, low.id).value
-        yield f"Crawling {crawl}″; {costs.left(pace, costs.STAND)}″ once it stands up."
+    if any(one.prone for one in low):
+        yield f"Who lies prone stands up and has {costs.left(pace, costs.STAND)}″ left."
     air = costs.in_the_air(state, troop)
     if air:
         yield f"In the air {'″, '.join(map(str, air))}″."

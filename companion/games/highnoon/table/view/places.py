@@ -31,6 +31,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield Action("ExploreLocale", label, about, rule=locale)
     if places.INSIDE in troop.marks:
         yield Action("LeaveLocale", f"Leave the {name}", about, tone="quiet", rule=locale)
-    if what := state.scenario.facts.get(places.TREASURE):
-        label = "Off the table with the gold" if what == "gold" else "Off the table with the outlaw"
+    if places.carries(state, troop):
+        gold = state.scenario.facts[places.TREASURE] == "gold"
+        label = "Off the table with the gold" if gold else "Off the table with the outlaw"
         yield Action("CarryOff", label, about, note=f"{places.TREASURE_BOUNTY} bounty", tone="quiet", rule=locale)

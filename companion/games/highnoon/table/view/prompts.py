@@ -9,7 +9,7 @@ from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter, Option
-from companion.games.highnoon.table.view import big_guns, situations, volleys
+from companion.games.highnoon.table.view import big_guns, situations, spotting, volleys
 from companion.games.highnoon.table.view.rolls import roll_card
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -50,10 +50,12 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
     seats = (matter.seat,) if matter.seat else ()
     if not eyes.sees_matter(matter):
         return _covered(eyes, matter, seats)
+    strayed = spotting.clock(matter)
+    text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
     return Prompt(
         id=matter.id,
         title=_title(matter),
-        text=f"{matter.text} {_to_beat(eyes, matter)}".strip(),
+        text=f"{text} {_to_beat(eyes, matter)}".strip(),
         seats=seats,
         mine=eyes.plays(matter.seat),
         secret=matter.secret,
@@ -62,6 +64,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         roll=roll_card(eyes, matter) if matter.form in DICE_FORMS else None,
         cards=tuple(option.card for option in options(eyes, matter) if option.card)[:ONE_TAP],
         actions=(*(_actions(eyes, matter) if eyes.may_play(matter.seat) else ()), *_curse(eyes, matter)),
+        clock=strayed,
     )
 
 
@@ -114,7 +117,7 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     if matter.form in DICE_FORMS:
         yield from _dice(eyes, matter)
     elif matter.kind == "under" and matter.most > 1:
-        yield from big_guns.under(matter, tuple(map(pick, options(eyes, matter))))
+        yield from big_guns.under(matter, spotting.picks(eyes, options(eyes, matter)))
     elif matter.form == "choice":
         yield from _choice(eyes, matter)
     elif matter.form == "bid":
@@ -231,7 +234,7 @@ def _choice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
             yield Action("Choose", option.name, about, note=option.note, tone=tone, rule=option.rule)
         return
     most = min(matter.most, len(there))
-    picks = tuple(pick(option) for option in there)
+    picks = spotting.picks(eyes, there)
     kind = "one" if single else "some"
     chosen = Input("picks", matter.title, kind, picks, least=matter.least, most=most, required=matter.least > 0)
     yield Action("Choose", "Choose", _about(matter), (chosen,), tone="primary")

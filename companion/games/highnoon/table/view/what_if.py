@@ -21,8 +21,6 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 _SPECIAL = frozenset({*aim.HANDS, "fan"})
 """Ways to shoot that belong to the weapon."""
-OUT_OF_RANGE = 10**6
-"""A target number that no die reaches."""
 Shot = tuple[Matter, Aim]
 Change = tuple[str, Fraction | None]
 
@@ -67,14 +65,15 @@ def _mean(eyes: Seeing, matters: Sequence[Matter], change: Callable[[Matter], Ma
 
 
 def _aimed(eyes: Seeing, matter: Matter, **other: Any) -> Matter:
-    """The shot, aimed otherwise."""
-    taken = aim.aim_of(matter)
-    if taken is None:
+    """The shot, aimed otherwise, within the range of its weapon."""
+    before = aim.aim_of(matter)
+    if before is None:
         return matter
-    taken = replace(taken, **other)
+    taken = replace(before, **other)
     one = arms.arm(taken.arm)
-    tn = one.tn(taken.inches) if one is not None else 0
-    made = replace(matter, tn=tn or OUT_OF_RANGE, about={**matter.about, **taken.about()})
+    elsewhere = (taken.arm, taken.inches) != (before.arm, before.inches)
+    tn = one.tn(taken.inches) if one is not None and elsewhere else matter.tn
+    made = replace(matter, tn=tn, about={**matter.about, **taken.about()})
     return replace(made, modifiers=modifiers.on_roll(eyes.state, made))
 
 
@@ -121,14 +120,16 @@ def _other_gun(eyes: Seeing, shots: Sequence[Shot]) -> Change:
 
 
 def _guns(eyes: Seeing, shooter: Troop, matter: Matter, taken: Aim) -> tuple[Arm, ...]:
-    """What that figure could shoot with instead, and what it does shoot with."""
+    """What that figure could shoot with at that distance, and what it does shoot with."""
     figure, used = shooter.figure(matter.figure), arms.arm(taken.arm)
     if figure is None or used is None or used.served:
         return ()
     return tuple(
         one
         for one in arms.carried(shooter, figure)
-        if shooting.works(eyes.state, shooter, figure, one) and ("pistol" in one.id or not taken.contact)
+        if one.tn(taken.inches)
+        and shooting.works(eyes.state, shooter, figure, one)
+        and ("pistol" in one.id or not taken.contact)
     )
 
 
@@ -152,8 +153,8 @@ def _firing(eyes: Seeing, shooter: Troop, figure: Figure | None, one: Arm, own: 
     used = arms.arm(own[0][1].arm)
     if figure is None or used is None:
         return
-    rate = shooting.rate(eyes.state, shooter, figure, one)
-    whole = len(own) == shooting.rate(eyes.state, shooter, figure, used)
+    rate = shooting.of_one_gun(eyes.state, shooter, figure, one)
+    whole = len(own) == shooting.of_one_gun(eyes.state, shooter, figure, used)
     yield from (own[0] for _ in range(rate if whole else min(rate, len(own))))
 
 

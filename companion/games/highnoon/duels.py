@@ -1,0 +1,230 @@
+"""An attack at a table that nobody sees: each weapon of a troop at another, a line a weapon."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from companion.engine.calculators import percent
+from companion.engine.chance import Chance
+from companion.engine.matchups import MatchupPart, MatchupRow
+from companion.engine.odds import Distribution, certain, times
+from companion.engine.play import Actor
+from companion.games.highnoon.odds import FANNIN, GATLING, GATLING_ALONE, salvo
+from companion.games.highnoon.table import modifiers
+from companion.games.highnoon.table.attacks import (
+    arms,
+    blades,
+    brawl,
+    declaring,
+    fighting,
+    gatling,
+    served,
+    shooting,
+    targets,
+)
+from companion.games.highnoon.table.attacks.arms import Arm
+from companion.games.highnoon.table.attacks.blades import Blade
+from companion.games.highnoon.table.attacks.shooting import TWO_GUNS
+from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.following import SHOT
+from companion.games.highnoon.table.foresight import Foresight
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.prospects import MOST_ATTACKS, Prospect, left, toll
+from companion.games.highnoon.table.state import State, Troop
+
+US, THEM = "us", "them"
+SHORT, LONG = "short", "long"
+RANGES = {SHORT: "at short range", LONG: "at long range"}
+COVERS = {"none": "in the open", "light": "in light cover", "hard": "in hard cover"}
+COLUMNS = (
+    ("Hit", "To hit, each of them"),
+    ("Dirt", "Eatin’ Dirt, by each of them"),
+    ("Down", "Put Down, by each of them"),
+    ("In all", "Put Down by all of them on average; a single figure, how likely"),
+)
+UNKNOWN = "–"
+NO_DIE = "no die is printed"
+_ACTOR = Actor("s1", frozenset({"s1"}), host=True)
+
+
+@dataclass(frozen=True)
+class Duel:
+    """The table before the attack; how far off the target is, and behind what."""
+
+    state: State
+    far: str
+    cover: str
+
+    @property
+    def us(self) -> Troop:
+        """Who attacks."""
+        return self.state.troops[US]
+
+    @property
+    def them(self) -> Troop:
+        """Who is attacked."""
+        return self.state.troops[THEM]
+
+    def inches(self, one: Arm) -> int:
+        """As far as that range goes with this weapon."""
+        return one.short if self.far == SHORT else one.range
+
+    def aimed(self, one: Arm, **how: Any) -> Shoot:
+        """Shots with that weapon."""
+        return Shoot(US, THEM, self.inches(one), arm=one.id, cover=self.cover, **how)
+
+    def begin(self) -> Play:
+        """An attack."""
+        return Play(self.state, _ACTOR, Chance(b"", "nobody sees it"))
+
+    def shots(self, one: Arm, **how: Any) -> list[Prospect]:
+        """What comes of the shots of all who carry that weapon, or of those ``figures``."""
+        play = self.begin()
+        declaring.shoot(play, self.aimed(one, **how))
+        return _asked(play, SHOT)
+
+
+def _asked(play: Play, kind: str) -> list[Prospect]:
+    """What comes of the rolls that are asked for; nothing where nobody printed one of the dice."""
+    foresight, state = Foresight(play.state), play.state
+    rolls = [replace(one, modifiers=modifiers.on_roll(state, one)) for one in state.matters if one.kind == kind]
+    found = [foresight.of(one) for one in rolls]
+    return [one for one in found if one is not None] if None not in found else []
+
+
+def _cells(duel: Duel, several: Sequence[Prospect], in_all: Fraction | None) -> tuple[str, ...]:
+    """One of the attacks, on average where they differ, and how many figures all of them Put Down: of a single figure,
+    how likely it is."""
+    if not several:
+        return (UNKNOWN,) * len(COLUMNS)
+    hits = percent(_average([one.hit for one in several]))
+    after = [left((one,), lying=False) for one in several if one.cases]
+    if len(after) < len(several):
+        return (hits, *(UNKNOWN,) * (len(COLUMNS) - 1))
+    dirt, down = (percent(_average(chances)) for chances in ([one.dirt for one in after], [one.down for one in after]))
+    if in_all is None:
+        return hits, dirt, down, UNKNOWN
+    return hits, dirt, down, percent(in_all) if len(duel.them.figures) == 1 else f"{float(in_all):.2f}"
+
+
+def _average(chances: Sequence[Fraction]) -> Fraction:
+    return sum(chances, Fraction(0)) / len(chances)
+
+
+def _mean(several: Sequence[Prospect]) -> Fraction | None:
+    comes = toll(several)
+    return None if comes is None else comes.down.mean
+
+
+# Shooting
+
+
+def shots(duel: Duel) -> MatchupPart:
+    """A line for each gun, for two at once, and for what dice say the number of; then all guns together."""
+    why = targets.barred(duel.state, duel.us, duel.them, targets.SHOT)
+    if why:
+        return MatchupPart("Shooting", (), why)
+    carried = {figure.id: arms.carried(duel.us, figure) for figure in duel.us.figures}
+    guns = {one: duel.shots(one) for one in dict.fromkeys(one for each in carried.values() for one in each)}
+    rows = [_gun(duel, one, found) for one, found in guns.items()]
+    rows += [_gun(duel, one, duel.shots(one, style=TWO_GUNS), "two guns: ") for one in guns if _two(duel.us, one)]
+    rows += [_burst(duel, *burst) for burst in _bursts(duel.us)]
+    if len(guns) > 1 and len(duel.us.figures) > 1:
+        rows.append(_all_together(duel, carried, guns))
+    words = f"{RANGES[duel.far].removeprefix('at ').capitalize()}, {COVERS[duel.cover].removeprefix('in ')}"
+    return MatchupPart("Shooting", tuple(rows), words if rows else "")
+
+
+def _two(us: Troop, one: Arm) -> bool:
+    return any(arms.guns(figure, one) > 1 for figure in us.figures)
+
+
+def _gun(duel: Duel, one: Arm, found: Sequence[Prospect], how: str = "") -> MatchupRow:
+    shots = f"{how}{_count(len(found), 'shot')} of {one.damage(duel.inches(one))}" if found else NO_DIE
+    return MatchupRow(one.name, f"{shots}, {duel.inches(one)}″", _cells(duel, found, _mean(found)), f"weapon-{one.id}")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _all_together(
+    duel: Duel, carried: Mapping[str, Sequence[Arm]], guns: Mapping[Arm, Sequence[Prospect]]
+) -> MatchupRow:
+    """Each figure with the gun that Puts Down most, the shots spread over the target."""
+    worth = {
+        one: sum((left((each,), lying=False).down for each in found), Fraction(0)) / _bearers(one, carried)
+        for one, found in guns.items()
+    }
+    best: dict[Arm, tuple[str, ...]] = {}
+    for figure, own in carried.items():
+        if own:
+            one = max(own, key=lambda each: worth[each])
+            best[one] = (*best.get(one, ()), figure)
+    found = [each for one, figures in best.items() for each in duel.shots(one, figures=figures)]
+    spots = [spot.id for spot in duel.them.figures]
+    spread = [replace(each, figure=spots[place % len(spots)]) for place, each in enumerate(found)]
+    return MatchupRow("All together", _count(len(found), "shot"), _cells(duel, spread, _mean(spread)))
+
+
+def _bearers(one: Arm, carried: Mapping[str, Sequence[Arm]]) -> int:
+    return sum(one in own for own in carried.values())
+
+
+Burst = tuple[str, Arm, Distribution, tuple[str, ...]]
+
+
+def _bursts(us: Troop) -> Iterator[Burst]:
+    """Fire of which dice say how many shots it is, and a crew's big gun (*Fannin'*; Gatling Guns; rulings 15, 41)."""
+    pistol = arms.arm("pistol")
+    fans = sum(pistol in arms.carried(us, figure) for figure in us.figures) if us.has("fannin") else 0
+    if pistol is not None and fans:
+        yield "Fannin’", pistol, times(FANNIN, fans), ("fan",)
+    gun, solid = arms.arm(served.GATLING), arms.arm(served.SOLID_SHOT)
+    bearers = sum(gatling.carries(us, figure) for figure in us.figures)
+    if gun is not None and (bearers or served.kind(us) == served.GATLING):
+        crew = GATLING if len(us.figures) > 1 else GATLING_ALONE
+        yield gun.name, gun, times(GATLING, bearers) if bearers else crew, ()
+    if solid is not None and served.kind(us) == served.CANNON:
+        yield solid.name, solid, certain(1), ()
+
+
+def _burst(duel: Duel, name: str, one: Arm, shots: Distribution, situations: tuple[str, ...]) -> MatchupRow:
+    play, figure = duel.begin(), duel.us.figures[0]
+    if one.served:
+        served.make_ready(play, duel.us, figure.id, one.id, 1, served.die(duel.state, duel.us))
+    shooting.fire(play, duel.aimed(one, situations=situations), figure, one, 1, "volley:0")
+    found = _asked(play, SHOT)
+    single = found[0].attack if found else None
+    known = single is not None and shots.high <= MOST_ATTACKS
+    in_all = salvo(single, shots, len(duel.them.figures)).put_down.mean if single is not None and known else None
+    count = _count(shots.high, "shot") if shots.low == shots.high else f"{shots.low} to {shots.high} shots"
+    note = f"{count} of {one.damage(duel.inches(one))}, {duel.inches(one)}″"
+    return MatchupRow(name, note, _cells(duel, found, in_all), f"weapon-{one.id}")
+
+
+# Fighting
+
+
+def blows(duel: Duel) -> MatchupPart:
+    """A line for each weapon; all who have it strike, and gang up where they are more."""
+    why = targets.barred(duel.state, duel.us, duel.them, targets.FOUGHT)
+    if why:
+        return MatchupPart("Fighting", (), why)
+    at_hand = (one for figure in duel.us.figures for one in blades.at_hand(duel.state, duel.us, figure))
+    rows = tuple(_blade(duel, one) for one in dict.fromkeys(at_hand))
+    return MatchupPart("Fighting", rows, "Hand to hand, all of them")
+
+
+def _blade(duel: Duel, one: Blade) -> MatchupRow:
+    play = duel.begin()
+    fighting.declare(play, Fight(US, THEM, arm=one.id))
+    found = _asked(play, brawl.ATTACK)
+    strength = duel.us.stats.traits["strength"]
+    ours, theirs = len(duel.us.figures), len(duel.them.figures)
+    crowd = f", {ours} against {theirs}" if ours > theirs else ""
+    harm = one.dice or (f"{strength}{one.plus:+d}" if one.plus else strength)
+    note = f"{_count(len(found), 'blow')} of {harm}{crowd}" if found else NO_DIE
+    return MatchupRow(one.name, note, _cells(duel, found, _mean(found)), one.rule)

@@ -1,0 +1,182 @@
+"""Shots are declared, all of a troop's before any of them is rolled (Picking Targets; Multiple Shots).
+
+A declaration may have to wait for something first: how many shots *fannin'* throws, who takes part in the melee that is
+fired into, whether a cloaked target is found. It waits as the words of that matter.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table import fear, matters
+from companion.games.highnoon.table.attacks import aim, arms, contact, saddles, shooting, targets
+from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.magic import veils
+from companion.games.highnoon.table.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Matter, Modifier, Option, Troop, concealed
+
+
+@decides(Shoot)
+def shoot(play: Play, command: Shoot) -> None:
+    """Declares the shots. Errors: `Illegal`, `Forbidden`."""
+    troop = targets.acting(play, command.troop)
+    target = targets.foe(play, troop, command.target, targets.SHOT)
+    away = targets.distance(command.exact, command.inches)
+    command = replace(command, inches=0 if "contact" in command.situations else away, exact="")
+    _sound(play, troop, target, command)
+    shooters = shooting.shooting(play, troop, command)
+    if not shooters:
+        raise Illegal("nobody-shoots", f"Nobody of {troop.name} has such a shot left in this action.")
+    play.tell(f"{troop.name} at {target.name}, {command.inches}″.")
+    if "melee" in command.situations:
+        _who_fights(play, troop, target, command)
+    else:
+        _declare(play, command, ())
+
+
+def _sound(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
+    """What the form says must make sense. Errors: `Illegal`."""
+    if abs(command.free) > shooting.MOST_FREE:
+        raise Illegal("bad-modifier", f"A modifier of more than {shooting.MOST_FREE} is none.", free=command.free)
+    if command.cover not in ("marked", "none", *aim.COVERS) or command.style not in shooting.STYLES:
+        raise Illegal("no-such-option", "That is no cover and no way to shoot.")
+    horse = {aim.HORSE} if saddles.rides(target) else set()
+    if not set(command.situations) <= {*aim.SITUATIONS, "contact", "melee", *horse} - aim.HANDS - {"fan"}:
+        raise Illegal("no-such-option", "That is nothing that counts on a shot.")
+    if command.figure and command.figure not in {one.id for one in target.standing}:
+        raise Illegal("no-such-figure", f"{target.name} has no such figure in the fight.")
+    _able(play, troop, target, command)
+
+
+def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
+    """Who may not shoot, or not so, or not any more. Errors: `Illegal`."""
+    if "out-of-ammo" in troop.marks:
+        raise Illegal("no-ammo", f"{troop.name} is out of ammunition.")
+    if "ran" in play.done(troop.id) and "contact" not in command.situations:
+        raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
+    if why := aim.hides(target, command.situations) or aim.unseen(play.state, troop, command.inches):
+        raise Illegal("out-of-sight", why, inches=command.inches)
+    if "contact" in command.situations and not _reaches(play, troop, target):
+        raise Illegal("not-in-contact", f"Charge {target.name} first: a pistol hand to hand is a fight.")
+    if any(matter.kind == "in-melee" and matter.troop == troop.id for matter in play.state.matters):
+        raise Illegal("settle-first", "Say first who is in that melee.")
+    if _rolled(play, troop):
+        raise Illegal(
+            "dice-fell", "The dice have fallen: all targets are named before. Undo the first roll to add more."
+        )
+
+
+def _reaches(play: Play, troop: Troop, target: Troop) -> bool:
+    """In contact, as the app knows it or the counters say, or charging that troop in this action."""
+    marked = "in-melee" in troop.marks & target.marks
+    return marked or contact.touches(play.state, troop, target) or fear.against(target.id) in play.done(troop.id)
+
+
+def _rolled(play: Play, troop: Troop) -> bool:
+    """True once a shot of this action was rolled: no more are added then (Picking Targets)."""
+    return "volley" in play.done(troop.id) or any(
+        matter.troop == troop.id and (matter.kind == veils.SHOT or (matter.kind == "shot" and matter.throws))
+        for matter in play.state.matters
+    )
+
+
+def _packed(command: Shoot, **more: str) -> Mapping[str, str]:
+    return {"shoot": json.dumps(asdict(command)), **more}
+
+
+def _unpacked(matter: Matter) -> Shoot:
+    said: dict[str, Any] = json.loads(matter.about["shoot"])
+    said |= {name: tuple(value) for name, value in said.items() if isinstance(value, list)}
+    return Shoot(**said)
+
+
+def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
+    """Everybody in that melee, friend or foe, may catch a shot that hits (Firing Into Melee)."""
+    there = [
+        one
+        for one in play.state.troops.values()
+        if one.alive and not concealed(play.state, one) and ("in-melee" in one.marks or one.id == target.id)
+    ]
+    options = [Option(f"{one.id}/{figure.id}", figure_name(one, figure)) for one in there for figure in one.standing]
+    if len(options) < 2:  # nobody but the target
+        _declare(play, command, ())
+        return
+    matters.choice(
+        play,
+        "in-melee",
+        troop.seat,
+        options,
+        title="Who is in that melee?",
+        text="A shot that hits strikes one of them at random.",
+        rule="firing-into-melee",
+        rank=shooting.SHOT_RANK - 1,
+        troop=troop.id,
+        least=1,
+        most=len(options),
+        about=_packed(command),
+    )
+
+
+@settles("in-melee")
+def _fighters(play: Play, matter: Matter, settled: Settled) -> None:
+    _declare(play, _unpacked(matter), settled.picks)
+
+
+def _look(play: Play, command: Shoot, melee: tuple[str, ...]) -> None:
+    """Each shooter has to find a cloaked target before it can shoot (Appendix C: Cloak)."""
+    troop, target = play.troop(command.troop), play.troop(command.target)
+    for figure, _, _ in shooting.shooting(play, troop, command):
+        alone = _packed(replace(command, figures=(figure.id,)), melee=" ".join(melee))
+        veils.ask(play, veils.SHOT, troop, figure.id, target, alone)
+
+
+@settles(veils.SHOT)
+def _found(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success or settled.skipped:
+        _declare(play, _unpacked(matter), tuple(matter.about["melee"].split()), found=True)
+    else:
+        veils.lost(play, matter)
+
+
+def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool = False) -> None:
+    """Every shot a roll; with *fannin'*, first how many there are. Hand to hand nobody hides behind a spell."""
+    troop = play.troop(command.troop)
+    if not found and "contact" not in command.situations and veils.tn(play.state, play.troop(command.target)):
+        _look(play, command, melee)
+        return
+    group = f"volley:{play.state.counter + 1}"
+    for figure, one, shots in shooting.shooting(play, troop, command):
+        if command.style != shooting.FANNIN:
+            shooting.fire(play, command, figure, one, shots, group, melee)
+            continue
+        # It is the figure's whole attack from now on, however many shots its die will say.
+        shooting.spend(play, troop, figure, one)
+        play.did(troop.id, shooting.fans(figure))
+        matters.dice(
+            play,
+            "fan",
+            troop.seat,
+            "d4",
+            title=f"{figure_name(troop, figure)} fans the hammer",
+            text=f"d4 and {shooting.FAN_SHOTS} more shots, each at -2.",
+            rule="ability-fannin",
+            rank=shooting.SHOT_RANK - 1,
+            troop=troop.id,
+            figure=figure.id,
+            extra=(Modifier("Fannin'", shooting.FAN_SHOTS, "ability-fannin"),),
+            about=_packed(command, melee=" ".join(melee)),
+        )
+
+
+@settles("fan")
+def _fanned(play: Play, matter: Matter, settled: Settled) -> None:
+    command, troop = _unpacked(matter), play.troop(matter.troop)
+    figure, one = troop.figure(matter.figure), arms.arm("pistol")
+    if settled.skipped or figure is None or one is None:
+        return
+    command = replace(command, situations=(*command.situations, "fan"))
+    group = f"volley:{play.state.counter + 1}"
+    shooting.fire(play, command, figure, one, settled.total, group, tuple(matter.about["melee"].split()))

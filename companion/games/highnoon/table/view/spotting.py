@@ -1,0 +1,40 @@
+"""Figures of the whole table as things to pick, a fold for each troop; which way a shot strayed, as a clock."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from companion.engine.board import Clock, Pick
+from companion.games.highnoon.table.state import Matter, Option
+from companion.games.highnoon.table.view.seeing import Seeing
+
+FEW = 6
+"""So many options are quicker read than unfolded."""
+
+
+def picks(eyes: Seeing, options: Iterable[Option]) -> tuple[Pick, ...]:
+    """Options of a matter. Where they are figures of several troops (``troop/figure``), those of one troop lie under
+    its name, and say their number alone."""
+    there = tuple(options)
+    named = Counter(_troop(option) for option in there)
+    return tuple(
+        _pick(eyes, option, named[_troop(option)] > 1 and len(named) > 1 and len(there) > FEW) for option in there
+    )
+
+
+def _troop(option: Option) -> str:
+    return option.value.partition("/")[0]
+
+
+def _pick(eyes: Seeing, option: Option, folded: bool) -> Pick:
+    troop = eyes.state.troops.get(_troop(option))
+    if troop is None or not folded:
+        return Pick(option.value, option.name, option.note, card=option.card)
+    alike = any(other.name == troop.name and other.id != troop.id for other in eyes.troops)
+    group = f"{troop.name} ({eyes.seat_name(troop.seat)})" if alike else troop.name
+    return Pick(option.value, option.name.rpartition(" ")[2], option.note, group=group)
+
+
+def clock(matter: Matter) -> Clock | None:
+    """Which way a blast strayed; none where it did not."""
+    hour, inches = matter.about.get("clock", ""), matter.about.get("strayed", "0")
+    return Clock(int(hour), f"{inches}″ toward {hour} o’clock", "whoever fired") if hour and inches != "0" else None

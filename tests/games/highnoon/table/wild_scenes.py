@@ -1,0 +1,264 @@
+"""What seldom comes up by itself, one tap away: every spell, every row of the Jokers' tables and of the Strange
+Locales, every gizmo that fails, every kind of gun, and encounters of other kinds."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.roster_file import Entry
+from companion.games.highnoon.table.attacks.buildings import Building
+from companion.games.highnoon.table.commands import action, big_guns, tables
+from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.setup_scenario import LOCALES
+from companion.games.highnoon.table.state import Effect, Figure, Scenario, State, Troop
+from companion.games.highnoon.table.stats import figures_of, stats_of
+from tests.games.highnoon.table.support import make_state
+from tests.games.highnoon.table.wild_troops import LURKING, WildTable
+
+JOKERS = {tables.RollFortune: range(2, 13), tables.RollCalamity: range(2, 13), tables.RollFreakEvent: range(1, 21)}
+FOUND = range(1, 7)
+"""What the d6 of a Strange Locale shows."""
+FOLLOWS = {
+    "black-lightnin": (("Hurl", {}),),
+    "protection": (("Cover", {}), ("LetGo", {})),
+    "shapeshift": (("EndGo", {}), ("GiveUpShape", {})),
+}
+"""What somebody who has cast a spell may do about it."""
+Values = Mapping[str, str | tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """``wants`` are commands that the first seat sends, or (name, values) of what is tapped as soon as it is offered:
+    with those values, and with its form filled in so. ``typed`` are (kind, what real dice show) of the first rolls that
+    are asked."""
+
+    name: str
+    state: State
+    wants: tuple[Any, ...]
+    typed: tuple[tuple[str, int], ...] = ()
+
+    def table(self, seed: int) -> WildTable:
+        return WildTable(self.state, seed)
+
+
+def scenes() -> Iterator[Scene]:
+    """All of them."""
+    yield from _jokers()
+    yield from _locales()
+    yield from _spells()
+    yield from _guns()
+    yield from _devices()
+    yield from _fights()
+    yield from _others()
+
+
+# Who stands there
+
+
+def person(id_: str, seat: str, card: str, *, gizmo: str = "", spells: tuple[str, ...] = (), **more: Any) -> Troop:
+    """A troop of the catalogue, as it comes."""
+    book = catalog()
+    record = book.troops.get(card) or book.rogues[card]
+    entry = Entry("", card, gizmo=gizmo, spells=spells)
+    stats = replace(stats_of(record, entry, "iron-dragon"), **more.pop("stats", {}))
+    return Troop(id_, seat, seat, stats, figures_of(record, entry), **more)
+
+
+def stage(first: Troop, *others: Troop, **fields: Any) -> State:
+    """The first troop acts next, on two Aces; of its friends one lies in the dirt and one is Put Down, and one troop is
+    gone; there are animals, gizmos and a spellslinger among its foes."""
+    friends = person("t2", "s1", "gunmen", morale="shaken", marks=frozenset({"in-melee"}))
+    fallen = tuple(replace(one, state={"f1": "down", "f2": "dirt"}.get(one.id, "up")) for one in friends.figures)
+    dead = person("t4", "s1", "pinkertons")
+    gone = tuple(Figure(one.id, one.weapons, state="gone") for one in dead.figures)
+    lurker = person("zz-lurks7", "s2", "scouts", hidden=True, status="reserve", gained=(("infiltration", ""),))
+    troops = (
+        replace(first, cards=("AS", "AH")),
+        person("t1", "s2", "wolves", cards=("9S",), marks=frozenset({"in-melee"})),
+        replace(friends, figures=fallen, cards=("KD",)),
+        person("t3", "s2", "x-squads", gizmo="rocket-pack", cards=("JC",)),
+        replace(dead, figures=gone, status="out"),
+        person(
+            "t5",
+            "s2",
+            "diva-devlin",
+            stats={"allied": True},
+            spells=("reflect", "stun", "cloak"),
+            cards=("QH",),
+            hold=True,
+        ),
+        person("t6", "s1", "x-squads", gizmo="flamethrower", cards=("3D",)),
+        replace(lurker, stats=replace(lurker.stats, name=LURKING.format(7))),
+        *others,
+    )
+    lasts = (CLOAKED, *fields.pop("effects", ()))
+    ready = {"phase": "draw", "stage": "ready", "turn": 2, "counter": 10, "effects": lasts, "dice": "ask"}
+    hands = {"s1": ("white", "red"), "s2": ("white", "blue")}
+    return make_state(*troops, **{**ready, "hands": hands, **fields})
+
+
+CLOAKED = Effect("e1", "cloak", "Cloak", "troop:t5", spell="cloak", caster="t5/f1", until="concentration")
+
+
+# What happens
+
+
+def _jokers() -> Iterator[Scene]:
+    for command, totals in JOKERS.items():
+        for total in totals:
+            state = stage(person("t0", "s1", "gunslinger"), person("t8", "s2", "walkin-dead", morale="panicked"))
+            yield Scene(f"{command.__name__} {total}", state, (command("t0"),), (("joker-table", total),))
+
+
+def _locales() -> Iterator[Scene]:
+    for locale in LOCALES:
+        for total in FOUND:
+            who = person("t0", "s1", "undead-gunslinger" if total % 2 else "preacher", spells=("smite",))
+            state = stage(who, scenario=Scenario("scavenger-hunt", {"locale": locale}))
+            bag = (("OpenBag", {}),) if (locale, total) == ("indian-burial-grounds", 6) else ()
+            yield Scene(f"{locale} {total}", state, (("ExploreLocale", {}), *bag), (("locale", total),))
+
+
+def _spells() -> Iterator[Scene]:
+    """Each spell, made and failed: by a huckster, and by somebody whom nothing befalls."""
+    for spell in catalog().spells:
+        for caster, total in (("huckster", 11), ("blessed", 13), ("huckster", 1)) if spell != "reflect" else ():
+            stats = {"caster": caster}
+            gained = (("old-hand", ""), ("bad-karma", "")) if total == 1 and len(spell) % 2 else ()
+            who = person("t0", "s1", "gunslinger", spells=(spell,), stats=stats, gained=gained)
+            follows = FOLLOWS.get(spell, ()) if total > 1 else ()
+            risen = person("t8", "s1", "walkin-dead")
+            first, *others = risen.figures
+            risen = replace(risen, figures=(replace(first, state="down"), *others))
+            yield Scene(
+                f"{spell} by a {caster}",
+                stage(who, risen),
+                ((("Cast", {"spell": spell}), *follows)),
+                (("spell", total),),
+            )
+
+
+def _guns() -> Iterator[Scene]:
+    arms: Mapping[str, tuple[str, tuple[str, ...]]] = {
+        "six-pound-cannon": ("Bombard", ("cannon-solid-shot", "cannon-shrapnel", "cannon-canister")),
+        "demolitionist": ("Bombard", ("dynamite", "dynamite-arrow")),
+        "pyromaster": ("Bombard", ("rockets",)),
+        "gatling-gun": ("FireGatling", ("",)),
+        "automatons": ("FireGatling", ("",)),
+        "professor-pyro": ("Torch", ("",)),
+    }
+    for card, (command, weapons) in arms.items():
+        for weapon in weapons:
+            near = {} if weapon == "cannon-canister" else {"inches": "6"}
+            named = {"weapon": weapon, **near} if weapon else {}
+            for total in (1, 11):
+                first, second = ("gatling-rate", 1), ("gatling-rate", 1 if total == 1 else 5)
+                rolls = (first, second) if command == "FireGatling" else (("blast", total),) * (command == "Bombard")
+                wants = ((command, named), *((("Shoot", {}),) if second[1] == 5 and "gatling" in card else ()))
+                yield Scene(f"{card} {weapon} {total}", stage(person("t0", "s1", card), effects=HOUSE), wants, rolls)
+    crew = stage(person("t0", "s1", "gatling-gun"), effects=(_lies("jammed:", "t0"),))
+    yield Scene("a jam is cleared", crew, (("ClearJam", {}),))
+    limbered = person("t0", "s1", "six-pound-cannon", marks=frozenset({"limbered"}), stats=LIMBER)
+    yield Scene("a gun is unlimbered", stage(limbered), (("Limber", {}),))
+    yield Scene("a gun at full speed", stage(limbered), (("Run", {}),), (("run", 6),))
+    empty = person("t0", "s1", "six-pound-cannon", marks=frozenset({"gun-empty"}))
+    two = tuple(replace(one, state="up" if one.id in ("f1", "f2") else "gone") for one in empty.figures)
+    yield Scene("two men load a gun", stage(replace(empty, figures=two)), (("LoadGun", {}),))
+
+
+LIMBER = {"options": ("limber",)}
+HOUSE = (Building("b1", "Saloon", 1, 50).effect(),)
+
+
+def _lies(what: str, troop: str, id_: str = "e2") -> Effect:
+    return Effect(id_, what, what.capitalize(), f"troop:{troop}")
+
+
+def _devices() -> Iterator[Scene]:
+    """Each gizmo, at each severity, by the Deuce that its bearer is dealt; and what broke down is mended."""
+    bearers = [("x-squads", gizmo) for gizmo in catalog().gizmos]
+    for card, gizmo in (*bearers, ("automatons", ""), ("clockwork-tarantulas", ""), ("pinkertons", "")):
+        for total in (3, 7, 11):
+            state = stage(person("t0", "s1", card, gizmo=gizmo))
+            rolls = (("malfunction", 1), ("malfunction-severity", total))
+            yield Scene(f"{gizmo or card} {total}", _dealing(state), (action.TypeCards(("t0",), ("2C",)),), rolls)
+    for device in ("automaton:major", "automaton:minor", "tarantula:minor", "tarantula:catastrophe"):
+        card = "automatons" if "automaton" in device else "clockwork-tarantulas"
+        state = stage(person("t0", "s1", card), effects=(_lies(f"broken:{device}:f1", "t0"),))
+        yield Scene(f"broken {device}", state, (("Mend", {}),) if device == "automaton:minor" else ())
+    pack = person("t0", "s1", "x-squads", gizmo="rocket-pack")
+    yield Scene("a leap", stage(pack), (("RocketJump", {"target": ""}),), (("leap", 9), ("landing", 1)))
+    finder = person("t0", "s1", "gunslinger", gizmos=(("air-catcher", "d4"), ("gatling-weapons", "d4")))
+    yield Scene("an air catcher", stage(finder), (("AirCatch", {}),))
+    yield Scene("a gizmo in a tower", _at("strange-tower", finder), (("ExploreLocale", {}),), (("locale", 6),))
+
+
+def _dealing(state: State) -> State:
+    """Real cards are dealt, and the first troop alone needs one."""
+    troops = {id_: replace(one, cards=(), hold=id_ != "t0" and one.alive) for id_, one in state.troops.items()}
+    decks = tuple(replace(seat, dealt=()) for seat in state.seats)
+    return replace(state, troops=troops, stage="deal", cards="real", seats=decks)
+
+
+def _at(locale: str, who: Troop) -> State:
+    return stage(who, scenario=Scenario("scavenger-hunt", {"locale": locale}))
+
+
+def _fights() -> Iterator[Scene]:
+    gunmen = person("t0", "s1", "gunmen")
+    near = replace(gunmen, marks=frozenset({"in-melee"}))
+    shot = ("Shoot", {"target": "t1", "inches": "6", "situations": ("melee",)})
+    yield Scene("a shot into a melee", stage(gunmen), (shot,), (("shot", 11),))
+    yield Scene("a shot at the cloaked", stage(gunmen), (("Shoot", {"target": "t5", "inches": "6"}),))
+    hexes = person("t0", "s1", "preacher", spells=("soul-blast",))
+    yield Scene("a spell at the cloaked", stage(hexes), (("Cast", {"target": "t5/f1"}),))
+    yield Scene("out of a melee", stage(near), (("Withdraw", {}),))
+    for card, abilities in (("hangin-judge", ("cautious",)), ("nosferatu", ()), ("ronin", ("paralysis",))):
+        who = person("t0", "s1", card, gained=tuple((one, "") for one in abilities))
+        fight = ("Fight", {"target": "t5", "style": ""})
+        yield Scene(f"a charge of {card}", stage(who), (fight,), (("cautious", 9), ("attack", 11)))
+    holds = person("t8", "s1", "gunmen", hold=True)
+    yield Scene("Hold against Hold", stage(gunmen, holds), (action.UseHold("t8"), action.UseHold("t5")))
+    hurt = person("t8", "s1", "gunslinger", winged=1, lame=1)
+    yield Scene("a hero is healed", stage(person("t0", "s1", "sawbones"), hurt), (("Heal", {}),))
+    yield Scene("the fallen are saved", stage(person("t0", "s1", "sawbones")), (("Save", {}),))
+    rules = (("rank", ""), ("the-stare", ""), ("the-voice", ""))
+    chief = replace(person("t0", "s1", "gunslinger"), gained=rules)
+    for command in ("RallyByRank", "Threaten", "Stare"):
+        yield Scene(command, stage(chief), ((command, {}),))
+    waits = person("t0", "s1", "scouts", marks=frozenset({"hidden"}))
+    written = (("s1", "t0", "behind the barn"),)
+    yield Scene("out of an ambush", stage(waits, secrets=written), (("ShowTroop", {}),))
+
+
+def _others() -> Iterator[Scene]:
+    hero = person("t0", "s1", "gunslinger")
+    demon = person("t0", "s1", "undead-gunslinger", harrowed=True, notes={"power": "soul-eater"})
+    yield Scene("a demon stirs", stage(demon), (tables.StirDemon("t0", "s2"), tables.EatSoul("t0")))
+    yield Scene(
+        "a power is rolled", stage(replace(demon, notes={})), (tables.RollPower("t0"),), (("harrowed-power", 19),)
+    )
+    raid = stage(hero, scenario=Scenario("raid", {}), effects=HOUSE)
+    yield Scene("a raid", raid, (tables.Bystanders("s1"), big_guns.HitBuilding("b1", 60, "t0")), (("bystander", 1),))
+    curse = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", "seat:s1"),))
+    yield Scene("a curse", curse, (action.CheckGuts("t1"), tables.Dictate("s1", 2)))
+    ends = stage(replace(hero, gained=(("enemy", ""),)), phase="action", turn=1)
+    yield Scene("turn 1 ends", _over(ends), (action.EndTurn(),))
+    yield Scene("turn 6 ends", _over(stage(hero, phase="action", turn=6)), (action.EndTurn(),))
+    buried = replace(hero, status="dead", notes={"died": "1"}, figures=(replace(hero.figures[0], state="gone"),))
+    yield Scene("a harrowing card", _dealing(stage(buried)), (action.TypeCards(("t0",), ("RJ",)),))
+    lurks = person("zz-lurks8", "s3", "scouts", hidden=True, status="reserve", gained=(("infiltration", ""),))
+    lurks = replace(lurks, stats=replace(lurks.stats, name=LURKING.format(8)))
+    same = (("s2", "infiltration:zz-lurks7", "t2/f3"), ("s3", "infiltration:zz-lurks8", "t2/f3"))
+    yield Scene(
+        "one figure, two infiltrators", stage(hero, lurks, seats=3, secrets=same), (asked.RevealTroop("zz-lurks7"),)
+    )
+
+
+def _over(state: State) -> State:
+    """No card is left."""
+    troops = {id_: replace(one, cards=()) for id_, one in state.troops.items()}
+    seats = tuple(replace(seat, dealt=()) for seat in state.seats)
+    return replace(state, troops=troops, seats=seats, stage="last" if state.phase == "action" else state.stage)
