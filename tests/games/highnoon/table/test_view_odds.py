@@ -14,13 +14,14 @@ from companion.engine.calculators import percent
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.odds import Attack, Roll
+from companion.games.highnoon.table import following, foresight
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.following import rolling
 from companion.games.highnoon.table.foresight import Foresight
 from companion.games.highnoon.table.guts import check
-from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.play import SETTLERS, Play
 from companion.games.highnoon.table.recovery import begin
 from companion.games.highnoon.table.state import Effect, Troop
 from tests.brute_dice import Ways, at_least, open_ended, summed, together
@@ -144,6 +145,18 @@ def test_the_unearthly_are_put_down_by_nobody_but_the_occult() -> None:
 # What is foreseen is what the rules ask for
 
 
+def test_what_is_foreseen_goes_by_the_names_that_the_rules_have() -> None:
+    named = {
+        foresight.SECOND,
+        foresight.CATCHES,
+        foresight.WITHSTAND,
+        following.SHOT,
+        following.DAMAGE,
+        following.VIGOR,
+    }
+    assert named <= SETTLERS.keys()
+
+
 def same(foreseen: Attack | None, damage: Roll | None, vigor: Roll | None) -> None:
     assert foreseen is not None
     assert (foreseen.damage, foreseen.vigor) == (damage, vigor)
@@ -194,8 +207,8 @@ def test_rolls_that_are_alike_are_worked_out_once_and_come_to_the_same(lasts: bo
     effects = (Effect("e1", "wall", "Shield", "figure:posse/f2", rolls=("armor",), amount=3),) if lasts else ()
     table = duel(armed(weapons=("pistol", "rifle")), lying(foe("posse", number="posse"), "f3"), effects=effects)
     table.do(Shoot("gunmen", "posse", 12))
-    foresight = Foresight(table.state)
-    found = [foresight.of(matter) for matter in table.state.matters]
+    seer = Foresight(table.state)
+    found = [seer.of(matter) for matter in table.state.matters]
     assert found == [Foresight(table.state).of(matter) for matter in table.state.matters]
     assert len({one.cases for one in found if one}) == 2 + lasts
 

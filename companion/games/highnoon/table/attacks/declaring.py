@@ -11,12 +11,12 @@ from typing import Any
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import fear, matters
-from companion.games.highnoon.table.attacks import aim, arms, contact, saddles, shooting, targets
+from companion.games.highnoon.table.attacks import aim, arms, contact, saddles, shooting, strikes, targets
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Matter, Modifier, Option, Troop, concealed
+from companion.games.highnoon.table.state import Matter, Modifier, Option, State, Troop, concealed
 
 
 @decides(Shoot)
@@ -59,7 +59,7 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
     if why := aim.hides(target, command.situations) or aim.unseen(play.state, troop, command.inches):
         raise Illegal("out-of-sight", why, inches=command.inches)
-    if "contact" in command.situations and not _reaches(play, troop, target):
+    if "contact" in command.situations and not reaches(play.state, troop, target):
         raise Illegal("not-in-contact", f"Charge {target.name} first: a pistol hand to hand is a fight.")
     if any(matter.kind == "in-melee" and matter.troop == troop.id for matter in play.state.matters):
         raise Illegal("settle-first", "Say first who is in that melee.")
@@ -69,10 +69,10 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         )
 
 
-def _reaches(play: Play, troop: Troop, target: Troop) -> bool:
+def reaches(state: State, troop: Troop, target: Troop) -> bool:
     """In contact, as the app knows it or the counters say, or charging that troop in this action."""
     marked = "in-melee" in troop.marks & target.marks
-    return marked or contact.touches(play.state, troop, target) or fear.against(target.id) in play.done(troop.id)
+    return marked or contact.touches(state, troop, target) or fear.against(target.id) in strikes.done(state, troop)
 
 
 def _rolled(play: Play, troop: Troop) -> bool:

@@ -1,5 +1,6 @@
 """Turns, decks and Action Cards: the state after each event."""
 
+from collections import Counter
 from dataclasses import replace
 
 from companion.games.highnoon.table import events
@@ -36,7 +37,10 @@ def _(state: State, event: events.TurnSet) -> State:
 
 @after(events.DeckShuffled)
 def _(state: State, event: events.DeckShuffled) -> State:
-    return of_seat(state, event.seat, lambda it: replace(it, decks=event.decks, dealt=()))
+    mine = (troop for troop in state.troops.values() if troop.owner == event.seat)
+    lies = tuple(card for troop in mine for card in (*troop.cards, *troop.acted))
+    decks = max(event.decks, *Counter(lies).values()) if lies else event.decks
+    return of_seat(state, event.seat, lambda it: replace(it, decks=decks, dealt=lies))
 
 
 @after(events.CardDealt)

@@ -48,7 +48,8 @@ def _why_not(state: State, troop: Troop, target: Troop) -> str:
 
 
 def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Action]:
-    """What takes one tap: to finish the fallen, and to fight the only foe in contact."""
+    """What takes one tap: to finish the fallen, and to fight the only foe in contact, or else the one that is
+    charged."""
     about = {"troop": troop.id, "style": ""}
     touched = {(other.id, foe.id) for one in ready for other, foe in contact.touching(state, troop, one.id)}
     for target in foes:
@@ -56,10 +57,12 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
             if (target.id, figure.id) in touched and no_mercy.helpless(state, target, figure):
                 values = {**about, "target": target.id, "figure": figure.id, "attacks": "1"}
                 yield Action("Fight", f"No mercy for {figure_name(target, figure)}", values, rule="no-mercy")
-    near = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched))
+    near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), "in contact"
+    if not near:
+        near, note = tuple(one for one in foes if fear.against(one.id) in strikes.done(state, troop)), "charged"
     if len(near) == 1 and _open(state, near[0]):
         values = {**about, "target": near[0].id}
-        yield Action("Fight", f"Fight {near[0].name}", values, note="in contact", rule="fighting")
+        yield Action("Fight", f"Fight {near[0].name}", values, note=note, rule="fighting")
 
 
 def _open(state: State, target: Troop) -> bool:
@@ -138,9 +141,10 @@ def _ways_in(state: State, troop: Troop, ready: tuple[Figure, ...]) -> Iterator[
 
 
 def _targets(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Pick]:
-    """Those in contact first; with what a charge at the others would take."""
+    """Those in contact first, then the charged; with what a charge at the others would take."""
     touched = {other.id for one in ready for other, _ in contact.touching(state, troop, one.id)}
-    for target in sorted(foes, key=lambda one: one.id not in touched):
+    did = strikes.done(state, troop)
+    for target in sorted(foes, key=lambda one: (one.id not in touched, fear.against(one.id) not in did)):
         why = _why_not(state, troop, target)
         standing = f"{len(target.standing)} of {len(target.figures)} standing" if len(target.figures) > 1 else ""
         advice = targets.advice(state, troop, target, targets.FOUGHT)

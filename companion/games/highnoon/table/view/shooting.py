@@ -1,10 +1,11 @@
 """Shooting from a troop's plate: how far, at whom, and what is seldom wanted folded away."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import guts, numbers
-from companion.games.highnoon.table.attacks import aim, arms, saddles, shooting, targets
+from companion.games.highnoon.table.attacks import aim, arms, declaring, saddles, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop
@@ -36,22 +37,37 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
         return
     only = targets.revenge(did)
     foes = tuple(one for one in foes if only in ("", one.id))
-    if not foes:
-        return
-    for style, label, rule in (("", "Shoot …", "shooting"), *_STYLES):
+    for style, label, rule, said, at in _ways(state, troop, foes, did):
         firing = _firing(state, troop, style, did)
-        if "ran" in did:
+        if "contact" in said:
             firing = [(figure, one) for figure, one in firing if "pistol" in one.id]
-        if firing:
+        if firing and at:
             yield Action(
                 "Shoot",
                 label,
-                {"troop": troop.id, "style": style},
-                tuple(_inputs(eyes, troop, firing, foes, did)),
+                {"troop": troop.id, "style": style, **({"situations": said} if said else {})},
+                tuple(_inputs(eyes, troop, firing, at, said)),
                 note=_guns(firing),
                 rule=rule,
                 icon="crossed-pistols",
             )
+
+
+Way = tuple[str, str, str, tuple[str, ...], tuple[Troop, ...]]
+
+
+def _ways(state: State, troop: Troop, foes: tuple[Troop, ...], did: frozenset[str]) -> Iterator[Way]:
+    """The forms, each with its style, its words, what is true of it already, and at whom: whoever has run shoots hand
+    to hand alone, and who cannot be seen is shot at as he pops up."""
+    said = ("contact",) if "ran" in did else ()
+    if said:
+        foes = tuple(one for one in foes if declaring.reaches(state, troop, one))
+    seen = tuple(one for one in foes if not aim.hides(one, said))
+    yield "", "Shoot …", "shooting", said, seen
+    for style, label, rule in _STYLES:
+        yield style, label, rule, said, seen
+    hidden = tuple(one for one in foes if one not in seen)
+    yield "", "Shoot as it pops up …", "shooting-at-a-popper", ("popper",), hidden
 
 
 _STYLES = (
@@ -81,18 +97,16 @@ def _guns(firing: list[tuple[Figure, Arm]]) -> str:
 
 
 def _inputs(
-    eyes: Seeing, troop: Troop, firing: list[tuple[Figure, Arm]], foes: tuple[Troop, ...], did: frozenset[str]
+    eyes: Seeing, troop: Troop, firing: list[tuple[Figure, Arm]], foes: tuple[Troop, ...], true: tuple[str, ...]
 ) -> Iterator[Input]:
-    ranges = tuple(distances(firing))
+    ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
     yield Input("inches", "How far is it?", "one", ranges)
     go = eyes.state.go
     held = (_MOVED,) if go is not None and go.hold else ()
     yield Input("exact", "Measured, in inches", "number", least=0, most=targets.MOST_INCHES, required=False, more=True)
     yield Input("cover", "Cover", "one", _COVERS, value="marked", more=True)
-    said = tuple(
-        Pick(one.value, one.name, one.note, chosen="ran" in did and one.value == "contact")
-        for one in (*held, *_SITUATIONS, *((_HORSE,) if any(map(saddles.rides, foes)) else ()))
-    )
+    more = (*held, *_SITUATIONS, *((_HORSE,) if any(map(saddles.rides, foes)) else ()))
+    said = tuple(one for one in more if one.value not in true)
     yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
     if len(firing) > 1:
         who = tuple(Pick(figure.id, figure_name(troop, figure), one.name) for figure, one in firing)
@@ -124,8 +138,11 @@ _BANDS = {4: "short", 8: "long", 0: "too far"}
 
 
 def _words(guns: list[Arm], inches: int) -> str:
-    """``short`` where it is that for all; ``2 short, 3 long`` where they differ."""
+    """``short`` where it is that for all; ``2 short, 3 long`` where they differ; ``short, 3d6`` where the damage goes by
+    the distance."""
     bands = [one.tn(inches) for one in guns]
+    if len(set(guns)) == 1 and len(guns[0].bands) > 1 and bands[0]:
+        return f"{_BANDS[bands[0]]}, {guns[0].damage(inches)}"
     if len(set(bands)) == 1:
         return _BANDS[bands[0]]
     return ", ".join(f"{bands.count(tn)} {word}" for tn, word in _BANDS.items() if tn in bands)

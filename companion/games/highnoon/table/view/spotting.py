@@ -1,9 +1,12 @@
 """Figures of the whole table as things to pick, a fold for each troop; which way a shot strayed, as a clock."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from companion.engine.board import Clock, Pick
+from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.state import Matter, Option
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -11,14 +14,22 @@ FEW = 6
 """So many options are quicker read than unfolded."""
 
 
-def picks(eyes: Seeing, options: Iterable[Option]) -> tuple[Pick, ...]:
+def picks(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick, ...]:
     """Options of a matter. Where they are figures of several troops (``troop/figure``), those of one troop lie under
-    its name, and say their number alone."""
-    there = tuple(options)
+    its name, and say their number alone. Whoever the app knows to be there is ticked."""
+    there, known = tuple(options), _known(eyes, matter)
     named = Counter(_troop(option) for option in there)
-    return tuple(
-        _pick(eyes, option, named[_troop(option)] > 1 and len(named) > 1 and len(there) > FEW) for option in there
-    )
+    found = (_pick(eyes, one, named[_troop(one)] > 1 and len(named) > 1 and len(there) > FEW) for one in there)
+    return tuple(replace(one, chosen=one.value.partition("/")[0] in known) for one in found)
+
+
+def _known(eyes: Seeing, matter: Matter) -> frozenset[str]:
+    """Of a melee that is fired into: the target, and who is in contact with it."""
+    if matter.kind != "in-melee":
+        return frozenset()
+    troops = eyes.state.troops
+    target = troops[json.loads(matter.about["shoot"])["target"]]
+    return frozenset({target.id, *(id_ for id_, one in troops.items() if contact.touches(eyes.state, one, target))})
 
 
 def _troop(option: Option) -> str:
