@@ -106,7 +106,6 @@ def test_all_attacks_and_spells_and_nearly_everything_that_can_be_asked_come_up(
         laws.undone(2)
     for seed in range(600 if EXPLORES else 12):
         play_wildly(seed, Laws(wild_table(Random(seed), sorted(THEMES)[seed % 6], seed=seed), reached), tapped)
-    print(sorted(COMMANDS.keys()-reached.commands.keys()), len(reached.commands), len(COMMANDS)); print(sorted((SETTLERS.keys() | GROUPS.keys())-reached.kinds.keys()), len(reached.kinds)); print(sum(reached.commands.values()))
     of_attacks = {name for name, one in COMMANDS.items() if one.__module__.rpartition(".")[2] in ATTACKING}
     assert of_attacks <= reached.commands.keys(), of_attacks - reached.commands.keys()
     assert not catalog().spells.keys() - reached.spells.keys() - {"reflect"}  # it answers a spell

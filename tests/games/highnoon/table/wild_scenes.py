@@ -8,7 +8,8 @@ from typing import Any
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.roster_file import Entry
 from companion.games.highnoon.table.attacks.buildings import Building
-from companion.games.highnoon.table.commands import action, big_guns, tables
+from companion.games.highnoon.table.commands import action, big_guns, core, tables
+from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.setup_scenario import LOCALES
 from companion.games.highnoon.table.state import Effect, Figure, Scenario, State, Troop
@@ -52,6 +53,7 @@ def scenes() -> Iterator[Scene]:
     yield from _devices()
     yield from _fights()
     yield from _others()
+    yield from _by_hand()
 
 
 # Who stands there
@@ -99,7 +101,7 @@ def stage(first: Troop, *others: Troop, **fields: Any) -> State:
     return make_state(*troops, **{**ready, "hands": hands, **fields})
 
 
-CLOAKED = Effect("e1", "cloak", "Cloak", "troop:t5", spell="cloak", caster="t5/f1", until="concentration")
+CLOAKED = Effect("e1", "cloak", "Cloak", "troop:t5", amount=4, spell="cloak", caster="t5/f1", until="concentration")
 
 
 # What happens
@@ -189,6 +191,9 @@ def _devices() -> Iterator[Scene]:
         state = stage(person("t0", "s1", card), effects=(_lies(f"broken:{device}:f1", "t0"),))
         yield Scene(f"broken {device}", state, (("Mend", {}),) if device == "automaton:minor" else ())
     pack = person("t0", "s1", "x-squads", gizmo="rocket-pack")
+    yield Scene(
+        "into the water", stage(person("t0", "s1", "gunmen", gained=(("aquatic", "d6"),))), (("Move", {"way": "swim"}),)
+    )
     yield Scene("a leap", stage(pack), (("RocketJump", {"target": ""}),), (("leap", 9), ("landing", 1)))
     finder = person("t0", "s1", "gunslinger", gizmos=(("air-catcher", "d4"), ("gatling-weapons", "d4")))
     yield Scene("an air catcher", stage(finder), (("AirCatch", {}),))
@@ -255,6 +260,47 @@ def _others() -> Iterator[Scene]:
     yield Scene(
         "one figure, two infiltrators", stage(hero, lurks, seats=3, secrets=same), (asked.RevealTroop("zz-lurks7"),)
     )
+
+
+def _by_hand() -> Iterator[Scene]:
+    """What people set, say and do themselves, before the battle and in it."""
+    chief = person("t0", "s1", "gunslinger", stats={"enforcer": True}, gained=(("renown", ""), ("sawbones", "")))
+    state = stage(chief, person("t8", "s1", "sawbones"), secrets=(("s1", "place", "behind the barn"),))
+    state = replace(state, seats=tuple(replace(seat, bounty=60) for seat in state.seats))
+    so = "so it lies"
+    said = (
+        *(
+            core.BuyChip("s1"),
+            core.SpendLoose("s1", "white"),
+            core.TakeChip("s1", "s2"),
+            core.DrawChips("s1", 1, "a bet"),
+        ),
+        *(core.Note("t0", "hat", "black"), asked.TellSecret("s1", "place"), tables.Score("s1", 20, "a cow")),
+        *(hand.AddEffect("Fog", reason=so), hand.RemoveTroop("t6", so), hand.BringBack("t6", so)),
+        *(hand.SetFigure("t0", "f1", "dirt", reason=so), hand.MoveTroop("t6", "s2", so)),
+    )
+    yield Scene("by hand", state, said)
+    lies = (*(Effect(f"e{place}", what, what, "all") for place, what in ((2, "jackalope"), (3, "stampede"))),)
+    beasts = (tables.Trample("t1", ("f1",)), tables.EndStampede(), tables.KillJackalope(), tables.TakeFoot("t0"))
+    yield Scene("beasts", stage(chief, effects=lies), beasts)
+    lying = replace(chief, figures=(replace(chief.figures[0], state="dirt"),))
+    healed = stage(lying, person("t8", "s1", "sawbones"))
+    yield Scene("a sawbones near", healed, (("CountNear", {"what": "sawbones"}),))
+    yield Scene(
+        "no cards", stage(chief, phase="action", parts=frozenset({"figures", "guts"})), (("Act", {"troop": "t0"}),)
+    )
+    yield Scene("a real cup", stage(chief, chips="real"), (core.DrawChips("s1", 1, "a bet"), ("TypeChips", {})))
+    draw = Scene(
+        "a real card", stage(person("t0", "s1", "gunslinger", spells=("draw",)), cards="real"), (("Cast", {}),)
+    )
+    yield replace(draw, wants=(*draw.wants, ("TypeCard", {})), typed=(("spell", 9),))
+    teller = person("t9", "s1", "muckraker")
+    before = _over(stage(chief, teller, phase="setup", stage="", turn=0))
+    sealed = replace(before, seats=tuple(replace(one, sealed=one.id == "s2") for one in before.seats))
+    steps = (asked.SetSize(1000), asked.ChooseScenario("raid"), asked.SetSides(("s1",)), asked.ChooseLocale("cave"))
+    more = (asked.FreePosse("t0", "renown"), asked.Follow("t9", "t0"), asked.HideTroop("zz-lurks7", False))
+    ends = (asked.ShowList("s2"), asked.SecretsDone("s1"), asked.StartBattle())
+    yield Scene("the setup", sealed, (*steps, *more, *ends))
 
 
 def _over(state: State) -> State:

@@ -116,8 +116,8 @@ def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset
 
 def _at(command: str, name: str, troop: Troop, whom: tuple[Troop, ...], rule: str) -> Action:
     picks = tuple(Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize()) for one in whom)
-    whom = Input("target", "Whom?", "one", picks, send=True)
-    return Action(command, name, {"troop": troop.id}, (whom,), rule=rule)
+    target = Input("target", "Whom?", "one", picks, send=True)
+    return Action(command, name, {"troop": troop.id}, (target,), rule=rule)
 
 
 def _healing(eyes: Seeing, healer: Troop) -> Iterator[Action]:
