@@ -98,7 +98,7 @@ BADGES = _army(
     _troop("rider", "buffalo-sergeant", name="Sergeant Tull"),
     _troop("surgeon", "sawbones"),
     _troop("preacher", spells=["helpin-hand", "reassurance", "dispel", "armor-o-righteousness"]),
-    _troop("diva", "diva-devlin", spells=["ball-o-doom", "call-o-the-wild", "corporeal-twist", "dispel"]),
+    _troop("diva", "diva-devlin", spells=["ball-o-doom", "call-o-the-wild", "corporeal-twist", "hurry-up"]),
     _troop("bomber", "demolitionist"),
     _troop("judge", "hangin-judge"),
     _troop("wolves"),
@@ -106,6 +106,10 @@ BADGES = _army(
 
 
 # A table in the middle of a fight
+
+
+AGAIN = ("AC", "KC", "QC")
+"""Cards that nobody is dealt: whoever is to act once more gets one by hand."""
 
 
 def evening(app: Flask, *acting: str, cards: Mapping[str, str] | None = None, dice: str = "virtual") -> Game:
@@ -125,7 +129,7 @@ def deal(game: Game, acting: Sequence[str], cards: Mapping[str, str]) -> None:
     actions = (action for prompt in game.board().prompts for action in prompt.actions)
     due = [id_ for action in actions for id_ in action.values.get("troops", ())]
     assert set(acting) <= set(due), f"no card is due to {set(acting) - set(due)}"
-    left = (card for card in DECK if deck.rank(card) not in ("2", *JOKERS) and card not in cards.values())
+    left = (card for card in DECK if deck.rank(card) not in ("2", *JOKERS) and card not in (*cards.values(), *AGAIN))
     given = {id_: cards.get(id_) or next(left) for id_ in (*acting, *(one for one in due if one not in acting))}
     by_service(game, "TypeCards", troops=given.keys(), cards=given.values())
 
@@ -251,3 +255,17 @@ def plate(game: Game, troop: str) -> TroopPlate:
 def badges(game: Game, troop: str) -> str:
     """What lies on its card."""
     return ", ".join(badge.text for badge in plate(game, troop).badges)
+
+
+def taps(page: Page) -> int:
+    """How often a thumb came down on this page since it was first asked."""
+    count: int = page.evaluate(
+        """() => {
+          if (window.taps === undefined) {
+            window.taps = 0;
+            document.addEventListener("pointerdown", () => { window.taps += 1; }, true);
+          }
+          return window.taps;
+        }"""
+    )
+    return count

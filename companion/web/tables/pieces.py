@@ -151,9 +151,7 @@ def order_step(draw: Draw, screen: "Screen", step: Step) -> Markup:
     whose = "yours" if step.seat in held and len(held) == 1 else name
     return draw(
         "step_face",
-        Place(
-            step.card, screen.unbroken(step.name), step.status, screen.side(step.seat), whose, name if named else ""
-        ),
+        Place(step.card, screen.unbroken(step.name), step.status, screen.side(step.seat), whose, name if named else ""),
     )
 
 

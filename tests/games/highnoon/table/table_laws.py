@@ -151,11 +151,11 @@ class Laws:
             for name in (*unseen(state, viewer.seat), *((SECRET,) if viewer.seat != "s1" else ())):
                 assert name not in shown, f"{viewer} reads of {name}: {_around(shown, name)}"
 
-    def refused(self, before: State, command: Any, seat: str, problem: CompanionError) -> None:
-        """Nothing has changed, and it says why in words that give away nobody."""
+    def refused(self, before: State, command: Any, seats: Iterable[str], problem: CompanionError) -> None:
+        """Nothing has changed, and it says why in a sentence that gives away nobody."""
         assert self.table.state == before
-        assert problem.message.endswith((".", "!", "?", ")", "”")), problem.message
-        for name in unseen(before, seat):
+        assert problem.message.endswith((".", "!", "?")), problem.message
+        for name in set[str].intersection(*(set(unseen(before, seat)) for seat in seats)):
             assert name not in problem.message or name in repr(command), f"{command}: {problem.message}"
 
     # Back and forth

@@ -162,7 +162,7 @@ def test_whatever_is_offered_of_all_that_is_allowed_in_whatever_order(seed: int)
     table = acting(*crowd())
     table.do(AddBuilding("Saloon", 1, 20))
     players = Players(table, Device("s1"), Device("s2"), seed=seed)
-    chosen = random.Random(seed)  # noqa: S311 # the same taps each time
+    chosen = random.Random(seed)  # the same taps each time
     for _ in range(40):
         if table.state.open_matters:
             players.answer()

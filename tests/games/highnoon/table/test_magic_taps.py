@@ -83,7 +83,7 @@ def nonsense(table: Table, draw: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_a_caster_is_offered_is_allowed_and_whatever_else_is_tapped_is_answered_in_words(seed: int) -> None:
-    draw = random.Random(seed)  # noqa: S311 # the same taps each time
+    draw = random.Random(seed)  # the same taps each time
     troops = sorcerers()
     wounded = replace(troops[2], figures=(Figure("f1", state="dirt"), Figure("f2", state="down"), Figure("f3")))
     table = Table(make_state(*troops[:2], wounded, *troops[3:], hands={"s1": ("white", "red")}), seed)

@@ -84,7 +84,7 @@ def blast_at_the_cloaked(face: int) -> Table:
 
 def test_a_shell_is_fired_at_the_cloaked_only_once_they_are_found() -> None:
     table = blast_at_the_cloaked(4)
-    assert (table.matter("blast").dice, table.troop("cannon").marks) == ("d6", {"gun-empty"})
+    assert (table.matter("blast").dice, table.troop("cannon").marks) == ("d6", frozenset({"gun-empty"}))
     table = blast_at_the_cloaked(3)
     assert not table.state.matters
     assert not table.troop("cannon").marks

@@ -19,9 +19,10 @@ from companion.games.highnoon.table.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.state import State, concealed
 from tests.games.highnoon.table.support import Table, begun, make_state, make_troop
 from tests.games.highnoon.table.table_laws import SECRET, Laws, Reached, viewers
+from tests.games.highnoon.table.wild_commands import named
 from tests.games.highnoon.table.wild_scenes import scenes
-from tests.games.highnoon.table.wild_taps import Crowd, any_command, named
-from tests.games.highnoon.table.wild_troops import LURKING, THEMES, wild_table
+from tests.games.highnoon.table.wild_taps import Crowd
+from tests.games.highnoon.table.wild_troops import LURKING, THEMES, WildTable, wild_table
 
 EXPLORES = settings.get_current_profile_name() == "explore"
 """HYPOTHESIS_PROFILE=explore plays other games each time, and a hundred times as many."""
@@ -68,7 +69,7 @@ class Games(RuleBasedStateMachine):
     def somebody_sends_anything(self, seed: int) -> None:
         """Any command with any values, offered or not."""
         self.crowd.random.seed(seed)
-        self.crowd.send(any_command(self.crowd.random, self.crowd.table.state), self.crowd.device())
+        self.crowd.send_anything()
 
     @rule(steps=st.integers(1, 5))
     def steps_are_undone_and_done_again(self, steps: int) -> None:
@@ -105,7 +106,8 @@ def test_all_attacks_and_spells_and_nearly_everything_that_can_be_asked_come_up(
         assert not missed, f"{scene.name}: {missed} was never to be had"
         laws.undone(2)
     for seed in range(600 if EXPLORES else 12):
-        play_wildly(seed, Laws(wild_table(Random(seed), sorted(THEMES)[seed % 6], seed=seed), reached), tapped)
+        table = wild_table(Random(seed), sorted(THEMES)[seed % 6], seed=seed)
+        play_wildly(seed, table, Laws(table, reached), tapped)
     of_attacks = {name for name, one in COMMANDS.items() if one.__module__.rpartition(".")[2] in ATTACKING}
     assert of_attacks <= reached.commands.keys(), of_attacks - reached.commands.keys()
     assert not catalog().spells.keys() - reached.spells.keys() - {"reflect"}  # it answers a spell
@@ -117,9 +119,11 @@ MOST_KINDS = 95
 """Of some 140: the dice of a few games do not bring them all, and a change anywhere brings other ones."""
 
 
-def play_wildly(seed: int, laws: Laws, tapped: Counter[str], most: int = 70, turns: int = 8) -> None:
+def play_wildly(  # a game has people, laws and an end
+    seed: int, table: WildTable, laws: Laws, tapped: Counter[str], most: int = 70, turns: int = 8
+) -> None:
     """A game by people who tap anything, looked at by somebody now and then, and proved in the end."""
-    crowd = Crowd(laws.table, Random(seed), laws, tapped)
+    crowd = Crowd(table, Random(seed), laws, tapped)
     for tap in range(most):
         if laws.table.state.phase == "over" or laws.table.state.turn > turns:
             break

@@ -35,7 +35,7 @@ class Players:
     def __init__(self, table: Table, *devices: Device, seed: int = 0) -> None:
         self.table = table
         self.devices = devices
-        self.random = random.Random(seed)  # noqa: S311 # the same taps each time
+        self.random = random.Random(seed)  # the same taps each time
         self.taps = 0
         self.held: set[str] = set()
 

@@ -17,16 +17,17 @@ from companion.games.highnoon.table.stats import figures_of, stats_of
 from tests.games.highnoon.table.support import make_state
 from tests.games.highnoon.table.wild_troops import LURKING, WildTable
 
+Wants = tuple[tuple[str, dict[str, Any]], ...]
+"""Commands by their names, each with what it has to say."""
 JOKERS = {tables.RollFortune: range(2, 13), tables.RollCalamity: range(2, 13), tables.RollFreakEvent: range(1, 21)}
 FOUND = range(1, 7)
 """What the d6 of a Strange Locale shows."""
-FOLLOWS = {
+FOLLOWS: dict[str, Wants] = {
     "black-lightnin": (("Hurl", {}),),
     "protection": (("Cover", {}), ("LetGo", {})),
     "shapeshift": (("EndGo", {}), ("GiveUpShape", {})),
 }
 """What somebody who has cast a spell may do about it."""
-Values = Mapping[str, str | tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,7 @@ def _locales() -> Iterator[Scene]:
         for total in FOUND:
             who = person("t0", "s1", "undead-gunslinger" if total % 2 else "preacher", spells=("smite",))
             state = stage(who, scenario=Scenario("scavenger-hunt", {"locale": locale}))
-            bag = (("OpenBag", {}),) if (locale, total) == ("indian-burial-grounds", 6) else ()
+            bag: Wants = (("OpenBag", {}),) if (locale, total) == ("indian-burial-grounds", 6) else ()
             yield Scene(f"{locale} {total}", state, (("ExploreLocale", {}), *bag), (("locale", total),))
 
 

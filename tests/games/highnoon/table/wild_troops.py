@@ -56,8 +56,8 @@ VALUES = ("", "d6", "2", "schizo", "manic-depressive", "phobic")
 
 
 def wild_table(random: Random, *themes: str, seed: int = 0) -> "WildTable":
-    """Two or three seats with three troops each, of these themes or of any, before the battle or in the midst of it. The
-    last troop is hidden; before the battle the first seat's list may be sealed."""
+    """Two or three seats with three troops each, of these themes or of any, before the battle or in the midst of it.
+    The last troop is hidden; before the battle the first seat's list may be sealed."""
     seats = random.choice((2, 2, 2, 3))
     midst = random.random() < 0.7
     sealed = not midst and random.random() < 0.5

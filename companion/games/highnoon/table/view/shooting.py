@@ -138,8 +138,8 @@ _BANDS = {4: "short", 8: "long", 0: "too far"}
 
 
 def _words(guns: list[Arm], inches: int) -> str:
-    """``short`` where it is that for all; ``2 short, 3 long`` where they differ; ``short, 3d6`` where the damage goes by
-    the distance."""
+    """``short`` where it is that for all; ``2 short, 3 long`` where they differ; ``short, 3d6`` where the damage goes
+    by the distance."""
     bands = [one.tn(inches) for one in guns]
     if len(set(guns)) == 1 and len(guns[0].bands) > 1 and bands[0]:
         return f"{_BANDS[bands[0]]}, {guns[0].damage(inches)}"

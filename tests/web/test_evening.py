@@ -1,0 +1,103 @@
+"""A scripted evening of High Noon on two phones: armies of 1,000 points, and every kind of resolution at least once.
+
+Each test begins in the middle of the fight. Dice that decide are typed, as at a table with real ones.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+from companion.web.tables.common import COOKIE
+from tests.support import Complaints, LiveServer, serving
+from tests.web.evening_support import (
+    by_service,
+    evening,
+    form,
+    pick,
+    roll_on,
+    send,
+    taps,
+    told,
+    type_in,
+)
+from tests.web.highnoon_table import Game, sheet, step
+
+PHONE = ViewportSize(width=390, height=844)
+
+Sit = Callable[[Game], list[Page]]
+
+
+@pytest.fixture
+def served(app: Flask) -> Iterator[LiveServer]:
+    with serving(app) as server:
+        yield server
+
+
+@pytest.fixture
+def sit_down(browser: Browser, served: LiveServer) -> Iterator[Sit]:
+    """Opens the table on a phone of its own for each device; no script may have failed by the end."""
+    contexts: list[BrowserContext] = []
+    complaints: list[Complaints] = []
+
+    def open_all(game: Game) -> list[Page]:
+        for secret in game.devices:
+            context = browser.new_context(base_url=served.url, viewport=PHONE, reduced_motion="reduce")
+            context.set_default_timeout(20_000)
+            context.add_cookies([{"name": COOKIE, "value": secret, "url": served.url}])
+            contexts.append(context)
+            page = context.new_page()
+            complaints.append(Complaints(page))
+            page.clock.install()
+            page.goto(f"/tables/{game.table}")
+            game.pages.append(page)
+        return game.pages
+
+    yield open_all
+    for context in contexts:
+        context.close()
+    assert [text for complaint in complaints for text in complaint.found] == []
+
+
+# Shooting
+
+
+def test_a_posses_volley_takes_five_taps(app: Flask, sit_down: Sit) -> None:
+    game = evening(app, "s2-pinkertons")
+    anna, ben = sit_down(game)
+    before = taps(anna) + taps(ben)
+    form(ben, "Shoot …")
+    pick(sheet(ben), "up to 6″")
+    send(game, ben, "Yard Hands")
+    step(game, ben)
+    roll_on(game)
+    assert taps(anna) + taps(ben) - before <= 5
+    assert "12 shots" in told(game, 3) or "rolls at once" in told(game, 3)
+
+
+def test_chips_in_hand_cost_the_shooters_no_sixth_tap(app: Flask, sit_down: Sit) -> None:
+    game = evening(app, "s2-pinkertons")
+    for seat in ("s1", "s2"):
+        by_service(game, "SetChips", seat=seat, white=2, red=1, blue=1, reason="the evening's script")
+    anna, ben = sit_down(game)
+    before = taps(ben), taps(anna)
+    form(ben, "Shoot …")
+    pick(sheet(ben), "up to 6″")
+    send(game, ben, "Yard Hands")
+    roll_on(game)
+    assert taps(ben) - before[0] <= 5
+    assert taps(anna) - before[1] <= 2
+
+
+def test_two_guns_are_four_shots_at_their_penalties(app: Flask, sit_down: Sit) -> None:
+    game = evening(app, "s1-joe")
+    anna, _ = sit_down(game)
+    form(anna, "Shoot two guns …")
+    pick(sheet(anna), "up to 12″")
+    send(game, anna, "Bangor Street Boys")
+    sums = anna.locator(".volley-sum")
+    expect(sums).to_have_text(["-1", "-1", "-2", "-2"])
+    type_in(game, 2, 5, 5, 6)
+    assert "Shoot: " not in anna.locator(".bar-question").inner_text()
+    type_in(game, 9, 2, 3)
