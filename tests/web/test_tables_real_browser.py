@@ -158,12 +158,11 @@ def test_at_a_table_of_real_dice_the_app_rolls_this_one_where_it_is_asked_to(app
     game = in_battle(app, Agreed(dice="real"))
     (phone,) = sit_down(game)
     guts(game)
+    expect(faces(phone).first).to_be_visible()
     before = game.opened().version
     press(phone.locator("#now").get_by_role("button", name="Let the app roll this one"))
     after(game, phone, before)
     assert not any("real dice" in told for line in game.opened().lines[:1] for told in line.told)
-    guts(game)
-    expect(faces(phone).first).to_be_visible()
 
 
 def test_at_a_table_of_real_cards_and_chips_the_app_deals_and_draws_where_it_is_asked_to(
