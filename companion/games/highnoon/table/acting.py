@@ -2,6 +2,7 @@
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.table import action, draw, fear, guts, healing, holds, kinds, rally, turn_end
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Go, State, Troop, concealed
@@ -48,6 +49,8 @@ def _acting(play: Play, troop_id: str) -> Troop:
     go = play.state.go
     if go is None or troop_id not in go.troops or not troop.alive:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    if not targets.acts(play.state, troop):
+        raise targets.free_attack(troop)
     return troop
 
 

@@ -229,7 +229,7 @@ def choose(play: Play, command: core.Choose) -> None:
         raise Illegal("how-many", f"Choose {few}.", least=matter.least, most=matter.most)
     named = tables.spoken(play.state, (options[pick] for pick in picks))
     said = "chosen in secret" if matter.secret else named or "none"
-    play.tell(f"{matter.opening} {said}.")
+    play.tell(f"{matter.opening} {said}{'' if said.endswith(('!', '?', '.')) else '.'}")
     settling.settle(play, matter.id, Settled(picks=picks))
 
 

@@ -54,7 +54,8 @@ def fall(play: Play, troop_id: str, figure_id: str, height: int, *, jumped: bool
         return
     name, damage = figure_name(troop, figure), dice(height, jumped=jumped)
     if not damage:
-        play.tell(f"{name} comes down {height}″ and is none the worse for it.")
+        down = f"comes down {height}″" if height else "stays where it is"
+        play.tell(f"{name} {down} and is none the worse for it.")
         return
     words = f"{'Jump' if jumped else 'Fall'} from {height}″"
     harm.ask(play, Harm(troop_id, figure_id, words, damage, ways=GROUND, group=group))

@@ -24,6 +24,10 @@ SECRET = "under the third plank of the water tower"
 ATTACKS = ("shot", "attack", "spell")
 """The kinds of what a figure does with its action; it does one of them, and not as often as it likes."""
 WILD = ("wild-shots", "wild-shot")
+NO_FREE_ATTACK = (
+    *("Run", "Rally", "RallyByRank", "Charge", "Stare", "Threaten", "Save", "Heal", "Mend", "Cast", "Hurl"),
+    *("Bombard", "FireGatling", "ClearJam", "LoadGun", "Torch", "Withdraw", "RocketJump"),
+)
 MOST_EVENTS = 1500
 
 
@@ -60,6 +64,8 @@ class Laws:
             self.reached.spells[command.spell] += 1
         assert len(decision.events) < MOST_EVENTS, f"{type(command).__name__} goes on and on"
         self._told(command, decision)
+        if before.go is not None and _revenge(before.go) and getattr(command, "troop", "") in before.go.troops:
+            assert type(command).__name__ not in NO_FREE_ATTACK, f"{command}: a free shot or blow, and nothing else"
         state, self.settled = before, ""
         for event in decision.events:
             state = TABLE.evolve(state, event)

@@ -89,8 +89,8 @@ class Games(RuleBasedStateMachine):
 
 
 Games.TestCase.settings = settings(
-    max_examples=1500 if EXPLORES else 12,
-    stateful_step_count=40,
+    max_examples=1500 if EXPLORES else 15,
+    stateful_step_count=50,
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )
@@ -111,11 +111,11 @@ def test_all_attacks_and_spells_and_nearly_everything_that_can_be_asked_come_up(
     of_attacks = {name for name, one in COMMANDS.items() if one.__module__.rpartition(".")[2] in ATTACKING}
     assert of_attacks <= reached.commands.keys(), of_attacks - reached.commands.keys()
     assert not catalog().spells.keys() - reached.spells.keys() - {"reflect"}  # it answers a spell
-    assert len(reached.kinds.keys() & (SETTLERS.keys() | GROUPS.keys())) >= MOST_KINDS
+    assert len(reached.kinds.keys() & (SETTLERS.keys() | GROUPS.keys())) >= LEAST_KINDS
 
 
 ATTACKING = {"attacks", "big_guns", "fighting", "gizmos", "magic", "moving", "spells"}
-MOST_KINDS = 95
+LEAST_KINDS = 100
 """Of some 140: the dice of a few games do not bring them all, and a change anywhere brings other ones."""
 
 

@@ -82,7 +82,9 @@ def _agreed(random: Random, seats: int) -> dict[str, Any]:
     switches = {one.name: random.choice(one.options)[0] for one in SWITCHES}
     facts = {"locale": random.choice(LOCALES)} | ({"night": "yes"} if random.random() < 0.2 else {})
     return {
-        "dice": random.choice(("virtual", "virtual", "ask")),
+        "dice": random.choice(("virtual", "virtual", "ask", "real")),
+        "cards": random.choice(("virtual", "virtual", "virtual", "ask", "real")),
+        "chips": random.choice(("virtual", "virtual", "ask", "real")),
         "switches": {**switches, "hide-chips": random.choice(("yes", "no"))},
         "scenario": Scenario(random.choice(tuple(setup.SCENARIOS)), facts),
         "hands": {f"s{place + 1}": tuple(random.choices(tuple(CHIPS), k=2)) for place in range(seats)},

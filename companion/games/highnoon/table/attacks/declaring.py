@@ -22,7 +22,7 @@ from companion.games.highnoon.table.state import Matter, Modifier, Option, State
 @decides(Shoot)
 def shoot(play: Play, command: Shoot) -> None:
     """Declares the shots. Errors: `Illegal`, `Forbidden`."""
-    troop = targets.acting(play, command.troop)
+    troop = targets.acting(play, command.troop, free=True)
     target = targets.foe(play, troop, command.target, targets.SHOT)
     away = targets.distance(command.exact, command.inches)
     command = replace(command, inches=0 if "contact" in command.situations else away, exact="")

@@ -43,7 +43,7 @@ class Striker:
 @decides(Fight)
 def fight(play: Play, command: Fight) -> None:
     """Declares the strikes, after a charge where they need one. Errors: `Illegal`, `Forbidden`."""
-    troop = targets.acting(play, command.troop)
+    troop = targets.acting(play, command.troop, free=True)
     target = targets.foe(play, troop, command.target, targets.FOUGHT)
     _sound(play.state, troop, target, command)
     _pairs(play.state, troop, target, command)

@@ -40,14 +40,23 @@ def bars(rule: Bar) -> Bar:
     return rule
 
 
-def acting(play: Play, troop_id: str) -> Troop:
-    """The troop, where its commander taps and it has an action in which it may still attack. Errors: `Illegal`
-    ``not-acting``, ``panicked``, ``hidden``, ``busy``; `Forbidden` ``not-your-seat``."""
+def acts(state: State, troop: Troop) -> bool:
+    """True for a troop that has an action of its own now, and not just a free shot or blow (Flesh Wound)."""
+    go = state.go
+    return go is not None and troop.id in go.troops and not revenge(go.words(troop.id))
+
+
+def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
+    """The troop, where its commander taps and it has an action in which it may still attack; ``free``: it may do this
+    as its free attack too. Errors: `Illegal` ``not-acting``, ``panicked``, ``hidden``, ``busy``;
+    `Forbidden` ``not-your-seat``."""
     troop = play.troop(troop_id)
     play.allow(troop.seat)
     go = play.state.go
     if go is None or troop_id not in go.troops or not troop.alive:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    if not free and not acts(play.state, troop):
+        raise free_attack(troop)
     if not guts.fights(troop):
         raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: nothing but running, hiding and rallying.")
     if concealed(play.state, troop):
@@ -98,6 +107,11 @@ def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
     if why := barred(play.state, attacker, target, what):
         raise Illegal("barred", why, troop=attacker.id, target=target_id)
     return target
+
+
+def free_attack(troop: Troop) -> Illegal:
+    """``busy``: what is no shot and no blow does not go with it."""
+    return Illegal("busy", f"{troop.name} has one free shot or blow now, and nothing else.")
 
 
 def revenge(done: frozenset[str]) -> str:

@@ -21,6 +21,9 @@ LEAPT = "leapt"
 """The word, ``leapt/FIGURE``, for a figure that has leapt in this action."""
 LANDED = "landed"
 """The word, ``landed/FIGURE/TROOP``, for one that came down on a figure of that troop, as it meant to."""
+ASTRAY = "astray"
+"""The word of a die for one that came down somewhere else; it says what was asked."""
+INCHES, HOUR = "how many inches off?", "toward which hour?"
 
 
 # The leap
@@ -33,7 +36,7 @@ def able(state: State, troop: Troop) -> tuple[Figure, ...]:
     if go is None or not guts.fights(troop):
         return ()
     did = go.words(troop.id)
-    if did & {"ran", "balked", "halted", "looted"}:
+    if targets.revenge(did) or did & {"ran", "balked", "halted", "looted"}:
         return ()
     slow = {word.partition("/")[2] for word in go.did if word.startswith(f"up:{troop.id}/")}
     return tuple(
@@ -132,10 +135,10 @@ def _lands(play: Play, matter: Matter, settled: Settled) -> None:
             play.did(matter.troop, f"{LANDED}/{matter.figure}/{target}")
         return
     name = matter.title.partition(":")[0]
-    for notation, asked in (("d6", "how many inches off?"), (f"d{CLOCK}", "toward which hour?")):
+    for notation, asked in (("d6", INCHES), (f"d{CLOCK}", HOUR)):
         matters.dice(
             play,
-            "",
+            "astray",
             matter.seat,
             notation,
             title=f"{name}, {asked}",
@@ -145,7 +148,20 @@ def _lands(play: Play, matter: Matter, settled: Settled) -> None:
             troop=matter.troop,
             figure=matter.figure,
             group=matter.group,
+            about={ASTRAY: asked},
         )
+
+
+@settles_group("landing")
+@settles_group("astray")
+def _astray(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    """All have landed: who missed comes down there."""
+    rolled = {(one.asked.figure, one.about[ASTRAY]): one for one in results if one.asked and ASTRAY in one.about}
+    for (figure_id, asked), inches in rolled.items():
+        hour, troop = rolled.get((figure_id, HOUR)), play.state.troops.get(inches.troop)
+        figure = troop.figure(figure_id) if troop is not None else None
+        if asked == INCHES and troop and figure and hour and not (inches.skipped or hour.skipped):
+            play.tell(f"{figure_name(troop, figure)} comes down {inches.total}″ off, toward {hour.total} o’clock.")
 
 
 def landed(state: State, troop: Troop, target: str) -> tuple[str, ...]:

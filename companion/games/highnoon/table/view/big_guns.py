@@ -29,8 +29,7 @@ SPOT = Pick("", "A spot on the ground")
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """For a troop that acts: its guns, or those that it has stepped up to; what its figures throw, launch and burn."""
     state = eyes.state
-    go = state.go
-    if go is None or troop.id not in go.troops or not troop.alive or not state.uses("figures"):
+    if not targets.acts(state, troop) or not troop.alive or not state.uses("figures"):
         return
     if not guts.fights(troop) or targets.WHOLE_ACTION & served.did(state, troop):
         return
@@ -80,13 +79,19 @@ def _gun(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
             yield Action("LoadGun", f"Load the cannon{whose}", about, note=note, rule="cannon-rate-of-fire")
         return
     for weapon, (label, rule) in _SHELLS.items() if fires else ():
-        inputs = tuple(_shell_inputs(eyes, troop, gun, weapon))
-        if weapon == served.SOLID_SHOT and not inputs[-1].picks:
-            continue  # it is fired at somebody, and there is nobody
-        yield Action("Bombard", f"{label[:-2]}{whose} …", {**about, "weapon": weapon}, inputs, rule=rule, icon="cannon")
+        for said, words in _SOLID if weapon == served.SOLID_SHOT else (((), ""),):
+            inputs = tuple(_shell_inputs(eyes, troop, gun, weapon, said))
+            if weapon == served.SOLID_SHOT and not inputs[-1].picks:
+                continue  # it is fired at somebody, and there is nobody
+            values = {**about, "weapon": weapon, **({"situations": said} if said else {})}
+            yield Action("Bombard", f"{label[:-2]}{words}{whose} …", values, inputs, rule=rule, icon="cannon")
 
 
-def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str) -> Iterator[Input]:
+_SOLID: tuple[tuple[tuple[str, ...], str], ...] = (((), ""), (("popper",), " as it pops up"))
+"""Solid shot at those who are seen, and at those who are only seen as they pop up."""
+
+
+def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tuple[str, ...]) -> Iterator[Input]:
     if weapon != served.CANISTER:
         yield _inches(60)
     if weapon == served.SOLID_SHOT:
@@ -102,8 +107,9 @@ def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str) -> Iterat
     if crews:
         label = "Men of others who help: the worst die counts"
         yield Input("helpers", label, "some", crews, least=0, most=len(crews), required=False, more=True)
-    yield from _counts(eyes, melee=weapon == served.SOLID_SHOT)
-    yield _at(eyes, troop, spot=weapon != served.SOLID_SHOT)
+    direct = weapon == served.SOLID_SHOT
+    yield from _counts(eyes, melee=direct)
+    yield _solid_at(eyes, troop, said) if direct else _at(eyes, troop)
 
 
 def _inches(most: int) -> Input:
@@ -128,20 +134,28 @@ def _counts(eyes: Seeing, *, melee: bool = False) -> Iterator[Input]:
     yield Input("why", "What is it?", "text", required=False, most=60, more=True)
 
 
-def _at(eyes: Seeing, troop: Troop, *, spot: bool) -> Input:
+def _at(eyes: Seeing, troop: Troop) -> Input:
     """The last tap: foes, buildings, or just a place."""
-    foes = [
-        one
-        for one in eyes.troops
-        if one.alive and not kinds.friends(eyes.state, troop, one) and not _barred(eyes, troop, one)
-    ]
-    picks = [Pick(one.id, one.name, _standing(one), icon=one.stats.icon) for one in foes]
-    picks += [Pick(f"building/{one.key}", one.called, one.name) for one in buildings.standing(eyes.state)]
-    return Input("target", "At whom or what?", "one", (*picks, *((SPOT,) if spot else ())), send=True)
+    picks = (*_foes(eyes, troop), *_houses(eyes), SPOT)
+    return Input("target", "At whom or what?", "one", picks, send=True)
 
 
-def _barred(eyes: Seeing, troop: Troop, other: Troop) -> str:
-    return targets.barred(eyes.state, troop, other, targets.SHOT)
+def _solid_at(eyes: Seeing, troop: Troop, said: tuple[str, ...]) -> Input:
+    """Those whom one sees, and buildings; or as they pop up, those whom one does not."""
+    hidden = {one.id for one in eyes.troops if aim.hides(one, ())}
+    foes = tuple(one for one in _foes(eyes, troop) if (one.value in hidden) == bool(said))
+    return Input("target", "At whom or what?", "one", (*foes, *(() if said else _houses(eyes))), send=True)
+
+
+def _foes(eyes: Seeing, troop: Troop) -> Iterator[Pick]:
+    for one in eyes.troops:
+        if one.alive and not kinds.friends(eyes.state, troop, one):
+            if not targets.barred(eyes.state, troop, one, targets.SHOT):
+                yield Pick(one.id, one.name, _standing(one), icon=one.stats.icon)
+
+
+def _houses(eyes: Seeing) -> Iterator[Pick]:
+    yield from (Pick(f"building/{one.key}", one.called, one.name) for one in buildings.standing(eyes.state))
 
 
 def _standing(troop: Troop) -> str:
@@ -209,7 +223,7 @@ def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ..
         yield Input("stays", "Stays on his feet after the throw", "yes", required=False, more=True)
     yield _opening()
     yield from _counts(eyes)
-    yield _at(eyes, troop, spot=True)
+    yield _at(eyes, troop)
 
 
 # Who is under a template

@@ -6,6 +6,7 @@ from itertools import chain
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import action, fear, guts, healing, infiltrators, kinds, numbers, rally
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Go, State, Troop, concealed
@@ -32,6 +33,8 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hourglass")
     if go is not None and acts:
         yield from _in_action(eyes, troop, go)
+        if troop.seat != go.seat and state.uses("figures") and guts.fights(troop):  # A puppet acts with its own posse.
+            yield from attacks(eyes, troop, several=False)
     elif troop.morale == "panicked" and action.no_run(state, troop) is None:
         yield Action("Run", f"Run {numbers.running_die(state, troop)}", about, note="in panic", rule="panic-run")
     yield from gizmos.actions(eyes, troop)
@@ -61,6 +64,8 @@ def _hidden(state: State, troop: Troop) -> Iterator[Action]:
 
 def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     state, about, did = eyes.state, {"troop": troop.id}, go.words(troop.id)
+    if targets.revenge(did):
+        return
     if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
         yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")
     if action.no_run(state, troop) is None:

@@ -169,7 +169,7 @@ _WITHDRAWS = "each foe in contact strikes once"
 def leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Out of the melee, for a troop that acts and for the panicked; and a building that the greedy have entered."""
     state, about = eyes.state, {"troop": troop.id}
-    acts = state.go is not None and troop.id in state.go.troops
+    acts = targets.acts(state, troop)
     open_ = acts and guts.fights(troop) and not targets.WHOLE_ACTION & strikes.done(state, troop)
     if state.uses("figures") and (open_ or withdrawing.flees(state, troop)):
         yield from _out(troop, withdrawing.leavers(state, troop), about)

@@ -22,8 +22,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         return
     if carried.AIR_CATCHER in carried.gizmos(troop) and not flyers.gliding(state, troop):
         yield _air_catcher(troop)
-    go = state.go
-    if go is None or troop.id not in go.troops or not guts.fights(troop):
+    if not targets.acts(state, troop) or not guts.fights(troop):
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
     yield from drops.actions(state, troop, foes)

@@ -24,7 +24,7 @@ _SITUATIONS = tuple(
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """For a troop that acts: lightning that waits, then its spells in their order."""
     state, go = eyes.state, eyes.state.go
-    if go is None or troop.id not in go.troops or not guts.fights(troop):
+    if go is None or not targets.acts(state, troop) or not guts.fights(troop):
         return
     did = go.words(troop.id)
     if targets.WHOLE_ACTION & did or "ran" in did or not state.uses("figures"):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import costs, falls, harrowed, moving, numbers
-from companion.games.highnoon.table.attacks import strikes
+from companion.games.highnoon.table.attacks import strikes, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import State, Troop, concealed
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -15,7 +15,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     state = eyes.state
     if not state.uses("figures"):
         return
-    if state.go is None or troop.id not in state.go.troops or not troop.alive or concealed(state, troop):
+    if not targets.acts(state, troop) or not troop.alive or concealed(state, troop):
         return
     ways = tuple(_ways(state, troop))
     inputs = [

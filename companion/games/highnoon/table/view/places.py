@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import effects, locales, places
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.creatures import STAMPEDE, STAMPEDE_DICE
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Troop, concealed
@@ -26,7 +27,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         return
     name = locale.replace("-", " ")
     look = locales.offers(state, troop)
-    if look and state.go is not None and troop.id in state.go.troops:
+    if look and targets.acts(state, troop):
         label = f"Enter the {name}" if look == "enter" else f"Look round the {name}"
         yield Action("ExploreLocale", label, about, rule=locale)
     if places.INSIDE in troop.marks:

@@ -180,7 +180,7 @@ def _go_actions(eyes: Seeing, go: Go) -> Iterator[Action]:
         yield Action("PlaceHold", "Hold", rule="taking-a-hold", note="wait and see", icon="hourglass")
     if eyes.state.uses("figures"):
         for troop in (eyes.state.troops[id_] for id_ in go.troops):
-            if eyes.sees(troop) and troop.alive and guts.fights(troop):
+            if eyes.sees(troop) and eyes.may_play(troop.seat) and troop.alive and guts.fights(troop):
                 yield from doing.attacks(eyes, troop, len(go.troops) > 1)
         yield from _hit(eyes, go)
 

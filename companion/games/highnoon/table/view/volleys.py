@@ -20,6 +20,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "wild-shot": ("wild shots", "At whom? {}"),
     "leap": ("leaps", "How far? {}"),
     "landing": ("landings", "Land: {}"),
+    "astray": ("dice", "Off the mark: {}"),
     "climb": ("climbers", "Climb: {}"),
     "swim": ("swimmers", "Swim: {}"),
 }
