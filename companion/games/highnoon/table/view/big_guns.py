@@ -149,9 +149,9 @@ def _solid_at(eyes: Seeing, troop: Troop, said: tuple[str, ...]) -> Input:
 
 def _foes(eyes: Seeing, troop: Troop) -> Iterator[Pick]:
     for one in eyes.troops:
-        if one.alive and not kinds.friends(eyes.state, troop, one):
-            if not targets.barred(eyes.state, troop, one, targets.SHOT):
-                yield Pick(one.id, one.name, _standing(one), icon=one.stats.icon)
+        foe = one.alive and not kinds.friends(eyes.state, troop, one)
+        if foe and not targets.barred(eyes.state, troop, one, targets.SHOT):
+            yield Pick(one.id, one.name, _standing(one), icon=one.stats.icon)
 
 
 def _houses(eyes: Seeing) -> Iterator[Pick]:
