@@ -83,7 +83,9 @@ def _gun(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
             inputs = tuple(_shell_inputs(eyes, troop, gun, weapon, said))
             if weapon == served.SOLID_SHOT and not inputs[-1].picks:
                 continue  # it is fired at somebody, and there is nobody
-            values = {**about, "weapon": weapon, **({"situations": said} if said else {})}
+            values: dict[str, str | tuple[str, ...]] = {**about, "weapon": weapon}
+            if said:
+                values["situations"] = said
             yield Action("Bombard", f"{label[:-2]}{words}{whose} …", values, inputs, rule=rule, icon="cannon")
 
 
