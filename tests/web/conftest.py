@@ -6,9 +6,11 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from companion.services.tables import Tables
 from companion.web.tables.common import COOKIE
 from tests.support import Complaints, LiveServer, serving
 from tests.toy_table import toy_game
+from tests.web.evening_support import SEATS, Phones
 from tests.web.highnoon_table import Game, Sit
 from tests.web.plain_browser import Visitor
 
@@ -62,4 +64,42 @@ def sit_down(browser: Browser, served: LiveServer) -> Iterator[Sit]:
     yield open_all
     for context in contexts:
         context.close()
+    assert [text for complaint in complaints for text in complaint.found] == []
+
+
+@pytest.fixture
+def tables(live_server: LiveServer) -> Tables:
+    """The tables of the one server of all browser tests."""
+    found: Tables = live_server.app.extensions["companion.tables"]
+    return found
+
+
+@pytest.fixture(scope="session")
+def two_phones(browser: Browser, live_server: LiveServer) -> Iterator[list[Page]]:
+    """Anna's and Ben's, for the whole evening: to begin with one takes longer than a test."""
+    pages: list[Page] = []
+    for _ in SEATS:
+        context = browser.new_context(base_url=live_server.url, viewport=PHONE, reduced_motion="reduce")
+        context.set_default_timeout(7_000)
+        page = context.new_page()
+        page.clock.install()
+        pages.append(page)
+    yield pages
+    for page in pages:
+        page.context.close()
+
+
+@pytest.fixture
+def phones(two_phones: list[Page], live_server: LiveServer) -> Iterator[Phones]:
+    """Opens a table on them; no script may have failed by the end."""
+    complaints = [Complaints(page) for page in two_phones]
+
+    def open_both(game: Game) -> list[Page]:
+        for page, secret in zip(two_phones, game.devices, strict=True):
+            page.context.add_cookies([{"name": COOKIE, "value": secret, "url": live_server.url}])
+            page.goto(f"/tables/{game.table}")
+        game.pages = two_phones
+        return two_phones
+
+    yield open_both
     assert [text for complaint in complaints for text in complaint.found] == []

@@ -1,0 +1,129 @@
+"""The scripted evening: hucksters, preachers and shamans, and those who stop them."""
+
+from playwright.sync_api import expect
+
+from companion.services.tables import Tables
+from tests.web.evening_support import (
+    Phones,
+    badges,
+    by_service,
+    evening,
+    falls,
+    next_one,
+    plate,
+    states,
+    told,
+)
+from tests.web.evening_taps import act, asked_page, choose, question, type_in, under
+
+
+def test_a_bolt_does_damage_and_the_fallen_are_helped_up(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-doc", "s2-preacher")
+    anna, ben = phones(game)
+    act(game, anna, "Cast", troop="s1-doc", spell="soul-blast", inches=10, target="s2-pinkertons/f3")
+    choose(game, "let-be")
+    type_in(game, 5)
+    falls(game, 12, 2)
+    assert states(game, "s2-pinkertons") == "up up down up up"
+    next_one(game)
+    act(game, ben, "Cast", troop="s2-preacher", spell="helpin-hand", target="s2-pinkertons/f3")
+    falls(game, 9)
+    assert states(game, "s2-pinkertons") == "up up dirt up up"
+
+
+def test_a_protection_is_counted_on_the_next_wound(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-preacher", "s1-joe")
+    _, ben = phones(game)
+    act(game, ben, "Cast", troop="s2-preacher", spell="armor-o-righteousness", target="s2-preacher")
+    falls(game, 9, 2)
+    assert "Armor o' Righteousness" in badges(game, "s2-preacher")
+    next_one(game)
+    by_service(game, "Shoot", troop="s1-joe", target="s2-preacher", style="", inches=12, shots=1)
+    falls(game, 9, 11)
+    expect(question(ben).first).to_contain_text("TN 7")
+
+
+def test_a_contest_makes_a_puppet_of_a_foe(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-doc")
+    anna, ben = phones(game)
+    act(game, anna, "Cast", troop="s1-doc", spell="puppet", target="s2-pinkertons/f1")
+    choose(game, "let-be")
+    assert asked_page(game) is anna
+    falls(game, 9)
+    assert asked_page(game) is ben
+    type_in(game, 2)
+    assert "Puppet of Doc Bayaeux on Pinkertons 1" in told(game)
+
+
+def test_a_mirror_turns_the_damage_on_whoever_did_it(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-doc", "s2-troopers")
+    anna, ben = phones(game)
+    act(game, anna, "Cast", troop="s1-doc", spell="martyrs-mirror")
+    choose(game, "let-be")
+    falls(game, 9, 2)
+    assert "Martyr's Mirror" in badges(game, "s1-doc")
+    next_one(game)
+    by_service(game, "Shoot", device=1, troop="s2-troopers", target="s1-doc", inches=24, figures="f1")
+    falls(game, 5, 9, 7)
+    assert asked_page(game) is ben
+    type_in(game, 4)
+    assert states(game, "s2-troopers") == "down up up up up"
+
+
+def test_a_spell_is_dispelled_in_the_middle_of_it(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-doc", "s2-preacher")
+    anna, ben = phones(game)
+    act(game, anna, "Cast", troop="s1-doc", spell="soul-blast", inches=10, target="s2-diva/f1")
+    assert asked_page(game) is ben
+    choose(game, "dispel")
+    assert asked_page(game) is anna
+    falls(game, 5)
+    assert asked_page(game) is ben
+    type_in(game, 7)
+    assert "Soul Blast is dispelled." in told(game)
+    assert plate(game, "s2-preacher").cards == ()
+
+
+def test_a_wound_breaks_concentration(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-diva", "s1-joe")
+    _, ben = phones(game)
+    act(game, ben, "Cast", troop="s2-diva", spell="call-o-the-wild")
+    falls(game, 9)
+    choose(game, "rogue-wolves")
+    assert "Call o' the Wild" in badges(game, "s2-diva")
+    next_one(game)
+    by_service(game, "Shoot", troop="s1-joe", target="s2-diva", style="", inches=12, shots=1)
+    falls(game, 9, 9, 7)
+    expect(question(ben).first).to_contain_text("TN 8")
+    type_in(game, 2)
+    assert "Call o' the Wild" not in badges(game, "s2-diva")
+
+
+def test_a_natural_1_is_backlash(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-doc")
+    anna, ben = phones(game)
+    act(game, anna, "Cast", troop="s1-doc", spell="soul-blast", inches=10, target="s2-diva/f1")
+    choose(game, "let-be")
+    type_in(game, 1)
+    expect(anna.locator("#bar")).to_contain_text("backlash")
+    falls(game, 3)
+    assert "Forgot Soul Blast" in badges(game, "s1-doc")
+
+
+def test_a_spell_at_a_point_strikes_all_under_it(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-diva")
+    _, ben = phones(game)
+    act(game, ben, "Cast", troop="s2-diva", spell="ball-o-doom", inches=12, target="s1-gunmen")
+    falls(game, 9)
+    under(game, "s1-gunmen/f1", "s1-gunmen/f2")
+    falls(game, 9, 9, 1, 1)
+    assert states(game, "s1-gunmen") == "down down up up up"
+
+
+def test_the_hurried_are_fleet_for_some_turns(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-shaman")
+    anna, _ = phones(game)
+    act(game, anna, "Cast", troop="s1-shaman", spell="hurry-up", target="s1-gunmen")
+    choose(game, "let-be")
+    falls(game, 9, 2)
+    assert "Hurry Up!" in badges(game, "s1-gunmen")

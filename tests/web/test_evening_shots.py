@@ -1,0 +1,130 @@
+"""The scripted evening: shots of all kinds, from the declaration to whoever lies in the dirt."""
+
+import pytest
+from playwright.sync_api import expect
+
+from companion.engine.errors import CompanionError
+from companion.services.tables import Tables
+from tests.web.evening_support import (
+    SEATS,
+    WHY,
+    Phones,
+    all_fall,
+    by_service,
+    evening,
+    falls,
+    next_one,
+    open_rolls,
+    states,
+    told,
+)
+from tests.web.evening_taps import act, asked_page, choose, offered, question, roll_on, taps, type_in
+
+
+def test_a_posses_volley_takes_five_taps(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-pinkertons")
+    anna, ben = phones(game)
+    before = taps(anna, ben)
+    act(game, ben, "Shoot", troop="s2-pinkertons", inches=6, target="s1-gunmen")
+    assert len(ben.locator(".volley").all()) == 12
+    roll_on(game)
+    assert taps(anna, ben) - before <= 5
+
+
+def test_chips_in_hand_cost_the_shooters_no_sixth_tap(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-pinkertons")
+    for seat in SEATS:
+        by_service(game, "SetChips", seat=seat, white=2, red=1, blue=1, reason=WHY)
+    anna, ben = phones(game)
+    before = taps(ben), taps(anna)
+    act(game, ben, "Shoot", troop="s2-pinkertons", inches=6, target="s1-gunmen")
+    roll_on(game)
+    assert taps(ben) - before[0] <= 5
+    assert taps(anna) - before[1] <= 2
+
+
+def test_two_guns_are_four_shots_at_their_penalties(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-joe")
+    anna, ben = phones(game)
+    act(game, anna, "Shoot", troop="s1-joe", style="two-guns", inches=12, target="s2-boys")
+    expect(anna.locator(".volley-sum")).to_have_text(["-1", "-1", "-2", "-2"])
+    type_in(game, 2, 5, 5, 6)
+    expect(anna.locator(".volley")).to_have_count(2)
+    type_in(game, 9, 2)
+    assert asked_page(game) is ben
+    type_in(game, 3, 5)
+    assert states(game, "s2-boys") == "up down up up up"
+
+
+def test_the_undead_gunslinger_fans_the_hammer(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-undead")
+    _, ben = phones(game)
+    act(game, ben, "Shoot", troop="s2-undead", style="fannin", inches=12, target="s1-nosferatu")
+    type_in(game, 3)
+    expect(ben.locator(".volley-sum")).to_have_text(["-2"] * 5)
+    all_fall(game)
+
+
+def test_a_posse_splits_its_fire_before_the_first_die(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-pinkertons")
+    _, ben = phones(game)
+    act(game, ben, "Shoot", troop="s2-pinkertons", inches=6, shots=1, figures=("f1", "f2"), target="s1-gunmen")
+    more = {"troop": "s2-pinkertons", "inches": 24, "shots": 1, "target": "s1-dead"}
+    by_service(game, "Shoot", device=1, figures="f3", **more)
+    aims = [roll.title.rpartition(" at ")[2] for roll in open_rolls(game)]
+    assert aims == ["Yard Hands 1", "Yard Hands 2", "The Pallbearers 1"]
+    type_in(game, 2)
+    with pytest.raises(CompanionError) as late:
+        by_service(game, "Shoot", device=1, figures="f4", **more)
+    assert late.value.code == "dice-fell"
+
+
+def test_a_shotgun_does_more_the_nearer_it_is(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-shotguns")
+    anna, _ = phones(game)
+    act(game, anna, "Shoot", troop="s1-shotguns", inches=6, figures="f1", target="s2-troopers")
+    by_service(game, "Shoot", troop="s1-shotguns", inches=12, figures="f2", target="s2-troopers")
+    falls(game, 5, 5)
+    assert [roll.roll.dice for roll in open_rolls(game) if roll.roll] == ["3d6", "2d6"]
+
+
+def test_a_shot_into_melee_strikes_one_of_those_in_it(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-nosferatu", "s2-rider")
+    by_service(game, "Fight", troop="s1-nosferatu", target="s2-pinkertons", figures=("f1", "f2"), attacks=1)
+    falls(game, 5, 3, 3, 5, 5)
+    next_one(game)
+    _, ben = phones(game)
+    act(game, ben, "Shoot", troop="s2-rider", inches=24, situations="melee", target="s1-nosferatu")
+    in_it = ben.locator("#now .pick input")
+    assert in_it.count() == 10
+    assert all(box.is_checked() for box in in_it.all())
+    choose(game)
+    falls(game, 5, 10)
+    assert "It strikes Pinkertons 5." in told(game)
+
+
+def test_pistols_serve_hand_to_hand(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-nosferatu", "s2-pinkertons")
+    by_service(game, "Fight", troop="s1-nosferatu", target="s2-pinkertons", figures=("f1", "f2"), attacks=1)
+    falls(game, 5, 3, 3, 5, 5)
+    next_one(game)
+    _, ben = phones(game)
+    fields = {"arm": "gatling-pistol", "figures": "f2", "shots": 1, "inches": 3, "situations": "contact"}
+    act(game, ben, "Shoot", troop="s2-pinkertons", target="s1-nosferatu", **fields)
+    expect(question(ben).first).to_contain_text("TN 4")
+    falls(game, 4, 12, 1)
+    assert states(game, "s1-nosferatu").count("down") == 1
+
+
+def test_a_crack_shot_chooses_where_a_hero_is_hit(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-joe")
+    anna, ben = phones(game)
+    act(game, anna, "Shoot", troop="s1-joe", style="", inches=12, shots=1, target="s2-sergeant")
+    falls(game, 9, 11)
+    assert asked_page(game) is ben
+    falls(game, 5)
+    assert asked_page(game) is anna
+    falls(game, 10)
+    choose(game, "12")
+    assert "Head shot" in told(game)
+    assert states(game, "s2-sergeant") == "down"
