@@ -31,6 +31,24 @@ def state_of(table: Table) -> str:
     return table.troop("nell").figures[0].state
 
 
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        ("hero", "9 or more: unhurt. 5 to 8: Eatin' Dirt. 4 or less: a critical hit. -1 or less: Put Down."),
+        ("single", "9 or more: unhurt. 5 to 8: Eatin' Dirt. 4 or less: Put Down."),
+    ],
+)
+def test_a_vigor_roll_says_that_a_hero_is_put_down_outright_at_a_difference_of_10(number: str, words: str) -> None:
+    rex = replace(make_troop("rex", number="hero"), figures=(Figure("f1", weapons=("pistol",)),))
+    go = Go(("rex",), "s1", "AS", moment="1:AS")
+    nell = make_troop("nell", seat="s2", number=number)
+    table = Table(make_state(nell, rex, goes=(go,), moment="1:AS"))
+    table.do(Shoot("rex", "nell", 12, shots=1))
+    table.throw(4, kind="shot")
+    table.throw(5, 4, kind="damage")
+    assert table.matter("vigor").text == words
+
+
 def test_2_flesh_wound_does_no_harm_and_allows_a_free_shot() -> None:
     table = hit(2)
     assert state_of(table) == "up"

@@ -174,9 +174,9 @@ def suffer(play: Play, harm: Harm, total: int) -> None:
 
 def _stakes(total: int, *, hero: bool) -> str:
     """What each Vigor total would mean."""
-    worst = f"{total - wounds.DOWN_FROM} or less: "
-    worst += "a critical hit" if hero else "Put Down"
-    return f"{total} or more: unhurt. {worst}. Between: Eatin' Dirt."
+    down, daisies = total - wounds.DOWN_FROM, total - wounds.DAISIES_FROM
+    worst = f"{down} or less: a critical hit. {daisies} or less: Put Down." if hero else f"{down} or less: Put Down."
+    return f"{total} or more: unhurt. {down + 1} to {total - wounds.DIRT_FROM}: Eatin' Dirt. {worst}"
 
 
 @settles("vigor")
