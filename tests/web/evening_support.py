@@ -135,6 +135,17 @@ def next_one(game: Game) -> None:
     by_service(game, "EndGo", device=found.device)
 
 
+def turn_ends(game: Game, *until: str) -> None:
+    """Everybody acts, and does nothing; the cards of the next turn are to be dealt, or such a question is asked."""
+    last = game.turn
+    while game.turn == last:
+        found = asked(game)
+        if any(word in found.prompt.title for word in until):
+            break
+        game.tap(found, first(found.prompt))
+    game.catch_up()
+
+
 def act_again(game: Game, troop: str, card: str = AGAIN) -> None:
     """It is dealt a further card, by hand, and acts on it."""
     by_service(game, "SetCard", troop=troop, card=card, reason=WHY)

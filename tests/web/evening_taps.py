@@ -136,6 +136,14 @@ def show_figure(page: Page, troop: str, figure: str) -> None:
     expect(sheet(page).locator(".plate")).to_have_count(0)
 
 
+def open_tools(game: Game, page: Page, command: str) -> None:
+    """The group of tools that holds such an action lies open."""
+    groups = game.board(game.pages.index(page)).groups
+    key = next(group.key for group in groups if any(action.command == command for action in group.actions))
+    press(page.locator(f".tool-list a[href*='open={key}']"))
+    expect(sheet(page)).to_be_visible()
+
+
 def fill(inside: Locator, **fields: Any) -> None:
     """Fields of a form, by their names: tiles and boxes, lists, and what is typed."""
     for name, value in fields.items():
@@ -248,6 +256,6 @@ def asked_page(game: Game) -> Page:
     return game.pages[asked(game).device]
 
 
-def question(page: Page) -> Locator:
-    """What it asks, with all that it says about it."""
-    return page.locator("#bar, #now")
+def sees(page: Page, text: str) -> None:
+    """Its question says so, at the thumb or above."""
+    expect(page.locator("#bar, #now").filter(has_text=text).first).to_be_visible()

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from companion.services.tables import Tables
 from tests.web.evening_support import WHY, Phones, act_again, badges, by_service, evening, falls, next_one, states, told
-from tests.web.evening_taps import act, asked_page, choose, offered, question, show_figure, type_in
+from tests.web.evening_taps import act, asked_page, choose, offered, sees, show_figure, type_in
 
 
 def test_a_hold_fires_at_a_charge_and_a_loss_may_halt_it(tables: Tables, phones: Phones) -> None:
@@ -20,7 +20,7 @@ def test_a_hold_fires_at_a_charge_and_a_loss_may_halt_it(tables: Tables, phones:
     act(game, ben, "EndGo")
     assert asked_page(game) is anna
     falls(game, 2)
-    expect(anna.locator("#now")).to_contain_text("charge is halted")
+    sees(anna, "charge is halted")
     assert not offered(anna, "Fight", troop="s1-nosferatu")
 
 
@@ -42,7 +42,7 @@ def test_a_blade_in_each_hand_strikes_twice_and_terror_is_daunting(tables: Table
     anna, ben = phones(game)
     act(game, ben, "Fight", troop="s2-judge", style="two-weapons", target="s1-joe")
     assert asked_page(game) is anna
-    expect(question(anna).first).to_contain_text("TN 8")
+    sees(anna, "TN 8")
     falls(game, 5)
     expect(ben.locator(".volley")).to_have_count(2)
     falls(game, 5, 6)
@@ -95,6 +95,6 @@ def test_a_bite_that_does_no_damage_may_paralyse(tables: Tables, phones: Phones)
     by_service(game, "Fight", troop="s1-spiders", target="s2-troopers", figures=("f1",), figure="f1")
     _, ben = phones(game)
     falls(game, 5, 2, 2, 5)
-    expect(ben.locator("#bar")).to_contain_text("paralysis")
+    sees(ben, "paralysis")
     type_in(game, 2)
     assert states(game, "s2-troopers") == "dirt up up up up"

@@ -1,44 +1,49 @@
 """The scripted evening: gizmos that fail and are mended, a leap by rocket pack, and walls that people fall off."""
 
 import pytest
-from playwright.sync_api import expect
 
 from companion.services.tables import Tables
 from tests.web.evening_support import (
     Phones,
-    asked,
     badges,
+    by_service,
     evening,
     falls,
     muster,
     states,
     told,
 )
-from tests.web.evening_taps import act, offered, question, type_in, under
+from tests.web.evening_taps import act, sees, type_in, under
 
 
 @pytest.mark.parametrize(
-    ("severity", "comes_of_it", "tn"), [(7, "Gatling Weapons jammed", "TN 4"), (3, "Gatling Weapons out of order", "TN 8")]
+    ("severity", "comes_of_it", "tn"),
+    [(7, "Gatling Weapons jammed", "TN 4"), (3, "Gatling Weapons out of order", "TN 8")],
 )
 def test_a_gizmo_fails_on_a_deuce_and_is_mended(
     tables: Tables, phones: Phones, severity: int, comes_of_it: str, tn: str
 ) -> None:
-    game = muster(tables, "s1-barrels", cards={"s1-barrels": "2S"})
+    game = muster(tables, "s1-pyro", cards={"s1-barrels": "2S"})
     anna, _ = phones(game)
     type_in(game, 1)
     falls(game, severity, 5, 5, 5, 5)
     assert comes_of_it in badges(game, "s1-barrels")
     game.help_on(["ready"])
+    by_service(game, "StartAction")
+    act(game, anna, "Mend", troop="s1-pyro")
+    sees(anna, tn)
+    falls(game, 9)
+    assert comes_of_it not in badges(game, "s1-barrels")
 
 
 def test_a_catastrophe_bursts_over_all_under_the_template(tables: Tables, phones: Phones) -> None:
     game = muster(tables, "s1-automatons", cards={"s1-automatons": "2S"})
-    anna, _ = phones(game)
-    type_in(game, 1)
-    falls(game, 11, 5, 5, 5, 5)
-    under(game, "s1-automatons/f1", "s2-boys/f1")
-    falls(game, 9, 9)
-    print(asked(game).prompt.title)
+    phones(game)
+    falls(game, 1, 11, 5, 5, 5, 5)
+    under(game, "s2-boys/f1")
+    falls(game, 9, 9, 1, 1)
+    assert states(game, "s1-automatons") == "dirt up up up up"
+    assert states(game, "s2-boys") == "down up up up up"
 
 
 def test_a_leap_by_rocket_pack_lands_on_the_foe_or_beside_it(tables: Tables, phones: Phones) -> None:
@@ -49,7 +54,7 @@ def test_a_leap_by_rocket_pack_lands_on_the_foe_or_beside_it(tables: Tables, pho
     falls(game, 6, 9, 2, 3, 4)
     assert "The Test Flight 2 comes down 3″ off, toward 4 o’clock." in told(game)
     act(game, anna, "Fight", troop="s1-flight", target="s2-pinkertons", figures="f1", situations="surprise")
-    expect(question(anna).first).to_contain_text("+4")
+    sees(anna, "+4")
 
 
 def test_whoever_fails_on_a_wall_falls_off_it(tables: Tables, phones: Phones) -> None:
@@ -57,6 +62,6 @@ def test_whoever_fails_on_a_wall_falls_off_it(tables: Tables, phones: Phones) ->
     anna, _ = phones(game)
     act(game, anna, "Move", troop="s1-gunmen", way="climb", inches=9, figures="f1")
     type_in(game, 5)
-    expect(question(anna).first).to_contain_text("from 6″")
+    sees(anna, "from 6″")
     falls(game, 2, 14, 4)
     assert states(game, "s1-gunmen") == "down up up up up"

@@ -1,7 +1,5 @@
 """The scripted evening: hucksters, preachers and shamans, and those who stop them."""
 
-from playwright.sync_api import expect
-
 from companion.services.tables import Tables
 from tests.web.evening_support import (
     Phones,
@@ -14,7 +12,7 @@ from tests.web.evening_support import (
     states,
     told,
 )
-from tests.web.evening_taps import act, asked_page, choose, question, type_in, under
+from tests.web.evening_taps import act, asked_page, choose, sees, type_in, under
 
 
 def test_a_bolt_does_damage_and_the_fallen_are_helped_up(tables: Tables, phones: Phones) -> None:
@@ -40,7 +38,7 @@ def test_a_protection_is_counted_on_the_next_wound(tables: Tables, phones: Phone
     next_one(game)
     by_service(game, "Shoot", troop="s1-joe", target="s2-preacher", style="", inches=12, shots=1)
     falls(game, 9, 11)
-    expect(question(ben).first).to_contain_text("TN 7")
+    sees(ben, "TN 7")
 
 
 def test_a_contest_makes_a_puppet_of_a_foe(tables: Tables, phones: Phones) -> None:
@@ -94,18 +92,18 @@ def test_a_wound_breaks_concentration(tables: Tables, phones: Phones) -> None:
     next_one(game)
     by_service(game, "Shoot", troop="s1-joe", target="s2-diva", style="", inches=12, shots=1)
     falls(game, 9, 9, 7)
-    expect(question(ben).first).to_contain_text("TN 8")
+    sees(ben, "TN 8")
     type_in(game, 2)
     assert "Call o' the Wild" not in badges(game, "s2-diva")
 
 
 def test_a_natural_1_is_backlash(tables: Tables, phones: Phones) -> None:
     game = evening(tables, "s1-doc")
-    anna, ben = phones(game)
+    anna, _ = phones(game)
     act(game, anna, "Cast", troop="s1-doc", spell="soul-blast", inches=10, target="s2-diva/f1")
     choose(game, "let-be")
     type_in(game, 1)
-    expect(anna.locator("#bar")).to_contain_text("backlash")
+    sees(anna, "backlash")
     falls(game, 3)
     assert "Forgot Soul Blast" in badges(game, "s1-doc")
 

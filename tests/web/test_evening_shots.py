@@ -18,7 +18,7 @@ from tests.web.evening_support import (
     states,
     told,
 )
-from tests.web.evening_taps import act, asked_page, choose, offered, question, roll_on, taps, type_in
+from tests.web.evening_taps import act, asked_page, choose, roll_on, sees, taps, type_in
 
 
 def test_a_posses_volley_takes_five_taps(tables: Tables, phones: Phones) -> None:
@@ -111,7 +111,7 @@ def test_pistols_serve_hand_to_hand(tables: Tables, phones: Phones) -> None:
     _, ben = phones(game)
     fields = {"arm": "gatling-pistol", "figures": "f2", "shots": 1, "inches": 3, "situations": "contact"}
     act(game, ben, "Shoot", troop="s2-pinkertons", target="s1-nosferatu", **fields)
-    expect(question(ben).first).to_contain_text("TN 4")
+    sees(ben, "TN 4")
     falls(game, 4, 12, 1)
     assert states(game, "s1-nosferatu").count("down") == 1
 
