@@ -75,31 +75,34 @@ def tables(live_server: LiveServer) -> Tables:
 
 
 @pytest.fixture(scope="session")
-def two_phones(browser: Browser, live_server: LiveServer) -> Iterator[list[Page]]:
-    """Anna's and Ben's, for the whole evening: to begin with one takes longer than a test."""
-    pages: list[Page] = []
+def two_phones(browser: Browser, live_server: LiveServer) -> Iterator[dict[Page, Complaints]]:
+    """Anna's and Ben's, for the whole evening: to begin with new ones takes longer than a test."""
+    pages: dict[Page, Complaints] = {}
     for _ in SEATS:
         context = browser.new_context(base_url=live_server.url, viewport=PHONE, reduced_motion="reduce")
-        context.set_default_timeout(7_000)
+        context.set_default_timeout(20_000)
         page = context.new_page()
         page.clock.install()
-        pages.append(page)
+        pages[page] = Complaints(page)
     yield pages
     for page in pages:
         page.context.close()
 
 
 @pytest.fixture
-def phones(two_phones: list[Page], live_server: LiveServer) -> Iterator[Phones]:
-    """Opens a table on them; no script may have failed by the end."""
-    complaints = [Complaints(page) for page in two_phones]
+def phones(two_phones: dict[Page, Complaints], live_server: LiveServer) -> Iterator[Phones]:
+    """Opens a table on them; no script may have failed by the end, when they are laid aside."""
 
     def open_both(game: Game) -> list[Page]:
         for page, secret in zip(two_phones, game.devices, strict=True):
             page.context.add_cookies([{"name": COOKIE, "value": secret, "url": live_server.url}])
             page.goto(f"/tables/{game.table}")
-        game.pages = two_phones
-        return two_phones
+        game.pages = list(two_phones)
+        return game.pages
 
+    for complaints in two_phones.values():
+        complaints.found.clear()
     yield open_both
-    assert [text for complaint in complaints for text in complaint.found] == []
+    for page in two_phones:
+        page.goto("about:blank")
+    assert [text for complaints in two_phones.values() for text in complaints.found] == []

@@ -259,3 +259,18 @@ def asked_page(game: Game) -> Page:
 def sees(page: Page, text: str) -> None:
     """Its question says so, at the thumb or above."""
     expect(page.locator("#bar, #now").filter(has_text=text).first).to_be_visible()
+
+
+def rows(page: Page) -> Locator:
+    """The rolls of one attack, as they are asked of it."""
+    return page.locator(".volley")
+
+
+def sums(page: Page) -> Locator:
+    """What counts on each of them, in one figure."""
+    return page.locator(".volley-sum")
+
+
+def clock(page: Page) -> Locator:
+    """Which way a shot strayed."""
+    return page.locator("#now .clock")

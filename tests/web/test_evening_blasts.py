@@ -15,7 +15,7 @@ from tests.web.evening_support import (
     states,
     told,
 )
-from tests.web.evening_taps import act, asked_page, offered, roll_on, type_in, under
+from tests.web.evening_taps import act, asked_page, clock, offered, roll_on, rows, type_in, under
 
 
 def test_shrapnel_strays_by_the_clock_and_hits_whoever_is_ticked(tables: Tables, phones: Phones) -> None:
@@ -24,10 +24,10 @@ def test_shrapnel_strays_by_the_clock_and_hits_whoever_is_ticked(tables: Tables,
     act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-pinkertons")
     type_in(game, 2)
     falls(game, 7, 10)
-    expect(anna.locator("#now .clock")).to_contain_text("9″ toward 7")
+    expect(clock(anna)).to_contain_text("9″ toward 7")
     under(game, "s2-pinkertons/f1", "s2-pinkertons/f2", "s2-denver/f3", hard="s2-pinkertons/f2")
-    expect(anna.locator(".volley")).to_have_count(3)
-    expect(anna.locator(".volley").nth(1)).to_contain_text("-2")
+    expect(rows(anna)).to_have_count(3)
+    expect(rows(anna).nth(1)).to_contain_text("-2")
     roll_on(game, "Hit:")
     assert asked_page(game) is ben
     roll_on(game)
@@ -44,7 +44,7 @@ def test_solid_shot_strikes_one_and_canister_a_path(tables: Tables, phones: Phon
     next_one(game)
     act(game, ben, "Bombard", troop="s2-battery", weapon="cannon-canister", target="s1-dead")
     falls(game, 1, 3, 2)
-    expect(ben.locator("#now .clock")).to_contain_text("2″ toward 9")
+    expect(clock(ben)).to_contain_text("2″ toward 9")
     under(game, "s1-dead/f1", "s1-dead/f4")
     all_fall(game)
     assert "The Pallbearers 4" in told(game, 3)
@@ -65,7 +65,7 @@ def test_a_gatling_gun_jams_on_snake_eyes_and_is_cleared(tables: Tables, phones:
     falls(game, 5, 2)
     assert "5 shots" in told(game)
     act(game, ben, "Shoot", troop="s2-gatling", style="", inches=24, target="s1-spiders")
-    expect(ben.locator(".volley")).to_have_count(5)
+    expect(rows(ben)).to_have_count(5)
     roll_on(game)
 
 
@@ -74,7 +74,7 @@ def test_dynamite_strays_half_its_way_at_most(tables: Tables, phones: Phones) ->
     _, ben = phones(game)
     act(game, ben, "Bombard", troop="s2-bomber", weapon="dynamite", inches=7, target="s1-gunmen")
     falls(game, 2, 1, 4)
-    expect(ben.locator("#now .clock")).to_contain_text("3½″ toward 1")
+    expect(clock(ben)).to_contain_text("3½″ toward 1")
     under(game, "s1-gunmen/f1")
     falls(game, 12, 1)
     assert states(game, "s1-gunmen") == "down up up up up"

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from companion.services.tables import Tables
 from tests.web.evening_support import WHY, Phones, act_again, badges, by_service, evening, falls, next_one, states, told
-from tests.web.evening_taps import act, asked_page, choose, offered, sees, show_figure, type_in
+from tests.web.evening_taps import act, asked_page, choose, offered, rows, sees, show_figure, sums, type_in
 
 
 def test_a_hold_fires_at_a_charge_and_a_loss_may_halt_it(tables: Tables, phones: Phones) -> None:
@@ -29,9 +29,9 @@ def test_frenzy_strikes_twice_at_an_outnumbered_foe(tables: Tables, phones: Phon
     anna, ben = phones(game)
     act(game, anna, "Fight", troop="s1-nosferatu", figures=("f1", "f2"), figure="f1", target="s2-pinkertons")
     falls(game, 5)
-    expect(anna.locator(".volley")).to_have_count(4)
+    expect(rows(anna)).to_have_count(4)
     falls(game, 3, 5, 4, 2)
-    expect(ben.locator(".volley-sum")).to_have_text(["-1", "-1"])
+    expect(sums(ben)).to_have_text(["-1", "-1"])
     type_in(game, 1)
     falls(game, 3, 3, 3, 2, 7, 2)
     assert states(game, "s2-pinkertons") == "dirt up up up up"
@@ -44,10 +44,10 @@ def test_a_blade_in_each_hand_strikes_twice_and_terror_is_daunting(tables: Table
     assert asked_page(game) is anna
     sees(anna, "TN 8")
     falls(game, 5)
-    expect(ben.locator(".volley")).to_have_count(2)
+    expect(rows(ben)).to_have_count(2)
     falls(game, 5, 6)
     assert "Shaken" in badges(game, "s1-joe")
-    expect(anna.locator(".volley-sum")).to_have_text(["-1", "-1"])
+    expect(sums(anna)).to_have_text(["-1", "-1"])
 
 
 def test_there_is_no_mercy_for_the_fallen(tables: Tables, phones: Phones) -> None:

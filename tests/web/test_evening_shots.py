@@ -18,7 +18,7 @@ from tests.web.evening_support import (
     states,
     told,
 )
-from tests.web.evening_taps import act, asked_page, choose, roll_on, sees, taps, type_in
+from tests.web.evening_taps import act, asked_page, choose, roll_on, rows, sees, sums, taps, type_in
 
 
 def test_a_posses_volley_takes_five_taps(tables: Tables, phones: Phones) -> None:
@@ -26,7 +26,7 @@ def test_a_posses_volley_takes_five_taps(tables: Tables, phones: Phones) -> None
     anna, ben = phones(game)
     before = taps(anna, ben)
     act(game, ben, "Shoot", troop="s2-pinkertons", inches=6, target="s1-gunmen")
-    assert len(ben.locator(".volley").all()) == 12
+    assert len(rows(ben).all()) == 12
     roll_on(game)
     assert taps(anna, ben) - before <= 5
 
@@ -47,9 +47,9 @@ def test_two_guns_are_four_shots_at_their_penalties(tables: Tables, phones: Phon
     game = evening(tables, "s1-joe")
     anna, ben = phones(game)
     act(game, anna, "Shoot", troop="s1-joe", style="two-guns", inches=12, target="s2-boys")
-    expect(anna.locator(".volley-sum")).to_have_text(["-1", "-1", "-2", "-2"])
+    expect(sums(anna)).to_have_text(["-1", "-1", "-2", "-2"])
     type_in(game, 2, 5, 5, 6)
-    expect(anna.locator(".volley")).to_have_count(2)
+    expect(rows(anna)).to_have_count(2)
     type_in(game, 9, 2)
     assert asked_page(game) is ben
     type_in(game, 3, 5)
@@ -61,7 +61,7 @@ def test_the_undead_gunslinger_fans_the_hammer(tables: Tables, phones: Phones) -
     _, ben = phones(game)
     act(game, ben, "Shoot", troop="s2-undead", style="fannin", inches=12, target="s1-nosferatu")
     type_in(game, 3)
-    expect(ben.locator(".volley-sum")).to_have_text(["-2"] * 5)
+    expect(sums(ben)).to_have_text(["-2"] * 5)
     all_fall(game)
 
 
