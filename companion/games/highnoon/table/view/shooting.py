@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table import guts, numbers
-from companion.games.highnoon.table.attacks import aim, arms, declaring, saddles, shooting, targets
+from companion.engine.board import Action, Input, Pick, Prompt
+from companion.games.highnoon.table import guts, kinds
+from companion.games.highnoon.table.attacks import aim, arms, declaring, saddles, served, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.view import picking
 from companion.games.highnoon.table.view.seeing import Seeing
 
 _SITUATIONS = (
@@ -22,9 +23,10 @@ _HORSE = Pick(aim.HORSE, "At the horse, not at the rider", "no bounty")
 _COVERS = (
     Pick("marked", "By its counter"),
     Pick("none", "None"),
-    Pick("light", "Light", "-1"),
-    Pick("hard", "Hard", "-2"),
+    *(Pick(word, word.capitalize(), str(amount)) for word, (_, amount) in aim.COVERS.items()),
 )
+MOST_TILES = 6
+"""So many numbers of shots are tiles."""
 
 
 def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
@@ -32,13 +34,13 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     state = eyes.state
     if not guts.fights(troop) or "out-of-ammo" in troop.marks or not state.uses("figures"):
         return
-    did = next((go.words(troop.id) for go in reversed(state.goes) if troop.id in go.troops), frozenset())
-    if targets.WHOLE_ACTION & did or "volley" in did:
+    did = served.did(state, troop)
+    if targets.WHOLE_ACTION & did or declaring.dice_fell(state, troop):
         return
     only = targets.revenge(did)
     foes = tuple(one for one in foes if only in ("", one.id))
     for style, label, rule, said, at in _ways(state, troop, foes, did):
-        firing = _firing(state, troop, style, did)
+        firing = _firing(state, troop, style)
         if "contact" in said:
             firing = [(figure, one) for figure, one in firing if "pistol" in one.id]
         if firing and at:
@@ -46,11 +48,32 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
                 "Shoot",
                 label,
                 {"troop": troop.id, "style": style, **({"situations": said} if said else {})},
-                tuple(_inputs(eyes, troop, firing, at, said)),
+                tuple(_inputs(eyes, troop, firing, at, said, style)),
+                tone="primary" if any(one.served for _, one in firing) else "plain",
                 note=_guns(firing),
                 rule=rule,
                 icon="crossed-pistols",
             )
+
+
+def further(eyes: Seeing, asked: list[Prompt]) -> Iterator[Prompt]:
+    """What is asked, with another target for the shots that are left, until the first die has fallen: beside the button
+    that rolls those which are declared (Picking Targets)."""
+    more = tuple(_further(eyes)) if asked else ()
+    for place, prompt in enumerate(asked):
+        yield replace(prompt, actions=(*prompt.actions, *more)) if more and not place else prompt
+
+
+def _further(eyes: Seeing) -> Iterator[Action]:
+    state, go = eyes.state, eyes.state.go
+    declared = dict.fromkeys(matter.troop for matter in state.open_matters if matter.kind == "shot")
+    for troop in (state.troops[id_] for id_ in declared):
+        if go is None or troop.id not in go.troops or not eyes.plays(troop.seat):
+            continue
+        foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
+        for way in actions(eyes, troop, foes):
+            label = way.label.replace("Shoot …", "shoot at …")
+            yield replace(way, label=f"Also {label[0].lower()}{label[1:]}", tone="plain")
 
 
 Way = tuple[str, str, str, tuple[str, ...], tuple[Troop, ...]]
@@ -76,14 +99,12 @@ _STYLES = (
 )
 
 
-def _firing(state: State, troop: Troop, style: str, did: frozenset[str]) -> list[tuple[Figure, Arm]]:
+def _firing(state: State, troop: Troop, style: str) -> list[tuple[Figure, Arm]]:
     """Who could fire so, with what: each figure with the first weapon that serves."""
     found = []
     for figure in targets.able(state, troop, targets.SHOT):
         one = shooting.serving(state, troop, figure, style)
-        used = sum(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
-        most = shooting.rate(state, troop, figure, one, style) if one is not None else 0
-        if one is not None and used < (min(most, 1) if targets.revenge(did) else most):
+        if one is not None and shooting.left(state, troop, figure, one, style) > 0:
             found.append((figure, one))
     return found
 
@@ -96,34 +117,52 @@ def _guns(firing: list[tuple[Figure, Arm]]) -> str:
     return ", ".join(name if count == 1 else f"{count} {name}s" for name, count in counted.items())
 
 
-def _inputs(
-    eyes: Seeing, troop: Troop, firing: list[tuple[Figure, Arm]], foes: tuple[Troop, ...], true: tuple[str, ...]
+def _inputs(  # a form is about who fires what, at whom, and how
+    eyes: Seeing,
+    troop: Troop,
+    firing: list[tuple[Figure, Arm]],
+    foes: tuple[Troop, ...],
+    true: tuple[str, ...],
+    style: str,
 ) -> Iterator[Input]:
-    ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
-    yield Input("inches", "How far is it?", "one", ranges)
+    """How far and in what cover, what is seldom wanted, and at whom, which sends it. Hand to hand there is no distance
+    and no cover."""
+    if "contact" not in true:
+        ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
+        yield Input("inches", "How far is it?", "one", ranges, required=False)
+        yield Input("cover", "Cover", "one", _COVERS, value="marked")
+    yield from _who(eyes.state, troop, firing, style)
+    alone = _figures(foes)
+    if len(alone) > 1:
+        yield Input("figure", "At which of them?", "select", alone, required=False, more=True)
+    if "contact" not in true:
+        label, most = "Measured inches", targets.MOST_INCHES
+        text = "Goes before the distance that is tapped."
+        yield Input("exact", label, "number", least=0, most=most, help=text, required=False, more=True)
     go = eyes.state.go
     held = (_MOVED,) if go is not None and go.hold else ()
-    yield Input("exact", "Measured, in inches", "number", least=0, most=targets.MOST_INCHES, required=False, more=True)
-    yield Input("cover", "Cover", "one", _COVERS, value="marked", more=True)
     more = (*held, *_SITUATIONS, *((_HORSE,) if any(map(saddles.rides, foes)) else ()))
     said = tuple(one for one in more if one.value not in true)
     yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
+    yield Input("free", "Another modifier", "number", value="0", least=-20, most=20, more=True)
+    yield Input("why", "What is it for?", "text", required=False, most=60, more=True)
+    yield Input("target", "At whom?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
+
+
+def _who(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], style: str) -> Iterator[Input]:
+    """Which of them fire how much of what: how shots are split over several targets."""
     if len(firing) > 1:
         who = tuple(Pick(figure.id, figure_name(troop, figure), one.name) for figure, one in firing)
-        label = "Only these shoot"
-        yield Input("figures", label, "some", who, least=0, most=len(who), required=False, more=True)
-    if any(shooting.rate(eyes.state, troop, figure, one) > 1 for figure, one in firing) or len(firing) > 1:
-        yield Input("shots", "Shots each (0: all)", "number", value="0", least=0, most=9, more=True)
+        text = "Nobody ticked: all of them."
+        yield Input("figures", "Who shoots?", "some", who, least=0, most=len(who), help=text, required=False, more=True)
+    most = max(shooting.left(state, troop, figure, one, style) for figure, one in firing)
+    if most > 1:
+        picks = (Pick("0", "All"), *(Pick(str(few), str(few)) for few in range(1, min(most, MOST_TILES))))
+        yield Input("shots", "How many shots each?", "one", picks, value="0", more=True)
     weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(troop, figure)))
     if len(weapons) > 1:
         picks = (Pick("", "Each its first"), *(Pick(one.id, one.name) for one in weapons))
         yield Input("arm", "With which weapon?", "select", picks, required=False, more=True)
-    alone = _figures(foes)
-    if len(alone) > 1:
-        yield Input("figure", "Only at one figure", "select", alone, required=False, more=True)
-    yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
-    yield Input("why", "What is it?", "text", required=False, most=60, more=True)
-    yield Input("target", "At whom?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
 
 
 def distances(firing: list[tuple[Figure, Arm]]) -> Iterator[Pick]:
@@ -150,13 +189,13 @@ def _words(guns: list[Arm], inches: int) -> str:
 
 def _figures(foes: tuple[Troop, ...]) -> tuple[Pick, ...]:
     most = max(len(troop.figures) for troop in foes)
-    return (Pick("", "Spread over them"), *(Pick(f"f{number}", f"Figure {number}") for number in range(1, most + 1)))
+    each = (Pick(f"f{number}", f"All at figure {number}") for number in range(1, most + 1))
+    return Pick("", "Spread over all of them"), *each
 
 
 def _targets(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Pick]:
-    for target in foes:
-        why = targets.barred(state, troop, target, targets.SHOT)
-        standing = numbers.headcount(target)
+    def notes(target: Troop) -> str:
         cover = {"light": "light cover", "hard": "hard cover"}.get(aim.cover_of(target, "marked"), "")
-        notes = (standing, cover, targets.advice(state, troop, target))
-        yield Pick(target.id, target.name, ", ".join(filter(None, notes)), icon=target.stats.icon, why=why)
+        return ", ".join(filter(None, (cover, targets.advice(state, troop, target))))
+
+    return picking.picks(state, troop, foes, lambda one: targets.barred(state, troop, one, targets.SHOT), notes)
