@@ -145,7 +145,7 @@ def _inputs(
     most = max(len(strikes.strikes(state, troop, one, style)) for one in ready)
     if most > 1:
         picks = (Pick("0", "All"), *(Pick(str(few), str(few)) for few in range(1, min(most, MOST_ATTACKS))))
-        yield Input("attacks", "How many attacks each?", "one", picks, value="0", more=True)
+        yield Input("attacks", "How many attacks each?", "one", picks, value="0", more=True, row=True)
     yield from _weapons(state, troop, style, ready)
     yield from _ways_in(state, troop, ready)
     for name, label in (("on_attacker", "Foes around each attacker"), ("on_defender", "Foes around each defender")):

@@ -25,8 +25,8 @@ _COVERS = (
     Pick("none", "None"),
     *(Pick(word, word.capitalize(), str(amount)) for word, (_, amount) in aim.COVERS.items()),
 )
-MOST_TILES = 6
-"""So many numbers of shots are tiles."""
+MOST_IN_ROW = 6
+"""So many distances or numbers of shots lie in one row."""
 
 
 def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
@@ -129,8 +129,8 @@ def _inputs(  # a form is about who fires what, at whom, and how
     and no cover."""
     if "contact" not in true:
         ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
-        yield Input("inches", "How far is it?", "one", ranges, required=False)
-        yield Input("cover", "Cover", "one", _COVERS, value="marked")
+        yield Input("inches", "How far is it?", "one", ranges, required=False, row=len(ranges) <= MOST_IN_ROW)
+        yield Input("cover", "Cover", "one", _COVERS, value="marked", row=True)
     yield from _who(eyes.state, troop, firing, style)
     alone = _figures(foes)
     if len(alone) > 1:
@@ -157,8 +157,8 @@ def _who(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], style: st
         yield Input("figures", "Who shoots?", "some", who, least=0, most=len(who), help=text, required=False, more=True)
     most = max(shooting.left(state, troop, figure, one, style) for figure, one in firing)
     if most > 1:
-        picks = (Pick("0", "All"), *(Pick(str(few), str(few)) for few in range(1, min(most, MOST_TILES))))
-        yield Input("shots", "How many shots each?", "one", picks, value="0", more=True)
+        picks = (Pick("0", "All"), *(Pick(str(few), str(few)) for few in range(1, min(most, MOST_IN_ROW))))
+        yield Input("shots", "How many shots each?", "one", picks, value="0", more=True, row=True)
     weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(troop, figure)))
     if len(weapons) > 1:
         picks = (Pick("", "Each its first"), *(Pick(one.id, one.name) for one in weapons))
