@@ -31,6 +31,11 @@ def labels(table: Table, *commands: str, seat: str = "s1") -> list[str]:
     return [one.label for one in offers(table, *commands, seat=seat)]
 
 
+def filled(table: Table) -> list[str]:
+    """The filled buttons of the first question."""
+    return [one.label for one in board(table).prompts[0].actions if one.tone == "primary"]
+
+
 def field(action: Action, name: str) -> Input | None:
     return next((one for one in action.inputs if one.name == name), None)
 
@@ -72,13 +77,12 @@ def test_nobody_is_fought_before_somebody_is_touched() -> None:
 
 def test_what_follows_a_charge_that_got_through_is_the_blow_and_done_waits_until_it_fell() -> None:
     table = acting(fighter(), foe(), touching=False)
-    filled = lambda: [one.label for one in board(table).prompts[0].actions if one.tone == "primary"]  # noqa: E731
-    assert filled() == ["Done"]
+    assert filled(table) == ["Done"]
     table.do(Charge("anna", "ben"))
-    assert filled() == ["Fight Ben"]
+    assert filled(table) == ["Fight Ben"]
     table.do(Fight("anna", "ben"))
     table.settle_all()
-    assert filled() == ["Done"]
+    assert filled(table) == ["Done"]
 
 
 def test_who_charges_several_says_whom_it_fights() -> None:

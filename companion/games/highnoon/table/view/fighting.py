@@ -65,8 +65,9 @@ def _fight(  # a form has its style, its words, who strikes and at whom
 def _charge(
     state: State, troop: Troop, style: str, label: str, ready: tuple[Figure, ...], foes: tuple[Troop, ...]
 ) -> Action:
-    """The same at those whom it does not touch. A form is found again by its values: these are not those of a fight."""
-    values = {"troop": troop.id, "style": style, "figure": ""}
+    """The same at those whom it does not touch. A form is found again by its values as they stand: in this order they
+    are not those of a fight."""
+    values = {"style": style, "troop": troop.id}
     inputs = tuple(_inputs(state, troop, style, ready, foes))
     return Action("Fight", label, values, inputs, note=_RUNS_IN, rule="charging")
 

@@ -49,11 +49,19 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
                 label,
                 {"troop": troop.id, "style": style, **({"situations": said} if said else {})},
                 tuple(_inputs(eyes, troop, firing, at, said, style)),
-                tone="primary" if any(one.served for _, one in firing) else "plain",
-                note=_guns(firing),
+                tone="primary" if _due(state, troop, firing, at) else "plain",
+                note=_guns(state, troop, firing),
                 rule=rule,
                 icon="crossed-pistols",
             )
+
+
+def _due(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], foes: tuple[Troop, ...]) -> bool:
+    """True where shooting is what comes next: a gun was cranked, or somebody came off Hold as he was charged."""
+    able = [one for one in foes if not targets.barred(state, troop, one, targets.SHOT)]
+    return (bool(able) and any(one.served for _, one in firing)) or any(
+        picking.charges(state, one, troop) for one in able
+    )
 
 
 def further(eyes: Seeing, asked: list[Prompt]) -> Iterator[Prompt]:
@@ -109,12 +117,15 @@ def _firing(state: State, troop: Troop, style: str) -> list[tuple[Figure, Arm]]:
     return found
 
 
-def _guns(firing: list[tuple[Figure, Arm]]) -> str:
-    """``2 pistols, 2 rifles, shotgun``."""
+def _guns(state: State, troop: Troop, firing: list[tuple[Figure, Arm]]) -> str:
+    """``2 pistols, 2 rifles, shotgun``; of big guns, how many shots their dice have left them: ``gatling gun, 4
+    shots``."""
     counted: dict[str, int] = {}
     for _, one in firing:
         counted[one.name.lower()] = counted.get(one.name.lower(), 0) + 1
-    return ", ".join(name if count == 1 else f"{count} {name}s" for name, count in counted.items())
+    names = ", ".join(name if count == 1 else f"{count} {name}s" for name, count in counted.items())
+    shots = sum(shooting.left(state, troop, figure, one) for figure, one in firing if one.served)
+    return f"{names}, {shots} shot{'' if shots == 1 else 's'}" if shots else names
 
 
 def _inputs(  # a form is about who fires what, at whom, and how
@@ -173,7 +184,7 @@ def distances(firing: list[tuple[Figure, Arm]]) -> Iterator[Pick]:
         yield Pick(str(limit), f"up to {limit}″", _words(guns, limit))
 
 
-_BANDS = {4: "short", 8: "long", 0: "too far"}
+_BANDS = {4: "short", 8: "long", 0: "out"}
 
 
 def _words(guns: list[Arm], inches: int) -> str:
