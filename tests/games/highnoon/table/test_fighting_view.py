@@ -63,7 +63,7 @@ def test_the_last_choice_of_the_form_is_the_foe_and_sends_it() -> None:
 def test_only_those_it_touches_are_fought_and_at_all_others_it_charges() -> None:
     table = acting(fighter(), foe(), foe("bob"))
     fight, charge = (one for one in offers(table) if one.inputs)
-    assert (fight.label, charge.label, charge.note) == ("Fight …", "Charge …", "run in, then fight")
+    assert (fight.label, charge.label, charge.note) == ("Fight another way …", "Charge …", "run in, then fight")
     assert [(pick.value, pick.note) for pick in fight.inputs[-1].picks] == [("ben", "already touching")]
     assert [pick.value for pick in charge.inputs[-1].picks] == ["bob"]
     Players(table, Device("s1"), Device("s2")).tap(Device("s1"), "s1", charge)
@@ -118,7 +118,7 @@ def test_a_guarded_figure_is_not_offered() -> None:
 def test_two_weapons_are_offered_to_those_who_have_them() -> None:
     assert "Fight with two weapons …" not in labels(acting(fighter(weapons=("saw",)), foe()))
     table = acting(fighter(weapons=("saw", "tomahawk")), foe())
-    assert labels(table) == ["Fight Ben", "Fight …", "Fight with two weapons …"]
+    assert labels(table) == ["Fight Ben", "Fight another way …", "Fight with two weapons …"]
 
 
 def test_the_weapons_that_strike_and_the_number_of_attacks_stand_with_the_form() -> None:

@@ -87,10 +87,9 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
     fresh = tuple(one for one in foes if fear.against(one.id) not in did)
     if fresh and fear.may_charge(state, troop):
-        picks = tuple(picking.picks(state, troop, fresh, lambda _: "", lambda _: ""))
-        at = Input("target", "Whom?", "one", picks, send=True)
-        note = "strike or fire pistols later"
-        yield Action("Charge", "Only run in …", about, (at,), note=note, rule="charging")
+        at = Input("target", "Whom?", "one", tuple(picking.picks(state, troop, fresh)), send=True)
+        note = "or fire pistols hand to hand"
+        yield Action("Charge", "Charge, strike later …", about, (at,), tone="quiet", note=note, rule="charging")
     yield from _leading(eyes, troop, foes, did)
     if not did & healing.TAKEN:
         yield from _healing(eyes, troop)
@@ -134,7 +133,10 @@ def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset
 
 
 def _at(command: str, name: str, troop: Troop, whom: tuple[Troop, ...], rule: str) -> Action:
-    picks = tuple(Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize()) for one in whom)
+    picks = tuple(
+        Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize(), icon=one.stats.icon)
+        for one in whom
+    )
     target = Input("target", "Whom?", "one", picks, send=True)
     return Action(command, name, {"troop": troop.id}, (target,), rule=rule)
 

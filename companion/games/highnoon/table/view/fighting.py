@@ -40,10 +40,13 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     far = tuple(one for one in foes if one not in close)
     for style, with_what, rule in _STYLES:
         ready = strikes.ready(state, troop, style)
+        near: tuple[Action, ...] = ()
         if ready and close and not style:
-            yield from _near(state, troop, ready, tuple(one for one in close if not _why_not(state, troop, one)))
+            near = tuple(_near(state, troop, ready, tuple(one for one in close if not _why_not(state, troop, one))))
+        yield from near
         if ready and close:
-            yield _fight(state, troop, style, f"Fight{with_what} …", rule, ready, close)
+            other = " another way" if near else with_what
+            yield _fight(state, troop, style, f"Fight{other} …", rule, ready, close)
         if ready and not all(_why_not(state, troop, one) for one in far):
             yield _charge(state, troop, style, f"Charge{with_what} …", ready, far)
 

@@ -11,7 +11,13 @@ Words = Callable[[Troop], str]
 """Something about a foe, in words; empty where there is nothing to say."""
 
 
-def picks(state: State, troop: Troop, foes: Iterable[Troop], why_not: Words, notes: Words) -> Iterator[Pick]:
+def _nothing(_: Troop) -> str:
+    return ""
+
+
+def picks(
+    state: State, troop: Troop, foes: Iterable[Troop], why_not: Words = _nothing, notes: Words = _nothing
+) -> Iterator[Pick]:
     """Those that charge come first, then the last target, those in contact, all others, and the barred with the reason.
     How many of them stand is said of all."""
     barred = {one.id: (one, why_not(one)) for one in foes}

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import deck, draw, guts, kinds, numbers, order
+from companion.games.highnoon.table import deck, draw, guts, kinds, order
 from companion.games.highnoon.table.attacks import hold_fire, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Go, Troop
-from companion.games.highnoon.table.view import doing, setup_steps
+from companion.games.highnoon.table.view import doing, picking, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -200,7 +200,7 @@ def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
     actor = eyes.state.troops[go.troops[0]]
     foes = [one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, actor, one)]
     if foes:
-        picks = tuple(Pick(one.id, one.name, numbers.headcount(one)) for one in foes)
+        picks = tuple(picking.picks(eyes.state, actor, foes))
         results = [Pick("dirt", "Eatin’ Dirt"), Pick("down", "Put Down")]
         if any(one.stats.hero for one in foes):
             results.append(Pick("critical", "Critical hit", "Heroes only"))
