@@ -14,8 +14,6 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 _STYLES = (("", "", "fighting"), (strikes.TWO_WEAPONS, " with two weapons", "two-weapons"))
 _RUNS_IN = "run in, then fight"
-MOST_ATTACKS = 6
-"""So many numbers of attacks are tiles."""
 _HEIGHTS = (
     Pick("0", "No jump", chosen=True),
     Pick("1", "1″ up to 3″", "no damage to the jumper"),
@@ -135,28 +133,16 @@ def _words(state: State, troop: Troop, ready: tuple[Figure, ...], style: str) ->
 def _inputs(
     state: State, troop: Troop, style: str, ready: tuple[Figure, ...], foes: tuple[Troop, ...]
 ) -> Iterator[Input]:
-    if len(ready) > 1:
-        who = tuple(Pick(one.id, figure_name(troop, one)) for one in ready)
-        text = "Nobody ticked: all of them."
-        yield Input(
-            "figures", "Who strikes?", "some", who, least=0, most=len(who), help=text, required=False, more=True
-        )
-    most = max(len(target.figures) for target in foes)
-    if most > 1:
-        each = (Pick(f"f{number}", f"All at figure {number}") for number in range(1, most + 1))
-        at = (Pick("", "Spread over all of them"), *each)
-        yield Input("figure", "At which of them?", "select", at, required=False, more=True)
+    yield from picking.who("Who strikes?", tuple(Pick(one.id, figure_name(troop, one)) for one in ready))
+    yield from picking.which(foes)
     most = max(len(strikes.strikes(state, troop, one, style)) for one in ready)
-    if most > 1:
-        picks = (Pick("0", "All"), *(Pick(str(few), str(few)) for few in range(1, min(most, MOST_ATTACKS))))
-        yield Input("attacks", "How many attacks each?", "one", picks, value="0", more=True, row=True)
+    yield from picking.how_often("attacks", "How many attacks each?", most)
     yield from _weapons(state, troop, style, ready)
     yield from _ways_in(state, troop, ready)
     for name, label in (("on_attacker", "Foes around each attacker"), ("on_defender", "Foes around each defender")):
         text = "0: as the app counts them."
         yield Input(name, label, "number", value="0", least=0, most=20, help=text, more=True)
-    yield Input("free", "Another modifier", "number", value="0", least=-20, most=20, more=True)
-    yield Input("why", "What is it for?", "text", required=False, most=60, more=True)
+    yield from picking.free()
     yield Input("target", "Whom?", "one", tuple(_targets(state, troop, ready, foes)), send=True)
 
 

@@ -25,8 +25,6 @@ _COVERS = (
     Pick("none", "None"),
     *(Pick(word, word.capitalize(), str(amount)) for word, (_, amount) in aim.COVERS.items()),
 )
-MOST_IN_ROW = 6
-"""So many distances or numbers of shots lie in one row."""
 
 
 def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
@@ -140,12 +138,10 @@ def _inputs(  # a form is about who fires what, at whom, and how
     and no cover."""
     if "contact" not in true:
         ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
-        yield Input("inches", "How far is it?", "one", ranges, required=False, row=len(ranges) <= MOST_IN_ROW)
+        yield Input("inches", "How far is it?", "one", ranges, required=False, row=len(ranges) <= picking.MOST_IN_ROW)
         yield Input("cover", "Cover", "one", _COVERS, value="marked", row=True)
     yield from _who(eyes.state, troop, firing, style)
-    alone = _figures(foes)
-    if len(alone) > 1:
-        yield Input("figure", "At which of them?", "select", alone, required=False, more=True)
+    yield from picking.which(foes)
     if "contact" not in true:
         label, most = "Measured inches", targets.MOST_INCHES
         text = "Goes before the distance that is tapped."
@@ -155,21 +151,16 @@ def _inputs(  # a form is about who fires what, at whom, and how
     more = (*held, *_SITUATIONS, *((_HORSE,) if any(map(saddles.rides, foes)) else ()))
     said = tuple(one for one in more if one.value not in true)
     yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
-    yield Input("free", "Another modifier", "number", value="0", least=-20, most=20, more=True)
-    yield Input("why", "What is it for?", "text", required=False, most=60, more=True)
+    yield from picking.free()
     yield Input("target", "At whom?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
 
 
 def _who(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], style: str) -> Iterator[Input]:
     """Which of them fire how much of what: how shots are split over several targets."""
-    if len(firing) > 1:
-        who = tuple(Pick(figure.id, figure_name(troop, figure), one.name) for figure, one in firing)
-        text = "Nobody ticked: all of them."
-        yield Input("figures", "Who shoots?", "some", who, least=0, most=len(who), help=text, required=False, more=True)
+    able = tuple(Pick(figure.id, figure_name(troop, figure), one.name) for figure, one in firing)
+    yield from picking.who("Who shoots?", able)
     most = max(shooting.left(state, troop, figure, one, style) for figure, one in firing)
-    if most > 1:
-        picks = (Pick("0", "All"), *(Pick(str(few), str(few)) for few in range(1, min(most, MOST_IN_ROW))))
-        yield Input("shots", "How many shots each?", "one", picks, value="0", more=True, row=True)
+    yield from picking.how_often("shots", "How many shots each?", most)
     weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(troop, figure)))
     if len(weapons) > 1:
         picks = (Pick("", "Each its first"), *(Pick(one.id, one.name) for one in weapons))
@@ -196,12 +187,6 @@ def _words(guns: list[Arm], inches: int) -> str:
     if len(set(bands)) == 1:
         return _BANDS[bands[0]]
     return ", ".join(f"{bands.count(tn)} {word}" for tn, word in _BANDS.items() if tn in bands)
-
-
-def _figures(foes: tuple[Troop, ...]) -> tuple[Pick, ...]:
-    most = max(len(troop.figures) for troop in foes)
-    each = (Pick(f"f{number}", f"All at figure {number}") for number in range(1, most + 1))
-    return Pick("", "Spread over all of them"), *each
 
 
 def _targets(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Pick]:
