@@ -58,7 +58,7 @@ class Input:
     ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several.
     With ``send`` each tile of ``one`` is a
     button that sends the form: the last choice is made and done in one tap. ``more`` folds a field away, for what is
-    seldom wanted.
+    seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
     """
 
     name: str
@@ -72,6 +72,7 @@ class Input:
     required: bool = True
     send: bool = False
     more: bool = False
+    row: bool = False
     dice: Dice | None = None
 
     @property

@@ -22,7 +22,7 @@ from tests.web.evening_support import (
     told,
     type_in,
 )
-from tests.web.highnoon_table import Game, sheet, step
+from tests.web.highnoon_table import Game, press, sheet, step
 
 PHONE = ViewportSize(width=390, height=844)
 
@@ -88,6 +88,49 @@ def test_chips_in_hand_cost_the_shooters_no_sixth_tap(app: Flask, sit_down: Sit)
     roll_on(game)
     assert taps(ben) - before[0] <= 5
     assert taps(anna) - before[1] <= 2
+
+
+def test_typed_inches_send_the_form_and_the_rest_of_the_posse_finds_another_target(app: Flask, sit_down: Sit) -> None:
+    game = evening(app, "s2-pinkertons")
+    _, ben = sit_down(game)
+    form(ben, "Shoot …")
+    sheet(ben).locator(".more-fields summary").click()
+    pick(sheet(ben), "Pinkertons 1")
+    sheet(ben).get_by_label("Measured inches", exact=True).fill("7")
+    send(game, ben, "Yard Hands")
+    assert "Pinkertons at Yard Hands, 7″." in told(game)
+    form(ben, "Also shoot at …")
+    pick(sheet(ben), "up to 6″")
+    send(game, ben, "Night Watch")
+    expect(ben.locator(".bar-question")).to_have_text("Shoot: Yard Hands and Night Watch")
+    step(game, ben)
+    roll_on(game)
+    assert ben.get_by_role("link", name="Also shoot at …").count() == 0
+
+
+def test_a_form_that_lacks_the_distance_says_so(app: Flask, sit_down: Sit) -> None:
+    game = evening(app, "s2-pinkertons")
+    _, ben = sit_down(game)
+    form(ben, "Shoot …")
+    press(sheet(ben).locator(".pick-send").filter(has_text="Yard Hands"))
+    expect(sheet(ben)).to_contain_text("How far is it? Tap a distance, or type the inches.")
+    pick(sheet(ben), "up to 6″")
+    send(game, ben, "Yard Hands")
+
+
+def test_distance_cover_and_six_targets_fit_a_phone(app: Flask, sit_down: Sit) -> None:
+    game = evening(app, "s2-pinkertons")
+    _, ben = sit_down(game)
+    form(ben, "Shoot …")
+    ends: list[float] = sheet(ben).evaluate(
+        """async (dialog) => {
+          await document.fonts.ready;
+          await Promise.allSettled(dialog.getAnimations({ subtree: true }).map((one) => one.finished));
+          return [...dialog.querySelectorAll(".pick-send")].map((one) => one.getBoundingClientRect().bottom);
+        }"""
+    )
+    assert len(ends) > 6
+    assert ends[5] <= PHONE["height"]
 
 
 def test_two_guns_are_four_shots_at_their_penalties(app: Flask, sit_down: Sit) -> None:

@@ -123,8 +123,8 @@ class Screen(SeenTable):
 
     def inline(self, prompt: Prompt, action: Action) -> bool:
         """True where an action's fields stand open in the question: the filled button's, and a die that was rolled. In
-        a question that waits for its turn, long lists do not."""
-        if not action.opens or action.why:
+        a question that waits for its turn, long lists do not; nor does a form whose last tile sends it."""
+        if not action.opens or action.why or (action.tone == "primary" and any(one.send for one in action.inputs)):
             return False
         if prompt is not self.question and sum(len(one.picks) for one in action.inputs) > READ_AT_A_GLANCE:
             return False

@@ -77,7 +77,7 @@ What a seat sees:
 | `view/gizmos`, `moving`, `drops` | devices and what they can do, the sheet of moving, attacks from above and below |
 | `view/big_guns` | guns, bombs and flames, who is under a template, buildings |
 | `view/spotting` | figures of the whole table to be picked, and the clock of what strayed |
-| `view/fighting` | whom to fight, who leaves a melee, who guards the fallen |
+| `view/fighting`, `picking` | whom to fight, who leaves a melee, who guards the fallen; foes, the likeliest first |
 | `view/spells`, `places` | what is done about spells besides casting; a Strange Locale and the herd |
 | `view/magic` | spells from a troop's plate |
 | `view/shooting`, `adding` | how far and at whom; troops that are added in the middle of it |

@@ -83,7 +83,7 @@ def test_a_gatling_gun_is_cranked_and_then_shoots_as_often_as_its_dice_say() -> 
     table.throw(2, kind="gatling-rate")
     table.throw(4, kind="gatling-rate")
     shoot = next(action for action in offers(table) if action.command == "Shoot")
-    assert shoot.note == "gatling gun"
+    assert shoot.note == "gatling gun, 4 shots"
     assert "shots" in {one.name for one in shoot.inputs}
 
 

@@ -24,12 +24,13 @@ def shoot(play: Play, command: Shoot) -> None:
     """Declares the shots. Errors: `Illegal`, `Forbidden`."""
     troop = targets.acting(play, command.troop, free=True)
     target = targets.foe(play, troop, command.target, targets.SHOT)
-    away = targets.distance(command.exact, command.inches)
-    command = replace(command, inches=0 if "contact" in command.situations else away, exact="")
+    away = 0 if "contact" in command.situations else targets.distance(command.exact, command.inches)
+    command = replace(command, inches=away, exact="")
     _sound(play, troop, target, command)
     shooters = shooting.shooting(play, troop, command)
     if not shooters:
         raise Illegal("nobody-shoots", f"Nobody of {troop.name} has such a shot left in this action.")
+    targets.remember(play, troop, target)
     play.tell(f"{troop.name} at {target.name}, {command.inches}″.")
     if "melee" in command.situations:
         _who_fights(play, troop, target, command)
@@ -63,7 +64,7 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         raise Illegal("not-in-contact", f"Charge {target.name} first: a pistol hand to hand is a fight.")
     if any(matter.kind == "in-melee" and matter.troop == troop.id for matter in play.state.matters):
         raise Illegal("settle-first", "Say first who is in that melee.")
-    if _rolled(play, troop):
+    if dice_fell(play.state, troop):
         raise Illegal(
             "dice-fell", "The dice have fallen: all targets are named before. Undo the first roll to add more."
         )
@@ -75,11 +76,11 @@ def reaches(state: State, troop: Troop, target: Troop) -> bool:
     return marked or contact.touches(state, troop, target) or fear.against(target.id) in strikes.done(state, troop)
 
 
-def _rolled(play: Play, troop: Troop) -> bool:
+def dice_fell(state: State, troop: Troop) -> bool:
     """True once a shot of this action was rolled: no more are added then (Picking Targets)."""
-    return "volley" in play.done(troop.id) or any(
+    return "volley" in strikes.done(state, troop) or any(
         matter.troop == troop.id and (matter.kind == veils.SHOT or (matter.kind == "shot" and matter.throws))
-        for matter in play.state.matters
+        for matter in state.matters
     )
 
 

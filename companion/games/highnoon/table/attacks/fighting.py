@@ -47,6 +47,7 @@ def fight(play: Play, command: Fight) -> None:
     target = targets.foe(play, troop, command.target, targets.FOUGHT)
     _sound(play.state, troop, target, command)
     _pairs(play.state, troop, target, command)
+    targets.remember(play, troop, target)
     if in_reach(play.state, troop, target):
         declare(play, command)
         return

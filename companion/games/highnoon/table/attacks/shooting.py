@@ -36,9 +36,8 @@ def shooting(play: Play, troop: Troop, command: Shoot) -> list[tuple[Figure, Arm
         one = serving(play.state, troop, figure, command.style, command.arm, contact=contact)
         if one is None:
             continue
-        most = 1 if targets.revenge(play.done(troop.id)) else rate(play.state, troop, figure, one, command.style)
-        left = most - targets.used(play, troop.id, figure.id, targets.SHOT)
-        shots = min(command.shots or left, left)
+        there = left(play.state, troop, figure, one, command.style)
+        shots = min(command.shots or there, there)
         if shots > 0:
             found.append((figure, one, shots))
     return found
@@ -63,6 +62,14 @@ def serving(
             continue
         return one
     return None
+
+
+def left(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:
+    """How many shots of that gun are left to it in this action; a free shot is one (Flesh Wound)."""
+    did = served.did(state, troop)
+    most = rate(state, troop, figure, one, style)
+    used = sum(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
+    return (min(most, 1) if targets.revenge(did) else most) - used
 
 
 def rate(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:

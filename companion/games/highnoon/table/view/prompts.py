@@ -9,7 +9,7 @@ from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter, Option
-from companion.games.highnoon.table.view import big_guns, situations, spotting, volleys
+from companion.games.highnoon.table.view import big_guns, shooting, situations, spotting, volleys
 from companion.games.highnoon.table.view.rolls import roll_card
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -27,7 +27,8 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
         own.sort(key=lambda prompt: not any(eyes.owns(seat) for seat in prompt.seats))
         mine = list(volleys.gathered(eyes, own))
         others = [prompt for prompt in open_ if not prompt.mine]
-        return (*_roll_all(eyes, mine), *mine, *volleys.gathered(eyes, others))
+        asked = shooting.further(eyes, [*_roll_all(eyes, mine), *mine])
+        return (*asked, *volleys.gathered(eyes, others))
     return situations.prompts(eyes)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.board import Action, Prompt
 from companion.games.highnoon.table import rolls
+from companion.games.highnoon.table.following import SHOT
 from companion.games.highnoon.table.state import Matter
 from companion.games.highnoon.table.view import odds
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -40,11 +41,13 @@ def gathered(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
 
 
 def _volley(eyes: Seeing, prompt: Prompt) -> tuple[str, str]:
-    """The attack that it belongs to, and its kind; what is in none stands alone."""
+    """The attack that it belongs to, and its kind; what is in none stands alone. The shots of a troop are rolled
+    together, whoever they go at."""
     matter = eyes.state.matter(prompt.id)
     if matter is None or not matter.group or matter.kind not in KINDS:
         return prompt.id, ""
-    return f"{matter.group}/{matter.seat}", matter.kind
+    attack = matter.troop if matter.kind == SHOT else matter.group
+    return f"{attack}/{matter.seat}", matter.kind
 
 
 def _as_one(eyes: Seeing, kind: str, rows: list[Prompt]) -> Prompt:

@@ -27,10 +27,11 @@ Change = tuple[str, Fraction | None]
 
 def compared(eyes: Seeing, matters: Sequence[Matter], several: Sequence[Prospect], chart: Chart) -> Chart:
     """The chart with those of the four that change anything: how many are Put Down on average, of a single attack the
-    chance that it is. For whoever makes the attack."""
+    chance that it is. For whoever makes the attack; one that is split over several targets is not compared."""
     now = toll(several)
     first = matters[0]
-    if now is None or first.kind not in (SHOT, brawl.ATTACK) or not eyes.plays(first.seat):
+    split = len({matter.group for matter in matters}) > 1
+    if now is None or split or first.kind not in (SHOT, brawl.ATTACK) or not eyes.plays(first.seat):
         return chart
     shown: Callable[[Fraction], str] = percent if now.most == 1 else average
     before = shown(now.down.mean)
