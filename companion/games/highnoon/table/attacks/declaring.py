@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import fear, matters
-from companion.games.highnoon.table.attacks import aim, arms, contact, saddles, shooting, strikes, targets
+from companion.games.highnoon.table.attacks import aim, arms, contact, saddles, shooting, targets
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
@@ -72,7 +72,7 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
 def reaches(state: State, troop: Troop, target: Troop) -> bool:
     """In contact, as the app knows it or the counters say, or charging that troop in this action."""
     marked = "in-melee" in troop.marks & target.marks
-    return marked or contact.touches(state, troop, target) or fear.against(target.id) in strikes.done(state, troop)
+    return marked or contact.touches(state, troop, target) or fear.against(target.id) in state.words(troop.id)
 
 
 def _rolled(play: Play, troop: Troop) -> bool:

@@ -60,12 +60,12 @@ def fight(play: Play, command: Fight) -> None:
 def in_reach(state: State, troop: Troop, target: Troop) -> bool:
     """True where it strikes without a charge: it touches the target, or strikes back as one does who was hit but not
     hurt."""
-    return contact.touches(state, troop, target) or bool(targets.revenge(strikes.done(state, troop)))
+    return contact.touches(state, troop, target) or bool(targets.revenge(state.words(troop.id)))
 
 
 def may_reach(state: State, troop: Troop, target: Troop) -> bool:
     """True where it strikes without a charge, charges that troop already or still can."""
-    charges = fear.against(target.id) in strikes.done(state, troop)
+    charges = fear.against(target.id) in state.words(troop.id)
     return charges or in_reach(state, troop, target) or fear.may_charge(state, troop)
 
 

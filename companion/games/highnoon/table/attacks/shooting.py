@@ -50,7 +50,7 @@ def serving(
     """What it shoots with: ``wanted``, or the first that works; pistols only for two guns, for *fannin'* and hand to
     hand. Two guns and *fannin'* take a second hand, which a *one-armed bandit* has not, and more than the one shot that
     is free (Flesh Wound)."""
-    if style and (troop.has("one-armed-bandit") or targets.revenge(served.did(state, troop))):
+    if style and (troop.has("one-armed-bandit") or targets.revenge(state.words(troop.id))):
         return None
     for one in served.ready(state, troop, figure) or arms.carried(troop, figure):
         if wanted not in ("", one.id) or not works(state, troop, figure, one):
@@ -69,7 +69,7 @@ def rate(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") 
     """Shots in one action: the weapon's rate of fire, for each of two guns. *Fannin'* counts as one, until its die says
     how many. Whoever began with one gun does not go on with another or with two, nor the other way round (Rate o' Fire;
     Two Guns)."""
-    did = served.did(state, troop)
+    did = state.words(troop.id)
     fired = any(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
     if fans(figure) in did:
         return 0

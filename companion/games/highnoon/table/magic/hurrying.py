@@ -31,7 +31,7 @@ def _drawn(play: Play, matter: Matter, settled: Settled) -> None:
     acts already goes on first (house)."""
     for card in settled.picks:
         draw.dealt(play, matter.troop, card)
-        acting = any(matter.troop in go.troops for go in play.state.goes)
+        acting = play.state.go_of(matter.troop) is not None
         if card in play.troop(matter.troop).cards and not acting and _higher(play, card):
             action.begin(play, card, matter.troop)
 

@@ -24,7 +24,7 @@ _HEIGHTS = (
 def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
     """For a troop that acts: whoever gets no mercy and the foe in contact at one tap, all others in a form."""
     state = eyes.state
-    did = strikes.done(state, troop)
+    did = state.words(troop.id)
     if not state.uses("figures") or not guts.fights(troop) or targets.WHOLE_ACTION & did or concealed(state, troop):
         return
     only = targets.revenge(did)
@@ -59,7 +59,7 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
                 yield Action("Fight", f"No mercy for {figure_name(target, figure)}", values, rule="no-mercy")
     near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), "in contact"
     if not near:
-        near, note = tuple(one for one in foes if fear.against(one.id) in strikes.done(state, troop)), "charged"
+        near, note = tuple(one for one in foes if fear.against(one.id) in state.words(troop.id)), "charged"
     if len(near) == 1 and _open(state, near[0]):
         values = {**about, "target": near[0].id}
         yield Action("Fight", f"Fight {near[0].name}", values, note=note, rule="fighting")
@@ -143,7 +143,7 @@ def _ways_in(state: State, troop: Troop, ready: tuple[Figure, ...]) -> Iterator[
 def _targets(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Pick]:
     """Those in contact first, then the charged; with what a charge at the others would take."""
     touched = {other.id for one in ready for other, _ in contact.touching(state, troop, one.id)}
-    did = strikes.done(state, troop)
+    did = state.words(troop.id)
     for target in sorted(foes, key=lambda one: (one.id not in touched, fear.against(one.id) not in did)):
         why = _why_not(state, troop, target)
         standing = f"{len(target.standing)} of {len(target.figures)} standing" if len(target.figures) > 1 else ""
@@ -157,7 +157,7 @@ def _reach(state: State, troop: Troop, target: Troop, touched: set[str]) -> str:
     if target.id in touched:
         return "in contact"
     tn, _, _ = fear.frightens(target, troop, charged=False)
-    dares = contact.touches(state, troop, target) or fear.against(target.id) in strikes.done(state, troop)
+    dares = contact.touches(state, troop, target) or fear.against(target.id) in state.words(troop.id)
     if dares or not guts.must_check(state, troop):
         return ""
     return f"Guts {tn} to charge" if tn else ""
@@ -170,7 +170,7 @@ def leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Out of the melee, for a troop that acts and for the panicked; and a building that the greedy have entered."""
     state, about = eyes.state, {"troop": troop.id}
     acts = targets.acts(state, troop)
-    open_ = acts and guts.fights(troop) and not targets.WHOLE_ACTION & strikes.done(state, troop)
+    open_ = acts and guts.fights(troop) and not targets.WHOLE_ACTION & state.words(troop.id)
     if state.uses("figures") and (open_ or withdrawing.flees(state, troop)):
         yield from _out(troop, withdrawing.leavers(state, troop), about)
     if acts and troop.has("greedy") and troop.alive and not concealed(state, troop):

@@ -32,7 +32,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     state = eyes.state
     if not guts.fights(troop) or "out-of-ammo" in troop.marks or not state.uses("figures"):
         return
-    did = next((go.words(troop.id) for go in reversed(state.goes) if troop.id in go.troops), frozenset())
+    did = state.words(troop.id)
     if targets.WHOLE_ACTION & did or "volley" in did:
         return
     only = targets.revenge(did)
