@@ -151,8 +151,8 @@ def _arrived(play: Play, troop: Troop, target: Troop) -> bool:
 
 def forget(play: Play) -> bool:
     """Strikes of those who act no more are off. True where there were any."""
-    acting = {id_ for go in play.state.goes for id_ in go.troops}
-    late = [one.id for one in play.state.troops.values() if _WAITING in one.notes and one.id not in acting]
+    waiting = (one.id for one in play.state.troops.values() if _WAITING in one.notes)
+    late = [id_ for id_ in waiting if play.state.go_of(id_) is None]
     play.emit(*(events.Noted(id_, _WAITING, "") for id_ in late))
     return bool(late)
 

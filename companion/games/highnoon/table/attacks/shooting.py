@@ -1,9 +1,9 @@
 """Shots: who can fire what and how often, each shot a roll of Shootin', and what a hit does (Chapter Two, Shooting)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks import aim, arms, harm, horses, saddles, served, targets
+from companion.games.highnoon.table.attacks import aim, arms, harm, horses, saddles, served, solid_shot, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.commands.attacks import Shoot
@@ -165,30 +165,15 @@ def _ask(  # as above
     )
 
 
-Missed = Callable[[Play, Matter, Aim], None]
-MISSED: dict[str, Missed] = {}
-"""What becomes of a shot that missed, by its weapon; all others hit nothing."""
-
-
-def missed(arm: str) -> Callable[[Missed], Missed]:
-    """Registers what follows where a shot of that weapon missed."""
-
-    def register(rule: Missed) -> Missed:
-        MISSED[arm] = rule
-        return rule
-
-    return register
-
-
 @settles("shot")
 def _shot(play: Play, matter: Matter, settled: Settled) -> None:
-    """A hit goes on to damage; into a melee, first to whoever catches it."""
+    """A hit goes on to damage; into a melee, first to whoever catches it. Only solid shot that missed hits anything."""
     if "volley" not in play.done(matter.troop):
         play.did(matter.troop, "volley")
     if not settled.success:
         taken = aim.aim_of(matter)
-        if taken is not None and taken.arm in MISSED and not settled.skipped:
-            MISSED[taken.arm](play, matter, taken)
+        if taken is not None and taken.arm == served.SOLID_SHOT and not settled.skipped:
+            solid_shot.past(play, matter, taken)
         return
     melee = matter.about["melee"].split()
     if len(melee) > 1:

@@ -195,14 +195,12 @@ def _spend(play: Play, bolts: Effect, count: int) -> None:
         effects.end(play, bolts)
 
 
-@harm.instead
-def _in_a_fight(play: Play, wound: Harm) -> Harm:
+def in_a_fight(play: Play, blow: Harm) -> Harm:
     """A Fightin' attack of who has lightning: a bolt in place of the blow, and its damage counts double. What a fight
     adds to damage is added once (house)."""
-    by = play.state.troops.get(wound.by)
-    bolts = waiting(play.state, by, wound.by_figure) if by is not None and brawl.MELEE in wound.ways else None
+    bolts = waiting(play.state, play.troop(blow.by), blow.by_figure)
     if bolts is None:
-        return wound
+        return blow
     _spend(play, bolts, 1)
     dice = bolts.what.partition(":")[2]
-    return replace(wound, words="Black lightning", dice=dice, plus=(), ways=MAGIC | {brawl.MELEE, "double"})
+    return replace(blow, words="Black lightning", dice=dice, plus=(), ways=MAGIC | {brawl.MELEE, "double"})

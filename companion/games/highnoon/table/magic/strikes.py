@@ -1,8 +1,7 @@
 """Spells that hurt, or help to: *smite*, *soul blast*, *strike blind*, *stun* (Appendix C)."""
 
 from companion.games.highnoon.table import kinds, numbers
-from companion.games.highnoon.table.attacks import bouts, brawl, harm, paralysis, wounds
-from companion.games.highnoon.table.attacks.brawl import Bout
+from companion.games.highnoon.table.attacks import brawl, harm, paralysis
 from companion.games.highnoon.table.attacks.harm import Harm, Hurt
 from companion.games.highnoon.table.magic.casting import (
     EASY,
@@ -117,12 +116,11 @@ def _hit(play: Play, hurt: Hurt) -> None:
         _ask(play, hurt.by, hurt.by_figure, hurt.victim, hurt.figure)
 
 
-@bouts.instead
-def _dents_nothing(play: Play, bout: Bout, _margin: int, _group: str) -> bool:
-    """Heavy armor keeps the blow off, but not the spell. It takes the place of nothing."""
-    if wounds.unhurt(play.troop(bout.target), frozenset({brawl.MELEE})):
-        _ask(play, bout.attacker, bout.figure, bout.target, bout.target_figure)
-    return False
+@harm.undented
+def _dents_nothing(play: Play, blow: Harm) -> None:
+    """Heavy armor keeps the blow off, but not the spell."""
+    if brawl.MELEE in blow.ways:
+        _ask(play, blow.by, blow.by_figure, blow.troop, blow.figure)
 
 
 def _ask(play: Play, by: str, by_figure: str, victim: str, figure: str) -> None:
