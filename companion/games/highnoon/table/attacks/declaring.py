@@ -10,8 +10,8 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import fear, matters
-from companion.games.highnoon.table.attacks import aim, arms, contact, saddles, shooting, targets
+from companion.games.highnoon.table import fear, guts, holds, matters
+from companion.games.highnoon.table.attacks import aim, arms, contact, saddles, shooting, targets, withdrawing
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
@@ -70,9 +70,12 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
 
 
 def reaches(state: State, troop: Troop, target: Troop) -> bool:
-    """In contact, as the app knows it or the counters say, or charging that troop in this action."""
-    marked = "in-melee" in troop.marks & target.marks
-    return marked or contact.touches(state, troop, target) or fear.against(target.id) in state.words(troop.id)
+    """In contact, as the app knows it or the counters say, or there by a charge in this action, once all checks that it
+    brings are made and the Holds at it are fired."""
+    if "in-melee" in troop.marks & target.marks or contact.touches(state, troop, target):
+        return True
+    underway = any(one.rank <= guts.CHECK_RANK or one.kind == holds.FIRE for one in state.matters)
+    return fear.against(target.id) in state.words(troop.id) and not underway
 
 
 def _rolled(play: Play, troop: Troop) -> bool:
@@ -147,6 +150,8 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
     if not found and "contact" not in command.situations and veils.tn(play.state, play.troop(command.target)):
         _look(play, command, melee)
         return
+    if "contact" in command.situations:
+        withdrawing.catch(play, command.target)
     group = f"volley:{play.state.counter + 1}"
     for figure, one, shots in shooting.shooting(play, troop, command):
         if command.style != shooting.FANNIN:

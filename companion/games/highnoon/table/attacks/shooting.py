@@ -3,7 +3,17 @@
 from collections.abc import Iterator
 
 from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks import aim, arms, harm, horses, saddles, served, solid_shot, targets
+from companion.games.highnoon.table.attacks import (
+    aim,
+    arms,
+    contact,
+    harm,
+    horses,
+    saddles,
+    served,
+    solid_shot,
+    targets,
+)
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.commands.attacks import Shoot
@@ -108,7 +118,7 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
     they are wasted (Range). Of two guns the first is emptied before the second (Two Guns)."""
     troop, target = play.troop(command.troop), play.troop(command.target)
     before = targets.used(play, troop.id, figure.id, targets.SHOT)
-    spread = [spot.id for spot in sorted(target.standing, key=lambda spot: spot.state != "up")]
+    spread = _spread(play.state, troop, figure, target, near="contact" in command.situations)
     for _ in range(shots):
         spend(play, troop, figure, one)
     if command.style == TWO_GUNS and _both(figure) not in play.done(troop.id):
@@ -121,7 +131,17 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
         at = command.figure or spread[(taken + number) % len(spread)]
         first = before + number < of_one_gun(play.state, troop, figure, one)
         hand = ("first" if first else "second") if command.style == TWO_GUNS else ""
-        _ask(play, command, figure, one, _aim(command, one, at, hand), group, melee)
+        aimed = _aim(command, one, at, hand)
+        if aimed.contact:
+            contact.meet(play, troop.id, figure.id, target.id, at)
+        _ask(play, command, figure, one, aimed, group, melee)
+
+
+def _spread(state: State, troop: Troop, figure: Figure, target: Troop, *, near: bool) -> list[str]:
+    """Whom it shoots at in turn: those on their feet first; ``near``, hand to hand, whom it touches, if it does."""
+    touched = {one.id for other, one in contact.touching(state, troop, figure.id) if near and other.id == target.id}
+    there = [one for one in target.standing if not touched or one.id in touched]
+    return [one.id for one in sorted(there, key=lambda one: one.state != "up")]
 
 
 def spend(play: Play, troop: Troop, figure: Figure, one: Arm) -> None:
