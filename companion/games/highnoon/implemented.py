@@ -150,7 +150,7 @@ SPELLS: Mapping[str, str] = {
     "shadow-walk": "table.magic.walks.shadow_walk",
     "shapeshift": "table.magic.bodies.shapeshift",
     "smite": "table.magic.strikes.smite",
-    "soul-blast": "table.magic.strikes.soul_blast",
+    "soul-blast": "table.magic.souls.soul_blast",
     "strike-blind": "table.magic.strikes.strike_blind",
     "stun": "table.magic.strikes.stun",
     "texas-twister": "table.magic.areas.texas_twister",

@@ -11,12 +11,12 @@ from typing import Any
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import fear, guts, holds, matters
-from companion.games.highnoon.table.attacks import aim, arms, contact, saddles, shooting, targets, withdrawing
+from companion.games.highnoon.table.attacks import aim, arms, contact, crowd, saddles, shooting, targets, withdrawing
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Matter, Modifier, Option, State, Troop, concealed
+from companion.games.highnoon.table.state import Matter, Modifier, State, Troop
 
 
 @decides(Shoot)
@@ -98,12 +98,7 @@ def _unpacked(matter: Matter) -> Shoot:
 
 def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     """Everybody in that melee, friend or foe, may catch a shot that hits (Firing Into Melee)."""
-    there = [
-        one
-        for one in play.state.troops.values()
-        if one.alive and not concealed(play.state, one) and ("in-melee" in one.marks or one.id == target.id)
-    ]
-    options = [Option(f"{one.id}/{figure.id}", figure_name(one, figure)) for one in there for figure in one.standing]
+    options = crowd.fighters(play.state, target)
     if len(options) < 2:  # nobody but the target
         _declare(play, command, ())
         return

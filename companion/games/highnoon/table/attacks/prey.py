@@ -3,8 +3,8 @@
 from companion.games.highnoon.table import effects, figures
 from companion.games.highnoon.table.attacks import contact, harm
 from companion.games.highnoon.table.attacks.brawl import ATTACK, Bout
+from companion.games.highnoon.table.attacks.crowd import LARGE
 from companion.games.highnoon.table.attacks.harm import Harm
-from companion.games.highnoon.table.attacks.shooting import LARGE
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Effect

@@ -7,6 +7,7 @@ from companion.games.highnoon.table.attacks import (
     aim,
     arms,
     contact,
+    crowd,
     harm,
     horses,
     saddles,
@@ -27,8 +28,6 @@ FAN_SHOTS = 2
 TWO_GUNS, FANNIN = "two-guns", "fannin"
 STYLES = ("", TWO_GUNS, FANNIN)
 MOST_FREE = 20
-LARGE = frozenset({"automatons", "bear", "mojave-rattler", "frankie"})
-"""Figures about twice the size of a man, which count twice in a melee (Large Opponents; which they are is house)."""
 
 
 def works(state: State, troop: Troop, figure: Figure, one: Arm) -> bool:
@@ -203,16 +202,15 @@ def _shot(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _who_catches_it(play: Play, matter: Matter, melee: list[str]) -> None:
-    """A die with as many sides as there are shares; the large have two (Large Opponents)."""
-    shares = [spot for spot in melee for _ in range(2 if _large(play, spot) else 1)]
-    words = ", ".join(f"{place} {_named(play, spot)}" for place, spot in enumerate(shares, 1))
+    """A die with as many sides as there are shares."""
+    shares = crowd.shares(play.state, melee)
     matters.dice(
         play,
         "catches",
         play.troop(matter.troop).seat,
         f"d{len(shares)}",
         title=f"{matter.title}: who catches it?",
-        text=f"{words}.",
+        text=f"{crowd.spoken(play.state, shares)}.",
         rule="firing-into-melee",
         rank=SHOT_RANK + 1,
         troop=matter.troop,
@@ -222,23 +220,12 @@ def _who_catches_it(play: Play, matter: Matter, melee: list[str]) -> None:
     )
 
 
-def _large(play: Play, spot: str) -> bool:
-    return play.troop(spot.partition("/")[0]).stats.card in LARGE
-
-
-def _named(play: Play, spot: str) -> str:
-    id_, _, figure_id = spot.partition("/")
-    troop = play.troop(id_)
-    figure = troop.figure(figure_id)
-    return figure_name(troop, figure) if figure is not None else troop.name
-
-
 @settles("catches")
 def _caught(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
     spot = matter.about["shares"].split()[settled.total - 1]
-    play.tell(f"It strikes {_named(play, spot)}.")
+    play.tell(f"It strikes {crowd.named(play.state, spot)}.")
     _hit(play, matter, *spot.split("/"))
 
 

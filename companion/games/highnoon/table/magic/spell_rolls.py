@@ -142,7 +142,8 @@ def _sound(play: Play, spell: Spell, troop: Troop, made: Casting, command: Cast)
         raise Illegal("out-of-sight", why, inches=command.inches)
     if abs(command.free) > MOST_FREE:
         raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
-    if command.cover not in ("marked", "none", *aim.COVERS) or not set(command.situations) <= aim.SITUATIONS.keys():
+    known = {*aim.SITUATIONS, *(("melee",) if spell.shot else ())} - {*aim.HANDS, "fan"}
+    if command.cover not in ("marked", "none", *aim.COVERS) or not set(command.situations) <= known:
         raise Illegal("no-such-option", "That is nothing that counts on a spell.")
     if spell.choices is None:
         return
