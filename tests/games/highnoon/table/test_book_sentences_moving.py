@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table import costs, numbers
-from companion.games.highnoon.table.commands.action import Mark, Prone, Run, StartAction
+from companion.games.highnoon.table.commands.action import Mark, PlaceHold, Prone, Run, StartAction
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.moving import Move
 from companion.games.highnoon.table.state import Figure, Go
@@ -117,6 +117,28 @@ def test_mounting_and_dismounting_are_allowed_in_one_action_and_the_rider_goes_a
     assert pace(table, "gunmen") == 15
     table.do(Mark("gunmen", "mounted", on=False))
     assert pace(table, "gunmen") == 6
+
+
+def test_who_gets_on_his_horse_rides_a_ways_and_dismounts_cannot_mount_a_second_time_in_this_action() -> None:
+    table = acts(make_troop("gunmen"), make_troop("foe", seat="s2"))
+    table.do(Mark("gunmen", "mounted"))
+    table.do(Mark("gunmen", "mounted", on=False))
+    table.refuses(Mark("gunmen", "mounted"), "once-an-action")
+    table = acts(table.troop("gunmen"), make_troop("foe", seat="s2"))
+    table.do(Mark("gunmen", "mounted"))
+
+
+def test_who_rides_in_dismounts_and_mounts_again_cannot_dismount_a_second_time_in_this_action() -> None:
+    table = acts(make_troop("gunmen", marks=MOUNTED), make_troop("foe", seat="s2"))
+    table.do(Mark("gunmen", "mounted", on=False))
+    table.do(Mark("gunmen", "mounted"))
+    table.refuses(Mark("gunmen", "mounted", on=False), "once-an-action")
+
+
+def test_mounting_is_movement_and_leaves_no_hold() -> None:
+    table = acts(make_troop("gunmen"), make_troop("foe", seat="s2"))
+    table.do(Mark("gunmen", "mounted"))
+    table.refuses(PlaceHold(), "already-acted")
 
 
 @pytest.mark.parametrize(("rolled", "bonus"), [(6, 3), (5, 2), (1, 0)])
