@@ -24,7 +24,7 @@ ABILITIES: Mapping[str, str] = {
     "big-britches": "table.attacks.aim.scorns_cover table.kinds.prone_by_choice",
     "big-un": "table.numbers.SLOW table.modifiers._ANY_VIGOR",
     "bloodthirsty": "table.attacks.pairing.pairs table.attacks.targets.advice",
-    "born-on-horseback": "table.modifiers._skills",
+    "born-on-horseback": "table.attacks.aim.from_the_saddle",
     "brave": "table.guts.check table.rally.rally",
     "brawny": "table.modifiers._RESIST table.attacks.brawl._BLOWS",
     "burrowin": "table.moving._burrow table.moving._out_of_reach table.attacks.brawl.SITUATIONS",
@@ -105,7 +105,7 @@ ABILITIES: Mapping[str, str] = {
     # What only troop entries and Appendices B and E name.
     "automaton-end": "table.attacks.ends.last_words",
     "automaton-malfunction": "table.devices.machines.tries table.devices.bursts.boiler",
-    "death-from-above": "table.attacks.prey._carries_off",
+    "death-from-above": "table.attacks.prey.carries_off",
     "demolitionist-quiver": "table.attacks.ends.quiver",
     "dynamite-arrows": "table.attacks.explosives.bombard",
     "flying-artillery": "table.attacks.served.just_unlimbered",

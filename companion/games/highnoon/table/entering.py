@@ -107,6 +107,8 @@ def _in_the_saddle(play: Play, troop: Troop, *, on: bool) -> None:
         raise Illegal("once-an-action", f"{kinds.does(troop, 'has')} {done} in this action already.")
     if on != (saddles.MOUNTED in troop.marks):
         play.did(troop.id, saddles.changed(on=on))
+    if on:  # Nobody lies on his belly in a saddle.
+        play.emit(*(events.FigureWent(troop.id, one.id, False) for one in troop.figures if one.prone))
 
 
 @decides(tap.CheckGuts)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import acting, events, falls, kinds, matters, numbers
-from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.attacks import brawl, targets
 from companion.games.highnoon.table.commands.moving import Move
 from companion.games.highnoon.table.devices import condition
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
@@ -18,8 +18,6 @@ EASY, HARD = 4, 8
 MOVE_RANK = 50
 UNDERGROUND = "underground"
 """The counter of whoever digs."""
-BELOW = "from-below"
-"""The word for a troop that came up under a foe after a full Pace: its attack has +4 (Burrowin')."""
 SADDLED = frozenset({"mounted", "limbered"})
 
 
@@ -203,7 +201,7 @@ def _surface(play: Play, troop: Troop, command: Move) -> None:
     play.emit(events.MarkChanged(troop.id, UNDERGROUND, False))
     play.tell(f"{kinds.does(troop, 'comes')} up out of the ground.")
     if command.way == "strike":
-        play.did(troop.id, BELOW)
+        play.did(troop.id, brawl.BELOW)
 
 
 WAYS: Mapping[str, Callable[[Play, Troop, Move], None]] = {

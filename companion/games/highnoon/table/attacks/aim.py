@@ -94,8 +94,9 @@ def counts(state: State, shooter: Troop, aim: Aim) -> Iterator[Modifier]:
 
 
 def _at(state: State, shooter: Troop, target: Troop, aim: Aim) -> Iterator[Modifier]:
-    """Cover, lying down, *sneaky*, whatever shields it. Hand to hand none of that comes between them (house), and
-    whoever is Panicked is +2 to hit (Panicked)."""
+    """Whatever shields it, which counts on every shot; cover, lying down and *sneaky*, none of which comes between them
+    hand to hand (house); there whoever is Panicked is +2 to hit (Panicked)."""
+    yield from shields(state, target)
     if aim.contact:
         if target.morale == "panicked":
             yield Modifier("Panicked, hand to hand", 2, "panicked-in-melee")
@@ -108,7 +109,6 @@ def _at(state: State, shooter: Troop, target: Troop, aim: Aim) -> Iterator[Modif
         yield Modifier("Prone" if figure.state == "up" else "Eatin' Dirt", -1, "prone-targets")
     if target.has("sneaky") and not shooter.has("eagle-eyes") and shooter.notes.get("power") != "cat-eyes":
         yield Modifier("Sneaky", -2, "ability-sneaky")
-    yield from shields(state, target)
 
 
 MOUNTED = Modifier("Mounted", -1, "mounted-shooters")

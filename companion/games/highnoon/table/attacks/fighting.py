@@ -20,7 +20,7 @@ from companion.games.highnoon.table.attacks import (
     targets,
     withdrawing,
 )
-from companion.games.highnoon.table.attacks.brawl import ABOVE, SITUATIONS, SURPRISE, Bout
+from companion.games.highnoon.table.attacks.brawl import ABOVE, BELOW, BURROWED, SITUATIONS, SURPRISE, Bout
 from companion.games.highnoon.table.attacks.strikes import Strike
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.devices import packs
@@ -196,6 +196,9 @@ def _strike(play: Play, command: Fight, striker: Striker, foe: Figure, group: st
 
 
 def _situations(play: Play, command: Fight, figure: str) -> tuple[str, ...]:
-    """What was said of the attack, and what the app knows: who came down on that troop by rocket pack surprises it."""
+    """What was said of the attack, and what the app knows: who came down on that troop by rocket pack surprises it, and
+    so does who came up under it."""
     landed = figure in packs.landed(play.state, play.troop(command.troop), command.target)
-    return tuple(dict.fromkeys((*command.situations, *((SURPRISE,) if landed else ()))))
+    below = BELOW in play.done(command.troop)
+    known = ((SURPRISE,) if landed else ()) + ((BURROWED,) if below else ())
+    return tuple(dict.fromkeys((*command.situations, *known)))
