@@ -218,3 +218,13 @@ def test_who_came_up_from_beneath_an_opponent_after_a_full_pace_has_4_on_fightin
     table.do(Move("a", "strike"))
     table.do(Fight("a", "b"))
     assert [one.amount for one in table.matter("attack").modifiers] == [4]
+
+
+def test_a_figure_that_leapt_off_a_hold_fires_a_hasty_shot_and_its_pals_who_did_not_fire_none() -> None:
+    trooper = make_troop("a", number="posse", figures=2)
+    trooper = replace(trooper, figures=tuple(replace(one, weapons=("rifle",)) for one in trooper.figures))
+    table = acts(trooper, make_troop("b", number="single", seat="s2"), held=True)
+    table.state = replace(table.state, goes=tuple(replace(go, did=("leapt/f1:a",)) for go in table.state.goes))
+    table.do(Shoot("a", "b", 12))
+    counted = {one.figure: sum(line.amount for line in one.modifiers) for one in table.state.matters}
+    assert counted == {"f1": -1, "f2": 0}

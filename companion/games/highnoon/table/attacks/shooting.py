@@ -130,7 +130,7 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
         at = command.figure or spread[(taken + number) % len(spread)]
         first = before + number < of_one_gun(play.state, troop, figure, one)
         hand = ("first" if first else "second") if command.style == TWO_GUNS else ""
-        aimed = _aim(command, one, at, hand, hasty=holds.hasty(play.state, troop, figure))
+        aimed = _aim(command, one, at, hand, hasty=holds.hasty(play.state, troop, figure.id))
         if aimed.contact:
             contact.meet(play, troop.id, figure.id, target.id, at)
         _ask(play, command, figure, one, aimed, group, melee)
@@ -196,37 +196,15 @@ def _shot(play: Play, matter: Matter, settled: Settled) -> None:
         return
     melee = matter.about["melee"].split()
     if len(melee) > 1:
-        _who_catches_it(play, matter, melee)
+        crowd.ask(play, "catches", matter, melee, title=matter.title, rank=SHOT_RANK + 1)
     else:
         _hit(play, matter, matter.about["target"], matter.about["target-figure"])
 
 
-def _who_catches_it(play: Play, matter: Matter, melee: list[str]) -> None:
-    """A die with as many sides as there are shares."""
-    shares = crowd.shares(play.state, melee)
-    matters.dice(
-        play,
-        "catches",
-        play.troop(matter.troop).seat,
-        f"d{len(shares)}",
-        title=f"{matter.title}: who catches it?",
-        text=f"{crowd.spoken(play.state, shares)}.",
-        rule="firing-into-melee",
-        rank=SHOT_RANK + 1,
-        troop=matter.troop,
-        figure=matter.figure,
-        group=matter.group,
-        about={**matter.about, "shares": " ".join(shares)},
-    )
-
-
 @settles("catches")
 def _caught(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.skipped:
-        return
-    spot = matter.about["shares"].split()[settled.total - 1]
-    play.tell(f"It strikes {crowd.named(play.state, spot)}.")
-    _hit(play, matter, *spot.split("/"))
+    if not settled.skipped:
+        _hit(play, matter, *crowd.struck(play, matter, settled.total))
 
 
 def _hand_to_hand(play: Play, matter: Matter, victim: str) -> Iterator[Modifier]:

@@ -10,18 +10,9 @@ from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.magic import Hurl
 from companion.games.highnoon.table.magic import casting as spells
-from companion.games.highnoon.table.magic import lasting, veils
-from companion.games.highnoon.table.magic.casting import (
-    EASY,
-    HARD,
-    NONE,
-    POINT,
-    SPELLS,
-    Casting,
-    casting_of,
-    casts,
-    last,
-)
+from companion.games.highnoon.table.magic import durations, lasting, veils
+from companion.games.highnoon.table.magic.casting import EASY, HARD, NONE, POINT, SPELLS, Casting, casting_of, casts
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
 
@@ -77,7 +68,7 @@ def black_lightnin(play: Play, casting: Casting, band: int) -> None:
         text=f"Each does {BOLT_DICE[band]} and never misses.",
         troop=casting.caster,
         rule=casting.rule,
-        rank=spells.DURATION_RANK,
+        rank=durations.RANK,
         group=casting.group,
         about={**casting.about(), "dice": BOLT_DICE[band]},
     )

@@ -1,7 +1,8 @@
 """Spells that make friends faster: *draw* and *hurry up!* (Appendix C)."""
 
 from companion.games.highnoon.table import action, deck, draw, events, matters, numbers
-from companion.games.highnoon.table.magic.casting import FRIEND, HARD, Casting, by_number, casts, last
+from companion.games.highnoon.table.magic.casting import FRIEND, HARD, Casting, by_number, casts
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Matter
 

@@ -72,41 +72,21 @@ def soul_blast(play: Play, casting: Casting, _band: int) -> None:
 
 @settles(_FIGHTERS)
 def _named(play: Play, matter: Matter, settled: Settled) -> None:
-    """A die with as many sides as there are shares."""
-    shares = crowd.shares(play.state, list(settled.picks))
-    if len(shares) < 2:
-        _strike(play, _at(casting_of(matter), shares))
-        return
-    matters.dice(
-        play,
-        _CATCHES,
-        matter.seat,
-        f"d{len(shares)}",
-        title=f"{casting_of(matter).name}: who catches it?",
-        text=f"{crowd.spoken(play.state, shares)}.",
-        rule="firing-into-melee",
-        rank=MELEE_RANK,
-        troop=matter.troop,
-        group=matter.group,
-        about={**matter.about, "shares": " ".join(shares)},
-    )
+    """One of those at random, and nobody else where one alone is in it; players who settled that themselves settle the
+    rest too."""
+    casting, spots = casting_of(matter), list(settled.picks)
+    if len(spots) > 1:
+        crowd.ask(play, _CATCHES, matter, spots, title=casting.name, rank=MELEE_RANK)
+    elif spots:
+        target, _, figure = spots[0].partition("/")
+        _strike(play, replace(casting, target=target, figure=figure))
 
 
 @settles(_CATCHES)
 def _caught(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.skipped:
-        return
-    struck = _at(casting_of(matter), matter.about["shares"].split()[settled.total - 1 :])
-    play.tell(f"It strikes {crowd.named(play.state, f'{struck.target}/{struck.figure}')}.")
-    _strike(play, struck)
-
-
-def _at(casting: Casting, spots: list[str]) -> Casting:
-    """The same at the first of those; as it was aimed where there is none."""
-    if not spots:
-        return casting
-    troop, _, figure = spots[0].partition("/")
-    return replace(casting, target=troop, figure=figure)
+    if not settled.skipped:
+        target, figure = crowd.struck(play, matter, settled.total)
+        _strike(play, replace(casting_of(matter), target=target, figure=figure))
 
 
 def _strike(play: Play, casting: Casting) -> None:

@@ -3,14 +3,8 @@
 from companion.games.highnoon.table import numbers
 from companion.games.highnoon.table.attacks import brawl, harm, paralysis
 from companion.games.highnoon.table.attacks.harm import Harm, Hurt
-from companion.games.highnoon.table.magic.casting import (
-    FOE,
-    HARD,
-    Casting,
-    casts,
-    last,
-    standing,
-)
+from companion.games.highnoon.table.magic.casting import FOE, HARD, Casting, casts, standing
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Effect, State
 
