@@ -3,12 +3,14 @@ whoever enters it by hand, comes here; everything that follows from a wound foll
 
 from collections.abc import Callable
 
-from companion.games.highnoon.table import bounty, criticals, deaths, events, guts, kinds, tables
+from companion.games.highnoon.table import bounty, deaths, events, guts, kinds, matters, tables
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 
+CRITICAL, CRITICAL_RANK = "critical", 15
+"""The roll on the Critical Hit Table: a wound is seen to before anything else goes on."""
 LAWMEN = frozenset({"pinkertons", "texas-rangers", "ranger-duncan-mccrae", "deputies"})
 """Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
 GUARD = "Who Eats Dirt can be finished off in contact from the next Action Card on, unless a friend in contact guards."
@@ -45,11 +47,27 @@ def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "", by
         play.tell(f"{name} is unearthly: what would Put it Down only makes it Eat Dirt.")
         result = "dirt"
     if result == "critical":
-        criticals.ask(play, troop_id, by)
+        ask_where(play, troop_id, by)
     elif result == "down":
         put_down(play, troop_id, figure_id, by)
     else:
         eat_dirt(play, troop_id, figure_id, by)
+
+
+def ask_where(play: Play, troop_id: str, by: str = "") -> None:
+    """A Hero is hit critically: the shooter's side rolls for where, his own where nobody did it. `criticals` goes on
+    from there."""
+    hero, shooter = play.troop(troop_id), play.state.troops.get(by)
+    matters.table(
+        play,
+        CRITICAL,
+        shooter.seat if shooter else hero.seat,
+        "critical-hit",
+        title=f"{hero.name}: where is he hit?",
+        troop=troop_id,
+        rank=CRITICAL_RANK,
+        about={"by": by},
+    )
 
 
 def shrugs_off(state: State, troop: Troop, by: str, by_figure: str = "") -> bool:

@@ -78,12 +78,11 @@ class Play:
 
     def done(self, troop_id: str) -> frozenset[str]:
         """What a troop has done in the action that it has now, which may be interrupted."""
-        go = next((go for go in reversed(self.state.goes) if troop_id in go.troops), None)
-        return go.words(troop_id) if go is not None else frozenset()
+        return self.state.words(troop_id)
 
     def did(self, troop_id: str, word: str) -> None:
         """A troop did that in its action; nothing where it has none now."""
-        if any(troop_id in go.troops for go in self.state.goes):
+        if self.state.go_of(troop_id) is not None:
             self.emit(events.GoDid(word, troop_id))
 
     def raise_matter(self, matter: Matter) -> str:

@@ -5,20 +5,17 @@ from dataclasses import dataclass, replace
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import events
-from companion.games.highnoon.table.attacks import arms, blasts, declaring, seeking, served, shooting, targets
-from companion.games.highnoon.table.attacks.aim import Aim
+from companion.games.highnoon.table.attacks import arms, blasts, declaring, seeking, served, solid_shot, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.served import Team
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard, LoadGun
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.rally import BUSY
-from companion.games.highnoon.table.state import Matter, Modifier, Troop
+from companion.games.highnoon.table.state import Modifier, Troop
 
-STRAYS = "d10"
 CANISTER_POINT, CANISTER_STRAYS = 12, "d4"
 """Inches to the point that canister is aimed at, and how far that swings aside."""
-DIRECT = frozenset({"shot", "heavy"})
 
 
 @dataclass(frozen=True)
@@ -101,7 +98,7 @@ def _shell(id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
         die=crew.die,
         tn=arms.tn(place.inches, weapon.range),
         inches=place.inches,
-        deviation=STRAYS,
+        deviation=solid_shot.STRAYS,
         at=place.words,
         target=place.target,
         building=place.building,
@@ -110,27 +107,7 @@ def _shell(id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
     if id_ == served.CANISTER:
         swings = replace(made, deviation=CANISTER_STRAYS, sideways=True, template=blasts.PATH)
         return replace(swings, inches=CANISTER_POINT, tn=arms.SHORT_TN)
-    return replace(made, template=blasts.LINE, ways=DIRECT) if id_ == served.SOLID_SHOT else made
-
-
-@shooting.missed(served.SOLID_SHOT)
-def _past(play: Play, matter: Matter, taken: Aim) -> None:
-    """The marker strays, and the first target on the line from the muzzle through it is hit (Solid Shot)."""
-    weapon = catalog().weapons[served.SOLID_SHOT]
-    ball = Blast(
-        "Solid shot",
-        weapon.damage,
-        matter.troop,
-        served.someone(play, matter.troop, matter.figure),
-        ways=DIRECT,
-        inches=taken.inches,
-        deviation=STRAYS,
-        template=blasts.LINE,
-        target=taken.target,
-        rule="solid-shot",
-        group=matter.group,
-    )
-    blasts.stray(play, ball)
+    return replace(made, template=blasts.LINE, ways=solid_shot.WAYS) if id_ == served.SOLID_SHOT else made
 
 
 @decides(LoadGun)

@@ -106,7 +106,7 @@ def clearing(state: State, troop: Troop, gun: Troop) -> tuple[Figure, ...]:
     """Who of a troop may try now: those with *artillery*, which is what makes a crewman, or *mechanically inclined*;
     and a machine its own gun, as it frees it after a malfunction (house). Four in an action at most."""
     stuck = {one.what.partition(":")[2] for one in jams(state, gun)}
-    tried = sum(word.startswith("cleared/") for word in served.did(state, troop))
+    tried = sum(word.startswith("cleared/") for word in state.words(troop.id))
     able = served.idle(state, troop) if stuck else ()
     if not (served.may_serve(troop) or troop.has("mechanically-inclined")):
         own = kinds.machine(troop) and gun.id == troop.id

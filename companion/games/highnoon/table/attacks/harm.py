@@ -78,13 +78,13 @@ def after_harm(rule: Follows) -> Follows:
     return rule
 
 
-Instead = Callable[[Play, Harm], Harm]
-INSTEAD: list[Instead] = []
+Watches = Callable[[Play, Harm], None]
+UNDENTED: list[Watches] = []
 
 
-def instead(rule: Instead) -> Instead:
-    """Registers a rule that may put another damage in the place of one that is about to be rolled."""
-    INSTEAD.append(rule)
+def undented(rule: Watches) -> Watches:
+    """Registers what follows where heavy armor keeps off what hit: no damage and no Vigor are rolled then."""
+    UNDENTED.append(rule)
     return rule
 
 
@@ -95,10 +95,10 @@ def ask(play: Play, harm: Harm) -> None:
     if figure is None or figure.state not in ("up", "dirt"):
         play.tell(f"{harm.words}: {name} is out of the fight already.")
         return
-    for rule in INSTEAD:
-        harm = rule(play, harm)
     if wounds.unhurt(victim, harm.ways):
         play.tell(f"{harm.words}: heavy armor, and {name} does not notice.")
+        for rule in UNDENTED:
+            rule(play, harm)
         return
     title = f"{harm.words}: damage to {name}"
     asked: matters.Asking = {

@@ -73,9 +73,7 @@ def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
 def able(state: State, troop: Troop, what: str) -> Iterator[Figure]:
     """The figures that may attack so in the troop's action: on their feet, not just up from the dirt (Eatin' Dirt), and
     not busy with another kind of attack (Shooting)."""
-    go = next((go for go in reversed(state.goes) if troop.id in go.troops), None)
-    done = go.words(troop.id) if go is not None else frozenset()
-    slow = {did.partition("/")[2] for did in (go.did if go else ()) if did.startswith(f"up:{troop.id}/")}
+    done, slow = state.words(troop.id), state.just_up(troop.id)
     for figure in troop.figures:
         if condition.stopped(state, troop, figure):
             continue

@@ -6,7 +6,7 @@ from itertools import chain
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import action, fear, guts, healing, infiltrators, kinds, numbers, rally
-from companion.games.highnoon.table.attacks import hold_fire, targets
+from companion.games.highnoon.table.attacks import hold_fire, saddles, targets
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Go, State, Troop, concealed
@@ -55,7 +55,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from spells.actions(eyes, troop)
     yield from places.actions(eyes, troop)
     if state.uses("figures"):
-        yield from _marks(troop)
+        yield from _marks(state, troop)
     if guts.must_check(state, troop):
         why = Input(
             "why", "Why?", "one", tuple(Pick(word, words) for word, words in guts.WHY.items() if word != "melee")
@@ -163,9 +163,11 @@ def _treatments(healer: Troop, patient: Troop) -> Iterator[Action]:
             yield Action("Heal", name, {**about, "wound": wound}, note=f"Smarts, TN {healing.EASY}", rule="healing")
 
 
-def _marks(troop: Troop) -> Iterator[Action]:
+def _marks(state: State, troop: Troop) -> Iterator[Action]:
     for mark in QUICK_MARKS if kinds.rides(troop) else QUICK_MARKS[1:]:
         lies = mark in troop.marks
+        if mark == saddles.MOUNTED and not saddles.may_change(state, troop, on=not lies):
+            continue
         values = {"troop": troop.id, "mark": mark, "on": "" if lies else "yes"}
         yield Action("Mark", MARKS[mark].name, values, tone="quiet", rule=MARKS[mark].rule, on=lies)
     up = [figure for figure in troop.figures if figure.state == "up"]

@@ -27,7 +27,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     """For a troop that acts: whoever gets no mercy and the foe in contact at one tap, and two forms: those whom it
     touches or charges are fought, at all others it runs in first."""
     state = eyes.state
-    did = strikes.done(state, troop)
+    did = state.words(troop.id)
     if not state.uses("figures") or not guts.fights(troop) or targets.WHOLE_ACTION & did or concealed(state, troop):
         return
     only = targets.revenge(did)
@@ -75,12 +75,12 @@ def _charge(
 
 def _close(state: State, troop: Troop, target: Troop) -> bool:
     """True for a foe whom it strikes without running in first: it touches or charges that troop, or strikes back."""
-    return fear.against(target.id) in strikes.done(state, troop) or in_reach(state, troop, target)
+    return fear.against(target.id) in state.words(troop.id) or in_reach(state, troop, target)
 
 
 def _due(state: State, troop: Troop, foes: Iterable[Troop]) -> bool:
     """True where a charge at one of them got through: the blow is what comes next."""
-    return any(fear.against(one.id) in strikes.done(state, troop) for one in foes)
+    return any(fear.against(one.id) in state.words(troop.id) for one in foes)
 
 
 def _why_not(state: State, troop: Troop, target: Troop) -> str:
@@ -104,7 +104,7 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
                 yield Action("Fight", f"No mercy for {figure_name(target, figure)}", values, rule="no-mercy")
     near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), _TOUCHES
     if not near:
-        near, note = tuple(one for one in foes if fear.against(one.id) in strikes.done(state, troop)), _CHARGED
+        near, note = tuple(one for one in foes if fear.against(one.id) in state.words(troop.id)), _CHARGED
     if len(near) == 1 and _open(state, near[0]):
         values = {**about, "target": near[0].id}
         tone = "primary" if _due(state, troop, near) else "plain"
@@ -179,7 +179,7 @@ def _reach(state: State, troop: Troop, target: Troop, touched: set[str]) -> str:
     """Whether it touches or charges that foe, and what daring to charge it takes."""
     if target.id in touched:
         return _TOUCHES
-    if fear.against(target.id) in strikes.done(state, troop):
+    if fear.against(target.id) in state.words(troop.id):
         return _CHARGED
     tn, _, _ = fear.frightens(target, troop, charged=False)
     if contact.touches(state, troop, target) or not guts.must_check(state, troop):
@@ -194,7 +194,7 @@ def leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Out of the melee, for a troop that acts and for the panicked; and a building that the greedy have entered."""
     state, about = eyes.state, {"troop": troop.id}
     acts = targets.acts(state, troop)
-    open_ = acts and guts.fights(troop) and not targets.WHOLE_ACTION & strikes.done(state, troop)
+    open_ = acts and guts.fights(troop) and not targets.WHOLE_ACTION & state.words(troop.id)
     if state.uses("figures") and (open_ or withdrawing.flees(state, troop)):
         yield from _out(troop, withdrawing.leavers(state, troop), about)
     if acts and troop.has("greedy") and troop.alive and not concealed(state, troop):

@@ -16,8 +16,9 @@ _COVERS = (
     Pick("none", "None"),
     *(Pick(word, word.capitalize(), str(amount)) for word, (_, amount) in aim.COVERS.items()),
 )
-_SITUATIONS = tuple(
-    Pick(word, aim.SITUATIONS[word].text, str(aim.SITUATIONS[word].amount)) for word in ("popup", "moved")
+_SITUATIONS = (
+    *(Pick(word, aim.SITUATIONS[word].text, str(aim.SITUATIONS[word].amount)) for word in ("popup", "moved")),
+    Pick("melee", "Into a melee", "hits anybody in it"),
 )
 
 
@@ -106,7 +107,7 @@ def _more(spell: Spell) -> Iterator[Input]:
     """What is seldom wanted."""
     if spell.shot:
         yield Input("cover", "Cover", "one", _COVERS, value="marked", more=True)
-        yield Input("situations", "What else?", "some", _SITUATIONS, least=0, most=2, required=False, more=True)
+        yield Input("situations", "What else?", "some", _SITUATIONS, least=0, most=3, required=False, more=True)
     yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
     yield Input("why", "What is it?", "text", required=False, most=60, more=True)
 

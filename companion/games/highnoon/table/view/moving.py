@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import costs, falls, harrowed, moving, numbers
-from companion.games.highnoon.table.attacks import strikes, targets
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import State, Troop, concealed
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -47,9 +47,9 @@ def _ways(state: State, troop: Troop) -> Iterator[Pick]:
         yield Pick("jump", "Jump down", "harmless under 3″")
         yield Pick("fall", "Fall", "d6s by height")
         swims = f"Pace + {troop.ability('aquatic')}" if troop.has("aquatic") else "Strength to stay afloat"
-        if "swims" not in strikes.done(state, troop):
+        if "swims" not in state.words(troop.id):
             yield Pick("swim", "Swim", swims)
-    if troop.has("burrowin") and "digs" not in strikes.done(state, troop):
+    if troop.has("burrowin") and "digs" not in state.words(troop.id):
         yield Pick("burrow", "Dig", f"Pace + {troop.ability('burrowin')}")
     if moving.UNDERGROUND in troop.marks:
         yield Pick("surface", "Come up")

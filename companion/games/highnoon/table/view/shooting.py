@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table import guts, kinds
-from companion.games.highnoon.table.attacks import aim, arms, declaring, saddles, served, shooting, targets
+from companion.games.highnoon.table.attacks import aim, arms, declaring, saddles, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop
@@ -32,7 +32,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     state = eyes.state
     if not guts.fights(troop) or "out-of-ammo" in troop.marks or not state.uses("figures"):
         return
-    did = served.did(state, troop)
+    did = state.words(troop.id)
     if targets.WHOLE_ACTION & did or declaring.dice_fell(state, troop):
         return
     only = targets.revenge(did)
