@@ -148,7 +148,7 @@ def _targets(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[
         why = _why_not(state, troop, target)
         standing = f"{len(target.standing)} of {len(target.figures)} standing" if len(target.figures) > 1 else ""
         advice = targets.advice(state, troop, target, targets.FOUGHT)
-        notes = (_reach(state, troop, target, touched), standing, advice)
+        notes = (_reach(state, troop, target, touched), standing, no_mercy.words(state, target), advice)
         yield Pick(target.id, target.name, ", ".join(filter(None, notes)), icon=target.stats.icon, why=why)
 
 
