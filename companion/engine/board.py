@@ -27,7 +27,8 @@ class Line:
 @dataclass(frozen=True)
 class Pick:
     """One thing that may be chosen. ``why`` says why it may not; ``icon`` and ``card`` (``QS``, ``RJ``) are how it
-    looks. Those of one ``group`` lie folded up under its name."""
+    looks. Those of one ``group`` lie folded up under its name; ``whole`` stands for all the others of its group.
+    ``tiles`` beside it say what else is true of it once it is picked, sent as ``NAME:VALUE``."""
 
     value: str
     name: str
@@ -37,6 +38,8 @@ class Pick:
     why: str = ""
     chosen: bool = False
     group: str = ""
+    whole: bool = False
+    tiles: "tuple[Pick, ...]" = ()
 
 
 @dataclass(frozen=True)

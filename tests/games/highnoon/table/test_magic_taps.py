@@ -54,7 +54,7 @@ def answered(table: Table, draw: random.Random) -> None:
     if matter.form == "choice":
         values = [option.value for option in matter.options]
         count = draw.randint(matter.least, min(matter.most, len(values)))
-        table.do(core.Choose(matter.id, tuple(draw.sample(values, count))), seat)
+        table.do(core.Choose(matter.id, tuple(draw.sample(values, count)), none=not count), seat)
     elif matter.throws:
         table.do(core.Accept(matter.id), seat)
     elif draw.random() < 0.1:

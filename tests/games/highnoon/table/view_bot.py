@@ -77,6 +77,9 @@ class Players:
         self.held = set[str]()
         for one in action.inputs:
             form.setdefault(one.name, []).extend(self.fill(one, action.values))
+            form |= {
+                f"{one.name}:{pick.value}": [self.random.choice(pick.tiles).value] for pick in one.picks if pick.tiles
+            }
         if action.command == "TypeChips":
             form |= self.drawn(str(action.values["matter"]))
         return TABLE.read(action.command, form)

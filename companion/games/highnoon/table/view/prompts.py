@@ -117,7 +117,7 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     if matter.form in DICE_FORMS:
         yield from _dice(eyes, matter)
     elif matter.kind == "under" and matter.most > 1:
-        yield from big_guns.under(matter, spotting.picks(eyes, matter, options(eyes, matter)))
+        yield from big_guns.under(matter, spotting.caught(eyes, matter, options(eyes, matter)))
     elif matter.form == "choice":
         yield from _choice(eyes, matter)
     elif matter.form == "bid":
@@ -236,10 +236,11 @@ def _choice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     most = min(matter.most, len(there))
     picks = spotting.picks(eyes, matter, there)
     kind = "one" if single else "some"
-    chosen = Input("picks", matter.title, kind, picks, least=matter.least, most=most, required=matter.least > 0)
-    yield Action("Choose", "Choose", _about(matter), (chosen,), tone="primary")
+    chosen = Input("picks", matter.title, kind, picks, least=max(1, matter.least), most=most)
+    if picks:
+        yield Action("Choose", "Choose", _about(matter), (chosen,), tone="primary")
     if matter.least == 0:
-        yield Action("Choose", "None of them", _about(matter))
+        yield Action("Choose", "None of them", _about(matter, none="yes"))
 
 
 def pick(option: Option) -> Pick:
