@@ -234,7 +234,8 @@ def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ..
 def under(matter: Matter, picks: tuple[Pick, ...]) -> Iterator[Action]:
     """Boxes of all who may be there, each with its cover; and a button for nobody at all."""
     about = {"matter": matter.id}
-    who = Input("figures", "Who is hit?", "some", picks, least=1, most=len(picks))
+    label = "Who is hit, and in what cover?" if any(one.tiles for one in picks) else "Who is hit?"
+    who = Input("figures", label, "some", picks, least=1, most=len(picks))
     yield Action("UnderTemplate", "These are hit", about, (who,), tone="primary", rule="cover-from-explosions")
     yield Action("UnderTemplate", "Nobody", {**about, "none": "yes"})
 
