@@ -91,7 +91,8 @@ class Action:
     now.
     ``note`` stands beside the label ("TN 4, 62 %"), ``sends`` on the button of its form where that says it better. A
     value that is a tuple is sent as several of one name. ``on``: it turns something on or off that bears its label, and
-    this is how it lies now; None for what is no switch.
+    this is how it lies now; None for what is no switch. With actions ``inside`` it is none itself, and opens into a
+    list of those.
     """
 
     command: str
@@ -105,14 +106,20 @@ class Action:
     why: str = ""
     sends: str = ""
     on: bool | None = None
+    inside: "Later[tuple[Action, ...]]" = Later(())
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))
 
     @property
     def opens(self) -> bool:
-        """True where it has fields to be filled in; which ones is not worked out for that."""
-        return given(self, "inputs")
+        """True where it opens as a sheet: fields to be filled in, or a list. Which ones is not worked out for that."""
+        return given(self, "inputs") or given(self, "inside")
+
+    @property
+    def taps(self) -> "tuple[Action, ...]":
+        """What it can come to: itself, or those inside it."""
+        return self.inside or (self,)
 
 
 @dataclass(frozen=True)

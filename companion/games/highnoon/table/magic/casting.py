@@ -40,6 +40,8 @@ CASTER, FRIEND, FALLEN, FOE, TROOP, DEAD, POINT, SPELL, NONE = (
 there; an enemy; any troop; one that was lost in this battle; a point on the table, centered on a troop or not; a spell
 that lasts; nothing."""
 DURATION_RANK = 56
+LAST = "spell"
+"""The note on a troop that names the spell which it cast last."""
 
 
 @dataclass(frozen=True)
