@@ -60,9 +60,8 @@ def _told(state: State, troop: Troop, figure: Figure, action: Action) -> str:
     """What a spell takes and does, in a line; with the odds where they do not hang on the target."""
     spell = casting.SPELLS[str(action.values["spell"])]
     odds = _odds(state, troop, figure, spell)
-    return f"{action.note}{f', {odds} to make {spell.tns[0]}' if odds else ''}: {catalog().spells[spell.id].short}".replace(
-        '"', "″"
-    )
+    short = catalog().spells[spell.id].short.replace('"', "″")
+    return f"{action.note}{f', {odds} to make {spell.tns[0]}' if odds else ''}: {short}"
 
 
 def _odds(state: State, troop: Troop, figure: Figure, spell: Spell) -> str:
