@@ -114,7 +114,7 @@ def _inputs(
         yield Input("figures", label, "some", who, least=0, most=len(who), required=False, more=True)
     if any(shooting.rate(eyes.state, troop, figure, one) > 1 for figure, one in firing) or len(firing) > 1:
         yield Input("shots", "Shots each (0: all)", "number", value="0", least=0, most=9, more=True)
-    weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(troop, figure)))
+    weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(eyes.state, troop, figure)))
     if len(weapons) > 1:
         picks = (Pick("", "Each its first"), *(Pick(one.id, one.name) for one in weapons))
         yield Input("arm", "With which weapon?", "select", picks, required=False, more=True)
