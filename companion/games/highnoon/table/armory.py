@@ -13,6 +13,7 @@ from companion.games.highnoon.records import Weapon
 from companion.games.highnoon.table.state import State
 
 FOLD = "Weapon figures that nobody printed"
+_OURS = "weapon-"
 _FIELDS = {"range": "range", "rof": "rate of fire", "damage": "damage"}
 _RANGES = tuple(str(inches) for inches in range(6, 78, 6))
 _RATES = ("1", "2", "3")
@@ -46,13 +47,19 @@ def _agreed(id_: str, figures: tuple[str, ...]) -> Weapon | None:
 
 def switch_name(id_: str, field: str) -> str:
     """The house rule for one figure of a weapon: ``weapon-pistol-range``."""
-    return f"weapon-{id_}-{field}"
+    return f"{_OURS}{id_}-{field}"
 
 
 @cache
 def switches() -> tuple[Switch, ...]:
     """One for each figure of a weapon that is nobody's print, ours first."""
     return tuple(one for weapon_ in catalog().weapons.values() for one in _switches(weapon_))
+
+
+def turned(state: State) -> tuple[Switch, ...]:
+    """Those that this table plays otherwise than we supply them."""
+    names = [name for name in state.switches if name.startswith(_OURS)]
+    return tuple(one for one in switches() if one.name in names) if names else ()
 
 
 def _switches(one: Weapon) -> Iterator[Switch]:

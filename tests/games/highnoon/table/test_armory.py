@@ -109,6 +109,13 @@ def test_what_was_agreed_is_shown_to_all_and_nothing_else_of_it() -> None:
     assert "Pistol: damage" not in words
 
 
+def test_the_card_of_a_troop_at_the_table_bears_the_tables_figures() -> None:
+    table = begun("the-maine-line", **agreed(pistol_range="18"))
+    cards = [one.card for one in board(table.state).troops if one.card is not None]
+    ranges = {line.range for card in cards for line in card.weapons if line.id == "pistol"}
+    assert ranges == {"18″"}
+
+
 def test_a_figure_that_is_not_among_those_to_be_chosen_is_refused() -> None:
     with pytest.raises(Illegal):
         begun("the-maine-line", **agreed(pistol_range="1000"))

@@ -226,8 +226,7 @@ def _fact(fact: str, value: str) -> Action:
 def _house_rules(eyes: Seeing) -> str:
     """What was turned at the start, in words."""
     said = []
-    turned = tuple(one for one in armory.switches() if one.name in eyes.state.switches)
-    for switch in (*SWITCHES, *turned):
+    for switch in (*SWITCHES, *armory.turned(eyes.state)):
         value = eyes.state.switches.get(switch.name, switch.options[0][0])
         said.append(f"{switch.title}: {dict(switch.options).get(value, value)}.")
     return " ".join(said)
