@@ -14,6 +14,9 @@ from companion.engine.calculators import percent
 from companion.engine.later import Later, given
 from companion.engine.sheets import TroopCard
 
+TILES = 6
+"""So many things to choose one from lie open as tiles."""
+
 
 @dataclass(frozen=True)
 class Line:
@@ -57,8 +60,10 @@ class Input:
     """A field of an action.
 
     ``kind``: ``number``, ``text``, ``one`` (radio tiles), ``some`` (boxes), ``select``, ``card`` (a playing card),
-    ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``).
-    ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several.
+    ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``), ``facts``
+    (nothing to be filled in: ``picks`` are figures, each with what it is as its note).
+    ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several,
+    and one of a few lies open as tiles.
     With ``send`` each tile of ``one`` is a
     button that sends the form: the last choice is made and done in one tap. ``more`` folds a field away, for what is
     seldom wanted.
@@ -76,6 +81,17 @@ class Input:
     send: bool = False
     more: bool = False
     dice: Dice | None = None
+
+    @property
+    def tiled(self) -> bool:
+        """True for a ``select`` of so few that tiles are quicker than a list which opens."""
+        return self.kind == "select" and not self.most and len(self.picks) <= TILES
+
+    @property
+    def first(self) -> str:
+        """What such a one begins with: its value, what is chosen, or else the first."""
+        chosen = (pick.value for pick in self.picks if pick.chosen)
+        return self.value or next(chosen, self.picks[0].value if self.picks else "")
 
     @property
     def groups(self) -> tuple[tuple[str, tuple[Pick, ...]], ...]:
