@@ -122,8 +122,8 @@ def test_the_sheet_says_how_far_it_may_go_now() -> None:
     assert sheet.note == "6″"
     assert [(one.note, one.name) for one in sheet.inputs[0].picks] == [
         ("Pace", "6″"),
-        ("Rough, climbing, backward", "3″"),
         ("Run", "+d6"),
+        ("Rough, climbing, backward", "3″"),
         ("Crawling", "3″"),
     ]
     (saddle,) = offered(TABLES["a rider"](), "Move")
@@ -132,7 +132,7 @@ def test_the_sheet_says_how_far_it_may_go_now() -> None:
 
 def test_what_things_on_the_way_cost_is_folded_away() -> None:
     (sheet,) = offered(TABLES["some in the dirt"](), "Move")
-    assert [one.name for one in sheet.inputs if one.more][-1] == "things"
+    assert next(one.name for one in sheet.inputs if one.more) == "things"
     words = things(sheet)
     for said in ("leaves 4″", "3″ are left", "0″", "leaps 3″"):
         assert said in words

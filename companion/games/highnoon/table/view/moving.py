@@ -21,15 +21,13 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     inputs = [
         Input("paces", "How far", "facts", tuple(paces(state, troop))),
         Input("inches", "How high, in inches?", "number", value="6", least=0, most=falls.MOST_HEIGHT),
+        *_things(state, troop),
         Input("up", "Climbed already", "number", value="0", least=0, most=falls.MOST_HEIGHT, more=True),
         Input("tn", "How hard?", "one", (Pick("4", "Easy, 4"), Pick("8", "Hard, 8")), value="4", more=True),
     ]
     if len(troop.standing) > 1:
         who = tuple(Pick(one.id, figure_name(troop, one)) for one in troop.standing)
         inputs.append(Input("figures", "Only these", "some", who, least=0, most=len(who), required=False, more=True))
-    things = tuple(Pick("", words) for words in sheet(state, troop))
-    if things:
-        inputs.append(Input("things", "Things on the way", "facts", things, more=True))
     inputs.append(Input("way", "What is it?", "one", ways, send=True))
     note = f"{numbers.pace(state, troop).value}″"
     yield Action("Move", "Move …", {"troop": troop.id}, tuple(inputs), tone="quiet", note=note, rule="movement-costs")
@@ -52,18 +50,24 @@ def _ways(state: State, troop: Troop) -> Iterator[Pick]:
         yield Pick("strike", "Come up under a foe", "after a full Pace: +4 Fightin’")
 
 
+def _things(state: State, troop: Troop) -> Iterator[Input]:
+    things = tuple(Pick("", words) for words in sheet(state, troop))
+    if things:
+        yield Input("things", "Things on the way", "facts", things, more=True)
+
+
 def paces(state: State, troop: Troop) -> Iterator[Pick]:
     """How far it may go now: each way of going, with its inches. Who Eats Dirt, or has just got up from it, crawls and
     no more."""
     pace, low = numbers.pace(state, troop).value, _low(state, troop)
     if len(low) < len(troop.standing) or any(one.prone for one in low):
         yield Pick("", f"{pace}″", "Pace")
+        if action.no_run(state, troop) is None:
+            yield Pick("", f"+{numbers.running_die(state, troop)}", "Run")
         yield Pick("", f"{costs.rough(pace)}″", "Rough, climbing, backward")
         air = costs.in_the_air(state, troop)
         if air:
             yield Pick("", ", ".join(f"{inches}″" for inches in air), "In the air")
-        if action.no_run(state, troop) is None:
-            yield Pick("", f"+{numbers.running_die(state, troop)}", "Run")
     if low:
         yield Pick("", f"{numbers.pace(state, troop, low[0].id).value}″", "Crawling")
 
