@@ -134,6 +134,18 @@ def test_who_is_under_a_template_is_answered_by_troop_with_the_cover_that_is_kno
     assert TABLE.read("UnderTemplate", sent) == UnderTemplate(under(table).id, ("foes light",))
 
 
+def test_who_is_first_on_a_line_is_one_of_them_or_deliberately_nobody() -> None:
+    table = acting(cannon(), victims())
+    table.do(Bombard("cannon", "cannon-solid-shot", 40, target="foes"))
+    table.throw(1, kind="shot")
+    while not table.asks("under"):
+        table.throw(3, kind="deviation")
+    asked = [one for one in offers(table) if one.values.get("matter") == under(table).id]
+    one, nobody = (action for action in asked if action.command == "Choose")
+    assert [(field.kind, field.least) for field in one.inputs] == [("one", 1)]
+    assert (nobody.label, nobody.values["none"]) == ("None of them", "yes")
+
+
 def test_hidden_troops_are_no_targets_and_under_no_template_of_an_enemy() -> None:
     table = acting(cannon(), victims(), victims("snake", hidden=True))
     table.do(Bombard("cannon", "cannon-shrapnel", 16))
