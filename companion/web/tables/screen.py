@@ -180,7 +180,12 @@ class Screen(SeenTable):
     # Acting
 
     def actions(self) -> Iterator[tuple[Action, str]]:
-        """Every action of the board, with the seat whose affair it is."""
+        """Every action of the board, with the seat whose affair it is; those inside of others behind them."""
+        for action, seat in self._actions():
+            yield action, seat
+            yield from ((one, seat) for one in action.inside)
+
+    def _actions(self) -> Iterator[tuple[Action, str]]:
         for prompt in self.board.prompts:
             for action in (*prompt.actions, *(a for row in prompt.rows for a in row.actions)):
                 yield action, self.prompt_seat(prompt)

@@ -16,6 +16,7 @@ What a table knows, and how a step is decided:
 | `devices/` | gizmos: who has what, how it fails, what it does |
 | `rules.py`, `beginning.py` | the platform's contract; seats and lists become a table |
 | `stats.py`, `switches.py` | troops for the table; the house rules that a table may turn |
+| `armory.py` | weapons as this table plays them |
 
 What is asked and rolled:
 
@@ -73,7 +74,8 @@ What a seat sees:
 | `view/prompts`, `situations`, `setup_steps` | what is asked of whom, the next step |
 | `view/rolls`, `volleys` | a roll on the screen; the rolls of one attack |
 | `view/odds`, `checks`, `what_if` | the odds of a roll and the chart that they open into; what else could be done |
-| `view/plates`, `doing`, `seats`, `turn`, `facts` | troops and what they may do, seats, whose go it is, what all know |
+| `view/plates`, `cards`, `doing` | troops, their cards, what they may do |
+| `view/seats`, `turn`, `facts` | seats, whose go it is, what all know |
 | `view/gizmos`, `moving`, `drops` | devices and what they can do, the sheet of moving, attacks from above and below |
 | `view/big_guns` | guns, bombs and flames, who is under a template, buildings |
 | `view/spotting` | figures of the whole table to be picked, and the clock of what strayed |

@@ -224,13 +224,21 @@ def choose(play: Play, command: core.Choose) -> None:
     options = {option.value: option for option in matter.options}
     if any(pick not in options for pick in picks):
         raise Illegal("no-such-option", "That is none of the choices.")
-    if not matter.least <= len(picks) <= matter.most:
-        few = f"{matter.least}" if matter.least == matter.most else f"{matter.least} to {matter.most}"
-        raise Illegal("how-many", f"Choose {few}.", least=matter.least, most=matter.most)
+    counted(matter, len(picks), none=command.none)
     named = tables.spoken(play.state, (options[pick] for pick in picks))
     said = "chosen in secret" if matter.secret else named or "none"
     play.tell(f"{matter.opening} {said}{'' if said.endswith(('!', '?', '.')) else '.'}")
     settling.settle(play, matter.id, Settled(picks=picks))
+
+
+def counted(matter: Matter, picked: int, *, none: bool) -> None:
+    """No fewer and no more than were asked for; and none only where somebody said so, for a form that was sent without
+    a look is no answer. Errors: `Illegal` ``nothing-picked``, ``how-many``."""
+    if not picked and not matter.least and not none:
+        raise Illegal("nothing-picked", "Nothing is ticked. Tick who or what it is, or tap the button for none.")
+    if not matter.least <= picked <= matter.most:
+        few = f"{matter.least}" if matter.least == matter.most else f"{matter.least} to {matter.most}"
+        raise Illegal("how-many", f"Choose {few}.", least=matter.least, most=matter.most)
 
 
 def _words(play: Play, matter: Matter, picks: tuple[str, ...]) -> None:

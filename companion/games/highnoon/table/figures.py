@@ -88,7 +88,7 @@ def eat_dirt(play: Play, troop_id: str, figure_id: str, by: str = "", stand_tn: 
         return
     tn = max(stand_tn, figure.stand_tn) if figure.state == "dirt" else stand_tn
     # Who was down already has been down since then: that is what No Mercy asks for.
-    since = figure.since if figure.state == "dirt" else play.state.moment
+    since = figure.since if figure.state == "dirt" else play.state.in_play
     play.emit(events.FigureChanged(troop_id, figure_id, "dirt", since, by, tn))
     play.tell(f"{tables.figure_called(play.state, troop, figure)} is Eatin' Dirt.")
     if (GUARD, "guarding") not in play.state.reminders:
@@ -114,7 +114,7 @@ def put_down(play: Play, troop_id: str, figure_id: str, by: str = "", *, lost: b
     figure = troop.figure(figure_id)
     if figure is None or figure.state not in ("up", "dirt"):
         return
-    play.emit(events.FigureChanged(troop_id, figure_id, "down", play.state.moment, by))
+    play.emit(events.FigureChanged(troop_id, figure_id, "down", play.state.in_play, by))
     play.tell(f"{tables.figure_called(play.state, troop, figure)} is Put Down.")
     bounty.put_down(play, troop_id, figure_id, by)
     _swear(play, troop_id, by)

@@ -81,7 +81,8 @@ def test_figures_eatin_dirt_may_crawl_after_attempting_to_recover_whether_they_w
 ) -> None:
     table = recovering(total)
     assert pace(table, "a", "f1") == 3
-    assert list(view.sheet(table.state, table.troop("a"))) == ["Crawling 3″."]
+    assert [(one.name, one.note) for one in view.paces(table.state, table.troop("a"))] == [("3″", "Crawling")]
+    assert not list(view.sheet(table.state, table.troop("a")))
 
 
 def test_who_recovers_without_a_raise_cannot_move_or_attack_on_that_action_but_acts_normally_on_any_later_one() -> None:
@@ -106,7 +107,7 @@ def test_somebody_who_eats_dirt_on_a_horse_slumps_in_the_saddle_and_is_carried_o
     rider = replace(rider, figures=(replace(rider.figures[0], state="dirt"), *rider.figures[1:]))
     table = acts(rider, make_troop("foe", seat="s2"))
     assert {pace(table, "rider", one.id) for one in rider.figures} == {15}
-    assert "Crawling" not in " ".join(view.sheet(table.state, rider))
+    assert "Crawling" not in [one.note for one in view.paces(table.state, rider)]
 
 
 # Horses and Holds

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import events
+from companion.games.highnoon.table import armory, events
 from companion.games.highnoon.table.attacks import arms, blasts, declaring, seeking, served, solid_shot, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.served import Team
@@ -12,7 +11,7 @@ from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard, LoadGun
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.rally import BUSY
-from companion.games.highnoon.table.state import Modifier, Troop
+from companion.games.highnoon.table.state import Modifier, State, Troop
 
 CANISTER_POINT, CANISTER_STRAYS = 12, "d4"
 """Inches to the point that canister is aimed at, and how far that swings aside."""
@@ -43,7 +42,7 @@ def fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     if short_handed(crew) and served.EMPTY in crew.gun.marks:
         raise Illegal("not-loaded", "With two men or one, loading it takes a whole action before each shot.")
     fills = crew.gun.id if served.EMPTY not in crew.gun.marks else ""
-    blast = _shell(command.weapon, troop, crew, place)
+    blast = _shell(play.state, command.weapon, troop, crew, place)
     solid = command.weapon == served.SOLID_SHOT and not place.building
     if fills and (solid or not blast.tn):
         play.emit(events.MarkChanged(crew.gun.id, served.EMPTY, True))
@@ -83,10 +82,10 @@ def _at_troop(play: Play, troop: Troop, command: Bombard, crew: Team) -> None:
     )
 
 
-def _shell(id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
+def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
     """The shell as it leaves the barrel; ``tn`` 0 where it is out of range."""
-    weapon = catalog().weapons[id_]
-    if not isinstance(weapon.range, int):
+    weapon = armory.weapon(state, id_)
+    if weapon is None or not isinstance(weapon.range, int):
         raise TypeError(f"{id_} has no range in inches")
     made = Blast(
         weapon.name.partition(", ")[2].capitalize() or weapon.name,

@@ -175,7 +175,7 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
 @settles("fan")
 def _fanned(play: Play, matter: Matter, settled: Settled) -> None:
     command, troop = _unpacked(matter), play.troop(matter.troop)
-    figure, one = troop.figure(matter.figure), arms.arm("pistol")
+    figure, one = troop.figure(matter.figure), arms.arm(play.state, "pistol")
     if settled.skipped or figure is None or one is None:
         return
     command = replace(command, situations=(*command.situations, "fan"))

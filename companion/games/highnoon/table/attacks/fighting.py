@@ -166,6 +166,7 @@ def declare(play: Play, command: Fight) -> None:
     withdrawing.catch(play, target.id)
     for striker, foe in paired:
         contact.meet(play, troop.id, striker.figure.id, target.id, foe.id)
+    no_mercy.spare(play, target, (foe for _, foe in paired))
     group = f"volley:{play.state.counter + 1}"
     for striker, foe in paired:
         _strike(play, command, striker, foe, group)

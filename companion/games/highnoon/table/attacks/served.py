@@ -174,7 +174,7 @@ def ready(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
     return tuple(
         replace(one, rof=int(shots))
         for weapon, shots, _ in _ready(state, troop, figure.id)
-        if (one := arms.arm(weapon)) is not None
+        if (one := arms.arm(state, weapon)) is not None
     )
 
 

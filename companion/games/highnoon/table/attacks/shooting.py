@@ -60,7 +60,7 @@ def serving(
     is free (Flesh Wound)."""
     if style and (troop.has("one-armed-bandit") or targets.revenge(state.words(troop.id))):
         return None
-    for one in served.ready(state, troop, figure) or arms.carried(troop, figure):
+    for one in served.ready(state, troop, figure) or arms.carried(state, troop, figure):
         if wanted not in ("", one.id) or not works(state, troop, figure, one):
             continue
         if style == TWO_GUNS and arms.guns(figure, one) < 2:  # a gun in each hand
@@ -225,7 +225,7 @@ def _hand_to_hand(play: Play, matter: Matter, victim: str) -> Iterator[Modifier]
 def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:
     """Damage by the weapon and the distance. A rider is hit, or his horse where that was aimed at (They Shoot Horses,
     Don't They?)."""
-    taken, one = aim.aim_of(matter), arms.arm(matter.about["arm"])
+    taken, one = aim.aim_of(matter), arms.arm(play.state, matter.about["arm"])
     if taken is None or one is None:
         return
     by_figure = served.someone(play, matter.troop, matter.figure) if one.served else matter.figure

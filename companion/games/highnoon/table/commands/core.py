@@ -54,10 +54,12 @@ class AcceptAll:
 
 @dataclass(frozen=True)
 class Choose:
-    """The answer to a choice, or the words that were asked for."""
+    """The answer to a choice, or the words that were asked for. Where nothing may be chosen, ``none`` says that it is
+    meant so."""
 
     matter: str
     picks: tuple[str, ...] = ()
+    none: bool = False
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,8 @@ CASTER, FRIEND, FALLEN, FOE, TROOP, DEAD, POINT, SPELL, NONE = (
 """What a spell is aimed at: its own caster; a friend (the caster too) in the fight; a friend whose fallen may still lie
 there; an enemy; any troop; one that was lost in this battle; a point on the table, centered on a troop or not; a spell
 that lasts; nothing."""
+LAST = "spell"
+"""The note on a troop that names the spell which it cast last."""
 
 
 @dataclass(frozen=True)

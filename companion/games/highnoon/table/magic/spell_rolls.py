@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES
-from companion.games.highnoon.table import holds, matters, tables
+from companion.games.highnoon.table import events, holds, matters, tables
 from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.magic import backlash, casting, counters, fetish, lasting, veils
@@ -28,6 +28,7 @@ def cast(play: Play, command: Cast) -> None:
     made = replace(made, tn=casting.tn_of(play.state, made), group=f"spell:{play.state.counter + 1}")
     targets.note(play, troop.id, figure.id, targets.CAST, 1)
     fetish.cast(play, troop, spell.id)
+    play.emit(events.Noted(troop.id, casting.LAST, spell.id))
     play.tell(f"{tables.called(play.state, troop)}: {made.name}{casting.at(play, made)}.")
     if not veils.before_spell(play, made):
         _offer(play, made)

@@ -42,8 +42,8 @@ class Figure:
     """One miniature. ``state``: ``up``, ``dirt`` (Eatin' Dirt), ``down`` (Put Down, still on the table until the turn
     ends), ``gone``.
 
-    ``since`` is the `State.moment` at which it last hit the dirt, ``by`` the troop that did it; ``stand_tn`` is what
-    its recovery needs (4; 8 after a groin hit).
+    ``since`` are the Action Cards on which it last hit the dirt (`State.in_play`), ``by`` the troop that did it;
+    ``stand_tn`` is what its recovery needs (4; 8 after a groin hit).
     """
 
     id: str

@@ -102,6 +102,13 @@ class State:
         did = go.did if go is not None else ()
         return frozenset(word.removeprefix(said) for word in did if word.startswith(said))
 
+    @property
+    def in_play(self) -> str:
+        """The `moment` of every Action Card that is being acted on, the interrupted ones too; between two cards that of
+        the last."""
+        cards = (self.moment, *(go.moment for go in self.goes))
+        return " ".join(dict.fromkeys(filter(None, cards)))
+
     def uses(self, part: str) -> bool:
         """True where the table uses that part of the companion."""
         return part in self.parts

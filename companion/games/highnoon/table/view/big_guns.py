@@ -232,23 +232,12 @@ def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ..
 
 
 def under(matter: Matter, picks: tuple[Pick, ...]) -> Iterator[Action]:
-    """Boxes of all who may be there; whoever is hit and has another cover than its counter says is named in the lists
-    that are folded away."""
-    figures = tuple(one for one in picks if not one.value.startswith(("building/", "horse/")))
-    covers = (
-        ("light", "Hit in light cover, whatever the counter says"),
-        ("hard", "Hit in hard cover"),
-        ("bare", "Hit in the open"),
-    )
-    who = Input("figures", "Who is hit?", "some", picks, least=0, most=len(picks), required=False)
-    named = tuple(
-        Input(name, label, "select", figures, least=0, most=len(figures), required=False, more=True)
-        for name, label in covers
-        if figures
-    )
+    """Boxes of all who may be there, each with its cover; and a button for nobody at all."""
     about = {"matter": matter.id}
-    yield Action("UnderTemplate", "These are hit", about, (who, *named), tone="primary", rule="cover-from-explosions")
-    yield Action("UnderTemplate", "Nobody", about)
+    label = "Who is hit, and in what cover?" if any(one.tiles for one in picks) else "Who is hit?"
+    who = Input("figures", label, "some", picks, least=1, most=len(picks))
+    yield Action("UnderTemplate", "These are hit", about, (who,), tone="primary", rule="cover-from-explosions")
+    yield Action("UnderTemplate", "Nobody", {**about, "none": "yes"})
 
 
 # Buildings

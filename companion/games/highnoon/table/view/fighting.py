@@ -169,7 +169,11 @@ def _targets(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[
     touched = {other.id for one in ready for other, _ in contact.touching(state, troop, one.id)}
 
     def notes(target: Troop) -> str:
-        said = (_reach(state, troop, target, touched), targets.advice(state, troop, target, targets.FOUGHT))
+        said = (
+            _reach(state, troop, target, touched),
+            no_mercy.words(state, target),
+            targets.advice(state, troop, target, targets.FOUGHT),
+        )
         return ", ".join(filter(None, said))
 
     return picking.picks(state, troop, foes, lambda one: _why_not(state, troop, one), notes)
