@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from companion.engine.calculators import percent
+from companion.engine.calculators import percent, percents
 from companion.engine.later import Later, given
 from companion.engine.sheets import TroopCard
 
@@ -167,6 +167,11 @@ class Chart:
     of: str = ""
     now: str = ""
     what_ifs: tuple[WhatIf, ...] = ()
+
+    @property
+    def lines(self) -> tuple[tuple[Bar, str], ...]:
+        """Each bar with its figure; where one of them has to come about, the figures come to 100 % in all."""
+        return tuple(zip(self.bars, percents([bar.chance for bar in self.bars]), strict=True))
 
 
 @dataclass(frozen=True)

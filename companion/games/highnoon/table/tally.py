@@ -23,7 +23,7 @@ Came = Sequence[tuple[Matter, str, int]]
 def told(play: Play, before: State) -> str:
     """Since that state, as everybody may hear it; empty where it came to nothing that is counted."""
     came = tuple(_settled(play, before))
-    parts = [*_troops(play, before, came), *_tests(play, came)]
+    parts = [*_troops(play, before, came), *_tests(play, before, came)]
     return " ".join(parts or _damage(came))
 
 
@@ -60,15 +60,33 @@ def _state(troop: Troop, figure_id: str) -> str:
     return figure.state if figure is not None else "gone"
 
 
-def _tests(play: Play, came: Came) -> Iterator[str]:
-    """How many were made. Those on which a chip may still go have failed so far."""
+def _tests(play: Play, before: State, came: Came) -> Iterator[str]:
+    """How many were made, of all that belong to those attacks. Where a chip may still go on one, it has failed so far."""
+    lie, lay = _lying(play.state), _lying(before)
+    rolled = [*(one for one, _, _ in came), *(one for one in lie if one not in lay)]
+    now, groups = {one.kind for one in rolled}, {one.group for one in rolled} - {""}
+    earlier = [
+        (result.asked, MADE if result.total >= result.asked.tn else FAILED)
+        for group in groups
+        for result in before.results.get(group, ())
+        if result.asked is not None and not result.skipped
+    ]
     for kind, (name, made, failed) in _TESTS.items():
-        found = Counter(word for one, word, _ in came if one.kind == kind)
-        lying = sum(one.kind == kind and outcome(one) is not None for one in play.state.matters)
+        if kind not in now:
+            continue
+        found = Counter(word for one, word in (*earlier, *((one, word) for one, word, _ in came)) if one.kind == kind)
+        lying = sum(one.kind == kind and one.group in groups for one in lie)
         counts = Counter({made: found[MADE], failed: found[FAILED], f"{failed} so far": lying})
         if said := _counted(counts, (made, failed, f"{failed} so far")):
             many = counts.total()
             yield f"{many} {name}{'s' if many > 1 else ''}: {said}."
+    if waiting := sum(one.kind == "vigor" for one in lie):
+        yield f"{waiting} Vigor roll{'s' if waiting > 1 else ''} failed so far."
+
+
+def _lying(state: State) -> list[Matter]:
+    """The rolls that lie there to be kept, or bettered."""
+    return [one for one in state.matters if one.group and outcome(one) is not None]
 
 
 def _damage(came: Came) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """What the rolls of an attack are called on a screen: short in a row, whole in the bar, from the side of whoever looks."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from companion.games.highnoon.table.attacks import aim, arms, blades, brawl
@@ -10,6 +10,7 @@ from companion.games.highnoon.table.state import Matter, Troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
 HIDDEN = "A hidden troop"
+_NOUNS = {SHOT: "Shot", DAMAGE: "Hit", VIGOR: "Hit", brawl.ATTACK: "Attack", brawl.DEFENCE: "Attack"}
 _TIMES = {1: "", 2: " twice"}
 
 
@@ -47,20 +48,38 @@ def _weapon(matter: Matter) -> str:
 
 
 def short(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
-    """``1 → 4, rifle``. Figures go by their numbers where all rows ``beside`` it are of one troop, by name where not."""
+    """``1 → 4, rifle``. Figures go by their numbers where all rows ``beside`` it are of one troop, by name where not;
+    somebody alone who is in all of them stands with the question."""
     ends = ends_of(matter)
     if ends is None:
         return _without_troop(eyes, matter, beside)
     others = [other for one in beside if (other := ends_of(one)) is not None]
-    by = _spot(eyes, ends.by, alone=len({one.by[0] for one in others}) < 2)
-    at = _spot(eyes, ends.at, alone=len({one.at[0] for one in others}) < 2)
+    by = _end(eyes, ends.by, {one.by for one in others})
+    at = _end(eyes, ends.at, {one.at for one in others})
     if matter.kind == SHOT and aim.HORSE in matter.about["situations"].split():
-        at = f"{at}, the horse"
+        at = f"{at}, the horse".removeprefix(", ")
     if matter.kind == VIGOR:
-        return f"{f'Figure {at}' if at.isdigit() else at}, {ends.arm}"
-    if matter.kind == brawl.DEFENCE:
-        return f"{at} against {by}"
-    return ", ".join(filter(None, (f"{by} → {at}" if by else at, ends.arm)))
+        by = ""
+    elif matter.kind == brawl.DEFENCE:
+        by, at = at, by
+    if by and at:
+        who = f"{by} → {at}" if matter.kind != brawl.DEFENCE else f"{by} against {at}"
+    else:
+        place = f"{_NOUNS[matter.kind]} {[one.id for one in beside].index(matter.id) + 1}"
+        who = _figure(by or at) or place
+    return ", ".join(filter(None, (who, ends.arm if matter.kind != brawl.DEFENCE else "")))
+
+
+def _end(eyes: Seeing, end: tuple[str, str], ends: Set[tuple[str, str]]) -> str:
+    """Empty for somebody alone at whom all of it goes, or from whom all of it comes."""
+    troop = eyes.state.troops.get(end[0])
+    if troop is not None and len(ends) == 1 and len(troop.figures) == 1:
+        return ""
+    return _spot(eyes, end, alone=len({troop_id for troop_id, _ in ends}) < 2)
+
+
+def _figure(spot: str) -> str:
+    return f"Figure {spot}" if spot.isdigit() else spot
 
 
 def _spot(eyes: Seeing, end: tuple[str, str], *, alone: bool) -> str:
