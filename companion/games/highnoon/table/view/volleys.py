@@ -72,9 +72,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt]) -> Prompt:
         rule=first.rule,
         troop=found[0].troop,
         actions=tuple(_actions(eyes, rows, found, waiting)) if first.mine else (),
-        rows=tuple(
-            replace(row, title=naming.short(eyes, one, found)) for row, one in zip(rows, found, strict=True)
-        ),
+        rows=tuple(replace(row, title=naming.short(eyes, one, found)) for row, one in zip(rows, found, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
         step=step,
     )
