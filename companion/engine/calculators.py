@@ -79,9 +79,9 @@ def percent(odds: Fraction, places: int = 0) -> str:
 
 
 def percents(shares: Sequence[Fraction]) -> tuple[str, ...]:
-    """The parts of a whole in percent, as `percent` shows them, rounded so that they come to 100 in all: what is lost by
-    rounding down goes to those that lost most. Shares that are no whole are rounded one by one."""
-    if abs(sum(shares) - 1) > _HAIR:
+    """The parts of a whole in percent, as `percent` shows them, rounded so that they come to 100 in all: what is lost
+    by rounding down goes to those that lost most. Shares that are no whole are rounded one by one."""
+    if abs(sum(shares, Fraction(-1))) > _HAIR:
         return tuple(map(percent, shares))
     whole = [int(share * 100) for share in shares]
     by_loss = sorted(range(len(shares)), key=lambda place: whole[place] - shares[place] * 100)

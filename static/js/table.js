@@ -50,8 +50,8 @@ document.addEventListener("htmx:before:swap", () => {
 });
 document.addEventListener("htmx:after:swap", () => {
   const now = document.getElementById("now");
-  const another = Boolean(asked()) && asked() !== wasAsked;
-  const brought = from === "bar" || from === "now" || (another && (Boolean(from) || unread()));
+  const another = asked() !== wasAsked;
+  const brought = from === "bar" || from === "now" || (another && (from === "sheet" || (Boolean(asked()) && (from || unread()))));
   if (now && (wasLobby || (brought && outOfSight(now)))) now.scrollIntoView({ block: "start" });
   from = null;
   wasLobby = false;

@@ -1,7 +1,7 @@
 """What came of many rolls at once, in a sentence: ``Ronin: 1 Put Down, 2 Eatin’ Dirt. 5 shots: 4 hit, 1 missed.``"""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.play import Play
@@ -9,6 +9,7 @@ from companion.games.highnoon.table.rolls import outcome
 from companion.games.highnoon.table.state import Matter, State, Troop, concealed
 
 MADE, FAILED = "made it", "failed"
+VIGOR = "vigor"
 _TESTS: Mapping[str, tuple[str, str, str]] = {
     "shot": ("shot", "hit", "missed"),
     "defence": ("defense", "held", "not enough"),
@@ -39,8 +40,9 @@ def _settled(play: Play, before: State) -> Iterator[tuple[Matter, str, int]]:
 
 def _troops(play: Play, before: State, came: Came) -> Iterator[str]:
     """What became of figures, troop by troop."""
-    stood = {(one.troop, one.figure) for one, word, _ in came if one.kind == "vigor" and word == MADE}
-    stood -= {(one.troop, one.figure) for one, word, _ in came if one.kind == "vigor" and word == FAILED}
+    against = [(one, word) for one, word, _ in came if one.kind == VIGOR]
+    stood = {(one.troop, one.figure) for one, word in against if word == MADE}
+    stood -= {(one.troop, one.figure) for one, word in against if word == FAILED}
     for troop in play.state.troops.values():
         was = before.troops.get(troop.id)
         if was is None or concealed(play.state, troop):
@@ -64,29 +66,33 @@ def _tests(play: Play, before: State, came: Came) -> Iterator[str]:
     """How many were made, of all that belong to those attacks. Where a chip may still go on one, it has failed so far."""
     lie, lay = _lying(play.state), _lying(before)
     rolled = [*(one for one, _, _ in came), *(one for one in lie if one not in lay)]
-    now, groups = {one.kind for one in rolled}, {one.group for one in rolled} - {""}
-    earlier = [
-        (result.asked, MADE if result.total >= result.asked.tn else FAILED)
-        for group in groups
-        for result in before.results.get(group, ())
-        if result.asked is not None and not result.skipped
-    ]
-    for kind, (name, made, failed) in _TESTS.items():
-        if kind not in now:
-            continue
-        found = Counter(word for one, word in (*earlier, *((one, word) for one, word, _ in came)) if one.kind == kind)
-        lying = sum(one.kind == kind and one.group in groups for one in lie)
-        counts = Counter({made: found[MADE], failed: found[FAILED], f"{failed} so far": lying})
-        if said := _counted(counts, (made, failed, f"{failed} so far")):
-            many = counts.total()
-            yield f"{many} {name}{'s' if many > 1 else ''}: {said}."
-    if waiting := sum(one.kind == "vigor" for one in lie):
-        yield f"{waiting} Vigor roll{'s' if waiting > 1 else ''} failed so far."
+    groups = {one.group for one in rolled} - {""}
+    ended = [*_earlier(before, groups), *((one, word) for one, word, _ in came)]
+    for kind in dict.fromkeys(one.kind for one in rolled if one.kind in _TESTS):
+        name, made, failed = _TESTS[kind]
+        found = Counter(word for one, word in ended if one.kind == kind)
+        so_far = sum(one.kind == kind and one.group in groups for one in lie)
+        counts = Counter({made: found[MADE], failed: found[FAILED], f"{failed} so far": so_far})
+        if many := counts.total():
+            yield f"{_many(many, name)}: {_counted(counts, (made, failed, f'{failed} so far'))}."
+    if waiting := sum(one.kind == VIGOR for one in lie):
+        yield f"{_many(waiting, 'Vigor roll')} failed so far."
+
+
+def _earlier(before: State, groups: Set[str]) -> Iterator[tuple[Matter, str]]:
+    """Rolls of those attacks that had come to their end before this step."""
+    for result in (one for group in groups for one in before.results.get(group, ())):
+        if result.asked is not None and not result.skipped:
+            yield result.asked, MADE if result.total >= result.asked.tn else FAILED
 
 
 def _lying(state: State) -> list[Matter]:
     """The rolls that lie there to be kept, or bettered."""
     return [one for one in state.matters if one.group and outcome(one) is not None]
+
+
+def _many(count: int, name: str) -> str:
+    return f"{count} {name}{'s' if count > 1 else ''}"
 
 
 def _damage(came: Came) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Rolls of one attack as one question: what they are called, what is asked of real dice, and what came of all of them."""
+"""Rolls of one attack as one question: their names, what is asked of real dice, and what came of all of them."""
 
 from dataclasses import replace
 

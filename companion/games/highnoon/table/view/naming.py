@@ -1,4 +1,4 @@
-"""What the rolls of an attack are called on a screen: short in a row, whole in the bar, from the side of whoever looks."""
+"""What the rolls of an attack are called on a screen: short in a row, whole in the bar, from the viewer's side."""
 
 from collections.abc import Sequence, Set
 from typing import NamedTuple
