@@ -111,17 +111,33 @@ def test_the_strip_leads_with_what_came_of_all_shots_and_then_has_the_rows(app: 
 
 
 def test_a_tap_far_down_the_page_brings_the_question_into_view_that_it_asks(app: Flask, sit_down: Sit) -> None:
-    game, page, _ = volley(app, sit_down, "virtual")
+    game = begin(app, ARMIES, agreed=Agreed(dice="real"))
+    sit_down(game)
+    page = game.pages[shooter(game).device]
+    game.catch_up()
     page.set_viewport_size({"width": 390, "height": 500})
-    row = page.locator(".volley").last
-    press(row.locator("summary").first)
-    before = game.opened().version
-    button = row.get_by_role("button", name=re.compile("^Roll")).first
-    button.scroll_into_view_if_needed()
+    button = page.locator(".table-mine").get_by_role("button", name=re.compile("^Run")).first
+    button.evaluate("(one) => one.scrollIntoView({ block: 'start' })")
     assert top_of(page) < 0
+    before = game.opened().version
     press(button)
     changed(game, page, before)
     expect(page.locator("#go")).to_be_in_viewport()
+
+
+def test_a_tap_that_asks_nothing_leaves_the_page_where_it_is(app: Flask, sit_down: Sit) -> None:
+    game = begin(app, ARMIES, agreed=Agreed(dice="real"))
+    sit_down(game)
+    page = game.pages[shooter(game).device]
+    game.catch_up()
+    page.set_viewport_size({"width": 390, "height": 500})
+    button = page.locator(".table-mine").get_by_role("button", name="Light cover").first
+    button.evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+    before = game.opened().version
+    press(button)
+    changed(game, page, before)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert top_of(page) < 0
 
 
 def test_what_others_do_does_not_move_the_page_and_the_bar_still_has_the_question(app: Flask, sit_down: Sit) -> None:

@@ -63,7 +63,7 @@ def _state(troop: Troop, figure_id: str) -> str:
 
 
 def _tests(play: Play, before: State, came: Came) -> Iterator[str]:
-    """How many were made, of all that belong to those attacks. Where a chip may still go on one, it has failed so far."""
+    """How many were made, of all that belong to those attacks; one on which a chip may still go has failed so far."""
     lie, lay = _lying(play.state), _lying(before)
     rolled = [*(one for one, _, _ in came), *(one for one in lie if one not in lay)]
     groups = {one.group for one in rolled} - {""}
