@@ -29,7 +29,9 @@ def _asked(play: Play, id_: str) -> Matter:
 def throw(play: Play, command: core.Throw) -> None:
     """The app throws, or somebody types what real dice showed: both are good in every mode, which only says what is
     usual at this table. What is thrown all at once (`ThrowAll`) leaves real things alone."""
-    _throw(play, _asked(play, command.matter), command.typed)
+    matter, before = _asked(play, command.matter), play.state
+    _throw(play, matter, command.typed)
+    play.label = tally.at_last(play, before, matter) or play.label
 
 
 def _throw(play: Play, matter: Matter, typed: str) -> None:

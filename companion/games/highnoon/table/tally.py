@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.rolls import outcome
+from companion.games.highnoon.table.settling import next_how
 from companion.games.highnoon.table.state import Matter, State, Troop, concealed
 
 MADE, FAILED = "made it", "failed"
@@ -26,6 +27,15 @@ def told(play: Play, before: State) -> str:
     came = tuple(_settled(play, before))
     parts = [*_troops(play, before, came), *_tests(play, before, came)]
     return " ".join(parts or _damage(came))
+
+
+def at_last(play: Play, before: State, rolled: Matter) -> str:
+    """The same of shots and defenses that were rolled one by one, with the last of them; empty until then."""
+    waiting = any((one.kind, one.group) == (rolled.kind, rolled.group) and next_how(one) for one in play.state.matters)
+    others = any(one.kind == rolled.kind for one, _ in _earlier(before, {rolled.group}))
+    if waiting or not others or rolled.kind not in _TESTS:
+        return ""
+    return " ".join(_tests(play, before, tuple(_settled(play, before))))
 
 
 def _settled(play: Play, before: State) -> Iterator[tuple[Matter, str, int]]:

@@ -201,6 +201,13 @@ def test_misses_that_may_still_be_bettered_are_missed_so_far_and_those_rolled_be
     assert table.do(core.AcceptAll()).label == "5 shots: 2 hit, 3 missed."
 
 
+def test_shots_that_are_typed_one_by_one_are_summed_up_with_the_last_of_them() -> None:
+    table = volley()
+    labels = [table.type(face, kind="shot").label for face in (5, 1, 5, 1, 5)]
+    assert all("shots" not in label for label in labels[:4])
+    assert labels[4] == "5 shots: 3 hit, 2 missed."
+
+
 def test_what_becomes_of_a_concealed_troop_is_not_summed_up() -> None:
     table = volley("virtual")
     table.load(5, 5, 5, 5, 5, *(5 for _ in range(10))).do(core.ThrowAll())
