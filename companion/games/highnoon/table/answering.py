@@ -125,7 +125,8 @@ def throw_now(play: Play, kind: str) -> None:
 def accept_all(play: Play, _command: core.AcceptAll) -> None:
     """No more chips on anything that lies there and is mine. What follows of an attack that the app rolled so far, the
     app rolls as well, as with `ThrowAll`."""
-    mine = [one for one in play.state.open_matters if one.seat in play.actor.seats and rolls.outcome(one) is not None]
+    seats = play.actor.seats | {""}
+    mine = [one for one in play.state.open_matters if one.seat in seats and rolls.outcome(one) is not None]
     if not mine:
         raise Illegal("not-rolled", "Nothing of yours lies there to be kept.")
     asked, before = {one.id for one in play.state.open_matters}, play.state

@@ -162,6 +162,15 @@ def test_blows_and_defenses_are_called_alike() -> None:
     assert question(table, BEN).title == "Defend: 5 of your Ronin are attacked"
 
 
+def test_rolls_that_are_anybodys_are_kept_with_one_tap_as_well() -> None:
+    hero = foe("ronin", number="hero", chips=("white",))
+    table = volley("virtual", armed(figures=2), hero, switches={"vigor": "anybody"})
+    table.load(*(5 for _ in range(8))).do(core.ThrowAll())
+    assert only(table, "AcceptAll").label == "Keep all 2"
+    table.do(core.AcceptAll())
+    assert not table.asks("vigor")
+
+
 # Who is asked, and what
 
 
