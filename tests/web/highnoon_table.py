@@ -176,6 +176,8 @@ def walk(game: Game, until: str, most: int = 40) -> None:
         lift(page, game)
         for text in page.locator("#ask-now input[name=text]").all():
             text.fill("under the third plank")
+        if page.locator("#ask-now input[type=radio]").count() and not page.locator("#ask-now input:checked").count():
+            page.locator("#ask-now label.pick").first.click()
         if filled_button(page).count():
             step(game, page)
         else:
