@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from companion.engine.calculators import percent
+from companion.engine.calculators import percent, percents
 from companion.engine.later import Later, given
 from companion.engine.sheets import TroopCard
 
@@ -195,6 +195,11 @@ class Chart:
     now: str = ""
     what_ifs: tuple[WhatIf, ...] = ()
 
+    @property
+    def lines(self) -> tuple[tuple[Bar, str], ...]:
+        """Each bar with its figure; where one of them has to come about, the figures come to 100 % in all."""
+        return tuple(zip(self.bars, percents([bar.chance for bar in self.bars]), strict=True))
+
 
 @dataclass(frozen=True)
 class RollCard:
@@ -244,7 +249,7 @@ class Prompt:
 
     ``cards`` are playing cards to be shown with it, ``clock`` says which way something went. A ``secret`` prompt is
     answered where others cannot look. ``rows`` are the rolls of one attack, each of which can be answered alone, and
-    ``chart`` what may come of all of them.
+    ``chart`` what may come of all of them. ``step`` names the part of it that is asked now ("2 of 4: Gunmen 2, rifle").
     """
 
     id: str
@@ -261,6 +266,7 @@ class Prompt:
     rows: "tuple[Prompt, ...]" = ()
     chart: Chart | None = None
     clock: Clock | None = None
+    step: str = ""
 
 
 @dataclass(frozen=True)

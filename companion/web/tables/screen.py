@@ -132,6 +132,16 @@ class Screen(SeenTable):
             prompt.roll is not None and len(action.inputs) == 1 and action.inputs[0].kind in ("number", "dice")
         )
 
+    @staticmethod
+    def roll_of(prompt: Prompt, action: Action) -> str:
+        """What an action of a question rolls: one of its rows, or the question itself."""
+        matter = action.values.get("matter")
+        return matter if isinstance(matter, str) else prompt.id
+
+    def asks_row(self, prompt: Prompt, row: Prompt) -> bool:
+        """True for the row of a question whose fields stand open in it."""
+        return any(self.inline(prompt, one) and self.roll_of(prompt, one) == row.id for one in prompt.actions)
+
     # Troops
 
     @cached_property

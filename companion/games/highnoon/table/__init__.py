@@ -23,6 +23,7 @@ What is asked and rolled:
 | file | what |
 |---|---|
 | `matters.py`, `settling.py`, `answering.py` | something is asked, comes to its end, is answered |
+| `tally.py` | what came of many rolls at once, in a sentence |
 | `rolls.py`, `modifiers.py`, `numbers.py` | dice, what counts on them, a troop's numbers as they stand |
 | `chips.py`, `pot.py`, `bidding.py` | Fate Chips: the order of spending, the pot, secret bids |
 | `deck.py`, `order.py` | Action Cards, and who acts when |
@@ -72,7 +73,7 @@ What a seat sees:
 |---|---|
 | `view/` | the board: `seeing` knows who looks, and nobody else asks what is secret |
 | `view/prompts`, `situations`, `setup_steps` | what is asked of whom, the next step |
-| `view/rolls`, `volleys` | a roll on the screen; the rolls of one attack |
+| `view/rolls`, `volleys`, `naming` | a roll on the screen; the rolls of one attack, and what they are called |
 | `view/odds`, `checks`, `what_if` | the odds of a roll and the chart that they open into; what else could be done |
 | `view/plates`, `cards`, `doing` | troops, their cards, what they may do |
 | `view/seats`, `turn`, `facts` | seats, whose go it is, what all know |

@@ -202,23 +202,3 @@ def _may_be_saved(play: Play, troop_id: str) -> None:
         text = f"Leave the fallen of {troop.name} on the table until the turn ends: {', '.join(near)} may save them."
         if (text, "healing") not in play.state.reminders:
             play.emit(events.Reminded(text, "healing"))
-
-
-def tally(play: Play, before: State) -> None:
-    """What became of figures in many rolls, in one sentence: ``Gunmen: 2 Put Down, 1 Eatin' Dirt.``"""
-    told, count = [], 0
-    for troop in play.state.troops.values():
-        was = before.troops.get(troop.id)
-        changed = [one.state for one in troop.figures if was and _state(was, one.id) not in ("gone", one.state)]
-        counted = [(len(changed) - changed.count("dirt") - changed.count("up"), "Put Down")]
-        counted += [(changed.count("dirt"), "Eatin' Dirt"), (changed.count("up"), "up again")]
-        if changed and not concealed(play.state, troop):
-            told.append(f"{troop.name}: {', '.join(f'{many} {word}' for many, word in counted if many)}")
-            count += len(changed)
-    if count > 1:
-        play.tell(f"{'; '.join(told)}.")
-
-
-def _state(troop: Troop, figure_id: str) -> str:
-    figure = troop.figure(figure_id)
-    return figure.state if figure is not None else "gone"

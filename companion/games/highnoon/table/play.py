@@ -31,6 +31,11 @@ class Play:
             self._events.append(event)
             self.state = evolve(self.state, event)
 
+    @property
+    def happened(self) -> tuple[Any, ...]:
+        """The facts so far."""
+        return tuple(self._events)
+
     def tell(self, sentence: str) -> None:
         """A sentence for the log that everybody reads. The first one names the step, unless `label` is set."""
         self._told.append(sentence)

@@ -299,6 +299,6 @@ def test_all_blows_of_a_frenzy_are_rolled_before_vigor_and_whoever_falls_by_the_
     table.do(core.ThrowAll())
     assert [matter.tn for matter in asked(table, "vigor")] == [10, 10]
     table.throw(1, kind="vigor")
-    table.throw(1, kind="vigor")
+    assert not table.asks("vigor")
     assert [record.amount for record in table.state.score] == [10]
     assert table.troop("ben").figures == (replace(Figure("f1"), state="down", since="1:AS", by="anna"),)

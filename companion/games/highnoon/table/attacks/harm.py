@@ -16,6 +16,10 @@ DAMAGE_RANK, VIGOR_RANK = 52, 54
 """After all shots of a volley, and after all its damage: first everything is rolled that one side rolls."""
 
 
+_WITHSTOOD = ("vigor", "second-check")
+"""What is rolled for a figure against what it suffers."""
+
+
 @dataclass(frozen=True)
 class Harm:
     """What is about to hurt a figure. ``words`` name it ("Rifle"), ``by`` is the troop that does it, empty for nobody.
@@ -206,3 +210,15 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     )
     for rule in AFTER:
         rule(play, hurt)
+
+
+@figures.felled
+def _falls_away(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
+    """Who is Put Down can be hurt no further: what was still to be rolled against that figure falls away (Put Down)."""
+    spot = (troop_id, figure_id)
+    for matter in play.state.matters:
+        victim = (matter.about.get("victim"), matter.about.get("victim-figure"))
+        if (matter.kind == "damage" and victim == spot) or (
+            matter.kind in _WITHSTOOD and (matter.troop, matter.figure) == spot
+        ):
+            matters.settle(play, matter.id, Settled(skipped=True))

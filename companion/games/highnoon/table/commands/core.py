@@ -17,7 +17,10 @@ class Throw:
 
 @dataclass(frozen=True)
 class ThrowAll:
-    """The app throws everything that is asked of my seats now."""
+    """The app throws everything that is asked of my seats now. ``attack`` is the group of one attack: then only what is
+    asked of it, real dice as well."""
+
+    attack: str = ""
 
 
 @dataclass(frozen=True)
