@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.games.highnoon.table.attacks import aim, arms, blades, brawl
 from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR, where_of
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Matter, Troop
+from companion.games.highnoon.table.state import Matter, State, Troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
 HIDDEN = "A hidden troop"
@@ -22,7 +22,7 @@ class Ends(NamedTuple):
     arm: str = ""
 
 
-def ends_of(matter: Matter) -> Ends | None:
+def ends_of(state: State, matter: Matter) -> Ends | None:
     """None for what is no roll of an attack."""
     if matter.kind not in (SHOT, DAMAGE, VIGOR, brawl.ATTACK, brawl.DEFENCE):
         return None
@@ -31,16 +31,16 @@ def ends_of(matter: Matter) -> Ends | None:
     if matter.kind in (DAMAGE, VIGOR):
         by = (matter.about["by"], matter.about["by-figure"])
         return Ends(by if by[0] else ("", ""), at, matter.about["words"].lower())
-    return Ends((where.by, where.by_figure), at, _weapon(matter))
+    return Ends((where.by, where.by_figure), at, _weapon(state, matter))
 
 
-def _weapon(matter: Matter) -> str:
+def _weapon(state: State, matter: Matter) -> str:
     """What is fired, or struck with: its name without the maker's."""
     if matter.kind == SHOT:
-        one = arms.arm(matter.about["arm"])
+        one = arms.arm(state, matter.about["arm"])
         return one.name.rpartition(", ")[2].lower() if one is not None else ""
     id_ = brawl.unpacked(matter.about["bout"]).blade
-    found = blades.blade(id_)
+    found = blades.blade(state, id_)
     return found.name.lower() if found is not None else id_.replace("-", " ")
 
 
@@ -50,10 +50,10 @@ def _weapon(matter: Matter) -> str:
 def short(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
     """``1 → 4, rifle``. Figures go by their numbers where all rows ``beside`` it are of one troop, by name where not;
     somebody alone who is in all of them stands with the question."""
-    ends = ends_of(matter)
+    ends = ends_of(eyes.state, matter)
     if ends is None:
         return _without_troop(eyes, matter, beside)
-    others = [other for one in beside if (other := ends_of(one)) is not None]
+    others = [other for one in beside if (other := ends_of(eyes.state, one)) is not None]
     by = _end(eyes, ends.by, {one.by for one in others})
     at = _end(eyes, ends.at, {one.at for one in others})
     if matter.kind == SHOT and aim.HORSE in matter.about["situations"].split():
@@ -111,7 +111,7 @@ def _without_troop(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> st
 
 def in_the_bar(eyes: Seeing, matter: Matter) -> str:
     """``Gunmen 2, rifle``: whose dice lie on the table."""
-    ends = ends_of(matter)
+    ends = ends_of(eyes.state, matter)
     if ends is None or matter.kind not in (SHOT, brawl.ATTACK):
         return matter.title.replace(": ", ", ")
     return ", ".join(filter(None, (_spot(eyes, ends.by, alone=False), ends.arm)))
