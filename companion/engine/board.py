@@ -10,9 +10,12 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from companion.engine.calculators import percent
+from companion.engine.calculators import percent, percents
 from companion.engine.later import Later, given
 from companion.engine.sheets import TroopCard
+
+TILES = 6
+"""So many things to choose one from lie open as tiles."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,8 @@ class Line:
 @dataclass(frozen=True)
 class Pick:
     """One thing that may be chosen. ``why`` says why it may not; ``icon`` and ``card`` (``QS``, ``RJ``) are how it
-    looks. Those of one ``group`` lie folded up under its name."""
+    looks. Those of one ``group`` lie folded up under its name; ``whole`` stands for all the others of its group.
+    ``tiles`` beside it say what else is true of it once it is picked, sent as ``NAME:VALUE``."""
 
     value: str
     name: str
@@ -37,6 +41,8 @@ class Pick:
     why: str = ""
     chosen: bool = False
     group: str = ""
+    whole: bool = False
+    tiles: "tuple[Pick, ...]" = ()
 
 
 @dataclass(frozen=True)
@@ -54,11 +60,13 @@ class Input:
     """A field of an action.
 
     ``kind``: ``number``, ``text``, ``one`` (radio tiles), ``some`` (boxes), ``select``, ``card`` (a playing card),
-    ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``).
-    ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several.
+    ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``), ``facts``
+    (nothing to be filled in: ``picks`` are figures, each with what it is as its note).
+    ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several,
+    and one of a few lies open as tiles.
     With ``send`` each tile of ``one`` is a
     button that sends the form: the last choice is made and done in one tap. ``more`` folds a field away, for what is
-    seldom wanted.
+    seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
     """
 
     name: str
@@ -72,7 +80,19 @@ class Input:
     required: bool = True
     send: bool = False
     more: bool = False
+    row: bool = False
     dice: Dice | None = None
+
+    @property
+    def tiled(self) -> bool:
+        """True for a ``select`` of so few that tiles are quicker than a list which opens."""
+        return self.kind == "select" and not self.most and len(self.picks) <= TILES
+
+    @property
+    def first(self) -> str:
+        """What such a one begins with: its value, what is chosen, or else the first."""
+        chosen = (pick.value for pick in self.picks if pick.chosen)
+        return self.value or next(chosen, self.picks[0].value if self.picks else "")
 
     @property
     def groups(self) -> tuple[tuple[str, tuple[Pick, ...]], ...]:
@@ -88,7 +108,8 @@ class Action:
     now.
     ``note`` stands beside the label ("TN 4, 62 %"), ``sends`` on the button of its form where that says it better. A
     value that is a tuple is sent as several of one name. ``on``: it turns something on or off that bears its label, and
-    this is how it lies now; None for what is no switch.
+    this is how it lies now; None for what is no switch. With actions ``inside`` it is none itself, and opens into a
+    list of those.
     """
 
     command: str
@@ -102,14 +123,20 @@ class Action:
     why: str = ""
     sends: str = ""
     on: bool | None = None
+    inside: "Later[tuple[Action, ...]]" = Later(())
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))
 
     @property
     def opens(self) -> bool:
-        """True where it has fields to be filled in; which ones is not worked out for that."""
-        return given(self, "inputs")
+        """True where it opens as a sheet: fields to be filled in, or a list. Which ones is not worked out for that."""
+        return given(self, "inputs") or given(self, "inside")
+
+    @property
+    def taps(self) -> "tuple[Action, ...]":
+        """What it can come to: itself, or those inside it."""
+        return self.inside or (self,)
 
 
 @dataclass(frozen=True)
@@ -168,6 +195,11 @@ class Chart:
     now: str = ""
     what_ifs: tuple[WhatIf, ...] = ()
 
+    @property
+    def lines(self) -> tuple[tuple[Bar, str], ...]:
+        """Each bar with its figure; where one of them has to come about, the figures come to 100 % in all."""
+        return tuple(zip(self.bars, percents([bar.chance for bar in self.bars]), strict=True))
+
 
 @dataclass(frozen=True)
 class RollCard:
@@ -217,7 +249,7 @@ class Prompt:
 
     ``cards`` are playing cards to be shown with it, ``clock`` says which way something went. A ``secret`` prompt is
     answered where others cannot look. ``rows`` are the rolls of one attack, each of which can be answered alone, and
-    ``chart`` what may come of all of them.
+    ``chart`` what may come of all of them. ``step`` names the part of it that is asked now ("2 of 4: Gunmen 2, rifle").
     """
 
     id: str
@@ -234,6 +266,7 @@ class Prompt:
     rows: "tuple[Prompt, ...]" = ()
     chart: Chart | None = None
     clock: Clock | None = None
+    step: str = ""
 
 
 @dataclass(frozen=True)

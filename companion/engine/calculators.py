@@ -6,6 +6,9 @@ from fractions import Fraction
 
 from companion.engine.dice import chance_exploding
 
+_HAIR = Fraction(1, 10**6)
+"""What endless aces that were cut off may take from a whole, and more."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -73,6 +76,24 @@ def percent(odds: Fraction, places: int = 0) -> str:
     if whole == 100 * unit and odds < 1:
         return f">{100 - 1 / unit:.{places}f} %"
     return f"{whole / unit:.{places}f} %"
+
+
+def percents(shares: Sequence[Fraction]) -> tuple[str, ...]:
+    """The parts of a whole in percent, as `percent` shows them, rounded so that they come to 100 in all: what is lost
+    by rounding down goes to those that lost most. Shares that are no whole are rounded one by one."""
+    if abs(sum(shares, Fraction(-1))) > _HAIR:
+        return tuple(map(percent, shares))
+    whole = [int(share * 100) for share in shares]
+    by_loss = sorted(range(len(shares)), key=lambda place: whole[place] - shares[place] * 100)
+    for place in by_loss[: 100 - sum(whole)]:
+        whole[place] += 1
+    return tuple(_rounded(number, share) for number, share in zip(whole, shares, strict=True))
+
+
+def _rounded(number: int, share: Fraction) -> str:
+    if number == 0 and share > 0:
+        return "<1 %"
+    return ">99 %" if number == 100 and share < 1 else f"{number} %"
 
 
 def add_up(calculator: Calculator, target: str, chosen: Collection[str]) -> Sum:

@@ -93,7 +93,8 @@ class Decision:
 @dataclass(frozen=True)
 class Switch:
     """A house rule: ``options`` are (value, words), the first is the book's or the ruling's. Those of a ``group`` have
-    two options, and are boxes to be ticked (for the first) under its name."""
+    two options, and are boxes to be ticked (for the first) under its name. Those of a ``fold`` are seldom turned, and
+    lie folded away under its name."""
 
     name: str
     title: str
@@ -101,6 +102,7 @@ class Switch:
     text: str = ""
     rule: str = ""
     group: str = ""
+    fold: str = ""
 
 
 class TableRules(Protocol):

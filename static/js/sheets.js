@@ -62,6 +62,7 @@ async function open(link) {
   if (dialog.open) return;
   cameFrom = { link, href };
   dialog.showModal();
+  body.scrollTop = 0;   // what is not shown keeps the place to which the sheet before it was scrolled
 }
 
 function shut() {

@@ -19,24 +19,40 @@ function showCard() {
 document.addEventListener("htmx:after:swap", showCard);
 showCard();
 
-// ---- what the bar's button did is shown at the top: the die, the card. So is what a sheet asked for, and the battle when it begins.
+// ---- what the bar's button did is shown at the top: the die, the card. So is a question that a tap elsewhere brought, and the battle
+// when it begins. What others do moves nothing, unless it asks something and not even the bar can be read.
 
 let from = null;
 let wasLobby = false;
 let wasAsked = null;
 
-const asked = () => document.querySelector("#now > .go-inside")?.id;
+const asked = () => document.getElementById("now")?.dataset.asked || "";
 
-document.addEventListener("submit", (event) => { from = event.submitter?.closest("#bar, #now, #sheet")?.id; }, true);
+function outOfSight(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < 0 || top > innerHeight - 120 || bottom < 0;
+}
+
+// A field that somebody fills in, or a sheet that lies open, is not pulled away.
+const busy = () => Boolean(document.querySelector("dialog[open]") || document.activeElement?.matches("input, select, textarea"));
+
+function unread() {
+  const words = document.querySelector("#bar .bar-question");
+  return table()?.dataset.mine === "true" && !busy() && (!words || outOfSight(words));
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target.matches("form[data-tap]")) from = event.submitter?.closest("#bar, #now, #sheet")?.id || "page";
+}, true);
 document.addEventListener("htmx:before:swap", () => {
   wasLobby = Boolean(table()?.classList.contains("is-lobby"));
   wasAsked = asked();
 });
 document.addEventListener("htmx:after:swap", () => {
   const now = document.getElementById("now");
-  const begun = wasLobby && now;
-  const brought = from === "sheet" ? asked() !== wasAsked : Boolean(from);
-  if (begun || (brought && now && now.getBoundingClientRect().top < 0)) now.scrollIntoView({ block: "start" });
+  const another = asked() !== wasAsked;
+  const brought = from === "bar" || from === "now" || (another && (from === "sheet" || (Boolean(asked()) && (from || unread()))));
+  if (now && (wasLobby || (brought && outOfSight(now)))) now.scrollIntoView({ block: "start" });
   from = null;
   wasLobby = false;
 });

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.engine.calculators import Calculator, Choice, Group, add_up, percent
+from companion.engine.calculators import Calculator, Choice, Group, add_up, percent, percents
 
 
 def calculator(target: int, modifier: int) -> Calculator:
@@ -51,3 +51,20 @@ def test_what_may_still_happen_is_not_written_as_never_nor_what_may_fail_as_alwa
     odds: Fraction, written: str
 ) -> None:
     assert percent(odds) == written
+
+
+@pytest.mark.parametrize(
+    ("shares", "written"),
+    [
+        ((1, 1, 1), ("34 %", "33 %", "33 %")),
+        ((3, 3, 2), ("38 %", "37 %", "25 %")),
+        ((995, 5), (">99 %", "<1 %")),
+        ((0, 7), ("0 %", "100 %")),
+    ],
+)
+def test_the_parts_of_a_whole_come_to_100_percent(shares: tuple[int, ...], written: tuple[str, ...]) -> None:
+    assert percents([Fraction(share, sum(shares)) for share in shares]) == written
+
+
+def test_shares_that_are_no_whole_are_rounded_one_by_one() -> None:
+    assert percents([Fraction(1, 3), Fraction(1, 3)]) == ("33 %", "33 %")

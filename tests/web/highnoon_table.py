@@ -74,7 +74,7 @@ class Game:
             if any(word in found.prompt.id or word in found.prompt.title for word in words):
                 self.catch_up()
                 return found.prompt
-            self.tap(found, first(found.prompt))
+            self.tap(found, by_the_app(found.prompt))
         raise AssertionError(f"never asked for {words}")
 
     def tap(self, found: Asked, action: Action) -> None:
@@ -100,6 +100,11 @@ def first(prompt: Prompt) -> Action:
     """The filled button, or else the first."""
     able = [action for action in prompt.actions if not action.why]
     return next((action for action in able if action.tone == "primary"), able[0])
+
+
+def by_the_app(prompt: Prompt) -> Action:
+    """The same, but real dice are left to the app: the plainest numbers would tie for ever."""
+    return next((one for one in prompt.actions if one.label.startswith("Let the app roll")), first(prompt))
 
 
 def filled(one: Input) -> list[str]:
@@ -171,6 +176,8 @@ def walk(game: Game, until: str, most: int = 40) -> None:
         lift(page, game)
         for text in page.locator("#ask-now input[name=text]").all():
             text.fill("under the third plank")
+        if page.locator("#ask-now input[type=radio]").count() and not page.locator("#ask-now input:checked").count():
+            page.locator("#ask-now label.pick").first.click()
         if filled_button(page).count():
             step(game, page)
         else:

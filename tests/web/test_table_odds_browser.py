@@ -51,7 +51,7 @@ def test_a_volley_tells_its_odds_and_each_shot_its_own_until_the_dice_fall(app: 
     expect(row.locator(".volley-total")).to_contain_text(re.compile(r"\d+ %"))
     press(row.locator("summary").first)
     press(row.locator(".odds-more > summary"))
-    expect(row.locator(".chart li").first).to_contain_text(re.compile(r"Hit\s*\d+ %"))
+    expect(row.locator(".chart li").first).to_contain_text(re.compile(r"Misses\s*\d+ %"))
     assert width_beyond(page) == 0
     assert serious_issues(page) == []
     step(game, page)

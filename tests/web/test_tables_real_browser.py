@@ -56,7 +56,7 @@ def test_what_a_real_die_shows_is_one_tap_on_its_face(app: Flask, sit_down: Sit)
     step(game, phone, "Roll a d6")
     expect(faces(phone)).to_have_count(6)
     before = game.opened().version
-    faces(phone).nth(0).click()
+    press(faces(phone).nth(0))
     after(game, phone, before)
     expect(phone.locator("#table")).to_contain_text("Last Thing Standing")
 
@@ -68,10 +68,10 @@ def test_a_face_that_is_rolled_again_is_added_up_before_it_is_sent(app: Flask, s
     sides = faces(phone).count()
     before = game.opened().version
     for _ in range(2):
-        faces(phone).nth(sides - 1).click()
+        press(faces(phone).nth(sides - 1))
     expect(phone.locator("#bar .faces-sum")).to_have_text(f"{sides} + {sides}: roll it again")
     assert game.opened().version == before
-    faces(phone).nth(2).click()
+    press(faces(phone).nth(2))
     after(game, phone, before)
     rolled = next(line for line in game.opened().lines if "real dice" in " ".join((line.label, *line.told)))
     assert re.search(rf"\b{2 * sides + 3}\b", " ".join((rolled.label, *rolled.told)))
@@ -82,7 +82,7 @@ def test_a_sum_that_is_begun_outlives_what_somebody_else_does(app: Flask, sit_do
     (phone,) = sit_down(game)
     guts(game)
     sides = faces(phone).count()
-    faces(phone).nth(sides - 1).click()
+    press(faces(phone).nth(sides - 1))
     do(game, "Note", troop=game.board().troops[0].id, about="boots", text="muddy")
     expect(phone.locator("#bar .faces-sum")).to_have_text(f"{sides}: roll it again")
 
@@ -102,7 +102,7 @@ def test_without_scripts_a_face_is_a_button_like_any_other(app: Flask, sit_down:
     game = begin(app, ["the-night-shift", "ninth-ward-mourners"], devices=1, agreed=REAL)
     (phone,) = sit_down(game, javascript=False)
     phone.locator("#bar").get_by_role("button", name="Roll a d6").click()
-    faces(phone).nth(0).click()
+    press(faces(phone).nth(0))
     expect(phone.locator("#table")).to_contain_text("Last Thing Standing")
 
 

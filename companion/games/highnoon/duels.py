@@ -126,11 +126,11 @@ def shots(duel: Duel) -> MatchupPart:
     why = targets.barred(duel.state, duel.us, duel.them, targets.SHOT)
     if why:
         return MatchupPart("Shooting", (), why)
-    carried = {figure.id: arms.carried(duel.us, figure) for figure in duel.us.figures}
+    carried = {figure.id: arms.carried(duel.state, duel.us, figure) for figure in duel.us.figures}
     guns = {one: duel.shots(one) for one in dict.fromkeys(one for each in carried.values() for one in each)}
     rows = [_gun(duel, one, found) for one, found in guns.items()]
     rows += [_gun(duel, one, duel.shots(one, style=TWO_GUNS), "two guns: ") for one in guns if _two(duel.us, one)]
-    rows += [_burst(duel, *burst) for burst in _bursts(duel.us)]
+    rows += [_burst(duel, *burst) for burst in _bursts(duel.state, duel.us)]
     if len(guns) > 1 and len(duel.us.figures) > 1:
         rows.append(_all_together(duel, carried, guns))
     words = f"{RANGES[duel.far].removeprefix('at ').capitalize()}, {COVERS[duel.cover].removeprefix('in ')}"
@@ -176,13 +176,13 @@ def _bearers(one: Arm, carried: Mapping[str, Sequence[Arm]]) -> int:
 Burst = tuple[str, Arm, Distribution, tuple[str, ...]]
 
 
-def _bursts(us: Troop) -> Iterator[Burst]:
+def _bursts(state: State, us: Troop) -> Iterator[Burst]:
     """Fire of which dice say how many shots it is, and a crew's big gun (*Fannin'*; Gatling Guns; rulings 15, 41)."""
-    pistol = arms.arm("pistol")
-    fans = sum(pistol in arms.carried(us, figure) for figure in us.figures) if us.has("fannin") else 0
+    pistol = arms.arm(state, "pistol")
+    fans = sum(pistol in arms.carried(state, us, figure) for figure in us.figures) if us.has("fannin") else 0
     if pistol is not None and fans:
         yield "Fannin’", pistol, times(FANNIN, fans), ("fan",)
-    gun, solid = arms.arm(served.GATLING), arms.arm(served.SOLID_SHOT)
+    gun, solid = arms.arm(state, served.GATLING), arms.arm(state, served.SOLID_SHOT)
     bearers = sum(gatling.carries(us, figure) for figure in us.figures)
     if gun is not None and (bearers or served.kind(us) == served.GATLING):
         crew = GATLING if len(us.figures) > 1 else GATLING_ALONE

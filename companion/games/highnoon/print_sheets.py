@@ -30,7 +30,7 @@ from companion.engine.sheets import (
 from companion.games.highnoon import panels, roster, sheets
 from companion.games.highnoon.catalog import DATA, catalog
 from companion.games.highnoon.muster import Muster, muster
-from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Weapon
+from companion.games.highnoon.records import SPARED, TRAIT_NAMES, TRAITS, Weapon
 from companion.games.highnoon.roster_file import read
 
 MARKS = ("Eatin’ Dirt", "Put Down")
@@ -43,7 +43,6 @@ JOKERS = (
     ("Black Joker", ("Discard it: no action.", "2d6: Calamity")),
 )
 BLASTS = ("cannon", "dynamite", "rocket")
-DARK = ("houngan", "huckster", "witch", "dark sorcerer")
 
 
 class HighNoonPaper:
@@ -133,7 +132,7 @@ def _uses(table: str, cards: Sequence[TroopCard]) -> bool:
     abilities = [term for card in cards for term in card.abilities]
     wanted = {
         "malfunction": any(term.id == "malfunction" for term in abilities),
-        "backlash": any(term.id == "arcane-background" and term.value in DARK for term in abilities),
+        "backlash": any(term.id == "arcane-background" and (term.value or "") not in SPARED for term in abilities),
         "critical": any(card.hero for card in cards),
         "deviation": any(weapon.id.startswith(BLASTS) for card in cards for weapon in card.weapons),
         **dict.fromkeys(("fortune", "calamity", "freak", "stampede"), bool(cards)),

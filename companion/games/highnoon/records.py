@@ -60,6 +60,11 @@ class Extra:
     cost: int
 
 
+SPARED = frozenset({"", "blessed", "shaman", "mad scientist"})
+"""The arcane backgrounds without backlash: the blessed and shamans are forgiven, mad scientists and whoever has none
+cast nothing. Every other one is dark, whatever it is called (Appendix C, Dark Sorcerers, Backlash; ruling 46)."""
+
+
 @dataclass(frozen=True)
 class Troop(Record):
     """One entry of the army book. ``cost`` is for the whole troop, ``bounty`` for each figure, ``pace`` in inches."""

@@ -123,14 +123,24 @@ class Screen(SeenTable):
 
     def inline(self, prompt: Prompt, action: Action) -> bool:
         """True where an action's fields stand open in the question: the filled button's, and a die that was rolled. In
-        a question that waits for its turn, long lists do not."""
-        if not action.opens or action.why:
+        a question that waits for its turn, long lists do not; nor does a form whose last tile sends it."""
+        if not action.opens or action.why or (action.tone == "primary" and any(one.send for one in action.inputs)):
             return False
         if prompt is not self.question and sum(len(one.picks) for one in action.inputs) > READ_AT_A_GLANCE:
             return False
         return action.tone == "primary" or (
             prompt.roll is not None and len(action.inputs) == 1 and action.inputs[0].kind in ("number", "dice")
         )
+
+    @staticmethod
+    def roll_of(prompt: Prompt, action: Action) -> str:
+        """What an action of a question rolls: one of its rows, or the question itself."""
+        matter = action.values.get("matter")
+        return matter if isinstance(matter, str) else prompt.id
+
+    def asks_row(self, prompt: Prompt, row: Prompt) -> bool:
+        """True for the row of a question whose fields stand open in it."""
+        return any(self.inline(prompt, one) and self.roll_of(prompt, one) == row.id for one in prompt.actions)
 
     # Troops
 
@@ -180,7 +190,12 @@ class Screen(SeenTable):
     # Acting
 
     def actions(self) -> Iterator[tuple[Action, str]]:
-        """Every action of the board, with the seat whose affair it is."""
+        """Every action of the board, with the seat whose affair it is; those inside of others behind them."""
+        for action, seat in self._actions():
+            yield action, seat
+            yield from ((one, seat) for one in action.inside)
+
+    def _actions(self) -> Iterator[tuple[Action, str]]:
         for prompt in self.board.prompts:
             for action in (*prompt.actions, *(a for row in prompt.rows for a in row.actions)):
                 yield action, self.prompt_seat(prompt)

@@ -116,8 +116,16 @@ class SeenTable:
 
     @property
     def headline(self) -> str:
-        """What goes on. Whose go it is stands above it: the name is not said twice."""
+        """What goes on. Whose go it is stands above it: the name is not said twice. Whoever is asked for a roll in the
+        middle of it reads what for."""
         acting = self.board.turn.seat
+        if (
+            self.mine
+            and self.go == MINE
+            and acting not in self.opened.held
+            and (self.mine[0].rows or self.mine[0].roll)
+        ):
+            return self.mine[0].title
         if self.between is not None and acting:
             return self.between.title
         head = self.board.turn.headline

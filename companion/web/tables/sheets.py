@@ -48,19 +48,19 @@ def sheet_again(shown: Screen, problem: CompanionError) -> Response:
 
 
 def _ask(shown: Screen, act: str, problem: CompanionError | None = None) -> Response:
-    found = _action(shown, act) if shown.covered is None else None
+    found, seat = _action(shown, act) if shown.covered is None else (None, "")
     typed = {name: request.form.getlist(name) for name in request.form}
-    return _page("tables/ask.html", shown, action=found, act=act, problem=problem, typed=typed)
+    return _page("tables/ask.html", shown, action=found, seat=seat, act=act, problem=problem, typed=typed)
 
 
-def _action(shown: Screen, act: str) -> Action | None:
-    """The action as it is offered now; None where it is not any more."""
+def _action(shown: Screen, act: str) -> tuple[Action | None, str]:
+    """The action as it is offered now, with the seat whose affair it is; None where it is not any more."""
     if shown.opened.board is None:
-        return None
+        return None, ""
     for action, seat in shown.actions():
         if action.opens and act in (shown.act(action, seat), act_of(action, "")):
-            return action
-    return None
+            return action, seat
+    return None, ""
 
 
 # A troop, a figure

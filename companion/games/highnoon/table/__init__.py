@@ -16,12 +16,14 @@ What a table knows, and how a step is decided:
 | `devices/` | gizmos: who has what, how it fails, what it does |
 | `rules.py`, `beginning.py` | the platform's contract; seats and lists become a table |
 | `stats.py`, `switches.py` | troops for the table; the house rules that a table may turn |
+| `armory.py` | weapons as this table plays them |
 
 What is asked and rolled:
 
 | file | what |
 |---|---|
 | `matters.py`, `settling.py`, `answering.py` | something is asked, comes to its end, is answered |
+| `tally.py` | what came of many rolls at once, in a sentence |
 | `rolls.py`, `modifiers.py`, `numbers.py` | dice, what counts on them, a troop's numbers as they stand |
 | `chips.py`, `pot.py`, `bidding.py` | Fate Chips: the order of spending, the pot, secret bids |
 | `deck.py`, `order.py` | Action Cards, and who acts when |
@@ -71,13 +73,14 @@ What a seat sees:
 |---|---|
 | `view/` | the board: `seeing` knows who looks, and nobody else asks what is secret |
 | `view/prompts`, `situations`, `setup_steps` | what is asked of whom, the next step |
-| `view/rolls`, `volleys` | a roll on the screen; the rolls of one attack |
+| `view/rolls`, `volleys`, `naming` | a roll on the screen; the rolls of one attack, and what they are called |
 | `view/odds`, `checks`, `what_if` | the odds of a roll and the chart that they open into; what else could be done |
-| `view/plates`, `doing`, `seats`, `turn`, `facts` | troops and what they may do, seats, whose go it is, what all know |
+| `view/plates`, `cards`, `doing` | troops, their cards, what they may do |
+| `view/seats`, `turn`, `facts` | seats, whose go it is, what all know |
 | `view/gizmos`, `moving`, `drops` | devices and what they can do, the sheet of moving, attacks from above and below |
 | `view/big_guns` | guns, bombs and flames, who is under a template, buildings |
 | `view/spotting` | figures of the whole table to be picked, and the clock of what strayed |
-| `view/fighting` | whom to fight, who leaves a melee, who guards the fallen |
+| `view/fighting`, `picking` | whom to fight, who leaves a melee, who guards the fallen; foes, the likeliest first |
 | `view/spells`, `places` | what is done about spells besides casting; a Strange Locale and the herd |
 | `view/magic` | spells from a troop's plate |
 | `view/shooting`, `adding` | how far and at whom; troops that are added in the middle of it |

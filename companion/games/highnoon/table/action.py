@@ -16,7 +16,7 @@ from companion.games.highnoon.table import (
     recovery,
     tables,
 )
-from companion.games.highnoon.table.attacks import fighting, limbers, melee, strikes, targets
+from companion.games.highnoon.table.attacks import fighting, limbers, melee, targets
 from companion.games.highnoon.table.holds import moment
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.state import Go, Matter, Result, State, Troop
@@ -192,7 +192,7 @@ def end_go(play: Play) -> None:
 
 def no_run(state: State, troop: Troop) -> Illegal | None:
     """Why a troop cannot run now; None where it can. It runs instead of an attack, or before it (Running)."""
-    done = strikes.done(state, troop)
+    done = state.words(troop.id)
     if not troop.alive or not numbers.running_die(state, troop):
         return Illegal("cannot-run", f"{troop.name} cannot run.")
     if "ran" in done:

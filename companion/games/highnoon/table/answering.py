@@ -5,7 +5,7 @@ from collections.abc import Iterable, Set
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import chips, deck, events, figures, matters, modifiers, rolls, settling, tables
+from companion.games.highnoon.table import chips, deck, events, matters, modifiers, rolls, settling, tables, tally
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, Settled, decides
 from companion.games.highnoon.table.state import Matter, Throw
@@ -29,7 +29,9 @@ def _asked(play: Play, id_: str) -> Matter:
 def throw(play: Play, command: core.Throw) -> None:
     """The app throws, or somebody types what real dice showed: both are good in every mode, which only says what is
     usual at this table. What is thrown all at once (`ThrowAll`) leaves real things alone."""
-    _throw(play, _asked(play, command.matter), command.typed)
+    matter, before = _asked(play, command.matter), play.state
+    _throw(play, matter, command.typed)
+    play.label = tally.at_last(play, before, matter) or play.label
 
 
 def _throw(play: Play, matter: Matter, typed: str) -> None:
@@ -72,20 +74,26 @@ def _thrown(play: Play, matter: Matter, how: str) -> Throw:
 
 
 @decides(core.ThrowAll)
-def throw_all(play: Play, _command: core.ThrowAll) -> None:
-    """All rolls that are asked of my own seats now and have not been thrown."""
+def throw_all(play: Play, command: core.ThrowAll) -> None:
+    """All rolls that are asked of my own seats now and have not been thrown; of one attack, those that are asked of it,
+    even where real dice are usual."""
     mine = play.actor.seats | {""}
-    wanted = _wanted(play, mine)
+    wanted = _of_attack(play, mine, command.attack) if command.attack else _wanted(play, mine)
     if not wanted:
         raise Illegal("nothing-to-roll", "Nothing is asked of you that the app could roll.")
     groups, thrown, before = {matter.group for matter in wanted} - {""}, 0, play.state
+    alone = len(wanted) == 1
     while wanted:
         thrown += _throw_each(play, wanted)
         # An attack is rolled through to its end: hits, damage and, where it is mine to roll, Vigor.
         wanted = [matter for matter in _wanted(play, mine) if matter.group in groups]
-    if thrown > 1:
-        play.label = f"{thrown} rolls at once"
-    figures.tally(play, before)
+    if not alone:
+        play.label = tally.told(play, before) or f"{thrown} rolls at once"
+
+
+def _of_attack(play: Play, seats: Set[str], group: str) -> list[Matter]:
+    asked = [one for one in play.state.open_matters if one.group == group and one.seat in seats and one.form in THROWN]
+    return [one for one in asked if settling.next_how(one) and rolls.read_dice(one.dice) is not None]
 
 
 def _throw_each(play: Play, wanted: Iterable[Matter]) -> int:
@@ -117,18 +125,18 @@ def throw_now(play: Play, kind: str) -> None:
 def accept_all(play: Play, _command: core.AcceptAll) -> None:
     """No more chips on anything that lies there and is mine. What follows of an attack that the app rolled so far, the
     app rolls as well, as with `ThrowAll`."""
-    mine = [one for one in play.state.open_matters if one.seat in play.actor.seats and rolls.outcome(one) is not None]
+    seats = play.actor.seats | {""}
+    mine = [one for one in play.state.open_matters if one.seat in seats and rolls.outcome(one) is not None]
     if not mine:
         raise Illegal("not-rolled", "Nothing of yours lies there to be kept.")
     asked, before = {one.id for one in play.state.open_matters}, play.state
     groups = {one.group for one in mine if not any(fell.real for fell in one.throws)} - {""}
     for matter in mine:
         settling.finish(play, matter.id)
-    if len(mine) > 1:
-        play.label = f"{len(mine)} rolls kept"
     while wanted := _following(play, groups, asked):
         _throw_each(play, wanted)
-    figures.tally(play, before)
+    if len(mine) > 1:
+        play.label = tally.told(play, before) or f"{len(mine)} rolls kept"
 
 
 def _following(play: Play, groups: Set[str], asked: Set[str]) -> list[Matter]:
@@ -143,7 +151,7 @@ def _throwable(play: Play, matter: Matter) -> bool:
     if modes.get(matter.form, state.dice) == "real":
         return False
     if matter.form in THROWN:
-        return settling.next_how(matter) == "first" and rolls.read_dice(matter.dice) is not None
+        return bool(settling.next_how(matter)) and rolls.read_dice(matter.dice) is not None
     return matter.form in modes
 
 
@@ -224,13 +232,21 @@ def choose(play: Play, command: core.Choose) -> None:
     options = {option.value: option for option in matter.options}
     if any(pick not in options for pick in picks):
         raise Illegal("no-such-option", "That is none of the choices.")
-    if not matter.least <= len(picks) <= matter.most:
-        few = f"{matter.least}" if matter.least == matter.most else f"{matter.least} to {matter.most}"
-        raise Illegal("how-many", f"Choose {few}.", least=matter.least, most=matter.most)
+    counted(matter, len(picks), none=command.none)
     named = tables.spoken(play.state, (options[pick] for pick in picks))
     said = "chosen in secret" if matter.secret else named or "none"
     play.tell(f"{matter.opening} {said}{'' if said.endswith(('!', '?', '.')) else '.'}")
     settling.settle(play, matter.id, Settled(picks=picks))
+
+
+def counted(matter: Matter, picked: int, *, none: bool) -> None:
+    """No fewer and no more than were asked for; and none only where somebody said so, for a form that was sent without
+    a look is no answer. Errors: `Illegal` ``nothing-picked``, ``how-many``."""
+    if not picked and not matter.least and not none:
+        raise Illegal("nothing-picked", "Nothing is ticked. Tick who or what it is, or tap the button for none.")
+    if not matter.least <= picked <= matter.most:
+        few = f"{matter.least}" if matter.least == matter.most else f"{matter.least} to {matter.most}"
+        raise Illegal("how-many", f"Choose {few}.", least=matter.least, most=matter.most)
 
 
 def _words(play: Play, matter: Matter, picks: tuple[str, ...]) -> None:

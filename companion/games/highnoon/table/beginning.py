@@ -5,7 +5,7 @@ from companion.engine.play import MODES, Start, StartSeat
 from companion.games.highnoon import roster, roster_file
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import Muster, muster
-from companion.games.highnoon.table import events
+from companion.games.highnoon.table import armory, events
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Seat
 from companion.games.highnoon.table.stats import army_troops
@@ -37,11 +37,13 @@ def begin(play: Play, start: Start) -> None:
 def _agreed(start: Start) -> dict[str, str]:
     """The house rules as they were turned; what nobody turned is as the book or the ruling has it."""
     agreed = {switch.name: switch.options[0][0] for switch in SWITCHES}
-    for switch in (*SWITCHES, *PART_SWITCHES):
+    weapons = {switch.name: switch.options[0][0] for switch in armory.switches()}
+    for switch in (*SWITCHES, *PART_SWITCHES, *armory.switches()):
         value = start.switches.get(switch.name)
         if value is not None and value not in {option for option, _ in switch.options}:
             raise Illegal("no-such-option", f"“{switch.title}” cannot be “{value[:20]}”.", switch=switch.name)
-    return {**agreed, **{name: value for name, value in start.switches.items() if not name.startswith(USE)}}
+    turned = {name: value for name, value in start.switches.items() if weapons.get(name) != value}
+    return {**agreed, **{name: value for name, value in turned.items() if not name.startswith(USE)}}
 
 
 def _army(seat: StartSeat) -> Muster | None:

@@ -123,7 +123,7 @@ def set_figure(play: Play, command: hand.SetFigure) -> None:
     words = {"up": "up", "dirt": "Eatin’ Dirt", "down": "Put Down", "gone": "off the table"}[command.state]
     prone = ", prone" if command.prone and command.state == "up" else ""
     _set(play, f"{troop.name}, figure {figure.id[1:]}: {words}{prone}", command.reason, troop)
-    since = play.state.moment if command.state != "up" else ""
+    since = play.state.in_play if command.state != "up" else ""
     play.emit(events.FigureChanged(troop.id, figure.id, command.state, since=since))
     if command.state == "up":
         play.emit(events.FigureWent(troop.id, figure.id, command.prone))

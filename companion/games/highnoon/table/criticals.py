@@ -1,12 +1,11 @@
-"""Where a Hero is hit when damage beats his Vigor by 5 to 9 (Chapter Two, Critical Hit Table; ruling 17)."""
+"""Where a Hero is hit when damage beats his Vigor by 5 to 9, which `figures` asks for (Chapter Two, Critical Hit Table;
+ruling 17)."""
 
 from companion.games.highnoon.table import events, figures, matters, rows
 from companion.games.highnoon.table.attacks.targets import REVENGE
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Go, Matter, Option, Troop
 
-RANK = 15
-"""A wound is seen to before anything else goes on."""
 LEAST, MOST = 2, 12
 SHIFT = 2
 """How far a *crack shot* may move the roll, up or down (Appendix A)."""
@@ -15,25 +14,7 @@ LAME_MOST = 2
 _ROWS = ((2, "flesh"), (3, "groin"), (4, "arm"), (9, "guts"), (10, "leg"), (11, "gizzards"), (12, "head"))
 
 
-def ask(play: Play, troop_id: str, by: str = "") -> None:
-    """The shooter's side rolls for the location; nobody in particular where nobody did it."""
-    hero = play.troop(troop_id)
-    shooter = play.state.troops.get(by)
-    seat = shooter.seat if shooter else hero.seat
-    about = {"by": by}
-    matters.table(
-        play,
-        "critical",
-        seat,
-        "critical-hit",
-        title=f"{hero.name}: where is he hit?",
-        troop=troop_id,
-        rank=RANK,
-        about=about,
-    )
-
-
-@settles("critical")
+@settles(figures.CRITICAL)
 def _located(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
@@ -52,7 +33,7 @@ def _located(play: Play, matter: Matter, settled: Settled) -> None:
         title=f"{shooter.name} is a crack shot: where does it go?",
         rule="ability-crack-shot",
         troop=matter.troop,
-        rank=RANK,
+        rank=figures.CRITICAL_RANK,
         about=matter.about,
     )
 
@@ -125,7 +106,7 @@ def _lasting(play: Play, hero: Troop, where: str, by: str) -> None:
             purpose="critical",
             text="Failed, he is Put Down.",
             rule="critical-hits",
-            rank=RANK,
+            rank=figures.CRITICAL_RANK,
             figure=hero.standing[0].id,
             about={"by": by},
         )

@@ -3,6 +3,7 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, figures, guts, kinds, tables
 from companion.games.highnoon.table.acting import culprit, in_battle, mine
+from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.play import Play, decides
@@ -82,18 +83,32 @@ def prone(play: Play, command: tap.Prone) -> None:
 
 @decides(tap.Mark)
 def mark(play: Play, command: tap.Mark) -> None:
-    """A counter that the app knows the meaning of. Of two covers only the one named last lies there."""
+    """A counter that the app knows the meaning of. Of two covers only the one named last lies there. Errors: `Illegal`
+    ``no-such-mark``, ``once-an-action`` for a horse."""
     troop = mine(play, command.troop)
     in_battle(play.state)
     found = MARKS.get(command.mark)
     if found is None:
         raise Illegal("no-such-mark", "The app has no counter of that name; set one by hand.")
+    if command.mark == saddles.MOUNTED:
+        _in_the_saddle(play, troop, on=command.on)
     if command.on:
         for group in (COVERS, RIDES):
             for other in sorted(group & troop.marks - {command.mark}) if command.mark in group else ():
                 play.emit(events.MarkChanged(troop.id, other, False))
     play.emit(events.MarkChanged(troop.id, command.mark, command.on))
     play.tell(f"{tables.called(play.state, troop)}: {found.name.lower()}{'' if command.on else ' no more'}.")
+
+
+def _in_the_saddle(play: Play, troop: Troop, *, on: bool) -> None:
+    """Getting on and off is done in an action, each once in it; a counter that was wrong is set by hand (Horses)."""
+    if not saddles.may_change(play.state, troop, on=on):
+        done = "mounted" if on else "dismounted"
+        raise Illegal("once-an-action", f"{kinds.does(troop, 'has')} {done} in this action already.")
+    if on != (saddles.MOUNTED in troop.marks):
+        play.did(troop.id, saddles.changed(on=on))
+    if on:  # Nobody lies on his belly in a saddle.
+        play.emit(*(events.FigureWent(troop.id, one.id, False) for one in troop.figures if one.prone))
 
 
 @decides(tap.CheckGuts)

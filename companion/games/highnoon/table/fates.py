@@ -7,10 +7,10 @@ from companion.games.highnoon.table import (
     beast,
     bounty,
     creatures,
-    criticals,
     effects,
     ending,
     events,
+    figures,
     freaks,
     harrowed,
     kinds,
@@ -71,7 +71,7 @@ def critical(play: Play, command: tap.RollCritical) -> None:
     in_battle(play.state)
     if not hero.stats.hero or not hero.alive:
         raise Illegal("heroes-only", "Only Heroes in the fight roll on the Critical Hit Table.")
-    criticals.ask(play, hero.id, command.by)
+    figures.ask_where(play, hero.id, command.by)
     play.label = f"{tables.called(play.state, hero)}: a critical hit"
 
 

@@ -3,12 +3,14 @@ whoever enters it by hand, comes here; everything that follows from a wound foll
 
 from collections.abc import Callable
 
-from companion.games.highnoon.table import bounty, criticals, deaths, events, guts, kinds, tables
+from companion.games.highnoon.table import bounty, deaths, events, guts, kinds, matters, tables
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 
+CRITICAL, CRITICAL_RANK = "critical", 15
+"""The roll on the Critical Hit Table: a wound is seen to before anything else goes on."""
 LAWMEN = frozenset({"pinkertons", "texas-rangers", "ranger-duncan-mccrae", "deputies"})
 """Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
 GUARD = "Who Eats Dirt can be finished off in contact from the next Action Card on, unless a friend in contact guards."
@@ -45,11 +47,27 @@ def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "", by
         play.tell(f"{name} is unearthly: what would Put it Down only makes it Eat Dirt.")
         result = "dirt"
     if result == "critical":
-        criticals.ask(play, troop_id, by)
+        ask_where(play, troop_id, by)
     elif result == "down":
         put_down(play, troop_id, figure_id, by)
     else:
         eat_dirt(play, troop_id, figure_id, by)
+
+
+def ask_where(play: Play, troop_id: str, by: str = "") -> None:
+    """A Hero is hit critically: the shooter's side rolls for where, his own where nobody did it. `criticals` goes on
+    from there."""
+    hero, shooter = play.troop(troop_id), play.state.troops.get(by)
+    matters.table(
+        play,
+        CRITICAL,
+        shooter.seat if shooter else hero.seat,
+        "critical-hit",
+        title=f"{hero.name}: where is he hit?",
+        troop=troop_id,
+        rank=CRITICAL_RANK,
+        about={"by": by},
+    )
 
 
 def shrugs_off(state: State, troop: Troop, by: str, by_figure: str = "") -> bool:
@@ -70,7 +88,7 @@ def eat_dirt(play: Play, troop_id: str, figure_id: str, by: str = "", stand_tn: 
         return
     tn = max(stand_tn, figure.stand_tn) if figure.state == "dirt" else stand_tn
     # Who was down already has been down since then: that is what No Mercy asks for.
-    since = figure.since if figure.state == "dirt" else play.state.moment
+    since = figure.since if figure.state == "dirt" else play.state.in_play
     play.emit(events.FigureChanged(troop_id, figure_id, "dirt", since, by, tn))
     play.tell(f"{tables.figure_called(play.state, troop, figure)} is Eatin' Dirt.")
     if (GUARD, "guarding") not in play.state.reminders:
@@ -96,7 +114,7 @@ def put_down(play: Play, troop_id: str, figure_id: str, by: str = "", *, lost: b
     figure = troop.figure(figure_id)
     if figure is None or figure.state not in ("up", "dirt"):
         return
-    play.emit(events.FigureChanged(troop_id, figure_id, "down", play.state.moment, by))
+    play.emit(events.FigureChanged(troop_id, figure_id, "down", play.state.in_play, by))
     play.tell(f"{tables.figure_called(play.state, troop, figure)} is Put Down.")
     bounty.put_down(play, troop_id, figure_id, by)
     _swear(play, troop_id, by)
@@ -184,23 +202,3 @@ def _may_be_saved(play: Play, troop_id: str) -> None:
         text = f"Leave the fallen of {troop.name} on the table until the turn ends: {', '.join(near)} may save them."
         if (text, "healing") not in play.state.reminders:
             play.emit(events.Reminded(text, "healing"))
-
-
-def tally(play: Play, before: State) -> None:
-    """What became of figures in many rolls, in one sentence: ``Gunmen: 2 Put Down, 1 Eatin' Dirt.``"""
-    told, count = [], 0
-    for troop in play.state.troops.values():
-        was = before.troops.get(troop.id)
-        changed = [one.state for one in troop.figures if was and _state(was, one.id) not in ("gone", one.state)]
-        counted = [(len(changed) - changed.count("dirt") - changed.count("up"), "Put Down")]
-        counted += [(changed.count("dirt"), "Eatin' Dirt"), (changed.count("up"), "up again")]
-        if changed and not concealed(play.state, troop):
-            told.append(f"{troop.name}: {', '.join(f'{many} {word}' for many, word in counted if many)}")
-            count += len(changed)
-    if count > 1:
-        play.tell(f"{'; '.join(told)}.")
-
-
-def _state(troop: Troop, figure_id: str) -> str:
-    figure = troop.figure(figure_id)
-    return figure.state if figure is not None else "gone"

@@ -93,7 +93,7 @@ class Foresight:
         found = self._prospect(taken.target, taken.figure, reach(skill, matter.tn))
         if found is None:
             return None
-        one = arms.arm(taken.arm)
+        one = arms.arm(self.state, taken.arm)
         dice = one.damage(taken.inches) if one is not None else ""
         melee = matter.about["melee"]
         key = (matter.kind, matter.troop, self._like(where_of(matter), taken.arm, dice, taken.contact, melee))

@@ -70,7 +70,7 @@ def saved(play: Play, patient_id: str, figure_id: str) -> None:
     if figure is not None and figure.state == "dirt":
         figures.restore(play, patient_id, figure_id)
     elif figure is not None and figure.state == "down":
-        play.emit(events.FigureChanged(patient_id, figure_id, "dirt", play.state.moment, figure.by))
+        play.emit(events.FigureChanged(patient_id, figure_id, "dirt", play.state.in_play, figure.by))
         bounty.saved(play, patient_id, figure_id)
         play.tell(f"{figure_name(patient, figure)} is saved: only Eatin' Dirt.")
 

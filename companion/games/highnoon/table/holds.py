@@ -2,6 +2,8 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, kinds, matters, recovery, settling
+from companion.games.highnoon.table.attacks import brawl, saddles
+from companion.games.highnoon.table.devices.packs import LEAPT
 from companion.games.highnoon.table.play import Play, Settled, settles_group
 from companion.games.highnoon.table.settling import CONTEST
 from companion.games.highnoon.table.state import Go, Result, State, Troop
@@ -9,6 +11,8 @@ from companion.games.highnoon.table.state import Go, Result, State, Troop
 CONTEST_RANK = 25
 FIRE = "hold-fire"
 """The kind of the question whether a seat's Holds fire at a charge."""
+MOVES = frozenset({saddles.changed(on=True), saddles.changed(on=False), "swims", "digs", brawl.BELOW})
+"""The words for what is movement."""
 
 
 def place(play: Play) -> None:
@@ -97,3 +101,10 @@ def begin(play: Play, troop_id: str) -> None:
 def moment(state: State, troop: Troop, card: str) -> str:
     """A name for this Action Card that no other has: No Mercy and Guts checks tell one from the next by it."""
     return f"{state.turn}:{card}:{state.segment}:{troop.id}:{len(troop.acted)}"
+
+
+def hasty(state: State, troop: Troop, figure: str) -> bool:
+    """True where that figure acts off a Hold and has moved in it, as far as the app knows: in or out of the saddle,
+    through water, under ground or through the air. What it fires after that is hasty (Holding Actions)."""
+    go, did = state.go_of(troop.id), state.words(troop.id)
+    return go is not None and go.hold and bool(MOVES & did or f"{LEAPT}/{figure}" in did)

@@ -9,7 +9,7 @@ empty.
 from collections.abc import Iterator, Mapping
 
 from companion.games.highnoon.table import kinds
-from companion.games.highnoon.table.attacks import aim, brawl, saddles, wounds
+from companion.games.highnoon.table.attacks import aim, brawl, wounds
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.state import Matter, Modifier, State, Troop, concealed
@@ -62,6 +62,7 @@ def on_roll(state: State, matter: Matter) -> tuple[Modifier, ...]:
         found += (NEAR[word][1] for word in matter.near)
         shot = aim.aim_of(matter)
         found += aim.counts(state, troop, shot) if shot is not None else ()
+        found += aim.on_spell(state, troop, matter.figure) if shot is not None and matter.purpose == "spell" else ()
     return (*found, *matter.extra)
 
 
@@ -145,8 +146,7 @@ def _skills(troop: Troop, trait: str, purpose: str, figure: str) -> Iterator[Mod
     if trait == "shootin":
         if troop.has("bad-eyes"):
             yield Modifier("Bad Eyes", -2, "ability-bad-eyes")
-        if saddles.rides(troop, figure) and not troop.has("born-on-horseback"):
-            yield Modifier("Mounted", -1, "mounted-shooters")
+        yield from aim.from_the_saddle(troop, figure)
     if trait == "fightin" and purpose == "attack" and troop.has("martial-artist"):
         yield Modifier("Martial Artist", 2, "ability-martial-artist")
     if trait == "strength" and purpose == "climb" and troop.has("climbin"):
@@ -167,10 +167,9 @@ def _marks(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
 
 
 def _effects(state: State, troop: Troop, trait: str, purpose: str, figure: str) -> Iterator[Modifier]:
-    """What lasts: weather, the shakes, blessings of the battle. Rain does not dim *cat eyes* (Appendix E)."""
-    clear = troop.notes.get("power") == "cat-eyes"
+    """What lasts: weather, the shakes, blessings of the battle."""
     for effect in state.effects:
-        if clear and effect.what == "rain":
+        if aim.sees_through(troop, effect):
             continue
         if effect.amount and effect.touches(troop, figure) and {trait, purpose, "all"} & set(effect.rolls):
             yield Modifier(effect.name, effect.amount, effect.rule)

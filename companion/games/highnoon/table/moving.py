@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import acting, events, falls, kinds, matters, numbers
-from companion.games.highnoon.table.attacks import strikes, targets
+from companion.games.highnoon.table.attacks import brawl, targets
 from companion.games.highnoon.table.commands.moving import Move
 from companion.games.highnoon.table.devices import condition
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
@@ -18,19 +18,15 @@ EASY, HARD = 4, 8
 MOVE_RANK = 50
 UNDERGROUND = "underground"
 """The counter of whoever digs."""
-BELOW = "from-below"
-"""The word for a troop that came up under a foe after a full Pace: its attack has +4 (Burrowin')."""
 SADDLED = frozenset({"mounted", "limbered"})
 
 
 def movers(state: State, troop: Troop) -> tuple[Figure, ...]:
     """The figures that can climb in the troop's action: on their feet, not just up from the dirt, and not busy with an
     attack, for climbing figures do neither attack nor run (Climbing Pace)."""
-    go = next((one for one in reversed(state.goes) if troop.id in one.troops), None)
-    did = strikes.done(state, troop)
-    if go is None or troop.marks & SADDLED or "ran" in did:
+    did, slow = state.words(troop.id), state.just_up(troop.id)
+    if state.go_of(troop.id) is None or troop.marks & SADDLED or "ran" in did:
         return ()
-    slow = {word.partition("/")[2] for word in go.did if word.startswith(f"up:{troop.id}/")}
     busy = {word.split("/")[1] for word in did if word.split("/")[0] in (targets.SHOT, targets.FOUGHT, targets.CAST)}
     return tuple(
         one
@@ -205,7 +201,7 @@ def _surface(play: Play, troop: Troop, command: Move) -> None:
     play.emit(events.MarkChanged(troop.id, UNDERGROUND, False))
     play.tell(f"{kinds.does(troop, 'comes')} up out of the ground.")
     if command.way == "strike":
-        play.did(troop.id, BELOW)
+        play.did(troop.id, brawl.BELOW)
 
 
 WAYS: Mapping[str, Callable[[Play, Troop, Move], None]] = {

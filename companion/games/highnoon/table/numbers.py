@@ -89,8 +89,7 @@ def flying(state: State, troop: Troop) -> Effect | None:
 
 def crawls(state: State, troop: Troop, figure: Figure) -> bool:
     """Prone, Eatin' Dirt or up again without a raise in this action, and not in a saddle (Crawling; Eatin' Dirt)."""
-    go = next((one for one in reversed(state.goes) if troop.id in one.troops), None)
-    just_up = go is not None and f"up:{troop.id}/{figure.id}" in go.did
+    just_up = figure.id in state.just_up(troop.id)
     return (just_up or figure.prone or figure.state == "dirt") and not saddles.rides(troop, figure.id)
 
 

@@ -31,6 +31,11 @@ class Play:
             self._events.append(event)
             self.state = evolve(self.state, event)
 
+    @property
+    def happened(self) -> tuple[Any, ...]:
+        """The facts so far."""
+        return tuple(self._events)
+
     def tell(self, sentence: str) -> None:
         """A sentence for the log that everybody reads. The first one names the step, unless `label` is set."""
         self._told.append(sentence)
@@ -78,12 +83,11 @@ class Play:
 
     def done(self, troop_id: str) -> frozenset[str]:
         """What a troop has done in the action that it has now, which may be interrupted."""
-        go = next((go for go in reversed(self.state.goes) if troop_id in go.troops), None)
-        return go.words(troop_id) if go is not None else frozenset()
+        return self.state.words(troop_id)
 
     def did(self, troop_id: str, word: str) -> None:
         """A troop did that in its action; nothing where it has none now."""
-        if any(troop_id in go.troops for go in self.state.goes):
+        if self.state.go_of(troop_id) is not None:
             self.emit(events.GoDid(word, troop_id))
 
     def raise_matter(self, matter: Matter) -> str:

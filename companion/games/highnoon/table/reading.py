@@ -25,10 +25,17 @@ def read(commands: Mapping[str, type], name: str, form: Mapping[str, Sequence[st
     for field in fields(command):
         values = form.get(field.name)
         if values:
+            values = [_with_tile(field.name, value, form) for value in values]
             found[field.name] = _READERS[hints[field.name]](field.name, values)
         elif field.default is MISSING and field.default_factory is MISSING:
             raise Malformed("missing-field", f"“{_words(field.name)}” is missing.", field=field.name)
     return command(**found)
+
+
+def _with_tile(field: str, value: str, form: Mapping[str, Sequence[str]]) -> str:
+    """A value with what the tile beside it says: ``foes/f1 hard``."""
+    tile = form.get(f"{field}:{value}")
+    return f"{value} {tile[-1]}" if tile else value
 
 
 @cache

@@ -14,7 +14,7 @@ from companion.engine.play import Actor, Decision, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import table
 from companion.games.highnoon.catalog import DATA
-from companion.games.highnoon.table import attacks, beginning, devices, events, flow, magic
+from companion.games.highnoon.table import armory, attacks, beginning, devices, events, flow, magic
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
@@ -62,7 +62,7 @@ class HighNoonTable:
 
     def switches(self) -> Sequence[Switch]:
         """What the book leaves open and a table may turn, and what the app is used for."""
-        return (*SWITCHES, *PART_SWITCHES)
+        return (*SWITCHES, *PART_SWITCHES, *armory.switches())
 
     def begin(self, start: Start, chance: Chance) -> Decision:
         """Seats, troops and what was agreed. Errors: `Illegal`."""

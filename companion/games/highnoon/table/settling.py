@@ -22,7 +22,8 @@ def settle(play: Play, id_: str, settled: Settled, outcome_words: str = "") -> N
     rule = SETTLERS.get(matter.kind)
     if rule is not None:
         rule(play, matter, settled)
-    if matter.group and not any(other.group == matter.group for other in play.state.matters):
+    # What its rule settled with it may have been the last of the group already.
+    if matter.group in play.state.results and not any(other.group == matter.group for other in play.state.matters):
         _settle_group(play, matter)
 
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.highnoon.table import effects, matters
-from companion.games.highnoon.table.attacks import harm
+from companion.games.highnoon.table.attacks import bouts, harm
+from companion.games.highnoon.table.attacks.brawl import Bout
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.play import Play
@@ -60,6 +61,15 @@ def harmed(table: Table, wound: Harm) -> Table:
     """Somebody is hurt: the step that another rule would make."""
     play = Play(table.state, None, None)  # type: ignore[arg-type]
     harm.ask(play, wound)
+    matters.recount(play)
+    table.state = play.state
+    return table
+
+
+def struck(table: Table) -> Table:
+    """The witch's fist has hit the first of the foe: the step that a bout makes that is won."""
+    play = Play(table.state, None, None)  # type: ignore[arg-type]
+    bouts.blow(play, Bout("hex", "f1", "foe", "f1"), "")
     matters.recount(play)
     table.state = play.state
     return table

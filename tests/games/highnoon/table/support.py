@@ -207,7 +207,7 @@ class Table:
     def choose(self, *picks: str, kind: str = "", troop: str = "", seat: str = "") -> Decision:
         """Answers a choice."""
         matter = self.matter(kind, troop, seat)
-        return self.do(core.Choose(matter.id, picks), matter.seat or "s1")
+        return self.do(core.Choose(matter.id, picks, none=not picks), matter.seat or "s1")
 
     def accept(self, kind: str = "", troop: str = "") -> Decision:
         """The roll stays as it lies."""
@@ -229,7 +229,8 @@ def answer(table: Table, matter: Matter) -> None:
     if matter.form in ("trait", "dice", "table", "damage"):
         table.do(core.Accept(matter.id) if matter.throws else core.Throw(matter.id), seat)
     elif matter.form == "choice":
-        table.do(core.Choose(matter.id, tuple(option.value for option in matter.options[: matter.least])), seat)
+        picks = tuple(option.value for option in matter.options[: matter.least])
+        table.do(core.Choose(matter.id, picks, none=not picks), seat)
     elif matter.form == "bid":
         table.do(core.Bid(matter.id), seat)
     elif matter.form in ("card", "chip") and table.state.cards == table.state.chips == "virtual":

@@ -8,8 +8,7 @@ from typing import Any
 from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor, Decision, Viewer
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import events, flow
+from companion.games.highnoon.table import armory, events, flow
 from companion.games.highnoon.table.attacks import arms, brawl, strikes
 from companion.games.highnoon.table.attacks.targets import REVENGE
 from companion.games.highnoon.table.commands import setup as asked
@@ -211,22 +210,23 @@ def _most(state: State, matter: Matter) -> int:
     if matter.kind == "attack":
         two = troop.has("frenzy") or bool(brawl.unpacked(matter.about["bout"]).hand)
         return (2 if two else 1) + sum(one.amount for one in lent if strikes.ATTACKS in one.rolls)
-    return _shots(troop, matter) + sum(one.amount for one in lent if "rof" in one.rolls) * 2
+    return _shots(state, troop, matter) + sum(one.amount for one in lent if "rof" in one.rolls) * 2
 
 
-def _shots(troop: Troop, matter: Matter) -> int:
+def _shots(state: State, troop: Troop, matter: Matter) -> int:
     """What its weapon, two of them, the hammer and the crank give at most."""
-    printed = catalog().weapons[matter.about["arm"]].rof
+    weapon = armory.weapon(state, matter.about["arm"])
+    printed = weapon.rof if weapon is not None else 0
     situations = matter.about["situations"].split()
     if "fan" in situations:
         return 4 + 2
     figure = troop.figure(matter.figure)
-    two = figure is not None and arms.guns(figure, arms.arm(matter.about["arm"]) or _pistol()) > 1
+    two = figure is not None and arms.guns(figure, arms.arm(state, matter.about["arm"]) or _pistol(state)) > 1
     return (printed if isinstance(printed, int) else 6) * (2 if two else 1)
 
 
-def _pistol() -> arms.Arm:
-    found = arms.arm("pistol")
+def _pistol(state: State) -> arms.Arm:
+    found = arms.arm(state, "pistol")
     assert found is not None
     return found
 

@@ -53,6 +53,7 @@ def test_a_choice_takes_its_options_once_each_and_no_others(heard: Heard) -> Non
     id_ = table.matter().id
     table.refuses(core.Choose(id_, ("d",)), "no-such-option")
     table.refuses(core.Choose(id_, ()), "how-many")
+    table.refuses(core.Choose(id_, (), none=True), "how-many")
     table.refuses(core.Choose(id_, ("a", "b", "c")), "how-many")
     table.refuses(core.Choose(id_, ("a",)), "not-your-seat", "s2")
     table.do(core.Choose(id_, ("b", "b")))

@@ -125,7 +125,7 @@ def test_big_britches_take_cover_from_nothing() -> None:
 
 def test_the_cover_of_a_single_figure_may_be_named_where_its_counter_says_something_else() -> None:
     table = shelled(victims(marks=frozenset({"hard-cover"})))
-    table.do(UnderTemplate(under(table).id, ("foes/f1",), bare=("foes/f2",), light=("foes/f3",)))
+    table.do(UnderTemplate(under(table).id, ("foes/f1", "foes/f2 none", "foes/f3 light")))
     armor = {matter.about["victim-figure"]: lost(matter) for matter in table.state.matters}
     assert armor == {"f1": {"Hard cover": -2}, "f2": {}, "f3": {"Light cover": -1}}
 
@@ -135,8 +135,23 @@ def test_nobody_else_says_who_is_under_it_and_nobody_who_is_not_there() -> None:
     table.refuses(UnderTemplate(under(table).id, ("foes/f1",)), "not-your-seat", "s2")
     table.refuses(UnderTemplate(under(table).id, ("foes/f9",)), "no-such-option")
     table.refuses(UnderTemplate("m99", ("foes/f1",)), "no-matter")
-    table.do(UnderTemplate(under(table).id))
+    table.refuses(UnderTemplate(under(table).id, ("foes/f1 sandbags",)), "no-such-option")
+    table.refuses(UnderTemplate(under(table).id, ("pals",)), "no-such-option")
+
+
+def test_that_nobody_is_hit_has_to_be_said_an_empty_answer_is_none() -> None:
+    table = shelled()
+    table.refuses(UnderTemplate(under(table).id), "nothing-picked")
+    table.refuses(core.Choose(under(table).id), "nothing-picked")
+    table.do(UnderTemplate(under(table).id, none=True))
     assert not table.state.matters
+
+
+def test_a_whole_troop_is_hit_at_one_tap_and_one_of_it_may_have_a_cover_of_its_own() -> None:
+    table = shelled(victims(marks=frozenset({"hard-cover"})))
+    table.do(UnderTemplate(under(table).id, ("foes/f2", "foes light", "foes/f3 none")))
+    armor = {matter.about["victim-figure"]: lost(matter) for matter in table.state.matters}
+    assert armor == {"f1": {"Light cover": -1}, "f2": {"Hard cover": -2}, "f3": {}}
 
 
 def test_armor_that_is_worn_counts_as_well_and_heavy_armor_does_not_stop_explosives() -> None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table import costs, numbers
-from companion.games.highnoon.table.commands.action import Mark, Prone, Run, StartAction
+from companion.games.highnoon.table.commands.action import Mark, PlaceHold, Prone, Run, StartAction
+from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.moving import Move
 from companion.games.highnoon.table.state import Figure, Go
@@ -80,7 +81,8 @@ def test_figures_eatin_dirt_may_crawl_after_attempting_to_recover_whether_they_w
 ) -> None:
     table = recovering(total)
     assert pace(table, "a", "f1") == 3
-    assert list(view.sheet(table.state, table.troop("a"))) == ["Crawling 3″."]
+    assert [(one.name, one.note) for one in view.paces(table.state, table.troop("a"))] == [("3″", "Crawling")]
+    assert not list(view.sheet(table.state, table.troop("a")))
 
 
 def test_who_recovers_without_a_raise_cannot_move_or_attack_on_that_action_but_acts_normally_on_any_later_one() -> None:
@@ -105,7 +107,7 @@ def test_somebody_who_eats_dirt_on_a_horse_slumps_in_the_saddle_and_is_carried_o
     rider = replace(rider, figures=(replace(rider.figures[0], state="dirt"), *rider.figures[1:]))
     table = acts(rider, make_troop("foe", seat="s2"))
     assert {pace(table, "rider", one.id) for one in rider.figures} == {15}
-    assert "Crawling" not in " ".join(view.sheet(table.state, rider))
+    assert "Crawling" not in [one.note for one in view.paces(table.state, rider)]
 
 
 # Horses and Holds
@@ -117,6 +119,35 @@ def test_mounting_and_dismounting_are_allowed_in_one_action_and_the_rider_goes_a
     assert pace(table, "gunmen") == 15
     table.do(Mark("gunmen", "mounted", on=False))
     assert pace(table, "gunmen") == 6
+
+
+def test_who_gets_on_his_horse_rides_a_ways_and_dismounts_cannot_mount_a_second_time_in_this_action() -> None:
+    table = acts(make_troop("gunmen"), make_troop("foe", seat="s2"))
+    table.do(Mark("gunmen", "mounted"))
+    table.do(Mark("gunmen", "mounted", on=False))
+    table.refuses(Mark("gunmen", "mounted"), "once-an-action")
+    table = acts(table.troop("gunmen"), make_troop("foe", seat="s2"))
+    table.do(Mark("gunmen", "mounted"))
+
+
+def test_who_rides_in_dismounts_and_mounts_again_cannot_dismount_a_second_time_in_this_action() -> None:
+    table = acts(make_troop("gunmen", marks=MOUNTED), make_troop("foe", seat="s2"))
+    table.do(Mark("gunmen", "mounted", on=False))
+    table.do(Mark("gunmen", "mounted"))
+    table.refuses(Mark("gunmen", "mounted", on=False), "once-an-action")
+
+
+def test_nobody_lies_on_his_belly_in_a_saddle() -> None:
+    table = acts(make_troop("gunmen"), make_troop("foe", seat="s2"))
+    table.do(Prone("gunmen"))
+    table.do(Mark("gunmen", "mounted"))
+    assert not any(one.prone for one in table.troop("gunmen").figures)
+
+
+def test_mounting_is_movement_and_leaves_no_hold() -> None:
+    table = acts(make_troop("gunmen"), make_troop("foe", seat="s2"))
+    table.do(Mark("gunmen", "mounted"))
+    table.refuses(PlaceHold(), "already-acted")
 
 
 @pytest.mark.parametrize(("rolled", "bonus"), [(6, 3), (5, 2), (1, 0)])
@@ -149,3 +180,52 @@ def test_clockwork_tarantulas_walk_up_a_sheer_surface_without_a_roll() -> None:
     table = acts(of_book("clockwork-tarantulas"), make_troop("foe", seat="s2"))
     table.do(Move("clockwork-tarantulas", "climb", 12))
     assert not table.state.matters
+
+
+def off_hold(*marks: str) -> Table:
+    """Anna's gunman acts off a Hold, against a foe of Ben's."""
+    gunman = make_troop("a", number="single", marks=frozenset(marks), abilities={"aquatic": "d10"})
+    gunman = replace(gunman, figures=(replace(gunman.figures[0], weapons=("rifle", "pistol")),))
+    return acts(gunman, make_troop("b", number="single", seat="s2"), held=True)
+
+
+def hasty(table: Table) -> int:
+    """What counts on a shot of his, in all."""
+    table.do(Shoot("a", "b", 12, shots=1))
+    return sum(one.amount for one in table.matter("shot").modifiers)
+
+
+def test_a_figure_on_hold_that_is_known_to_have_moved_fires_a_hasty_shot_at_1_less() -> None:
+    assert hasty(off_hold()) == 0
+    table = off_hold("mounted")
+    table.do(Mark("a", "mounted", on=False))
+    assert hasty(table) == -1
+    table = off_hold()
+    table.do(Move("a", "swim"))
+    table.settle_all()
+    assert hasty(table) == -1
+
+
+def test_who_moves_in_an_action_of_his_own_and_fires_fires_no_hasty_shot() -> None:
+    table = off_hold("mounted")
+    table.state = replace(table.state, goes=tuple(replace(go, hold=False) for go in table.state.goes))
+    table.do(Mark("a", "mounted", on=False))
+    assert hasty(table) == 0
+
+
+def test_who_came_up_from_beneath_an_opponent_after_a_full_pace_has_4_on_fightin_however_it_is_declared() -> None:
+    worm = make_troop("a", number="single", abilities={"burrowin": "d10"}, marks=frozenset({"underground"}))
+    table = acts(worm, make_troop("b", number="single", seat="s2"))
+    table.do(Move("a", "strike"))
+    table.do(Fight("a", "b"))
+    assert [one.amount for one in table.matter("attack").modifiers] == [4]
+
+
+def test_a_figure_that_leapt_off_a_hold_fires_a_hasty_shot_and_its_pals_who_did_not_fire_none() -> None:
+    trooper = make_troop("a", number="posse", figures=2)
+    trooper = replace(trooper, figures=tuple(replace(one, weapons=("rifle",)) for one in trooper.figures))
+    table = acts(trooper, make_troop("b", number="single", seat="s2"), held=True)
+    table.state = replace(table.state, goes=tuple(replace(go, did=("leapt/f1:a",)) for go in table.state.goes))
+    table.do(Shoot("a", "b", 12))
+    counted = {one.figure: sum(line.amount for line in one.modifiers) for one in table.state.matters}
+    assert counted == {"f1": -1, "f2": 0}

@@ -287,3 +287,15 @@ def test_in_the_rain_no_troop_sees_further_than_24_inches_for_shells_and_spells_
     table.refuses(Cast("hex", "ball-o-doom", "foe", inches=25), "out-of-sight")
     table.do(Cast("hex", "ball-o-doom", "foe", inches=24))
     assert counted(table, "spell") == {}
+
+
+def test_what_deflects_all_shots_and_what_counts_on_all_shootin_rolls_counts_on_a_pistol_hand_to_hand_too() -> None:
+    close = frozenset({"in-melee", "hard-cover"})
+    shield = Effect("e1", "missed-me", "Missed me!", "troop:foe", "spell-missed-me", ("shot-at",), -4)
+    table = acts(one(weapons=("pistol",), marks=close), foe(marks=close), effects=(shield,))
+    table.do(Shoot("gunman", "foe", 0, shots=1, situations=("contact",)))
+    assert counted(table) == {"Missed me!": -4}
+    bokkor = foe(marks=close | {"bokkor-clearing"})
+    table = acts(one(weapons=("pistol",), marks=close), bokkor)
+    table.do(Shoot("gunman", "foe", 0, shots=1, situations=("contact",)))
+    assert counted(table) == {"In the Bokkor's clearing": -2}

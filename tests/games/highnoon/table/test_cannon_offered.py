@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from companion.engine.board import Action
 from companion.engine.errors import CompanionError
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.big_guns import (
     AddBuilding,
     Bombard,
@@ -83,7 +82,7 @@ def test_a_gatling_gun_is_cranked_and_then_shoots_as_often_as_its_dice_say() -> 
     table.throw(2, kind="gatling-rate")
     table.throw(4, kind="gatling-rate")
     shoot = next(action for action in offers(table) if action.command == "Shoot")
-    assert shoot.note == "gatling gun"
+    assert shoot.note == "gatling gun, 4 shots"
     assert "shots" in {one.name for one in shoot.inputs}
 
 
@@ -114,18 +113,37 @@ def test_a_building_is_a_target_and_may_be_damaged_by_hand() -> None:
     assert [pick.name for pick in shot.inputs[-1].picks] == ["Foes", "Saloon"]
 
 
-def test_who_is_under_a_template_is_answered_with_boxes_and_cover_is_folded_away() -> None:
-    table = acting(cannon(), victims())
-    table.do(Bombard("cannon", "cannon-shrapnel", 16))
+def test_who_is_under_a_template_is_answered_by_troop_with_the_cover_that_is_known_chosen() -> None:
+    foes = victims(figures=2, marks=frozenset({"hard-cover"}))
+    table = acting(cannon(figures=1), foes, victims("brute", figures=1, abilities=("big-britches",)))
+    table.do(Bombard("cannon", "cannon-shrapnel", 16, target="foes"))
     table.throw(4, kind="blast")
-    action = next(one for one in offers(table) if one.command == "UnderTemplate")
-    assert [(one.name, one.more) for one in action.inputs] == [
-        ("figures", False),
-        ("light", True),
-        ("hard", True),
-        ("bare", True),
+    hit, nobody = (one for one in offers(table) if one.command == "UnderTemplate")
+    (who,) = hit.inputs
+    assert [(one.value, one.name, one.group, one.whole) for one in who.picks] == [
+        ("foes", "All 2", "Foes", True),
+        ("foes/f1", "1", "Foes", False),
+        ("foes/f2", "2", "Foes", False),
+        ("brute/f1", "Brute", "", False),
+        ("cannon/f1", "Cannon", "", False),
     ]
-    table.do(core.Skip(under(table).id))
+    chosen = {one.value: [tile.value for tile in one.tiles if tile.chosen] for one in who.picks}
+    assert chosen == {"foes": ["hard"], "foes/f1": ["hard"], "foes/f2": ["hard"], "brute/f1": [], "cannon/f1": ["none"]}
+    assert (who.least, nobody.label, nobody.values["none"]) == (1, "Nobody", "yes")
+    sent = {"matter": [under(table).id], "figures": ["foes"], "figures:foes": ["light"], "figures:foes/f1": ["hard"]}
+    assert TABLE.read("UnderTemplate", sent) == UnderTemplate(under(table).id, ("foes light",))
+
+
+def test_who_is_first_on_a_line_is_one_of_them_or_deliberately_nobody() -> None:
+    table = acting(cannon(), victims())
+    table.do(Bombard("cannon", "cannon-solid-shot", 40, target="foes"))
+    table.throw(1, kind="shot")
+    while not table.asks("under"):
+        table.throw(3, kind="deviation")
+    asked = [one for one in offers(table) if one.values.get("matter") == under(table).id]
+    one, nobody = (action for action in asked if action.command == "Choose")
+    assert [(field.kind, field.least) for field in one.inputs] == [("one", 1)]
+    assert (nobody.label, nobody.values["none"]) == ("None of them", "yes")
 
 
 def test_hidden_troops_are_no_targets_and_under_no_template_of_an_enemy() -> None:
@@ -208,7 +226,7 @@ COMMANDS = st.one_of(
     st.builds(LoadGun, texts, texts),
     st.builds(Torch, texts, several),
     st.builds(Limber, texts, st.booleans()),
-    st.builds(UnderTemplate, texts, several, several, several, several),
+    st.builds(UnderTemplate, texts, several, st.booleans()),
     st.builds(AddBuilding, texts, numbers, numbers),
     st.builds(HitBuilding, st.sampled_from(("b1", "x")), numbers, texts),
 )

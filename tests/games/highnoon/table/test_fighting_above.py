@@ -2,11 +2,9 @@
 
 import pytest
 
-from companion.games.highnoon.table.attacks import above, bouts
-from companion.games.highnoon.table.attacks.brawl import Bout
+from companion.games.highnoon.table.attacks import above
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.play import Play
-from tests.games.highnoon.table.fight_support import acting, asked, counted, fighter, fighting, foe, hit
+from tests.games.highnoon.table.fight_support import asked, counted, fighter, fighting, foe, hit
 from tests.games.highnoon.table.support import Table
 
 
@@ -68,20 +66,3 @@ def test_a_jump_is_a_single_attack_and_a_frenzied_winner_has_another_after_it() 
     table.throw(5, kind="vigor")
     table.do(Fight("anna", "ben"))
     assert len(asked(table, "attack")) == 1
-
-
-def test_a_rule_may_take_the_place_of_the_blow_where_an_attack_has_won() -> None:
-    won: list[tuple[str, int]] = []
-
-    def carries_off(_play: Play, bout: Bout, margin: int, _group: str) -> bool:
-        won.append((bout.attacker, margin))
-        return margin > 4
-
-    bouts.INSTEAD.append(carries_off)
-    try:
-        table = acting(fighter(traits={"fightin": "d8"}), foe())
-        table.do(Fight("anna", "ben"))
-        hit(table, 7, 2)
-        assert (won, table.asks("damage")) == ([("anna", 5)], False)
-    finally:
-        bouts.INSTEAD.remove(carries_off)

@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import EndGo, FigureHit, FigureUp, PlaceHold, Run, StartAction
+from companion.games.highnoon.table.commands.action import (
+    EndGo,
+    FigureHit,
+    FigureUp,
+    PlaceHold,
+    Run,
+    StartAction,
+    UseHold,
+)
 from companion.games.highnoon.table.commands.fighting import Fight, Guard, Plunder
 from companion.games.highnoon.table.state import Figure, Troop
 from tests.games.highnoon.table.fight_support import (
@@ -46,6 +54,30 @@ def test_a_fight_on_a_later_action_card_puts_down_whoever_eats_dirt_without_a_ro
 def test_on_the_card_on_which_it_fell_it_is_attacked_in_the_normal_way() -> None:
     table = fighting(fighter(), lying(foe(), "f1", since="1:AS"))
     assert (state_of(table, "ben"), len(asked(table, "attack"))) == ("dirt", 1)
+
+
+def test_who_fell_to_a_hold_in_the_middle_of_a_card_gets_no_mercy_only_on_a_card_after_it() -> None:
+    table = acting(fighter(), foe(), fighter("bill", hold=True))
+    table.do(UseHold("bill"))
+    table.do(FigureHit("ben", "f1", "dirt"))
+    table.do(EndGo())
+    table.do(Fight("anna", "ben"))
+    assert (state_of(table, "ben"), len(asked(table, "attack"))) == ("dirt", 1)
+
+
+def test_a_hold_that_interrupts_the_card_on_which_somebody_fell_comes_after_it_and_shows_no_mercy() -> None:
+    table = acting(fighter(), lying(foe(), "f1", since="1:AS"), fighter("bill", hold=True), touching=False)
+    table.do(UseHold("bill"))
+    table.do(Fight("bill", "ben"))
+    table.settle_all()
+    assert state_of(table, "ben") == "down"
+
+
+def test_the_log_says_why_no_roll_was_needed_and_why_one_was() -> None:
+    table = fighting(fighter(), lying(foe(), "f1", since=EARLIER))
+    assert "No mercy for Ben: in the dirt since an earlier card, and nobody on guard." in table.told
+    table = fighting(fighter(), lying(foe(), "f1", since="1:AS"))
+    assert "Ben fell on this very card: no mercy yet, an attack is rolled." in table.told
 
 
 def test_two_gunmen_carve_up_a_huckster_the_second_attacks_normally_and_on_their_next_card_either_ends_it() -> None:
@@ -267,6 +299,6 @@ def test_all_blows_of_a_frenzy_are_rolled_before_vigor_and_whoever_falls_by_the_
     table.do(core.ThrowAll())
     assert [matter.tn for matter in asked(table, "vigor")] == [10, 10]
     table.throw(1, kind="vigor")
-    table.throw(1, kind="vigor")
+    assert not table.asks("vigor")
     assert [record.amount for record in table.state.score] == [10]
     assert table.troop("ben").figures == (replace(Figure("f1"), state="down", since="1:AS", by="anna"),)

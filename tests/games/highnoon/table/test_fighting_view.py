@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.board import Action, Board, Input
 from companion.engine.errors import CompanionError
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands.action import StartAction
+from companion.games.highnoon.table.commands.action import Charge, StartAction
 from companion.games.highnoon.table.commands.fighting import Fight, Guard
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import Effect, Figure, Troop
@@ -31,6 +31,11 @@ def labels(table: Table, *commands: str, seat: str = "s1") -> list[str]:
     return [one.label for one in offers(table, *commands, seat=seat)]
 
 
+def filled(table: Table) -> list[str]:
+    """The filled buttons of the first question."""
+    return [one.label for one in board(table).prompts[0].actions if one.tone == "primary"]
+
+
 def field(action: Action, name: str) -> Input | None:
     return next((one for one in action.inputs if one.name == name), None)
 
@@ -49,11 +54,44 @@ def test_a_foe_in_contact_is_fought_with_one_tap() -> None:
 
 
 def test_the_last_choice_of_the_form_is_the_foe_and_sends_it() -> None:
-    asked = form(fighter(), foe(), foe("bob"))
-    assert asked.inputs[-1].name == "target"
-    assert asked.inputs[-1].send
-    assert all(one.more for one in asked.inputs[:-1])
-    assert [pick.note for pick in asked.inputs[-1].picks] == ["in contact", ""]
+    for asked in (one for one in offers(acting(fighter(), foe(), foe("bob"))) if one.inputs):
+        assert asked.inputs[-1].name == "target"
+        assert asked.inputs[-1].send
+        assert all(one.more for one in asked.inputs[:-1])
+
+
+def test_only_those_it_touches_are_fought_and_at_all_others_it_charges() -> None:
+    table = acting(fighter(), foe(), foe("bob"))
+    fight, charge = (one for one in offers(table) if one.inputs)
+    assert (fight.label, charge.label, charge.note) == ("Fight another way …", "Charge …", "run in, then fight")
+    assert [(pick.value, pick.note) for pick in fight.inputs[-1].picks] == [("ben", "already touching")]
+    assert [pick.value for pick in charge.inputs[-1].picks] == ["bob"]
+    Players(table, Device("s1"), Device("s2")).tap(Device("s1"), "s1", charge)
+    table.settle_all()
+    assert "Anna charges Bob." in table.told
+
+
+def test_nobody_is_fought_before_somebody_is_touched() -> None:
+    assert labels(acting(fighter(), foe(), touching=False)) == ["Charge …"]
+
+
+def test_what_follows_a_charge_that_got_through_is_the_blow_and_done_waits_until_it_fell() -> None:
+    table = acting(fighter(), foe(), touching=False)
+    assert filled(table) == ["Done"]
+    table.do(Charge("anna", "ben"))
+    assert filled(table) == ["Fight Ben"]
+    table.do(Fight("anna", "ben"))
+    table.settle_all()
+    assert filled(table) == ["Done"]
+
+
+def test_who_charges_several_says_whom_it_fights() -> None:
+    table = acting(fighter(), foe(), foe("bob"), touching=False)
+    table.do(Charge("anna", "ben"))
+    table.do(Charge("anna", "bob"))
+    filled = [one for one in board(table).prompts[0].actions if one.tone == "primary"]
+    assert [one.label for one in filled] == ["Fight …"]
+    assert [pick.note for pick in filled[0].inputs[-1].picks] == ["charged", "charged"]
 
 
 def test_what_it_takes_to_charge_the_fearsome_stands_with_them() -> None:
@@ -71,7 +109,7 @@ def test_whoever_gets_no_mercy_is_finished_with_one_tap() -> None:
 def test_a_guarded_figure_is_not_offered() -> None:
     table = acting(fighter(), lying(foe(), "f1", since=EARLIER), foe("bob"))
     table.do(Guard("ben", "f1", "bob"), "s2")
-    assert labels(table) == ["Fight …"]
+    assert labels(table) == ["Charge …"]
     picks = {pick.value: pick.why for pick in offers(table)[0].inputs[-1].picks}
     assert picks["ben"]
     assert not picks["bob"]
@@ -80,7 +118,7 @@ def test_a_guarded_figure_is_not_offered() -> None:
 def test_two_weapons_are_offered_to_those_who_have_them() -> None:
     assert "Fight with two weapons …" not in labels(acting(fighter(weapons=("saw",)), foe()))
     table = acting(fighter(weapons=("saw", "tomahawk")), foe())
-    assert labels(table) == ["Fight Ben", "Fight …", "Fight with two weapons …"]
+    assert labels(table) == ["Fight Ben", "Fight another way …", "Fight with two weapons …"]
 
 
 def test_the_weapons_that_strike_and_the_number_of_attacks_stand_with_the_form() -> None:
@@ -122,7 +160,7 @@ def test_nothing_is_offered_once_everybody_has_fought_nor_in_panic_nor_unseen() 
 def test_those_who_looted_are_offered_no_fight() -> None:
     loot = Effect("e1", "looting:1:KS", "Has to stop and loot", "troop:anna", "ability-greedy")
     table = acting(foe("bob", seat="s1"), foe(), touching=False, effects=(loot,))
-    assert labels(table) == ["Fight …"]
+    assert labels(table) == ["Charge …"]
 
 
 def test_who_acts_and_is_in_contact_may_leave_the_melee() -> None:

@@ -226,3 +226,54 @@ def test_a_figure_hit_on_the_way_out_stays_and_the_others_go() -> None:
     assert table.troop("gunmen").figures == (Figure("f1", state="dirt", since="1:AS", by="ronin"), Figure("f2"))
     assert table.troop("gunmen").notes == {"touch:f1": "ronin/f1"}
     table.do(EndGo())
+
+
+# Pistols hand to hand
+
+
+def pistolero(**more: Any) -> Any:
+    return fighter(weapons=("pistol",), **more)
+
+
+def test_a_pistol_fired_hand_to_hand_brings_shooter_and_target_into_contact() -> None:
+    table = acting(pistolero(), posse("ronin", seat="s2", figures=3), touching=False)
+    table.do(Charge("anna", "ronin"))
+    table.do(Shoot("anna", "ronin", 0, shots=1, situations=("contact",)))
+    met = contact.touching(table.state, table.troop("anna"), "f1")
+    assert [(troop.id, one.id) for troop, one in met] == [("ronin", "f1")]
+    assert table.troop("ronin").marks == {"in-melee"}
+
+
+def test_a_pistol_hand_to_hand_is_fired_at_whom_the_figure_touches() -> None:
+    table = acting(pistolero(), posse("ronin", seat="s2", figures=3), touching=False)
+    table.do(Charge("anna", "ronin"))
+    table.do(Shoot("anna", "ronin", 0, shots=1, figure="f3", situations=("contact",)))
+    table.do(Shoot("anna", "ronin", 0, shots=1, situations=("contact",)))
+    assert [one.about["target-figure"] for one in table.state.matters] == ["f3", "f3"]
+
+
+def test_whoever_was_shot_at_hand_to_hand_strikes_at_the_shooter_who_withdraws() -> None:
+    table = acting(pistolero(), foe(), touching=False)
+    table.do(Charge("anna", "ben"))
+    table.do(Shoot("anna", "ben", 0, shots=1, situations=("contact",)))
+    table.throw(2, kind="shot")
+    table.do(EndGo())
+    table.state = acting(*table.state.troops.values(), touching=False, moment="1:KS").state
+    table.do(Withdraw("anna"))
+    assert table.matter("attack").troop == "ben"
+
+
+def test_a_pistol_hand_to_hand_catches_the_panicked_as_a_blow_does() -> None:
+    table = acting(pistolero(), foe(morale="panicked"))
+    table.do(Shoot("anna", "ben", 0, shots=1, situations=("contact",)))
+    assert [one.kind for one in table.state.matters] == ["shot"]
+    assert counted(table.matter("shot")) == {"Panicked, hand to hand": 2}
+
+
+def test_a_pistol_hand_to_hand_waits_for_the_check_that_the_charge_brings() -> None:
+    table = acting(pistolero(), foe(abilities=["fear"]), touching=False)
+    table.do(Charge("anna", "ben"))
+    table.refuses(Shoot("anna", "ben", 0, situations=("contact",)), "not-in-contact")
+    table.throw(4, kind="guts")
+    table.do(Shoot("anna", "ben", 0, situations=("contact",)))
+    assert contact.touches(table.state, table.troop("anna"), table.troop("ben"))

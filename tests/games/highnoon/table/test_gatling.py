@@ -231,3 +231,10 @@ def test_a_crew_that_is_shaken_shoots_worse_and_cranks_as_fast() -> None:
     table = cranked(1, 2, gun=gatling(morale="shaken"))
     table.do(Shoot("gatling", "foes", 12, shots=1))
     assert lost(table.matter("shot")) == {"Shaken": -1}
+
+
+def test_the_two_dice_of_a_gatling_gun_are_told_apart() -> None:
+    table = acting(gatling(), victims())
+    table.do(FireGatling("gatling"))
+    titles = [one.title for one in table.state.matters]
+    assert titles == ["Gatling: how many shots? First die", "Gatling: how many shots? Second die"]

@@ -102,7 +102,7 @@ def test_a_jammed_gatling_does_not_fire() -> None:
 def test_a_runaway_gatling_makes_six_shots_at_random_targets_in_short_range_even_friendly_ones() -> None:
     table = fails(pinkerton(), "gatling-weapons", "catastrophe")
     near = table.matter("wild-shots")
-    pistol = gatlings.gun(table.troop("a"), table.troop("a").figures[0])
+    pistol = gatlings.gun(table.state, table.troop("a"), table.troop("a").figures[0])
     assert pistol is not None
     assert near.about["inches"] == str(pistol.short)
     assert {option.value for option in near.options} == {*(f"pal/f{n}" for n in range(1, 6)), "foe/f1"}
@@ -171,7 +171,8 @@ def test_whoever_finds_gatling_weapons_says_which(gizmo: str, *, asks: bool) -> 
     assert table.asks("gatling-found") is asks
     if asks:
         table.choose("gatling-shotgun", kind="gatling-found")
-        assert [one.id for one in arms.carried(table.troop("a"), table.troop("a").figures[0])] == ["gatling-shotgun"]
+        troop = table.troop("a")
+        assert [one.id for one in arms.carried(table.state, troop, troop.figures[0])] == ["gatling-shotgun"]
 
 
 def test_every_gizmos_three_results_are_applied_or_last() -> None:

@@ -119,14 +119,29 @@ def test_whoever_came_up_under_a_foe_strikes_at_one_tap_with_plus_4() -> None:
 
 def test_the_sheet_says_how_far_it_may_go_now() -> None:
     (sheet,) = offered(TABLES["some in the dirt"](), "Move")
-    words = sheet.inputs[0].help
     assert sheet.note == "6″"
-    for said in ("Pace 6″", "backward 3″", "Crawling 3″", "leaves 4″", "3″ are left", "0″", "leaps 3″"):
-        assert said in words
+    assert [(one.note, one.name) for one in sheet.inputs[0].picks] == [
+        ("Pace", "6″"),
+        ("Run", "+d6"),
+        ("Rough, climbing, backward", "3″"),
+        ("Crawling", "3″"),
+    ]
     (saddle,) = offered(TABLES["a rider"](), "Move")
-    assert "Pace 15″" in saddle.inputs[0].help
+    assert saddle.inputs[0].picks[0].name == "15″"
+
+
+def test_what_things_on_the_way_cost_is_folded_away() -> None:
+    (sheet,) = offered(TABLES["some in the dirt"](), "Move")
+    assert next(one.name for one in sheet.inputs if one.more) == "things"
+    words = things(sheet)
+    for said in ("leaves 4″", "3″ are left", "0″", "leaps 3″"):
+        assert said in words
     (limber,) = offered(TABLES["a gun on its limber"](), "Move")
-    assert "Unlimbering leaves 5″" in limber.inputs[0].help
+    assert "Unlimbering leaves 5″" in things(limber)
+
+
+def things(sheet: Action) -> str:
+    return " ".join(pick.name for one in sheet.inputs if one.name == "things" for pick in one.picks)
 
 
 def test_nobody_is_offered_anything_out_of_turn_but_the_air_catcher() -> None:

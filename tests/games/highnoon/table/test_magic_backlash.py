@@ -22,8 +22,8 @@ def busted(kind: str = "huckster", spell: str = TWIST, **more: Any) -> Table:
     return casts(table, spell, "foe", 1, choice="vigor")
 
 
-@pytest.mark.parametrize("kind", ["huckster", "houngan", "witch"])
-def test_hucksters_houngans_and_witches_suffer_backlash_on_a_natural_1(kind: str) -> None:
+@pytest.mark.parametrize("kind", ["huckster", "houngan", "witch", "cultist", "dark sorcerer"])
+def test_hucksters_and_dark_sorcerers_of_every_kind_suffer_backlash_on_a_natural_1(kind: str) -> None:
     assert busted(kind).asks("backlash")
 
 

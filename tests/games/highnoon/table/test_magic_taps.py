@@ -54,7 +54,7 @@ def answered(table: Table, draw: random.Random) -> None:
     if matter.form == "choice":
         values = [option.value for option in matter.options]
         count = draw.randint(matter.least, min(matter.most, len(values)))
-        table.do(core.Choose(matter.id, tuple(draw.sample(values, count))), seat)
+        table.do(core.Choose(matter.id, tuple(draw.sample(values, count)), none=not count), seat)
     elif matter.throws:
         table.do(core.Accept(matter.id), seat)
     elif draw.random() < 0.1:
@@ -102,7 +102,8 @@ def test_whatever_a_caster_is_offered_is_allowed_and_whatever_else_is_tapped_is_
         act(table, draw.choice(able))
         seat = table.troop(table.state.goes[0].troops[0]).seat
         eyes, hero = Seeing(table.state, devices[seat].viewer(seat)), table.troop(table.state.goes[0].troops[0])
-        offered = [*magic.keeping(eyes, hero), *magic.actions(eyes, hero)]
+        there = (*magic.keeping(eyes, hero), *magic.actions(eyes, hero))
+        offered = [one for action in there for one in action.taps]
         if offered and draw.random() < 0.7:
             players.tap(devices[seat], seat, draw.choice(offered))
         else:

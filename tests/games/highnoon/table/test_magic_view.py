@@ -49,13 +49,52 @@ def test_a_target_says_its_own_tn_and_what_resists_magic() -> None:
     )
     (spell,) = offered(acts(caster("hex", "blessed", "consecrate-weapon"), *pals))
     notes = {pick.value: pick.note for pick in field(spell, "target").picks}
-    assert notes == {"hex": "TN 4", "pal": "TN 8, resists magic, -2", "nell": "TN 4, damned: it fails"}
+    assert notes == {"hex": "TN 4", "pal": "5 of 5 up, TN 8, resists magic, -2", "nell": "TN 4, damned: it fails"}
+
+
+def test_many_spells_are_one_button_that_opens_as_a_list_the_last_one_that_was_cast_at_its_head() -> None:
+    hex_ = caster("hex", "blessed", "dervish", "armor-o-righteousness", "dispel", "helpin-hand")
+    twist = Effect("e1", "steps:vigor", "Twist", "troop:pal", amount=-1, spell="corporeal-twist", caster="foe/f1")
+    table = acts(replace(hex_, notes={"spell": "dispel"}), make_troop("pal"), effects=(twist,))
+    (cast,) = offered(table)
+    assert (cast.label, cast.note, cast.inputs) == ("Cast …", "3 spells", ())
+    assert [one.label for one in cast.inside] == ["Dispel …", "Dervish", "Armor o' Righteousness"]
+    armor = cast.inside[-1]
+    assert armor.values == {"troop": "hex", "spell": "armor-o-righteousness"}
+    assert armor.note == "TN 4 or 8, 63 % to make 4: Caster has armor 2 (TN 4) or armor 4 (TN 8)"
+    assert cast.taps == cast.inside
+
+
+def test_a_cast_spell_is_remembered_as_the_last_one() -> None:
+    table = casts(acts(caster("hex", "blessed", "dervish")), "dervish", "", 3)
+    assert table.troop("hex").notes["spell"] == "dervish"
+
+
+def test_of_friends_the_caster_comes_first_then_the_own_then_allies_and_who_is_barred_last_with_the_reason() -> None:
+    ally = make_troop("ally", seat="s2", figures=3)
+    dead = make_troop("bones", abilities=("undead",))
+    table = acts(
+        caster("hex", "huckster", "corporeal-tweak"), dead, make_troop("pal"), ally, make_troop("foe", seat="s3")
+    )
+    troops = {one: table.state.troops[one] for one in ("ally", "bones", "pal", "hex", "foe")}
+    facts = {"team:s1": "blue", "team:s2": "blue", "team:s3": "grey"}
+    scenario = replace(table.state.scenario, facts=facts)
+    table.state = replace(table.state, troops=troops, scenario=scenario)
+    (tweak,) = offered(table)
+    picks = field(tweak, "target").picks
+    assert [(pick.value, bool(pick.why)) for pick in picks] == [
+        ("hex", False),
+        ("pal", False),
+        ("ally", False),
+        ("bones", True),
+    ]
+    assert next(pick.note for pick in picks if pick.value == "ally") == "3 of 3 up"
 
 
 def test_a_spell_by_distance_has_a_tile_for_each_band() -> None:
     (ball,) = offered(acts(caster("hex", "witch", "ball-o-doom"), make_troop("foe", seat="s2")))
     assert [(pick.value, pick.note) for pick in ball.inputs[0].picks] == [("24", "TN 4"), ("48", "TN 8")]
-    assert [pick.value for pick in field(ball, "target").picks] == ["hex", "foe", ""]
+    assert [pick.value for pick in field(ball, "target").picks] == ["foe", "hex", ""]
 
 
 def test_a_spell_for_one_figure_has_a_tile_for_each() -> None:

@@ -31,7 +31,7 @@ def test_ones_own_hidden_troop_under_ones_own_blast_is_named_to_nobody() -> None
     table.throw(9, 9, kind="damage")
     table.throw(9, 9, kind="damage")
     table.throw(1, kind="vigor", troop="snake")
-    assert "A hidden troop, Foes 1." in table.told
+    assert "Foes 1, a hidden troop." in table.told
     assert "A hidden troop is Put Down." in table.told
     assert "Snake" not in table.told
 

@@ -46,7 +46,7 @@ def counted(table: Table) -> dict[str, int]:
 
 
 def known(id_: str) -> Arm:
-    found = arm(id_)
+    found = arm(make_state(), id_)
     assert found is not None
     return found
 

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.attacks import wounds
-from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, Hurl, LetGo
 from companion.games.highnoon.table.state import Effect, Figure, Troop
@@ -15,9 +14,9 @@ from tests.games.highnoon.table.magic_support import (
     caster,
     casts,
     counted,
-    harmed,
     lasts,
     lies,
+    struck,
 )
 from tests.games.highnoon.table.support import Table, make_troop
 
@@ -203,16 +202,24 @@ def test_metal_armor_does_not_protect_an_automaton_from_lightning_and_leather_pr
 
 
 def test_in_a_fight_a_bolt_takes_the_place_of_the_blow_and_does_double_damage() -> None:
-    table = harmed(stormy(5, bolts=2), Harm("foe", "f1", "Fists", by="hex", by_figure="f1", ways=frozenset({"melee"})))
+    table = struck(stormy(5, bolts=2))
     assert table.matter("damage").dice == "1d6+2"
     table.throw(4, kind="damage")
     assert table.matter("vigor").tn == 12
     assert lies(table, "black-lightnin").amount == 1
 
 
+def test_a_bolt_that_gets_through_metal_stuns_once() -> None:
+    table = stormy(5, foe=make_troop("foe", seat="s2", stats={"card": "automatons"}, abilities=("heavy-armor",)))
+    stun = Effect("e9", "stun:4", "Stun", "troop:hex", "spell-stun", amount=4, spell="stun", caster="hex/f1")
+    table.state = replace(table.state, effects=(*table.state.effects, stun))
+    struck(table).throw(1, kind="damage")
+    assert not table.asks("second-check")
+    table.throw(6, 1, kind="vigor")
+    assert [one.kind for one in table.state.matters] == ["second-check"]
+
+
 def test_armor_is_taken_off_doubled_lightning_once() -> None:
-    foe = make_troop("foe", seat="s2", abilities={"armor": "3"})
-    wound = Harm("foe", "f1", "Fists", by="hex", by_figure="f1", ways=frozenset({"melee"}))
-    table = harmed(stormy(5, foe=foe), wound)
+    table = struck(stormy(5, foe=make_troop("foe", seat="s2", abilities={"armor": "3"})))
     table.throw(4, kind="damage")
     assert table.matter("vigor").tn == 9

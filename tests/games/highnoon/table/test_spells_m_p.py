@@ -216,6 +216,13 @@ def test_one_figure_of_a_posse_is_a_puppet_and_acts_with_its_posse() -> None:
     assert order.actors(table.state, "foe", "KS") == ("foe", part.id)
 
 
+def test_a_puppet_figure_is_rolled_for_by_its_own_player_when_it_tries_to_break_free() -> None:
+    table = puppet(posse(cards=("KS",)), spot="f2")
+    part = next(one.id for one in table.state.troops.values() if one.id.startswith("x"))
+    begin_action(now(table, part), part)
+    assert (table.matter("puppet", troop=part).seat, table.matter("puppet", troop="hex").seat) == ("s2", "s1")
+
+
 def test_a_puppet_figure_goes_back_to_its_posse_as_it_is_then() -> None:
     table = puppet(posse(), spot="f2")
     part = next(one for one in table.state.troops.values() if one.id.startswith("x"))

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.state import Effect, Troop
 from companion.games.highnoon.table.view import plates
 from companion.games.highnoon.table.view.seeing import Seeing
 from tests.games.highnoon.table.freak_support import next_turn
@@ -37,6 +37,62 @@ def test_soul_blast_has_to_hit_like_a_shot() -> None:
     target = lone(marks=frozenset({"hard-cover"}), abilities=("sneaky",))
     assert counted(blasted(target).matter("spell")) == {"Hard cover": -2, "Sneaky": -2}
     assert counted(blasted(lone(), cover="light").matter("spell")) == {"Light cover": -1}
+
+
+def test_weather_and_a_horse_count_on_a_soul_blast_as_on_a_shot_and_bad_eyes_or_a_winged_arm_do_not() -> None:
+    rain = Effect("e1", "rain", "Rain", "all", "freak-events", ("shootin",), -2)
+    rider = caster("hex", "huckster", "soul-blast", marks=frozenset({"mounted"}), abilities=("bad-eyes",), winged=1)
+    table = acts(rider, lone(), effects=(rain,))
+    table.do(Cast("hex", "soul-blast", "foe/f1", inches=6))
+    assert counted(table.matter("spell")) == {"Mounted": -1, "Rain": -2}
+
+
+def test_who_was_born_on_horseback_and_who_has_cat_eyes_aims_a_soul_blast_as_well_as_ever() -> None:
+    rain = Effect("e1", "rain", "Rain", "all", "freak-events", ("shootin",), -2)
+    rider = caster("hex", "huckster", "soul-blast", marks=frozenset({"mounted"}), abilities=("born-on-horseback",))
+    table = acts(replace(rider, notes={"power": "cat-eyes"}), lone(), effects=(rain,))
+    table.do(Cast("hex", "soul-blast", "foe/f1", inches=6))
+    assert table.matter("spell").modifiers == ()
+
+
+def test_the_saddle_does_not_count_on_a_spell_that_need_not_hit() -> None:
+    table = acts(caster("hex", "witch", "stun", marks=frozenset({"mounted"})), lone())
+    table.do(Cast("hex", "stun"))
+    assert table.matter("spell").modifiers == ()
+
+
+def brawling(*others: Troop) -> Table:
+    """A soul blast at foe 1, which fights a friend of the caster's, has hit."""
+    close = frozenset({"in-melee"})
+    table = acts(
+        caster("hex", "huckster", "soul-blast"),
+        lone(marks=close),
+        make_troop("pal", number="single", marks=close),
+        *others,
+    )
+    return casts(table, "soul-blast", "foe/f1", 6, inches=6, situations=("melee",))
+
+
+def test_a_soul_blast_into_a_melee_strikes_anybody_in_it() -> None:
+    table = brawling()
+    table.choose("foe/f1", "pal/f1", kind="soul-melee")
+    assert table.matter("soul-catches").dice == "d2"
+    table.throw(2, kind="soul-catches")
+    assert (table.matter("damage").about["victim"], counted(table.matter("damage"))) == ("pal", {"Beat 4 by 2": 2})
+
+
+def test_a_soul_blast_that_finds_somebody_without_a_soul_in_the_melee_does_nothing() -> None:
+    table = brawling(make_troop("dead", number="single", marks=frozenset({"in-melee"}), **UNDEAD))
+    table.choose("dead/f1", "foe/f1", kind="soul-melee")
+    table.throw(1, kind="soul-catches")
+    assert not table.state.matters
+    assert "no soul" in table.told
+
+
+def test_a_soul_blast_past_a_melee_of_one_strikes_whom_it_was_aimed_at() -> None:
+    table = brawling()
+    table.choose("foe/f1", kind="soul-melee")
+    assert table.matter("damage").about["victim"] == "foe"
 
 
 def test_a_6_where_4_was_needed_does_2d6_and_2() -> None:

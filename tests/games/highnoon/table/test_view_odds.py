@@ -84,7 +84,7 @@ def close(found: Fraction, expected: Fraction) -> bool:
     ("cover", "vigor", "armor", "hits"),
     [("none", "d6", 0, HALF), ("light", "d8", 2, Fraction(2, 6)), ("hard", "d4", 0, Fraction(1, 6))],
 )
-def test_a_shot_opens_into_hit_no_harm_dirt_and_put_down_as_every_fall_of_the_dice_has_it(
+def test_a_shot_opens_into_a_miss_no_harm_dirt_and_put_down_as_every_fall_of_the_dice_has_it(
     cover: str, vigor: str, armor: int, hits: Fraction
 ) -> None:
     table = duel(one(), foe(traits={"vigor": vigor}, abilities={"armor": str(armor)} if armor else {}))
@@ -94,19 +94,19 @@ def test_a_shot_opens_into_hit_no_harm_dirt_and_put_down_as_every_fall_of_the_di
     dirt, down = (hits * at_least(gap, edge + armor) for edge in (1, 5))
     assert (found.odds, found.to) == (hits, "to hit")
     shown = bars(chart(table, "shot"))
-    assert list(shown) == ["Hit", "No harm", "Eatin’ Dirt", "Put Down"]
-    assert shown["Hit"] == hits
+    assert list(shown) == ["Misses", "No harm", "Eatin’ Dirt", "Put Down"]
+    assert shown["Misses"] == 1 - hits
     assert close(shown["Put Down"], down)
     assert close(shown["Eatin’ Dirt"], dirt - down)
-    assert shown["No harm"] + shown["Eatin’ Dirt"] + shown["Put Down"] == 1
+    assert sum(shown.values()) == 1
 
 
 def test_of_a_figure_in_the_dirt_it_is_told_whether_it_stays_there_or_is_put_down() -> None:
     table = duel(one(), lying(foe(), "f1"))
     table.do(Shoot("gunman", "foe", 3))
     shown = bars(chart(table, "shot"))
-    assert list(shown) == ["Hit", "Stays in the dirt", "Put Down"]
-    assert shown["Stays in the dirt"] + shown["Put Down"] == 1
+    assert list(shown) == ["Misses", "Stays in the dirt", "Put Down"]
+    assert sum(shown.values()) == 1
 
 
 def test_a_hero_may_be_hit_critically_and_the_end_of_that_is_told() -> None:
@@ -123,7 +123,8 @@ def test_a_hero_may_be_hit_critically_and_the_end_of_that_is_told() -> None:
 def test_heavy_armor_leaves_nothing_but_no_harm() -> None:
     table = duel(one(), foe(abilities=["heavy-armor"]))
     table.do(Shoot("gunman", "foe", 12))
-    assert bars(chart(table, "shot"))["No harm"] == 1
+    shown = bars(chart(table, "shot"))
+    assert shown["Misses"] + shown["No harm"] == 1
 
 
 def test_an_inspired_shooter_never_keeps_a_1() -> None:
@@ -234,7 +235,7 @@ def test_all_shots_at_one_figure_are_told_as_what_becomes_of_it() -> None:
     single = bars(chart(table, "shot"))
     found = bars(together_of(table, "shot"))
     assert close(found["Put Down"], 1 - (1 - single["Put Down"]) ** 3)
-    assert close(found["No harm"], single["No harm"] ** 3)
+    assert close(found["No harm"], (single["Misses"] + single["No harm"]) ** 3)
 
 
 def test_rows_have_charts_of_their_own_and_the_what_ifs_stand_once_with_all_of_them() -> None:
@@ -344,7 +345,7 @@ def test_a_shot_into_a_melee_tells_who_may_be_struck_and_no_wounds() -> None:
     table = duel(one(), foe(), friend)
     table.do(Shoot("gunman", "foe", 12, situations=("melee",)))
     table.choose("foe/f1", "bill/f1")
-    assert bars(chart(table, "shot")) == {"Hit": HALF, "Strikes Foe": HALF / 2, "Strikes Bill": HALF / 2}
+    assert bars(chart(table, "shot")) == {"Misses": HALF, "Strikes Foe": HALF / 2, "Strikes Bill": HALF / 2}
 
 
 # Damage and Vigor
@@ -433,7 +434,7 @@ def test_paralysis_lays_in_the_dirt_whom_a_blow_does_not_hurt() -> None:
     for table in (plain, paralyzing):
         table.do(Fight("anna", "ben"))
     before, after = (bars(chart(table, "attack")) for table in (plain, paralyzing))
-    unhurt = before["No harm"] - (1 - before["Hit"])
+    unhurt = before["No harm"]
     assert close(after["Eatin’ Dirt"], before["Eatin’ Dirt"] + unhurt * HALF)
     assert after["Put Down"] == before["Put Down"]
 
@@ -446,9 +447,9 @@ def test_a_stun_and_a_paralysis_are_two_rolls_and_heavy_armor_helps_against_neit
     for table in (plain, both):
         table.do(Fight("anna", "ben"))
     before, after = (bars(chart(table, "attack")) for table in (plain, both))
-    unhurt = before["No harm"] - (1 - before["Hit"])
+    unhurt = before["No harm"]
     stands = HALF * at_least(open_ended(6), 8)
-    assert close(after["No harm"], 1 - before["Hit"] + unhurt * stands)
+    assert close(after["No harm"], unhurt * stands)
     assert after["Put Down"] == before["Put Down"]
 
 
@@ -597,6 +598,18 @@ def test_a_spell_that_is_withstood_has_to_roll_higher_and_a_natural_1_never_work
     assert found.odds is not None
     assert close(found.odds, at_least(gap, 1 - plus) - on_a_1)
     assert found.to == "to work"
+
+
+def test_the_bars_of_a_chart_come_to_100_percent_for_shots_blows_and_defenses() -> None:
+    shot = duel(one(), foe(abilities={"armor": "1"}))
+    shot.do(Shoot("gunman", "foe", 12))
+    blow = acting(fighter(abilities=["frenzy"]), fights_back())
+    blow.do(Fight("anna", "ben"))
+    found = [chart(shot, "shot"), chart(blow, "attack"), together_of(blow, "attack")]
+    blow.throw(3, kind="attack")
+    blow.throw(5, kind="attack")
+    for shown in (*found, chart(blow, "defence", BEN)):
+        assert sum(int(figure.strip("<> %")) for _, figure in shown.lines if figure[0] != "<") == 100
 
 
 def test_the_big_screen_has_the_chart_of_a_roll_and_no_what_ifs() -> None:

@@ -58,7 +58,7 @@ class Players:
 
     def choose(self, prompt: Prompt) -> Action:
         """The filled button, or else the first."""
-        able = [action for action in prompt.actions if not action.why]
+        able = [one for action in prompt.actions if not action.why for one in action.taps]
         return next((action for action in able if action.tone == "primary"), able[0])
 
     def tap(self, device: Device, seat: str, action: Action) -> None:
@@ -77,6 +77,9 @@ class Players:
         self.held = set[str]()
         for one in action.inputs:
             form.setdefault(one.name, []).extend(self.fill(one, action.values))
+            form |= {
+                f"{one.name}:{pick.value}": [self.random.choice(pick.tiles).value] for pick in one.picks if pick.tiles
+            }
         if action.command == "TypeChips":
             form |= self.drawn(str(action.values["matter"]))
         return TABLE.read(action.command, form)
@@ -158,13 +161,13 @@ def mine(board: Board, seat: str) -> Prompt | None:
 def offered(board: Board) -> Iterator[Action]:
     """Every action of the prompts, troops and figures that the viewer may tap."""
     for prompt in board.prompts:
-        yield from (action for action in prompt.actions if not action.why)
+        yield from (one for action in prompt.actions if not action.why for one in action.taps)
     yield from of_troops(board)
 
 
 def of_troops(board: Board) -> Iterator[Action]:
     """Every action of troops and figures."""
     for plate in board.troops:
-        yield from plate.actions
+        yield from (one for action in plate.actions for one in action.taps)
         for spot in plate.figures:
             yield from spot.actions

@@ -211,7 +211,7 @@ def weight(action: Action) -> float:
 def able_in(prompt: Prompt) -> list[Action]:
     """The actions of a prompt and of its rows that can be tapped."""
     rows = (one for row in prompt.rows for one in row.actions)
-    return [one for one in (*prompt.actions, *rows) if open_to(one)]
+    return [one for action in (*prompt.actions, *rows) for one in action.taps if open_to(one)]
 
 
 def open_to(action: Action) -> bool:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.games.highnoon.table import kinds
+from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.marks import MARKS
-from companion.games.highnoon.table.state import Figure, Matter, Modifier, State, Troop
+from companion.games.highnoon.table.state import Effect, Figure, Matter, Modifier, State, Troop
 
 POINT_BLANK = 3
 """Inches at which lying down does not help any more (Prone)."""
@@ -93,8 +94,9 @@ def counts(state: State, shooter: Troop, aim: Aim) -> Iterator[Modifier]:
 
 
 def _at(state: State, shooter: Troop, target: Troop, aim: Aim) -> Iterator[Modifier]:
-    """Cover, lying down, *sneaky*, whatever shields it. Hand to hand none of that comes between them (house), and
-    whoever is Panicked is +2 to hit (Panicked)."""
+    """Whatever shields it, which counts on every shot; cover, lying down and *sneaky*, none of which comes between them
+    hand to hand (house); there whoever is Panicked is +2 to hit (Panicked)."""
+    yield from shields(state, target)
     if aim.contact:
         if target.morale == "panicked":
             yield Modifier("Panicked, hand to hand", 2, "panicked-in-melee")
@@ -107,7 +109,32 @@ def _at(state: State, shooter: Troop, target: Troop, aim: Aim) -> Iterator[Modif
         yield Modifier("Prone" if figure.state == "up" else "Eatin' Dirt", -1, "prone-targets")
     if target.has("sneaky") and not shooter.has("eagle-eyes") and shooter.notes.get("power") != "cat-eyes":
         yield Modifier("Sneaky", -2, "ability-sneaky")
-    yield from shields(state, target)
+
+
+MOUNTED = Modifier("Mounted", -1, "mounted-shooters")
+WEATHER = frozenset({"dust-devils", "rain"})
+"""What makes all Shooting attacks harder (Freak Events 1 and 4)."""
+
+
+def from_the_saddle(troop: Troop, figure: str) -> Iterator[Modifier]:
+    """Who aims on horseback, unless he was born there (Mounted Attackers; Appendix A: Born on Horseback)."""
+    if saddles.rides(troop, figure) and not troop.has("born-on-horseback"):
+        yield MOUNTED
+
+
+def on_spell(state: State, troop: Troop, figure: str) -> Iterator[Modifier]:
+    """What its caster and the day change for a spell that has to hit like a shot: the saddle, the weather, what else
+    counts on shots. What is wrong with his Shootin', as *bad eyes* or a winged arm, is not: he rolls Smarts (house)."""
+    yield from from_the_saddle(troop, figure)
+    for effect in state.effects:
+        sways = effect.what in WEATHER or "shot" in effect.rolls
+        if sways and effect.amount and effect.touches(troop, figure) and not sees_through(troop, effect):
+            yield Modifier(effect.name, effect.amount, effect.rule)
+
+
+def sees_through(troop: Troop, effect: Effect) -> bool:
+    """Rain does not dim *cat eyes* (Appendix E)."""
+    return effect.what == "rain" and troop.notes.get("power") == "cat-eyes"
 
 
 RAIN_SIGHT = 24
@@ -122,8 +149,8 @@ SEEN = frozenset({"popper", "contact"})
 
 def unseen(state: State, shooter: Troop, inches: int) -> str:
     """Why something so far away is not seen, in words: in the rain, but for *cat eyes* (Freak Event 4; Appendix E)."""
-    wet = any(one.what == "rain" and one.touches(shooter) for one in state.effects)
-    if inches <= RAIN_SIGHT or not wet or shooter.notes.get("power") == "cat-eyes":
+    wet = (one for one in state.effects if one.what == "rain" and one.touches(shooter))
+    if inches <= RAIN_SIGHT or all(sees_through(shooter, one) for one in wet):
         return ""
     return f"It rains, and nobody sees beyond {RAIN_SIGHT}″."
 

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from functools import cache
 
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import Weapon
+from companion.games.highnoon.table import armory
 from companion.games.highnoon.table.devices.carried import weapons as found_weapons
-from companion.games.highnoon.table.state import Figure, Troop
+from companion.games.highnoon.table.state import Figure, State, Troop
 
 SHORT_TN, LONG_TN = 4, 8
 TWO_HANDED = frozenset({"rifle", "shotgun", "buffalo-rifle", "musket", "bow", "gatling-rifle", "gatling-shotgun"})
@@ -58,27 +59,30 @@ def tn(inches: int, range_: int) -> int:
     return SHORT_TN if inches <= range_ // 2 else LONG_TN
 
 
+def arm(state: State, id_: str) -> Arm | None:
+    """The weapon as this table plays it, if it is shot straight at somebody; None for blades and templates."""
+    weapon = armory.weapon(state, id_)
+    return _arm(weapon) if weapon is not None else None
+
+
 @cache
-def arm(id_: str) -> Arm | None:
-    """The weapon, if it is shot straight at somebody; None for blades and templates."""
-    weapon = catalog().weapons.get(id_)
-    if weapon is None or weapon.kind != "ranged" or not isinstance(weapon.range, int):
+def _arm(weapon: Weapon) -> Arm | None:
+    if weapon.kind != "ranged" or not isinstance(weapon.range, int):
         return None
-    served = id_ in _SERVED
+    served = weapon.id in _SERVED
     if not served and not isinstance(weapon.rof, int):
         return None
     rof = weapon.rof if isinstance(weapon.rof, int) else 0
     house = bool(weapon.house) or weapon.source == "house"
     bands = tuple((band.to, band.damage) for band in weapon.bands) or ((weapon.range, weapon.damage),)
-    return Arm(id_, weapon.name, weapon.range, rof, bands, house, served, _WAYS.get(id_, _SHOT))
+    return Arm(weapon.id, weapon.name, weapon.range, rof, bands, house, served, _WAYS.get(weapon.id, _SHOT))
 
 
-def carried(troop: Troop, figure: Figure) -> tuple[Arm, ...]:
+def carried(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
     """What that figure can shoot with, each once; a *one-armed bandit* leaves what takes two hands. A big gun has to be
     served first: `served.ready`."""
-    found = [
-        arm(id_) for id_ in dict.fromkeys((*(figure.weapons or troop.stats.weapons), *found_weapons(troop, figure)))
-    ]
+    ids = dict.fromkeys((*(figure.weapons or troop.stats.weapons), *found_weapons(troop, figure)))
+    found = [arm(state, id_) for id_ in ids]
     one_hand = troop.has("one-armed-bandit")
     return tuple(one for one in found if one is not None and not one.served and not (one_hand and one.id in TWO_HANDED))
 

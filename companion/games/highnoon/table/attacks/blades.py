@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import numbers
+from companion.games.highnoon.records import Weapon
+from companion.games.highnoon.table import armory, numbers
 from companion.games.highnoon.table.devices import condition
 from companion.games.highnoon.table.devices.carried import BODY
 from companion.games.highnoon.table.rolls import read_dice
@@ -50,12 +50,15 @@ def lends(rule: Lender) -> Lender:
     return rule
 
 
+def blade(state: State, id_: str) -> Blade | None:
+    """The weapon of that id as this table plays it, if one can strike with it; None for guns and templates."""
+    weapon = armory.weapon(state, id_)
+    return _blade(weapon) if weapon is not None and (weapon.kind == "melee" or id_ in AT_HAND) else None
+
+
 @cache
-def blade(id_: str) -> Blade | None:
-    """The weapon of that id, if one can strike with it; None for guns and templates."""
-    weapon = catalog().weapons.get(id_)
-    if weapon is None or (weapon.kind != "melee" and id_ not in AT_HAND):
-        return None
+def _blade(weapon: Weapon) -> Blade:
+    id_ = weapon.id
     strength, _, plus = weapon.damage.partition("+")
     own = "" if strength == "STR" else weapon.damage
     ways = AT_HAND.get(id_, frozenset())
@@ -68,14 +71,14 @@ def at_hand(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
     found = {one.id: one for one in _carried(state, troop, figure)}
     found |= {one.id: one for rule in LENDERS for one in rule(state, troop, figure)}
     best = sorted(found.values(), key=lambda one: _worth(state, troop, one), reverse=True)
-    return tuple(best) or tuple(filter(None, (blade(BARE_HANDS),)))
+    return tuple(best) or tuple(filter(None, (blade(state, BARE_HANDS),)))
 
 
 def _carried(state: State, troop: Troop, figure: Figure) -> Iterator[Blade]:
     if SKELETONS in troop.marks:
         return
     for id_ in dict.fromkeys(figure.weapons or troop.stats.weapons):
-        one = blade(id_)
+        one = blade(state, id_)
         clumsy = id_ in TWO_HANDED and troop.has("one-armed-bandit")
         if one is not None and not clumsy and (id_ in BODY or condition.works(state, troop, figure, id_)):
             yield one

@@ -1,15 +1,15 @@
 """Attack against defense, and the blow that hits (Fighting; Fighting Damage; Appendix A: Frenzy; ruling 31)."""
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 
 from companion.games.highnoon.table import kinds, matters
-from companion.games.highnoon.table.attacks import above, blades, brawl, harm, spoils
+from companion.games.highnoon.table.attacks import above, blades, brawl, harm, prey, spoils
 from companion.games.highnoon.table.attacks.blades import Blade
 from companion.games.highnoon.table.attacks.brawl import ATTACK, DEFENCE, MELEE, Bout
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.attacks.strikes import Strike
+from companion.games.highnoon.table.magic import bolts
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, Modifier
@@ -17,17 +17,6 @@ from companion.games.highnoon.table.state import Matter, Modifier
 ATTACK_RANK, DEFENCE_RANK = 50, 51
 _PAIR, _ATTACKS = "pair", "attacks"
 """Which attacks are held against the same defense; and what they came to, (total, bout)."""
-
-Instead = Callable[[Play, Bout, int, str], bool]
-INSTEAD: list[Instead] = []
-"""Rules that take the place of the blow where an attack won: (bout, by how much it won, the volley); False where it is
-an ordinary blow all the same."""
-
-
-def instead(rule: Instead) -> Instead:
-    """Registers such a rule."""
-    INSTEAD.append(rule)
-    return rule
 
 
 def attack(play: Play, bout: Bout, strike: Strike, group: str) -> None:
@@ -114,7 +103,7 @@ def _defended(play: Play, matter: Matter, settled: Settled) -> None:
 
 def _won(play: Play, bout: Bout, margin: int, group: str) -> None:
     spoils.struck(play, bout.target, bout.target_figure, bout.attacker)
-    if not any(rule(play, bout, margin, group) for rule in INSTEAD):
+    if not prey.carries_off(play, bout, margin):
         blow(play, bout, group)
     if bout.height:
         above.landed(play, bout, group)
@@ -129,20 +118,18 @@ def blow(play: Play, bout: Bout, group: str) -> None:
         play.tell(f"{one.name}: {name} does not live, and does not mind.")
         return
     plus = (Modifier(one.name, one.plus, one.rule),) if one.plus else ()
-    harm.ask(
-        play,
-        Harm(
-            victim.id,
-            bout.target_figure,
-            one.name,
-            one.dice,
-            bout.attacker,
-            bout.figure,
-            (*plus, above.JUMPED) if bout.height else plus,
-            one.ways | {MELEE},
-            group=group,
-        ),
+    wound = Harm(
+        victim.id,
+        bout.target_figure,
+        one.name,
+        one.dice,
+        bout.attacker,
+        bout.figure,
+        (*plus, above.JUMPED) if bout.height else plus,
+        one.ways | {MELEE},
+        group=group,
     )
+    harm.ask(play, bolts.in_a_fight(play, wound))
 
 
 def _blade(play: Play, bout: Bout) -> Blade:

@@ -15,11 +15,13 @@ MELEE = "melee"
 """The word in ``Harm.ways`` for hand-to-hand."""
 FOUGHT_AT = "fought-at"
 """The word in ``Effect.rolls`` and ``Mark.rolls`` for what counts on Fightin' attacks at whoever it lies on."""
-SURPRISE = "surprise"
+SURPRISE, BURROWED = "surprise", "burrowed"
 SITUATIONS: Mapping[str, Modifier] = {
     SURPRISE: Modifier("Lands on the foe", 4, "gizmo-rocket-pack"),
-    "burrowed": Modifier("Up from below", 4, "ability-burrowin"),
+    BURROWED: Modifier("Up from below", 4, "ability-burrowin"),
 }
+BELOW = "from-below"
+"""The word for a troop that came up under a foe after a full Pace: its attack has +4 (Burrowin')."""
 ABOVE = "above"
 """The situation of who jumps down on a foe; it counts on the damage alone."""
 HANDS: Mapping[str, Modifier] = {

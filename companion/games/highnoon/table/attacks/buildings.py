@@ -111,6 +111,7 @@ def damage(play: Play, key: str, points: int, by: str = "", group: str = "") -> 
     play.tell(f"{now.name}.")
 
 
+# Only the hangin' tree asks for it so far; `ruins` is built upon this module, and a call from here would be a cycle.
 Downed = Callable[[Play, Building, str], None]
 DOWNED: list[Downed] = []
 

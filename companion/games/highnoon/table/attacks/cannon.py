@@ -3,22 +3,18 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import events
-from companion.games.highnoon.table.attacks import arms, blasts, declaring, seeking, served, shooting, targets
-from companion.games.highnoon.table.attacks.aim import Aim
+from companion.games.highnoon.table import armory, events
+from companion.games.highnoon.table.attacks import arms, blasts, declaring, seeking, served, solid_shot, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.served import Team
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard, LoadGun
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.rally import BUSY
-from companion.games.highnoon.table.state import Matter, Modifier, Troop
+from companion.games.highnoon.table.state import Modifier, State, Troop
 
-STRAYS = "d10"
 CANISTER_POINT, CANISTER_STRAYS = 12, "d4"
 """Inches to the point that canister is aimed at, and how far that swings aside."""
-DIRECT = frozenset({"shot", "heavy"})
 
 
 @dataclass(frozen=True)
@@ -46,7 +42,7 @@ def fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     if short_handed(crew) and served.EMPTY in crew.gun.marks:
         raise Illegal("not-loaded", "With two men or one, loading it takes a whole action before each shot.")
     fills = crew.gun.id if served.EMPTY not in crew.gun.marks else ""
-    blast = _shell(command.weapon, troop, crew, place)
+    blast = _shell(play.state, command.weapon, troop, crew, place)
     solid = command.weapon == served.SOLID_SHOT and not place.building
     if fills and (solid or not blast.tn):
         play.emit(events.MarkChanged(crew.gun.id, served.EMPTY, True))
@@ -86,10 +82,10 @@ def _at_troop(play: Play, troop: Troop, command: Bombard, crew: Team) -> None:
     )
 
 
-def _shell(id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
+def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
     """The shell as it leaves the barrel; ``tn`` 0 where it is out of range."""
-    weapon = catalog().weapons[id_]
-    if not isinstance(weapon.range, int):
+    weapon = armory.weapon(state, id_)
+    if weapon is None or not isinstance(weapon.range, int):
         raise TypeError(f"{id_} has no range in inches")
     made = Blast(
         weapon.name.partition(", ")[2].capitalize() or weapon.name,
@@ -101,7 +97,7 @@ def _shell(id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
         die=crew.die,
         tn=arms.tn(place.inches, weapon.range),
         inches=place.inches,
-        deviation=STRAYS,
+        deviation=solid_shot.STRAYS,
         at=place.words,
         target=place.target,
         building=place.building,
@@ -110,27 +106,7 @@ def _shell(id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
     if id_ == served.CANISTER:
         swings = replace(made, deviation=CANISTER_STRAYS, sideways=True, template=blasts.PATH)
         return replace(swings, inches=CANISTER_POINT, tn=arms.SHORT_TN)
-    return replace(made, template=blasts.LINE, ways=DIRECT) if id_ == served.SOLID_SHOT else made
-
-
-@shooting.missed(served.SOLID_SHOT)
-def _past(play: Play, matter: Matter, taken: Aim) -> None:
-    """The marker strays, and the first target on the line from the muzzle through it is hit (Solid Shot)."""
-    weapon = catalog().weapons[served.SOLID_SHOT]
-    ball = Blast(
-        "Solid shot",
-        weapon.damage,
-        matter.troop,
-        served.someone(play, matter.troop, matter.figure),
-        ways=DIRECT,
-        inches=taken.inches,
-        deviation=STRAYS,
-        template=blasts.LINE,
-        target=taken.target,
-        rule="solid-shot",
-        group=matter.group,
-    )
-    blasts.stray(play, ball)
+    return replace(made, template=blasts.LINE, ways=solid_shot.WAYS) if id_ == served.SOLID_SHOT else made
 
 
 @decides(LoadGun)

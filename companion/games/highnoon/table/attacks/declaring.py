@@ -10,13 +10,13 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import fear, matters
-from companion.games.highnoon.table.attacks import aim, arms, contact, saddles, shooting, strikes, targets
+from companion.games.highnoon.table import fear, guts, holds, matters
+from companion.games.highnoon.table.attacks import aim, arms, contact, crowd, saddles, shooting, targets, withdrawing
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Matter, Modifier, Option, State, Troop, concealed
+from companion.games.highnoon.table.state import Matter, Modifier, State, Troop
 
 
 @decides(Shoot)
@@ -24,12 +24,13 @@ def shoot(play: Play, command: Shoot) -> None:
     """Declares the shots. Errors: `Illegal`, `Forbidden`."""
     troop = targets.acting(play, command.troop, free=True)
     target = targets.foe(play, troop, command.target, targets.SHOT)
-    away = targets.distance(command.exact, command.inches)
-    command = replace(command, inches=0 if "contact" in command.situations else away, exact="")
+    away = 0 if "contact" in command.situations else targets.distance(command.exact, command.inches)
+    command = replace(command, inches=away, exact="")
     _sound(play, troop, target, command)
     shooters = shooting.shooting(play, troop, command)
     if not shooters:
         raise Illegal("nobody-shoots", f"Nobody of {troop.name} has such a shot left in this action.")
+    targets.remember(play, troop, target)
     play.tell(f"{troop.name} at {target.name}, {command.inches}″.")
     if "melee" in command.situations:
         _who_fights(play, troop, target, command)
@@ -63,23 +64,26 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         raise Illegal("not-in-contact", f"Charge {target.name} first: a pistol hand to hand is a fight.")
     if any(matter.kind == "in-melee" and matter.troop == troop.id for matter in play.state.matters):
         raise Illegal("settle-first", "Say first who is in that melee.")
-    if _rolled(play, troop):
+    if dice_fell(play.state, troop):
         raise Illegal(
             "dice-fell", "The dice have fallen: all targets are named before. Undo the first roll to add more."
         )
 
 
 def reaches(state: State, troop: Troop, target: Troop) -> bool:
-    """In contact, as the app knows it or the counters say, or charging that troop in this action."""
-    marked = "in-melee" in troop.marks & target.marks
-    return marked or contact.touches(state, troop, target) or fear.against(target.id) in strikes.done(state, troop)
+    """In contact, as the app knows it or the counters say, or there by a charge in this action, once all checks that it
+    brings are made and the Holds at it are fired."""
+    if "in-melee" in troop.marks & target.marks or contact.touches(state, troop, target):
+        return True
+    underway = any(one.rank <= guts.CHECK_RANK or one.kind == holds.FIRE for one in state.matters)
+    return fear.against(target.id) in state.words(troop.id) and not underway
 
 
-def _rolled(play: Play, troop: Troop) -> bool:
+def dice_fell(state: State, troop: Troop) -> bool:
     """True once a shot of this action was rolled: no more are added then (Picking Targets)."""
-    return "volley" in play.done(troop.id) or any(
+    return "volley" in state.words(troop.id) or any(
         matter.troop == troop.id and (matter.kind == veils.SHOT or (matter.kind == "shot" and matter.throws))
-        for matter in play.state.matters
+        for matter in state.matters
     )
 
 
@@ -95,12 +99,7 @@ def _unpacked(matter: Matter) -> Shoot:
 
 def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     """Everybody in that melee, friend or foe, may catch a shot that hits (Firing Into Melee)."""
-    there = [
-        one
-        for one in play.state.troops.values()
-        if one.alive and not concealed(play.state, one) and ("in-melee" in one.marks or one.id == target.id)
-    ]
-    options = [Option(f"{one.id}/{figure.id}", figure_name(one, figure)) for one in there for figure in one.standing]
+    options = crowd.fighters(play.state, target)
     if len(options) < 2:  # nobody but the target
         _declare(play, command, ())
         return
@@ -147,6 +146,8 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
     if not found and "contact" not in command.situations and veils.tn(play.state, play.troop(command.target)):
         _look(play, command, melee)
         return
+    if "contact" in command.situations:
+        withdrawing.catch(play, command.target)
     group = f"volley:{play.state.counter + 1}"
     for figure, one, shots in shooting.shooting(play, troop, command):
         if command.style != shooting.FANNIN:
@@ -174,7 +175,7 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
 @settles("fan")
 def _fanned(play: Play, matter: Matter, settled: Settled) -> None:
     command, troop = _unpacked(matter), play.troop(matter.troop)
-    figure, one = troop.figure(matter.figure), arms.arm("pistol")
+    figure, one = troop.figure(matter.figure), arms.arm(play.state, "pistol")
     if settled.skipped or figure is None or one is None:
         return
     command = replace(command, situations=(*command.situations, "fan"))

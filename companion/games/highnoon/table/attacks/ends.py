@@ -7,7 +7,6 @@ from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Figure, Troop
 
-ENDS = ("automaton-end", "tarantula-end")
 ACID = frozenset({"pierces", "heavy"})
 """It is the acid of its weapon, which armor does not stop (house: the end's own words do not repeat it)."""
 

@@ -5,7 +5,7 @@ What a cannon fires comes through the same command, and goes on in `cannon`.
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import kinds, numbers
+from companion.games.highnoon.table import armory, kinds, numbers
 from companion.games.highnoon.table.attacks import aim, arms, buildings, cannon, seeking, served, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.cannon import Place
@@ -93,9 +93,9 @@ def carriers(state: State, troop: Troop, weapon: str) -> tuple[Figure, ...]:
 def reach(state: State, troop: Troop, weapon: str) -> int:
     """Range in inches: that of the weapon, and for a throw the Strength die and 2 more (ruling 37); 0 where nobody
     printed a Strength."""
-    printed = catalog().weapons[weapon].range
-    if isinstance(printed, int):
-        return printed
+    found = armory.weapon(state, weapon)
+    if found is not None and isinstance(found.range, int):
+        return found.range
     dice = read_dice(numbers.die(state, troop, "strength"))
     return dice.sides + THROW_PLUS if dice else 0
 

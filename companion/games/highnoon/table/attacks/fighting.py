@@ -20,7 +20,7 @@ from companion.games.highnoon.table.attacks import (
     targets,
     withdrawing,
 )
-from companion.games.highnoon.table.attacks.brawl import ABOVE, SITUATIONS, SURPRISE, Bout
+from companion.games.highnoon.table.attacks.brawl import ABOVE, BELOW, BURROWED, SITUATIONS, SURPRISE, Bout
 from companion.games.highnoon.table.attacks.strikes import Strike
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.devices import packs
@@ -47,6 +47,7 @@ def fight(play: Play, command: Fight) -> None:
     target = targets.foe(play, troop, command.target, targets.FOUGHT)
     _sound(play.state, troop, target, command)
     _pairs(play.state, troop, target, command)
+    targets.remember(play, troop, target)
     if in_reach(play.state, troop, target):
         declare(play, command)
         return
@@ -60,12 +61,12 @@ def fight(play: Play, command: Fight) -> None:
 def in_reach(state: State, troop: Troop, target: Troop) -> bool:
     """True where it strikes without a charge: it touches the target, or strikes back as one does who was hit but not
     hurt."""
-    return contact.touches(state, troop, target) or bool(targets.revenge(strikes.done(state, troop)))
+    return contact.touches(state, troop, target) or bool(targets.revenge(state.words(troop.id)))
 
 
 def may_reach(state: State, troop: Troop, target: Troop) -> bool:
     """True where it strikes without a charge, charges that troop already or still can."""
-    charges = fear.against(target.id) in strikes.done(state, troop)
+    charges = fear.against(target.id) in state.words(troop.id)
     return charges or in_reach(state, troop, target) or fear.may_charge(state, troop)
 
 
@@ -151,8 +152,8 @@ def _arrived(play: Play, troop: Troop, target: Troop) -> bool:
 
 def forget(play: Play) -> bool:
     """Strikes of those who act no more are off. True where there were any."""
-    acting = {id_ for go in play.state.goes for id_ in go.troops}
-    late = [one.id for one in play.state.troops.values() if _WAITING in one.notes and one.id not in acting]
+    waiting = (one.id for one in play.state.troops.values() if _WAITING in one.notes)
+    late = [id_ for id_ in waiting if play.state.go_of(id_) is None]
     play.emit(*(events.Noted(id_, _WAITING, "") for id_ in late))
     return bool(late)
 
@@ -165,6 +166,7 @@ def declare(play: Play, command: Fight) -> None:
     withdrawing.catch(play, target.id)
     for striker, foe in paired:
         contact.meet(play, troop.id, striker.figure.id, target.id, foe.id)
+    no_mercy.spare(play, target, (foe for _, foe in paired))
     group = f"volley:{play.state.counter + 1}"
     for striker, foe in paired:
         _strike(play, command, striker, foe, group)
@@ -196,6 +198,9 @@ def _strike(play: Play, command: Fight, striker: Striker, foe: Figure, group: st
 
 
 def _situations(play: Play, command: Fight, figure: str) -> tuple[str, ...]:
-    """What was said of the attack, and what the app knows: who came down on that troop by rocket pack surprises it."""
+    """What was said of the attack, and what the app knows: who came down on that troop by rocket pack surprises it, and
+    so does who came up under it."""
     landed = figure in packs.landed(play.state, play.troop(command.troop), command.target)
-    return tuple(dict.fromkeys((*command.situations, *((SURPRISE,) if landed else ()))))
+    below = BELOW in play.done(command.troop)
+    known = ((SURPRISE,) if landed else ()) + ((BURROWED,) if below else ())
+    return tuple(dict.fromkeys((*command.situations, *known)))

@@ -14,6 +14,7 @@ from companion.games.highnoon.table.state import Effect, Figure, Matter, Result,
 
 RATE_RANK, CLEAR_RANK = 49, 45
 MOST_CLEARING = 4
+_DICE = (" First die", " Second die")
 CLEAR_TN = 4
 JAMMED = "jammed"
 """The first part of ``Effect.what`` of a jam: ``jammed:FIGURE``, without a figure where it is a crew's gun."""
@@ -65,13 +66,13 @@ def fire(play: Play, command: FireGatling) -> None:
 def _ask(play: Play, troop: Troop, figure: Figure, gun: Troop, dice: int, notation: str, own: str = "") -> None:
     """One d6 a row: a double 1 has to be seen as such. ``own`` is the bearer, where the gun is part of it."""
     group = f"gatling:{play.state.counter + 1}"
-    for _ in range(dice):
+    for which in ("",) if dice == 1 else _DICE:
         matters.dice(
             play,
             "gatling-rate",
             troop.seat,
             "d6",
-            title=f"{figure_name(troop, figure) if own else gun.name}: how many shots?",
+            title=f"{figure_name(troop, figure) if own else gun.name}: how many shots?{which}",
             text="The higher die counts; two 1s jam the gun." if dice > 1 else "As many as the die shows.",
             rule="gatling-rate-of-fire",
             rank=RATE_RANK,
@@ -106,7 +107,7 @@ def clearing(state: State, troop: Troop, gun: Troop) -> tuple[Figure, ...]:
     """Who of a troop may try now: those with *artillery*, which is what makes a crewman, or *mechanically inclined*;
     and a machine its own gun, as it frees it after a malfunction (house). Four in an action at most."""
     stuck = {one.what.partition(":")[2] for one in jams(state, gun)}
-    tried = sum(word.startswith("cleared/") for word in served.did(state, troop))
+    tried = sum(word.startswith("cleared/") for word in state.words(troop.id))
     able = served.idle(state, troop) if stuck else ()
     if not (served.may_serve(troop) or troop.has("mechanically-inclined")):
         own = kinds.machine(troop) and gun.id == troop.id

@@ -16,6 +16,10 @@ DAMAGE_RANK, VIGOR_RANK = 52, 54
 """After all shots of a volley, and after all its damage: first everything is rolled that one side rolls."""
 
 
+_WITHSTOOD = ("vigor", "second-check")
+"""What is rolled for a figure against what it suffers."""
+
+
 @dataclass(frozen=True)
 class Harm:
     """What is about to hurt a figure. ``words`` name it ("Rifle"), ``by`` is the troop that does it, empty for nobody.
@@ -78,13 +82,13 @@ def after_harm(rule: Follows) -> Follows:
     return rule
 
 
-Instead = Callable[[Play, Harm], Harm]
-INSTEAD: list[Instead] = []
+Watches = Callable[[Play, Harm], None]
+UNDENTED: list[Watches] = []
 
 
-def instead(rule: Instead) -> Instead:
-    """Registers a rule that may put another damage in the place of one that is about to be rolled."""
-    INSTEAD.append(rule)
+def undented(rule: Watches) -> Watches:
+    """Registers what follows where heavy armor keeps off what hit: no damage and no Vigor are rolled then."""
+    UNDENTED.append(rule)
     return rule
 
 
@@ -95,10 +99,10 @@ def ask(play: Play, harm: Harm) -> None:
     if figure is None or figure.state not in ("up", "dirt"):
         play.tell(f"{harm.words}: {name} is out of the fight already.")
         return
-    for rule in INSTEAD:
-        harm = rule(play, harm)
     if wounds.unhurt(victim, harm.ways):
         play.tell(f"{harm.words}: heavy armor, and {name} does not notice.")
+        for rule in UNDENTED:
+            rule(play, harm)
         return
     title = f"{harm.words}: damage to {name}"
     asked: matters.Asking = {
@@ -206,3 +210,15 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     )
     for rule in AFTER:
         rule(play, hurt)
+
+
+@figures.felled
+def _falls_away(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
+    """Who is Put Down can be hurt no further: what was still to be rolled against that figure falls away (Put Down)."""
+    spot = (troop_id, figure_id)
+    for matter in play.state.matters:
+        victim = (matter.about.get("victim"), matter.about.get("victim-figure"))
+        if (matter.kind == "damage" and victim == spot) or (
+            matter.kind in _WITHSTOOD and (matter.troop, matter.figure) == spot
+        ):
+            matters.settle(play, matter.id, Settled(skipped=True))

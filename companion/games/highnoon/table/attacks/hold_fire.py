@@ -35,7 +35,10 @@ def ask(play: Play, charger: Troop, target: Troop) -> bool:
                 play,
                 holds.FIRE,
                 seat.id,
-                [*(Option(one.id, f"{one.name}: use the Hold") for one in able), Option(_NOBODY, "Let them come")],
+                [
+                    *(Option(one.id, kinds.does(one, "fires"), "off Hold") for one in able),
+                    Option(_NOBODY, "Let them come"),
+                ],
                 title=f"{kinds.does(charger, 'charges')} {target.name}",
                 text="Whoever holds may fire on them before they are there.",
                 rule="firing-at-chargers",
@@ -44,6 +47,11 @@ def ask(play: Play, charger: Troop, target: Troop) -> bool:
             )
             return True
     return False
+
+
+def asked(state: State) -> frozenset[str]:
+    """The troops whose Holds such a question offers now: no other button has to."""
+    return frozenset(one.value for matter in state.open_matters if matter.kind == holds.FIRE for one in matter.options)
 
 
 @settles(holds.FIRE)

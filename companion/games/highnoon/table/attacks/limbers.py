@@ -25,7 +25,7 @@ def has_limber(troop: Troop) -> bool:
 def hindrance(state: State, troop: Troop) -> tuple[str, str] | None:
     """What keeps a crew from it: (``ran`` or ``busy``, words). Its inches come off a walk, and there are so many once
     in an action (house)."""
-    done = served.did(state, troop)
+    done = state.words(troop.id)
     if "ran" in done:
         return "ran", f"{troop.name} has run, and no movement is left for the gun."
     return ("busy", "The gun was hitched or unhitched in this action already.") if HITCHED in done else None

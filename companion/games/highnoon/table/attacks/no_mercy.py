@@ -1,6 +1,6 @@
 """Finishing those who lie in the dirt, and who stands over them (No Mercy; Guarding; ruling 32)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.games.highnoon.table import events, figures, kinds
 from companion.games.highnoon.table.attacks import spoils
@@ -15,7 +15,19 @@ _GUARD = "guard:"
 def helpless(state: State, victim: Troop, figure: Figure) -> bool:
     """True where an attack Puts it Down without a roll: it Eats Dirt since an earlier Action Card, and nobody guards it
     (No Mercy)."""
-    return figure.state == "dirt" and figure.since != state.moment and guardian(state, victim, figure) is None
+    return figure.state == "dirt" and not fresh(state, figure) and guardian(state, victim, figure) is None
+
+
+def fresh(state: State, figure: Figure) -> bool:
+    """True where it fell on the Action Card that is acted on now, or on a Hold that interrupted that card: such a Hold
+    came after it, and so the card is none that follows the wound (ruling 32)."""
+    return state.moment in figure.since.split()
+
+
+def words(state: State, victim: Troop) -> str:
+    """Who of a troop would be finished without a roll: ``no mercy for 1``; empty for nobody."""
+    count = sum(helpless(state, victim, one) for one in victim.standing)
+    return f"no mercy for {count}" if count else ""
 
 
 def guardian(state: State, victim: Troop, figure: Figure) -> Troop | None:
@@ -53,8 +65,16 @@ def forget(play: Play) -> bool:
     return play.state is not before
 
 
+def spare(play: Play, victim: Troop, foes: Iterable[Figure]) -> None:
+    """Says why those who lie in the dirt are rolled for all the same."""
+    spared = dict.fromkeys(one for one in foes if one.state == "dirt" and fresh(play.state, one))
+    if spared:
+        names = ", ".join(figure_name(victim, one) for one in spared)
+        play.tell(f"{names} fell on this very card: no mercy yet, an attack is rolled.")
+
+
 def finish(play: Play, attacker: Troop, victim: Troop, figure: Figure) -> None:
     """No mercy: Put Down there and then, Heroes too; the *unearthly* merely stay in the dirt (Appendix A)."""
-    play.tell(f"No mercy for {figure_name(victim, figure)}.")
+    play.tell(f"No mercy for {figure_name(victim, figure)}: in the dirt since an earlier card, and nobody on guard.")
     spoils.struck(play, victim.id, figure.id, attacker.id)
     figures.hit(play, victim.id, figure.id, "down", attacker.id)

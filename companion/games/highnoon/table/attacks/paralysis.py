@@ -1,9 +1,8 @@
 """Blows that do no damage and still put a foe on his back (Appendix A: Paralysis)."""
 
 from companion.games.highnoon.table import figures, guts, kinds, matters
-from companion.games.highnoon.table.attacks import bouts, wounds
-from companion.games.highnoon.table.attacks.brawl import MELEE, Bout
-from companion.games.highnoon.table.attacks.harm import VIGOR_RANK, Hurt, after_harm
+from companion.games.highnoon.table.attacks.brawl import MELEE
+from companion.games.highnoon.table.attacks.harm import VIGOR_RANK, Harm, Hurt, after_harm, undented
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter
@@ -18,12 +17,11 @@ def _not_hurt(play: Play, hurt: Hurt) -> None:
         _ask(play, hurt.by, hurt.victim, hurt.figure)
 
 
-@bouts.instead
-def _not_dented(play: Play, bout: Bout, _margin: int, _group: str) -> bool:
-    """Heavy armor keeps the blow off, and that is no damage either. It takes the place of nothing."""
-    if wounds.unhurt(play.troop(bout.target), frozenset({MELEE})):
-        _ask(play, bout.attacker, bout.target, bout.target_figure)
-    return False
+@undented
+def _not_dented(play: Play, harm: Harm) -> None:
+    """Heavy armor keeps the blow off, and that is no damage either."""
+    if MELEE in harm.ways:
+        _ask(play, harm.by, harm.troop, harm.figure)
 
 
 def _ask(play: Play, by_id: str, victim_id: str, figure_id: str) -> None:

@@ -1,10 +1,10 @@
 """Devil Bats carry their prey off and drop it as the turn ends (Weird Warriors: Black River, Death from Above)."""
 
 from companion.games.highnoon.table import effects, figures
-from companion.games.highnoon.table.attacks import bouts, contact, harm
+from companion.games.highnoon.table.attacks import contact, harm
 from companion.games.highnoon.table.attacks.brawl import ATTACK, Bout
+from companion.games.highnoon.table.attacks.crowd import LARGE
 from companion.games.highnoon.table.attacks.harm import Harm
-from companion.games.highnoon.table.attacks.shooting import LARGE
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Effect
@@ -20,9 +20,9 @@ _CARRIED = "carried"
 """The first part of ``Effect.what`` on a figure that is in the air, ``carried:TROOP/FIGURE`` with its captor."""
 
 
-@bouts.instead
-def _carries_off(play: Play, bout: Bout, margin: int, _group: str) -> bool:
-    """Won by more than 4 against a man or less, the bat does no ordinary damage, but takes him along: one at a time."""
+def carries_off(play: Play, bout: Bout, margin: int) -> bool:
+    """Won by more than 4 against a man or less, the bat does no ordinary damage, but takes him along: one at a time.
+    False where it is an ordinary blow."""
     bat, victim = play.troop(bout.attacker), play.troop(bout.target)
     claws, man = f"{_CARRIED}:{bat.id}/{bout.figure}", f"figure:{victim.id}/{bout.target_figure}"
     taken = any(one.what == claws or (one.scope == man and _carried(one)) for one in play.state.effects)

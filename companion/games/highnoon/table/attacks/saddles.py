@@ -1,6 +1,7 @@
-"""Who of a mounted troop still has a horse under him (Chapter Two, Hey! Wait for Me!)."""
+"""Who of a mounted troop still has a horse under him, and how often a troop gets on and off (Chapter Two, Horses, Hey!
+Wait for Me!)."""
 
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.state import State, Troop
 
 MOUNTED = "mounted"
 AFOOT = "afoot"
@@ -18,3 +19,13 @@ def rides(troop: Troop, figure: str = "") -> bool:
         return False
     on_foot = afoot(troop)
     return figure not in on_foot if figure else any(one.id not in on_foot for one in troop.standing)
+
+
+def changed(*, on: bool) -> str:
+    """The word for: it has mounted in this action, or dismounted. That is movement, so there is no Hold after it."""
+    return "mounts" if on else "dismounts"
+
+
+def may_change(state: State, troop: Troop, *, on: bool) -> bool:
+    """Each of the two once in a single action (Horses)."""
+    return changed(on=on) not in state.words(troop.id)

@@ -109,7 +109,7 @@ def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> tuple[str, 
     ``loaded`` needs no ammunition: a throw and a flame are no shots."""
     if loaded and "out-of-ammo" in troop.marks:
         return "no-ammo", f"{troop.name} is out of ammunition."
-    done = did(state, troop)
+    done = state.words(troop.id)
     if "ran" in done:
         return "ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it."
     if "volley" in done:
@@ -121,7 +121,7 @@ def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> tuple[str, 
 
 def free(state: State, troop: Troop) -> tuple[Figure, ...]:
     """Those on their feet who have done nothing else in this action: it is the big gun or the pistols (Sidearms)."""
-    done = did(state, troop)
+    done = state.words(troop.id)
     if any(word.startswith((f"{targets.SHOT}/", f"{targets.FOUGHT}/")) for word in done):
         return ()
     return idle(state, troop)
@@ -129,18 +129,12 @@ def free(state: State, troop: Troop) -> tuple[Figure, ...]:
 
 def idle(state: State, troop: Troop) -> tuple[Figure, ...]:
     """The figures that have attacked in no way in the action that goes on."""
-    done = did(state, troop)
+    done = state.words(troop.id)
     return tuple(
         one
         for one in targets.able(state, troop, targets.SERVED)
         if not any(word.startswith(f"{targets.SERVED}/{one.id}/") for word in done)
     )
-
-
-def did(state: State, troop: Troop) -> frozenset[str]:
-    """What a troop has done in the action that goes on."""
-    go = next((go for go in reversed(state.goes) if troop.id in go.troops), None)
-    return go.words(troop.id) if go is not None else frozenset()
 
 
 def just_unlimbered(state: State, gun: Troop) -> bool:
@@ -180,7 +174,7 @@ def ready(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
     return tuple(
         replace(one, rof=int(shots))
         for weapon, shots, _ in _ready(state, troop, figure.id)
-        if (one := arms.arm(weapon)) is not None
+        if (one := arms.arm(state, weapon)) is not None
     )
 
 
@@ -190,7 +184,7 @@ def die_of(state: State, troop: Troop, figure_id: str) -> str:
 
 
 def _ready(state: State, troop: Troop, figure_id: str) -> Iterator[tuple[str, str, str]]:
-    for word in sorted(did(state, troop)):
+    for word in sorted(state.words(troop.id)):
         what, *rest = word.split("/")
         if what == targets.READY and rest[1] == figure_id:
             yield rest[0], rest[2], rest[3]

@@ -1,9 +1,20 @@
 """Shots: who can fire what and how often, each shot a roll of Shootin', and what a hit does (Chapter Two, Shooting)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks import aim, arms, harm, horses, saddles, served, targets
+from companion.games.highnoon.table import holds, matters
+from companion.games.highnoon.table.attacks import (
+    aim,
+    arms,
+    contact,
+    crowd,
+    harm,
+    horses,
+    saddles,
+    served,
+    solid_shot,
+    targets,
+)
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.commands.attacks import Shoot
@@ -17,8 +28,6 @@ FAN_SHOTS = 2
 TWO_GUNS, FANNIN = "two-guns", "fannin"
 STYLES = ("", TWO_GUNS, FANNIN)
 MOST_FREE = 20
-LARGE = frozenset({"automatons", "bear", "mojave-rattler", "frankie"})
-"""Figures about twice the size of a man, which count twice in a melee (Large Opponents; which they are is house)."""
 
 
 def works(state: State, troop: Troop, figure: Figure, one: Arm) -> bool:
@@ -36,9 +45,8 @@ def shooting(play: Play, troop: Troop, command: Shoot) -> list[tuple[Figure, Arm
         one = serving(play.state, troop, figure, command.style, command.arm, contact=contact)
         if one is None:
             continue
-        most = 1 if targets.revenge(play.done(troop.id)) else rate(play.state, troop, figure, one, command.style)
-        left = most - targets.used(play, troop.id, figure.id, targets.SHOT)
-        shots = min(command.shots or left, left)
+        there = left(play.state, troop, figure, one, command.style)
+        shots = min(command.shots or there, there)
         if shots > 0:
             found.append((figure, one, shots))
     return found
@@ -50,9 +58,9 @@ def serving(
     """What it shoots with: ``wanted``, or the first that works; pistols only for two guns, for *fannin'* and hand to
     hand. Two guns and *fannin'* take a second hand, which a *one-armed bandit* has not, and more than the one shot that
     is free (Flesh Wound)."""
-    if style and (troop.has("one-armed-bandit") or targets.revenge(served.did(state, troop))):
+    if style and (troop.has("one-armed-bandit") or targets.revenge(state.words(troop.id))):
         return None
-    for one in served.ready(state, troop, figure) or arms.carried(troop, figure):
+    for one in served.ready(state, troop, figure) or arms.carried(state, troop, figure):
         if wanted not in ("", one.id) or not works(state, troop, figure, one):
             continue
         if style == TWO_GUNS and arms.guns(figure, one) < 2:  # a gun in each hand
@@ -65,11 +73,19 @@ def serving(
     return None
 
 
+def left(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:
+    """How many shots of that gun are left to it in this action; a free shot is one (Flesh Wound)."""
+    did = state.words(troop.id)
+    most = rate(state, troop, figure, one, style)
+    used = sum(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
+    return (min(most, 1) if targets.revenge(did) else most) - used
+
+
 def rate(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:
     """Shots in one action: the weapon's rate of fire, for each of two guns. *Fannin'* counts as one, until its die says
     how many. Whoever began with one gun does not go on with another or with two, nor the other way round (Rate o' Fire;
     Two Guns)."""
-    did = served.did(state, troop)
+    did = state.words(troop.id)
     fired = any(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
     if fans(figure) in did:
         return 0
@@ -108,7 +124,7 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
     they are wasted (Range). Of two guns the first is emptied before the second (Two Guns)."""
     troop, target = play.troop(command.troop), play.troop(command.target)
     before = targets.used(play, troop.id, figure.id, targets.SHOT)
-    spread = [spot.id for spot in sorted(target.standing, key=lambda spot: spot.state != "up")]
+    spread = _spread(play.state, troop, figure, target, near="contact" in command.situations)
     for _ in range(shots):
         spend(play, troop, figure, one)
     if command.style == TWO_GUNS and _both(figure) not in play.done(troop.id):
@@ -121,7 +137,17 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
         at = command.figure or spread[(taken + number) % len(spread)]
         first = before + number < of_one_gun(play.state, troop, figure, one)
         hand = ("first" if first else "second") if command.style == TWO_GUNS else ""
-        _ask(play, command, figure, one, _aim(command, one, at, hand), group, melee)
+        aimed = _aim(command, one, at, hand, hasty=holds.hasty(play.state, troop, figure.id))
+        if aimed.contact:
+            contact.meet(play, troop.id, figure.id, target.id, at)
+        _ask(play, command, figure, one, aimed, group, melee)
+
+
+def _spread(state: State, troop: Troop, figure: Figure, target: Troop, *, near: bool) -> list[str]:
+    """Whom it shoots at in turn: those on their feet first; ``near``, hand to hand, whom it touches, if it does."""
+    touched = {one.id for other, one in contact.touching(state, troop, figure.id) if near and other.id == target.id}
+    there = [one for one in target.standing if not touched or one.id in touched]
+    return [one.id for one in sorted(there, key=lambda one: one.state != "up")]
 
 
 def spend(play: Play, troop: Troop, figure: Figure, one: Arm) -> None:
@@ -136,8 +162,8 @@ def _gun(figure: Figure, one: Arm) -> str:
     return f"gun/{figure.id}/{one.id}"
 
 
-def _aim(command: Shoot, one: Arm, at: str, hand: str) -> Aim:
-    situations = frozenset((*command.situations, hand)) - {""}
+def _aim(command: Shoot, one: Arm, at: str, hand: str, *, hasty: bool) -> Aim:
+    situations = frozenset((*command.situations, hand, "moved" if hasty else "")) - {""}
     return Aim(command.target, at, one.id, command.inches, command.cover, situations, command.free, command.why)
 
 
@@ -165,76 +191,27 @@ def _ask(  # as above
     )
 
 
-Missed = Callable[[Play, Matter, Aim], None]
-MISSED: dict[str, Missed] = {}
-"""What becomes of a shot that missed, by its weapon; all others hit nothing."""
-
-
-def missed(arm: str) -> Callable[[Missed], Missed]:
-    """Registers what follows where a shot of that weapon missed."""
-
-    def register(rule: Missed) -> Missed:
-        MISSED[arm] = rule
-        return rule
-
-    return register
-
-
 @settles("shot")
 def _shot(play: Play, matter: Matter, settled: Settled) -> None:
-    """A hit goes on to damage; into a melee, first to whoever catches it."""
+    """A hit goes on to damage; into a melee, first to whoever catches it. Only solid shot that missed hits anything."""
     if "volley" not in play.done(matter.troop):
         play.did(matter.troop, "volley")
     if not settled.success:
         taken = aim.aim_of(matter)
-        if taken is not None and taken.arm in MISSED and not settled.skipped:
-            MISSED[taken.arm](play, matter, taken)
+        if taken is not None and taken.arm == served.SOLID_SHOT and not settled.skipped:
+            solid_shot.past(play, matter, taken)
         return
     melee = matter.about["melee"].split()
     if len(melee) > 1:
-        _who_catches_it(play, matter, melee)
+        crowd.ask(play, "catches", matter, melee, title=matter.title, rank=SHOT_RANK + 1)
     else:
         _hit(play, matter, matter.about["target"], matter.about["target-figure"])
 
 
-def _who_catches_it(play: Play, matter: Matter, melee: list[str]) -> None:
-    """A die with as many sides as there are shares; the large have two (Large Opponents)."""
-    shares = [spot for spot in melee for _ in range(2 if _large(play, spot) else 1)]
-    words = ", ".join(f"{place} {_named(play, spot)}" for place, spot in enumerate(shares, 1))
-    matters.dice(
-        play,
-        "catches",
-        play.troop(matter.troop).seat,
-        f"d{len(shares)}",
-        title=f"{matter.title}: who catches it?",
-        text=f"{words}.",
-        rule="firing-into-melee",
-        rank=SHOT_RANK + 1,
-        troop=matter.troop,
-        figure=matter.figure,
-        group=matter.group,
-        about={**matter.about, "shares": " ".join(shares)},
-    )
-
-
-def _large(play: Play, spot: str) -> bool:
-    return play.troop(spot.partition("/")[0]).stats.card in LARGE
-
-
-def _named(play: Play, spot: str) -> str:
-    id_, _, figure_id = spot.partition("/")
-    troop = play.troop(id_)
-    figure = troop.figure(figure_id)
-    return figure_name(troop, figure) if figure is not None else troop.name
-
-
 @settles("catches")
 def _caught(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.skipped:
-        return
-    spot = matter.about["shares"].split()[settled.total - 1]
-    play.tell(f"It strikes {_named(play, spot)}.")
-    _hit(play, matter, *spot.split("/"))
+    if not settled.skipped:
+        _hit(play, matter, *crowd.struck(play, matter, settled.total))
 
 
 def _hand_to_hand(play: Play, matter: Matter, victim: str) -> Iterator[Modifier]:
@@ -248,7 +225,7 @@ def _hand_to_hand(play: Play, matter: Matter, victim: str) -> Iterator[Modifier]
 def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:
     """Damage by the weapon and the distance. A rider is hit, or his horse where that was aimed at (They Shoot Horses,
     Don't They?)."""
-    taken, one = aim.aim_of(matter), arms.arm(matter.about["arm"])
+    taken, one = aim.aim_of(matter), arms.arm(play.state, matter.about["arm"])
     if taken is None or one is None:
         return
     by_figure = served.someone(play, matter.troop, matter.figure) if one.served else matter.figure

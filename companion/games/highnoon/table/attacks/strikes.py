@@ -29,16 +29,10 @@ class Strike:
     hand: str = ""
 
 
-def done(state: State, troop: Troop) -> frozenset[str]:
-    """What the troop has done in the action that it has now."""
-    go = next((go for go in reversed(state.goes) if troop.id in go.troops), None)
-    return go.words(troop.id) if go is not None else frozenset()
-
-
 def most(state: State, troop: Troop, figure: Figure, style: str = "") -> int:
     """Attacks in one action: two in a *frenzy*, two with two weapons, else one, and what a spell adds; a free blow is
     one (Flesh Wound). A frenzied figure with two weapons has its two attacks all the same (house)."""
-    if targets.revenge(done(state, troop)):
+    if targets.revenge(state.words(troop.id)):
         return 1
     lent = sum(one.amount for one in state.effects if ATTACKS in one.rolls and one.touches(troop, figure.id))
     return (2 if troop.has("frenzy") or style == TWO_WEAPONS else 1) + lent
@@ -50,7 +44,7 @@ def strikes(
     """The attacks that a figure has left in its troop's action, ``wanted`` of them at most (0: all): with two weapons
     the first with one and the second with the other, and whoever began without them does not go on with them. None
     where it has not such a weapon at hand."""
-    words = done(state, troop)
+    words = state.words(troop.id)
     used = sum(word.startswith(f"{targets.FOUGHT}/{figure.id}/") for word in words)
     both = blades.hands(state, troop, figure) if style == TWO_WEAPONS else ()
     if style == TWO_WEAPONS and (len(both) < 2 or (used and two_weapons(figure.id) not in words)):

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.table import guts, kinds
+from companion.games.highnoon.table import events, guts, kinds
 from companion.games.highnoon.table.attacks import aim
+from companion.games.highnoon.table.commands.attacks import UNMEASURED
 from companion.games.highnoon.table.devices import condition
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
@@ -27,6 +28,9 @@ MOST_INCHES = 300
 
 REVENGE = "revenge"
 """The word for a free shot or blow; a slash and the troop that it goes at follow (Critical Hit Table, Flesh Wound)."""
+
+LAST = "last-target"
+"""The troop's note of whom it attacked last."""
 
 Bar = Callable[[State, Troop, Troop, str], str]
 BARS: list[Bar] = []
@@ -69,9 +73,7 @@ def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
 def able(state: State, troop: Troop, what: str) -> Iterator[Figure]:
     """The figures that may attack so in the troop's action: on their feet, not just up from the dirt (Eatin' Dirt), and
     not busy with another kind of attack (Shooting)."""
-    go = next((go for go in reversed(state.goes) if troop.id in go.troops), None)
-    done = go.words(troop.id) if go is not None else frozenset()
-    slow = {did.partition("/")[2] for did in (go.did if go else ()) if did.startswith(f"up:{troop.id}/")}
+    done, slow = state.words(troop.id), state.just_up(troop.id)
     for figure in troop.figures:
         if condition.stopped(state, troop, figure):
             continue
@@ -109,6 +111,12 @@ def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
     return target
 
 
+def remember(play: Play, troop: Troop, target: Troop) -> None:
+    """Whom it attacked last, who is the first to be offered next time."""
+    if troop.notes.get(LAST) != target.id:
+        play.emit(events.Noted(troop.id, LAST, target.id))
+
+
 def free_attack(troop: Troop) -> Illegal:
     """``busy``: what is no shot and no blow does not go with it."""
     return Illegal("busy", f"{troop.name} has one free shot or blow now, and nothing else.")
@@ -120,7 +128,9 @@ def revenge(done: frozenset[str]) -> str:
 
 
 def distance(typed: str, tapped: int) -> int:
-    """Inches: what was typed, else what was tapped. Errors: `Illegal` ``bad-range``."""
+    """Inches: what was typed, else what was tapped. Errors: `Illegal` ``no-range``, ``bad-range``."""
+    if not typed.strip() and tapped == UNMEASURED:
+        raise Illegal("no-range", "How far is it? Tap a distance, or type the inches.")
     inches = int(typed) if typed.strip().isdecimal() else tapped
     if (typed.strip() and not typed.strip().isdecimal()) or not 0 <= inches <= MOST_INCHES:
         raise Illegal("bad-range", f"Give the distance in whole inches, 0 to {MOST_INCHES}.")

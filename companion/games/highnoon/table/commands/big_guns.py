@@ -74,14 +74,15 @@ class Torch:
 
 @dataclass(frozen=True)
 class UnderTemplate:
-    """Who is caught in a blast, for the choice ``matter``: values of its options. By their counters the figures have
-    cover, but those that are named in ``bare``, ``light`` or ``hard`` have that against this blast."""
+    """Who is caught in a blast, for the choice ``matter``: values of its options, or a troop for all of its figures.
+
+    By their counters the figures have cover; a word behind them (``foes/f1 hard``, ``foes none``) says otherwise.
+    ``none``: nobody is, and that is meant so.
+    """
 
     matter: str
     figures: tuple[str, ...] = ()
-    bare: tuple[str, ...] = ()
-    light: tuple[str, ...] = ()
-    hard: tuple[str, ...] = ()
+    none: bool = False
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,10 @@ class Throw:
 
 @dataclass(frozen=True)
 class ThrowAll:
-    """The app throws everything that is asked of my seats now."""
+    """The app throws everything that is asked of my seats now. ``attack`` is the group of one attack: then only what is
+    asked of it, real dice as well."""
+
+    attack: str = ""
 
 
 @dataclass(frozen=True)
@@ -54,10 +57,12 @@ class AcceptAll:
 
 @dataclass(frozen=True)
 class Choose:
-    """The answer to a choice, or the words that were asked for."""
+    """The answer to a choice, or the words that were asked for. Where nothing may be chosen, ``none`` says that it is
+    meant so."""
 
     matter: str
     picks: tuple[str, ...] = ()
+    none: bool = False
 
 
 @dataclass(frozen=True)

@@ -44,12 +44,10 @@ def may_mend(mender: Troop, victim: Troop) -> bool:
 def hand(state: State, mender: Troop, victim: Troop, effect: Effect) -> str:
     """The figure that would mend it in the action that goes on: the one that has it, or any of another troop's; empty
     where it is not there to be used. Running is no bar to the *mechanically inclined*, who act as a *sawbones*."""
-    go = next((one for one in reversed(state.goes) if mender.id in one.troops), None)
     one = condition.broken(effect)
-    if go is None or one is None:
+    if state.go_of(mender.id) is None or one is None:
         return ""
-    did = go.words(mender.id)
-    if (BUSY - {targets.ATTACKED} - ({"ran"} if mender.has(MECHANIC) else set())) & did:
+    if (BUSY - {targets.ATTACKED} - ({"ran"} if mender.has(MECHANIC) else set())) & state.words(mender.id):
         return ""
     wanted = one.figure if mender.id == victim.id and not mender.has(MECHANIC) else ""
     return next((one.id for one in targets.able(state, mender, MENDED) if wanted in ("", one.id)), "")

@@ -59,7 +59,7 @@ def opened(play: Play, troop: Troop, figure: Figure) -> None:
     level = _noted(play, troop)
     if level is None:
         return
-    if troop.acted or any(troop.id in go.troops for go in play.state.goes):
+    if troop.acted or play.state.go_of(troop.id) is not None:
         # The first action of this turn has come already.
         play.emit(events.FlagRaised(_sank(troop.id, figure.id)))
     _glide(play, troop, figure, level.step)

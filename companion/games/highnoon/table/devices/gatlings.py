@@ -25,9 +25,9 @@ Near = dict[str, int]
 """Figures as ``troop/figure``, with the distance that counts for each, in inches."""
 
 
-def gun(troop: Troop, figure: Figure) -> Arm | None:
+def gun(state: State, troop: Troop, figure: Figure) -> Arm | None:
     """The Gatling weapon that a figure carries."""
-    return next((one for one in arms.carried(troop, figure) if one.id in carried.GATLINGS), None)
+    return next((one for one in arms.carried(state, troop, figure) if one.id in carried.GATLINGS), None)
 
 
 def found(play: Play, troop_id: str, gizmo: str) -> None:
@@ -56,7 +56,7 @@ def _found(play: Play, matter: Matter, settled: Settled) -> None:
 @results(carried.GATLING, "catastrophe")
 def runaway(play: Play, troop: Troop, figure: Figure) -> None:
     """Six shots, and then it is burnt out for good. Who stands within short range, distance by distance?"""
-    one = gun(troop, figure)
+    one = gun(play.state, troop, figure)
     there = list(spots.options(play.state, "", but=(f"{troop.id}/{figure.id}",)))
     if one is None or not there:
         play.emit(events.Reminded(f"{figure_name(troop, figure)}: six shots go wild.", f"gizmo-{carried.GATLING}"))
@@ -143,6 +143,6 @@ def _at(play: Play, troop: Troop, figure: Figure, near: Near, place: int, group:
     """A shot as any other, with all that counts on shots."""
     spot, inches = list(near.items())[place]
     target, _, at = spot.partition("/")
-    one = gun(troop, figure)
+    one = gun(play.state, troop, figure)
     if one is not None:
         shooting.fire(play, Shoot(troop.id, target, inches, figure=at, arm=one.id), figure, one, 1, group)

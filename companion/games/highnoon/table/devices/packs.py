@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, guts, kinds, matters
-from companion.games.highnoon.table.attacks import harm, strikes, targets
+from companion.games.highnoon.table.attacks import harm, targets
 from companion.games.highnoon.table.attacks.deviation import CLOCK
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.gizmos import RocketJump
@@ -32,13 +32,11 @@ INCHES, HOUR = "how many inches off?", "toward which hour?"
 def able(state: State, troop: Troop) -> tuple[Figure, ...]:
     """The figures that may leap in the troop's action: on their feet and not just up from the dirt, with a pack that
     works. The leap is their move: none after running, and one an action (house)."""
-    go = next((one for one in reversed(state.goes) if troop.id in one.troops), None)
-    if go is None or not guts.fights(troop):
+    if state.go_of(troop.id) is None or not guts.fights(troop):
         return ()
-    did = go.words(troop.id)
+    did, slow = state.words(troop.id), state.just_up(troop.id)
     if targets.revenge(did) or did & {"ran", "balked", "halted", "looted"}:
         return ()
-    slow = {word.partition("/")[2] for word in go.did if word.startswith(f"up:{troop.id}/")}
     return tuple(
         one
         for one in troop.figures
@@ -166,7 +164,7 @@ def _astray(play: Play, _group: str, results: tuple[Result, ...]) -> None:
 
 def landed(state: State, troop: Troop, target: str) -> tuple[str, ...]:
     """Its figures that came down on that troop in the action that goes on: their attack has +4."""
-    did = strikes.done(state, troop)
+    did = state.words(troop.id)
     return tuple(one.id for one in troop.standing if f"{LANDED}/{one.id}/{target}" in did)
 
 

@@ -10,7 +10,8 @@ from companion.games.highnoon.table.acting import in_battle
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.spells import Cover
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.magic.casting import EASY, NONE, Casting, casts, hold
+from companion.games.highnoon.table.magic.casting import EASY, NONE, Casting, casts
+from companion.games.highnoon.table.magic.durations import hold
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.state import Effect, Matter, State, Troop, concealed
 

@@ -1,6 +1,7 @@
 """What a natural 1 on the spell die brings to those who deal with manitous (Appendix C, Backlash; ruling 46; Appendix
 A: Bad Karma, Old Hand)."""
 
+from companion.games.highnoon.records import SPARED
 from companion.games.highnoon.table import (
     chips,
     effects,
@@ -18,15 +19,15 @@ from companion.games.highnoon.table.magic.casting import HARD, Casting, casting_
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.state import Effect, Matter, Option, Result, Troop
 
-DARK = frozenset({"houngan", "huckster", "witch"})
 RANK = 49
 TABLE = "backlash"
 _ROWS = ((2, "combustion"), (4, "burn"), (9, "surge"), (11, "calamity"), (12, "dementia"))
 
 
 def risky(troop: Troop) -> bool:
-    """True for those whose power comes from dark sources; never for the blessed and for shamans."""
-    return troop.stats.caster in DARK
+    """True for those whose power comes from dark sources, cultists and other dark sorcerers among them; never for the
+    blessed and for shamans."""
+    return troop.stats.caster not in SPARED
 
 
 def risk(troop: Troop) -> dict[str, str]:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from companion.games.highnoon.table import effects, events, kinds, matters, rogues
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.magic import control, lasting
-from companion.games.highnoon.table.magic.casting import HARD, NONE, TROOP, Casting, casting_of, casts, hold
+from companion.games.highnoon.table.magic.casting import HARD, NONE, TROOP, Casting, casting_of, casts
+from companion.games.highnoon.table.magic.durations import hold
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.rogues import Arrival
 from companion.games.highnoon.table.state import Effect, Matter, Option, State, Troop

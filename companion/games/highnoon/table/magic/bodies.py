@@ -8,7 +8,8 @@ from companion.games.highnoon.table import effects, events, figures, kinds
 from companion.games.highnoon.table.acting import mine
 from companion.games.highnoon.table.commands.spells import GiveUpShape
 from companion.games.highnoon.table.magic import areas, lasting
-from companion.games.highnoon.table.magic.casting import EASY, Casting, casts, last
+from companion.games.highnoon.table.magic.casting import EASY, Casting, casts
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Effect, Option, State, Stats, Troop
 

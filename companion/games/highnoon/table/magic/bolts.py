@@ -10,18 +10,9 @@ from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.magic import Hurl
 from companion.games.highnoon.table.magic import casting as spells
-from companion.games.highnoon.table.magic import lasting, veils
-from companion.games.highnoon.table.magic.casting import (
-    EASY,
-    HARD,
-    NONE,
-    POINT,
-    SPELLS,
-    Casting,
-    casting_of,
-    casts,
-    last,
-)
+from companion.games.highnoon.table.magic import durations, lasting, veils
+from companion.games.highnoon.table.magic.casting import EASY, HARD, NONE, POINT, SPELLS, Casting, casting_of, casts
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
 
@@ -77,7 +68,7 @@ def black_lightnin(play: Play, casting: Casting, band: int) -> None:
         text=f"Each does {BOLT_DICE[band]} and never misses.",
         troop=casting.caster,
         rule=casting.rule,
-        rank=spells.DURATION_RANK,
+        rank=durations.RANK,
         group=casting.group,
         about={**casting.about(), "dice": BOLT_DICE[band]},
     )
@@ -195,14 +186,12 @@ def _spend(play: Play, bolts: Effect, count: int) -> None:
         effects.end(play, bolts)
 
 
-@harm.instead
-def _in_a_fight(play: Play, wound: Harm) -> Harm:
+def in_a_fight(play: Play, blow: Harm) -> Harm:
     """A Fightin' attack of who has lightning: a bolt in place of the blow, and its damage counts double. What a fight
     adds to damage is added once (house)."""
-    by = play.state.troops.get(wound.by)
-    bolts = waiting(play.state, by, wound.by_figure) if by is not None and brawl.MELEE in wound.ways else None
+    bolts = waiting(play.state, play.troop(blow.by), blow.by_figure)
     if bolts is None:
-        return wound
+        return blow
     _spend(play, bolts, 1)
     dice = bolts.what.partition(":")[2]
-    return replace(wound, words="Black lightning", dice=dice, plus=(), ways=MAGIC | {brawl.MELEE, "double"})
+    return replace(blow, words="Black lightning", dice=dice, plus=(), ways=MAGIC | {brawl.MELEE, "double"})

@@ -12,14 +12,14 @@ called where the spell works, with ``misses`` also with 0.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import effects, kinds, matters, numbers, tables
+from companion.games.highnoon.table import kinds, numbers, tables
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.rolls import read_dice
 from companion.games.highnoon.table.state import Effect, Matter, Option, State, Troop
@@ -39,7 +39,8 @@ CASTER, FRIEND, FALLEN, FOE, TROOP, DEAD, POINT, SPELL, NONE = (
 """What a spell is aimed at: its own caster; a friend (the caster too) in the fight; a friend whose fallen may still lie
 there; an enemy; any troop; one that was lost in this battle; a point on the table, centered on a troop or not; a spell
 that lasts; nothing."""
-DURATION_RANK = 56
+LAST = "spell"
+"""The note on a troop that names the spell which it cast last."""
 
 
 @dataclass(frozen=True)
@@ -293,52 +294,3 @@ def work(play: Play, casting: Casting) -> None:
         play.tell(f"{kinds.does(target, 'is')} damned, and {casting.name} does nothing.")
         return
     spell.works(play, casting, band(spell, casting))
-
-
-# What a spell leaves behind
-
-
-def last(play: Play, casting: Casting, effect: Effect, *, dice: str = "", turns: int | None = None) -> None:
-    """The spell's effect lasts: for ``dice`` turns, which are rolled; for ``turns``; or for the battle. `hold` is for
-    concentration. The same spell does not add to itself: a new one takes the place of the old one (house)."""
-    if not dice:
-        _begin(play, replace(effect, turns=turns))
-        return
-    matters.dice(
-        play,
-        "spell-duration",
-        play.troop(casting.caster).seat,
-        dice,
-        title=f"{effect.name}: how many turns?",
-        troop=casting.caster,
-        text="One turn less as each turn begins.",
-        rule="spell-duration",
-        rank=DURATION_RANK,
-        group=casting.group,
-        about={"effect": json.dumps(asdict(effect))},
-    )
-
-
-def hold(play: Play, effect: Effect, *, besides: bool = False) -> None:
-    """The spell lasts as long as its caster concentrates; ``besides`` where it does not end another of its kind."""
-    _begin(play, replace(effect, until=lasting.HELD), besides=besides)
-
-
-@settles("spell-duration")
-def _lasts(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.skipped:
-        return
-    said = json.loads(matter.about["effect"])
-    effect = Effect(**{**said, "rolls": tuple(said["rolls"])})
-    _begin(play, replace(effect, turns=settled.total))
-
-
-def _begin(play: Play, effect: Effect, *, besides: bool = False) -> None:
-    for old in play.state.effects:
-        if old.spell == effect.spell and old.scope == effect.scope and not besides:
-            effects.end(play, old)
-    caster = play.state.troops.get(lasting.cast_by(effect))
-    effects.begin(play, replace(effect, by=caster.seat if caster else ""))
-    on = lasting.bearer(play.state, effect)
-    turns = "" if effect.turns is None else f", {effect.turns} turn{'s' if effect.turns != 1 else ''}"
-    play.tell(f"{effect.name}{f' on {tables.called(play.state, on)}' if on is not None else ''}{turns}.")

@@ -33,7 +33,7 @@ def let_go(play: Play, command: LetGo) -> None:
 
 def may_let_go(state: State, effect: Effect) -> bool:
     """True while its caster has an action, and always for what may be let go whenever its caster likes (Puppet)."""
-    return effect.spell in ANYTIME or any(lasting.cast_by(effect) in go.troops for go in state.goes)
+    return effect.spell in ANYTIME or state.go_of(lasting.cast_by(effect)) is not None
 
 
 @harm.after_harm

@@ -2,7 +2,8 @@
 
 from companion.games.highnoon.table import effects, events, kinds
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.magic.casting import FRIEND, Casting, by_number, casts, last
+from companion.games.highnoon.table.magic.casting import FRIEND, Casting, by_number, casts
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.magic.sweeping import sweeps
 from companion.games.highnoon.table.play import Play
 

@@ -4,7 +4,8 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAITS
 from companion.games.highnoon.table import effects, events, harrowed, kinds, loyalty, rogues, stats
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.magic.casting import DEAD, FALLEN, Casting, by_number, casts, last
+from companion.games.highnoon.table.magic.casting import DEAD, FALLEN, Casting, by_number, casts
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.magic.hands import mend, needs, patients
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Effect, Figure, State, Stats, Troop

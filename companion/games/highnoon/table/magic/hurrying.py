@@ -1,7 +1,8 @@
 """Spells that make friends faster: *draw* and *hurry up!* (Appendix C)."""
 
 from companion.games.highnoon.table import action, deck, draw, events, matters, numbers
-from companion.games.highnoon.table.magic.casting import FRIEND, HARD, Casting, by_number, casts, last
+from companion.games.highnoon.table.magic.casting import FRIEND, HARD, Casting, by_number, casts
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Matter
 
@@ -31,7 +32,7 @@ def _drawn(play: Play, matter: Matter, settled: Settled) -> None:
     acts already goes on first (house)."""
     for card in settled.picks:
         draw.dealt(play, matter.troop, card)
-        acting = any(matter.troop in go.troops for go in play.state.goes)
+        acting = play.state.go_of(matter.troop) is not None
         if card in play.troop(matter.troop).cards and not acting and _higher(play, card):
             action.begin(play, card, matter.troop)
 

@@ -2,7 +2,8 @@
 
 from companion.games.highnoon.table import effects, guts, kinds, loyalty, matters, settling
 from companion.games.highnoon.table.magic import control, lasting, strings
-from companion.games.highnoon.table.magic.casting import FOE, FRIEND, HARD, Casting, casts, hold, standing
+from companion.games.highnoon.table.magic.casting import FOE, FRIEND, HARD, Casting, casts, standing
+from companion.games.highnoon.table.magic.durations import hold
 from companion.games.highnoon.table.play import Play, settles_group
 from companion.games.highnoon.table.state import Effect, Result, State, Troop
 

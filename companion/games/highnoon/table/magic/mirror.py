@@ -5,7 +5,8 @@ from dataclasses import replace
 from companion.games.highnoon.table import effects, matters
 from companion.games.highnoon.table.attacks import harm, wounds
 from companion.games.highnoon.table.attacks.harm import Harm, Hurt
-from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts, last
+from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Effect, Matter, State, Troop

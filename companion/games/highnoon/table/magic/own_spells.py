@@ -4,7 +4,8 @@ C)."""
 from companion.games.highnoon.table import chips, matters, numbers
 from companion.games.highnoon.table.attacks import strikes, wounds
 from companion.games.highnoon.table.magic import veils
-from companion.games.highnoon.table.magic.casting import HARD, NONE, Casting, casts, hold, last
+from companion.games.highnoon.table.magic.casting import HARD, NONE, Casting, casts
+from companion.games.highnoon.table.magic.durations import hold, last
 from companion.games.highnoon.table.play import Play
 
 WORST_FIRST = ("white", "red", "blue")

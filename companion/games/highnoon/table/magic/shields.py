@@ -4,7 +4,8 @@ man*, *tweak* (Appendix C)."""
 from companion.games.highnoon.table import malfunction
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.devices import carried
-from companion.games.highnoon.table.magic.casting import EASY, FOE, FRIEND, HARD, Casting, by_number, casts, hold, last
+from companion.games.highnoon.table.magic.casting import EASY, FOE, FRIEND, HARD, Casting, by_number, casts
+from companion.games.highnoon.table.magic.durations import hold, last
 from companion.games.highnoon.table.magic.tweaks import immune
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import State, Troop

@@ -5,13 +5,13 @@ from dataclasses import replace
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES
-from companion.games.highnoon.table import matters, tables
+from companion.games.highnoon.table import events, holds, matters, tables
 from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.magic import backlash, casting, counters, fetish, lasting, veils
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of, casting_of_about
 from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
-from companion.games.highnoon.table.state import Figure, Matter, Modifier, Result, Troop, concealed
+from companion.games.highnoon.table.state import Figure, Matter, Modifier, Result, State, Troop, concealed
 
 SPELL_RANK, CONTEST_RANK = 50, 51
 MOST_INCHES, MOST_FREE = 300, 20
@@ -28,6 +28,7 @@ def cast(play: Play, command: Cast) -> None:
     made = replace(made, tn=casting.tn_of(play.state, made), group=f"spell:{play.state.counter + 1}")
     targets.note(play, troop.id, figure.id, targets.CAST, 1)
     fetish.cast(play, troop, spell.id)
+    play.emit(events.Noted(troop.id, casting.LAST, spell.id))
     play.tell(f"{tables.called(play.state, troop)}: {made.name}{casting.at(play, made)}.")
     if not veils.before_spell(play, made):
         _offer(play, made)
@@ -142,7 +143,8 @@ def _sound(play: Play, spell: Spell, troop: Troop, made: Casting, command: Cast)
         raise Illegal("out-of-sight", why, inches=command.inches)
     if abs(command.free) > MOST_FREE:
         raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
-    if command.cover not in ("marked", "none", *aim.COVERS) or not set(command.situations) <= aim.SITUATIONS.keys():
+    known = {*aim.SITUATIONS, *(("melee",) if spell.shot else ())} - {*aim.HANDS, "fan"}
+    if command.cover not in ("marked", "none", *aim.COVERS) or not set(command.situations) <= known:
         raise Illegal("no-such-option", "That is nothing that counts on a spell.")
     if spell.choices is None:
         return
@@ -157,7 +159,7 @@ def _sound(play: Play, spell: Spell, troop: Troop, made: Casting, command: Cast)
 def _ask(play: Play, made: Casting, against: str) -> None:
     """The spell roll: Smarts, with chips; a better band may be worth one. ``against`` are the counters that wait."""
     troop, spell = play.troop(made.caster), SPELLS[made.spell]
-    shot = _aim(made).about() if spell.shot else {}
+    shot = _aim(play.state, made).about() if spell.shot else {}
     matters.trait(
         play,
         "spell",
@@ -177,8 +179,10 @@ def _ask(play: Play, made: Casting, against: str) -> None:
     )
 
 
-def _aim(made: Casting) -> aim.Aim:
-    return aim.Aim(made.target, made.figure, made.spell, made.inches, made.cover, frozenset(made.situations.split()))
+def _aim(state: State, made: Casting) -> aim.Aim:
+    hasty = {"moved"} if holds.hasty(state, state.troops[made.caster], made.by_figure) else set()
+    said = frozenset(made.situations.split()) | hasty
+    return aim.Aim(made.target, made.figure, made.spell, made.inches, made.cover, said)
 
 
 def _extra(play: Play, spell: Spell, made: Casting) -> list[Modifier]:

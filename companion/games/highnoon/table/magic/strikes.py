@@ -1,24 +1,14 @@
-"""Spells that hurt, or help to: *smite*, *soul blast*, *strike blind*, *stun* (Appendix C)."""
+"""Spells that hurt, or help to: *smite*, *strike blind*, *stun* (Appendix C)."""
 
-from companion.games.highnoon.table import kinds, numbers
-from companion.games.highnoon.table.attacks import bouts, brawl, harm, paralysis, wounds
-from companion.games.highnoon.table.attacks.brawl import Bout
+from companion.games.highnoon.table import numbers
+from companion.games.highnoon.table.attacks import brawl, harm, paralysis
 from companion.games.highnoon.table.attacks.harm import Harm, Hurt
-from companion.games.highnoon.table.magic.casting import (
-    EASY,
-    FOE,
-    HARD,
-    Casting,
-    casts,
-    last,
-    smarts,
-    standing,
-)
+from companion.games.highnoon.table.magic.casting import FOE, HARD, Casting, casts, standing
+from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, Modifier, State, Troop
+from companion.games.highnoon.table.state import Effect, State
 
 SMITE = 2
-BLAST = "2d6"
 STUN = "stun"
 """The first part of ``Effect.what``, ``stun:TN``."""
 
@@ -30,50 +20,6 @@ def smite(play: Play, casting: Casting, band: int) -> None:
     name = f"{casting.name}: {SMITE:+d} Fightin'{' and damage' if band == HARD else ''}"
     effect = casting.effect(name, rolls=rolls, amount=SMITE, figure=casting.own_figure(play))
     last(play, casting, effect, dice="d6")
-
-
-# Soul blast
-
-
-def _soul(_state: State, _caster: Troop, target: Troop) -> str:
-    """Undead and machines are immune."""
-    return "" if kinds.living(target) else "It has no soul to be struck: undead and machines are immune."
-
-
-def _short_or_long(state: State, caster: Troop, casting: Casting) -> int:
-    """4 up to the caster's Smarts in inches, 8 beyond it."""
-    return EASY if casting.inches <= smarts(state, caster) else HARD
-
-
-@casts(
-    "soul-blast",
-    aim=FOE,
-    reach="smarts*2",
-    tn=_short_or_long,
-    spots=standing,
-    may=_soul,
-    shot=True,
-    measured=True,
-    helps=False,
-)
-def soul_blast(play: Play, casting: Casting, _band: int) -> None:
-    """2d6, and what the roll made more than its TN; nothing more where no roll was made (house)."""
-    more = max(0, casting.total - casting.tn)
-    plus = (Modifier(f"Beat {casting.tn} by {more}", more, casting.rule),) if more else ()
-    harm.ask(
-        play,
-        Harm(
-            casting.target,
-            casting.figure,
-            casting.name,
-            BLAST,
-            casting.caster,
-            casting.by_figure,
-            plus,
-            frozenset({"magic"}),
-            group=casting.group,
-        ),
-    )
 
 
 # Strike blind
@@ -117,12 +63,11 @@ def _hit(play: Play, hurt: Hurt) -> None:
         _ask(play, hurt.by, hurt.by_figure, hurt.victim, hurt.figure)
 
 
-@bouts.instead
-def _dents_nothing(play: Play, bout: Bout, _margin: int, _group: str) -> bool:
-    """Heavy armor keeps the blow off, but not the spell. It takes the place of nothing."""
-    if wounds.unhurt(play.troop(bout.target), frozenset({brawl.MELEE})):
-        _ask(play, bout.attacker, bout.figure, bout.target, bout.target_figure)
-    return False
+@harm.undented
+def _dents_nothing(play: Play, blow: Harm) -> None:
+    """Heavy armor keeps the blow off, but not the spell."""
+    if brawl.MELEE in blow.ways:
+        _ask(play, blow.by, blow.by_figure, blow.troop, blow.figure)
 
 
 def _ask(play: Play, by: str, by_figure: str, victim: str, figure: str) -> None:

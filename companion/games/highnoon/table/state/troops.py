@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,8 @@ class Figure:
     """One miniature. ``state``: ``up``, ``dirt`` (Eatin' Dirt), ``down`` (Put Down, still on the table until the turn
     ends), ``gone``.
 
-    ``since`` is the `State.moment` at which it last hit the dirt, ``by`` the troop that did it; ``stand_tn`` is what
-    its recovery needs (4; 8 after a groin hit).
+    ``since`` are the Action Cards on which it last hit the dirt (`State.in_play`), ``by`` the troop that did it;
+    ``stand_tn`` is what its recovery needs (4; 8 after a groin hit).
     """
 
     id: str
@@ -104,7 +105,7 @@ class Troop:
     def name(self) -> str:
         return self.stats.name
 
-    @property
+    @cached_property
     def standing(self) -> tuple[Figure, ...]:
         """Figures still in the fight, Eatin' Dirt or not."""
         return tuple(figure for figure in self.figures if figure.state in ("up", "dirt"))
@@ -116,12 +117,18 @@ class Troop:
 
     def ability(self, name: str) -> str | None:
         """The value of a special ability (often empty), None where the troop has it not."""
-        found = next((value for id_, value in (*self.gained, *self.stats.abilities) if id_ == name), None)
-        return "" if found is None and name in self.lent else found
+        return self._abilities.get(name)
+
+    @cached_property
+    def _abilities(self) -> Mapping[str, str]:
+        """Every ability by its id; looked up hundreds of times for one page. What was gained goes before what the
+        stats say."""
+        lent = dict.fromkeys(self.lent, "")
+        return {**lent, **dict(reversed(self.stats.abilities)), **dict(reversed(self.gained))}
 
     def has(self, *names: str) -> bool:
         """True where it has any of these special abilities."""
-        return any(self.ability(name) is not None for name in names)
+        return any(name in self._abilities for name in names)
 
     def figure(self, id_: str) -> Figure | None:
         return next((figure for figure in self.figures if figure.id == id_), None)

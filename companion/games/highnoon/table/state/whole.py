@@ -87,6 +87,28 @@ class State:
         """Whose action it is."""
         return self.goes[-1] if self.goes else None
 
+    def go_of(self, troop_id: str) -> Go | None:
+        """The action that a troop has now, which may be interrupted; None where it has none."""
+        return next((go for go in reversed(self.goes) if troop_id in go.troops), None)
+
+    def words(self, troop_id: str) -> frozenset[str]:
+        """What a troop has done in it."""
+        go = self.go_of(troop_id)
+        return go.words(troop_id) if go is not None else frozenset()
+
+    def just_up(self, troop_id: str) -> frozenset[str]:
+        """Its figures that got up in it without a raise, and neither move nor attack (Eatin' Dirt)."""
+        go, said = self.go_of(troop_id), f"up:{troop_id}/"
+        did = go.did if go is not None else ()
+        return frozenset(word.removeprefix(said) for word in did if word.startswith(said))
+
+    @property
+    def in_play(self) -> str:
+        """The `moment` of every Action Card that is being acted on, the interrupted ones too; between two cards that of
+        the last."""
+        cards = (self.moment, *(go.moment for go in self.goes))
+        return " ".join(dict.fromkeys(filter(None, cards)))
+
     def uses(self, part: str) -> bool:
         """True where the table uses that part of the companion."""
         return part in self.parts

@@ -7,6 +7,7 @@ from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon.table.state import State
 from companion.games.highnoon.table.view import facts, plates, prompts, seats, situations, tools, turn
+from companion.games.highnoon.table.view.cards import card_of
 from companion.games.highnoon.table.view.seeing import Seeing
 
 
@@ -32,4 +33,4 @@ def view(state: State, viewer: Viewer) -> Board:
 def cards(state: State, viewer: Viewer) -> Sequence[TroopCard]:
     """The cards of the troops that the viewer may look at."""
     eyes = Seeing(state, viewer)
-    return tuple(card for troop in eyes.troops if (card := plates.card_of(troop)) is not None)
+    return tuple(card for troop in eyes.troops if (card := card_of(state, troop)) is not None)

@@ -31,7 +31,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     state = eyes.state
     if not targets.acts(state, troop) or not troop.alive or not state.uses("figures"):
         return
-    if not guts.fights(troop) or targets.WHOLE_ACTION & served.did(state, troop):
+    if not guts.fights(troop) or targets.WHOLE_ACTION & state.words(troop.id):
         return
     for gun in served.guns(state, troop):
         if eyes.sees(gun):
@@ -60,7 +60,7 @@ def _gun(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
     """One gun, as far as it may be fired or loaded now."""
     state = eyes.state
     men = served.free(state, troop)
-    done = served.did(state, troop)
+    done = state.words(troop.id)
     silent = served.LIMBERED in gun.marks or served.just_unlimbered(state, gun)
     if not men or silent or f"{served.FIRED}/{gun.id}" in done:
         return
@@ -191,7 +191,7 @@ def _who(troop: Troop, able: tuple[Figure, ...]) -> Iterator[Input]:
 def _jams(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     for gun in eyes.troops:
         able = gatling.clearing(eyes.state, troop, gun)
-        if able and "ran" not in served.did(eyes.state, troop):
+        if able and "ran" not in eyes.state.words(troop.id):
             values = {"troop": troop.id, "gun": gun.id}
             note = f"Smarts, TN {gatling.CLEAR_TN}"
             label = f"Clear the jam, {gun.name}"
@@ -232,23 +232,12 @@ def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ..
 
 
 def under(matter: Matter, picks: tuple[Pick, ...]) -> Iterator[Action]:
-    """Boxes of all who may be there; whoever is hit and has another cover than its counter says is named in the lists
-    that are folded away."""
-    figures = tuple(one for one in picks if not one.value.startswith(("building/", "horse/")))
-    covers = (
-        ("light", "Hit in light cover, whatever the counter says"),
-        ("hard", "Hit in hard cover"),
-        ("bare", "Hit in the open"),
-    )
-    who = Input("figures", "Who is hit?", "some", picks, least=0, most=len(picks), required=False)
-    named = tuple(
-        Input(name, label, "select", figures, least=0, most=len(figures), required=False, more=True)
-        for name, label in covers
-        if figures
-    )
+    """Boxes of all who may be there, each with its cover; and a button for nobody at all."""
     about = {"matter": matter.id}
-    yield Action("UnderTemplate", "These are hit", about, (who, *named), tone="primary", rule="cover-from-explosions")
-    yield Action("UnderTemplate", "Nobody", about)
+    label = "Who is hit, and in what cover?" if any(one.tiles for one in picks) else "Who is hit?"
+    who = Input("figures", label, "some", picks, least=1, most=len(picks))
+    yield Action("UnderTemplate", "These are hit", about, (who,), tone="primary", rule="cover-from-explosions")
+    yield Action("UnderTemplate", "Nobody", {**about, "none": "yes"})
 
 
 # Buildings

@@ -6,11 +6,21 @@ from itertools import chain
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import action, fear, guts, healing, infiltrators, kinds, numbers, rally
-from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.attacks import hold_fire, saddles, targets
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Go, State, Troop, concealed
-from companion.games.highnoon.table.view import big_guns, fighting, gizmos, magic, moving, places, shooting, spells
+from companion.games.highnoon.table.view import (
+    big_guns,
+    fighting,
+    gizmos,
+    magic,
+    moving,
+    picking,
+    places,
+    shooting,
+    spells,
+)
 from companion.games.highnoon.table.view.seeing import Seeing
 
 QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
@@ -29,7 +39,8 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if not troop.alive or state.phase not in BATTLE:
         return
     acts = go is not None and troop.id in go.troops
-    if troop.hold and not acts and state.phase == "action" and state.stage != "closing":
+    asked = troop.id in hold_fire.asked(state)
+    if troop.hold and not acts and not asked and state.phase == "action" and state.stage != "closing":
         yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hourglass")
     if go is not None and acts:
         yield from _in_action(eyes, troop, go)
@@ -44,7 +55,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from spells.actions(eyes, troop)
     yield from places.actions(eyes, troop)
     if state.uses("figures"):
-        yield from _marks(troop)
+        yield from _marks(state, troop)
     if guts.must_check(state, troop):
         why = Input(
             "why", "Why?", "one", tuple(Pick(word, words) for word, words in guts.WHY.items() if word != "melee")
@@ -76,7 +87,9 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
     fresh = tuple(one for one in foes if fear.against(one.id) not in did)
     if fresh and fear.may_charge(state, troop):
-        yield _at("Charge", "Charge …", troop, fresh, "charging")
+        at = Input("target", "Whom?", "one", tuple(picking.picks(state, troop, fresh)), send=True)
+        note = "or fire pistols hand to hand"
+        yield Action("Charge", "Charge, strike later …", about, (at,), tone="quiet", note=note, rule="charging")
     yield from _leading(eyes, troop, foes, did)
     if not did & healing.TAKEN:
         yield from _healing(eyes, troop)
@@ -120,7 +133,10 @@ def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset
 
 
 def _at(command: str, name: str, troop: Troop, whom: tuple[Troop, ...], rule: str) -> Action:
-    picks = tuple(Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize()) for one in whom)
+    picks = tuple(
+        Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize(), icon=one.stats.icon)
+        for one in whom
+    )
     target = Input("target", "Whom?", "one", picks, send=True)
     return Action(command, name, {"troop": troop.id}, (target,), rule=rule)
 
@@ -147,9 +163,11 @@ def _treatments(healer: Troop, patient: Troop) -> Iterator[Action]:
             yield Action("Heal", name, {**about, "wound": wound}, note=f"Smarts, TN {healing.EASY}", rule="healing")
 
 
-def _marks(troop: Troop) -> Iterator[Action]:
+def _marks(state: State, troop: Troop) -> Iterator[Action]:
     for mark in QUICK_MARKS if kinds.rides(troop) else QUICK_MARKS[1:]:
         lies = mark in troop.marks
+        if mark == saddles.MOUNTED and not saddles.may_change(state, troop, on=not lies):
+            continue
         values = {"troop": troop.id, "mark": mark, "on": "" if lies else "yes"}
         yield Action("Mark", MARKS[mark].name, values, tone="quiet", rule=MARKS[mark].rule, on=lies)
     up = [figure for figure in troop.figures if figure.state == "up"]

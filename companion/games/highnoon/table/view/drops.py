@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action
-from companion.games.highnoon.table import moving
 from companion.games.highnoon.table.attacks import brawl, fighting, no_mercy, strikes, targets
 from companion.games.highnoon.table.devices import packs
 from companion.games.highnoon.table.state import State, Troop, concealed
@@ -11,7 +10,7 @@ from companion.games.highnoon.table.state import State, Troop, concealed
 
 def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
     """One tap for each foe that was dropped on, by those who did; and for whoever digs, each foe it could be under."""
-    did = strikes.done(state, troop)
+    did = state.words(troop.id)
     if targets.WHOLE_ACTION & did:
         return
     ready = {one.id for one in strikes.ready(state, troop)}
@@ -21,8 +20,8 @@ def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
         landed = tuple(id_ for id_ in packs.landed(state, troop, target.id) if id_ in ready)
         if landed:
             yield _fight(troop, target, "surprise", f"From above: fight {target.name}", landed)
-        if moving.BELOW in did and ready:
-            yield _fight(troop, target, "burrowed", f"From below: fight {target.name}", ())
+        if brawl.BELOW in did and ready:
+            yield _fight(troop, target, brawl.BURROWED, f"From below: fight {target.name}", ())
 
 
 def _may(state: State, troop: Troop, target: Troop) -> bool:

@@ -1,17 +1,19 @@
 """Hand-to-hand from a troop's plate: whom to fight, who leaves, who guards the fallen, who stops to loot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import fear, guts
 from companion.games.highnoon.table.attacks import blades, contact, no_mercy, strikes, targets, withdrawing
-from companion.games.highnoon.table.attacks.fighting import may_reach
+from companion.games.highnoon.table.attacks.fighting import in_reach, may_reach
 from companion.games.highnoon.table.devices import carried, condition
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.view import picking
 from companion.games.highnoon.table.view.seeing import Seeing
 
-_STYLES = (("", "Fight …", "fighting"), (strikes.TWO_WEAPONS, "Fight with two weapons …", "two-weapons"))
+_STYLES = (("", "", "fighting"), (strikes.TWO_WEAPONS, " with two weapons", "two-weapons"))
+_RUNS_IN = "run in, then fight"
 _HEIGHTS = (
     Pick("0", "No jump", chosen=True),
     Pick("1", "1″ up to 3″", "no damage to the jumper"),
@@ -22,20 +24,63 @@ _HEIGHTS = (
 
 
 def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
-    """For a troop that acts: whoever gets no mercy and the foe in contact at one tap, all others in a form."""
+    """For a troop that acts: whoever gets no mercy and the foe in contact at one tap, and two forms: those whom it
+    touches or charges are fought, at all others it runs in first."""
     state = eyes.state
-    did = strikes.done(state, troop)
+    did = state.words(troop.id)
     if not state.uses("figures") or not guts.fights(troop) or targets.WHOLE_ACTION & did or concealed(state, troop):
         return
     only = targets.revenge(did)
     foes = tuple(one for one in foes if only in ("", one.id) and not concealed(state, one))
-    able = tuple(one for one in foes if not _why_not(state, troop, one))
-    for style, label, rule in _STYLES:
+    close = tuple(one for one in foes if _close(state, troop, one))
+    if all(_why_not(state, troop, one) for one in close):
+        close = ()
+    far = tuple(one for one in foes if one not in close)
+    for style, with_what, rule in _STYLES:
         ready = strikes.ready(state, troop, style)
-        if ready and able:
-            if not style:
-                yield from _near(state, troop, ready, able)
-            yield _form(state, troop, style, label, rule, ready, foes)
+        near: tuple[Action, ...] = ()
+        if ready and close and not style:
+            near = tuple(_near(state, troop, ready, tuple(one for one in close if not _why_not(state, troop, one))))
+        yield from near
+        if ready and close:
+            other = " another way" if near else with_what
+            yield _fight(state, troop, style, f"Fight{other} …", rule, ready, close)
+        if ready and not all(_why_not(state, troop, one) for one in far):
+            yield _charge(state, troop, style, f"Charge{with_what} …", ready, far)
+
+
+def _fight(  # a form has its style, its words, who strikes and at whom
+    state: State, troop: Troop, style: str, label: str, rule: str, ready: tuple[Figure, ...], foes: tuple[Troop, ...]
+) -> Action:
+    return Action(
+        "Fight",
+        label,
+        {"troop": troop.id, "style": style},
+        tuple(_inputs(state, troop, style, ready, foes)),
+        tone="primary" if _due(state, troop, foes) else "plain",
+        note=_words(state, troop, ready, style),
+        rule=rule,
+    )
+
+
+def _charge(
+    state: State, troop: Troop, style: str, label: str, ready: tuple[Figure, ...], foes: tuple[Troop, ...]
+) -> Action:
+    """The same at those whom it does not touch. A form is found again by its values as they stand: in this order they
+    are not those of a fight."""
+    values = {"style": style, "troop": troop.id}
+    inputs = tuple(_inputs(state, troop, style, ready, foes))
+    return Action("Fight", label, values, inputs, note=_RUNS_IN, rule="charging")
+
+
+def _close(state: State, troop: Troop, target: Troop) -> bool:
+    """True for a foe whom it strikes without running in first: it touches or charges that troop, or strikes back."""
+    return fear.against(target.id) in state.words(troop.id) or in_reach(state, troop, target)
+
+
+def _due(state: State, troop: Troop, foes: Iterable[Troop]) -> bool:
+    """True where a charge at one of them got through: the blow is what comes next."""
+    return any(fear.against(one.id) in state.words(troop.id) for one in foes)
 
 
 def _why_not(state: State, troop: Troop, target: Troop) -> str:
@@ -57,36 +102,21 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
             if (target.id, figure.id) in touched and no_mercy.helpless(state, target, figure):
                 values = {**about, "target": target.id, "figure": figure.id, "attacks": "1"}
                 yield Action("Fight", f"No mercy for {figure_name(target, figure)}", values, rule="no-mercy")
-    near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), "in contact"
+    near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), _TOUCHES
     if not near:
-        near, note = tuple(one for one in foes if fear.against(one.id) in strikes.done(state, troop)), "charged"
+        near, note = tuple(one for one in foes if fear.against(one.id) in state.words(troop.id)), _CHARGED
     if len(near) == 1 and _open(state, near[0]):
         values = {**about, "target": near[0].id}
-        yield Action("Fight", f"Fight {near[0].name}", values, note=note, rule="fighting")
+        tone = "primary" if _due(state, troop, near) else "plain"
+        yield Action("Fight", f"Fight {near[0].name}", values, tone=tone, note=note, rule="fighting")
+
+
+_TOUCHES, _CHARGED = "already touching", "charged"
 
 
 def _open(state: State, target: Troop) -> bool:
     """True where somebody of it can be fought: guarded figures cannot."""
     return any(no_mercy.guardian(state, target, one) is None for one in target.standing)
-
-
-def _form(
-    state: State,
-    troop: Troop,
-    style: str,
-    label: str,
-    rule: str,
-    ready: tuple[Figure, ...],
-    foes: tuple[Troop, ...],
-) -> Action:
-    return Action(
-        "Fight",
-        label,
-        {"troop": troop.id, "style": style},
-        tuple(_inputs(state, troop, style, ready, foes)),
-        note=_words(state, troop, ready, style),
-        rule=rule,
-    )
 
 
 def _words(state: State, troop: Troop, ready: tuple[Figure, ...], style: str) -> str:
@@ -103,22 +133,16 @@ def _words(state: State, troop: Troop, ready: tuple[Figure, ...], style: str) ->
 def _inputs(
     state: State, troop: Troop, style: str, ready: tuple[Figure, ...], foes: tuple[Troop, ...]
 ) -> Iterator[Input]:
-    if len(ready) > 1:
-        who = tuple(Pick(one.id, figure_name(troop, one)) for one in ready)
-        yield Input("figures", "Only these strike", "some", who, least=0, most=len(who), required=False, more=True)
-    most = max(len(target.figures) for target in foes)
-    if most > 1:
-        at = (Pick("", "Each in turn"), *(Pick(f"f{number}", f"Figure {number}") for number in range(1, most + 1)))
-        yield Input("figure", "Only at one figure", "select", at, required=False, more=True)
-    if any(len(strikes.strikes(state, troop, one, style)) > 1 for one in ready):
-        yield Input("attacks", "Attacks each (0: all)", "number", value="0", least=0, most=9, more=True)
+    yield from picking.who("Who strikes?", tuple(Pick(one.id, figure_name(troop, one)) for one in ready))
+    yield from picking.which(foes)
+    most = max(len(strikes.strikes(state, troop, one, style)) for one in ready)
+    yield from picking.how_often("attacks", "How many attacks each?", most)
     yield from _weapons(state, troop, style, ready)
     yield from _ways_in(state, troop, ready)
-    for name, whom in (("on_attacker", "each who attacks"), ("on_defender", "each who defends")):
-        label = f"Enemies in contact with {whom} (0: as the app counts)"
-        yield Input(name, label, "number", value="0", least=0, most=20, more=True)
-    yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
-    yield Input("why", "What is it?", "text", required=False, most=60, more=True)
+    for name, label in (("on_attacker", "Foes around each attacker"), ("on_defender", "Foes around each defender")):
+        text = "0: as the app counts them."
+        yield Input(name, label, "number", value="0", least=0, most=20, help=text, more=True)
+    yield from picking.free()
     yield Input("target", "Whom?", "one", tuple(_targets(state, troop, ready, foes)), send=True)
 
 
@@ -141,24 +165,28 @@ def _ways_in(state: State, troop: Troop, ready: tuple[Figure, ...]) -> Iterator[
 
 
 def _targets(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Pick]:
-    """Those in contact first, then the charged; with what a charge at the others would take."""
+    """Those whom it touches, charges, or would have to dare to charge."""
     touched = {other.id for one in ready for other, _ in contact.touching(state, troop, one.id)}
-    did = strikes.done(state, troop)
-    for target in sorted(foes, key=lambda one: (one.id not in touched, fear.against(one.id) not in did)):
-        why = _why_not(state, troop, target)
-        standing = f"{len(target.standing)} of {len(target.figures)} standing" if len(target.figures) > 1 else ""
-        advice = targets.advice(state, troop, target, targets.FOUGHT)
-        notes = (_reach(state, troop, target, touched), standing, advice)
-        yield Pick(target.id, target.name, ", ".join(filter(None, notes)), icon=target.stats.icon, why=why)
+
+    def notes(target: Troop) -> str:
+        said = (
+            _reach(state, troop, target, touched),
+            no_mercy.words(state, target),
+            targets.advice(state, troop, target, targets.FOUGHT),
+        )
+        return ", ".join(filter(None, said))
+
+    return picking.picks(state, troop, foes, lambda one: _why_not(state, troop, one), notes)
 
 
 def _reach(state: State, troop: Troop, target: Troop, touched: set[str]) -> str:
-    """Whether it is in contact, and what daring to charge it takes."""
+    """Whether it touches or charges that foe, and what daring to charge it takes."""
     if target.id in touched:
-        return "in contact"
+        return _TOUCHES
+    if fear.against(target.id) in state.words(troop.id):
+        return _CHARGED
     tn, _, _ = fear.frightens(target, troop, charged=False)
-    dares = contact.touches(state, troop, target) or fear.against(target.id) in strikes.done(state, troop)
-    if dares or not guts.must_check(state, troop):
+    if contact.touches(state, troop, target) or not guts.must_check(state, troop):
         return ""
     return f"Guts {tn} to charge" if tn else ""
 
@@ -170,7 +198,7 @@ def leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Out of the melee, for a troop that acts and for the panicked; and a building that the greedy have entered."""
     state, about = eyes.state, {"troop": troop.id}
     acts = targets.acts(state, troop)
-    open_ = acts and guts.fights(troop) and not targets.WHOLE_ACTION & strikes.done(state, troop)
+    open_ = acts and guts.fights(troop) and not targets.WHOLE_ACTION & state.words(troop.id)
     if state.uses("figures") and (open_ or withdrawing.flees(state, troop)):
         yield from _out(troop, withdrawing.leavers(state, troop), about)
     if acts and troop.has("greedy") and troop.alive and not concealed(state, troop):

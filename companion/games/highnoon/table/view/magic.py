@@ -2,13 +2,17 @@
 up."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table import guts, kinds
+from companion.engine.calculators import percent
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table import guts, kinds, modifiers, numbers
 from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.magic import bolts, casting, concentration, dispelling, lasting
 from companion.games.highnoon.table.magic.casting import Casting, Spell
-from companion.games.highnoon.table.state import Effect, Figure, State, Troop
+from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
+from companion.games.highnoon.table.view import checks
 from companion.games.highnoon.table.view.seeing import Seeing
 
 _COVERS = (
@@ -16,9 +20,14 @@ _COVERS = (
     Pick("none", "None"),
     *(Pick(word, word.capitalize(), str(amount)) for word, (_, amount) in aim.COVERS.items()),
 )
-_SITUATIONS = tuple(
-    Pick(word, aim.SITUATIONS[word].text, str(aim.SITUATIONS[word].amount)) for word in ("popup", "moved")
+_SITUATIONS = (
+    *(Pick(word, aim.SITUATIONS[word].text, str(aim.SITUATIONS[word].amount)) for word in ("popup", "moved")),
+    Pick("melee", "Into a melee", "hits anybody in it"),
 )
+
+
+FEW = 2
+"""So many spells are buttons of their own; more of them open as a list."""
 
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -33,10 +42,48 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     figure = next(targets.able(state, troop, targets.CAST), None)
     if figure is None or any(word.startswith(f"{targets.CAST}/{figure.id}/") for word in did):
         return
-    for spell in casting.castable(state, troop):
-        action = _cast(eyes, troop, figure, spell)
-        if action is not None:
-            yield action
+    spells = tuple(filter(None, (_cast(eyes, troop, figure, spell) for spell in _by_use(state, troop))))
+    if len(spells) <= FEW:
+        yield from spells
+        return
+    named = tuple(
+        replace(one, label=one.label.removeprefix("Cast "), note=_told(state, troop, figure, one)) for one in spells
+    )
+    yield Action("Cast", "Cast …", {"troop": troop.id}, note=f"{len(spells)} spells", icon="poker-hand", inside=named)
+
+
+def _by_use(state: State, troop: Troop) -> list[Spell]:
+    """The one that was cast last comes first."""
+    return sorted(casting.castable(state, troop), key=lambda one: one.id != troop.notes.get(casting.LAST))
+
+
+def _told(state: State, troop: Troop, figure: Figure, action: Action) -> str:
+    """What a spell takes and does, in a line; with the odds where they do not hang on the target."""
+    spell = casting.SPELLS[str(action.values["spell"])]
+    odds = _odds(state, troop, figure, spell)
+    short = catalog().spells[spell.id].short.replace('"', "″")
+    return f"{action.note}{f', {odds} to make {spell.tns[0]}' if odds else ''}: {short}"
+
+
+def _odds(state: State, troop: Troop, figure: Figure, spell: Spell) -> str:
+    if spell.against is not None or spell.tn is not None or spell.shot:
+        return ""
+    roll = Matter(
+        "",
+        "spell",
+        "trait",
+        troop.seat,
+        "",
+        troop=troop.id,
+        figure=figure.id,
+        trait="smarts",
+        dice=numbers.die(state, troop, "smarts"),
+        tn=spell.tns[0],
+        modifiers=tuple(modifiers.for_trait(state, troop, "smarts", "spell", figure.id)),
+        purpose="spell",
+    )
+    found = checks.chance(state, roll)
+    return percent(found) if found is not None else ""
 
 
 def keeping(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -106,7 +153,7 @@ def _more(spell: Spell) -> Iterator[Input]:
     """What is seldom wanted."""
     if spell.shot:
         yield Input("cover", "Cover", "one", _COVERS, value="marked", more=True)
-        yield Input("situations", "What else?", "some", _SITUATIONS, least=0, most=2, required=False, more=True)
+        yield Input("situations", "What else?", "some", _SITUATIONS, least=0, most=3, required=False, more=True)
     yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
     yield Input("why", "What is it?", "text", required=False, most=60, more=True)
 
@@ -120,15 +167,29 @@ def _targets(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
     state = eyes.state
     if spell.aim == casting.SPELL:
         yield from _spells(eyes)
-    elif spell.aim not in (casting.CASTER, casting.NONE):
-        for target in eyes.troops:
-            if spell.aim == casting.POINT:
-                if target.alive and not casting.why_no_point(state, troop, target):
-                    yield Pick(target.id, f"On {target.name}", icon=target.stats.icon)
-            elif not casting.why_not(state, spell, troop, target):
-                yield from _at(state, troop, spell, target)
-    if spell.aim == casting.POINT:
+    elif spell.aim == casting.POINT:
+        for target in sorted(eyes.troops, key=lambda one: kinds.friends(state, troop, one)):
+            if target.alive and not casting.why_no_point(state, troop, target):
+                yield Pick(target.id, f"On {target.name}", numbers.headcount(target), icon=target.stats.icon)
         yield Pick("", "On a point of the table")
+    elif spell.aim not in (casting.CASTER, casting.NONE):
+        whys = {one.id: casting.why_not(state, spell, troop, one) for one in eyes.troops}
+        for target in sorted(eyes.troops, key=lambda one: _nearness(troop, one, whys[one.id])):
+            if not whys[target.id]:
+                yield from _at(state, troop, spell, target)
+            elif _meant(state, spell, troop, target):
+                yield Pick(target.id, target.name, icon=target.stats.icon, why=whys[target.id])
+
+
+def _nearness(troop: Troop, target: Troop, why: str) -> tuple[bool, bool, bool]:
+    """The caster, then the own, then others; whoever is barred comes last."""
+    return bool(why), target.id != troop.id, target.seat != troop.seat
+
+
+def _meant(state: State, spell: Spell, troop: Troop, target: Troop) -> bool:
+    """True for those of the right side who are there: why not they is worth a word."""
+    sides = {casting.FRIEND: True, casting.FOE: False, casting.TROOP: kinds.friends(state, troop, target)}
+    return target.alive and sides.get(spell.aim) == kinds.friends(state, troop, target)
 
 
 def _at(state: State, troop: Troop, spell: Spell, target: Troop) -> Iterator[Pick]:
@@ -143,7 +204,7 @@ def _at(state: State, troop: Troop, spell: Spell, target: Troop) -> Iterator[Pic
 
 def _words(state: State, troop: Troop, spell: Spell, target: Troop, spot: str) -> str:
     """What is different about this target: its TN, what resists magic, the *damned*."""
-    said = []
+    said = [] if spot else [numbers.headcount(target)]
     if spell.tn is not None and not spell.measured:
         made = Casting(troop.id, "", spell.id, target.id, spot)
         said.append(f"TN {spell.tn(state, troop, made)}")
@@ -152,7 +213,7 @@ def _words(state: State, troop: Troop, spell: Spell, target: Troop, spot: str) -
         said.append(f"resists magic, -{level}")
     if target.has("damned") and casting.helps(state, spell, troop, target):
         said.append("damned: it fails")
-    return ", ".join(said)
+    return ", ".join(filter(None, said))
 
 
 def _spells(eyes: Seeing) -> Iterator[Pick]:

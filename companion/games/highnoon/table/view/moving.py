@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table import costs, falls, harrowed, moving, numbers
-from companion.games.highnoon.table.attacks import strikes, targets
+from companion.games.highnoon.table import action, costs, falls, harrowed, moving, numbers
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import State, Troop, concealed
+from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.view.seeing import Seeing
 
 
@@ -19,15 +19,9 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         return
     ways = tuple(_ways(state, troop))
     inputs = [
-        Input(
-            "inches",
-            "How high, in inches?",
-            "number",
-            value="6",
-            least=0,
-            most=falls.MOST_HEIGHT,
-            help=" ".join(sheet(state, troop)),
-        ),
+        Input("paces", "How far", "facts", tuple(paces(state, troop))),
+        Input("inches", "How high, in inches?", "number", value="6", least=0, most=falls.MOST_HEIGHT),
+        *_things(state, troop),
         Input("up", "Climbed already", "number", value="0", least=0, most=falls.MOST_HEIGHT, more=True),
         Input("tn", "How hard?", "one", (Pick("4", "Easy, 4"), Pick("8", "Hard, 8")), value="4", more=True),
     ]
@@ -47,30 +41,48 @@ def _ways(state: State, troop: Troop) -> Iterator[Pick]:
         yield Pick("jump", "Jump down", "harmless under 3″")
         yield Pick("fall", "Fall", "d6s by height")
         swims = f"Pace + {troop.ability('aquatic')}" if troop.has("aquatic") else "Strength to stay afloat"
-        if "swims" not in strikes.done(state, troop):
+        if "swims" not in state.words(troop.id):
             yield Pick("swim", "Swim", swims)
-    if troop.has("burrowin") and "digs" not in strikes.done(state, troop):
+    if troop.has("burrowin") and "digs" not in state.words(troop.id):
         yield Pick("burrow", "Dig", f"Pace + {troop.ability('burrowin')}")
     if moving.UNDERGROUND in troop.marks:
         yield Pick("surface", "Come up")
         yield Pick("strike", "Come up under a foe", "after a full Pace: +4 Fightin’")
 
 
-def sheet(state: State, troop: Troop) -> Iterator[str]:
-    """How far it may go now, in sentences: each way of going, and what things on the way cost. Who Eats Dirt, or has
-    just got up from it, crawls and no more."""
-    pace = numbers.pace(state, troop).value
-    low = tuple(one for one in troop.standing if numbers.crawls(state, troop, one))
+def _things(state: State, troop: Troop) -> Iterator[Input]:
+    things = tuple(Pick("", words) for words in sheet(state, troop))
+    if things:
+        yield Input("things", "Things on the way", "facts", things, more=True)
+
+
+def paces(state: State, troop: Troop) -> Iterator[Pick]:
+    """How far it may go now: each way of going, with its inches. Who Eats Dirt, or has just got up from it, crawls and
+    no more."""
+    pace, low = numbers.pace(state, troop).value, _low(state, troop)
+    if len(low) < len(troop.standing) or any(one.prone for one in low):
+        yield Pick("", f"{pace}″", "Pace")
+        if action.no_run(state, troop) is None:
+            yield Pick("", f"+{numbers.running_die(state, troop)}", "Run")
+        yield Pick("", f"{costs.rough(pace)}″", "Rough, climbing, backward")
+        air = costs.in_the_air(state, troop)
+        if air:
+            yield Pick("", ", ".join(f"{inches}″" for inches in air), "In the air")
     if low:
-        yield f"Crawling {numbers.pace(state, troop, low[0].id).value}″."
+        yield Pick("", f"{numbers.pace(state, troop, low[0].id).value}″", "Crawling")
+
+
+def _low(state: State, troop: Troop) -> tuple[Figure, ...]:
+    return tuple(one for one in troop.standing if numbers.crawls(state, troop, one))
+
+
+def sheet(state: State, troop: Troop) -> Iterator[str]:
+    """What things on the way cost, in sentences; nothing for those who can only crawl."""
+    pace, low = numbers.pace(state, troop).value, _low(state, troop)
     if len(low) == len(troop.standing) and not any(one.prone for one in low):
         return
-    yield f"Pace {pace}″; on rough ground, climbing or backward {costs.rough(pace)}″."
     if any(one.prone for one in low):
         yield f"Who lies prone stands up and has {costs.left(pace, costs.STAND)}″ left."
-    air = costs.in_the_air(state, troop)
-    if air:
-        yield f"In the air {'″, '.join(map(str, air))}″."
     if "limbered" in troop.marks:
         yield f"Unlimbering leaves {costs.left(pace, costs.LIMBER)}″."
         return

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import islice
 
 from companion.engine.board import Bar, Chart
@@ -16,6 +17,7 @@ from companion.games.highnoon.table.view import checks, what_if
 from companion.games.highnoon.table.view.checks import Odds, chance
 from companion.games.highnoon.table.view.seeing import Seeing
 
+NEVER = Fraction(0)
 MOST_BARS = 6
 """So many figures Put Down have a bar of their own; what is more is one bar."""
 
@@ -80,13 +82,13 @@ def _to_hit(eyes: Seeing, matter: Matter) -> Odds | None:
     made = Odds(found.hit, "to hit")
     if not _open(eyes, found):
         return made
-    hits = Bar("Hit", found.hit, "good")
+    misses = Bar("Misses", 1 - found.hit)
     if found.strikes:
         struck = (Bar(f"Strikes {eyes.state.troops[id_].name}", share, "bad") for id_, share in found.strikes)
-        return replace(made, chart=Chart((hits, *struck)))
+        return replace(made, chart=Chart((misses, *struck)))
     if found.attack is None:
         return made
-    chart = Chart((hits, *_outcomes(found.attack, found.lying)), _in_the_end(found.attack))
+    chart = Chart((misses, *_outcomes(found.attack, found.lying, misses.chance)), _in_the_end(found.attack))
     return replace(made, chart=what_if.compared(eyes, (matter,), (found,), chart) if _alone(eyes, matter) else chart)
 
 
@@ -96,13 +98,13 @@ def _alone(eyes: Seeing, matter: Matter) -> bool:
     return not matter.group or len(list(islice(same, 2))) == 1
 
 
-def _outcomes(one: Attack, lying: bool) -> Iterator[Bar]:
-    """What it comes to, misses counted in. Who lies in the dirt gets no deeper into it."""
+def _outcomes(one: Attack, lying: bool, missed: Fraction = NEVER) -> Iterator[Bar]:
+    """What it comes to besides a miss. Who lies in the dirt gets no deeper into it."""
     found = attack(one)
     if lying:
-        yield Bar("Stays in the dirt", found.none + found.eatin_dirt)
+        yield Bar("Stays in the dirt", found.none + found.eatin_dirt - missed)
     else:
-        yield Bar("No harm", found.none)
+        yield Bar("No harm", found.none - missed)
         yield Bar("Eatin’ Dirt", found.eatin_dirt, "bad")
     if one.hero:
         yield Bar("Critical hit", found.critical, "bad")
@@ -152,9 +154,9 @@ def _to_defend(eyes: Seeing, matter: Matter) -> Odds | None:
     after = left((found,), lying=found.lying)
     missed, down = Bar("Not hit", 1 - found.hit, "good"), Bar("Put Down", after.down, "worse")
     if found.lying:
-        return replace(made, chart=Chart((missed, Bar("Stays in the dirt", after.dirt), down)))
+        return replace(made, chart=Chart((missed, Bar("Stays in the dirt", after.dirt - missed.chance), down)))
     dirt = Bar("Eatin’ Dirt", after.dirt, "bad")
-    return replace(made, chart=Chart((missed, Bar("No harm", after.up), dirt, down)))
+    return replace(made, chart=Chart((missed, Bar("No harm", after.up - missed.chance), dirt, down)))
 
 
 _RULES: Mapping[str, Callable[[Seeing, Matter], Odds | None]] = {

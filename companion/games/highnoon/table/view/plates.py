@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
-from companion.engine.sheets import TroopCard
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
-from companion.games.highnoon.sheets import catalogue_card
 from companion.games.highnoon.table import harrowed, kinds, modifiers, numbers, order
 from companion.games.highnoon.table.chips import plural
 from companion.games.highnoon.table.devices import faults
@@ -15,7 +13,7 @@ from companion.games.highnoon.table.effects import on
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Effect, Figure, Modifier, State, Troop
-from companion.games.highnoon.table.view import doing
+from companion.games.highnoon.table.view import cards, doing
 from companion.games.highnoon.table.view.facts import lasts
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -62,7 +60,7 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         allied=troop.stats.allied,
         bounty=troop.stats.bounty,
         reminders=lambda: tuple(_reminders(eyes.state, troop, counted())),
-        card=card_of(troop),
+        card=cards.card_of(eyes.state, troop),
         words=_stands(troop),
     )
 
@@ -98,11 +96,6 @@ def _without_card(eyes: Seeing, troop: Troop) -> str:
     if troop.hidden:
         return "hidden"
     return "done" if eyes.state.phase == "action" else "waiting"
-
-
-def card_of(troop: Troop) -> TroopCard | None:
-    """The troop's card in the book; None for what a table made up."""
-    return catalogue_card(troop.stats.card) if troop.stats.card else None
 
 
 def _counters(eyes: Seeing, troop: Troop) -> Iterator[Badge]:

@@ -9,7 +9,7 @@ from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter, Option
-from companion.games.highnoon.table.view import big_guns, situations, spotting, volleys
+from companion.games.highnoon.table.view import big_guns, shooting, situations, spotting, volleys
 from companion.games.highnoon.table.view.rolls import roll_card
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -27,7 +27,8 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
         own.sort(key=lambda prompt: not any(eyes.owns(seat) for seat in prompt.seats))
         mine = list(volleys.gathered(eyes, own))
         others = [prompt for prompt in open_ if not prompt.mine]
-        return (*_roll_all(eyes, mine), *mine, *volleys.gathered(eyes, others))
+        asked = shooting.further(eyes, [*_roll_all(eyes, mine), *mine])
+        return (*asked, *volleys.gathered(eyes, others))
     return situations.prompts(eyes)
 
 
@@ -117,7 +118,7 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     if matter.form in DICE_FORMS:
         yield from _dice(eyes, matter)
     elif matter.kind == "under" and matter.most > 1:
-        yield from big_guns.under(matter, spotting.picks(eyes, matter, options(eyes, matter)))
+        yield from big_guns.under(matter, spotting.caught(eyes, matter, options(eyes, matter)))
     elif matter.form == "choice":
         yield from _choice(eyes, matter)
     elif matter.form == "bid":
@@ -226,20 +227,21 @@ def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:
 
 def _choice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     there = options(eyes, matter)
-    single = matter.least == matter.most == 1
-    if single and len(there) <= ONE_TAP:
+    nobody = Action("Choose", "None of them", _about(matter, none="yes"))
+    if matter.most == 1 and len(there) <= ONE_TAP:
         for place, option in enumerate(there):
             tone = "primary" if place == 0 else "plain"
             about = _about(matter, picks=option.value)
             yield Action("Choose", option.name, about, note=option.note, tone=tone, rule=option.rule)
+        yield from (nobody,) if matter.least == 0 else ()
         return
     most = min(matter.most, len(there))
     picks = spotting.picks(eyes, matter, there)
-    kind = "one" if single else "some"
-    chosen = Input("picks", matter.title, kind, picks, least=matter.least, most=most, required=matter.least > 0)
-    yield Action("Choose", "Choose", _about(matter), (chosen,), tone="primary")
-    if matter.least == 0:
-        yield Action("Choose", "None of them", _about(matter))
+    kind = "one" if matter.most == 1 else "some"
+    chosen = Input("picks", matter.title, kind, picks, least=max(1, matter.least), most=most)
+    if picks:
+        yield Action("Choose", "Choose", _about(matter), (chosen,), tone="primary")
+    yield from (nobody,) if matter.least == 0 else ()
 
 
 def pick(option: Option) -> Pick:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table import guts, numbers
+from companion.engine.board import Action, Input, Pick, Prompt
+from companion.games.highnoon.table import guts, kinds
 from companion.games.highnoon.table.attacks import aim, arms, declaring, saddles, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.view import picking
 from companion.games.highnoon.table.view.seeing import Seeing
 
 _SITUATIONS = (
@@ -22,8 +23,7 @@ _HORSE = Pick(aim.HORSE, "At the horse, not at the rider", "no bounty")
 _COVERS = (
     Pick("marked", "By its counter"),
     Pick("none", "None"),
-    Pick("light", "Light", "-1"),
-    Pick("hard", "Hard", "-2"),
+    *(Pick(word, word.capitalize(), str(amount)) for word, (_, amount) in aim.COVERS.items()),
 )
 
 
@@ -32,13 +32,13 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     state = eyes.state
     if not guts.fights(troop) or "out-of-ammo" in troop.marks or not state.uses("figures"):
         return
-    did = next((go.words(troop.id) for go in reversed(state.goes) if troop.id in go.troops), frozenset())
-    if targets.WHOLE_ACTION & did or "volley" in did:
+    did = state.words(troop.id)
+    if targets.WHOLE_ACTION & did or declaring.dice_fell(state, troop):
         return
     only = targets.revenge(did)
     foes = tuple(one for one in foes if only in ("", one.id))
     for style, label, rule, said, at in _ways(state, troop, foes, did):
-        firing = _firing(state, troop, style, did)
+        firing = _firing(state, troop, style)
         if "contact" in said:
             firing = [(figure, one) for figure, one in firing if "pistol" in one.id]
         if firing and at:
@@ -46,11 +46,40 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
                 "Shoot",
                 label,
                 {"troop": troop.id, "style": style, **({"situations": said} if said else {})},
-                tuple(_inputs(eyes, troop, firing, at, said)),
-                note=_guns(firing),
+                tuple(_inputs(eyes, troop, firing, at, said, style)),
+                tone="primary" if _due(state, troop, firing, at) else "plain",
+                note=_guns(state, troop, firing),
                 rule=rule,
                 icon="crossed-pistols",
             )
+
+
+def _due(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], foes: tuple[Troop, ...]) -> bool:
+    """True where shooting is what comes next: a gun was cranked, or somebody came off Hold as he was charged."""
+    able = [one for one in foes if not targets.barred(state, troop, one, targets.SHOT)]
+    return (bool(able) and any(one.served for _, one in firing)) or any(
+        picking.charges(state, one, troop) for one in able
+    )
+
+
+def further(eyes: Seeing, asked: list[Prompt]) -> Iterator[Prompt]:
+    """What is asked, with another target for the shots that are left, until the first die has fallen: beside the button
+    that rolls those which are declared (Picking Targets)."""
+    more = tuple(_further(eyes)) if asked else ()
+    for place, prompt in enumerate(asked):
+        yield replace(prompt, actions=(*prompt.actions, *more)) if more and not place else prompt
+
+
+def _further(eyes: Seeing) -> Iterator[Action]:
+    state, go = eyes.state, eyes.state.go
+    declared = dict.fromkeys(matter.troop for matter in state.open_matters if matter.kind == "shot")
+    for troop in (state.troops[id_] for id_ in declared):
+        if go is None or troop.id not in go.troops or not eyes.plays(troop.seat):
+            continue
+        foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
+        for way in actions(eyes, troop, foes):
+            label = way.label.replace("Shoot …", "shoot at …")
+            yield replace(way, label=f"Also {label[0].lower()}{label[1:]}", tone="plain")
 
 
 Way = tuple[str, str, str, tuple[str, ...], tuple[Troop, ...]]
@@ -76,54 +105,66 @@ _STYLES = (
 )
 
 
-def _firing(state: State, troop: Troop, style: str, did: frozenset[str]) -> list[tuple[Figure, Arm]]:
+def _firing(state: State, troop: Troop, style: str) -> list[tuple[Figure, Arm]]:
     """Who could fire so, with what: each figure with the first weapon that serves."""
     found = []
     for figure in targets.able(state, troop, targets.SHOT):
         one = shooting.serving(state, troop, figure, style)
-        used = sum(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
-        most = shooting.rate(state, troop, figure, one, style) if one is not None else 0
-        if one is not None and used < (min(most, 1) if targets.revenge(did) else most):
+        if one is not None and shooting.left(state, troop, figure, one, style) > 0:
             found.append((figure, one))
     return found
 
 
-def _guns(firing: list[tuple[Figure, Arm]]) -> str:
-    """``2 pistols, 2 rifles, shotgun``."""
+def _guns(state: State, troop: Troop, firing: list[tuple[Figure, Arm]]) -> str:
+    """``2 pistols, 2 rifles, shotgun``; of big guns, how many shots their dice have left them: ``gatling gun, 4
+    shots``."""
     counted: dict[str, int] = {}
     for _, one in firing:
         counted[one.name.lower()] = counted.get(one.name.lower(), 0) + 1
-    return ", ".join(name if count == 1 else f"{count} {name}s" for name, count in counted.items())
+    names = ", ".join(name if count == 1 else f"{count} {name}s" for name, count in counted.items())
+    shots = sum(shooting.left(state, troop, figure, one) for figure, one in firing if one.served)
+    return f"{names}, {shots} shot{'' if shots == 1 else 's'}" if shots else names
 
 
-def _inputs(
-    eyes: Seeing, troop: Troop, firing: list[tuple[Figure, Arm]], foes: tuple[Troop, ...], true: tuple[str, ...]
+def _inputs(  # a form is about who fires what, at whom, and how
+    eyes: Seeing,
+    troop: Troop,
+    firing: list[tuple[Figure, Arm]],
+    foes: tuple[Troop, ...],
+    true: tuple[str, ...],
+    style: str,
 ) -> Iterator[Input]:
-    ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
-    yield Input("inches", "How far is it?", "one", ranges)
+    """How far and in what cover, what is seldom wanted, and at whom, which sends it. Hand to hand there is no distance
+    and no cover."""
+    if "contact" not in true:
+        ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
+        yield Input("inches", "How far is it?", "one", ranges, required=False, row=len(ranges) <= picking.MOST_IN_ROW)
+        yield Input("cover", "Cover", "one", _COVERS, value="marked", row=True)
+    yield from _who(eyes.state, troop, firing, style)
+    yield from picking.which(foes)
+    if "contact" not in true:
+        label, most = "Measured inches", targets.MOST_INCHES
+        text = "Goes before the distance that is tapped."
+        yield Input("exact", label, "number", least=0, most=most, help=text, required=False, more=True)
     go = eyes.state.go
     held = (_MOVED,) if go is not None and go.hold else ()
-    yield Input("exact", "Measured, in inches", "number", least=0, most=targets.MOST_INCHES, required=False, more=True)
-    yield Input("cover", "Cover", "one", _COVERS, value="marked", more=True)
     more = (*held, *_SITUATIONS, *((_HORSE,) if any(map(saddles.rides, foes)) else ()))
     said = tuple(one for one in more if one.value not in true)
     yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
-    if len(firing) > 1:
-        who = tuple(Pick(figure.id, figure_name(troop, figure), one.name) for figure, one in firing)
-        label = "Only these shoot"
-        yield Input("figures", label, "some", who, least=0, most=len(who), required=False, more=True)
-    if any(shooting.rate(eyes.state, troop, figure, one) > 1 for figure, one in firing) or len(firing) > 1:
-        yield Input("shots", "Shots each (0: all)", "number", value="0", least=0, most=9, more=True)
-    weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(troop, figure)))
+    yield from picking.free()
+    yield Input("target", "At whom?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
+
+
+def _who(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], style: str) -> Iterator[Input]:
+    """Which of them fire how much of what: how shots are split over several targets."""
+    able = tuple(Pick(figure.id, figure_name(troop, figure), one.name) for figure, one in firing)
+    yield from picking.who("Who shoots?", able)
+    most = max(shooting.left(state, troop, figure, one, style) for figure, one in firing)
+    yield from picking.how_often("shots", "How many shots each?", most)
+    weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(state, troop, figure)))
     if len(weapons) > 1:
         picks = (Pick("", "Each its first"), *(Pick(one.id, one.name) for one in weapons))
         yield Input("arm", "With which weapon?", "select", picks, required=False, more=True)
-    alone = _figures(foes)
-    if len(alone) > 1:
-        yield Input("figure", "Only at one figure", "select", alone, required=False, more=True)
-    yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
-    yield Input("why", "What is it?", "text", required=False, most=60, more=True)
-    yield Input("target", "At whom?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
 
 
 def distances(firing: list[tuple[Figure, Arm]]) -> Iterator[Pick]:
@@ -134,7 +175,7 @@ def distances(firing: list[tuple[Figure, Arm]]) -> Iterator[Pick]:
         yield Pick(str(limit), f"up to {limit}″", _words(guns, limit))
 
 
-_BANDS = {4: "short", 8: "long", 0: "too far"}
+_BANDS = {4: "short", 8: "long", 0: "out"}
 
 
 def _words(guns: list[Arm], inches: int) -> str:
@@ -148,15 +189,9 @@ def _words(guns: list[Arm], inches: int) -> str:
     return ", ".join(f"{bands.count(tn)} {word}" for tn, word in _BANDS.items() if tn in bands)
 
 
-def _figures(foes: tuple[Troop, ...]) -> tuple[Pick, ...]:
-    most = max(len(troop.figures) for troop in foes)
-    return (Pick("", "Spread over them"), *(Pick(f"f{number}", f"Figure {number}") for number in range(1, most + 1)))
-
-
 def _targets(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Pick]:
-    for target in foes:
-        why = targets.barred(state, troop, target, targets.SHOT)
-        standing = numbers.headcount(target)
+    def notes(target: Troop) -> str:
         cover = {"light": "light cover", "hard": "hard cover"}.get(aim.cover_of(target, "marked"), "")
-        notes = (standing, cover, targets.advice(state, troop, target))
-        yield Pick(target.id, target.name, ", ".join(filter(None, notes)), icon=target.stats.icon, why=why)
+        return ", ".join(filter(None, (cover, targets.advice(state, troop, target))))
+
+    return picking.picks(state, troop, foes, lambda one: targets.barred(state, troop, one, targets.SHOT), notes)

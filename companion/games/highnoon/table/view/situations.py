@@ -1,13 +1,14 @@
 """The next step where nothing is open: of the setup, of the deal, of an action, of the turn."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import deck, draw, guts, kinds, numbers, order
-from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table import deck, draw, guts, kinds, order
+from companion.games.highnoon.table.attacks import hold_fire, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Go, Troop
-from companion.games.highnoon.table.view import doing, setup_steps
+from companion.games.highnoon.table.view import doing, picking, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -174,15 +175,23 @@ def _bound(eyes: Seeing, go: Go) -> Iterator[str]:
 
 
 def _go_actions(eyes: Seeing, go: Go) -> Iterator[Action]:
-    yield Action("EndGo", "Done", tone="primary", icon="check")
+    attacks = tuple(_attacks(eyes, go)) if eyes.state.uses("figures") else ()
+    due = next((one for one in attacks if one.tone == "primary"), None)
+    yield Action("EndGo", "Done", tone="plain" if due else "primary", icon="check")
     steady = all(eyes.state.troops[id_].morale != "panicked" for id_ in go.troops)
     if not go.hold and not go.did and steady and eyes.state.uses("cards"):
         yield Action("PlaceHold", "Hold", rule="taking-a-hold", note="wait and see", icon="hourglass")
+    yield from (one if one is due or one.tone != "primary" else replace(one, tone="plain") for one in attacks)
     if eyes.state.uses("figures"):
-        for troop in (eyes.state.troops[id_] for id_ in go.troops):
-            if eyes.sees(troop) and eyes.may_play(troop.seat) and troop.alive and guts.fights(troop):
-                yield from doing.attacks(eyes, troop, len(go.troops) > 1)
         yield from _hit(eyes, go)
+
+
+def _attacks(eyes: Seeing, go: Go) -> Iterator[Action]:
+    """What is open to those who act. What has been begun and waits for its end is filled: a charge that got through, a
+    Gatling that was cranked."""
+    for troop in (eyes.state.troops[id_] for id_ in go.troops):
+        if eyes.sees(troop) and eyes.may_play(troop.seat) and troop.alive and guts.fights(troop):
+            yield from doing.attacks(eyes, troop, len(go.troops) > 1)
 
 
 def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
@@ -191,7 +200,7 @@ def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
     actor = eyes.state.troops[go.troops[0]]
     foes = [one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, actor, one)]
     if foes:
-        picks = tuple(Pick(one.id, one.name, numbers.headcount(one)) for one in foes)
+        picks = tuple(picking.picks(eyes.state, actor, foes))
         results = [Pick("dirt", "Eatin’ Dirt"), Pick("down", "Put Down")]
         if any(one.stats.hero for one in foes):
             results.append(Pick("critical", "Critical hit", "Heroes only"))
@@ -204,9 +213,10 @@ def interruptions(eyes: Seeing) -> Iterator[Action]:
     state, go = eyes.state, eyes.state.go
     if state.phase != "action" or state.stage == "closing" or eyes.viewer.board:
         return
+    asked = hold_fire.asked(state)
     for troop in eyes.troops:
         acts = go is not None and troop.id in go.troops
-        if troop.hold and troop.alive and not acts and eyes.plays(troop.seat):
+        if troop.hold and troop.alive and not acts and eyes.plays(troop.seat) and troop.id not in asked:
             label = f"Interrupt: {troop.name}" if go is not None else f"Off Hold: {troop.name}"
             yield Action("UseHold", label, {"troop": troop.id}, rule="using-a-hold", icon="hourglass")
 

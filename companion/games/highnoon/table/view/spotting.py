@@ -2,12 +2,13 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import groupby
 
 from companion.engine.board import Clock, Pick
-from companion.games.highnoon.table.attacks import contact
-from companion.games.highnoon.table.state import Matter, Option
+from companion.games.highnoon.table.attacks import aim, blasts, contact
+from companion.games.highnoon.table.state import Matter, Option, Troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
 FEW = 6
@@ -21,6 +22,43 @@ def picks(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick
     named = Counter(_troop(option) for option in there)
     found = (_pick(eyes, one, named[_troop(one)] > 1 and len(named) > 1 and len(there) > FEW) for one in there)
     return tuple(replace(one, chosen=one.value.partition("/")[0] in known) for one in found)
+
+
+_COVERS = {"none": "None", "light": "Light", "hard": "Hard"}
+
+
+def caught(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick, ...]:
+    """Who may be under a template: a fold for each troop of several, with all of them at its head. Where cover counts,
+    each has tiles for it, of which the one that the app knows of is chosen."""
+    shelters = "blast" in blasts.unpacked(matter).ways
+    there = tuple(options)
+    return tuple(
+        pick
+        for troop, ones in groupby(there, key=_troop)
+        for pick in _fold(eyes, eyes.state.troops.get(troop), tuple(ones), shelters)
+    )
+
+
+def _fold(eyes: Seeing, troop: Troop | None, options: tuple[Option, ...], shelters: bool) -> Iterator[Pick]:
+    if troop is None:  # Buildings and horses.
+        yield from (Pick(one.value, one.name, one.note) for one in options)
+        return
+    tiles = _tiles(troop) if shelters else ()
+    if len(options) == 1:
+        yield Pick(options[0].value, options[0].name, options[0].note, tiles=tiles)
+        return
+    group = _called(eyes, troop)
+    yield Pick(troop.id, f"All {len(options)}", group=group, whole=True, tiles=tiles)
+    for one in options:
+        yield Pick(one.value, one.name.rpartition(" ")[2], one.note, group=group, tiles=tiles)
+
+
+def _tiles(troop: Troop) -> tuple[Pick, ...]:
+    """None for those who never take any."""
+    if aim.scorns_cover(troop):
+        return ()
+    known = aim.cover_of(troop, "marked")
+    return tuple(Pick(word, name, chosen=word == known) for word, name in _COVERS.items())
 
 
 def _known(eyes: Seeing, matter: Matter) -> frozenset[str]:
@@ -40,9 +78,13 @@ def _pick(eyes: Seeing, option: Option, folded: bool) -> Pick:
     troop = eyes.state.troops.get(_troop(option))
     if troop is None or not folded:
         return Pick(option.value, option.name, option.note, card=option.card)
+    return Pick(option.value, option.name.rpartition(" ")[2], option.note, group=_called(eyes, troop))
+
+
+def _called(eyes: Seeing, troop: Troop) -> str:
+    """Its name, with whose it is where there is another of that name."""
     alike = any(other.name == troop.name and other.id != troop.id for other in eyes.troops)
-    group = f"{troop.name} ({eyes.seat_name(troop.seat)})" if alike else troop.name
-    return Pick(option.value, option.name.rpartition(" ")[2], option.note, group=group)
+    return f"{troop.name} ({eyes.seat_name(troop.seat)})" if alike else troop.name
 
 
 def clock(matter: Matter) -> Clock | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from companion.engine.board import Action, Group, Input, Pick
-from companion.games.highnoon.table import creatures
+from companion.games.highnoon.table import armory, creatures
 from companion.games.highnoon.table.chips import COLOURS, PRICE, plural
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
@@ -226,7 +226,7 @@ def _fact(fact: str, value: str) -> Action:
 def _house_rules(eyes: Seeing) -> str:
     """What was turned at the start, in words."""
     said = []
-    for switch in SWITCHES:
+    for switch in (*SWITCHES, *armory.turned(eyes.state)):
         value = eyes.state.switches.get(switch.name, switch.options[0][0])
         said.append(f"{switch.title}: {dict(switch.options).get(value, value)}.")
     return " ".join(said)

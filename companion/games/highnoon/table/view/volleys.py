@@ -1,21 +1,26 @@
 """The rolls of one attack as one question: rows that can be rolled together or one by one."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from companion.engine.board import Action, Prompt
 from companion.games.highnoon.table import rolls
+from companion.games.highnoon.table.attacks import brawl
+from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR
+from companion.games.highnoon.table.foresight import CATCHES
+from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter
-from companion.games.highnoon.table.view import odds
+from companion.games.highnoon.table.view import naming, odds
 from companion.games.highnoon.table.view.seeing import Seeing
 
 KINDS: Mapping[str, tuple[str, str]] = {
-    "shot": ("shots", "Shoot: {}"),
-    "damage": ("damage rolls", "Hits: {}"),
+    SHOT: ("shots", "Shoot: {}"),
+    DAMAGE: ("damage rolls", "Hits: {}"),
     "gatling-rate": ("dice", "How many shots: {}"),
     "deviation": ("dice", "A miss: {}"),
-    "vigor": ("Vigor rolls", "Hit: {}"),
-    "attack": ("attacks", "Fight: {}"),
-    "defence": ("defences", "Defend: {}"),
+    VIGOR: ("Vigor rolls", "Vigor: {}"),
+    brawl.ATTACK: ("attacks", "Fight: {}"),
+    brawl.DEFENCE: ("defences", "Defend: {}"),
     "malfunction": ("malfunction checks", "Does it work? {}"),
     "wild-shot": ("wild shots", "At whom? {}"),
     "leap": ("leaps", "How far? {}"),
@@ -27,6 +32,10 @@ KINDS: Mapping[str, tuple[str, str]] = {
 """Rolls that come in volleys: what several of them are called, and how the question begins."""
 
 
+THROUGH = frozenset({SHOT, CATCHES, DAMAGE, brawl.ATTACK, brawl.DEFENCE})
+"""Rolls of an attack of which a single one goes as far in one tap as many of them do."""
+
+
 def gathered(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
     """Questions, with the rolls of an attack as rows of one; it stands where its first row stood."""
     together: dict[tuple[str, str], list[Prompt]] = {}
@@ -36,41 +45,84 @@ def gathered(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
         if group and kind and len(rows) > 1:
             yield _as_one(eyes, kind, rows)
         else:
-            yield from rows
+            yield from (_alone(eyes, row) for row in rows)
 
 
 def _volley(eyes: Seeing, prompt: Prompt) -> tuple[str, str]:
-    """The attack that it belongs to, and its kind; what is in none stands alone."""
+    """The attack that it belongs to, and its kind; what is in none stands alone. The shots of a troop are rolled
+    together, whoever they go at."""
     matter = eyes.state.matter(prompt.id)
     if matter is None or not matter.group or matter.kind not in KINDS:
         return prompt.id, ""
-    return f"{matter.group}/{matter.seat}", matter.kind
+    attack = matter.troop if matter.kind == SHOT else matter.group
+    return f"{attack}/{matter.seat}", matter.kind
 
 
 def _as_one(eyes: Seeing, kind: str, rows: list[Prompt]) -> Prompt:
     found = [matter for row in rows if (matter := eyes.state.matter(row.id)) is not None]
-    waiting = [matter for matter in found if not matter.throws]
+    waiting = [matter for matter in found if next_how(matter)]
     first = rows[0]
     many, title = KINDS[kind]
+    title, step = title.format(_whom(eyes, kind, found)), _step(eyes, found, waiting) if first.mine else ""
+    words = _words(many, found, waiting)
     return Prompt(
         id=f"all-{first.id}",
-        title=title.format(_whom(eyes, kind, found)),
-        text=_words(many, found, waiting),
+        title=title,
+        text=f"{title}. {words}" if step else words,
         seats=first.seats,
         mine=first.mine,
         rule=first.rule,
         troop=found[0].troop,
-        actions=tuple(_actions(eyes, found, waiting)) if first.mine else (),
-        rows=tuple(rows),
+        actions=tuple(_actions(eyes, rows, found, waiting)) if first.mine else (),
+        rows=tuple(replace(row, title=naming.short(eyes, one, found)) for row, one in zip(rows, found, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
+        step=step,
     )
 
 
+def _alone(eyes: Seeing, prompt: Prompt) -> Prompt:
+    """The only roll of an attack, or the last that is left of it."""
+    matter = eyes.state.matter(prompt.id)
+    if matter is None or not matter.group or not prompt.mine:
+        return prompt
+    numbered = _step(eyes, [matter], [matter]) if matter.kind in KINDS and _settled(eyes, matter) else ""
+    through = matter.kind in THROUGH and eyes.state.dice != "real"
+    actions = tuple(_through(matter, one) for one in prompt.actions) if through else prompt.actions
+    return replace(prompt, step=numbered, actions=actions)
+
+
+def _through(matter: Matter, action: Action) -> Action:
+    """The app throws what follows in the same go, as it does for several."""
+    if action.command != "Throw" or action.opens:
+        return action
+    return replace(action, command="ThrowAll", values={"attack": matter.group})
+
+
+def _step(eyes: Seeing, found: list[Matter], waiting: list[Matter]) -> str:
+    """``2 of 4: Gunmen 2, rifle``: which of the real dice are asked for now; empty where the app throws."""
+    if eyes.state.dice != "real" or not waiting:
+        return ""
+    total = len(found) + _settled(eyes, found[0])
+    return f"{total - len(waiting) + 1} of {total}: {naming.in_the_bar(eyes, waiting[0])}"
+
+
+def _settled(eyes: Seeing, matter: Matter) -> int:
+    """How many of the same rolls have come to their end; those of a contest that tied were made again."""
+    if CONTEST in matter.about:
+        return 0
+    asked = (result.asked for result in eyes.state.results.get(matter.group, ()))
+    return sum(one is not None and (one.kind, one.seat) == (matter.kind, matter.seat) for one in asked)
+
+
 def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
-    """Who is aimed at, or who was hit."""
-    key = {"shot": "target", "damage": "victim"}.get(kind, "")
+    """Who is aimed at, or what became of whom."""
+    if kind == VIGOR:
+        return naming.hit(eyes, found)
+    if kind == brawl.DEFENCE:
+        return naming.attacked(eyes, found)
+    key = {SHOT: "target", DAMAGE: "victim"}.get(kind, "")
     ids = dict.fromkeys(matter.about.get(key, "") if key else matter.troop for matter in found)
-    return " and ".join(eyes.state.troops[id_].name for id_ in ids if id_ in eyes.state.troops)
+    return naming.names(eyes, [eyes.state.troops[id_] for id_ in ids if id_ in eyes.state.troops])
 
 
 def _words(many: str, found: list[Matter], waiting: list[Matter]) -> str:
@@ -79,9 +131,18 @@ def _words(many: str, found: list[Matter], waiting: list[Matter]) -> str:
     return f"{len(waiting)} {many}." if len(waiting) == len(found) else f"{len(waiting)} of {len(found)} {many} wait."
 
 
-def _actions(eyes: Seeing, found: list[Matter], waiting: list[Matter]) -> Iterator[Action]:
-    virtual = eyes.state.dice != "real"
-    if waiting and virtual and all(rolls.read_dice(matter.dice) for matter in waiting):
-        yield Action("ThrowAll", f"Roll all {len(waiting)}", tone="primary", icon="dice")
-    elif not waiting:
+def _actions(eyes: Seeing, rows: list[Prompt], found: list[Matter], waiting: list[Matter]) -> Iterator[Action]:
+    """Real dice are asked for row by row, and the app may throw the rest of them."""
+    if not waiting:
         yield Action("AcceptAll", f"Keep all {len(found)}", tone="primary", icon="check")
+        return
+    real = eyes.state.dice == "real"
+    if real:
+        now = next(row for row in rows if row.id == waiting[0].id)
+        yield from (one for one in now.actions if one.command == "Throw" and one.opens)
+    if all(rolls.read_dice(matter.dice) for matter in waiting):
+        many = f"all {len(waiting)}" if len(waiting) > 1 else "this one"
+        if real:
+            yield Action("ThrowAll", f"Let the app roll {many}", {"attack": waiting[0].group}, icon="dice")
+        else:
+            yield Action("ThrowAll", f"Roll {many}", tone="primary", icon="dice")

@@ -27,10 +27,11 @@ Change = tuple[str, Fraction | None]
 
 def compared(eyes: Seeing, matters: Sequence[Matter], several: Sequence[Prospect], chart: Chart) -> Chart:
     """The chart with those of the four that change anything: how many are Put Down on average, of a single attack the
-    chance that it is. For whoever makes the attack."""
+    chance that it is. For whoever makes the attack; one that is split over several targets is not compared."""
     now = toll(several)
     first = matters[0]
-    if now is None or first.kind not in (SHOT, brawl.ATTACK) or not eyes.plays(first.seat):
+    split = len({matter.group for matter in matters}) > 1
+    if now is None or split or first.kind not in (SHOT, brawl.ATTACK) or not eyes.plays(first.seat):
         return chart
     shown: Callable[[Fraction], str] = percent if now.most == 1 else average
     before = shown(now.down.mean)
@@ -70,7 +71,7 @@ def _aimed(eyes: Seeing, matter: Matter, **other: Any) -> Matter:
     if before is None:
         return matter
     taken = replace(before, **other)
-    one = arms.arm(taken.arm)
+    one = arms.arm(eyes.state, taken.arm)
     elsewhere = (taken.arm, taken.inches) != (before.arm, before.inches)
     tn = one.tn(taken.inches) if one is not None and elsewhere else matter.tn
     made = replace(matter, tn=tn, about={**matter.about, **taken.about()})
@@ -91,7 +92,7 @@ def _closer(eyes: Seeing, shots: Sequence[Shot], several: Sequence[Prospect]) ->
 
 def _nearer(eyes: Seeing, taken: Aim) -> Iterator[int]:
     """The distances below that of the shot at which something is another."""
-    one, target = arms.arm(taken.arm), eyes.state.troops.get(taken.target)
+    one, target = arms.arm(eyes.state, taken.arm), eyes.state.troops.get(taken.target)
     figure = target.figure(taken.figure) if target is not None else None
     if one is None or target is None or figure is None:
         return
@@ -121,12 +122,12 @@ def _other_gun(eyes: Seeing, shots: Sequence[Shot]) -> Change:
 
 def _guns(eyes: Seeing, shooter: Troop, matter: Matter, taken: Aim) -> tuple[Arm, ...]:
     """What that figure could shoot with at that distance, and what it does shoot with."""
-    figure, used = shooter.figure(matter.figure), arms.arm(taken.arm)
+    figure, used = shooter.figure(matter.figure), arms.arm(eyes.state, taken.arm)
     if figure is None or used is None or used.served:
         return ()
     return tuple(
         one
-        for one in arms.carried(shooter, figure)
+        for one in arms.carried(eyes.state, shooter, figure)
         if one.tn(taken.inches)
         and shooting.works(eyes.state, shooter, figure, one)
         and ("pistol" in one.id or not taken.contact)
@@ -150,7 +151,7 @@ def _with_gun(eyes: Seeing, shooter: Troop, shots: Sequence[Shot], one: Arm) -> 
 
 def _firing(eyes: Seeing, shooter: Troop, figure: Figure | None, one: Arm, own: list[Shot]) -> Iterator[Shot]:
     """As often as that gun fires, where the figure fires its own as often as it can; else no oftener than it does."""
-    used = arms.arm(own[0][1].arm)
+    used = arms.arm(eyes.state, own[0][1].arm)
     if figure is None or used is None:
         return
     rate = shooting.of_one_gun(eyes.state, shooter, figure, one)

@@ -1,0 +1,81 @@
+"""Weapons as this table plays them: figures that nobody printed may have been agreed otherwise (ruling 36).
+
+What is printed stays as it is. A dynamite arrow flies as far as the table's bows shoot.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from companion.engine.play import Switch
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import Weapon
+from companion.games.highnoon.table.state import State
+
+FOLD = "Weapon figures that nobody printed"
+_OURS = "weapon-"
+_FIELDS = {"range": "range", "rof": "rate of fire", "damage": "damage"}
+_RANGES = tuple(str(inches) for inches in range(6, 78, 6))
+_RATES = ("1", "2", "3")
+_DICE = ("1d6", "1d8", "1d10", "2d6", "2d8", "2d10", "3d6", "3d8", "3d10")
+_BLOWS = ("STR", "STR+1", "STR+2", "STR+3")
+_AS_FAR_AS = {"dynamite-arrow": "bow"}
+"""Weapons whose range is another's (ruling 37)."""
+
+
+def weapon(state: State, id_: str) -> Weapon | None:
+    """The weapon with the figures that this table agreed on; None where there is none of that name."""
+    found = _agreed(id_, tuple(state.switches.get(switch_name(id_, field), "") for field in _FIELDS))
+    bow = weapon(state, _AS_FAR_AS[id_]) if id_ in _AS_FAR_AS else None
+    return replace(found, range=bow.range) if found is not None and bow is not None else found
+
+
+@cache
+def _agreed(id_: str, figures: tuple[str, ...]) -> Weapon | None:
+    """``figures`` are range, rate of fire and damage, each empty where it is as in the book."""
+    found = catalog().weapons.get(id_)
+    if found is None:
+        return None
+    range_, rof, damage = figures
+    return replace(
+        found,
+        range=int(range_) if range_ else found.range,
+        rof=int(rof) if rof else found.rof,
+        damage=damage or found.damage,
+    )
+
+
+def switch_name(id_: str, field: str) -> str:
+    """The house rule for one figure of a weapon: ``weapon-pistol-range``."""
+    return f"{_OURS}{id_}-{field}"
+
+
+@cache
+def switches() -> tuple[Switch, ...]:
+    """One for each figure of a weapon that is nobody's print, ours first."""
+    return tuple(one for weapon_ in catalog().weapons.values() for one in _switches(weapon_))
+
+
+def turned(state: State) -> tuple[Switch, ...]:
+    """Those that this table plays otherwise than we supply them."""
+    names = [name for name in state.switches if name.startswith(_OURS)]
+    return tuple(one for one in switches() if one.name in names) if names else ()
+
+
+def _switches(one: Weapon) -> Iterator[Switch]:
+    for field in _FIELDS if one.is_house else one.house:
+        ours, ways = str(getattr(one, field)), _ways(one, field)
+        if ways:
+            mark = "″" if field == "range" else ""
+            options = ((ours, f"{ours}{mark} (house)"), *((way, f"{way}{mark}") for way in ways if way != ours))
+            title = f"{one.name}: {_FIELDS[field]}"
+            yield Switch(switch_name(one.id, field), title, options, rule=f"weapon-{one.id}", fold=FOLD)
+
+
+def _ways(one: Weapon, field: str) -> tuple[str, ...]:
+    """What a table may choose from; nothing for what has no such figure, or another weapon's."""
+    if one.kind == "melee":
+        return _BLOWS if field == "damage" else ()
+    if one.id in _AS_FAR_AS:
+        return ()
+    return {"range": _RANGES, "rof": _RATES, "damage": _DICE}[field]

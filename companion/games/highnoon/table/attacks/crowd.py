@@ -1,0 +1,61 @@
+"""Who may catch what is fired into a melee (Firing Into Melee; Large Opponents)."""
+
+from companion.games.highnoon.table import matters
+from companion.games.highnoon.table.attacks.contact import IN_MELEE
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Matter, Option, State, Troop, concealed
+
+LARGE = frozenset({"automatons", "bear", "mojave-rattler", "frankie"})
+"""Figures about twice the size of a man, which count twice in a melee (Large Opponents; which they are is house)."""
+
+
+def fighters(state: State, target: Troop) -> list[Option]:
+    """Everybody who may be in that melee, friend or foe, as ``troop/figure``."""
+    there = [
+        one
+        for one in state.troops.values()
+        if one.alive and not concealed(state, one) and (IN_MELEE in one.marks or one.id == target.id)
+    ]
+    return [Option(f"{one.id}/{figure.id}", figure_name(one, figure)) for one in there for figure in one.standing]
+
+
+def ask(play: Play, kind: str, matter: Matter, spots: list[str], *, title: str, rank: int) -> None:
+    """Who of those catches what ``matter`` has hit with: a die with as many sides as there are shares, two for each of
+    the large. `struck` reads it."""
+    shares = [spot for spot in spots for _ in range(2 if _large(play.state, spot) else 1)]
+    words = ", ".join(f"{place} {named(play.state, spot)}" for place, spot in enumerate(shares, 1))
+    matters.dice(
+        play,
+        kind,
+        play.troop(matter.troop).seat,
+        f"d{len(shares)}",
+        title=f"{title}: who catches it?",
+        text=f"{words}.",
+        rule="firing-into-melee",
+        rank=rank,
+        troop=matter.troop,
+        figure=matter.figure,
+        group=matter.group,
+        about={**matter.about, "shares": " ".join(shares)},
+    )
+
+
+def struck(play: Play, matter: Matter, total: int) -> tuple[str, str]:
+    """The troop and the figure that the die found."""
+    spot = matter.about["shares"].split()[total - 1]
+    play.tell(f"It strikes {named(play.state, spot)}.")
+    troop, _, figure = spot.partition("/")
+    return troop, figure
+
+
+def _large(state: State, spot: str) -> bool:
+    return state.troops[spot.partition("/")[0]].stats.card in LARGE
+
+
+def named(state: State, spot: str) -> str:
+    """The figure's name."""
+    id_, _, figure_id = spot.partition("/")
+    troop = state.troops[id_]
+    figure = troop.figure(figure_id)
+    return figure_name(troop, figure) if figure is not None else troop.name

@@ -1,0 +1,31 @@
+"""Where a cannonball goes that missed whom it was fired at (Appendix B, Solid Shot)."""
+
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table.attacks import blasts, served
+from companion.games.highnoon.table.attacks.aim import Aim
+from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import Matter
+
+STRAYS = "d10"
+"""How many inches a shell strays."""
+WAYS = frozenset({"shot", "heavy"})
+
+
+def past(play: Play, matter: Matter, taken: Aim) -> None:
+    """The marker strays, and the first target on the line from the muzzle through it is hit."""
+    weapon = catalog().weapons[served.SOLID_SHOT]
+    ball = Blast(
+        "Solid shot",
+        weapon.damage,
+        matter.troop,
+        served.someone(play, matter.troop, matter.figure),
+        ways=WAYS,
+        inches=taken.inches,
+        deviation=STRAYS,
+        template=blasts.LINE,
+        target=taken.target,
+        rule="solid-shot",
+        group=matter.group,
+    )
+    blasts.stray(play, ball)

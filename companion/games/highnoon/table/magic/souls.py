@@ -1,0 +1,113 @@
+"""*Soul blast*, which has to hit like a shot and goes astray like one (Appendix C, Soul Blast; Firing Into Melee)."""
+
+from dataclasses import replace
+
+from companion.games.highnoon.table import kinds, matters
+from companion.games.highnoon.table.attacks import crowd, harm
+from companion.games.highnoon.table.attacks.harm import Harm
+from companion.games.highnoon.table.magic.casting import (
+    EASY,
+    FOE,
+    HARD,
+    Casting,
+    casting_of,
+    casts,
+    smarts,
+    standing,
+)
+from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.state import Matter, Modifier, State, Troop
+
+BLAST = "2d6"
+MELEE_RANK = 51
+"""After the spell roll, before any damage."""
+_FIGHTERS, _CATCHES = "soul-melee", "soul-catches"
+
+
+def _soul(_state: State, _caster: Troop, target: Troop) -> str:
+    """Undead and machines are immune."""
+    return "" if kinds.living(target) else "It has no soul to be struck: undead and machines are immune."
+
+
+def _short_or_long(state: State, caster: Troop, casting: Casting) -> int:
+    """4 up to the caster's Smarts in inches, 8 beyond it."""
+    return EASY if casting.inches <= smarts(state, caster) else HARD
+
+
+@casts(
+    "soul-blast",
+    aim=FOE,
+    reach="smarts*2",
+    tn=_short_or_long,
+    spots=standing,
+    may=_soul,
+    shot=True,
+    measured=True,
+    helps=False,
+)
+def soul_blast(play: Play, casting: Casting, _band: int) -> None:
+    """2d6, and what the roll made more than its TN; nothing more where no roll was made (house). Into a melee, anybody
+    in it may catch it; thrown back by *reflect* it finds its caster all the same (house)."""
+    target = play.troop(casting.target)
+    there = crowd.fighters(play.state, target)
+    if casting.bounced or "melee" not in casting.situations.split() or len(there) < 2:
+        _strike(play, casting)
+        return
+    matters.choice(
+        play,
+        _FIGHTERS,
+        play.troop(casting.caster).seat,
+        there,
+        title="Who is in that melee?",
+        text="One of them is struck, at random.",
+        rule="firing-into-melee",
+        rank=MELEE_RANK,
+        troop=casting.caster,
+        group=casting.group,
+        least=1,
+        most=len(there),
+        about=casting.about(),
+    )
+
+
+@settles(_FIGHTERS)
+def _named(play: Play, matter: Matter, settled: Settled) -> None:
+    """One of those at random, and nobody else where one alone is in it; players who settled that themselves settle the
+    rest too."""
+    casting, spots = casting_of(matter), list(settled.picks)
+    if len(spots) > 1:
+        crowd.ask(play, _CATCHES, matter, spots, title=casting.name, rank=MELEE_RANK)
+    elif spots:
+        target, _, figure = spots[0].partition("/")
+        _strike(play, replace(casting, target=target, figure=figure))
+
+
+@settles(_CATCHES)
+def _caught(play: Play, matter: Matter, settled: Settled) -> None:
+    if not settled.skipped:
+        target, figure = crowd.struck(play, matter, settled.total)
+        _strike(play, replace(casting_of(matter), target=target, figure=figure))
+
+
+def _strike(play: Play, casting: Casting) -> None:
+    """Who has no soul does not mind."""
+    victim = play.troop(casting.target)
+    if why := _soul(play.state, play.troop(casting.caster), victim):
+        play.tell(f"{victim.name}: {why[0].lower()}{why[1:]}")
+        return
+    more = max(0, casting.total - casting.tn)
+    plus = (Modifier(f"Beat {casting.tn} by {more}", more, casting.rule),) if more else ()
+    harm.ask(
+        play,
+        Harm(
+            casting.target,
+            casting.figure,
+            casting.name,
+            BLAST,
+            casting.caster,
+            casting.by_figure,
+            plus,
+            frozenset({"magic"}),
+            group=casting.group,
+        ),
+    )

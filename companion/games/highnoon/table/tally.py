@@ -1,0 +1,115 @@
+"""What came of many rolls at once, in a sentence: ``Ronin: 1 Put Down, 2 Eatin’ Dirt. 5 shots: 4 hit, 1 missed.``"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
+
+from companion.games.highnoon.table import events
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.rolls import outcome
+from companion.games.highnoon.table.settling import next_how
+from companion.games.highnoon.table.state import Matter, State, Troop, concealed
+
+MADE, FAILED = "made it", "failed"
+VIGOR = "vigor"
+_TESTS: Mapping[str, tuple[str, str, str]] = {
+    "shot": ("shot", "hit", "missed"),
+    "defence": ("defense", "held", "not enough"),
+}
+"""Rolls that are told by how many were made: what one is called, and what it is where it was made or failed."""
+_UNHURT = "unhurt"
+
+Came = Sequence[tuple[Matter, str, int]]
+"""Rolls that came to their end: each with its outcome in a word, and its total."""
+
+
+def told(play: Play, before: State) -> str:
+    """Since that state, as everybody may hear it; empty where it came to nothing that is counted."""
+    came = tuple(_settled(play, before))
+    parts = [*_troops(play, before, came), *_tests(play, before, came)]
+    return " ".join(parts or _damage(came))
+
+
+def at_last(play: Play, before: State, rolled: Matter) -> str:
+    """The same of shots and defenses that were rolled one by one, with the last of them; empty until then."""
+    waiting = any((one.kind, one.group) == (rolled.kind, rolled.group) and next_how(one) for one in play.state.matters)
+    others = any(one.kind == rolled.kind for one, _ in _earlier(before, {rolled.group}))
+    if waiting or not others or rolled.kind not in _TESTS:
+        return ""
+    return " ".join(_tests(play, before, tuple(_settled(play, before))))
+
+
+def _settled(play: Play, before: State) -> Iterator[tuple[Matter, str, int]]:
+    """The rolls that came to their end in this step."""
+    asked = {matter.id: matter for matter in before.matters}
+    for event in play.happened:
+        if isinstance(event, events.MatterRaised):
+            asked[event.matter.id] = event.matter
+        elif isinstance(event, events.MatterSettled) and event.matter in asked:
+            yield asked[event.matter], event.outcome, event.total
+
+
+def _troops(play: Play, before: State, came: Came) -> Iterator[str]:
+    """What became of figures, troop by troop."""
+    against = [(one, word) for one, word, _ in came if one.kind == VIGOR]
+    stood = {(one.troop, one.figure) for one, word in against if word == MADE}
+    stood -= {(one.troop, one.figure) for one, word in against if word == FAILED}
+    for troop in play.state.troops.values():
+        was = before.troops.get(troop.id)
+        if was is None or concealed(play.state, troop):
+            continue
+        changed = Counter(_words(one.state) for one in troop.figures if _state(was, one.id) not in ("gone", one.state))
+        changed[_UNHURT] = sum((troop.id, one.id) in stood for one in troop.figures)
+        if said := _counted(changed, ("Put Down", "Eatin’ Dirt", "up again", _UNHURT)):
+            yield f"{troop.name}: {said}."
+
+
+def _words(state: str) -> str:
+    return {"dirt": "Eatin’ Dirt", "up": "up again"}.get(state, "Put Down")
+
+
+def _state(troop: Troop, figure_id: str) -> str:
+    figure = troop.figure(figure_id)
+    return figure.state if figure is not None else "gone"
+
+
+def _tests(play: Play, before: State, came: Came) -> Iterator[str]:
+    """How many were made, of all that belong to those attacks; one on which a chip may still go has failed so far."""
+    lie, lay = _lying(play.state), _lying(before)
+    rolled = [*(one for one, _, _ in came), *(one for one in lie if one not in lay)]
+    groups = {one.group for one in rolled} - {""}
+    ended = [*_earlier(before, groups), *((one, word) for one, word, _ in came)]
+    for kind in dict.fromkeys(one.kind for one in rolled if one.kind in _TESTS):
+        name, made, failed = _TESTS[kind]
+        found = Counter(word for one, word in ended if one.kind == kind)
+        so_far = sum(one.kind == kind and one.group in groups for one in lie)
+        counts = Counter({made: found[MADE], failed: found[FAILED], f"{failed} so far": so_far})
+        if many := counts.total():
+            yield f"{_many(many, name)}: {_counted(counts, (made, failed, f'{failed} so far'))}."
+    if waiting := sum(one.kind == VIGOR for one in lie):
+        yield f"{_many(waiting, 'Vigor roll')} failed so far."
+
+
+def _earlier(before: State, groups: Set[str]) -> Iterator[tuple[Matter, str]]:
+    """Rolls of those attacks that had come to their end before this step."""
+    for result in (one for group in groups for one in before.results.get(group, ())):
+        if result.asked is not None and not result.skipped:
+            yield result.asked, MADE if result.total >= result.asked.tn else FAILED
+
+
+def _lying(state: State) -> list[Matter]:
+    """The rolls that lie there to be kept, or bettered."""
+    return [one for one in state.matters if one.group and outcome(one) is not None]
+
+
+def _many(count: int, name: str) -> str:
+    return f"{count} {name}{'s' if count > 1 else ''}"
+
+
+def _damage(came: Came) -> Iterator[str]:
+    totals = [str(total) for one, word, total in came if one.kind == "damage" and word != "skipped"]
+    if totals:
+        yield f"Damage: {', '.join(totals)}."
+
+
+def _counted(counts: Mapping[str, int], words: Sequence[str]) -> str:
+    return ", ".join(f"{counts[word]} {word}" for word in words if counts[word])

@@ -1,0 +1,145 @@
+"""What the rolls of an attack are called on a screen: short in a row, whole in the bar, from the viewer's side."""
+
+from collections.abc import Sequence, Set
+from typing import NamedTuple
+
+from companion.games.highnoon.table.attacks import aim, arms, blades, brawl
+from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR, where_of
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Matter, State, Troop
+from companion.games.highnoon.table.view.seeing import Seeing
+
+HIDDEN = "A hidden troop"
+_NOUNS = {SHOT: "Shot", DAMAGE: "Hit", VIGOR: "Hit", brawl.ATTACK: "Attack", brawl.DEFENCE: "Attack"}
+_TIMES = {1: "", 2: " twice"}
+
+
+class Ends(NamedTuple):
+    """Both ends of a roll of an attack, each a troop and a figure, and what with; empty where there is none."""
+
+    by: tuple[str, str] = ("", "")
+    at: tuple[str, str] = ("", "")
+    arm: str = ""
+
+
+def ends_of(state: State, matter: Matter) -> Ends | None:
+    """None for what is no roll of an attack."""
+    if matter.kind not in (SHOT, DAMAGE, VIGOR, brawl.ATTACK, brawl.DEFENCE):
+        return None
+    where = where_of(matter)
+    at = (where.victim, where.figure)
+    if matter.kind in (DAMAGE, VIGOR):
+        by = (matter.about["by"], matter.about["by-figure"])
+        return Ends(by if by[0] else ("", ""), at, matter.about["words"].lower())
+    return Ends((where.by, where.by_figure), at, _weapon(state, matter))
+
+
+def _weapon(state: State, matter: Matter) -> str:
+    """What is fired, or struck with: its name without the maker's."""
+    if matter.kind == SHOT:
+        one = arms.arm(state, matter.about["arm"])
+        return one.name.rpartition(", ")[2].lower() if one is not None else ""
+    id_ = brawl.unpacked(matter.about["bout"]).blade
+    found = blades.blade(state, id_)
+    return found.name.lower() if found is not None else id_.replace("-", " ")
+
+
+# In a row
+
+
+def short(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
+    """``1 → 4, rifle``. Figures go by their numbers where all rows ``beside`` it are of one troop, by name where not;
+    somebody alone who is in all of them stands with the question."""
+    ends = ends_of(eyes.state, matter)
+    if ends is None:
+        return _without_troop(eyes, matter, beside)
+    others = [other for one in beside if (other := ends_of(eyes.state, one)) is not None]
+    by = _end(eyes, ends.by, {one.by for one in others})
+    at = _end(eyes, ends.at, {one.at for one in others})
+    if matter.kind == SHOT and aim.HORSE in matter.about["situations"].split():
+        at = f"{at}, the horse".removeprefix(", ")
+    if matter.kind == VIGOR:
+        by = ""
+    elif matter.kind == brawl.DEFENCE:
+        by, at = at, by
+    if by and at:
+        who = f"{by} → {at}" if matter.kind != brawl.DEFENCE else f"{by} against {at}"
+    else:
+        place = f"{_NOUNS[matter.kind]} {[one.id for one in beside].index(matter.id) + 1}"
+        who = _figure(by or at) or place
+    return ", ".join(filter(None, (who, ends.arm if matter.kind != brawl.DEFENCE else "")))
+
+
+def _end(eyes: Seeing, end: tuple[str, str], ends: Set[tuple[str, str]]) -> str:
+    """Empty for somebody alone at whom all of it goes, or from whom all of it comes."""
+    troop = eyes.state.troops.get(end[0])
+    if troop is not None and len(ends) == 1 and len(troop.figures) == 1:
+        return ""
+    return _spot(eyes, end, alone=len({troop_id for troop_id, _ in ends}) < 2)
+
+
+def _figure(spot: str) -> str:
+    return f"Figure {spot}" if spot.isdigit() else spot
+
+
+def _spot(eyes: Seeing, end: tuple[str, str], *, alone: bool) -> str:
+    """Its number in the troop, as far as the viewer may know it; a lone figure's name."""
+    troop = eyes.state.troops.get(end[0])
+    if troop is None:
+        return ""
+    if not eyes.sees(troop):
+        return HIDDEN
+    figure = troop.figure(end[1])
+    if figure is None:
+        return troop.name
+    return f"{troop.figures.index(figure) + 1}" if alone and len(troop.figures) > 1 else figure_name(troop, figure)
+
+
+def _without_troop(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
+    """Its title, with the figure's number for its name where all are of one troop."""
+    troop = eyes.state.troops.get(matter.troop)
+    figure = troop.figure(matter.figure) if troop is not None else None
+    if troop is None or figure is None or len(troop.figures) == 1 or len({one.troop for one in beside}) > 1:
+        return matter.title
+    name = figure_name(troop, figure)
+    number = f"Figure {troop.figures.index(figure) + 1}"
+    return f"{number}{matter.title.removeprefix(name)}" if matter.title.startswith(name) else matter.title
+
+
+# In the bar
+
+
+def in_the_bar(eyes: Seeing, matter: Matter) -> str:
+    """``Gunmen 2, rifle``: whose dice lie on the table."""
+    ends = ends_of(eyes.state, matter)
+    if ends is None or matter.kind not in (SHOT, brawl.ATTACK):
+        return matter.title.replace(": ", ", ")
+    return ", ".join(filter(None, (_spot(eyes, ends.by, alone=False), ends.arm)))
+
+
+# As a question
+
+
+def hit(eyes: Seeing, found: Sequence[Matter]) -> str:
+    """``4 of your Ronin are hit``, ``Nell is hit twice``."""
+    return _suffers(eyes, found, "hit")
+
+
+def attacked(eyes: Seeing, found: Sequence[Matter]) -> str:
+    """``2 of your Ronin are attacked``."""
+    return _suffers(eyes, found, "attacked")
+
+
+def _suffers(eyes: Seeing, found: Sequence[Matter], what: str) -> str:
+    spots = dict.fromkeys((matter.troop, matter.figure) for matter in found)
+    if len(spots) == 1:
+        times = _TIMES.get(len(found), f" {len(found)} times")
+        return f"{_spot(eyes, next(iter(spots)), alone=False)} is {what}{times}"
+    troops = [eyes.state.troops[id_] for id_ in dict.fromkeys(id_ for id_, _ in spots) if id_ in eyes.state.troops]
+    your = "your " if all(eyes.owns(troop.seat) for troop in troops) else ""
+    return f"{len(spots)} of {your}{names(eyes, troops)} are {what}"
+
+
+def names(eyes: Seeing, troops: Sequence[Troop]) -> str:
+    """Each troop once, as far as the viewer may know it."""
+    return " and ".join(dict.fromkeys(troop.name if eyes.sees(troop) else HIDDEN for troop in troops))

@@ -1,0 +1,77 @@
+"""Foes as things to be picked: the likeliest first, whoever may not be attacked last, with the reason. And what every
+attack asks besides: who makes it, how often, at which figure, and what else counts."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from companion.engine.board import Input, Pick
+from companion.games.highnoon.table import fear, kinds, numbers
+from companion.games.highnoon.table.attacks import contact, targets
+from companion.games.highnoon.table.state import State, Troop
+
+MOST_IN_ROW = 6
+"""So many short tiles lie in one row."""
+Words = Callable[[Troop], str]
+"""Something about a foe, in words; empty where there is nothing to say."""
+
+
+def _nothing(_: Troop) -> str:
+    return ""
+
+
+def picks(
+    state: State, troop: Troop, foes: Iterable[Troop], why_not: Words = _nothing, notes: Words = _nothing
+) -> Iterator[Pick]:
+    """Those that charge come first, then the last target, those in contact, all others, and the barred with the reason.
+    How many of them stand is said of all."""
+    barred = {one.id: (one, why_not(one)) for one in foes}
+    for target, why in sorted(barred.values(), key=lambda pair: _place(state, troop, *pair)):
+        said = ("charges" if charges(state, target, troop) else "", numbers.headcount(target), notes(target))
+        yield Pick(target.id, target.name, ", ".join(filter(None, said)), icon=target.stats.icon, why=why)
+
+
+def _place(state: State, troop: Troop, target: Troop, why: str) -> tuple[bool, ...]:
+    """The lower, the sooner."""
+    last = troop.notes.get(targets.LAST) == target.id
+    return bool(why), not charges(state, target, troop), not last, not contact.touches(state, troop, target)
+
+
+def charges(state: State, foe: Troop, troop: Troop) -> bool:
+    """True where that foe charges the troop, or a friend of it, in an action that goes on."""
+    return any(
+        fear.against(one.id) in go.words(foe.id)
+        for go in state.goes
+        for one in state.troops.values()
+        if one.id == troop.id or kinds.friends(state, troop, one)
+    )
+
+
+# What else an attack asks, folded away
+
+
+def who(label: str, able: tuple[Pick, ...]) -> Iterator[Input]:
+    """Some of those who could, where there are several."""
+    if len(able) > 1:
+        text = "Nobody ticked: all of them."
+        yield Input("figures", label, "some", able, least=0, most=len(able), help=text, required=False, more=True)
+
+
+def how_often(name: str, label: str, most: int) -> Iterator[Input]:
+    """All that each of them has, or fewer."""
+    if most > 1:
+        few = (Pick(str(number), str(number)) for number in range(1, min(most, MOST_IN_ROW)))
+        yield Input(name, label, "one", (Pick("0", "All"), *few), value="0", more=True, row=True)
+
+
+def which(foes: Iterable[Troop]) -> Iterator[Input]:
+    """One figure of the target, where any of the foes has several."""
+    most = max(len(troop.figures) for troop in foes)
+    if most > 1:
+        each = (Pick(f"f{number}", f"All at figure {number}") for number in range(1, most + 1))
+        picks = (Pick("", "Spread over all of them"), *each)
+        yield Input("figure", "At which of them?", "select", picks, required=False, more=True)
+
+
+def free() -> Iterator[Input]:
+    """What the players know and the app does not."""
+    yield Input("free", "Another modifier", "number", value="0", least=-20, most=20, more=True)
+    yield Input("why", "What is it for?", "text", required=False, most=60, more=True)

@@ -1,0 +1,255 @@
+"""Rolls of one attack as one question: their names, what is asked of real dice, and what came of all of them."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.engine.board import Action, Prompt
+from companion.engine.play import Viewer
+from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.commands.action import FigureHit
+from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.state import Troop
+from tests.games.highnoon.table.fight_support import acting, posse
+from tests.games.highnoon.table.fight_support import foe as fights_back
+from tests.games.highnoon.table.support import Table
+from tests.games.highnoon.table.test_shooting import armed, duel, foe, one
+from tests.games.highnoon.table.view_support import ANNA, BEN, board, first_mine, named
+
+
+def targets(**more: object) -> Troop:
+    return foe("ronin", **{"number": "posse", **more})
+
+
+def volley(dice: str = "real", shooter: Troop | None = None, target: Troop | None = None, **more: object) -> Table:
+    """Five rifles at five Ronin, at short range."""
+    table = duel(shooter or armed(), target or targets(), dice=dice, **more)
+    table.do(Shoot("gunmen", "ronin", 12))
+    return table
+
+
+def question(table: Table, viewer: Viewer = ANNA) -> Prompt:
+    return first_mine(table.state, viewer)
+
+
+def names(table: Table, viewer: Viewer = ANNA) -> list[str]:
+    return [row.title for row in question(table, viewer).rows]
+
+
+def only(table: Table, command: str, viewer: Viewer = ANNA) -> Action:
+    (found,) = named(question(table, viewer).actions, command)
+    return found
+
+
+# Real dice
+
+
+def test_real_dice_of_a_volley_are_asked_for_row_by_row_and_the_faces_are_those_of_the_row() -> None:
+    table = volley()
+    for place in range(1, 5):
+        asked = question(table)
+        assert asked.step == f"{place} of 5: Gunmen {place}, rifle"
+        throw = asked.actions[0]
+        assert (throw.command, throw.tone, throw.values["matter"]) == ("Throw", "primary", table.matter("shot").id)
+        (typed,) = throw.inputs
+        assert typed.dice is not None
+        assert (typed.kind, typed.dice.sides) == ("dice", 6)
+        table.type(5, kind="shot")
+    assert question(table).step == "5 of 5: Gunmen 5, rifle"
+
+
+def test_a_miss_on_which_a_chip_may_go_lies_there_and_the_next_row_is_asked() -> None:
+    table = volley(hands={"s1": ("white",)})
+    table.type(1, kind="shot")
+    assert len(question(table).rows) == 5
+    assert question(table).step == "2 of 5: Gunmen 2, rifle"
+    assert question(table).actions[0].values["matter"] == question(table).rows[1].id
+
+
+def test_after_the_last_of_the_real_dice_all_are_kept_with_one_tap() -> None:
+    table = volley(hands={"s1": ("white",)})
+    for row in question(table).rows:
+        table.do(core.Throw(row.id, "1"))
+    asked = question(table)
+    assert (asked.step, [one.label for one in asked.actions]) == ("", ["Keep all 5"])
+
+
+def test_the_app_rolls_what_is_left_of_real_dice_and_asks_for_the_damage_of_real_dice_again() -> None:
+    table = volley()
+    table.type(1, kind="shot")
+    others = only(table, "ThrowAll")
+    assert (others.label, others.tone) == ("Let the app roll all 4", "plain")
+    table.load(5, 5, 1, 1)
+    table.do(core.ThrowAll(str(others.values["attack"])))
+    assert {matter.kind for matter in table.state.matters} == {"damage"}
+    assert question(table).step == "1 of 2: Rifle, damage to Ronin 2"
+
+
+def test_what_the_app_rolls_of_one_attack_leaves_all_else_alone() -> None:
+    table = volley()
+    table.refuses(core.ThrowAll("volley:999"), "nothing-to-roll")
+    table.refuses(core.ThrowAll(table.matter("shot").group), "nothing-to-roll", seat="s2")
+    table.refuses(core.ThrowAll(), "nothing-to-roll")
+
+
+def test_where_the_app_rolls_no_row_is_asked_for_by_itself() -> None:
+    asked = question(volley("virtual"))
+    assert (asked.step, [one.label for one in asked.actions]) == ("", ["Roll all 5"])
+
+
+# A single roll
+
+
+def test_a_single_shot_that_hits_rolls_its_damage_in_the_same_tap_as_a_volley_does() -> None:
+    table = duel(one(), foe())
+    table.do(Shoot("gunman", "foe", 12))
+    roll = only(table, "ThrowAll")
+    assert (roll.label, roll.tone) == ("Roll d6", "primary")
+    table.load(4, 7, 3)
+    table.do(core.ThrowAll(str(roll.values["attack"])))
+    assert [(matter.kind, matter.tn) for matter in table.state.matters] == [("vigor", 10)]
+
+
+def test_a_single_shot_that_misses_waits_for_a_chip() -> None:
+    table = duel(one(), foe(), hands={"s1": ("white",)})
+    table.do(Shoot("gunman", "foe", 12))
+    table.load(1).do(core.ThrowAll(table.matter("shot").group))
+    assert {one.command for one in question(table).actions} == {"Spend", "Accept"}
+
+
+def test_a_single_shot_of_real_dice_is_typed_and_no_more_is_rolled() -> None:
+    table = duel(one(), foe(), dice="real")
+    table.do(Shoot("gunman", "foe", 12))
+    assert not named(question(table).actions, "ThrowAll")
+    assert len(named(question(table).actions, "Throw")) == 2
+
+
+# What rows are called
+
+
+def test_rows_are_called_by_the_numbers_of_both_figures_and_the_weapon() -> None:
+    table = volley("virtual")
+    assert names(table) == [f"{place} → {place}, rifle" for place in range(1, 6)]
+    table.load(*(5 for _ in range(15))).do(core.ThrowAll())
+    assert names(table, BEN) == [f"Figure {place}, rifle" for place in range(1, 6)]
+
+
+def test_a_lone_target_stands_with_the_question_and_not_in_every_row() -> None:
+    table = volley("virtual", target=foe("ronin"))
+    assert names(table) == [f"Figure {place}, rifle" for place in range(1, 6)]
+    assert question(table).title == "Shoot: Ronin"
+
+
+def test_two_who_are_both_alone_are_told_shot_by_shot() -> None:
+    table = duel(one("gunmen", weapons=("pistol",)), foe())
+    table.do(Shoot("gunmen", "foe", 12))
+    assert names(table) == ["Shot 1, pistol", "Shot 2, pistol"]
+
+
+def test_a_lone_shooter_stands_with_the_question_and_the_targets_in_the_rows() -> None:
+    table = duel(one("gunmen", weapons=("pistol",)), targets())
+    table.do(Shoot("gunmen", "ronin", 12))
+    assert names(table) == ["Figure 1, pistol", "Figure 2, pistol"]
+
+
+def test_blows_and_defenses_are_called_alike() -> None:
+    table = acting(posse(), fights_back("ronin", number="posse"))
+    table.do(Fight("gunmen", "ronin"))
+    assert names(table)[:2] == ["1 → 1, bare hands", "2 → 2, bare hands"]
+    table.load(*(5 for _ in range(5))).do(core.ThrowAll())
+    assert names(table, BEN)[:2] == ["1 against 1", "2 against 2"]
+    assert question(table, BEN).title == "Defend: 5 of your Ronin are attacked"
+
+
+def test_rolls_that_are_anybodys_are_kept_with_one_tap_as_well() -> None:
+    hero = foe("ronin", number="hero", chips=("white",))
+    table = volley("virtual", armed(figures=2), hero, switches={"vigor": "anybody"})
+    table.load(*(5 for _ in range(8))).do(core.ThrowAll())
+    assert only(table, "AcceptAll").label == "Keep all 2"
+    table.do(core.AcceptAll())
+    assert not table.asks("vigor")
+
+
+# Who is asked, and what
+
+
+@pytest.mark.parametrize(
+    ("viewer", "title"), [(BEN, "Vigor: 5 of your Ronin are hit"), (ANNA, "Vigor: 5 of Ronin are hit")]
+)
+def test_whoever_is_hit_reads_it_from_his_own_side(viewer: Viewer, title: str) -> None:
+    table = volley("virtual")
+    table.load(*(5 for _ in range(15))).do(core.ThrowAll())
+    assert board(table.state, viewer).prompts[0].title == title
+
+
+def test_a_single_figure_that_is_hit_several_times_is_named() -> None:
+    table = volley("virtual", armed(figures=2), foe("ronin", name="Rex"))
+    table.load(5, 5, 5, 5, 5, 5).do(core.ThrowAll())
+    assert question(table, BEN).title == "Vigor: Rex is hit twice"
+
+
+# What came of it
+
+
+def test_a_volley_is_summed_up_before_its_rows_are_told() -> None:
+    table = volley("virtual")
+    step = table.load(5, 5, 5, 1, 1, 5, 5, 2, 2, 2, 2).do(core.ThrowAll())
+    assert step.label == "5 shots: 3 hit, 2 missed."
+    assert step.label not in step.told
+    step = table.load(1, 1, 5).do(core.ThrowAll(), "s2")
+    assert step.label == "Ronin: 1 Put Down, 1 Eatin’ Dirt, 1 unhurt."
+
+
+def test_misses_that_may_still_be_bettered_are_missed_so_far_and_those_rolled_before_count_with_them() -> None:
+    table = volley("virtual", hands={"s1": ("white",)})
+    table.throw(5, kind="shot")
+    step = table.load(5, 1, 1, 1).do(core.ThrowAll())
+    assert step.label == "5 shots: 2 hit, 3 missed so far."
+    table.load(*(2 for _ in range(4)))
+    assert table.do(core.AcceptAll()).label == "5 shots: 2 hit, 3 missed."
+
+
+def test_shots_that_are_typed_one_by_one_are_summed_up_with_the_last_of_them() -> None:
+    table = volley()
+    labels = [table.type(face, kind="shot").label for face in (5, 1, 5, 1, 5)]
+    assert all("shots" not in label for label in labels[:4])
+    assert labels[4] == "5 shots: 3 hit, 2 missed."
+
+
+def test_what_becomes_of_a_concealed_troop_is_not_summed_up() -> None:
+    table = volley("virtual")
+    table.load(5, 5, 5, 5, 5, *(5 for _ in range(10))).do(core.ThrowAll())
+    hidden = replace(table.troop("ronin"), hidden=True)
+    table.state = replace(table.state, troops={**table.state.troops, "ronin": hidden})
+    assert "Ronin" not in table.do(core.ThrowAll(), "s2").label
+
+
+# Who is Put Down
+
+
+def test_who_is_put_down_by_the_first_hit_rolls_against_no_other_and_brings_bounty_once() -> None:
+    table = volley("virtual", armed(figures=3), foe("ronin"))
+    table.load(5, 5, 5, *(5 for _ in range(6))).do(core.ThrowAll())
+    assert [matter.kind for matter in table.state.matters] == ["vigor"] * 3
+    table.throw(1, kind="vigor")
+    assert not table.asks("vigor")
+    assert table.troop("ronin").figures[0].state == "down"
+    assert [record.amount for record in table.state.score] == [10]
+
+
+def test_who_only_eats_dirt_rolls_against_the_next_hit_and_others_roll_for_themselves() -> None:
+    table = volley("virtual", armed(figures=3), targets(figures=2))
+    table.load(5, 5, 5, 1, 5, *(5 for _ in range(4))).do(core.ThrowAll())
+    assert [matter.figure for matter in table.state.matters] == ["f1", "f2", "f1"]
+    table.throw(4, kind="vigor")
+    assert [matter.figure for matter in table.state.matters] == ["f2", "f1"]
+    table.throw(1, kind="vigor")
+    assert [matter.figure for matter in table.state.matters] == ["f1"]
+
+
+def test_who_is_put_down_by_hand_rolls_no_more_either() -> None:
+    table = volley("virtual", armed(figures=2), targets(figures=2))
+    table.load(5, 5, 5, 5, 5, 5).do(core.ThrowAll())
+    table.do(FigureHit("ronin", "f1", "down"), "s2")
+    assert [matter.figure for matter in table.state.matters if matter.kind == "vigor"] == ["f2"]

@@ -1,0 +1,161 @@
+"""Many rolls as one question, in a real browser: real dice row by row under the thumb, and questions come into view."""
+
+import re
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from companion.engine.board import Prompt
+from companion.services.tables import Agreed
+from tests.support import serious_issues, width_beyond
+from tests.web.highnoon_table import Asked, Game, Sit, begin, press
+
+ARMIES = ("the-maine-line", "palo-duro-patrol")
+
+
+def volley(app: Flask, sit_down: Sit, dice: str) -> tuple[Game, Page, Prompt]:
+    """A posse has declared its shots; the page of whoever fires, and the question."""
+    game = begin(app, ARMIES, agreed=Agreed(dice=dice))
+    sit_down(game)
+    asked = shooter(game)
+    shoot = next(action for action in asked.prompt.actions if action.command == "Shoot")
+    foe = next(pick for one in shoot.inputs for pick in one.picks if one.name == "target" and not pick.why)
+    form = {"troop": shoot.values["troop"], "style": "", "target": foe.value, "inches": "3", "cover": "none"}
+    tap(game, asked, "Shoot", **{name: str(value) for name, value in form.items()})
+    prompt = next(one for one in game.board(asked.device).prompts if one.mine)
+    return game, game.pages[asked.device], prompt
+
+
+def shooter(game: Game) -> Asked:
+    """Plays on until somebody with several figures may shoot."""
+    for _ in range(40):
+        game.help_on(["go-"])
+        asked = game.asked()
+        assert asked is not None
+        plate = next(one for one in game.board(asked.device).troops if one.status == "acting")
+        if plate.standing > 2 and any(action.command == "Shoot" for action in asked.prompt.actions):
+            return asked
+        game.tap(asked, next(action for action in asked.prompt.actions if action.label == "Done"))
+    raise AssertionError("nobody ever shoots")
+
+
+def tap(game: Game, asked: Asked, command: str, **fields: str) -> None:
+    """By way of the service."""
+    game.taps += 1
+    form = {name: [value] for name, value in fields.items()}
+    secret, number = game.devices[asked.device], game.opened().number
+    game.tables.tap(game.table, secret, asked.seat, command, form, number, f"do-{game.taps}")
+    game.catch_up()
+
+
+def changed(game: Game, page: Page, before: int) -> None:
+    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    game.catch_up()
+
+
+def top_of(page: Page) -> float:
+    """Where the question begins, from the upper edge of what is seen."""
+    found: float = page.locator("#now").evaluate("(one) => one.getBoundingClientRect().top")
+    return found
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_faces_of_real_dice_are_tapped_row_after_row_and_the_app_may_roll_the_rest(
+    app: Flask, sit_down: Sit, width: int
+) -> None:
+    game, page, prompt = volley(app, sit_down, "real")
+    page.set_viewport_size({"width": width, "height": 740})
+    many, question = len(prompt.rows), page.locator("#bar .bar-question")
+    expect(question).to_contain_text(f"1 of {many}: ")
+    expect(page.locator(".volley.is-now")).to_have_attribute("id", f"row-{prompt.rows[0].id}")
+    expect(page.locator("#bar .face").first).to_be_in_viewport()
+    before = game.opened().version
+    press(page.locator("#bar .face").first)
+    changed(game, page, before)
+    expect(question).to_contain_text(f"2 of {many}: ")
+    page.locator("#ask-now input[name=typed]").fill("1")
+    before = game.opened().version
+    page.locator("#ask-now input[name=typed]").press("Enter")
+    changed(game, page, before)
+    expect(question).to_contain_text(f"3 of {many}: ")
+    assert width_beyond(page) == 0
+    assert serious_issues(page) == []
+    before = game.opened().version
+    press(page.locator("#bar").get_by_role("button", name=re.compile("^Let the app roll")))
+    changed(game, page, before)
+    expect(page.locator("#bar .bar-question")).not_to_contain_text(f"of {many}: ")
+
+
+def test_two_quick_taps_on_a_face_are_one_roll(app: Flask, sit_down: Sit) -> None:
+    game, page, prompt = volley(app, sit_down, "real")
+    before = game.opened().version
+    face = page.locator("#bar .face").first
+    press(face)
+    changed(game, page, before)
+    face.dispatch_event("click")
+    expect(page.locator("#bar .bar-question")).to_contain_text(f"2 of {len(prompt.rows)}: ")
+
+
+def test_the_strip_leads_with_what_came_of_all_shots_and_then_has_the_rows(app: Flask, sit_down: Sit) -> None:
+    game, page, prompt = volley(app, sit_down, "virtual")
+    before = game.opened().version
+    press(page.locator("#bar .bar-buttons .button-filled"))
+    changed(game, page, before)
+    lines = page.locator("#just p")
+    expect(lines.first).to_have_text(re.compile(rf"^{len(prompt.rows)} shots: .*(hit|missed)"))
+    expect(lines.nth(1)).to_contain_text(" at ")
+    undo = page.locator("#undo")
+    expect(undo).to_have_attribute("aria-label", re.compile("^Undo: .*shots: "))
+    assert undo.locator("span").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+
+
+def test_a_tap_far_down_the_page_brings_the_question_into_view_that_it_asks(app: Flask, sit_down: Sit) -> None:
+    game = begin(app, ARMIES, agreed=Agreed(dice="real"))
+    sit_down(game)
+    page = game.pages[shooter(game).device]
+    game.catch_up()
+    page.set_viewport_size({"width": 390, "height": 500})
+    button = page.locator(".table-mine").get_by_role("button", name=re.compile("^Run")).first
+    button.evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+    assert top_of(page) < 0
+    before = game.opened().version
+    press(button)
+    changed(game, page, before)
+    expect(page.locator("#go")).to_be_in_viewport()
+
+
+def test_a_tap_that_asks_nothing_leaves_the_page_where_it_is(app: Flask, sit_down: Sit) -> None:
+    game = begin(app, ARMIES, agreed=Agreed(dice="real"))
+    sit_down(game)
+    page = game.pages[shooter(game).device]
+    game.catch_up()
+    page.set_viewport_size({"width": 390, "height": 500})
+    button = page.locator(".table-mine").get_by_role("button", name="Light cover").first
+    button.evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+    before = game.opened().version
+    press(button)
+    changed(game, page, before)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert top_of(page) < 0
+
+
+def test_what_others_do_does_not_move_the_page_and_the_bar_still_has_the_question(app: Flask, sit_down: Sit) -> None:
+    game, page, _ = volley(app, sit_down, "virtual")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    before = top_of(page)
+    asked = game.asked()
+    assert asked is not None
+    tap(game, asked, "ThrowAll")
+    expect(page.locator("#bar .bar-question")).to_be_in_viewport()
+    assert top_of(page) < 0
+    assert before < 0
+
+
+def test_a_refusal_is_seen_wherever_the_page_was(app: Flask, sit_down: Sit) -> None:
+    _, page, _ = volley(app, sit_down, "real")
+    page.set_viewport_size({"width": 390, "height": 500})
+    field = page.locator("#ask-now input[name=typed]")
+    field.fill("8000")
+    field.press("Enter")
+    expect(page.locator(".toast-error")).to_be_in_viewport(ratio=1)
