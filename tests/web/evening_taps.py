@@ -122,10 +122,15 @@ def show(page: Page, command: str, **wanted: Any) -> tuple[Way, dict[str, Any]]:
         press(page.locator(f"#plate-{wanted['troop']}"))
         expect(sheet(page)).to_be_visible()
         way = the_way(page, command, wanted, _SHEET)
-    assert way is not None, f"{command} is not offered for {wanted}"
-    if way.kind == "link":
+    if way is not None and way.kind == "link":
         press(way.at)
-        expect(sheet(page).locator("#ask-form")).to_be_visible()
+        expect(sheet(page).locator("#ask-form, .is-list")).to_be_visible()
+        if sheet(page).locator(".is-list").count():  # What it opens is a list of such ways.
+            way = the_way(page, command, wanted, _SHEET)
+            if way is not None and way.kind == "link":
+                press(way.at)
+                expect(sheet(page).locator("#ask-form")).to_be_visible()
+    assert way is not None, f"{command} is not offered for {wanted}"
     return way, {name: value for name, value in wanted.items() if name not in way.values}
 
 
@@ -228,10 +233,12 @@ def roll_on(game: Game, *until: str, most: int = 20) -> None:
     raise AssertionError(f"still asking after {most} taps")
 
 
-def under(game: Game, *figures: str, **cover: str) -> None:
-    """Whoever is asked ticks those that are under a template; ``hard="s2-boys/f1"`` says what covers one."""
-    hit = {"figures": figures} if figures else {}
-    act(game, asked_page(game), "UnderTemplate", **hit, **cover)
+def under(game: Game, *figures: str, cover: Mapping[str, str] | None = None) -> None:
+    """Whoever is asked ticks those that are under a template, or says that nobody is; ``cover`` is what one of them has
+    (``hard``), whatever its counter says."""
+    said = {f"figures:{figure}": word for figure, word in (cover or {}).items()}
+    hit: dict[str, Any] = {"figures": figures, **said} if figures else {"none": "yes"}
+    act(game, asked_page(game), "UnderTemplate", **hit)
 
 
 def taps(*pages: Page) -> int:

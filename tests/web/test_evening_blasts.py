@@ -15,7 +15,7 @@ from tests.web.evening_support import (
     states,
     told,
 )
-from tests.web.evening_taps import act, asked_page, clock, offered, roll_on, rows, type_in, under
+from tests.web.evening_taps import act, asked_page, choose, clock, offered, roll_on, rows, type_in, under
 
 
 def test_shrapnel_strays_by_the_clock_and_hits_whoever_is_ticked(tables: Tables, phones: Phones) -> None:
@@ -25,10 +25,10 @@ def test_shrapnel_strays_by_the_clock_and_hits_whoever_is_ticked(tables: Tables,
     type_in(game, 2)
     falls(game, 7, 10)
     expect(clock(anna)).to_contain_text("9″ toward 7")
-    under(game, "s2-pinkertons/f1", "s2-pinkertons/f2", "s2-denver/f3", hard="s2-pinkertons/f2")
+    under(game, "s2-pinkertons/f1", "s2-pinkertons/f2", "s2-denver/f3", cover={"s2-pinkertons/f2": "hard"})
     expect(rows(anna)).to_have_count(3)
     expect(rows(anna).nth(1)).to_contain_text("-2")
-    roll_on(game, "Hit:")
+    choose(game)
     assert asked_page(game) is ben
     roll_on(game)
 

@@ -1,9 +1,7 @@
 """The scripted evening: shots of all kinds, from the declaration to whoever lies in the dirt."""
 
-import pytest
 from playwright.sync_api import expect
 
-from companion.engine.errors import CompanionError
 from companion.services.tables import Tables
 from tests.web.evening_support import (
     SEATS,
@@ -18,7 +16,21 @@ from tests.web.evening_support import (
     states,
     told,
 )
-from tests.web.evening_taps import act, asked_page, choose, roll_on, rows, sees, sums, taps, type_in
+from tests.web.evening_taps import (
+    act,
+    asked_page,
+    choose,
+    offered,
+    roll_on,
+    rows,
+    sees,
+    send,
+    show,
+    sums,
+    taps,
+    type_in,
+)
+from tests.web.highnoon_table import press, sheet
 
 
 def test_a_posses_volley_takes_five_taps(tables: Tables, phones: Phones) -> None:
@@ -68,15 +80,40 @@ def test_the_undead_gunslinger_fans_the_hammer(tables: Tables, phones: Phones) -
 def test_a_posse_splits_its_fire_before_the_first_die(tables: Tables, phones: Phones) -> None:
     game = evening(tables, "s2-pinkertons")
     _, ben = phones(game)
-    act(game, ben, "Shoot", troop="s2-pinkertons", inches=6, shots=1, figures=("f1", "f2"), target="s1-gunmen")
-    more = {"troop": "s2-pinkertons", "inches": 24, "shots": 1, "target": "s1-dead"}
-    by_service(game, "Shoot", device=1, figures="f3", **more)
-    aims = [roll.title.rpartition(" at ")[2] for roll in open_rolls(game)]
-    assert aims == ["Yard Hands 1", "Yard Hands 2", "The Pallbearers 1"]
+    act(game, ben, "Shoot", troop="s2-pinkertons", exact=7, figures="f1", target="s1-gunmen")
+    assert "Pinkertons at Yard Hands, 7″." in told(game)
+    act(game, ben, "Shoot", troop="s2-pinkertons", inches=24, shots=1, figures=("f2", "f3"), target="s1-shotguns")
+    aims = [[name in roll.title for name in ("Yard Hands", "Night Watch")] for roll in open_rolls(game)]
+    assert aims == [[True, False]] * 3 + [[False, True]] * 2
+    assert offered(ben, "Shoot", troop="s2-pinkertons")
     type_in(game, 2)
-    with pytest.raises(CompanionError) as late:
-        by_service(game, "Shoot", device=1, figures="f4", **more)
-    assert late.value.code == "dice-fell"
+    assert not offered(ben, "Shoot", troop="s2-pinkertons")
+
+
+def test_a_form_that_lacks_the_distance_says_so(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-pinkertons")
+    _, ben = phones(game)
+    show(ben, "Shoot", troop="s2-pinkertons")
+    press(sheet(ben).locator(".pick-send[value=s1-gunmen]"))
+    expect(sheet(ben)).to_contain_text("How far is it?")
+    expect(sheet(ben)).to_contain_text("type the inches")
+    send(game, ben, inches=6, target="s1-gunmen")
+
+
+def test_distance_cover_and_six_targets_fit_a_phone(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-pinkertons")
+    _, ben = phones(game)
+    show(ben, "Shoot", troop="s2-pinkertons")
+    ends: list[float] = sheet(ben).evaluate(
+        """async (dialog) => {
+          await document.fonts.ready;
+          await Promise.allSettled(dialog.getAnimations({ subtree: true }).map((one) => one.finished));
+          return [...dialog.querySelectorAll(".pick-send")].map((one) => one.getBoundingClientRect().bottom);
+        }"""
+    )
+    assert len(ends) > 6
+    height: int = ben.evaluate("innerHeight")
+    assert ends[5] <= height
 
 
 def test_a_shotgun_does_more_the_nearer_it_is(tables: Tables, phones: Phones) -> None:
