@@ -1,9 +1,11 @@
 """Fields of a data class that may be given as a function, and are then worked out when somebody first looks at them."""
 
-from collections.abc import Callable
-from typing import Generic, TypeVar, overload
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from typing import Any, Generic, ParamSpec, TypeVar, overload
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 class Later(Generic[T]):
@@ -45,6 +47,17 @@ class Later(Generic[T]):
 
     def __set__(self, one: object, value: T | Callable[[], T]) -> None:
         vars(one)[self._name] = value
+
+
+def tupled(make: Callable[P, Iterable[T]], *args: P.args, **named: P.kwargs) -> Callable[[], tuple[T, ...]]:
+    """A function for such a field: all that a generator makes, once somebody looks."""
+    return lambda: tuple(make(*args, **named))
+
+
+def changed(one: T, **values: Any) -> T:
+    """The same data class with other values, as `dataclasses.replace` does it, but nothing is worked out for that."""
+    kept = vars(one)
+    return type(one)(**{field.name: kept[field.name] for field in fields(one)} | values)  # type: ignore[arg-type]
 
 
 def given(one: object, name: str) -> bool:

@@ -90,7 +90,9 @@ def does(troop: Troop, verb: str) -> str:
 def friends(state: State, troop: Troop, other: Troop) -> bool:
     """Of the same side: one seat, or seats that the scenario puts on one team. Rogues are on nobody's, though those who
     came together are on their own."""
-    if (ROGUE in troop.notes) != (ROGUE in other.notes) or _astray(state, troop, other) or _astray(state, other, troop):
+    if (ROGUE in troop.notes) != (ROGUE in other.notes):
+        return False
+    if state.effects and (_astray(state, troop, other) or _astray(state, other, troop)):
         return False
     return teamed(state, troop.seat, other.seat)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Group, Input, Pick
+from companion.engine.later import tupled
 from companion.games.highnoon.table import guts, kinds
 from companion.games.highnoon.table.attacks import aim, buildings, explosives, flame, gatling, limbers, served, targets
 from companion.games.highnoon.table.commands.big_guns import AddBuilding
@@ -207,7 +208,7 @@ def _bombs(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         thrown = weapon == explosives.DYNAMITE
         able = explosives.carriers(state, troop, weapon)
         if able and served.hindrance(state, troop, loaded=not thrown) is None:
-            inputs = tuple(_bomb_inputs(eyes, troop, weapon, able))
+            inputs = tupled(_bomb_inputs, eyes, troop, weapon, able)
             yield Action("Bombard", label, {"troop": troop.id, "weapon": weapon}, inputs, rule=rule, icon=icon)
     able = flame.burning(state, troop)
     if able and served.hindrance(state, troop, loaded=False) is None:

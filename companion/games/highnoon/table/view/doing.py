@@ -1,10 +1,10 @@
 """What may be done now by a troop and to a figure: only what the rules would let pass, nothing else is offered."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 
 from companion.engine.board import Action, Input, Pick
+from companion.engine.later import changed
 from companion.games.highnoon.table import action, fear, guts, healing, infiltrators, kinds, numbers, rally
 from companion.games.highnoon.table.attacks import hold_fire, saddles, targets
 from companion.games.highnoon.table.marks import MARKS
@@ -107,7 +107,7 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
         big_guns.moving(eyes, troop),
     )
     for way in chain(*ways):
-        yield replace(way, label=f"{troop.name}: {way.label}") if several else way
+        yield changed(way, label=f"{troop.name}: {way.label}") if several else way
 
 
 def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset[str]) -> Iterator[Action]:

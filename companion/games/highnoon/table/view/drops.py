@@ -14,13 +14,14 @@ def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     if targets.WHOLE_ACTION & did:
         return
     ready = {one.id for one in strikes.ready(state, troop)}
+    below = brawl.BELOW in did and bool(ready)
     for target in foes:
-        if not _may(state, troop, target):
-            continue
         landed = tuple(id_ for id_ in packs.landed(state, troop, target.id) if id_ in ready)
+        if not (landed or below) or not _may(state, troop, target):
+            continue
         if landed:
             yield _fight(troop, target, "surprise", f"From above: fight {target.name}", landed)
-        if brawl.BELOW in did and ready:
+        if below:
             yield _fight(troop, target, brawl.BURROWED, f"From below: fight {target.name}", ())
 
 

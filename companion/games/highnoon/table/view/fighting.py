@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from companion.engine.board import Action, Input, Pick
+from companion.engine.later import tupled
 from companion.games.highnoon.table import fear, guts
 from companion.games.highnoon.table.attacks import blades, contact, no_mercy, strikes, targets, withdrawing
 from companion.games.highnoon.table.attacks.fighting import in_reach, may_reach
@@ -56,7 +57,7 @@ def _fight(  # a form has its style, its words, who strikes and at whom
         "Fight",
         label,
         {"troop": troop.id, "style": style},
-        tuple(_inputs(state, troop, style, ready, foes)),
+        tupled(_inputs, state, troop, style, ready, foes),
         tone="primary" if _due(state, troop, foes) else "plain",
         note=_words(state, troop, ready, style),
         rule=rule,
@@ -69,7 +70,7 @@ def _charge(
     """The same at those whom it does not touch. A form is found again by its values as they stand: in this order they
     are not those of a fight."""
     values = {"style": style, "troop": troop.id}
-    inputs = tuple(_inputs(state, troop, style, ready, foes))
+    inputs = tupled(_inputs, state, troop, style, ready, foes)
     return Action("Fight", label, values, inputs, note=_RUNS_IN, rule="charging")
 
 

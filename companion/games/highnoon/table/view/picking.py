@@ -23,26 +23,24 @@ def picks(
 ) -> Iterator[Pick]:
     """Those that charge come first, then the last target, those in contact, all others, and the barred with the reason.
     How many of them stand is said of all."""
-    barred = {one.id: (one, why_not(one)) for one in foes}
-    for target, why in sorted(barred.values(), key=lambda pair: _place(state, troop, *pair)):
-        said = ("charges" if charges(state, target, troop) else "", numbers.headcount(target), notes(target))
+    barred, charge = [(one, why_not(one)) for one in foes], charging(state, troop)
+
+    def place(pair: tuple[Troop, str]) -> tuple[bool, ...]:
+        target, why = pair
+        last = troop.notes.get(targets.LAST) == target.id
+        return bool(why), target.id not in charge, not last, not contact.touches(state, troop, target)
+
+    for target, why in sorted(barred, key=place):
+        said = ("charges" if target.id in charge else "", numbers.headcount(target), notes(target))
         yield Pick(target.id, target.name, ", ".join(filter(None, said)), icon=target.stats.icon, why=why)
 
 
-def _place(state: State, troop: Troop, target: Troop, why: str) -> tuple[bool, ...]:
-    """The lower, the sooner."""
-    last = troop.notes.get(targets.LAST) == target.id
-    return bool(why), not charges(state, target, troop), not last, not contact.touches(state, troop, target)
-
-
-def charges(state: State, foe: Troop, troop: Troop) -> bool:
-    """True where that foe charges the troop, or a friend of it, in an action that goes on."""
-    return any(
-        fear.against(one.id) in go.words(foe.id)
-        for go in state.goes
-        for one in state.troops.values()
-        if one.id == troop.id or kinds.friends(state, troop, one)
-    )
+def charging(state: State, troop: Troop) -> frozenset[str]:
+    """Who charges the troop, or a friend of it, in an action that goes on."""
+    friends = {
+        fear.against(one.id) for one in state.troops.values() if one.id == troop.id or kinds.friends(state, troop, one)
+    }
+    return frozenset(id_ for go in state.goes for id_ in go.troops if friends & go.words(id_))
 
 
 # What else an attack asks, folded away

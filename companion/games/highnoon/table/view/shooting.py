@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
+from companion.engine.later import changed, tupled
 from companion.games.highnoon.table import guts, kinds
 from companion.games.highnoon.table.attacks import aim, arms, declaring, saddles, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
@@ -46,7 +47,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
                 "Shoot",
                 label,
                 {"troop": troop.id, "style": style, **({"situations": said} if said else {})},
-                tuple(_inputs(eyes, troop, firing, at, said, style)),
+                tupled(_inputs, eyes, troop, firing, at, said, style),
                 tone="primary" if _due(state, troop, firing, at) else "plain",
                 note=_guns(state, troop, firing),
                 rule=rule,
@@ -57,9 +58,8 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
 def _due(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], foes: tuple[Troop, ...]) -> bool:
     """True where shooting is what comes next: a gun was cranked, or somebody came off Hold as he was charged."""
     able = [one for one in foes if not targets.barred(state, troop, one, targets.SHOT)]
-    return (bool(able) and any(one.served for _, one in firing)) or any(
-        picking.charges(state, one, troop) for one in able
-    )
+    charging = picking.charging(state, troop)
+    return (bool(able) and any(one.served for _, one in firing)) or any(one.id in charging for one in able)
 
 
 def further(eyes: Seeing, asked: list[Prompt]) -> Iterator[Prompt]:
@@ -79,7 +79,7 @@ def _further(eyes: Seeing) -> Iterator[Action]:
         foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
         for way in actions(eyes, troop, foes):
             label = way.label.replace("Shoot …", "shoot at …")
-            yield replace(way, label=f"Also {label[0].lower()}{label[1:]}", tone="plain")
+            yield changed(way, label=f"Also {label[0].lower()}{label[1:]}", tone="plain")
 
 
 Way = tuple[str, str, str, tuple[str, ...], tuple[Troop, ...]]

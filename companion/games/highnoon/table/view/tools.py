@@ -1,9 +1,9 @@
 """What is not asked for at every tap: chips, troops, tables, corrections by hand, and how the table uses the app."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from companion.engine.board import Action, Group, Input, Pick
+from companion.engine.later import changed
 from companion.games.highnoon.table import armory, creatures
 from companion.games.highnoon.table.chips import COLOURS, PRICE, plural
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
@@ -131,7 +131,7 @@ def _troops(eyes: Seeing) -> Group:
     return Group(
         "Troops",
         (
-            *(replace(one, tone="plain") for one in add_troop(eyes)),
+            *(changed(one, tone="plain") for one in add_troop(eyes)),
             form(hand.RemoveTroop, "Take a troop out", eyes),
             form(hand.BringBack, "Bring a troop back", eyes),
             form(hand.MoveTroop, "Give a troop to another player", eyes),
@@ -156,7 +156,7 @@ def _by_hand(eyes: Seeing) -> Group:
     )
     return Group(
         "Set by hand",
-        tuple(replace(one, sends="Set it") for one in actions),
+        tuple(changed(one, sends="Set it") for one in actions),
         "House rules exist: set whatever the app has wrong, and say why.",
     )
 
