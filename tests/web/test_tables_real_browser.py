@@ -186,9 +186,11 @@ def test_at_a_table_where_the_app_rolls_real_dice_can_be_typed_in(app: Flask, si
     (phone,) = sit_down(game)
     guts(game)
     before = game.opened().version
-    form = phone.locator("#now form.ask-form")
-    form.locator("input[name=typed]").fill("3")
-    form.get_by_role("button", name="I rolled").click()
+    assert not phone.locator("#now").get_by_role("button").filter(has_text="rolled").count()
+    expect(phone.locator("#now .face").first).not_to_be_visible()
+    phone.locator("#now .typed-fold summary").click()
+    expect(phone.locator("#now input[name=typed]")).not_to_be_visible()
+    phone.locator("#now .typed-fold .face[value='3']").click()
     after(game, phone, before)
     assert sheet(phone).count() == 0
     assert any("real dice" in " ".join((line.label, *line.told)) for line in game.opened().lines[:1])
