@@ -17,7 +17,7 @@ from companion.web.tables.seen_table import SeenTable
 from companion.web.tables.terms import WHO, house_rules, summary, uses
 
 LINES = 30
-IN_THE_BAR = 3
+IN_THE_BAR = 4
 """So many buttons fit beside the filled one; the others stand with the question."""
 READ_AT_A_GLANCE = 24
 """So many things to pick lie open in a question that waits for another; more of them open as a sheet."""

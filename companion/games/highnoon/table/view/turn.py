@@ -92,20 +92,28 @@ def _hint(eyes: Seeing) -> str:
 
 
 def order(eyes: Seeing) -> tuple[Step, ...]:
-    """The whole turn in order: who acts now, who is still to act, who has acted, who holds."""
+    """The whole turn in order: who has acted; who holds, and may act at any time; who acts now, and who is still to."""
     state = eyes.state
     if state.phase not in ("draw", "action"):
         return ()
+    held = [_step(eyes, "", troop.id, "hold") for troop in state.troops.values() if troop.hold and troop.alive]
     steps = [_step(eyes, card, id_, "done") for card, id_ in _acted(eyes)]
-    steps += [_step(eyes, card, id_, "waiting") for card, id_ in acting.pending(state)]
+    coming = [_step(eyes, card, id_, "waiting") for card, id_ in acting.pending(state)]
     if state.go and not state.go.hold:
         steps = [_acts(step, state.go.card, state.go.troops) for step in steps]
-    held = [troop for troop in state.troops.values() if troop.hold and troop.alive]
-    return (*steps, *(_step(eyes, "", troop.id, "hold") for troop in held))
+        coming = [_acts(step, state.go.card, state.go.troops) for step in coming]
+    gone = [step for step in steps if step.status == "done"]
+    return (*gone, *held, *(step for step in steps if step.status != "done"), *coming)
 
 
 def _acted(eyes: Seeing) -> list[tuple[str, str]]:
-    found = [(card, troop.id) for troop in eyes.state.troops.values() for card in troop.acted]
+    """Cards that are played; not those on which a Hold was taken that still lies there."""
+    turn = eyes.state.turn
+    found = [
+        (card, troop.id)
+        for troop in eyes.state.troops.values()
+        for card in (troop.acted[:-1] if troop.hold and troop.held_turn == turn else troop.acted)
+    ]
     return sorted(found, key=lambda pair: deck.place(pair[0]))
 
 
