@@ -57,7 +57,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
     text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
     return Prompt(
         id=matter.id,
-        title=_title(matter),
+        title=_title(eyes, matter),
         text=f"{text} {_to_beat(eyes, matter)}{_no_chips(eyes, matter)}".strip(),
         seats=seats,
         mine=eyes.plays(matter.seat),
@@ -117,13 +117,19 @@ def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         yield Action("Dictate", "Curse of Fate …", values, (total,), rule="freak-events")
 
 
-def _title(matter: Matter) -> str:
-    return f"Bid for {matter.title}" if matter.form == "bid" else matter.title
+def _title(eyes: Seeing, matter: Matter) -> str:
+    """``Ben’s Doc: where is he hit?`` where somebody else rolls for what befalls a troop."""
+    if matter.form == "bid":
+        return f"Bid for {matter.title}"
+    troop = eyes.state.troops.get(matter.troop)
+    if troop is None or not matter.seat or troop.seat in ("", matter.seat):
+        return matter.title
+    return f"{eyes.seat_name(troop.seat)}’s {matter.title}" if matter.title.startswith(troop.name) else matter.title
 
 
 def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:
     """Somebody else's secret: that it is asked, and of whom. The host may go on without them."""
-    title = _title(matter) if matter.form == "bid" else UNKNOWN
+    title = _title(eyes, matter) if matter.form == "bid" else UNKNOWN
     text = f"{eyes.seat_name(matter.seat)} answers it."
     without = Action("Skip", f"Go on without {eyes.seat_name(matter.seat)}", {"matter": matter.id}, tone="quiet")
     may = eyes.may_play(matter.seat) and not eyes.plays(matter.seat)

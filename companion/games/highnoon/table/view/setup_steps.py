@@ -92,7 +92,7 @@ def _rolls(eyes: Seeing, command: str, label: str, *typed: Input) -> Iterator[Ac
     real = eyes.state.dice == "real"
     enter = Action(command, "I rolled …" if len(made) == 1 else "We rolled …", inputs=made)
     if real:
-        yield replace(enter, tone="primary")
+        yield replace(enter, label=enter.label if len(made) == 1 else "Enter these rolls", tone="primary")
         yield Action(command, "Let the app roll", {"now": "yes"}, tone="quiet", icon="dice")
     else:
         yield Action(command, label, {"now": "yes"}, tone="primary", icon="dice")

@@ -196,7 +196,7 @@ def _go_actions(eyes: Seeing, go: Go) -> Iterator[Action]:
     yield from (one if one is due or one.tone != "primary" else replace(one, tone="plain") for one in attacks)
     if eyes.state.uses("figures"):
         more = partial(_more, eyes, go)
-        yield Action("Act", "More …", note="move, run, enter a hit", inside=lambda: tuple(more()))
+        yield Action("Act", "More …", inside=lambda: tuple(more()))
 
 
 AT_THE_THUMB = ("Move", "Run", "Charge")
@@ -211,7 +211,8 @@ def _more(eyes: Seeing, go: Go) -> Iterator[Action]:
         if eyes.sees(troop) and eyes.may_play(troop.seat):
             ways = {one.command: one for one in doing.actions(eyes, troop) if one.command in AT_THE_THUMB}
             for one in (ways[command] for command in AT_THE_THUMB if command in ways):
-                yield one if len(go.troops) == 1 else replace(one, label=f"{troop.name}: {one.label}")
+                whose = f"{troop.name}: " if len(go.troops) > 1 else ""
+                yield replace(one, label=f"{whose}{one.label}", tone="plain")
 
 
 def _attacks(eyes: Seeing, go: Go) -> Iterator[Action]:
@@ -233,7 +234,7 @@ def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
         if any(one.stats.hero for one in foes):
             results.append(Pick("critical", "Critical hit", "Heroes only"))
         inputs = (Input("troop", "Who?", "select", picks), Input("result", "What happened?", "one", tuple(results)))
-        yield Action("FigureHit", "Enter a hit …", {"figure": ""}, inputs, tone="quiet", rule="wounds", icon="edit")
+        yield Action("FigureHit", "Enter a hit …", {"figure": ""}, inputs, rule="wounds", icon="edit")
 
 
 def interruptions(eyes: Seeing) -> Iterator[Action]:
