@@ -99,6 +99,7 @@ Sit = Callable[..., list[Page]]
 def first(prompt: Prompt) -> Action:
     """The filled button, or else the first."""
     able = [action for action in prompt.actions if not action.why]
+    able = [action for action in able if action.command != "Bid" or "none" in action.values] or able
     return next((action for action in able if action.tone == "primary"), able[0])
 
 
@@ -178,7 +179,7 @@ def walk(game: Game, until: str, most: int = 40) -> None:
             text.fill("under the third plank")
         if page.locator("#ask-now input[type=radio]").count() and not page.locator("#ask-now input:checked").count():
             page.locator("#ask-now label.pick").first.click()
-        if filled_button(page).count():
+        if filled_button(page).count() and first(found.prompt).tone == "primary":
             step(game, page)
         else:
             step(game, page, first(found.prompt).label)
@@ -214,11 +215,20 @@ def put_down(game: Game, page: Page, troop: str, figure: str) -> None:
 
 
 def roll_by_hand(game: Game, page: Page, total: int) -> None:
-    """Real dice: their sum is typed into the first roll card."""
-    form = page.locator("form.ask-form", has=page.locator("input[name=typed]")).first
-    form.locator("input[name=typed]").fill(str(total))
+    """Real dice: their sum is typed into the first roll card, or their faces are tapped in its fold."""
     before = game.opened().version
-    button = form.get_by_role("button", name="I rolled")
-    press(button if button.count() else filled_button(page))
+    fold = page.locator("details.typed-fold").first
+    if fold.locator(".face").count():
+        if fold.get_attribute("open") is None:
+            press(fold.locator("summary"))
+        sides = int(fold.locator("[data-faces]").get_attribute("data-sides") or 0)
+        highest, last = divmod(total - 1, sides)
+        for face in (*[sides] * highest, last + 1):
+            press(fold.locator(f".face[data-step$=' {face}']"))
+    else:
+        form = page.locator("form.ask-form", has=page.locator("input[name=typed]")).first
+        form.locator("input[name=typed]").fill(str(total))
+        button = form.get_by_role("button", name="I rolled")
+        press(button if button.count() else filled_button(page))
     expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
     game.catch_up()

@@ -52,7 +52,8 @@ GOING = Prompt(
         Action("Skip", "Settled at the table", inputs=(Input("note", "What happened?", required=False),), tone="quiet"),
     ),
 )
-_NUMBER = Input("typed", "What the d8 showed", "number", least=1, most=200, help="All of it: on an 8 you roll again.")
+_D8 = Dice(1, 8, explodes=True)
+_TYPED = Input("typed", "What the d8 showed", "dice", least=1, most=200, dice=_D8, help="All of it: an 8 rolls again.")
 ROLL = Prompt(
     "m1",
     "Guts: Gunmen lost a man",
@@ -64,7 +65,7 @@ ROLL = Prompt(
     roll=RollCard("d8", "TN 4", (Line("Shaken", "-1", "shaken"), Line("Sand", "+1", "sand")), Fraction(5, 8)),
     actions=(
         Action("Throw", "Roll d8", {"matter": "m1"}, tone="primary", icon="dice"),
-        Action("Throw", "I rolled …", {"matter": "m1"}, (_NUMBER,)),
+        Action("Throw", "I rolled …", {"matter": "m1"}, (_TYPED,), tone="quiet"),
         Action("Skip", "Settled at the table", {"matter": "m1"}, (Input("note", "What happened?"),), tone="quiet"),
     ),
 )

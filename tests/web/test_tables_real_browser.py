@@ -53,7 +53,6 @@ def tap_card(within: Locator, rank: str, suit: str) -> None:
 def test_what_a_real_die_shows_is_one_tap_on_its_face(app: Flask, sit_down: Sit) -> None:
     game = begin(app, ["the-night-shift", "ninth-ward-mourners"], devices=1, agreed=REAL)
     (phone,) = sit_down(game)
-    step(game, phone, "Roll a d6")
     expect(faces(phone)).to_have_count(6)
     before = game.opened().version
     press(faces(phone).nth(0))
@@ -90,7 +89,6 @@ def test_a_sum_that_is_begun_outlives_what_somebody_else_does(app: Flask, sit_do
 def test_the_sum_can_be_typed_as_well_and_enter_sends_what_was_typed(app: Flask, sit_down: Sit) -> None:
     game = begin(app, ["the-night-shift", "ninth-ward-mourners"], devices=1, agreed=REAL)
     (phone,) = sit_down(game)
-    step(game, phone, "Roll a d6")
     before = game.opened().version
     phone.locator("#ask-now input[name=typed]").fill("1")
     phone.locator("#ask-now input[name=typed]").press("Enter")
@@ -101,7 +99,6 @@ def test_the_sum_can_be_typed_as_well_and_enter_sends_what_was_typed(app: Flask,
 def test_without_scripts_a_face_is_a_button_like_any_other(app: Flask, sit_down: Sit) -> None:
     game = begin(app, ["the-night-shift", "ninth-ward-mourners"], devices=1, agreed=REAL)
     (phone,) = sit_down(game, javascript=False)
-    phone.locator("#bar").get_by_role("button", name="Roll a d6").click()
     press(faces(phone).nth(0))
     expect(phone.locator("#table")).to_contain_text("Last Thing Standing")
 
@@ -186,9 +183,11 @@ def test_at_a_table_where_the_app_rolls_real_dice_can_be_typed_in(app: Flask, si
     (phone,) = sit_down(game)
     guts(game)
     before = game.opened().version
-    form = phone.locator("#now form.ask-form")
-    form.locator("input[name=typed]").fill("3")
-    form.get_by_role("button", name="I rolled").click()
+    assert not phone.locator("#now").get_by_role("button").filter(has_text="rolled").count()
+    expect(phone.locator("#now .face").first).not_to_be_visible()
+    phone.locator("#now .typed-fold summary").click()
+    expect(phone.locator("#now input[name=typed]")).not_to_be_visible()
+    phone.locator("#now .typed-fold .face[value='3']").click()
     after(game, phone, before)
     assert sheet(phone).count() == 0
     assert any("real dice" in " ".join((line.label, *line.told)) for line in game.opened().lines[:1])

@@ -17,7 +17,7 @@ from companion.web.tables.seen_table import SeenTable
 from companion.web.tables.terms import WHO, house_rules, summary, uses
 
 LINES = 30
-IN_THE_BAR = 3
+IN_THE_BAR = 4
 """So many buttons fit beside the filled one; the others stand with the question."""
 READ_AT_A_GLANCE = 24
 """So many things to pick lie open in a question that waits for another; more of them open as a sheet."""
@@ -122,15 +122,13 @@ class Screen(SeenTable):
         return not any(self.inline(prompt, action) for action in prompt.actions)
 
     def inline(self, prompt: Prompt, action: Action) -> bool:
-        """True where an action's fields stand open in the question: the filled button's, and a die that was rolled. In
-        a question that waits for its turn, long lists do not; nor does a form whose last tile sends it."""
+        """True where an action's fields stand in the question: the filled button's, and in a fold dice that were
+        rolled. In a question that waits for its turn, long lists do not; nor does a form whose last tile sends it."""
         if not action.opens or action.why or (action.tone == "primary" and any(one.send for one in action.inputs)):
             return False
         if prompt is not self.question and sum(len(one.picks) for one in action.inputs) > READ_AT_A_GLANCE:
             return False
-        return action.tone == "primary" or (
-            prompt.roll is not None and len(action.inputs) == 1 and action.inputs[0].kind in ("number", "dice")
-        )
+        return action.tone == "primary" or (len(action.inputs) == 1 and action.inputs[0].dice is not None)
 
     @staticmethod
     def roll_of(prompt: Prompt, action: Action) -> str:

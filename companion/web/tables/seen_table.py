@@ -116,33 +116,28 @@ class SeenTable:
 
     @property
     def headline(self) -> str:
-        """What goes on. Whose go it is stands above it: the name is not said twice. Whoever is asked for a roll in the
-        middle of it reads what for."""
+        """What goes on. Whose go it is stands above it: the name is not said twice. Whoever is asked for something in
+        the middle of it reads what for, and so does whoever waits for that."""
         acting = self.board.turn.seat
-        if (
-            self.mine
-            and self.go == MINE
-            and acting not in self.opened.held
-            and (self.mine[0].rows or self.mine[0].roll)
-        ):
-            return self.mine[0].title
-        if self.between is not None and acting:
-            return self.between.title
+        first = self.mine[0] if self.mine else self.between
+        if first is not None and first.seats and acting not in first.seats:
+            return first.title
         head = self.board.turn.headline
         return head.removeprefix(f"{self.name(acting)}: ") if acting else head
 
     @property
     def whose(self) -> str:
-        """Whose go it is, in two or three words; with the name where the device plays several seats."""
+        """Whose go it is, or who is asked in the middle of it, in two or three words; with the name where the device
+        plays several seats."""
         acting, held = self.board.turn.seat, self.opened.held
         if self.is_over:
             return "It is over"
         if self.between is not None:
             return self._awaited(self.between)
         if self.go == MINE:
-            words = "Your go" if acting in held or not acting else "You are asked"
-            asked = next((seat for prompt in self.mine for seat in prompt.seats if seat in held), self.opened.seat)
-            return f"{words}, {self.name(acting if acting in held else asked)}" if len(held) > 1 else words
+            asked = next((seat for prompt in self.mine for seat in prompt.seats if seat in held), acting)
+            words = "Your go" if asked == acting else "You are asked"
+            return f"{words}, {self.name(asked)}" if len(held) > 1 else words
         if self.go == THEIRS:
             waiting = self.name(acting) or self.names(self.others[0])
             return f"{waiting}’s go"

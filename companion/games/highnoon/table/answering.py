@@ -111,11 +111,15 @@ def _wanted(play: Play, seats: frozenset[str]) -> list[Matter]:
     return [matter for matter in play.state.open_matters if matter.seat in seats and _throwable(play, matter)]
 
 
-def throw_now(play: Play, kind: str) -> None:
-    """The app throws what was just asked, until it is decided: where somebody asked for both in one tap. Ties of a
-    contest roll again."""
+def fall_now(play: Play, kind: str, typed: Iterable[str], *, now: bool) -> None:
+    """What was just asked is rolled in the same tap: real dice in the order of asking, as far as they were typed in;
+    with ``now`` the app throws until it is decided. Ties of a contest roll again."""
     label = play.label
-    while wanted := [one for one in play.state.matters if one.kind == kind and _throwable(play, one)]:
+    asked = [one for one in play.state.matters if one.kind == kind]
+    for matter, shown in zip(asked, typed, strict=False):
+        if shown.strip():
+            _throw(play, matter, shown)
+    while now and (wanted := [one for one in play.state.matters if one.kind == kind and _throwable(play, one)]):
         for matter in wanted:
             _throw(play, matter, "")
     play.label = label
@@ -259,17 +263,21 @@ def _words(play: Play, matter: Matter, picks: tuple[str, ...]) -> None:
 
 @decides(core.Bid)
 def bid(play: Play, command: core.Bid) -> None:
-    """Chips on one thing, in secret; they stay in hand until all bids are in (Chapter One, Bidding for Allies)."""
+    """Chips on one thing, in secret; they stay in hand until all bids are in (Chapter One, Bidding for Allies). A form
+    that was sent without a chip is no answer: who keeps out says so. Errors: `Illegal` ``empty-bid``,
+    ``no-such-chip``, ``no-such-option``."""
     matter = _asked(play, command.matter)
     if matter.form != "bid":
         raise Illegal("no-bid", "Nothing is bid for there.")
-    offered = chips.counted(command.white, command.red, command.blue)
+    offered = () if command.none else chips.counted(command.white, command.red, command.blue)
+    if not offered and not command.none:
+        raise Illegal("empty-bid", "No chip is in that bid. Put one in, or keep out of it.")
     if colour := chips.missing(offered, play.seat(matter.seat).chips):
         raise Illegal("no-such-chip", f"You do not hold so many {colour} chips.", chip=colour)
     if matter.options and offered and command.target not in {option.value for option in matter.options}:
         raise Illegal("no-such-option", "Say what you bid for.")
     target = (command.target,) if matter.options and offered else ()
-    play.tell(f"{play.seat(matter.seat).name} has bid on {matter.title}.")
+    play.tell(f"{play.seat(matter.seat).name} has decided about {matter.title}.")
     settling.settle(play, matter.id, Settled(picks=(*target, *offered)))
 
 

@@ -97,7 +97,8 @@ def next_how(matter: Matter) -> str:
 
 
 def ranked(results: tuple[Result, ...], low: bool = False) -> list[list[Result]]:
-    """Who did best first, those who tie together. Rolls that were made again decide between those who tied.
+    """Who did best first, those who tie together. Rolls that were made again decide between those who tied, and theirs
+    is the total that is told.
 
     Whoever skipped comes last, in the order of asking, and does not tie.
     """
@@ -110,7 +111,7 @@ def ranked(results: tuple[Result, ...], low: bool = False) -> list[list[Result]]
         key: tuple[object, ...] = tuple((0, sign * result.total) for result in made if not result.skipped)
         if any(result.skipped for result in made):
             key = (*key, (1, place))
-        places.setdefault(key, []).append(made[0])
+        places.setdefault(key, []).append(replace(made[0], total=made[-1].total))
     return [places[key] for key in sorted(places)]
 
 

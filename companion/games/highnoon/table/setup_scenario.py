@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, matters, rows
-from companion.games.highnoon.table.answering import throw_now
+from companion.games.highnoon.table.answering import fall_now
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.setup import SCENARIOS, done, drop, gang_name, in_setup
@@ -33,8 +33,7 @@ def roll_scenario(play: Play, command: asked.RollScenario) -> None:
     drop(play, "setup-scenario")
     matters.table(play, "setup-scenario", "", "scenario", title="Scenario")
     play.label = "Roll for the scenario"
-    if command.now:
-        throw_now(play, "setup-scenario")
+    fall_now(play, "setup-scenario", (command.typed,), now=command.now)
 
 
 @settles("setup-scenario")
@@ -81,8 +80,7 @@ def roll_special(play: Play, command: asked.RollSpecial) -> None:
         play, "setup-special", "", "d6", title=fact.capitalize(), text="Odd: yes.", rule=rule, about={"fact": fact}
     )
     play.label = f"Roll for {'a town' if fact == 'town' else 'night'}"
-    if command.now:
-        throw_now(play, "setup-special")
+    fall_now(play, "setup-special", (command.typed,), now=command.now)
 
 
 @settles("setup-special")
@@ -160,8 +158,7 @@ def roll_locale(play: Play, command: asked.RollLocale) -> None:
     drop(play, "setup-locale")
     matters.table(play, "setup-locale", "", "strange-locale", title="Strange Locale")
     play.label = "Roll for the Strange Locale"
-    if command.now:
-        throw_now(play, "setup-locale")
+    fall_now(play, "setup-locale", (command.typed,), now=command.now)
 
 
 @settles("setup-locale")

@@ -1,9 +1,11 @@
 """What each seat does before the battle: chips, allies, Enforcers, where to set up, what is written down."""
 
+from collections.abc import Mapping
+
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import bidding, chips, events, kinds, matters, stats
-from companion.games.highnoon.table.answering import throw_now
+from companion.games.highnoon.table.answering import fall_now
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.setup import (
@@ -70,6 +72,8 @@ def allies_bid(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         if offer:
             name = play.seat(result.seat).name
             play.tell(f"{name} bids {', '.join(offer)} ({chips.worth(offer)}) for {gang_name(bidding.target(result))}.")
+        else:
+            play.tell(f"{play.seat(result.seat).name} keeps out of it.")
     won = bidding.winners(play, results, "bid for an ally")
     for seat in play.state.seats:
         play.emit(events.FactSet(f"ally:{seat.id}", ""))
@@ -77,7 +81,8 @@ def allies_bid(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         play.emit(events.FactSet(f"ally:{winner}", gang))
         play.tell(f"{gang_name(gang)} may ride with {play.seat(winner).name}.")
     if not won:
-        play.tell("Nobody wins an ally.")
+        tied = any(bidding.offered(result) for result in results)
+        play.tell("Nobody wins an ally: the highest bids tie." if tied else "Nobody wins an ally: nobody bid.")
     done(play, "allies")
 
 
@@ -131,35 +136,41 @@ def _first_to_place(state: State) -> tuple[str, ...]:
     return tuple(state.scenario.facts.get("defender", "").split()) if state.scenario.id == "raid" else ()
 
 
+def rolling(state: State) -> tuple[str, ...]:
+    """Who rolls for it; nobody where the order is clear without."""
+    first = _first_to_place(state)
+    left = tuple(seat.id for seat in state.seats if seat.id not in first)
+    return left if len(left) > 1 else ()
+
+
 @decides(asked.RollDeployment)
 def roll_deployment(play: Play, command: asked.RollDeployment) -> None:
     """A d20 each, lowest first, ties again (Chapter One, Scenario Descriptions; ruling 50)."""
     in_setup(play)
     drop(play, "setup-deployment")
-    first = _first_to_place(play.state)
-    rolling = [seat.id for seat in play.state.seats if seat.id not in first]
-    play.label = "Roll for deployment"
-    if len(rolling) < 2:
-        _deploy(play, (*first, *rolling))
+    play.label = "Deployment"
+    if not rolling(play.state):
+        first = _first_to_place(play.state)
+        _deploy(play, (*first, *(seat.id for seat in play.state.seats if seat.id not in first)))
         return
     matters.dice_contest(
         play,
         "setup-deployment",
-        rolling,
+        rolling(play.state),
         "d20",
-        title="deployment",
+        title="a d20 for deployment",
         text="The lowest sets up first.",
         rule="deployment-order",
         low=True,
     )
-    if command.now:
-        throw_now(play, "setup-deployment")
+    fall_now(play, "setup-deployment", command.typed, now=command.now)
 
 
 @settles_group("setup-deployment")
 def deployment_rolled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     """Those who rolled come after a Raid's defenders."""
-    _deploy(play, (*_first_to_place(play.state), *(result.seat for result in results)))
+    rolled = {result.seat: f" ({result.total})" for result in results if not result.skipped}
+    _deploy(play, (*_first_to_place(play.state), *(result.seat for result in results)), rolled)
 
 
 @decides(asked.SetDeployment)
@@ -172,10 +183,14 @@ def set_deployment(play: Play, command: asked.SetDeployment) -> None:
     _deploy(play, command.seats)
 
 
-def _deploy(play: Play, order: tuple[str, ...]) -> None:
+def _deploy(play: Play, order: tuple[str, ...], rolled: Mapping[str, str] | None = None) -> None:
+    """``rolled``: what stands behind a seat's name, in brackets; a Raid's defenders roll nothing, and it says so."""
     play.emit(events.DeploymentSet(order))
     done(play, "deployment")
-    play.tell(f"Setting up, in this order: {', '.join(play.seat(seat).name for seat in order)}.")
+    first = _first_to_place(play.state)
+    notes = {seat: " (holds the town, no roll)" for seat in first if order[: len(first)] == first} | dict(rolled or {})
+    named = ", ".join(f"{play.seat(seat).name}{notes.get(seat, '')}" for seat in order)
+    play.tell(f"Setting up, in this order: {named}.")
 
 
 # Secrets

@@ -232,7 +232,7 @@ def answer(table: Table, matter: Matter) -> None:
         picks = tuple(option.value for option in matter.options[: matter.least])
         table.do(core.Choose(matter.id, picks, none=not picks), seat)
     elif matter.form == "bid":
-        table.do(core.Bid(matter.id), seat)
+        table.do(core.Bid(matter.id, none=True), seat)
     elif matter.form in ("card", "chip") and table.state.cards == table.state.chips == "virtual":
         table.do(core.Throw(matter.id), seat)
     else:

@@ -16,7 +16,7 @@ def bidding(**hands: tuple[str, ...]) -> Table:
 def bid(table: Table, seat: str, gang: str, *chips: str) -> None:
     matter = table.matter("setup-allies", seat=seat)
     counts = {colour: chips.count(colour) for colour in ("white", "red", "blue")}
-    table.do(core.Bid(matter.id, gang, **counts), seat)
+    table.do(core.Bid(matter.id, gang, **counts, none=not chips), seat)
 
 
 def test_a_blue_and_a_white_beat_three_whites_and_all_chips_bid_are_lost() -> None:

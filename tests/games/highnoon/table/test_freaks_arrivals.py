@@ -73,7 +73,7 @@ def test_6_a_hero_who_makes_it_is_unharmed_and_no_worm_stays() -> None:
 def bids(table: Table, **bid: dict[str, Any]) -> None:
     for seat, chips in bid.items():
         matter = table.matter("rogue-bid", seat=seat)
-        table.do(core.Bid(matter.id, **chips), seat)
+        table.do(core.Bid(matter.id, **chips, none=not chips), seat)
 
 
 def test_7_the_highest_bid_hires_the_gunfighter() -> None:

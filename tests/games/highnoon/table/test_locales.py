@@ -164,7 +164,7 @@ def test_frankie_comes_with_the_mad_scientist_and_the_deputies_on_horses() -> No
 
 def test_nobody_is_hired_without_a_bid() -> None:
     table = enter(battle("cave", hands={"s1": ("white",)}), 4)
-    table.do(core.Bid(table.matter("rogue-bid").id))
+    table.do(core.Bid(table.matter("rogue-bid").id, none=True))
     assert not came(table)
     assert not came(enter(battle("cave"), 4))
 

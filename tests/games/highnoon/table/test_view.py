@@ -139,14 +139,23 @@ def test_everybody_reads_whose_go_it_is() -> None:
     assert [prompt.mine for prompt in board(acting(), BEN).prompts] == [False]
 
 
-def test_the_order_strip_goes_from_those_who_acted_to_the_holds() -> None:
+def test_the_order_strip_goes_from_holds_which_may_act_at_any_time_to_those_who_are_still_to_act() -> None:
     steps = [(step.card, step.name, step.status) for step in board(acting()).order]
     assert steps == [
+        ("", "Watch", "hold"),
         ("QS", "Gunmen", "acting"),
         ("AS", "Foes", "waiting"),
         ("5H", "Doc", "waiting"),
-        ("", "Watch", "hold"),
     ]
+
+
+def test_a_troop_that_took_a_hold_shows_the_hourglass_and_not_a_card_that_is_played() -> None:
+    holding = make_state(make_troop("watch", hold=True, held_turn=3, acted=("KS",)), turn=3, stage="segments")
+    assert [(step.card, step.status) for step in board(holding).order] == [("", "hold")]
+    assert plate(holding, "watch").cards == ("",)
+    acted = make_state(make_troop("watch", acted=("KS",)), turn=3, stage="segments")
+    assert [(step.card, step.status) for step in board(acted).order] == [("KS", "done")]
+    assert plate(acted, "watch").cards == ("KS",)
 
 
 def test_troops_stand_in_acting_order() -> None:
@@ -192,7 +201,9 @@ def test_the_enemy_who_acts_enters_what_he_did_to_a_figure() -> None:
 
 def test_a_hit_is_entered_at_the_thumb_and_takes_any_figure_that_is_up() -> None:
     state = acting()
-    (hit,) = named(first_mine(state).actions, "FigureHit")
+    more = next(one for one in first_mine(state).actions if one.inside)
+    assert [one.command for one in more.inside] == ["FigureHit", "Move", "Run", "Charge"]
+    (hit,) = named(more.inside, "FigureHit")
     assert [pick.value for pick in hit.inputs[0].picks] == ["foes", "watch"]
     table = Table(state)
     table.do(action.FigureHit("foes", "", "dirt"), "s1")

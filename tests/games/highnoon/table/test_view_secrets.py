@@ -48,7 +48,7 @@ def test_four_players_bid_for_an_ally_in_secret_and_play_on() -> None:
     for prompt in board(table.state, BEN).prompts:
         assert prompt.mine == (prompt.seats == ("s2",))
     players.play(until=2)
-    assert "Nobody wins an ally." in table.told
+    assert "Nobody wins an ally: nobody bid." in table.told
 
 
 def test_whatever_a_screen_offers_is_allowed() -> None:
@@ -139,7 +139,7 @@ def test_bids_are_nobodys_business_until_all_are_in() -> None:
     (own,) = board(state, BEN).prompts
     assert own.secret
     assert board(state, BEN).secret
-    assert [one.most for one in own.actions[0].inputs] == [0, 0, 1]
+    assert [(one.label, one.most) for one in own.actions[0].inputs] == [("Blue, of your 1", 1)]
 
 
 def test_the_big_screen_and_those_who_look_on_can_tap_nothing() -> None:

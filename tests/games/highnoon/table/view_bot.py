@@ -59,6 +59,7 @@ class Players:
     def choose(self, prompt: Prompt) -> Action:
         """The filled button, or else the first."""
         able = [one for action in prompt.actions if not action.why for one in action.taps]
+        able = [one for one in able if one.command != "Bid" or "none" in one.values] or able  # An empty bid is none.
         return next((action for action in able if action.tone == "primary"), able[0])
 
     def tap(self, device: Device, seat: str, action: Action) -> None:
@@ -107,6 +108,8 @@ class Players:
     def fill(self, one: Input, values: Mapping[str, str | Sequence[str]]) -> list[str]:
         """Something sensible in a field."""
         picks = [pick.value for pick in one.picks if not pick.why]
+        if one.name == "typed" and "matter" not in values:
+            return [str(self.random.randint(one.least or 1, one.most or 1))]
         if one.name == "typed":
             return [str(self.rolled(str(values["matter"])))]
         filled = {

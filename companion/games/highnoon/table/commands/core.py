@@ -67,13 +67,14 @@ class Choose:
 
 @dataclass(frozen=True)
 class Bid:
-    """A secret bid: what for, and so many chips of each color. None at all keeps out of it."""
+    """A secret bid: what for, and so many chips of each color. ``none`` keeps out of it."""
 
     matter: str
     target: str = ""
     white: int = 0
     red: int = 0
     blue: int = 0
+    none: bool = False
 
 
 @dataclass(frozen=True)

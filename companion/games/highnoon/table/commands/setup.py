@@ -6,9 +6,10 @@ from typing import ClassVar
 
 @dataclass(frozen=True)
 class RollScenario:
-    """A d6 says what is played. ``now``: the app throws at once."""
+    """A d6 says what is played. ``now``: the app throws at once; ``typed``: what a real die showed."""
 
     now: bool = False
+    typed: str = ""
 
 
 @dataclass(frozen=True)
@@ -20,9 +21,10 @@ class ChooseScenario:
 
 @dataclass(frozen=True)
 class RollSpecial:
-    """The d6 for a town, or for night. ``now``: the app throws at once."""
+    """The d6 for a town, or for night. ``now``: the app throws at once; ``typed``: what a real die showed."""
 
     now: bool = False
+    typed: str = ""
 
 
 @dataclass(frozen=True)
@@ -50,9 +52,10 @@ class SetTeam:
 
 @dataclass(frozen=True)
 class RollLocale:
-    """A d6 says which Strange Locale stands there. ``now``: the app throws at once."""
+    """A d6 says which Strange Locale it is. ``now``: the app throws at once; ``typed``: what a real die showed."""
 
     now: bool = False
+    typed: str = ""
 
 
 @dataclass(frozen=True)
@@ -102,9 +105,11 @@ class ShowEnforcers:
 
 @dataclass(frozen=True)
 class RollDeployment:
-    """A d20 each: the lowest sets up first. ``now``: the app throws at once."""
+    """A d20 each: the lowest sets up first. ``now``: the app throws at once; ``typed``: what real dice showed, in the
+    order of the seats that roll, and empty where somebody has yet to."""
 
     now: bool = False
+    typed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

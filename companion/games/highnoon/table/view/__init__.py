@@ -16,7 +16,7 @@ def view(state: State, viewer: Viewer) -> Board:
     eyes = Seeing(state, viewer)
     asked = prompts.prompts(eyes)
     return Board(
-        turn=turn.turn(eyes),
+        turn=turn.turn(eyes, asked),
         seats=seats.plates(eyes, asked),
         prompts=asked,
         troops=lambda: plates.plates(eyes),

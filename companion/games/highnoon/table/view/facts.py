@@ -22,8 +22,6 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
     state = eyes.state
     if state.scenario.id:
         yield Line("Scenario", SCENARIOS.get(state.scenario.id, state.scenario.id), state.scenario.id)
-    if state.phase != "setup":
-        yield from (Line(text, rule=rule) for text, rule in setup.reminders(state) if eyes.sees_words(text))
     if state.uses("chips"):
         yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
     for effect in state.effects:
@@ -37,9 +35,8 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
 def reminders(eyes: Seeing) -> tuple[Line, ...]:
     """What the app leaves to the players now; nothing that names a troop which the viewer may not know of."""
     state = eyes.state
-    said = list(state.reminders)
+    said = [*setup.reminders(state), *state.reminders]
     if state.phase == "setup":
-        said += setup.reminders(state)
         said += [(text, rule) for _, text, rule in setup_scenario.size_notes(state, eyes.viewer.seat)]
     return tuple(Line(text, rule=rule) for text, rule in dict.fromkeys(said) if eyes.sees_words(text))
 

@@ -17,6 +17,8 @@ from companion.games.highnoon.table.view import cards, doing
 from companion.games.highnoon.table.view.facts import lasts
 from companion.games.highnoon.table.view.seeing import Seeing
 
+NO_CARD = ""
+"""What lies on a troop whose card is played: a Hold counter."""
 UP_TN = Figure("").stand_tn
 STATES = {"up": "up", "dirt": "Eatin’ Dirt", "down": "Put Down", "gone": "gone"}
 YOURS = " (a reminder: you apply it)"
@@ -49,7 +51,7 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         icon=troop.stats.icon,
         status=status(eyes, troop),
         figures=lambda: tuple(_figure(eyes, troop, figure) for figure in troop.figures),
-        cards=troop.cards or troop.acted[-1:],
+        cards=troop.cards or ((NO_CARD,) if troop.hold else troop.acted[-1:]),
         badges=tuple(_badges(eyes, troop)),
         numbers=lambda: tuple(_numbers(eyes.state, troop, counted())),
         actions=lambda: tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),

@@ -1,16 +1,17 @@
 """What is asked, and of whom: open matters first, else the next step of the setup or of the turn."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from companion.engine.board import Action, Dice, Input, Pick, Prompt
+from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table import freaks, modifiers, rolls
 from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter, Option
 from companion.games.highnoon.table.view import big_guns, shooting, situations, spotting, volleys
-from companion.games.highnoon.table.view.rolls import roll_card
+from companion.games.highnoon.table.view.rolls import roll_card, typed_in
 from companion.games.highnoon.table.view.seeing import Seeing
 
 ONE_TAP = 4
@@ -40,6 +41,7 @@ def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
         yield Prompt(
             id="all",
             title=f"{len(waiting)} rolls are yours",
+            text=f"{'; '.join(prompt.title for prompt in waiting)}.",
             seats=(eyes.viewer.seat,) if eyes.viewer.seat else (),
             mine=True,
             actions=(Action("ThrowAll", f"Roll all {len(waiting)}", tone="primary", icon="dice"),),
@@ -55,8 +57,8 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
     text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
     return Prompt(
         id=matter.id,
-        title=_title(matter),
-        text=f"{text} {_to_beat(eyes, matter)}".strip(),
+        title=_title(eyes, matter),
+        text=f"{text} {_to_beat(eyes, matter)}{_no_chips(eyes, matter)}".strip(),
         seats=seats,
         mine=eyes.plays(matter.seat),
         secret=matter.secret,
@@ -79,7 +81,21 @@ def _to_beat(eyes: Seeing, matter: Matter) -> str:
         if stands is not None:
             settled[other.troop or other.seat] = stands.total
     told = [f"{_who(eyes, id_)} has {total}" for id_, total in settled.items() if id_ != (matter.troop or matter.seat)]
+    told += [f"{_who(eyes, id_)} has yet to roll" for id_ in _rivals(eyes, matter) if id_ not in settled]
     return f"{', '.join(told)}." if told else ""
+
+
+def _rivals(eyes: Seeing, matter: Matter) -> Iterator[str]:
+    """Who else is asked for the same contest."""
+    for other in eyes.state.open_matters:
+        if other.group == matter.group and other.id != matter.id:
+            yield other.troop or other.seat
+
+
+def _no_chips(eyes: Seeing, matter: Matter) -> str:
+    """Why there is nothing to bid."""
+    seat = eyes.state.seat(matter.seat)
+    return "You hold no chips." if matter.form == "bid" and seat is not None and not seat.chips else ""
 
 
 def _who(eyes: Seeing, id_: str) -> str:
@@ -96,18 +112,24 @@ def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     if matter.form not in DICE_FORMS or matter.seat not in foes or not eyes.owns(seat):
         return
     if lasting(eyes.state, freaks.CURSE, f"seat:{seat}") is not None:
-        total = replace(_typed(matter), name="total", label="What does it show?", help="")
+        total = replace(typed_in(matter), name="total", label="What does it show?", help="")
         values = {"seat": seat, "matter": matter.id}
         yield Action("Dictate", "Curse of Fate …", values, (total,), rule="freak-events")
 
 
-def _title(matter: Matter) -> str:
-    return f"Bid for {matter.title}" if matter.form == "bid" else matter.title
+def _title(eyes: Seeing, matter: Matter) -> str:
+    """``Ben’s Doc: where is he hit?`` where somebody else rolls for what befalls a troop."""
+    if matter.form == "bid":
+        return f"Bid for {matter.title}"
+    troop = eyes.state.troops.get(matter.troop)
+    if troop is None or not matter.seat or troop.seat in ("", matter.seat):
+        return matter.title
+    return f"{eyes.seat_name(troop.seat)}’s {matter.title}" if matter.title.startswith(troop.name) else matter.title
 
 
 def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:
     """Somebody else's secret: that it is asked, and of whom. The host may go on without them."""
-    title = _title(matter) if matter.form == "bid" else UNKNOWN
+    title = _title(eyes, matter) if matter.form == "bid" else UNKNOWN
     text = f"{eyes.seat_name(matter.seat)} answers it."
     without = Action("Skip", f"Go on without {eyes.seat_name(matter.seat)}", {"matter": matter.id}, tone="quiet")
     may = eyes.may_play(matter.seat) and not eyes.plays(matter.seat)
@@ -122,9 +144,7 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     elif matter.form == "choice":
         yield from _choice(eyes, matter)
     elif matter.form == "bid":
-        yield _bid(eyes, matter)
-        nothing = dict.fromkeys(("target", *COLOURS), "")
-        yield Action("Bid", "Keep out of it", _about(matter, **nothing | dict.fromkeys(COLOURS, "0")))
+        yield from _bid(eyes, matter)
     elif matter.form == "card":
         yield from _card(eyes, matter)
     elif matter.form == "chip":
@@ -155,8 +175,8 @@ def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         again = "again" if how == "second" else ""
         if dice is not None and not real:
             yield Action("Throw", f"Roll {dice.words} {again}".strip(), _about(matter), tone="primary", icon="dice")
-        tone = "primary" if real or dice is None else "plain"
-        yield Action("Throw", "I rolled …", _about(matter), (_typed(matter, eyes.state.dice),), tone=tone)
+        tone = "primary" if real or dice is None else "plain" if eyes.state.dice == "ask" else "quiet"
+        yield Action("Throw", "I rolled …", _about(matter), (typed_in(matter),), tone=tone)
         if dice is not None and real:
             yield Action("Throw", "Let the app roll this one", _about(matter), tone="quiet", icon="dice")
         yield from _near(eyes, matter)
@@ -177,27 +197,6 @@ def _near(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         )
 
 
-def _typed(matter: Matter, mode: str = "virtual") -> Input:
-    """What real dice showed: a number; with the faces to be tapped where real dice are the custom of the table."""
-    dice = rolls.read_dice(matter.dice)
-    if dice is None:
-        return Input("typed", "What it comes to", "number", least=1)
-    explodes = matter.form in ("trait", "damage")
-    made = Input(
-        "typed",
-        f"What the {dice.words} showed",
-        "number" if mode == "virtual" else "dice",
-        least=dice.count,
-        most=rolls.MOST_TYPED if explodes else dice.count * dice.sides,
-        dice=Dice(dice.count, dice.sides, explodes),
-    )
-    if matter.form == "damage":
-        return replace(made, help="All of it: the highest face is rolled again and added. The app counts the armor.")
-    if matter.form == "trait":
-        return replace(made, help=f"All of it: on a {dice.sides} you roll again and add. The app adds the modifiers.")
-    return made
-
-
 def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     does = {"white": "roll again, keep the best", "red": "roll and add, a foe draws", "blue": "roll and add"}
     seat = eyes.state.seat(matter.seat)
@@ -208,7 +207,7 @@ def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         values = _about(matter, chip=chip, own="yes" if own else "")
         look = Action("Spend", label, values, note=does[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
         if eyes.state.dice == "real" or rolls.read_dice(matter.dice) is None:
-            yield replace(look, inputs=(_typed(matter, "real"),))
+            yield replace(look, inputs=(typed_in(matter),))
             if rolls.read_dice(matter.dice) is not None:
                 yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
         else:
@@ -249,15 +248,20 @@ def pick(option: Option) -> Pick:
     return Pick(option.value, option.name, option.note, card=option.card)
 
 
-def _bid(eyes: Seeing, matter: Matter) -> Action:
+def _bid(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """With as many chips of each color as are in hand; without any there is but one answer."""
     seat = eyes.state.seat(matter.seat)
-    held = seat.chips if seat else ()
-    chips = tuple(
-        Input(chip, f"{chip.capitalize()} chips", "number", value="0", least=0, most=held.count(chip))
-        for chip in COLOURS
-    )
-    what = (Input("target", "For whom", "select", tuple(map(pick, matter.options))),) if matter.options else ()
-    return Action("Bid", "Bid in secret", _about(matter), (*what, *chips), tone="primary")
+    held = Counter(seat.chips if seat else ())
+    out = Action("Bid", "Keep out of it", _about(matter, none="yes"), tone="plain" if held else "primary")
+    if held:
+        chips = (
+            Input(chip, f"{chip.capitalize()}, of your {held[chip]}", "number", value="0", least=0, most=held[chip])
+            for chip in COLOURS
+            if held[chip]
+        )
+        what = (Input("target", "For whom", "select", tuple(map(pick, matter.options))),) if matter.options else ()
+        yield Action("Bid", "Bid in secret", _about(matter), (*what, *chips), tone="primary")
+    yield out
 
 
 def _card(eyes: Seeing, matter: Matter) -> Iterator[Action]:

@@ -1,9 +1,12 @@
-"""A roll as it lies on the screen: die, target, what counts, the odds before, the throws so far."""
+"""A roll as it lies on the screen: die, target, what counts, the odds before, the throws so far; and the field for what
+real dice showed."""
 
-from companion.engine.board import Line, RollCard, Thrown
+from dataclasses import replace
+
+from companion.engine.board import Dice, Input, Line, RollCard, Thrown
 from companion.games.highnoon.records import TRAIT_NAMES
 from companion.games.highnoon.table.recovery import RAISE
-from companion.games.highnoon.table.rolls import BASE, outcome, read_dice
+from companion.games.highnoon.table.rolls import BASE, MOST_TYPED, outcome, read_dice
 from companion.games.highnoon.table.state import Matter, Throw
 from companion.games.highnoon.table.view import odds
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -50,3 +53,32 @@ def _verdict(matter: Matter) -> str:
         bust = matter.kind == "guts" and stands.total <= 1
         return "Goes bust" if bust else f"Fails by {-gap}"
     return "Made it, with a raise" if gap >= RAISE and matter.form == "trait" else "Made it"
+
+
+# Real dice
+
+
+def typed_in(matter: Matter) -> Input:
+    """What real dice showed, to be tapped or typed; a number where no die is printed."""
+    dice = read_dice(matter.dice)
+    if dice is None:
+        return Input("typed", "What it comes to", "number", least=1)
+    made = fell(dice.count, dice.sides)
+    if matter.form == "damage":
+        words = "All of it: the highest face is rolled again and added. The app counts the armor."
+    elif matter.form == "trait":
+        die = f"{'an' if dice.sides in _VOWELS else 'a'} {dice.sides}"
+        words = f"All of it: on {die} you roll again and add. The app adds the modifiers."
+    else:
+        return made
+    return replace(made, most=MOST_TYPED, dice=Dice(dice.count, dice.sides, explodes=True), help=words)
+
+
+_VOWELS = (8, 11, 18)
+"""Numbers that are spoken with a vowel first."""
+
+
+def fell(count: int, sides: int, label: str = "") -> Input:
+    """What so many dice showed that are not rolled again."""
+    label = label or f"What the {count if count > 1 else ''}d{sides} showed"
+    return Input("typed", label, "dice", least=count, most=count * sides, dice=Dice(count, sides))

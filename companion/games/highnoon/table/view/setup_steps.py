@@ -1,11 +1,13 @@
 """The setup as one question at a time: the next step of the checklist, and the start that is always possible."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from companion.engine.board import Action, Group, Input, Pick, Prompt
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import setup, setup_scenario, setup_seats
 from companion.games.highnoon.table.state import State, Troop
+from companion.games.highnoon.table.view.rolls import fell
 from companion.games.highnoon.table.view.seeing import Seeing
 
 USUAL_POINTS = 750
@@ -84,13 +86,17 @@ def _seats(state: State) -> dict[str, str]:
     return {seat.id: seat.name for seat in state.seats}
 
 
-def _rolls(eyes: Seeing, command: str, label: str) -> Iterator[Action]:
-    """One tap where the app rolls; with dice of one's own, first the question and then what they showed."""
-    if eyes.state.dice == "virtual":
-        yield Action(command, label, {"now": "yes"}, tone="primary", icon="dice")
-        yield Action(command, "With our own dice", tone="quiet")
+def _rolls(eyes: Seeing, command: str, label: str, *typed: Input) -> Iterator[Action]:
+    """One tap either way: the app rolls, or what real dice showed is entered; the custom of the table is filled."""
+    made = typed or (fell(1, 6),)
+    real = eyes.state.dice == "real"
+    enter = Action(command, "I rolled …" if len(made) == 1 else "We rolled …", inputs=made)
+    if real:
+        yield replace(enter, label=enter.label if len(made) == 1 else "Enter these rolls", tone="primary")
+        yield Action(command, "Let the app roll", {"now": "yes"}, tone="quiet", icon="dice")
     else:
-        yield Action(command, label, tone="primary", icon="dice")
+        yield Action(command, label, {"now": "yes"}, tone="primary", icon="dice")
+        yield replace(enter, tone="plain" if eyes.state.dice == "ask" else "quiet")
 
 
 def _scenario(eyes: Seeing) -> Iterator[Action]:
@@ -157,7 +163,12 @@ def _enforcers(_eyes: Seeing) -> Iterator[Action]:
 
 
 def _deployment(eyes: Seeing) -> Iterator[Action]:
-    yield from _rolls(eyes, "RollDeployment", "Roll a d20 each")
+    rolling = setup_seats.rolling(eyes.state)
+    if rolling:
+        dice = (replace(fell(1, 20, f"{eyes.seat_name(seat)}’s d20"), required=False) for seat in rolling)
+        yield from _rolls(eyes, "RollDeployment", "Roll a d20 each", *dice)
+    else:
+        yield Action("RollDeployment", "The defender first", tone="primary", icon="check")
     for seat in eyes.state.seats if len(eyes.state.seats) == 2 else ():
         others = tuple(other.id for other in eyes.state.seats if other.id != seat.id)
         yield Action("SetDeployment", f"{seat.name} first", {"seats": (seat.id, *others)})

@@ -1,7 +1,8 @@
 """The next step where nothing is open: of the setup, of the deal, of an action, of the turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table import deck, draw, guts, kinds, order
@@ -84,12 +85,23 @@ def _deal(eyes: Seeing) -> Prompt:
     return Prompt(
         id="deal",
         title=f"Turn {eyes.state.turn}: Draw!",
-        text=f"{len(due)} {'troops get' if len(due) != 1 else 'troop gets'} an Action Card.",
+        text=_due(due),
         seats=waiting,
         mine=eyes.seated and not eyes.viewer.board and (bool(own) or not real),
         rule="draw-phase",
         actions=tuple(actions) if eyes.seated and not eyes.viewer.board else (),
     )
+
+
+def _due(due: Sequence[Troop]) -> str:
+    """``31 troops get an Action Card. So does Doc Holliday, who lies Put Down.``"""
+    fallen = sum(troop.status == "dead" for troop in due)
+    count = len(due) - fallen
+    words = f"{count} {'troops get' if count != 1 else 'troop gets'} an Action Card."
+    if not fallen:
+        return words
+    who = "1 fallen Hero gets" if fallen == 1 else f"{fallen} fallen Heroes get"
+    return f"{words} {who} one as well: it says who comes back Harrowed."
 
 
 def _typed(eyes: Seeing, label: str, troops: tuple[Troop, ...], tone: str) -> Action:
@@ -183,7 +195,24 @@ def _go_actions(eyes: Seeing, go: Go) -> Iterator[Action]:
         yield Action("PlaceHold", "Hold", rule="taking-a-hold", note="wait and see", icon="hourglass")
     yield from (one if one is due or one.tone != "primary" else replace(one, tone="plain") for one in attacks)
     if eyes.state.uses("figures"):
-        yield from _hit(eyes, go)
+        more = partial(_more, eyes, go)
+        yield Action("Act", "More …", inside=lambda: tuple(more()))
+
+
+AT_THE_THUMB = ("Move", "Run", "Charge")
+"""What else those who act are likely to do; it stands on their plates too."""
+
+
+def _more(eyes: Seeing, go: Go) -> Iterator[Action]:
+    """Within reach of the thumb in one list: ways to go, and what was done to somebody with dice of one's own."""
+    yield from _hit(eyes, go)
+    for id_ in go.troops:
+        troop = eyes.state.troops[id_]
+        if eyes.sees(troop) and eyes.may_play(troop.seat):
+            ways = {one.command: one for one in doing.actions(eyes, troop) if one.command in AT_THE_THUMB}
+            for one in (ways[command] for command in AT_THE_THUMB if command in ways):
+                whose = f"{troop.name}: " if len(go.troops) > 1 else ""
+                yield replace(one, label=f"{whose}{one.label}", tone="plain")
 
 
 def _attacks(eyes: Seeing, go: Go) -> Iterator[Action]:
@@ -195,7 +224,7 @@ def _attacks(eyes: Seeing, go: Go) -> Iterator[Action]:
 
 
 def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
-    """What those who act did to somebody, at the thumb: any figure of a troop. One of them in particular is hit by way
+    """What those who act did to somebody: any figure of a troop. One of them in particular is hit by way
     of its troop."""
     actor = eyes.state.troops[go.troops[0]]
     foes = [one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, actor, one)]
@@ -205,7 +234,7 @@ def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
         if any(one.stats.hero for one in foes):
             results.append(Pick("critical", "Critical hit", "Heroes only"))
         inputs = (Input("troop", "Who?", "select", picks), Input("result", "What happened?", "one", tuple(results)))
-        yield Action("FigureHit", "Enter a hit …", {"figure": ""}, inputs, tone="quiet", rule="wounds", icon="edit")
+        yield Action("FigureHit", "Enter a hit …", {"figure": ""}, inputs, rule="wounds", icon="edit")
 
 
 def interruptions(eyes: Seeing) -> Iterator[Action]:

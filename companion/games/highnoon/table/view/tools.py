@@ -177,9 +177,9 @@ def _scores(eyes: Seeing) -> Iterator[Action]:
 
 
 def _set(command: str, label: str, about: dict[str, str], now: dict[str, int]) -> Action:
-    """Numbers as they are, to be changed; the note says them."""
+    """Numbers as they are, to be changed; the note says them, each with its name where there are several."""
     numbers = (Input(name, name.capitalize(), "number", value=str(value), least=0) for name, value in now.items())
-    said = ", ".join(str(value) for value in now.values())
+    said = ", ".join(f"{value} {name}" if len(now) > 1 else f"{value}" for name, value in now.items())
     return Action(command, label, about, (*numbers, _REASON), note=f"now {said}")
 
 

@@ -1,17 +1,20 @@
-"""Where the game is and whose go it is, in one line that everybody reads at a glance."""
+"""Where the game is, whose go it is and what is asked, in one line that everybody reads at a glance."""
 
-from companion.engine.board import Step, Turn
+from collections.abc import Sequence
+
+from companion.engine.board import Prompt, Step, Turn
 from companion.games.highnoon.table import deck, ending, setup
 from companion.games.highnoon.table import order as acting
-from companion.games.highnoon.table.state import State
+from companion.games.highnoon.table.settling import CONTEST
+from companion.games.highnoon.table.state import Matter, State
 from companion.games.highnoon.table.view import situations
 from companion.games.highnoon.table.view.seeing import Seeing
 
 PHASES = {"setup": "Setup", "draw": "Draw!", "action": "Action!", "over": "Over"}
 
 
-def turn(eyes: Seeing) -> Turn:
-    """Turn, phase, and whose go it is."""
+def turn(eyes: Seeing, asked: Sequence[Prompt]) -> Turn:
+    """Turn, phase, and whose go it is; ``asked`` are the viewer's prompts."""
     state = eyes.state
     go = state.go
     seat = go.seat if go else ""
@@ -20,7 +23,7 @@ def turn(eyes: Seeing) -> Turn:
     return Turn(
         number=state.turn,
         phase=_phase(state),
-        headline=headline(eyes),
+        headline=headline(eyes, asked),
         seat=seat,
         troop=troop if troop and eyes.sees(state.troops[troop]) else "",
         key=":".join((str(state.turn), state.phase, stage, eyes.moment, seat)),
@@ -36,34 +39,48 @@ def _phase(state: State) -> str:
     return f"{words} · {deck.rank_name(state.segment)}{'' if state.segment in deck.JOKERS else 's'}"
 
 
-def headline(eyes: Seeing) -> str:
-    """``Anna: Gunmen act on the Queen of Spades``."""
+def headline(eyes: Seeing, asked: Sequence[Prompt]) -> str:
+    """``Anna: Gunmen act on the Queen of Spades``. Whatever must be settled first is said in its place: to whoever is
+    asked, what is asked of them, which stands first among their prompts."""
     state = eyes.state
     if state.phase == "over":
         return ending.headline(state).rstrip(".")
+    if state.open_matters and asked:
+        return _asked(eyes, asked)
     if state.phase == "setup":
-        return _getting_ready(eyes)
+        step = setup.next_step(state)
+        return step.title if step else "Ready for the battle"
     go = state.go
     if go is not None:
         names = [state.troops[id_].name for id_ in go.troops if eyes.sees(state.troops[id_])] or ["A hidden troop"]
         on = "off Hold" if go.hold else f"on the {deck.name(go.card)}" if go.card else "now"
         return f"{eyes.seat_name(go.seat)}: {situations.who_acts(' and '.join(names), eyes, go)} {on}"
     if state.phase == "draw":
-        if asked := _asked(eyes):
-            return asked
         return {"deal": "Deal the Action Cards", "ready": "All cards are dealt"}.get(state.stage, "The turn begins")
-    return _asked(eyes) or ("Everybody has acted" if state.stage == "last" else "Action!")
+    return "Everybody has acted" if state.stage == "last" else "Action!"
 
 
-def _asked(eyes: Seeing) -> str:
-    """What is to be settled first, as far as the viewer may know."""
-    seen = (one for one in eyes.state.open_matters if eyes.sees_matter(one) and not one.secret)
-    return next((one.title for one in seen), "")
+def _asked(eyes: Seeing, asked: Sequence[Prompt]) -> str:
+    """The first question. The big screen names whom it is asked of, and everybody in a contest; on a phone that stands
+    beside it."""
+    first = asked[0]
+    if not eyes.viewer.board:
+        return first.title
+    matter = eyes.state.matter(first.id)
+    if matter is not None and CONTEST in matter.about:
+        rivals = [one for prompt in asked if (one := eyes.state.matter(prompt.id)) and one.group == matter.group]
+        if len(rivals) > 1:
+            return f"{' against '.join(_rival(eyes, one) for one in rivals)}: {first.title.rpartition(': ')[2]}"
+    names = " and ".join(eyes.seat_name(seat) for seat in first.seats)
+    return f"{names}: {first.title}" if names else first.title
 
 
-def _getting_ready(eyes: Seeing) -> str:
-    step = setup.next_step(eyes.state)
-    return _asked(eyes) or (step.title if step else "Ready for the battle")
+def _rival(eyes: Seeing, matter: Matter) -> str:
+    """``Ben’s Gunmen``, or Ben himself where seats roll against each other."""
+    name, troop = eyes.seat_name(matter.seat), eyes.state.troops.get(matter.troop)
+    if troop is None:
+        return name
+    return f"{name}’s {troop.name}" if eyes.sees(troop) else f"{name}’s hidden troop"
 
 
 def _hint(eyes: Seeing) -> str:
@@ -75,20 +92,28 @@ def _hint(eyes: Seeing) -> str:
 
 
 def order(eyes: Seeing) -> tuple[Step, ...]:
-    """The whole turn in order: who acts now, who is still to act, who has acted, who holds."""
+    """The whole turn in order: who has acted; who holds, and may act at any time; who acts now, and who is still to."""
     state = eyes.state
     if state.phase not in ("draw", "action"):
         return ()
+    held = [_step(eyes, "", troop.id, "hold") for troop in state.troops.values() if troop.hold and troop.alive]
     steps = [_step(eyes, card, id_, "done") for card, id_ in _acted(eyes)]
-    steps += [_step(eyes, card, id_, "waiting") for card, id_ in acting.pending(state)]
+    coming = [_step(eyes, card, id_, "waiting") for card, id_ in acting.pending(state)]
     if state.go and not state.go.hold:
         steps = [_acts(step, state.go.card, state.go.troops) for step in steps]
-    held = [troop for troop in state.troops.values() if troop.hold and troop.alive]
-    return (*steps, *(_step(eyes, "", troop.id, "hold") for troop in held))
+        coming = [_acts(step, state.go.card, state.go.troops) for step in coming]
+    gone = [step for step in steps if step.status == "done"]
+    return (*gone, *held, *(step for step in steps if step.status != "done"), *coming)
 
 
 def _acted(eyes: Seeing) -> list[tuple[str, str]]:
-    found = [(card, troop.id) for troop in eyes.state.troops.values() for card in troop.acted]
+    """Cards that are played; not those on which a Hold was taken that still lies there."""
+    turn = eyes.state.turn
+    found = [
+        (card, troop.id)
+        for troop in eyes.state.troops.values()
+        for card in (troop.acted[:-1] if troop.hold and troop.held_turn == turn else troop.acted)
+    ]
     return sorted(found, key=lambda pair: deck.place(pair[0]))
 
 
