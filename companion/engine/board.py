@@ -63,7 +63,7 @@ class Input:
     ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``), ``facts``
     (nothing to be filled in: ``picks`` are figures, each with what it is as its note).
     ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several,
-    and one of a few lies open as tiles.
+    and one of a few lies open as tiles. With ``blank``, such as "Choose a troop", it begins with nothing chosen.
     With ``send`` each tile of ``one`` is a
     button that sends the form: the last choice is made and done in one tap. ``more`` folds a field away, for what is
     seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
@@ -78,6 +78,7 @@ class Input:
     most: int | None = None
     help: str = ""
     required: bool = True
+    blank: str = ""
     send: bool = False
     more: bool = False
     row: bool = False
@@ -86,7 +87,7 @@ class Input:
     @property
     def tiled(self) -> bool:
         """True for a ``select`` of so few that tiles are quicker than a list which opens."""
-        return self.kind == "select" and not self.most and len(self.picks) <= TILES
+        return self.kind == "select" and not self.most and not self.blank and len(self.picks) <= TILES
 
     @property
     def first(self) -> str:
