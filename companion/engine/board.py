@@ -344,13 +344,13 @@ class TroopPlate:
 @dataclass(frozen=True)
 class SeatPlate:
     """A seat, as everybody sees it. ``chips`` are the colours where the viewer may know them, else None; ``score`` is
-    what counts for victory (bounty points)."""
+    what counts for victory (bounty points), None where this table does not count it here."""
 
     id: str
     name: str
     side: str = ""
     icon: str = ""
-    score: int = 0
+    score: int | None = 0
     chip_count: int = 0
     chips: tuple[str, ...] | None = None
     mine: bool = False
@@ -456,9 +456,10 @@ class Loss:
 
 @dataclass(frozen=True)
 class Aftermath:
-    """After the game: who won and why, the score by turn for each seat (same length as ``turns``), casualties.
+    """After the game: who won, the score by turn for each seat (same length as ``turns``), casualties.
 
-    ``carried`` says what the seats take into their next game.
+    ``why`` is what ended it; ``carried`` says what the seats take into their next game. A table that counted no score
+    has no ``standings``.
     """
 
     headline: str
@@ -468,3 +469,4 @@ class Aftermath:
     losses: tuple[Loss, ...] = ()
     carried: tuple[str, ...] = ()
     rolls: tuple[Line, ...] = ()
+    why: str = ""

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from companion.engine.board import Action, Dice, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
-from companion.services.tables import LogLine, Opened, Tables
+from companion.services.tables import LogLine, Opened, SeatRow, Tables
 from companion.web.links import public_link, qr_image
 from companion.web.tables.addresses import address
 from companion.web.tables.common import tap_key
@@ -249,6 +249,14 @@ class Screen(SeenTable):
     def lists(self) -> list[Any]:
         """The lists of this browser that a seat could play."""
         return choices(self.game)
+
+    @cached_property
+    def unlisted(self) -> SeatRow | None:
+        """The seat of a guest that has yet to say which list it plays, where there is any to choose. The host's own
+        chose as the table was made."""
+        if self.opened.host:
+            return None
+        return next((seat for seat in self.opened.seats if seat.mine and seat.undecided and self.lists), None)
 
     @cached_property
     def terms(self) -> list[tuple[str, str]]:
