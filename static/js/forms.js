@@ -6,6 +6,14 @@ document.addEventListener("change", (event) => {
   if (event.target.matches?.("[data-autosubmit]")) event.target.form?.requestSubmit();
 });
 
+// ---- a form whose answer belongs into a place that this page lacks (a sheet that was opened as a page of its own) is sent as a
+// plain form: what came of it is shown by the page that it leads to
+
+document.addEventListener("submit", (event) => {
+  const place = event.target.getAttribute?.("hx-target");
+  if (place?.startsWith("#") && !document.querySelector(place)) event.stopImmediatePropagation();
+}, true);
+
 // ---- data-nudge: − and + beside a number one can also type
 
 document.addEventListener("click", (event) => {
