@@ -112,6 +112,13 @@ class Screen(SeenTable):
         line = next(iter(self.opened.lines), None)
         return line if line is not None and (line.told or line.kind != "play") else None
 
+    @property
+    def hint(self) -> str:
+        """What else there is to say of whose go it is, unless the last step has just said it."""
+        hint = self.board.turn.hint
+        told = {one.rstrip(".") for one in self.just.told} if self.just is not None else frozenset()
+        return "" if hint.rstrip(".") in told else hint
+
     @cached_property
     def with_troop(self) -> bool:
         """True where the question's other buttons stand with the troop that it is about, for want of a box of their

@@ -132,6 +132,19 @@ class SeenTable:
         return head.removeprefix(f"{self.name(acting)}: ") if acting else head
 
     @property
+    def big_headline(self) -> str:
+        """The same for all to read on the big screen: with the player's name, whoever is asked."""
+        head = self.board.turn.headline
+        asked = next((one for one in self.board.prompts if one.seats and one.title == head), None)
+        if asked is None or self.board.turn.seat or self.asks(asked) != head:
+            return head
+        return f"{self.names(asked)}: {head}"
+
+    def asks(self, prompt: Prompt) -> str:
+        """What a prompt is about, where whom it asks has just been said."""
+        return prompt.title.removeprefix(f"{self.names(prompt)}: ")
+
+    @property
     def whose(self) -> str:
         """Whose go it is, in two or three words; with the name where the device plays several seats."""
         acting, held = self.board.turn.seat, self.opened.held

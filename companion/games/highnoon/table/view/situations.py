@@ -54,7 +54,8 @@ def _muster(eyes: Seeing) -> Prompt:
     """Seats without a list begin here: who is on the table? Everybody adds to the own seat until somebody says that it
     is all."""
     counts = {seat.name: sum(troop.owner == seat.id for troop in eyes.troops) for seat in setup.listless(eyes.state)}
-    here = " ".join(f"{name}: {count or 'nobody'}{'' if count else ' yet'}." for name, count in counts.items())
+    words = {0: "nobody yet", 1: "1 troop"}
+    here = " ".join(f"{name}: {words.get(count, f'{count} troops')}." for name, count in counts.items())
     tone = "primary" if all(counts.values()) else "plain"
     over = (Action("EndMuster", "That is all", tone=tone, icon="check"),) if _anybody(eyes) else ()
     text = f"Add what stands on the table, from the army book or made up. {here}".strip()
