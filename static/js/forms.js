@@ -14,6 +14,34 @@ document.addEventListener("submit", (event) => {
   if (place?.startsWith("#") && !document.querySelector(place)) event.stopImmediatePropagation();
 }, true);
 
+// ---- what is missing is said beside the field, in our own words, and stays until it is mended
+
+function lacking(field) {
+  const { validity, min, max } = field;
+  if (validity.rangeUnderflow) return `At least ${min}.`;
+  if (validity.rangeOverflow) return `At most ${max}.`;
+  if (!validity.valueMissing) return field.validationMessage;
+  return field.type === "radio" || field.type.startsWith("select") ? "Choose one." : "Fill this in.";
+}
+
+document.addEventListener("invalid", (event) => {
+  const field = event.target;
+  event.preventDefault();
+  if (!field.form || [...field.form.elements].find((one) => one.willValidate && !one.validity.valid) !== field) return;
+  field.form.querySelectorAll("[data-lacking]").forEach((box) => box.remove());
+  const box = document.createElement("p");
+  box.className = "field-error";
+  box.dataset.lacking = "";
+  box.setAttribute("role", "alert");
+  box.textContent = lacking(field);
+  (field.closest(".field, .picks, .check") || field.parentElement).append(box);
+  field.focus();
+  box.scrollIntoView({ block: "nearest" });
+}, true);
+document.addEventListener("input", (event) => {
+  event.target.form?.querySelectorAll("[data-lacking]").forEach((box) => box.remove());
+});
+
 // ---- data-nudge: − and + beside a number one can also type
 
 document.addEventListener("click", (event) => {

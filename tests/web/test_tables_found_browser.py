@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.web.tables.common import COOKIE
 from tests.support import Complaints, LiveServer
-from tests.web.highnoon_table import begin, filled_button, sheet
+from tests.web.highnoon_table import begin, begin_with, filled_button, sheet
 from tests.web.test_live_browser import FAKE_LINE
 
 ARMIES = ("lanterns-on-the-wharf", "ninth-ward-mourners")
@@ -88,3 +88,40 @@ def test_what_is_set_by_hand_on_a_page_of_its_own_is_seen_at_the_table(app: Flas
     sheet(page).get_by_role("button", name="Set it").click()
     expect(page.locator(".seat-plate.is-mine .seat-score")).to_contain_text("35")
     expect(page.locator("#just")).to_contain_text("The mayor paid")
+
+
+def test_a_choice_that_is_missing_is_said_in_the_sheet_and_adds_no_troop(app: Flask, open_as: Open) -> None:
+    game = begin_with(app.extensions["companion.tables"], (None, None))
+    game.tables.tap(game.table, game.devices[0], "s1", "StartBattle", {}, game.opened().number, "begin")
+    page = open_as(game.devices[0], f"/tables/{game.table}")
+    expect(page.locator("#go")).to_have_text("Who is on the table?")
+    page.locator("#bar").get_by_role("link", name="Add from the army book").click()
+    sheet(page).get_by_role("button", name="Add it").click()
+    expect(sheet(page).get_by_role("alert")).to_have_text("Choose one.")
+    assert game.board().troops == ()
+    sheet(page).get_by_label("Which troop?").select_option("gunmen")
+    expect(sheet(page).get_by_role("alert")).to_have_count(0)
+    sheet(page).get_by_role("button", name="Add it").click()
+    expect(page.locator("#just")).to_contain_text("Gunmen join Anna")
+    expect(page.locator("#bar .bar-question")).to_have_text("Who is on the table?")
+
+
+def test_the_big_screen_keeps_its_way_in_without_a_connection_and_has_no_menu(app: Flask, open_as: Open) -> None:
+    game = begin(app, ARMIES)
+    game.help_on(["go-"])
+    page = open_as(game.devices[0], f"/tables/{game.table}/board", silent=True)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    expect(page.locator(".masthead")).to_have_count(0)
+    page.clock.run_for(3000)
+    expect(page.locator("#line")).to_be_visible()
+    for part in (".big-join img", ".big-join b", "#line"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 768, part
+    # A name below a card is read from where the players stand: 20 px on a screen of 1,366.
+    size = page.locator(".order-step > span:not(.pcard)").first.evaluate(
+        "(one) => parseFloat(getComputedStyle(one).fontSize)"
+    )
+    assert size >= 20
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768

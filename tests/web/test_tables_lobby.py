@@ -11,6 +11,7 @@ from tests.web.plain_browser import Visitor
 
 # Whose list
 
+
 def test_whoever_takes_a_seat_is_asked_for_a_list_first_and_agrees_afterwards(host: Visitor, guest: Visitor) -> None:
     theirs = come_in(guest, open_table(host))
     assert "Which list do you play?" in theirs.words + theirs.root.text
@@ -163,6 +164,7 @@ def test_names_are_words_and_never_markup(host: Visitor, guest: Visitor) -> None
 
 
 # What the host can do
+
 
 def test_no_seat_of_somebody_who_is_here_is_offered_to_be_freed(host: Visitor, guest: Visitor) -> None:
     lobby = open_table(host, "toy")

@@ -10,6 +10,8 @@ from companion.services.tables import LOBBY, OVER, Opened, SeatRow
 from companion.web.tables.eyes import Seen
 
 MINE, THEIRS, NOBODYS = "mine", "theirs", "nobodys"
+GLUED = 9
+"""A word of so many letters has room for its number beside it below a card."""
 SIDES = 6
 """So many sides have a colour and a weave of their own; no table has more seats."""
 
@@ -75,9 +77,10 @@ class SeenTable:
 
     @staticmethod
     def unbroken(name: str) -> str:
-        """``Gunmen 2`` with its number on the line of its word."""
+        """``Gunmen 2`` with its number on the line of its word, where the two are short enough for one."""
         words, space, last = name.rpartition(" ")
-        return f"{words}\u00a0{last}" if space and len(last) < 3 else name
+        word = words.rpartition(" ")[2]
+        return f"{words}\u00a0{last}" if space and len(last) < 3 and len(word) <= GLUED else name
 
     # Whose go it is
 

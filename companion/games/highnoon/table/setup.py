@@ -235,7 +235,7 @@ def mustering(state: State) -> bool:
 
 @decides(asked.EndMuster)
 def end_muster(play: Play, _command: asked.EndMuster) -> None:
-    """Who is on the table is on the table; later ones still come by hand. Errors: `Illegal` ``mustered``, ``nobody``."""
+    """Cards may be dealt; whoever is late still comes by hand. Errors: `Illegal` ``mustered``, ``nobody``."""
     if not mustering(play.state):
         raise Illegal("mustered", "Everybody is on the table already.")
     if not play.state.troops:

@@ -51,9 +51,8 @@ def headline(eyes: Seeing) -> str:
     if state.phase == "draw":
         if asked := _asked(eyes):
             return asked
-        if state.stage == "deal" and setup.mustering(state):
-            return "Who is on the table?"
-        return {"deal": "Deal the Action Cards", "ready": "All cards are dealt"}.get(state.stage, "The turn begins")
+        deal = "Who is on the table?" if setup.mustering(state) else "Deal the Action Cards"
+        return {"deal": deal, "ready": "All cards are dealt"}.get(state.stage, "The turn begins")
     return _asked(eyes) or ("Everybody has acted" if state.stage == "last" else "Action!")
 
 
