@@ -38,7 +38,8 @@ class Chart:
 
 @dataclass(frozen=True)
 class Report:
-    """All that is printed. ``losses`` are (troop, seat, lost, figures, words), ``timeline`` (time, what, more)."""
+    """All that is printed. ``losses`` are (troop, seat, lost, figures, words), ``timeline`` (time, what, more);
+    ``why`` is what ended it."""
 
     title: str
     subtitle: str
@@ -50,6 +51,7 @@ class Report:
     timeline: tuple[tuple[str, str, str], ...] = ()
     rolls: Pairs = ()
     proof: Pairs = ()
+    why: str = ""
 
 
 def render(report: Report, choice: Choice, assets: Assets) -> bytes:
@@ -79,6 +81,7 @@ def _head(pen: Pen, report: Report, room: float) -> list[Row]:
         *paragraph(pen, [Span(report.subtitle, pen.fonts.text, "muted")], SIZE, room),
         gap(SIZE * 0.6),
         *paragraph(pen, [Span(report.headline, pen.fonts.heavy)], SIZE * 1.9, room),
+        *(paragraph(pen, [Span(report.why, pen.fonts.text)], SIZE, room) if report.why else ()),
     ]
 
 

@@ -63,7 +63,7 @@ class Input:
     ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``), ``facts``
     (nothing to be filled in: ``picks`` are figures, each with what it is as its note).
     ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several,
-    and one of a few lies open as tiles.
+    and one of a few lies open as tiles. With ``blank``, such as "Choose a troop", it begins with nothing chosen.
     With ``send`` each tile of ``one`` is a
     button that sends the form: the last choice is made and done in one tap. ``more`` folds a field away, for what is
     seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
@@ -78,6 +78,7 @@ class Input:
     most: int | None = None
     help: str = ""
     required: bool = True
+    blank: str = ""
     send: bool = False
     more: bool = False
     row: bool = False
@@ -86,7 +87,7 @@ class Input:
     @property
     def tiled(self) -> bool:
         """True for a ``select`` of so few that tiles are quicker than a list which opens."""
-        return self.kind == "select" and not self.most and len(self.picks) <= TILES
+        return self.kind == "select" and not self.most and not self.blank and len(self.picks) <= TILES
 
     @property
     def first(self) -> str:
@@ -343,13 +344,13 @@ class TroopPlate:
 @dataclass(frozen=True)
 class SeatPlate:
     """A seat, as everybody sees it. ``chips`` are the colours where the viewer may know them, else None; ``score`` is
-    what counts for victory (bounty points)."""
+    what counts for victory (bounty points), None where this table does not count it here."""
 
     id: str
     name: str
     side: str = ""
     icon: str = ""
-    score: int = 0
+    score: int | None = 0
     chip_count: int = 0
     chips: tuple[str, ...] | None = None
     mine: bool = False
@@ -455,9 +456,10 @@ class Loss:
 
 @dataclass(frozen=True)
 class Aftermath:
-    """After the game: who won and why, the score by turn for each seat (same length as ``turns``), casualties.
+    """After the game: who won, the score by turn for each seat (same length as ``turns``), casualties.
 
-    ``carried`` says what the seats take into their next game.
+    ``why`` is what ended it; ``carried`` says what the seats take into their next game. A table that counted no score
+    has no ``standings``.
     """
 
     headline: str
@@ -467,3 +469,4 @@ class Aftermath:
     losses: tuple[Loss, ...] = ()
     carried: tuple[str, ...] = ()
     rolls: tuple[Line, ...] = ()
+    why: str = ""

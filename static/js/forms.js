@@ -6,6 +6,42 @@ document.addEventListener("change", (event) => {
   if (event.target.matches?.("[data-autosubmit]")) event.target.form?.requestSubmit();
 });
 
+// ---- a form whose answer belongs into a place that this page lacks (a sheet that was opened as a page of its own) is sent as a
+// plain form: what came of it is shown by the page that it leads to
+
+document.addEventListener("submit", (event) => {
+  const place = event.target.getAttribute?.("hx-target");
+  if (place?.startsWith("#") && !document.querySelector(place)) event.stopImmediatePropagation();
+}, true);
+
+// ---- what is missing is said beside the field, in our own words, and stays until it is mended
+
+function lacking(field) {
+  const { validity, min, max } = field;
+  if (validity.rangeUnderflow) return `At least ${min}.`;
+  if (validity.rangeOverflow) return `At most ${max}.`;
+  if (!validity.valueMissing) return field.validationMessage;
+  return field.type === "radio" || field.type.startsWith("select") ? "Choose one." : "Fill this in.";
+}
+
+document.addEventListener("invalid", (event) => {
+  const field = event.target;
+  event.preventDefault();
+  if (!field.form || [...field.form.elements].find((one) => one.willValidate && !one.validity.valid) !== field) return;
+  field.form.querySelectorAll("[data-lacking]").forEach((box) => box.remove());
+  const box = document.createElement("p");
+  box.className = "field-error";
+  box.dataset.lacking = "";
+  box.setAttribute("role", "alert");
+  box.textContent = lacking(field);
+  (field.closest(".field, .picks, .check") || field.parentElement).append(box);
+  field.focus();
+  box.scrollIntoView({ block: "nearest" });
+}, true);
+document.addEventListener("input", (event) => {
+  event.target.form?.querySelectorAll("[data-lacking]").forEach((box) => box.remove());
+});
+
 // ---- data-nudge: − and + beside a number one can also type
 
 document.addEventListener("click", (event) => {

@@ -66,7 +66,8 @@ function look() {
   freshen();
 }
 
-// ---- the banner. It stands on the page from the start, since only a change of what is there is read out.
+// ---- the banner. It stands in the foot, which is always in view, and from the start, since only a change of what is there
+// is read out.
 
 const banner = document.createElement("p");
 banner.className = "offline";
@@ -201,7 +202,10 @@ function keepInstead(ctx) {
   const body = String(new URLSearchParams(ctx.request.body));
   const waiting = kept();
   if (waiting && waiting.body !== body) toast("One tap waits for the connection already. Look again when it is back.", "error");
-  else keep({ url: ctx.request.action, body });
+  else {
+    keep({ url: ctx.request.action, body, told: lost });
+    if (lost) toast("Kept. It is sent when the connection is back.", "kept");
+  }
 }
 
 document.addEventListener("htmx:config:request", (event) => {
@@ -254,6 +258,7 @@ async function resend() {
     if (response.status >= 500) throw new Error("not now");
     keep(null);
     if (!response.ok) refetch = true;
+    else if (tap.told) toast("Your tap was sent.", "ok");
     await show(response);
   } catch {
     if (!lost) setTimeout(resend, LONGEST_WAIT_MS);
@@ -277,8 +282,7 @@ function back() {
 
 function begin() {
   if (!table()) return;
-  document.getElementById("main")?.before(banner);
-  if (!banner.isConnected) document.body.prepend(banner);
+  (document.getElementById("foot") || document.body).prepend(banner);
   teach();
   newest = shown();
   heardAt = performance.now();

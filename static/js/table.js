@@ -57,14 +57,15 @@ document.addEventListener("htmx:after:swap", () => {
   wasLobby = false;
 });
 
-// ---- a refusal while a sheet lies over the page: toasts are under the sheet, so it is said in the sheet, above its button
+// ---- a refusal, or a tap that is kept, while a sheet lies over the page: toasts are under the sheet, so it is said in the sheet,
+// above its button
 
-function say(text) {
+function say(text, refused) {
   const form = sheet.querySelector("form");
   if (!form) return;
   sheet.querySelector("[data-refused]")?.remove();
   const box = document.createElement("p");
-  box.className = "notice notice-error";
+  box.className = refused ? "notice notice-error" : "notice";
   box.dataset.refused = "";
   box.setAttribute("role", "alert");
   box.tabIndex = -1;
@@ -74,7 +75,8 @@ function say(text) {
 }
 
 document.addEventListener("toast", (event) => {
-  if (sheet.open && event.detail.kind === "error") say(event.detail.text);
+  const { kind, text } = event.detail;
+  if (sheet.open && (kind === "error" || kind === "kept")) say(text, kind === "error");
 });
 document.addEventListener("input", () => sheet.querySelector("[data-refused]")?.remove());
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.config import Settings
-from companion.engine.errors import Forbidden
+from companion.engine.errors import Forbidden, Stale
 from companion.games import game
 from companion.services.tables import OVER, Agreed, NewSeat, Tables, new_device
 from companion.store.database import Database
@@ -64,3 +64,13 @@ def test_a_battle_that_both_agree_is_over_lies_open_and_goes_on_by_a_nod_with_ot
     assert two.see().seed_hash != promised
     two.tap(0, "DrawChips", seat="s1", count="1", why="to go on")
     assert two.tables.verify(two.table).holds
+
+
+def test_a_late_tap_is_refused_in_a_sentence_that_ends_once(two: Party) -> None:
+    seen = two.number
+    two.tap(0, "Score", seat="s1", amount="5", why="loot")
+    with pytest.raises(Stale) as late:
+        two.tap(1, "EndTurn", seen=seen)
+    assert str(late.value.message).startswith("Anna was quicker: “")
+    assert str(late.value.message).endswith("”.")
+    assert ".”" not in str(late.value.message)

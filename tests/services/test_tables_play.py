@@ -53,7 +53,7 @@ def test_a_late_tap_is_told_what_happened_meanwhile(two: Party) -> None:
     two.tap(0, "add", number="3")
     with pytest.raises(Stale) as late:
         two.tap(1, "card", seen=1)
-    assert (late.value.code, late.value.message) == ("log-moved", "Anna already: Anna sets 3.")
+    assert (late.value.code, late.value.message) == ("log-moved", "Anna was quicker: “Anna sets 3”.")
     assert two.number == 2
 
 
@@ -63,7 +63,7 @@ def test_a_very_late_tap_is_told_the_last_three_steps(two: Party) -> None:
     with pytest.raises(Stale) as late:
         two.tap(0, "card", seen=1)
     assert late.value.message == (
-        "Bob already: Bob sets 1; Anna already: Anna sets 1; Bob already: Bob sets 1 (and 1 before that)."
+        "The table has moved on. Bob: “Bob sets 1”; Anna: “Anna sets 1”; Bob: “Bob sets 1” (and 1 before that)."
     )
 
 
@@ -82,7 +82,7 @@ def test_a_tap_may_be_late_by_free_ones(two: Party) -> None:
 def test_a_tap_may_not_be_late_by_an_undo(two: Party) -> None:
     two.tap(0, "add", number="3")
     two.undo()
-    with pytest.raises(Stale, match="Anna already: Undo: Anna sets 3"):
+    with pytest.raises(Stale, match="Anna was quicker: “Undo: Anna sets 3”"):
         two.tap(0, "add", seen=2, number="3")
 
 

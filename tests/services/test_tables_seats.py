@@ -84,6 +84,17 @@ def test_a_sealed_list_in_the_lobby_goes_to_nobody_unseen(lobby: Party, clock: C
     assert lobby.tables.verify(lobby.table).holds
 
 
+def test_a_seat_is_the_hosts_to_give_once_its_holder_is_away(tables: Tables, clock: Clock) -> None:
+    two = party(tables)
+
+    def givable(who: int) -> list[bool]:
+        return [seat.givable for seat in two.see(who).seats]
+
+    assert (givable(0), givable(1)) == ([True, False], [False, True])
+    clock.wait(minutes=5)
+    assert (givable(0), givable(1)) == ([True, True], [False, True])
+
+
 def test_who_is_sent_away_from_a_battle_is_named(tables: Tables) -> None:
     two = party(tables)
     tables.kick(two.table, two.devices[0], "s2")

@@ -53,7 +53,7 @@ def test_redo_goes_to_the_newest_of_several_and_on_from_there(two: Party) -> Non
 
 def test_undo_means_the_step_that_was_seen(two: Party) -> None:
     two.tap(0, "add", number="1")
-    with pytest.raises(Stale, match="Anna already: Anna sets 1"):
+    with pytest.raises(Stale, match="Anna was quicker: “Anna sets 1”"):
         two.tables.undo(two.table, two.devices[1], 1, two.key())
     with pytest.raises(Stale):
         two.tables.redo(two.table, two.devices[1], 1, two.key())

@@ -127,8 +127,10 @@ def begin_at(tables: Tables, slugs: Iterable[str], *, devices: int = 0, agreed: 
     return begin_with(tables, [SAMPLES[slug] for slug in slugs], devices=devices, agreed=agreed)
 
 
-def begin_with(tables: Tables, armies: Sequence[Document], *, devices: int = 0, agreed: Agreed | None = None) -> Game:
-    """The same with armies of the test's own."""
+def begin_with(
+    tables: Tables, armies: Sequence[Document | None], *, devices: int = 0, agreed: Agreed | None = None
+) -> Game:
+    """The same with armies of the test's own; None: a seat without a list."""
     secrets = [new_device() for _ in range(devices or len(armies))]
     holders = [secrets[min(at, len(secrets) - 1)] for at in range(len(armies))]
     seats = [NewSeat(PEOPLE[at], army, take=holders[at] == secrets[0]) for at, army in enumerate(armies)]

@@ -5,6 +5,7 @@ import re
 from companion.games import game
 from tests.web.plain_browser import Screen, Visitor
 
+WITHOUT = "Play without a list"
 ARMY, OTHER = game("highnoon").armies.samples()[:2]
 
 
@@ -24,7 +25,13 @@ def code_of(lobby: Screen) -> str:
 
 
 def sit_down(guest: Visitor, lobby: Screen, seat: str = "Ben") -> Screen:
-    """Comes in by the code and takes a seat; returns the lobby as the guest sees it."""
+    """Comes in by the code, takes a seat and plays without a list; returns the lobby as the guest sees it."""
+    inside = come_in(guest, lobby, seat)
+    return inside.press(WITHOUT) if WITHOUT in inside.buttons else inside
+
+
+def come_in(guest: Visitor, lobby: Screen, seat: str = "Ben") -> Screen:
+    """The same before the guest is asked for a list."""
     door = guest.get(f"/t/{code_of(lobby)}")
     name = next(name for name in door.buttons if name.startswith(seat))
     return door.press(name, {"Your name": "Ben’s phone"})

@@ -190,9 +190,11 @@ def test_a_tap_made_without_a_connection_is_sent_once_when_it_is_back(open_table
     lose(page)
     page.locator("#mark-button").click()
     expect(page.locator("#line")).to_contain_text("Your tap waits")
+    expect(page.locator(".toast")).to_contain_text("Kept. It is sent when the connection is back.")
     assert marks(at_table) == 0
     hear(page, at_table)
     expect(page.locator("#log li").first).to_have_text("Anna leaves a mark", use_inner_text=False)
+    expect(page.locator(".toast")).to_contain_text("Your tap was sent.")
     assert marks(at_table) == 1
     page.clock.run_for(10_000)
     hear(page, at_table)

@@ -34,6 +34,7 @@ STORY = Aftermath(
     (Loss("t1", "Wind-Walkers of the High Mesa", "s1", 5, 4, f"all to {LONG}"), Loss("t2", "Deputies", "s2", 5, 0)),
     ("“Dutch” Ottokar rises again: Harrowed.",),
     tuple(Line(f"Turn {n}: Guts, TN 4", str(n)) for n in range(1, 40)),
+    "Late: the landlord is shutting the back room.",
 )
 Open = Callable[..., Page]
 

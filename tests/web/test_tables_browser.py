@@ -189,7 +189,7 @@ def test_a_refused_sheet_stays_with_what_was_typed_and_says_why(app: Flask, open
             "k",
         )
         sheet(page).get_by_role("button", name="Set by hand").click()
-        expect(sheet(page).get_by_role("alert")).to_contain_text("Anna already: Anna sets 1")
+        expect(sheet(page).get_by_role("alert")).to_contain_text("Anna was quicker: “Anna sets 1”")
         expect(number).to_have_value("3")
         assert table.counter == 1
 
@@ -205,7 +205,7 @@ def test_a_tap_that_was_too_late_says_so_and_shows_the_table_as_it_is(app: Flask
         button = bar(page).get_by_role("button", name="Roll", exact=True)
         press(button)
         expect(headline(page)).to_have_text("Bob counts on from 4")
-        expect(page.locator(".toast-error")).to_contain_text("Anna already: Anna sets 4")
+        expect(page.locator(".toast-error")).to_contain_text("Anna was quicker: “Anna sets 4”")
         assert table.counter == 4
 
 

@@ -125,3 +125,11 @@ def test_a_device_may_be_the_big_screen_or_look_on(host: Visitor, guest: Visitor
     people = host.get(lobby.path).words
     assert "big screen" in people
     assert "looks on" in people
+
+
+def test_whose_phone_died_reads_at_the_door_what_to_ask_for(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host)
+    door = guest.get(f"/t/{code_of(lobby)}")
+    assert "Phone died? Ask the host for a seat code" in door.words
+    do(host, lobby, "leave", seat="s1")
+    assert "Phone died?" not in guest.get(f"/t/{code_of(lobby)}").words

@@ -6,8 +6,53 @@ import pytest
 
 from companion.games import game
 from tests.web.army_support import keep, sample
-from tests.web.lobby_support import OTHER, code_of, do, open_table, sit_down
+from tests.web.lobby_support import OTHER, WITHOUT, code_of, come_in, do, open_table, sit_down
 from tests.web.plain_browser import Visitor
+
+# Whose list
+
+
+def test_whoever_takes_a_seat_is_asked_for_a_list_first_and_agrees_afterwards(host: Visitor, guest: Visitor) -> None:
+    theirs = come_in(guest, open_table(host))
+    assert "Which list do you play?" in theirs.words + theirs.root.text
+    assert "I agree" not in theirs.buttons
+    name = next(name for name in theirs.buttons if name.startswith(OTHER.name))
+    chosen = theirs.press(name)
+    assert f"{OTHER.name}, {OTHER.points:,} points" in chosen.words
+    assert {"I agree"} <= set(chosen.buttons)
+    assert WITHOUT not in chosen.buttons
+    assert "You agreed" in chosen.press("I agree").root.text
+
+
+def test_playing_without_a_list_is_an_answer_and_asks_nobody_to_agree_again(
+    host: Visitor, guest: Visitor, stranger: Visitor
+) -> None:
+    lobby = open_table(host, players="3")
+    assert "You agreed" in sit_down(guest, lobby).press("I agree").root.text
+    theirs = come_in(stranger, lobby, "Seat 3")
+    assert "I agree" in theirs.press(WITHOUT).buttons
+    assert "You agreed" in guest.get(lobby.path).root.text
+
+
+def test_a_seat_that_was_left_asks_the_next_who_takes_it(host: Visitor, guest: Visitor, stranger: Visitor) -> None:
+    lobby = open_table(host)
+    theirs = sit_down(guest, lobby)
+    do(guest, theirs, "leave", seat="s2")
+    assert WITHOUT in come_in(stranger, lobby).buttons
+
+
+def test_a_guest_whom_the_host_gave_a_list_is_asked_to_agree_at_once(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host, **{"army-2": f"sample:{OTHER.slug}"})
+    assert "I agree" in come_in(guest, lobby).buttons
+
+
+def test_the_way_in_is_the_hosts_to_show(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host)
+    theirs = come_in(guest, lobby)
+    assert 'class="invite"' in lobby.html
+    assert 'class="invite"' not in theirs.html
+    assert f"/t/{code_of(lobby)}" in guest.get(f"{lobby.path}/settings").html
+
 
 # Agreeing
 
@@ -18,7 +63,9 @@ def test_the_battle_begins_when_all_have_agreed(host: Visitor, guest: Visitor) -
     waiting = host.get(lobby.path)
     assert "Ben has yet to agree." in waiting.words
     assert "Start the battle" not in waiting.buttons
-    assert "You agreed" in theirs.press("I agree").words
+    assert "Anna has yet to agree" not in theirs.root.text, "the host agrees by starting"
+    assert "Has yet to agree" not in theirs.words
+    assert "You agreed. The host starts the battle." in theirs.press("I agree").words
     begun = host.get(lobby.path).press("Start the battle")
     assert "counts on from 0" in begun.words
     assert "counts on from 0" in guest.get(lobby.path).words
@@ -117,6 +164,16 @@ def test_names_are_words_and_never_markup(host: Visitor, guest: Visitor) -> None
 
 
 # What the host can do
+
+
+def test_no_seat_of_somebody_who_is_here_is_offered_to_be_freed(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host, "toy")
+    sit_down(guest, lobby).press("I agree")
+    do(host, lobby, "start")
+    settings = host.get(f"{lobby.path}/settings")
+    assert "Leave it" in settings.buttons
+    assert "Free it" not in settings.buttons
+    assert settings.html.count("To another device") == 1
 
 
 def test_only_the_host_changes_the_terms_and_starts(host: Visitor, guest: Visitor) -> None:

@@ -7,8 +7,9 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from companion.engine.board import Step
+from companion.engine.board import Board, Step, Turn
 from companion.services.tables import new_device
+from companion.web.tables.seen_table import SeenTable
 from tests.web.browser import words_of
 from tests.web.table_boards import GOING, ROLL, board, showing
 from tests.web.table_browser import Around, browser_of, gather
@@ -131,3 +132,32 @@ def test_the_key_of_the_turn_changes_when_the_others_have_answered_so_that_the_p
                 break
     assert keys[0][0] != keys[1][0]
     assert [mine for _, mine in keys] == ["false", "true"]
+
+
+def asked_of(title: str) -> Board:
+    """Nobody acts; Ben is asked for a roll of which the headline speaks."""
+    rolls = replace(ROLL, title=title, mine=False, seats=("s2",), actions=())
+    return replace(board(rolls), turn=Turn(2, "Action!", title))
+
+
+def test_a_contest_on_the_television_names_the_player_with_the_troop(app: Flask) -> None:
+    with showing(lambda _: asked_of("USA Troopers 3: Smarts")):
+        assert "Ben: USA Troopers 3: Smarts" in words_of(gather(app).see(0, "board"))
+
+
+def test_no_name_is_said_twice_of_whoever_is_asked(app: Flask) -> None:
+    with showing(lambda _: asked_of("Ben: deployment")):
+        table = gather(app)
+        assert "Ben: Ben" not in words_of(table.see(0, "board"))
+        assert "Waiting for Ben: deployment" in " ".join(re.sub("<[^>]+>", " ", table.see(0).text).split())
+
+
+def test_a_number_stays_with_its_word_only_where_there_is_room_for_both() -> None:
+    assert SeenTable.unbroken("Tong Gang 1") == "Tong Gang\u00a01"
+    assert SeenTable.unbroken("Demolitionist 1") == "Demolitionist 1"
+
+
+def test_what_ended_the_battle_is_said_once(app: Flask) -> None:
+    over = replace(board(GOING), prompts=(), turn=Turn(3, "Over", "Anna wins", hint="Let us count"))
+    with showing(lambda _: over):
+        assert words_of(gather(app).see(0)).count("Let us count") == 2, "in what just happened, and in the log"

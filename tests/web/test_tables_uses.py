@@ -81,3 +81,11 @@ def test_a_weapon_figure_that_nobody_printed_is_agreed_as_the_table_is_made_and_
     assert "Pistol: damage" not in agreed
     begun = do(host, lobby, "start")
     assert "Pistol: range: 18″." in host.get(f"{begun.path}/tools?open=how-this-table-plays").root.text
+
+
+def test_a_table_that_counts_no_bounty_here_shows_no_score(host: Visitor) -> None:
+    for off in ("no", "yes"):
+        lobby = open_table(host, **{"switch-use-bounty": off})
+        begun = do(host, lobby, "start")
+        for page in (begun, host.get(f"{begun.path}/board")):
+            assert ("swap-bag" in page.html) == (off == "yes"), off

@@ -19,6 +19,9 @@ from companion.store.plays import Plays
 MAX_NAME = 40
 MAX_KEY = 64
 
+UNDECIDED, WITHOUT = "{}", '{"without": true}'
+"""What is said of a seat's list before anybody chose one, and once its player chose to have none."""
+
 HERE_FOR = timedelta(seconds=60)
 """A device that was not heard of for so long is not here, whatever it said last: its server may have died."""
 

@@ -10,6 +10,8 @@ from companion.engine.game import Game
 from companion.engine.play import MODES, Start, StartSeat, TableRules
 from companion.engine.roster import Document
 from companion.services.tables.base import (
+    UNDECIDED,
+    WITHOUT,
     TableBase,
     agreed_of,
     host_only,
@@ -110,9 +112,13 @@ class Lobby(TableBase):
             play, seated = self._held(people, table, device)
             lobby_only(play)
             mine_or_hosts(seated, seat)
-            seat_there(people, table, seat)
-            people.set_seat(table, seat, army=text, about=about, sealed=sealed and text is not None)
-            self._new_terms(people, play)
+            before = seat_there(people, table, seat).about
+            chosen = WITHOUT if text is None else about
+            people.set_seat(table, seat, army=text, about=chosen, sealed=sealed and text is not None)
+            if text is None and before in (UNDECIDED, WITHOUT):
+                people.changed(table, self._now_ms())
+            else:
+                self._new_terms(people, play)
 
     def settle(self, table: str, device: str, agreed: Agreed) -> None:
         """What is agreed becomes this; everybody has to accept again. Errors: `Malformed` ``no-such-setting``."""
@@ -249,7 +255,7 @@ def _checked(agreed: Agreed, rules: TableRules) -> Agreed:
 def _read(game: Game, army: Document | None) -> tuple[str | None, str]:
     """A list in normal form as JSON, and what is said of it."""
     if army is None:
-        return None, "{}"
+        return None, UNDECIDED
     document = game.armies.read(army)
     review = game.armies.review(document, mends=False)
     sides = {side.id: side.name for side in game.armies.sides()}

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from companion.engine.board import Board
@@ -9,8 +10,19 @@ from companion.engine.chance import fingerprint
 from companion.engine.errors import Forbidden
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
-from companion.services.tables.base import TableBase, agreed_of, is_here, may_agree, moment, seeds_of, sentences
+from companion.services.tables.base import (
+    UNDECIDED,
+    WITHOUT,
+    TableBase,
+    agreed_of,
+    is_here,
+    may_agree,
+    moment,
+    seeds_of,
+    sentences,
+)
 from companion.services.tables.lobby import what_is_missing
+from companion.services.tables.seating import stays_put
 from companion.services.tables.views import BOARD, LOBBY, OVER, PLAYING, Ask, LogLine, Opened, Person, SeatRow, TableRow
 from companion.store.play_rows import PLAYED, Brief, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 
@@ -47,7 +59,7 @@ class Looking(TableBase):
             host=seated.host,
             seat=viewer.seat,
             held=seated.seats,
-            seats=seat_rows(seats, devices, seated.seats, now),
+            seats=seat_rows(seats, devices, seated.seats, now, _givable(play, seated, seats, devices, now)),
             people=_people(devices, seats, seated, now),
             agreed=agreed_of(play),
             terms=play.terms,
@@ -55,7 +67,7 @@ class Looking(TableBase):
             seed_hash=fingerprint(seeds_of(play)[-1]),
             seed=seeds_of(play)[-1].hex() if play.phase == OVER else "",
             earlier=tuple((fingerprint(seed), seed.hex()) for seed in seeds_of(play)[:-1]),
-            missing=tuple(what_is_missing(rules, seats, seated.handle)) if play.phase == LOBBY else (),
+            missing=tuple(what_is_missing(rules, seats, _host(devices))) if play.phase == LOBBY else (),
             board=self._board(play, viewer),
             undo_label=self._undo_label(play),
             redo_label=f"Redo: {self._states.place(table, play.redo).label}" if play.redo else "",
@@ -154,11 +166,29 @@ def _line(row: Brief, who: str, undone: bool) -> LogLine:
 
 
 def seat_rows(
-    seats: Sequence[SeatRecord], devices: Sequence[DeviceRecord], held: Sequence[str], now_ms: int = 0
+    seats: Sequence[SeatRecord],
+    devices: Sequence[DeviceRecord],
+    held: Sequence[str],
+    now_ms: int = 0,
+    givable: frozenset[str] = frozenset(),
 ) -> tuple[SeatRow, ...]:
     """The seats for a device that holds some of them; what a sealed list holds is left out for the others."""
     known = {device.handle: device for device in devices}
-    return tuple(_seat_row(seat, known.get(seat.holder or ""), seat.id in held, now_ms) for seat in seats)
+    rows = (_seat_row(seat, known.get(seat.holder or ""), seat.id in held, now_ms) for seat in seats)
+    return tuple(replace(row, givable=row.id in givable) for row in rows)
+
+
+def _host(devices: Sequence[DeviceRecord]) -> str:
+    """The handle of the host's device, which agrees by starting."""
+    return next((device.handle for device in devices if device.host), "")
+
+
+def _givable(
+    play: PlayRow, seated: SeatedDevice, seats: Sequence[SeatRecord], devices: Sequence[DeviceRecord], now_ms: int
+) -> frozenset[str]:
+    """The seats that this device may free, hand over or make a code for."""
+    free = {seat.id for seat in seats if seated.host and not stays_put(play, seat, devices, now_ms)}
+    return frozenset(free | set(seated.seats))
 
 
 def _seat_row(seat: SeatRecord, holder: DeviceRecord | None, mine: bool, now_ms: int) -> SeatRow:
@@ -171,13 +201,15 @@ def _seat_row(seat: SeatRecord, holder: DeviceRecord | None, mine: bool, now_ms:
         side=told.get("side", ""),
         cost=told.get("cost"),
         legal=told.get("legal"),
-        has_army=bool(about),
+        has_army=seat.about not in (UNDECIDED, WITHOUT),
+        undecided=seat.about == UNDECIDED,
         sealed=bool(seat.sealed),
         held=seat.holder is not None,
         holder=holder.name if holder is not None else "",
         here=holder is not None and is_here(holder, now_ms),
         mine=mine,
         accepted=bool(seat.accepted),
+        by_host=holder is not None and bool(holder.host),
     )
 
 

@@ -1,12 +1,14 @@
 """A seat changes hands, and everybody sees that it did: its secrets are open to whoever holds it."""
 
+from collections.abc import Sequence
+
 from companion.engine.errors import Forbidden
-from companion.services.tables.base import is_here, mine_or_hosts
+from companion.services.tables.base import UNDECIDED, WITHOUT, is_here, mine_or_hosts
 from companion.services.tables.views import LOBBY
 from companion.store.codec import to_json
 from companion.store.ids import secret_token
 from companion.store.play_people import TablePeople
-from companion.store.play_rows import SEATED, PlayRow, SeatedDevice, SeatRecord, StepRow
+from companion.store.play_rows import SEATED, DeviceRecord, PlayRow, SeatedDevice, SeatRecord, StepRow
 
 
 def may_pass_on(people: TablePeople, play: PlayRow, seated: SeatedDevice, seat: SeatRecord, now_ms: int) -> None:
@@ -15,11 +17,15 @@ def may_pass_on(people: TablePeople, play: PlayRow, seated: SeatedDevice, seat: 
     Errors: `Forbidden` ``not-your-seat``, ``holder-is-here``.
     """
     mine_or_hosts(seated, seat.id)
-    if seat.id in seated.seats or not _keeps_secrets(play, seat):
-        return
-    if any(each.handle == seat.holder and is_here(each, now_ms) for each in people.devices(play.id)):
+    if seat.id not in seated.seats and stays_put(play, seat, people.devices(play.id), now_ms):
         words = f"Whoever holds {seat.name} is here: only they can hand it over. Once their page is closed, you can."
         raise Forbidden("holder-is-here", words, seat=seat.id)
+
+
+def stays_put(play: PlayRow, seat: SeatRecord, devices: Sequence[DeviceRecord], now_ms: int) -> bool:
+    """True for a seat that only its holder can give: it has secrets, and the holder's device is here."""
+    here = any(each.handle == seat.holder and is_here(each, now_ms) for each in devices)
+    return here and _keeps_secrets(play, seat)
 
 
 def pass_on(
@@ -31,6 +37,9 @@ def pass_on(
     ``{seat}``, ``{before}`` and ``{holder}``.
     """
     people.give_seat(play.id, seat.id, holder)
+    if seat.about == WITHOUT:
+        # Whoever plays it next may have a list.
+        people.set_seat(play.id, seat.id, about=UNDECIDED)
     others = seat.holder not in (None, by.handle)
     if others or _keeps_secrets(play, seat):
         names = {each.handle: each.name for each in people.devices(play.id)}

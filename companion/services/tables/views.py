@@ -72,7 +72,9 @@ class SeatCode:
 @dataclass(frozen=True)
 class SeatRow:
     """A seat as anybody at the table sees it. ``army`` is its list's name and ``cost`` its points (both empty where the
-    list is sealed and not mine, or there is none). ``holder`` is the name of the device that holds it."""
+    list is sealed and not mine, or there is none). ``holder`` is the name of the device that holds it; where that is
+    the host's (``by_host``) it agrees by starting the battle. ``undecided``: nobody has said yet which list it plays,
+    or that it plays without one. ``givable``: this device may free it, hand it over or make a code for it."""
 
     id: str
     name: str
@@ -87,6 +89,9 @@ class SeatRow:
     here: bool = False
     mine: bool = False
     accepted: bool = False
+    by_host: bool = False
+    undecided: bool = False
+    givable: bool = False
 
 
 @dataclass(frozen=True)

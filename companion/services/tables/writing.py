@@ -75,9 +75,12 @@ class Writing(TableBase):
         if not between:
             return "The table has moved on. Look again."
         names = {seat.id: seat.name for seat in self._plays.people(play.id)[0]}
-        words = "; ".join(f"{names.get(step.seat, 'The host')} already: {step.label}" for step in between[-_TOLD:])
+        done = [(names.get(step.seat, "The host"), f"“{step.label.rstrip('.')}”") for step in between[-_TOLD:]]
+        if len(between) == 1:
+            return f"{done[0][0]} was quicker: {done[0][1]}."
         more = len(between) - _TOLD
-        return f"{words}{f' (and {more} before that)' if more > 0 else ''}."
+        words = "; ".join(f"{who}: {what}" for who, what in done)
+        return f"The table has moved on. {words}{f' (and {more} before that)' if more > 0 else ''}."
 
     def _phase(self, play: PlayRow, seated: SeatedDevice, head: int) -> str:
         """The phase at a step to which this device brings the table. Where others play, an end has to be agreed to

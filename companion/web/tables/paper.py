@@ -21,6 +21,7 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
         title=opened.name,
         subtitle=", ".join(filter(None, (find_game(opened.game).name, when, f"table {opened.code}"))),
         headline=story.headline,
+        why=story.why,
         standings=tuple(Place(each.place, each.name, each.score, _pairs(each.lines)) for each in story.standings),
         chart=Chart(
             drawn.turns, tuple((curve.name, curve.scores) for curve in drawn.curves), tuple(t for _, t in drawn.ticks)

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from companion.engine.board import Action, Dice, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
-from companion.services.tables import LogLine, Opened, Tables
+from companion.services.tables import LogLine, Opened, SeatRow, Tables
 from companion.web.links import public_link, qr_image
 from companion.web.tables.addresses import address
 from companion.web.tables.common import tap_key
@@ -111,6 +111,13 @@ class Screen(SeenTable):
         """What the last step did, as long as it is the last: everybody looks at the result, not at the log."""
         line = next(iter(self.opened.lines), None)
         return line if line is not None and (line.told or line.kind != "play") else None
+
+    @property
+    def hint(self) -> str:
+        """What else there is to say of whose go it is, unless the last step has just said it."""
+        hint = self.board.turn.hint
+        told = {one.rstrip(".") for one in self.just.told} if self.just is not None else frozenset()
+        return "" if hint.rstrip(".") in told else hint
 
     @cached_property
     def with_troop(self) -> bool:
@@ -247,6 +254,14 @@ class Screen(SeenTable):
     def lists(self) -> list[Any]:
         """The lists of this browser that a seat could play."""
         return choices(self.game)
+
+    @cached_property
+    def unlisted(self) -> SeatRow | None:
+        """The seat of a guest that has yet to say which list it plays, where there is any to choose. The host's own
+        chose as the table was made."""
+        if self.opened.host:
+            return None
+        return next((seat for seat in self.opened.seats if seat.mine and seat.undecided and self.lists), None)
 
     @cached_property
     def terms(self) -> list[tuple[str, str]]:

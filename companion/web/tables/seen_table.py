@@ -10,6 +10,8 @@ from companion.services.tables import LOBBY, OVER, Opened, SeatRow
 from companion.web.tables.eyes import Seen
 
 MINE, THEIRS, NOBODYS = "mine", "theirs", "nobodys"
+GLUED = 9
+"""A word of so many letters has room for its number beside it below a card."""
 SIDES = 6
 """So many sides have a colour and a weave of their own; no table has more seats."""
 
@@ -75,9 +77,10 @@ class SeenTable:
 
     @staticmethod
     def unbroken(name: str) -> str:
-        """``Gunmen 2`` with its number on the line of its word."""
+        """``Gunmen 2`` with its number on the line of its word, where the two are short enough for one."""
         words, space, last = name.rpartition(" ")
-        return f"{words}\u00a0{last}" if space and len(last) < 3 else name
+        word = words.rpartition(" ")[2]
+        return f"{words}\u00a0{last}" if space and len(last) < 3 and len(word) <= GLUED else name
 
     # Whose go it is
 
@@ -124,6 +127,19 @@ class SeenTable:
             return first.title
         head = self.board.turn.headline
         return head.removeprefix(f"{self.name(acting)}: ") if acting else head
+
+    @property
+    def big_headline(self) -> str:
+        """The same for all to read on the big screen: with the player's name, whoever is asked."""
+        head = self.board.turn.headline
+        asked = next((one for one in self.board.prompts if one.seats and one.title == head), None)
+        if asked is None or self.board.turn.seat or self.asks(asked) != head:
+            return head
+        return f"{self.names(asked)}: {head}"
+
+    def asks(self, prompt: Prompt) -> str:
+        """What a prompt is about, where whom it asks has just been said."""
+        return prompt.title.removeprefix(f"{self.names(prompt)}: ")
 
     @property
     def whose(self) -> str:

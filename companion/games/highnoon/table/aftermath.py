@@ -15,10 +15,11 @@ def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
     state = states[-1][1] if states else State()
     turns = range(1, max(state.turn, 1) + 1)
     return Aftermath(
-        headline=" ".join(filter(None, (f"{state.ended}." if state.ended else "", ending.headline(state)))),
-        standings=standings(state),
+        headline=ending.headline(state),
+        why=f"{state.ended.rstrip('.')}." if state.ended else "",
+        standings=standings(state) if ending.counted(state) else (),
         turns=tuple(str(turn) for turn in turns),
-        scores=scores(state, turns),
+        scores=scores(state, turns) if ending.counted(state) else {},
         losses=tuple(loss(state, troop) for troop in state.troops.values()),
         carried=tuple(_carried(state, hero) for hero in harrowed.carried(state)),
         rolls=tuple(_roll(rolled) for rolled in state.rolled),

@@ -111,11 +111,16 @@ def winners(state: State) -> tuple[str, ...]:
     return tuple(seat.id for side in teams(state) if bounty_of(side) == best for seat in side)
 
 
+def counted(state: State) -> bool:
+    """False where the table counts its bounty without the app, and nobody has entered any."""
+    return state.uses("bounty") or any(seat.bounty for seat in state.seats)
+
+
 def headline(state: State) -> str:
     """Who won, in one sentence."""
     sides = teams(state)
-    if not sides:
-        return "The game is over"
+    if not sides or not counted(state):
+        return "The game is over."
     best = bounty_of(sides[0])
     won = [side for side in sides if bounty_of(side) == best]
     if len(won) == 1:

@@ -12,7 +12,7 @@ from companion.games.highnoon.table import events
 from companion.games.highnoon.table.chips import legends
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, decides
-from companion.games.highnoon.table.state import State, Troop, concealed
+from companion.games.highnoon.table.state import Seat, State, Troop, concealed
 
 SCENARIOS = {
     "last-thing-standing": "Last Thing Standing",
@@ -212,9 +212,36 @@ def start(play: Play, _command: asked.StartBattle) -> None:
         if seat.sealed:
             play.emit(events.ListsShown(seat.id))
             play.tell(f"{seat.name}’s list lies open.")
+    if any(not play.state.of(seat.id) for seat in listless(play.state)):
+        play.emit(events.StepDone(MUSTER))
     play.emit(events.PhaseBegan("draw"))
     play.label = "The battle begins"
     play.tell("The battle begins.")
+
+
+MUSTER, MUSTERED = "muster", "mustered"
+"""Steps: seats without a list say who is on the table, and that this is all."""
+
+
+def listless(state: State) -> tuple[Seat, ...]:
+    """The seats that came without a list: their troops are added at the table."""
+    return tuple(seat for seat in state.seats if not seat.army)
+
+
+def mustering(state: State) -> bool:
+    """True while seats without a list may still name their troops before the first deal."""
+    return MUSTER in state.done and MUSTERED not in state.done
+
+
+@decides(asked.EndMuster)
+def end_muster(play: Play, _command: asked.EndMuster) -> None:
+    """Cards may be dealt; whoever is late still comes by hand. Errors: `Illegal` ``mustered``, ``nobody``."""
+    if not mustering(play.state):
+        raise Illegal("mustered", "Everybody is on the table already.")
+    if not play.state.troops:
+        raise Illegal("nobody", "Nobody is on the table yet.")
+    done(play, MUSTERED)
+    play.tell("Everybody is on the table.")
 
 
 def gang_name(gang: str) -> str:

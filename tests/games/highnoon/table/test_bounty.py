@@ -284,7 +284,7 @@ def test_the_story_has_the_winner_the_lines_the_chart_the_casualties_and_the_rol
     table.throw(5, kind="guts")
     table.do(tap.EndBattle("Supper"))
     story = TABLE.aftermath([("2026-01-01T00:00:00+00:00", table.state)])
-    assert story.headline == "Supper. Ben wins with 25 bounty."
+    assert (story.headline, story.why) == ("Ben wins with 25 bounty.", "Supper.")
     assert [(one.name, one.place, one.score) for one in story.standings] == [("Ben", 1, 25), ("Anna", 2, 22)]
     assert [(line.text, line.amount) for line in story.standings[1].lines] == [("Ronin put down by Gunmen ×2", "+22")]
     assert story.turns == ("1", "2", "3")

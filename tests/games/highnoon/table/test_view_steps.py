@@ -18,12 +18,34 @@ def first(table: Table, seat: str = "s1") -> Prompt:
     return board(table, seat).prompts[0]
 
 
-def test_a_table_without_troops_asks_who_is_on_it_before_cards_are_dealt() -> None:
+def test_a_table_without_lists_asks_every_seat_who_is_on_it_until_somebody_says_that_is_all() -> None:
     table = Table(make_state(phase="setup", turn=0))
     table.do(asked.StartBattle(), host=True)
-    assert [one.command for one in first(table).actions] == ["AddTroop", "AddTroop"]
+    assert [(one.command, one.tone) for one in first(table).actions] == [("AddTroop", "plain")] * 2
+    table.refuses(asked.EndMuster(), "nobody")
     table.do(by_hand.AddTroop("s1", "gunmen"))
+    for seat in ("s1", "s2"):
+        assert first(table, seat).title == "Who is on the table?"
+        assert "Anna: 1 troop. Ben: nobody yet." in first(table, seat).text
+    assert [one.tone for one in first(table).actions if one.command == "EndMuster"] == ["plain"]
+    table.do(by_hand.AddTroop("s2", "gunmen"), "s2")
+    assert [one.command for one in first(table).actions if one.tone == "primary"] == ["EndMuster"]
+    table.do(asked.EndMuster())
     assert [one.command for one in first(table).actions if one.tone == "primary"] == ["Deal"]
+    table.refuses(asked.EndMuster(), "mustered")
+
+
+def test_no_troop_of_the_army_book_is_chosen_before_somebody_chooses_it() -> None:
+    table = Table(make_state(phase="setup", turn=0))
+    table.do(asked.StartBattle(), host=True)
+    book = first(table).actions[0].inputs[0]
+    assert (book.value, book.blank, book.tiled) == ("", "Choose a troop", False)
+
+
+def test_seats_with_troops_are_not_asked_who_is_there() -> None:
+    table = Table(make_state(make_troop(), make_troop("foes", seat="s2"), phase="setup", turn=0))
+    table.do(asked.StartBattle(), host=True)
+    assert first(table).title == "Turn 1: Draw!"
 
 
 def test_a_troop_that_comes_after_the_deal_and_before_the_action_gets_a_card() -> None:

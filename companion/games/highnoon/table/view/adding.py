@@ -25,10 +25,8 @@ def add_troop(eyes: Seeing) -> Iterator[Action]:
     about = {} if side else {"seat": own}
     name = Input("name", "Its name here", "text", most=80, required=False, help="Empty: its own.")
     many = Input("figures", "Figures (0: as usual)", "number", value="0", least=0, most=50)
-    book = Input("card", "Which troop?", "select", tuple(_book()))
-    yield Action(
-        "AddTroop", "Add from the army book …", about, (book, *side, name, many), tone="primary", sends="Add it"
-    )
+    book = Input("card", "Which troop?", "select", tuple(_book()), blank="Choose a troop")
+    yield Action("AddTroop", "Add from the army book …", about, (book, *side, name, many), sends="Add it", icon="plus")
     made = (
         Input("name", "What is it called?", "text", most=80),
         Input("number", "What is it?", "one", _NUMBERS, "posse"),
@@ -39,7 +37,7 @@ def add_troop(eyes: Seeing) -> Iterator[Action]:
         Input("bounty", "Bounty a figure", "number", value="0", least=0, most=1000),
         Input("abilities", "Abilities", "text", most=200, required=False, help="Names, with commas between them."),
     )
-    yield Action("AddTroop", "Make one up …", about, made, sends="Add it")
+    yield Action("AddTroop", "Make one up …", about, made, sends="Add it", icon="edit")
 
 
 def _book() -> Iterator[Pick]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.engine.board import Prompt, SeatPlate
 from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table import ending
 from companion.games.highnoon.table.setup import gang_name
 from companion.games.highnoon.table.setup_scenario import NAMED
 from companion.games.highnoon.table.state import Seat
@@ -23,7 +24,7 @@ def _plate(eyes: Seeing, seat: Seat, asked: Sequence[Prompt]) -> SeatPlate:
         name=seat.name,
         side=gang_name(seat.gang) if seat.gang else "",
         icon=gang.icon if gang else "",
-        score=seat.bounty,
+        score=seat.bounty if ending.counted(eyes.state) else None,
         chip_count=len(seat.chips),
         chips=seat.chips if eyes.sees_chips(seat) else None,
         mine=eyes.owns(seat.id) or seat.id in eyes.viewer.seats,

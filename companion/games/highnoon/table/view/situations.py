@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import deck, draw, guts, kinds, order
+from companion.games.highnoon.table import deck, draw, guts, kinds, order, setup
 from companion.games.highnoon.table.attacks import hold_fire, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Go, Troop
@@ -38,8 +38,8 @@ def _prompts(eyes: Seeing) -> Iterator[Prompt]:
 
 
 def _draw(eyes: Seeing) -> Iterator[Prompt]:
-    if eyes.state.stage == "deal" and not any(troop.alive for troop in eyes.state.troops.values()):
-        yield _nobody(eyes)
+    if eyes.state.stage == "deal" and (setup.mustering(eyes.state) or not _anybody(eyes)):
+        yield _muster(eyes)
     elif eyes.state.stage == "deal":
         yield _deal(eyes)
     elif eyes.state.stage == "ready":
@@ -47,11 +47,20 @@ def _draw(eyes: Seeing) -> Iterator[Prompt]:
         yield _for_all(eyes, "ready", "Everybody has a card", _first(eyes), "action-phase", action)
 
 
-def _nobody(eyes: Seeing) -> Prompt:
-    """A table without lists begins here: who is on it?"""
-    actions = tuple(add_troop(eyes))
-    text = "Add what stands on the table, from the army book or made up. Cards are dealt once somebody is there."
-    return _for_all(eyes, "nobody", "Who is on the table?", text, "troop", *actions)
+def _anybody(eyes: Seeing) -> bool:
+    return any(troop.alive for troop in eyes.state.troops.values())
+
+
+def _muster(eyes: Seeing) -> Prompt:
+    """Seats without a list begin here: who is on the table? Everybody adds to the own seat until somebody says that it
+    is all."""
+    counts = {seat.name: sum(troop.owner == seat.id for troop in eyes.troops) for seat in setup.listless(eyes.state)}
+    words = {0: "nobody yet", 1: "1 troop"}
+    here = " ".join(f"{name}: {words.get(count, f'{count} troops')}." for name, count in counts.items())
+    tone = "primary" if all(counts.values()) else "plain"
+    over = (Action("EndMuster", "That is all", tone=tone, icon="check"),) if _anybody(eyes) else ()
+    text = f"Add what stands on the table, from the army book or made up. {here}".strip()
+    return _for_all(eyes, "muster", "Who is on the table?", text, "troop", *over, *add_troop(eyes))
 
 
 def _first(eyes: Seeing) -> str:

@@ -131,7 +131,7 @@ def _troops(eyes: Seeing) -> Group:
     return Group(
         "Troops",
         (
-            *(changed(one, tone="plain") for one in add_troop(eyes)),
+            *add_troop(eyes),
             form(hand.RemoveTroop, "Take a troop out", eyes),
             form(hand.BringBack, "Bring a troop back", eyes),
             form(hand.MoveTroop, "Give a troop to another player", eyes),

@@ -56,7 +56,8 @@ def headline(eyes: Seeing, asked: Sequence[Prompt]) -> str:
         on = "off Hold" if go.hold else f"on the {deck.name(go.card)}" if go.card else "now"
         return f"{eyes.seat_name(go.seat)}: {situations.who_acts(' and '.join(names), eyes, go)} {on}"
     if state.phase == "draw":
-        return {"deal": "Deal the Action Cards", "ready": "All cards are dealt"}.get(state.stage, "The turn begins")
+        deal = "Who is on the table?" if setup.mustering(state) else "Deal the Action Cards"
+        return {"deal": deal, "ready": "All cards are dealt"}.get(state.stage, "The turn begins")
     return "Everybody has acted" if state.stage == "last" else "Action!"
 
 
