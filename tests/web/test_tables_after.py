@@ -219,7 +219,7 @@ def test_the_story_is_printed_on_the_paper_one_has(over: Around, paper: str, siz
         )
     finally:
         document.close()
-    for words in (f"{LONG} wins by 45", "Anna <b>", "Wind-Walkers of the High Mesa", "Harrowed", "Turn 39"):
+    for words in (f"{LONG} wins by 45", STORY.why, "Anna <b>", "Wind-Walkers of the High Mesa", "Harrowed", "Turn 39"):
         assert words in text
     sealed = over.tables.open(over.table, over.devices[0]).seed_hash
     assert sealed in text.replace(" ", "")
