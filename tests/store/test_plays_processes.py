@@ -68,7 +68,7 @@ def whole(at: Party, database: Database) -> int:
     assert proof.faults == ()
     board = tables.open(at.table, at.devices[0]).board
     assert board is not None
-    return sum(plate.score for plate in board.seats)
+    return sum(plate.score or 0 for plate in board.seats)
 
 
 def test_kill_9_in_the_middle_of_1000_taps_loses_none_that_was_acknowledged(empty_url: str, database: Database) -> None:

@@ -123,7 +123,7 @@ def test_real_dice_cards_and_chips_are_typed_in(app: Flask, sit_down: Sit) -> No
     expect(phone.locator("#go")).to_contain_text("on the King of Spades")
     victim = next(one for one in game.board().troops if one.seat != game.board().turn.seat and one.standing > 2)
     put_down(game, phone, victim.id, "f1")
-    assert game.board().seats[0].score + game.board().seats[1].score > 0
+    assert any(seat.score for seat in game.board().seats)
 
 
 def test_four_players_bid_for_an_ally_in_secret_and_the_highest_bid_wins(app: Flask, sit_down: Sit) -> None:

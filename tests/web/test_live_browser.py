@@ -73,7 +73,7 @@ def open_table(browser: Browser, database: Database, at_table: Party) -> Iterato
 def marks(at_table: Party, who: int = 0) -> int:
     board = at_table.see().board
     assert board is not None
-    return board.seats[who].score
+    return board.seats[who].score or 0
 
 
 def lose(page: Page) -> None:

@@ -219,7 +219,7 @@ def test_the_story_is_printed_on_the_paper_one_has(over: Around, paper: str, siz
         )
     finally:
         document.close()
-    for words in (f"{LONG} wins by 45", "Anna <b>", "Wind-Walkers of the High Mesa", "Harrowed", "Turn 39"):
+    for words in (f"{LONG} wins by 45", STORY.why, "Anna <b>", "Wind-Walkers of the High Mesa", "Harrowed", "Turn 39"):
         assert words in text
     sealed = over.tables.open(over.table, over.devices[0]).seed_hash
     assert sealed in text.replace(" ", "")
@@ -288,6 +288,28 @@ def open_as(browser: Browser, served: LiveServer) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert [text for complaint in complaints for text in complaint.found] == []
+
+
+def test_the_story_is_short_at_first_and_breaks_no_number(app: Flask, open_as: Open) -> None:
+    lines = (
+        Line("Wind-Walkers of the High Mesa put down by the Deputies of Ottokar ×2", "+11"),
+        Line("W" * 60, "+1,300"),
+    )
+    standing = replace(STORY.standings[0], lines=lines)
+    with around(app) as table, telling(replace(STORY, standings=(standing,))):
+        finish(table)
+        page = open_as(table.devices[0], table.address("aftermath"), (390, 844))
+        for number in page.locator(".standing .sum b").all():
+            box = number.bounding_box()
+            assert box is not None
+            assert box["height"] < 30, number.inner_text()
+        assert width_beyond(page) == 0
+        told = page.locator(".after-fold .log-list")
+        assert not told.is_visible()
+        page.locator(".after-fold > summary").first.click()
+        assert told.is_visible()
+        assert page.locator(".after-head h1").inner_text() == STORY.headline
+        assert page.locator(".after-why").inner_text() == STORY.why
 
 
 @pytest.mark.parametrize("theme", THEMES)

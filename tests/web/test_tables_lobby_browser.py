@@ -36,6 +36,7 @@ def test_two_phones_come_together_by_the_code_and_begin_without_a_reload(app: Fl
             ben.get_by_role("button", name="Seat 2").click()
             expect(anna.locator("#seat-s2")).to_contain_text("Ben’s phone")
             expect(anna.locator("#start")).to_be_disabled()
+            ben.get_by_role("button", name="Play without a list").click()
             ben.get_by_role("button", name="I agree").click()
             expect(anna.locator("#seat-s2")).to_contain_text("Agreed")
             anna.locator("#start").click()

@@ -142,7 +142,7 @@ def test_a_tap_that_comes_too_late_says_what_came_before_and_shows_the_table_as_
     )
     answer = table.tap(late, "card")
     assert answer.status_code == 409
-    assert "Bob was quicker: “Bob sets 1”" in toast(answer.headers.get("HX-Trigger"))
+    assert "Bob: “Bob sets 1”" in toast(answer.headers.get("HX-Trigger"))
     assert f"counts on from {table.counter}" in answer.text
 
 
