@@ -62,7 +62,7 @@ def ended(game: Game) -> bool:
 
 
 def score(game: Game, seat: str) -> int:
-    return next(one.score for one in game.board().seats if one.id == seat)
+    return next(one.score or 0 for one in game.board().seats if one.id == seat)
 
 
 def test_one_phone_goes_from_hand_to_hand_and_its_cover_keeps_the_secrets(app: Flask, sit_down: Sit) -> None:
