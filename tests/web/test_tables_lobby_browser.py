@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.support import Complaints, serving
 from tests.toy_table import toy_game
+from tests.web.highnoon_table import press
 
 
 def phone(browser: Browser, url: str, complaints: list[Complaints]) -> Page:
@@ -13,6 +14,7 @@ def phone(browser: Browser, url: str, complaints: list[Complaints]) -> Page:
     context.set_default_timeout(10_000)
     page = context.new_page()
     complaints.append(Complaints(page))
+    page.clock.install()
     return page
 
 
@@ -37,7 +39,7 @@ def test_two_phones_come_together_by_the_code_and_begin_without_a_reload(app: Fl
             expect(anna.locator("#seat-s2")).to_contain_text("Ben’s phone")
             expect(anna.locator("#start")).to_be_disabled()
             ben.get_by_role("button", name="Play without a list").click()
-            ben.get_by_role("button", name="I agree").click()
+            press(ben.get_by_role("button", name="I agree"))
             expect(anna.locator("#seat-s2")).to_contain_text("Agreed")
             anna.locator("#start").click()
             for page in (anna, ben):
