@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.highnoon.table import figures, holds, matters
+from companion.games.highnoon.table import holds, matters
 from companion.games.highnoon.table.attacks import (
     aim,
     arms,
@@ -16,6 +16,7 @@ from companion.games.highnoon.table.attacks import (
     solid_shot,
     spoils,
     targets,
+    unfired,
 )
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.arms import Arm
@@ -201,32 +202,10 @@ def dice_fall(play: Play, troop_id: str) -> None:
         play.did(troop_id, "volley")
 
 
-@figures.floored
-def _floored(play: Play, troop_id: str, _figure: str) -> None:
-    """Who Eats Dirt before his dice fell fires nothing: a Hold came between (Timing; Eatin' Dirt)."""
-    for matter in play.state.matters:
-        if matter.kind == "shot" and matter.troop == troop_id and not matter.throws and _silenced(play.state, matter):
-            play.tell(f"{matter.title}: not any more.")
-            matters.settle(play, matter.id, Settled(skipped=True))
-
-
-@figures.felled
-def _felled(play: Play, troop_id: str, figure: str, _by: str) -> None:
-    """No more does who is Put Down."""
-    _floored(play, troop_id, figure)
-
-
-def _silenced(state: State, matter: Matter) -> bool:
-    """True where nobody is on his feet who could fire that shot: the figure, or one of the crew of a big gun."""
-    troop, one = state.troops[matter.troop], arms.arm(state, matter.about["arm"])
-    crew = served.crew(state, troop, matter.figure) if one is not None and one.served else (matter.figure,)
-    return not any(figure.state == "up" and figure.id in crew for figure in troop.figures)
-
-
 @settles("shot")
 def _shot(play: Play, matter: Matter, settled: Settled) -> None:
     """A hit goes on to damage; into a melee, first to whoever catches it. Only solid shot that missed hits anything."""
-    if not (settled.skipped and _silenced(play.state, matter)):
+    if not (settled.skipped and unfired.silenced(play.state, matter)):
         dice_fall(play, matter.troop)
     if not settled.success:
         taken = aim.aim_of(matter)
