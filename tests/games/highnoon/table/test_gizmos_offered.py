@@ -116,9 +116,9 @@ def test_whoever_came_up_under_a_foe_strikes_at_one_tap_with_plus_4() -> None:
     (up,) = (action for action in offered(table, "Move") if action.label == "Come up under …")
     assert up.note == "after a full Pace: +4 Fightin’"
     (way,) = each_way(up)
-    table.do(Move(**way.values))
-    (drop,) = (action for action in offered(table, "Fight") if action.label.startswith("From below"))
     device = Device("s1")
+    Players(table, device).tap(device, "s1", way)
+    (drop,) = (action for action in offered(table, "Fight") if action.label.startswith("From below"))
     Players(table, device).tap(device, "s1", drop)
     assert table.asks("attack")
 
