@@ -30,6 +30,14 @@ def weapon(state: State, id_: str) -> Weapon | None:
     return replace(found, range=bow.range) if found is not None and bow is not None else found
 
 
+def known(state: State, id_: str) -> Weapon:
+    """The same for a weapon that a rule names. Errors: `LookupError` where the catalogue has none of that name."""
+    found = weapon(state, id_)
+    if found is None:
+        raise LookupError(f"nobody makes a {id_}")
+    return found
+
+
 @cache
 def _agreed(id_: str, figures: tuple[str, ...]) -> Weapon | None:
     """``figures`` are range, rate of fire and damage, each empty where it is as in the book."""

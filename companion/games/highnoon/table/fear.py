@@ -93,6 +93,14 @@ def _go_in(play: Play, troop: Troop, target: Troop) -> None:
         guts.check(play, troop.id, "charge-fear", tn=tn, purpose=purpose, rule=rule)
 
 
+def arrive(play: Play, troop_id: str) -> None:
+    """The first blow or contact shot of a charge: the chargers are there, and what they lose now is lost in the attack
+    that follows (Halting a Charge)."""
+    done = play.done(troop_id)
+    if "charging" in done and guts.ARRIVED not in done:
+        play.did(troop_id, guts.ARRIVED)
+
+
 def come_home(play: Play, troop_id: str) -> bool:
     """Whom a troop charges, once it has dared to: they check Guts where they must, then those on Hold may fire, whoever
     they are. False where nobody is left to ask."""

@@ -135,7 +135,7 @@ def after_loss(play: Play, troop_id: str) -> None:
         play.emit(events.CasualtyCounted(troop_id))
         if charging(play.state, troop_id):
             done = play.done(troop_id)
-            there = "charge-checked" in done or any(word.startswith("fought/") for word in done)
+            there = bool({"charge-checked", guts.ARRIVED} & done)
             play.did(troop_id, "struck-again" if there else "struck")
     if not troop.standing:
         lose_hold(play, troop_id, "nobody is left")

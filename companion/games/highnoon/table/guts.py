@@ -14,6 +14,8 @@ CASUALTY = frozenset({"casualty", "charge", "melee"})
 """Checks for a lost figure: they settle what the troop owes for this Action Card."""
 OWED = "owed"
 """What a charging troop did before, where it lost a figure on an earlier Action Card of the segment."""
+ARRIVED = "arrived"
+"""The word for a charge that has come home: its attack has begun."""
 
 WHY: Mapping[str, str] = {
     "casualty": "It lost a figure in this segment.",

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.state import Go, Result, State, Troop
 CONTEST_RANK = 25
 FIRE = "hold-fire"
 """The kind of the question whether a seat's Holds fire at a charge."""
-MOVES = frozenset({saddles.changed(on=True), saddles.changed(on=False), "swims", "digs", brawl.BELOW})
+MOVES = frozenset({saddles.changed(on=True), saddles.changed(on=False), "swims", brawl.DIGS})
 """The words for what is movement."""
 
 

@@ -2,6 +2,7 @@
 Movement; Appendix A: Aquatic, Burrowin', Climbin', Wall Walker)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import acting, events, falls, kinds, matters, numbers
@@ -170,7 +171,7 @@ def _burrow(play: Play, troop: Troop, _command: Move) -> None:
         raise Illegal("cannot-burrow", f"{troop.name} cannot dig.")
     if UNDERGROUND not in troop.marks:
         play.emit(events.MarkChanged(troop.id, UNDERGROUND, True))
-    _further(play, troop, "burrowin", "digs", "ability-burrowin")
+    _further(play, troop, "burrowin", brawl.DIGS, "ability-burrowin")
 
 
 def _further(play: Play, troop: Troop, ability: str, verb: str, rule: str) -> None:
@@ -194,14 +195,31 @@ def _gone(play: Play, matter: Matter, settled: Settled) -> None:
         play.tell(f"{matter.title} up to {int(matter.about['pace']) + settled.total}″.")
 
 
+def has_dug(state: State, troop: Troop) -> bool:
+    """True for whoever has dug its way in this action, and may come up under somebody."""
+    return UNDERGROUND in troop.marks and brawl.DIGS in state.words(troop.id)
+
+
+def may_come_under(state: State, troop: Troop, target: Troop) -> bool:
+    """True for somebody in the open whom it may fight once it is out of the ground."""
+    risen = replace(troop, marks=troop.marks - {UNDERGROUND})
+    return not concealed(state, target) and not targets.barred(state, risen, target, targets.FOUGHT)
+
+
 def _surface(play: Play, troop: Troop, command: Move) -> None:
-    """It comes up; under a foe, after a full Pace, its attack has +4."""
+    """It comes up; under a foe, after a full Pace, its attack on that one has +4. Errors: `Illegal`
+    ``not-underground``, ``not-dug`` and those of `targets.foe`."""
     if UNDERGROUND not in troop.marks:
         raise Illegal("not-underground", f"{troop.name} is not underground.")
+    if command.way == "strike" and not has_dug(play.state, troop):
+        raise Illegal("not-dug", "A full Pace first: dig in this action, then come up under somebody.")
     play.emit(events.MarkChanged(troop.id, UNDERGROUND, False))
-    play.tell(f"{kinds.does(troop, 'comes')} up out of the ground.")
-    if command.way == "strike":
-        play.did(troop.id, brawl.BELOW)
+    if command.way != "strike":
+        play.tell(f"{kinds.does(troop, 'comes')} up out of the ground.")
+        return
+    target = targets.foe(play, play.troop(troop.id), command.target, targets.FOUGHT)
+    play.tell(f"{kinds.does(troop, 'comes')} up under {target.name}.")
+    play.did(troop.id, brawl.below(target.id))
 
 
 WAYS: Mapping[str, Callable[[Play, Troop, Move], None]] = {

@@ -214,9 +214,11 @@ def test_who_moves_in_an_action_of_his_own_and_fires_fires_no_hasty_shot() -> No
 
 
 def test_who_came_up_from_beneath_an_opponent_after_a_full_pace_has_4_on_fightin_however_it_is_declared() -> None:
-    worm = make_troop("a", number="single", abilities={"burrowin": "d10"}, marks=frozenset({"underground"}))
+    worm = make_troop("a", number="single", abilities={"burrowin": "d10"})
     table = acts(worm, make_troop("b", number="single", seat="s2"))
-    table.do(Move("a", "strike"))
+    table.do(Move("a", "burrow"))
+    table.throw(4)
+    table.do(Move("a", "strike", target="b"))
     table.do(Fight("a", "b"))
     assert [one.amount for one in table.matter("attack").modifiers] == [4]
 

@@ -82,10 +82,10 @@ def test_whether_a_figure_fires_both_guns_is_declared_before_it_shoots() -> None
 def test_fannin_is_an_entire_attack_and_no_second_pistol_goes_with_it() -> None:
     table = acts(one(weapons=("pistol", "pistol"), abilities=("fannin", "two-fisted")), foe())
     table.do(Shoot("gunman", "foe", 12, style="fannin"))
+    table.refuses(Shoot("gunman", "foe", 12, style="two-guns"), "nobody-shoots")
     table.throw(1, kind="fan")
     assert len(shots(table)) == 3
     assert lost(table) == [-2, -2, -2]
-    table.refuses(Shoot("gunman", "foe", 12, style="two-guns"), "nobody-shoots")
 
 
 @pytest.mark.parametrize("style", ["two-guns", "fannin"])
@@ -246,6 +246,7 @@ def test_a_figure_that_cannot_be_seen_cannot_be_shot_at_unless_it_pops_up_or_is_
     hidden = foe(marks=frozenset({"hidden"}))
     table = acts(one(weapons=("pistol",)), hidden)
     table.refuses(Shoot("gunman", "foe", 12), "out-of-sight")
+    table = acts(one(weapons=("pistol",)), hidden, held=True)
     table.do(Shoot("gunman", "foe", 12, shots=1, situations=("popper",)))
     assert counted(table) == {"Shooting at a popper": -1}
     table = acts(one(weapons=("pistol",), marks=MELEE), replace(hidden, marks=hidden.marks | MELEE))

@@ -16,6 +16,7 @@ from companion.games.highnoon.table.commands.action import (
     StartAction,
     UseHold,
 )
+from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight, Guard, Plunder
 from companion.games.highnoon.table.state import Figure, Troop
 from tests.games.highnoon.table.fight_support import (
@@ -65,12 +66,30 @@ def test_who_fell_to_a_hold_in_the_middle_of_a_card_gets_no_mercy_only_on_a_card
     assert (state_of(table, "ben"), len(asked(table, "attack"))) == ("dirt", 1)
 
 
-def test_a_hold_that_interrupts_the_card_on_which_somebody_fell_comes_after_it_and_shows_no_mercy() -> None:
-    table = acting(fighter(), lying(foe(), "f1", since="1:AS"), fighter("bill", hold=True), touching=False)
+def attacked_by_bill(table: Table) -> Table:
+    """A Hold interrupts, and attacks Ben."""
     table.do(UseHold("bill"))
     table.do(Fight("bill", "ben"))
-    table.settle_all()
-    assert state_of(table, "ben") == "down"
+    return table
+
+
+def test_a_hold_that_interrupts_the_card_on_which_a_hero_fell_is_no_card_after_it_and_rolls_its_attack() -> None:
+    bill, ben = in_contact(fighter("bill", hold=True), lying(foe(number="hero"), "f1", since="1:AS"))
+    table = attacked_by_bill(acting(fighter(), ben, bill, touching=False))
+    assert (state_of(table, "ben"), len(asked(table, "attack"))) == ("dirt", 1)
+    bill, ben = in_contact(fighter("bill", hold=True), lying(foe(number="hero"), "f1", since=EARLIER))
+    table = attacked_by_bill(acting(fighter(), ben, bill, touching=False))
+    assert (state_of(table, "ben"), len(asked(table, "attack"))) == ("down", 0)
+
+
+def test_who_was_floored_by_a_hold_gets_no_mercy_from_another_hold_only_after_the_card_that_both_interrupt() -> None:
+    bill, ben = in_contact(fighter("bill", hold=True), foe(number="hero"))
+    table = acting(fighter(), ben, bill, fighter("cole", hold=True), touching=False)
+    table.do(UseHold("cole"))
+    table.do(FigureHit("ben", "f1", "dirt", "cole"))
+    table.do(EndGo())
+    attacked_by_bill(table)
+    assert (state_of(table, "ben"), len(asked(table, "attack"))) == ("dirt", 1)
 
 
 def test_the_log_says_why_no_roll_was_needed_and_why_one_was() -> None:
@@ -247,6 +266,17 @@ def test_a_greedy_troop_whose_blow_ends_on_the_critical_hit_table_loots_as_well(
     assert [effect.what.partition(":")[0] for effect in table.state.effects] == ["looting"]
 
 
+@pytest.mark.parametrize(("contact", "loots"), [(True, ["looting"]), (False, [])])
+def test_the_greedy_loot_for_a_foe_whom_a_pistol_put_down_hand_to_hand(contact: bool, loots: list[str]) -> None:
+    table = acting(fighter(weapons=("pistol",), abilities=["greedy"]), foe(), touching=contact)
+    table.do(Shoot("anna", "ben", 3, shots=1, situations=("contact",) if contact else ()))
+    table.throw(5, kind="shot")
+    table.throw(5, 5, kind="damage")
+    table.throw(2, kind="vigor")
+    assert state_of(table, "ben") == "down"
+    assert [effect.what.partition(":")[0] for effect in table.state.effects] == loots
+
+
 def test_nobody_loots_for_a_foe_that_was_not_put_down_hand_to_hand() -> None:
     table = fighting(fighter(abilities=["greedy"]), foe())
     hit(table)
@@ -270,6 +300,30 @@ def test_an_empty_building_costs_the_greedy_an_action_as_well() -> None:
     table.do(Plunder("gunmen"))
     table.do(EndGo())
     assert "looted" in table.state.goes[-1].words("gunmen")
+
+
+# Pistols, and who stands over the fallen
+
+
+def stood_over(*figures: str) -> Table:
+    """Anna with a pistol touches Ben's troop; those of it lie in the dirt, and Bob stands over the last of them."""
+    ben = replace(lying(posse("ben", seat="s2", figures=2), *figures), notes={"guard:f2": "bob"})
+    return acting(fighter(weapons=("pistol",)), ben, foe("bob"))
+
+
+def test_a_pistol_hand_to_hand_has_to_take_the_guardian_instead_of_the_fallen() -> None:
+    said = stood_over("f2").refuses(Shoot("anna", "ben", situations=("contact",), figure="f2"), "guarded")
+    assert said == "Fight the guardian first. Who stands there: Bob over Ben 2."
+    table = stood_over("f2")
+    table.do(Shoot("anna", "ben", situations=("contact",)))
+    assert [shot.about["target-figure"] for shot in asked(table, "shot")] == ["f1", "f1"]
+    stood_over("f1", "f2").do(Shoot("anna", "ben", 3, figure="f2"))
+
+
+def test_a_troop_of_which_all_are_guarded_is_shot_at_hand_to_hand_by_nobody() -> None:
+    ben = replace(lying(foe(), "f1"), notes={"guard:f1": "bob"})
+    table = acting(fighter(weapons=("pistol",)), ben, foe("bob"))
+    table.refuses(Shoot("anna", "ben", situations=("contact",)), "guarded")
 
 
 # The bloodthirsty

@@ -109,10 +109,16 @@ def test_whoever_landed_on_a_foe_strikes_at_one_tap_with_plus_4() -> None:
 
 
 def test_whoever_came_up_under_a_foe_strikes_at_one_tap_with_plus_4() -> None:
-    table = TABLES["a digger below"]()
-    table.do(Move("a", "strike"))
-    (drop,) = (action for action in offered(table, "Fight") if action.label.startswith("From below"))
+    table = TABLES["a digger"]()
+    assert [action.label for action in offered(table, "Move")] == ["Move …"]
+    table.do(Move("a", "burrow"))
+    table.throw(3)
+    (up,) = (action for action in offered(table, "Move") if action.label == "Come up under …")
+    assert up.note == "after a full Pace: +4 Fightin’"
+    (way,) = each_way(up)
     device = Device("s1")
+    Players(table, device).tap(device, "s1", way)
+    (drop,) = (action for action in offered(table, "Fight") if action.label.startswith("From below"))
     Players(table, device).tap(device, "s1", drop)
     assert table.asks("attack")
 

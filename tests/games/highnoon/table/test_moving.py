@@ -269,12 +269,31 @@ def test_underground_it_cannot_be_attacked_even_from_hold_and_attacks_nobody() -
     acts(replace(rattler(), marks=below), foe()).refuses(Fight("a", "foe"), "barred")
 
 
-def test_after_a_full_pace_it_comes_up_under_a_foe_with_plus_4_to_fightin() -> None:
-    table = acts(replace(rattler(), marks=frozenset({"underground"})), foe())
-    table.do(Move("a", "strike"))
+def dug() -> Table:
+    """The rattler has dug a Pace and its die in this action."""
+    table = acts(rattler(), foe(), foe("other"))
+    table.do(Move("a", "burrow"))
+    table.throw(2)
+    return table
+
+
+@pytest.mark.parametrize(("at", "counts"), [("foe", {"Up from below": 4}), ("other", {})])
+def test_after_a_full_pace_it_has_plus_4_to_fightin_at_the_opponent_from_beneath_whom_it_emerges_and_at_no_other(
+    at: str, counts: dict[str, int]
+) -> None:
+    table = dug()
+    table.do(Move("a", "strike", target="foe"))
     assert moving.UNDERGROUND not in table.troop("a").marks
-    table.do(Fight("a", "foe", situations=("burrowed",)))
-    assert {line.text: line.amount for line in table.matter("attack").modifiers}["Up from below"] == 4
+    table.do(Fight("a", at))
+    assert {line.text: line.amount for line in table.matter("attack").modifiers} == counts
+
+
+def test_only_who_has_moved_its_full_pace_under_ground_in_this_action_comes_up_under_a_foe() -> None:
+    table = acts(replace(rattler(), marks=frozenset({"underground"})), foe())
+    table.refuses(Move("a", "strike", target="foe"), "not-dug")
+    table = dug()
+    table.refuses(Move("a", "strike"), "no-troop")
+    table.refuses(Move("a", "strike", target="a"), "not-a-foe")
 
 
 def test_only_diggers_dig_and_only_from_below_one_comes_up() -> None:

@@ -28,6 +28,12 @@ def duel(shooter: Troop, *others: Troop, **fields: Any) -> Table:
     return Table(make_state(shooter, *others, goes=(go,), moment="1:AS", **fields))
 
 
+def off_hold(table: Table) -> Table:
+    """The action is one off Hold."""
+    table.state = replace(table.state, goes=tuple(replace(go, hold=True) for go in table.state.goes))
+    return table
+
+
 def one(id_: str = "gunman", weapons: Iterable[str] = ("rifle",), **more: Any) -> Troop:
     return armed(id_, weapons, **{"number": "single", **more})
 
@@ -231,15 +237,15 @@ def test_one_pistol_is_no_pair() -> None:
 def test_fannin_throws_d4_and_2_shots_each_at_2_less() -> None:
     table = duel(one(weapons=("pistol", "pistol"), abilities=("fannin",)), foe())
     table.do(Shoot("gunman", "foe", 12, style="fannin"))
+    table.refuses(Shoot("gunman", "foe", 12), "nobody-shoots")
     table.throw(3, kind="fan")
     shots = [matter for matter in table.state.matters if matter.kind == "shot"]
     assert len(shots) == 5
     assert counted(table) == {"Fannin'": -2}
-    table.refuses(Shoot("gunman", "foe", 12), "nobody-shoots")
 
 
 def test_pop_up_shots_and_shots_at_who_pops_up_and_hasty_ones_off_hold_are_1_less_each() -> None:
-    table = duel(one(), foe())
+    table = off_hold(duel(one(), foe()))
     table.do(Shoot("gunman", "foe", 12, situations=("popup", "popper", "moved")))
     assert counted(table) == {"Pop-up shot": -1, "Shooting at a popper": -1, "Moved on a Hold": -1}
 

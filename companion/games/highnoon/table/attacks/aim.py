@@ -143,7 +143,9 @@ RAIN_SIGHT = 24
 
 HIDDEN = "hidden"
 """The counter of whoever cannot be seen (Hiding)."""
-SEEN = frozenset({"popper", "contact"})
+POPPER = "popper"
+"""The situation of a target that pops up, which only a Hold catches (Pop-Up Attacks)."""
+SEEN = frozenset({POPPER, "contact"})
 """The situations in which even such a one is seen (Pop-Up Attacks)."""
 
 
@@ -159,7 +161,12 @@ def hides(target: Troop, situations: Iterable[str]) -> str:
     """Why that target is not seen, in words (Hiding)."""
     if HIDDEN not in target.marks or SEEN & set(situations):
         return ""
-    return f"{target.name} cannot be seen, and is shot at only while it pops up."
+    return f"{target.name} cannot be seen, and is shot at only off Hold, as it pops up."
+
+
+def off_hold(state: State) -> bool:
+    """True in an action off Hold: nobody else gets a shot at who pops up and hides again (Pop-Up Attacks)."""
+    return state.go is not None and state.go.hold
 
 
 def shields(state: State, target: Troop, word: str = SHOT_AT) -> Iterator[Modifier]:

@@ -1,6 +1,7 @@
 """Attack against defense, and the blow that hits (Fighting; Fighting Damage; Appendix A: Frenzy; ruling 31)."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 
 from companion.games.highnoon.table import kinds, matters
@@ -9,7 +10,6 @@ from companion.games.highnoon.table.attacks.blades import Blade
 from companion.games.highnoon.table.attacks.brawl import ATTACK, DEFENCE, MELEE, Bout
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.attacks.strikes import Strike
-from companion.games.highnoon.table.magic import bolts
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, Modifier
@@ -17,6 +17,17 @@ from companion.games.highnoon.table.state import Matter, Modifier
 ATTACK_RANK, DEFENCE_RANK = 50, 51
 _PAIR, _ATTACKS = "pair", "attacks"
 """Which attacks are held against the same defense; and what they came to, (total, bout)."""
+
+
+Instead = Callable[[Play, Harm], Harm]
+INSTEAD: list[Instead] = []
+"""Rules that put something else in the place of a blow that hits, or leave it as it is."""
+
+
+def instead(rule: Instead) -> Instead:
+    """Registers such a rule."""
+    INSTEAD.append(rule)
+    return rule
 
 
 def attack(play: Play, bout: Bout, strike: Strike, group: str) -> None:
@@ -129,7 +140,9 @@ def blow(play: Play, bout: Bout, group: str) -> None:
         one.ways | {MELEE},
         group=group,
     )
-    harm.ask(play, bolts.in_a_fight(play, wound))
+    for rule in INSTEAD:
+        wound = rule(play, wound)
+    harm.ask(play, wound)
 
 
 def _blade(play: Play, bout: Bout) -> Blade:

@@ -20,8 +20,8 @@ SITUATIONS: Mapping[str, Modifier] = {
     SURPRISE: Modifier("Lands on the foe", 4, "gizmo-rocket-pack"),
     BURROWED: Modifier("Up from below", 4, "ability-burrowin"),
 }
-BELOW = "from-below"
-"""The word for a troop that came up under a foe after a full Pace: its attack has +4 (Burrowin')."""
+DIGS = "digs"
+"""The word for a troop that has dug its way in this action."""
 ABOVE = "above"
 """The situation of who jumps down on a foe; it counts on the damage alone."""
 HANDS: Mapping[str, Modifier] = {
@@ -34,6 +34,11 @@ _BLOWS = (
     ("martial-artist", Modifier("Martial Artist", 2, "ability-martial-artist")),
 )
 """What an ability adds to the damage of a blow."""
+
+
+def below(target_id: str) -> str:
+    """The word for a troop that came up under that one after a full Pace: its attack on it has +4 (Burrowin')."""
+    return f"from-below/{target_id}"
 
 
 @dataclass(frozen=True)

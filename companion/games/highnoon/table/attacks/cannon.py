@@ -84,8 +84,8 @@ def _at_troop(play: Play, troop: Troop, command: Bombard, crew: Team) -> None:
 
 def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
     """The shell as it leaves the barrel; ``tn`` 0 where it is out of range."""
-    weapon = armory.weapon(state, id_)
-    if weapon is None or not isinstance(weapon.range, int):
+    weapon = armory.known(state, id_)
+    if not isinstance(weapon.range, int):
         raise TypeError(f"{id_} has no range in inches")
     made = Blast(
         weapon.name.partition(", ")[2].capitalize() or weapon.name,

@@ -11,7 +11,17 @@ from typing import Any
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import fear, guts, holds, matters
-from companion.games.highnoon.table.attacks import aim, arms, contact, crowd, saddles, shooting, targets, withdrawing
+from companion.games.highnoon.table.attacks import (
+    aim,
+    arms,
+    contact,
+    crowd,
+    no_mercy,
+    saddles,
+    shooting,
+    targets,
+    withdrawing,
+)
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
@@ -58,10 +68,12 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         raise Illegal("no-ammo", f"{troop.name} is out of ammunition.")
     if "ran" in play.done(troop.id) and "contact" not in command.situations:
         raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
+    if aim.POPPER in command.situations and not aim.off_hold(play.state):
+        raise Illegal("no-hold", "Who pops up and hides again is shot at off Hold, and in no other way.")
     if why := aim.hides(target, command.situations) or aim.unseen(play.state, troop, command.inches):
         raise Illegal("out-of-sight", why, inches=command.inches)
-    if "contact" in command.situations and not reaches(play.state, troop, target):
-        raise Illegal("not-in-contact", f"Charge {target.name} first: a pistol hand to hand is a fight.")
+    if "contact" in command.situations:
+        _close(play, troop, target, command)
     if any(matter.kind == "in-melee" and matter.troop == troop.id for matter in play.state.matters):
         raise Illegal("settle-first", "Say first who is in that melee.")
     if dice_fell(play.state, troop):
@@ -70,19 +82,28 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         )
 
 
+def _close(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
+    """A pistol fired hand to hand needs contact, and somebody whom no friend stands over (Guarding). Errors: `Illegal`
+    ``not-in-contact``, ``guarded``."""
+    if not reaches(play.state, troop, target):
+        raise Illegal("not-in-contact", f"Charge {target.name} first: a pistol hand to hand is a fight.")
+    if not any(command.figure in ("", one.id) for one in no_mercy.unguarded(play.state, target)):
+        raise no_mercy.guarded(play.state, target, command.figure)
+
+
 def reaches(state: State, troop: Troop, target: Troop) -> bool:
-    """In contact, as the app knows it or the counters say, or there by a charge in this action, once all checks that it
+    """In contact, and not just each in a melee of its own, or there by a charge in this action, once all checks that it
     brings are made and the Holds at it are fired."""
-    if "in-melee" in troop.marks & target.marks or contact.touches(state, troop, target):
+    if contact.touches(state, troop, target):
         return True
     underway = any(one.rank <= guts.CHECK_RANK or one.kind == holds.FIRE for one in state.matters)
     return fear.against(target.id) in state.words(troop.id) and not underway
 
 
 def dice_fell(state: State, troop: Troop) -> bool:
-    """True once a shot of this action was rolled: no more are added then (Picking Targets)."""
+    """True once a shot of this action was rolled, or how many somebody fans: no more are added (Picking Targets)."""
     return "volley" in state.words(troop.id) or any(
-        matter.troop == troop.id and (matter.kind == veils.SHOT or (matter.kind == "shot" and matter.throws))
+        matter.troop == troop.id and (matter.kind == veils.SHOT or (matter.kind in ("shot", "fan") and matter.throws))
         for matter in state.matters
     )
 
@@ -148,6 +169,7 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
         return
     if "contact" in command.situations:
         withdrawing.catch(play, command.target)
+        fear.arrive(play, troop.id)
     group = f"volley:{play.state.counter + 1}"
     for figure, one, shots in shooting.shooting(play, troop, command):
         if command.style != shooting.FANNIN:
@@ -176,7 +198,8 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
 def _fanned(play: Play, matter: Matter, settled: Settled) -> None:
     command, troop = _unpacked(matter), play.troop(matter.troop)
     figure, one = troop.figure(matter.figure), arms.arm(play.state, "pistol")
-    if settled.skipped or figure is None or one is None:
+    shooting.dice_fall(play, troop.id)
+    if settled.skipped or figure is None or figure.state != "up" or one is None:
         return
     command = replace(command, situations=(*command.situations, "fan"))
     group = f"volley:{play.state.counter + 1}"

@@ -4,7 +4,6 @@ What a cannon fires comes through the same command, and goes on in `cannon`.
 """
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import armory, kinds, numbers
 from companion.games.highnoon.table.attacks import aim, arms, buildings, cannon, seeking, served, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
@@ -102,7 +101,7 @@ def reach(state: State, troop: Troop, weapon: str) -> int:
 
 def _bomb(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     """One figure uses it. Errors: `Illegal` ``nobody-shoots``, ``no-ammo``, ``ran``, ``dice-fell``, ``barred``."""
-    weapon = catalog().weapons[command.weapon]
+    weapon = armory.known(play.state, command.weapon)
     served.may_fire(play, troop, loaded=command.weapon != DYNAMITE)
     able = [one for one in carriers(play.state, troop, weapon.id) if command.figure in ("", one.id)]
     if not able:

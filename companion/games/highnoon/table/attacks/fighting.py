@@ -20,7 +20,7 @@ from companion.games.highnoon.table.attacks import (
     targets,
     withdrawing,
 )
-from companion.games.highnoon.table.attacks.brawl import ABOVE, BELOW, BURROWED, SITUATIONS, SURPRISE, Bout
+from companion.games.highnoon.table.attacks.brawl import ABOVE, BURROWED, SITUATIONS, SURPRISE, Bout
 from companion.games.highnoon.table.attacks.strikes import Strike
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.devices import packs
@@ -100,7 +100,7 @@ def _pairs(state: State, troop: Troop, target: Troop, command: Fight) -> list[tu
         raise Illegal("nobody-fights", f"Nobody of {troop.name} has such an attack left in this action.")
     found = pairing.pairs(state, troop, target, (one.figure for one in strikers.values()), command.figure)
     if not found:
-        raise Illegal("guarded", "A friend stands over the fallen: fight the guardian first.")
+        raise no_mercy.guarded(state, target, command.figure)
     return [(strikers[striker.id], foe) for striker, foe in found]
 
 
@@ -164,6 +164,7 @@ def declare(play: Play, command: Fight) -> None:
     paired = _pairs(play.state, troop, target, command)
     play.tell(f"{kinds.does(troop, 'fights')} {target.name}.")
     withdrawing.catch(play, target.id)
+    fear.arrive(play, troop.id)
     for striker, foe in paired:
         contact.meet(play, troop.id, striker.figure.id, target.id, foe.id)
     no_mercy.spare(play, target, (foe for _, foe in paired))
@@ -201,6 +202,6 @@ def _situations(play: Play, command: Fight, figure: str) -> tuple[str, ...]:
     """What was said of the attack, and what the app knows: who came down on that troop by rocket pack surprises it, and
     so does who came up under it."""
     landed = figure in packs.landed(play.state, play.troop(command.troop), command.target)
-    below = BELOW in play.done(command.troop)
+    below = brawl.below(command.target) in play.done(command.troop)
     known = ((SURPRISE,) if landed else ()) + ((BURROWED,) if below else ())
     return tuple(dict.fromkeys((*command.situations, *known)))

@@ -16,8 +16,10 @@ DAMAGE_RANK, VIGOR_RANK = 52, 54
 """After all shots of a volley, and after all its damage: first everything is rolled that one side rolls."""
 
 
-_WITHSTOOD = ("vigor", "second-check")
+_WITHSTOOD = ("vigor", "second-check", "critical-vigor")
 """What is rolled for a figure against what it suffers."""
+_LOCATED = (figures.CRITICAL, "crack-shot")
+"""What says where a Hero is hit."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,16 @@ AFTER: list[Follows] = []
 def after_harm(rule: Follows) -> Follows:
     """Registers what follows once a figure was hit and Vigor was rolled, hurt or not."""
     AFTER.append(rule)
+    return rule
+
+
+Does = Callable[[Play, Harm, int], None]
+DAMAGED: list[Does] = []
+
+
+def damaged(rule: Does) -> Does:
+    """Registers what follows once so much damage is done to a figure, whether or not its Vigor will hold."""
+    DAMAGED.append(rule)
     return rule
 
 
@@ -174,6 +186,8 @@ def suffer(play: Play, harm: Harm, total: int) -> None:
         extra=tuple(wounds.on_vigor(play.state, harm.by, victim)),
         about={**harm.about(), "damage": str(total)},
     )
+    for rule in DAMAGED:
+        rule(play, harm, total)
 
 
 def _stakes(total: int, *, hero: bool) -> str:
@@ -218,7 +232,9 @@ def _falls_away(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
     spot = (troop_id, figure_id)
     for matter in play.state.matters:
         victim = (matter.about.get("victim"), matter.about.get("victim-figure"))
-        if (matter.kind == "damage" and victim == spot) or (
-            matter.kind in _WITHSTOOD and (matter.troop, matter.figure) == spot
+        if (
+            (matter.kind == "damage" and victim == spot)
+            or (matter.kind in _WITHSTOOD and (matter.troop, matter.figure) == spot)
+            or (matter.kind in _LOCATED and matter.troop == troop_id)
         ):
             matters.settle(play, matter.id, Settled(skipped=True))

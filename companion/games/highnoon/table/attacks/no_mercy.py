@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, figures, kinds
 from companion.games.highnoon.table.attacks import spoils
 from companion.games.highnoon.table.play import Play
@@ -19,9 +20,9 @@ def helpless(state: State, victim: Troop, figure: Figure) -> bool:
 
 
 def fresh(state: State, figure: Figure) -> bool:
-    """True where it fell on the Action Card that is acted on now, or on a Hold that interrupted that card: such a Hold
-    came after it, and so the card is none that follows the wound (ruling 32)."""
-    return state.moment in figure.since.split()
+    """True where it fell on an Action Card that is still acted on, or on a Hold that interrupted that card. A Hold is
+    no card of its own: one that interrupts the card of the wound is not after it (No Mercy; ruling 32)."""
+    return bool(set(state.in_play.split()) & set(figure.since.split()))
 
 
 def words(state: State, victim: Troop) -> str:
@@ -37,6 +38,19 @@ def guardian(state: State, victim: Troop, figure: Figure) -> Troop | None:
     if figure.state != "dirt" or friend is None or friend not in tuple(guardians(state, victim, figure)):
         return None
     return friend
+
+
+def unguarded(state: State, victim: Troop) -> tuple[Figure, ...]:
+    """Its figures that may be attacked hand to hand: nobody stands over them (Guarding)."""
+    return tuple(one for one in victim.standing if guardian(state, victim, one) is None)
+
+
+def guarded(state: State, victim: Troop, figure_id: str = "") -> Illegal:
+    """``guarded``: who stands over that figure, or over all of the troop that is left."""
+    over = [one for one in victim.standing if figure_id in ("", one.id)]
+    found = ((one, guardian(state, victim, one)) for one in over)
+    named = [f"{friend.name} over {figure_name(victim, one)}" for one, friend in found if friend is not None]
+    return Illegal("guarded", f"Fight the guardian first. Who stands there: {', '.join(named)}.")
 
 
 def guardians(state: State, victim: Troop, figure: Figure) -> Iterator[Troop]:

@@ -15,8 +15,8 @@ def pairs(state: State, troop: Troop, target: Troop, strikers: Iterable[Figure],
     *bloodthirsty* whom they put there before all others. One striker is enough for somebody who gets no mercy; a
     guarded figure is nobody's target. With ``figure`` all strike at that one.
     """
-    foes = [one for one in _ordered(troop, target) if figure in ("", one.id)]
-    foes = [one for one in foes if no_mercy.guardian(state, target, one) is None]
+    free = no_mercy.unguarded(state, target)
+    foes = [one for one in _ordered(troop, target) if one in free and figure in ("", one.id)]
     return tuple(_paired(state, troop, target, strikers, foes))
 
 

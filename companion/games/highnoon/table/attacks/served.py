@@ -208,9 +208,14 @@ def take_own(play: Play, troop: Troop, figure: Figure) -> None:
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
 
 
+def crew(state: State, troop: Troop, figure: str) -> tuple[str, ...]:
+    """The figures of a troop that serve the gun which that one fires; its own bearer serves it alone."""
+    done = state.words(troop.id)
+    men = tuple(one.id for one in troop.figures if f"{targets.SERVED}/{one.id}/1" in done)
+    return (figure,) if f"{FIRED}/{troop.id}/{figure}" in done or len(men) < 2 else men
+
+
 def someone(play: Play, troop_id: str, figure: str) -> str:
     """Who of those at a gun did it, at random (Appendix C: Martyr's Mirror); a gun's own bearer did it himself."""
-    done = play.done(troop_id)
-    crew = [one.id for one in play.troop(troop_id).figures if f"{targets.SERVED}/{one.id}/1" in done]
-    own = f"{FIRED}/{troop_id}/{figure}" in done
-    return figure if own or len(crew) < 2 else play.chance.choice(crew)
+    men = crew(play.state, play.troop(troop_id), figure)
+    return figure if len(men) < 2 else play.chance.choice(men)

@@ -10,10 +10,13 @@ from companion.games.highnoon.table.attacks import (
     crowd,
     harm,
     horses,
+    no_mercy,
     saddles,
     served,
     solid_shot,
+    spoils,
     targets,
+    unfired,
 )
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.arms import Arm
@@ -144,10 +147,12 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
 
 
 def _spread(state: State, troop: Troop, figure: Figure, target: Troop, *, near: bool) -> list[str]:
-    """Whom it shoots at in turn: those on their feet first; ``near``, hand to hand, whom it touches, if it does."""
+    """Whom it shoots at in turn: those on their feet first; ``near``, hand to hand, whom it touches, if it does, and
+    nobody whom a friend stands over (Guarding)."""
+    there = no_mercy.unguarded(state, target) if near else target.standing
     touched = {one.id for other, one in contact.touching(state, troop, figure.id) if near and other.id == target.id}
-    there = [one for one in target.standing if not touched or one.id in touched]
-    return [one.id for one in sorted(there, key=lambda one: one.state != "up")]
+    close = [one for one in there if one.id in touched]
+    return [one.id for one in sorted(close or there, key=lambda one: one.state != "up")]
 
 
 def spend(play: Play, troop: Troop, figure: Figure, one: Arm) -> None:
@@ -191,11 +196,17 @@ def _ask(  # as above
     )
 
 
+def dice_fall(play: Play, troop_id: str) -> None:
+    """From now on no target is added in that troop's action (Picking Targets)."""
+    if "volley" not in play.done(troop_id):
+        play.did(troop_id, "volley")
+
+
 @settles("shot")
 def _shot(play: Play, matter: Matter, settled: Settled) -> None:
     """A hit goes on to damage; into a melee, first to whoever catches it. Only solid shot that missed hits anything."""
-    if "volley" not in play.done(matter.troop):
-        play.did(matter.troop, "volley")
+    if not (settled.skipped and unfired.silenced(play.state, matter)):
+        dice_fall(play, matter.troop)
     if not settled.success:
         taken = aim.aim_of(matter)
         if taken is not None and taken.arm == served.SOLID_SHOT and not settled.skipped:
@@ -235,5 +246,7 @@ def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:
     at_horse = aim.HORSE in taken.situations and (troop, figure) == (taken.target, taken.figure)
     if at_horse and saddles.rides(play.troop(troop), figure):
         horses.hit(play, hit)
-    else:
-        harm.ask(play, hit)
+        return
+    if taken.contact:
+        spoils.struck(play, troop, figure, matter.troop)
+    harm.ask(play, hit)

@@ -8,7 +8,7 @@ class Move:
     """Figures climb, jump down, fall, swim, dig or come up: ``way`` is a word of `moving.WAYS`.
 
     ``inches`` are the height or depth of it, as measured; ``up`` is how high a climber is already. ``tn`` is 4, or 8
-    where all agreed that it is hard. ``figures`` none named: all who can.
+    where all agreed that it is hard. ``figures`` none named: all who can. ``target`` is whom a digger comes up under.
     """
 
     troop: str
@@ -17,3 +17,4 @@ class Move:
     up: int = 0
     tn: int = 4
     figures: tuple[str, ...] = ()
+    target: str = ""

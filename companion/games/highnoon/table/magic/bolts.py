@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import effects, matters, tables
-from companion.games.highnoon.table.attacks import blasts, brawl, harm, targets
+from companion.games.highnoon.table.attacks import blasts, bouts, brawl, harm, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.magic import Hurl
@@ -186,6 +186,7 @@ def _spend(play: Play, bolts: Effect, count: int) -> None:
         effects.end(play, bolts)
 
 
+@bouts.instead
 def in_a_fight(play: Play, blow: Harm) -> Harm:
     """A Fightin' attack of who has lightning: a bolt in place of the blow, and its damage counts double. What a fight
     adds to damage is added once (house)."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.games.highnoon.table import effects, matters
 from companion.games.highnoon.table.attacks import harm, wounds
-from companion.games.highnoon.table.attacks.harm import Harm, Hurt
+from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts
 from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play, Settled, settles
@@ -36,16 +36,17 @@ def mirror(state: State, troop: Troop, figure: str) -> Effect | None:
     return next((one for one in state.effects if one.spell == SPELL and one.touches(troop, figure)), None)
 
 
-@harm.after_harm
-def _mirrored(play: Play, hurt: Hurt) -> None:
-    """As much damage as was done to the caster, before anybody's armor: what the attacker wears helps against it as
-    against any magic (house). Whether the caster's Vigor held does not matter."""
-    victim, by = play.troop(hurt.victim), play.state.troops.get(hurt.by)
+@harm.damaged
+def _mirrored(play: Play, hurt: Harm, total: int) -> None:
+    """As much damage as is done to the caster, before anybody's armor: what the attacker wears helps against it as
+    against any magic (house). Whether the caster's Vigor holds does not matter, nor what else of the same volley fells
+    him first."""
+    victim, by = play.troop(hurt.troop), play.state.troops.get(hurt.by)
     glass = mirror(play.state, victim, hurt.figure)
     if glass is None or by is None or "mirror" in hurt.ways:
         return
     armor = wounds.armor(play.state, victim, hurt.figure, hurt.ways, hurt.cover)
-    damage = hurt.damage - sum(one.amount for one in armor)
+    damage = total - sum(one.amount for one in armor)
     if damage < 1:
         return
     if glass.amount > 1:
@@ -54,9 +55,9 @@ def _mirrored(play: Play, hurt: Hurt) -> None:
     else:
         effects.end(play, glass)
     if hurt.by_figure or len(by.standing) == 1:
-        strike(play, by, hurt.by_figure or by.standing[0].id, damage, hurt.victim)
+        strike(play, by, hurt.by_figure or by.standing[0].id, damage, hurt.troop)
     elif by.standing:
-        _which(play, by, damage, hurt.victim)
+        _which(play, by, damage, hurt.troop)
 
 
 def _which(play: Play, by: Troop, damage: int, caster: str) -> None:

@@ -80,7 +80,7 @@ def _gun(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
             yield Action("LoadGun", f"Load the cannon{whose}", about, note=note, rule="cannon-rate-of-fire")
         return
     for weapon, (label, rule) in _SHELLS.items() if fires else ():
-        for said, words in _SOLID if weapon == served.SOLID_SHOT else (((), ""),):
+        for said, words in _SOLID if weapon == served.SOLID_SHOT and aim.off_hold(state) else (_SEEN,):
             inputs = tuple(_shell_inputs(eyes, troop, gun, weapon, said))
             if weapon == served.SOLID_SHOT and not inputs[-1].picks:
                 continue  # it is fired at somebody, and there is nobody
@@ -90,13 +90,15 @@ def _gun(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
             yield Action("Bombard", f"{label[:-2]}{words}{whose} …", values, inputs, rule=rule, icon="cannon")
 
 
-_SOLID: tuple[tuple[tuple[str, ...], str], ...] = (((), ""), (("popper",), " as it pops up"))
-"""Solid shot at those who are seen, and at those who are only seen as they pop up."""
+_Solid = tuple[tuple[str, ...], str]
+_SEEN: _Solid = ((), "")
+_SOLID: tuple[_Solid, ...] = (_SEEN, ((aim.POPPER,), " as it pops up"))
+"""Off Hold, solid shot at those who are seen, and at those who are only seen as they pop up."""
 
 
 def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tuple[str, ...]) -> Iterator[Input]:
     if weapon != served.CANISTER:
-        yield _inches(60)
+        yield _inches(explosives.reach(eyes.state, troop, weapon))
     if weapon == served.SOLID_SHOT:
         most = max((len(one.figures) for one in eyes.troops), default=1)
         picks = (Pick("", "Any of them"), *(Pick(f"f{number}", f"Figure {number}") for number in range(1, most + 1)))
@@ -126,12 +128,14 @@ def _opening() -> Input:
 
 def _counts(eyes: Seeing, *, melee: bool = False) -> Iterator[Input]:
     """What the players add, folded away."""
-    go = eyes.state.go
+    held = aim.off_hold(eyes.state)
     said = [Pick("popup", "Pops up to fire", "-1")]
-    if go is not None and go.hold:
+    if held:
         said.append(Pick("moved", "Has moved on its Hold", "-1"))
+    if melee and held:
+        said.append(Pick(aim.POPPER, "The target pops up", "-1"))
     if melee:
-        said += [Pick("popper", "The target pops up", "-1"), Pick("melee", "Into a melee", "hits anybody in it")]
+        said.append(Pick("melee", "Into a melee", "hits anybody in it"))
     yield Input("situations", "What else?", "some", tuple(said), least=0, most=len(said), required=False, more=True)
     yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
     yield Input("why", "What is it?", "text", required=False, most=60, more=True)

@@ -9,14 +9,14 @@ from companion.games.highnoon.table.state import State, Troop, concealed
 
 
 def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
-    """One tap for each foe that was dropped on, by those who did; and for whoever digs, each foe it could be under."""
+    """One tap for each foe that was dropped on, by those who did; and for whoever came up under one."""
     did = state.words(troop.id)
     if targets.WHOLE_ACTION & did:
         return
     ready = {one.id for one in strikes.ready(state, troop)}
-    below = brawl.BELOW in did and bool(ready)
     for target in foes:
         landed = tuple(id_ for id_ in packs.landed(state, troop, target.id) if id_ in ready)
+        below = bool(ready) and brawl.below(target.id) in did
         if not (landed or below) or not _may(state, troop, target):
             continue
         if landed:
@@ -29,8 +29,7 @@ def _may(state: State, troop: Troop, target: Troop) -> bool:
     """True where the fight would be let pass: it is charged already, or can be."""
     if concealed(state, target) or targets.barred(state, troop, target, targets.FOUGHT):
         return False
-    free = any(no_mercy.guardian(state, target, one) is None for one in target.standing)
-    return free and fighting.may_reach(state, troop, target)
+    return bool(no_mercy.unguarded(state, target)) and fighting.may_reach(state, troop, target)
 
 
 def _fight(troop: Troop, target: Troop, situation: str, label: str, figures: tuple[str, ...]) -> Action:

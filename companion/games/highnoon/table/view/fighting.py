@@ -117,7 +117,7 @@ _TOUCHES, _CHARGED = "already touching", "charged"
 
 def _open(state: State, target: Troop) -> bool:
     """True where somebody of it can be fought: guarded figures cannot."""
-    return any(no_mercy.guardian(state, target, one) is None for one in target.standing)
+    return bool(no_mercy.unguarded(state, target))
 
 
 def _words(state: State, troop: Troop, ready: tuple[Figure, ...], style: str) -> str:

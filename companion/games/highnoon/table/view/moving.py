@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table import action, costs, falls, harrowed, moving, numbers
-from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table import action, costs, falls, harrowed, kinds, moving, numbers
+from companion.games.highnoon.table.attacks import brawl, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -31,6 +31,23 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     inputs.append(Input("way", "What is it?", "one", ways, send=True))
     note = f"{numbers.pace(state, troop).value}″"
     yield Action("Move", "Move …", {"troop": troop.id}, tuple(inputs), tone="quiet", note=note, rule="movement-costs")
+    if moving.has_dug(state, troop):
+        yield from _from_below(eyes, troop)
+
+
+def _from_below(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """Up under one of the foes, after a full Pace."""
+    state = eyes.state
+    foes = (one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
+    under = tuple(
+        Pick(one.id, one.name, icon=one.stats.icon) for one in foes if moving.may_come_under(state, troop, one)
+    )
+    if under:
+        whom = (Input("target", "Under whom?", "one", under, send=True),)
+        values = {"troop": troop.id, "way": "strike"}
+        plus = brawl.SITUATIONS[brawl.BURROWED]
+        note = f"after a full Pace: {plus.amount:+d} Fightin’"
+        yield Action("Move", "Come up under …", values, whom, tone="primary", note=note, rule=plus.rule)
 
 
 def _ways(state: State, troop: Troop) -> Iterator[Pick]:
@@ -43,11 +60,10 @@ def _ways(state: State, troop: Troop) -> Iterator[Pick]:
         swims = f"Pace + {troop.ability('aquatic')}" if troop.has("aquatic") else "Strength to stay afloat"
         if "swims" not in state.words(troop.id):
             yield Pick("swim", "Swim", swims)
-    if troop.has("burrowin") and "digs" not in state.words(troop.id):
+    if troop.has("burrowin") and brawl.DIGS not in state.words(troop.id):
         yield Pick("burrow", "Dig", f"Pace + {troop.ability('burrowin')}")
     if moving.UNDERGROUND in troop.marks:
         yield Pick("surface", "Come up")
-        yield Pick("strike", "Come up under a foe", "after a full Pace: +4 Fightin’")
 
 
 def _things(state: State, troop: Troop) -> Iterator[Input]:

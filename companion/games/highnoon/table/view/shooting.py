@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.later import changed, tupled
 from companion.games.highnoon.table import guts, kinds
-from companion.games.highnoon.table.attacks import aim, arms, declaring, saddles, shooting, targets
+from companion.games.highnoon.table.attacks import aim, arms, declaring, no_mercy, saddles, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop
@@ -15,11 +15,11 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 _SITUATIONS = (
     Pick("popup", "Pops up to shoot", "-1"),
-    Pick("popper", "The target pops up", "-1, off Hold"),
     Pick("melee", "Into a melee", "hits anybody in it"),
     Pick("contact", "Hand to hand, with pistols"),
 )
-_MOVED = Pick("moved", "Has moved on its Hold", "-1")
+_HELD = (Pick("moved", "Has moved on its Hold", "-1"), Pick(aim.POPPER, "The target pops up", "-1"))
+"""What there is off Hold alone."""
 _HORSE = Pick(aim.HORSE, "At the horse, not at the rider", "no bounty")
 _COVERS = (
     Pick("marked", "By its counter"),
@@ -87,16 +87,18 @@ Way = tuple[str, str, str, tuple[str, ...], tuple[Troop, ...]]
 
 def _ways(state: State, troop: Troop, foes: tuple[Troop, ...], did: frozenset[str]) -> Iterator[Way]:
     """The forms, each with its style, its words, what is true of it already, and at whom: whoever has run shoots hand
-    to hand alone, and who cannot be seen is shot at as he pops up."""
+    to hand alone, and who cannot be seen is shot at off Hold, as he pops up. A pistol hand to hand finds nobody whom a
+    friend stands over."""
     said = ("contact",) if "ran" in did else ()
     if said:
-        foes = tuple(one for one in foes if declaring.reaches(state, troop, one))
+        foes = tuple(one for one in foes if declaring.reaches(state, troop, one) and no_mercy.unguarded(state, one))
     seen = tuple(one for one in foes if not aim.hides(one, said))
     yield "", "Shoot …", "shooting", said, seen
     for style, label, rule in _STYLES:
         yield style, label, rule, said, seen
-    hidden = tuple(one for one in foes if one not in seen)
-    yield "", "Shoot as it pops up …", "shooting-at-a-popper", ("popper",), hidden
+    if aim.off_hold(state) and not said:
+        hidden = tuple(one for one in foes if one not in seen)
+        yield "", "Shoot as it pops up …", "shooting-at-a-popper", (aim.POPPER,), hidden
 
 
 _STYLES = (
@@ -146,9 +148,11 @@ def _inputs(  # a form is about who fires what, at whom, and how
         label, most = "Measured inches", targets.MOST_INCHES
         text = "Goes before the distance that is tapped."
         yield Input("exact", label, "number", least=0, most=most, help=text, required=False, more=True)
-    go = eyes.state.go
-    held = (_MOVED,) if go is not None and go.hold else ()
-    more = (*held, *_SITUATIONS, *((_HORSE,) if any(map(saddles.rides, foes)) else ()))
+    more = (
+        *(_HELD if aim.off_hold(eyes.state) else ()),
+        *_SITUATIONS,
+        *((_HORSE,) if any(map(saddles.rides, foes)) else ()),
+    )
     said = tuple(one for one in more if one.value not in true)
     yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
     yield from picking.free()
