@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, matters, rows
-from companion.games.highnoon.table.answering import throw_now
+from companion.games.highnoon.table.throwing import throw_now
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.setup import SCENARIOS, done, drop, gang_name, in_setup
