@@ -26,6 +26,7 @@ class Asking(TypedDict, total=False):
     rank: int
     figure: str
     tn: int
+    zero: bool
     second: bool
     higher: bool
     group: str

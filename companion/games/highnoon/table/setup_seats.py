@@ -3,7 +3,6 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import bidding, chips, events, kinds, matters, stats
-from companion.games.highnoon.table.throwing import throw_now
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.setup import (
@@ -16,6 +15,7 @@ from companion.games.highnoon.table.setup import (
     in_setup,
 )
 from companion.games.highnoon.table.state import Matter, Option, Result, State
+from companion.games.highnoon.table.throwing import throw_now
 
 GUNMEN = "gunmen"
 

@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.fight_support import acting, posse
 from tests.games.highnoon.table.fight_support import foe as fights_back
 from tests.games.highnoon.table.support import Table
@@ -106,6 +106,7 @@ def test_where_the_app_rolls_no_row_is_asked_for_by_itself() -> None:
 
 
 # Fire that is split
+
 
 def split(dice: str) -> Table:
     """Two rifles at Ben and two at Carl."""
@@ -284,6 +285,33 @@ def test_what_becomes_of_a_concealed_troop_is_not_summed_up() -> None:
     hidden = replace(table.troop("ronin"), hidden=True)
     table.state = replace(table.state, troops={**table.state.troops, "ronin": hidden})
     assert "Ronin" not in table.do(core.ThrowAll(), "s2").label
+
+
+@pytest.mark.parametrize(
+    ("armor", "weak", "state"), [("9", -3, "up"), ("3", -1, "up"), ("3", -2, "dirt"), ("4", -1, "up")]
+)
+def test_damage_that_armor_took_away_is_withstood_by_whatever_is_as_high(armor: str, weak: int, state: str) -> None:
+    weakness = Effect("e1", "weak", "Weak", "troop:foe", rolls=("vigor",), amount=weak)
+    two = foe(number="posse", figures=2, abilities={"armor": armor})
+    table = duel(one(weapons=("pistol",)), two, effects=(weakness,))
+    table.do(Shoot("gunman", "foe", 12, shots=2))
+    for faces, kind in (((4,), "shot"), ((4,), "shot"), ((1, 2), "damage"), ((1, 2), "damage")):
+        table.throw(*faces, kind=kind)
+    step = table.load(1, 1).do(core.ThrowAll(), "s2")
+    assert [figure.state for figure in table.troop("foe").figures] == [state, state]
+    assert step.label == ("Foe: 2 unhurt." if state == "up" else "Foe: 2 Eatin’ Dirt.")
+
+
+def test_who_withstood_no_damage_at_all_is_offered_no_chip() -> None:
+    weakness = Effect("e1", "weak", "Weak", "troop:foe", rolls=("vigor",), amount=-1)
+    shooter, shot_at = one(weapons=("pistol",)), foe(abilities={"armor": "3"})
+    table = duel(shooter, shot_at, effects=(weakness,), hands={"s2": ("white",)})
+    table.do(Shoot("gunman", "foe", 12, shots=1))
+    table.throw(4, kind="shot")
+    table.throw(1, 2, kind="damage")
+    table.throw(1, kind="vigor")
+    assert not table.state.matters
+    assert "0 (needs 0), made it." in table.told
 
 
 # Who is Put Down

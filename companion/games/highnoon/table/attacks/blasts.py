@@ -43,8 +43,9 @@ class Blast:
     ``by`` is the troop that did it, empty for nobody; ``by_figure`` the figure, or one of ``crew`` at random. ``ways``
     are words of `harm.Harm`: with ``blast`` cover is armor. ``trait`` is rolled against ``tn``, with ``die`` in place
     of its own die; empty where nothing is rolled. A miss strays ``deviation`` dice in a d12 direction (``sideways``: to
-    one side), from ``inches`` at most half; without deviation dice a miss does nothing. ``opening``: fired at a window
-    or a door. ``template`` is a word of `TEMPLATES`. ``at`` says what was aimed at, ``target`` is a troop that was, and
+    one side), from ``inches`` at most half; without deviation dice a miss does nothing. ``reach`` is how far a path or
+    a line goes from the muzzle, in inches. ``opening``: fired at a window or a door. ``template`` is a word of
+    `TEMPLATES`. ``at`` says what was aimed at, ``target`` is a troop that was, and
     ``building`` a building of `buildings` that is hit where it goes off as aimed.
 
     ``own`` are figures (``troop/figure``) that are certainly hit, by ``own_dice`` where those differ; ``spare`` are
@@ -62,6 +63,7 @@ class Blast:
     tn: int = 0
     purpose: str = "shot"
     inches: int = 0
+    reach: int = 0
     deviation: str = ""
     sideways: bool = False
     opening: bool = False
@@ -268,10 +270,12 @@ def _whose(state: State, blast: Blast) -> str:
 def _whom(blast: Blast, where: Stray | None) -> str:
     said = f"{where.words[0].upper()}{where.words[1:]}. " if where else ""
     if blast.template == LINE:
-        return f"{said}The first target on the line from the muzzle through that spot, to the end of its range."
+        return f"{said}The first target on the line from the muzzle through that spot, out to {blast.reach}″."
     if blast.template == CONTACT:
         return f"{said}Friend or foe."
-    if where is not None:
+    if blast.template == PATH:
+        said += f"From the muzzle out to {blast.reach}″. "
+    elif where is not None:
         said += "Where it could not get to, it goes off at the first big thing in its way. "
     safe = "sealed cover without an opening under it" if blast.template == FLAME else "complete cover"
     return f"{said}Friend or foe, even if only a part is under it, but nobody in {safe}."

@@ -1,7 +1,7 @@
 """Flamethrowers: no roll to hit, only a template to lay (Appendix B, Flamethrowers; Appendix D, Flamethrower)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table import armory
 from companion.games.highnoon.table.attacks import blasts, served, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.commands.big_guns import Torch
@@ -30,7 +30,7 @@ def torch(play: Play, command: Torch) -> None:
     able = [one for one in burning(play.state, troop) if one.id in (command.figures or (one.id,))]
     if not able:
         raise Illegal("nobody-shoots", f"Nobody of {troop.name} has a flamethrower at hand that works.")
-    weapon = catalog().weapons[FLAMETHROWER]
+    weapon = armory.known(play.state, FLAMETHROWER)
     for figure in able:
         targets.note(play, troop.id, figure.id, targets.SERVED, 1)
         flame = Blast(
