@@ -1,7 +1,7 @@
 """Where a cannonball goes that missed whom it was fired at (Appendix B, Solid Shot)."""
 
 from companion.games.highnoon.table import armory
-from companion.games.highnoon.table.attacks import blasts, served
+from companion.games.highnoon.table.attacks import blasts, placing, served
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.play import Play
@@ -28,4 +28,4 @@ def past(play: Play, matter: Matter, taken: Aim) -> None:
         rule="solid-shot",
         group=matter.group,
     )
-    blasts.stray(play, ball)
+    placing.stray(play, ball)
