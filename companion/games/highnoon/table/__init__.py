@@ -63,7 +63,8 @@ The tables of the rulebook:
 | `fortune.py`, `calamity.py` | two of them, row by row |
 | `freaks.py`, `creatures.py`, `wizard.py` | freak events; the beasts among them; the wily wizard |
 | `criticals.py` | where a Hero is hit |
-| `locales.py`, `finds.py`, `haunts.py`, `ruins.py`, `possession.py` | Strange Locales, and what is found there |
+| `locales.py`, `possession.py` | Strange Locales, and what takes hold of who enters |
+| `finds.py`, `cabin.py`, `haunts.py`, `ruins.py` | what is found there |
 | `places.py` | getting into a Strange Locale, what counts there, leaving, and what is carried off |
 | `rogues.py` | troops that come in the middle of a battle |
 | `harrowed.py`, `souls.py`, `beast.py` | Heroes back from the grave, what they eat, and the demon in them |
