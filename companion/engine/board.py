@@ -66,7 +66,8 @@ class Input:
     and one of a few lies open as tiles. With ``blank``, such as "Choose a troop", it begins with nothing chosen.
     With ``send`` each tile of ``one`` is a
     button that sends the form: the last choice is made and done in one tap. ``more`` folds a field away, for what is
-    seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
+    seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line. ``beside`` is what the tiles beside its
+    picks are about: ``Cover``.
     """
 
     name: str
@@ -82,6 +83,7 @@ class Input:
     send: bool = False
     more: bool = False
     row: bool = False
+    beside: str = ""
     dice: Dice | None = None
 
     @property

@@ -61,7 +61,7 @@ ABILITIES: Mapping[str, str] = {
     "legendary": "table.chips.legends",
     "level-headed": "table.draw.offer_redraws",
     "loyal": "table.guts._panic table.modifiers._morale",
-    "luck-o-the-irish": "table.answering._lucky",
+    "luck-o-the-irish": "table.throwing._lucky",
     "magic-resistance": "table.magic.spell_rolls._extra table.attacks.wounds.armor",
     "malfunction": "table.malfunction.checks",
     "manic-depressive": "table.attacks.aim.scorns_cover table.kinds.prone_by_choice",

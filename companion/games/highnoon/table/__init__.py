@@ -22,7 +22,8 @@ What is asked and rolled:
 
 | file | what |
 |---|---|
-| `matters.py`, `settling.py`, `answering.py` | something is asked, comes to its end, is answered |
+| `matters.py`, `settling.py` | something is asked, and comes to its end |
+| `throwing.py`, `answering.py` | dice that are thrown, kept and bettered by chips; all other answers |
 | `tally.py` | what came of many rolls at once, in a sentence |
 | `rolls.py`, `modifiers.py`, `numbers.py` | dice, what counts on them, a troop's numbers as they stand |
 | `chips.py`, `pot.py`, `bidding.py` | Fate Chips: the order of spending, the pot, secret bids |
@@ -62,7 +63,8 @@ The tables of the rulebook:
 | `fortune.py`, `calamity.py` | two of them, row by row |
 | `freaks.py`, `creatures.py`, `wizard.py` | freak events; the beasts among them; the wily wizard |
 | `criticals.py` | where a Hero is hit |
-| `locales.py`, `finds.py`, `haunts.py`, `ruins.py`, `possession.py` | Strange Locales, and what is found there |
+| `locales.py`, `possession.py` | Strange Locales, and what takes hold of who enters |
+| `finds.py`, `cabin.py`, `haunts.py`, `ruins.py` | what is found there |
 | `places.py` | getting into a Strange Locale, what counts there, leaving, and what is carried off |
 | `rogues.py` | troops that come in the middle of a battle |
 | `harrowed.py`, `souls.py`, `beast.py` | Heroes back from the grave, what they eat, and the demon in them |

@@ -1,6 +1,7 @@
 """Weapons as this table plays them: figures that nobody printed may have been agreed otherwise (ruling 36).
 
-What is printed stays as it is. A dynamite arrow flies as far as the table's bows shoot.
+What is printed stays as it is. A dynamite arrow flies as far as the table's bows shoot, a musket shoots as far as its
+rifles.
 """
 
 from collections.abc import Iterator
@@ -19,23 +20,29 @@ _RANGES = tuple(str(inches) for inches in range(6, 78, 6))
 _RATES = ("1", "2", "3")
 _DICE = ("1d6", "1d8", "1d10", "2d6", "2d8", "2d10", "3d6", "3d8", "3d10")
 _BLOWS = ("STR", "STR+1", "STR+2", "STR+3")
-_AS_FAR_AS = {"dynamite-arrow": "bow"}
-"""Weapons whose range is another's (ruling 37)."""
+_AS_FAR_AS = {"dynamite-arrow": "bow", "gatling-pistol": "pistol", "gatling-rifle": "rifle", "musket": "rifle"}
+"""Weapons whose range is another's (rulings 36, 37)."""
 
 
 def weapon(state: State, id_: str) -> Weapon | None:
     """The weapon with the figures that this table agreed on; None where there is none of that name."""
     found = _agreed(id_, tuple(state.switches.get(switch_name(id_, field), "") for field in _FIELDS))
-    bow = weapon(state, _AS_FAR_AS[id_]) if id_ in _AS_FAR_AS else None
-    return replace(found, range=bow.range) if found is not None and bow is not None else found
+    other = weapon(state, _AS_FAR_AS[id_]) if id_ in _AS_FAR_AS else None
+    return replace(found, range=other.range) if found is not None and other is not None else found
 
 
 def known(state: State, id_: str) -> Weapon:
-    """The same for a weapon that a rule names. Errors: `LookupError` where the catalogue has none of that name."""
+    """The same of a weapon that the rules name themselves. Errors: `KeyError`."""
     found = weapon(state, id_)
     if found is None:
-        raise LookupError(f"nobody makes a {id_}")
+        raise KeyError(id_)
     return found
+
+
+def reach(state: State, id_: str) -> int:
+    """Its range in inches; 0 for what is thrown or has none. Errors: `KeyError`."""
+    range_ = known(state, id_).range
+    return range_ if isinstance(range_, int) else 0
 
 
 @cache
@@ -81,9 +88,10 @@ def _switches(one: Weapon) -> Iterator[Switch]:
 
 
 def _ways(one: Weapon, field: str) -> tuple[str, ...]:
-    """What a table may choose from; nothing for what has no such figure, or another weapon's."""
+    """What a table may choose from; nothing for what has no such figure, or another weapon's. What bursts is thrown or
+    fired once an action, whatever its rate of fire."""
     if one.kind == "melee":
         return _BLOWS if field == "damage" else ()
-    if one.id in _AS_FAR_AS:
+    if (field == "range" and one.id in _AS_FAR_AS) or (field == "rof" and one.kind == "area"):
         return ()
     return {"range": _RANGES, "rof": _RATES, "damage": _DICE}[field]

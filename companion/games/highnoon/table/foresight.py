@@ -96,7 +96,9 @@ class Foresight:
         one = arms.arm(self.state, taken.arm)
         dice = one.damage(taken.inches) if one is not None else ""
         melee = matter.about["melee"]
-        key = (matter.kind, matter.troop, self._like(where_of(matter), taken.arm, dice, taken.contact, melee))
+        at_horse = aim.HORSE in taken.situations
+        like = self._like(where_of(matter), taken.arm, dice, taken.contact, at_horse, melee)
+        key = (matter.kind, matter.troop, like)
         _, struck, caught = self._once(key, lambda: self._shot(matter))
         if caught is not None:
             return replace(found, strikes=tuple(_shares(caught, found.hit).items()))

@@ -142,7 +142,7 @@ def _severe(play: Play, matter: Matter, settled: Settled) -> None:
 def fail(play: Play, troop: Troop, figure: Figure, what: str, how: str) -> None:
     """The result: told, kept as something that lasts where it does, and done where it does something at once."""
     name, found = named(play.state, troop, figure), faults.fault(what, how)
-    bad = "" if carried.plain(what) else f"{how} malfunction. "
+    bad = "" if carried.plain(what) else f"{faults.called(how)}. "
     play.tell(f"{name}, {faults.name_of(what)}: {bad}{found.text}")
     if found.lasts:
         effects.begin(play, _lasting(troop, figure, what, how, found.state))

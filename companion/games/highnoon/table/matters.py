@@ -11,7 +11,7 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.table import deck, events, modifiers, numbers, settling
 from companion.games.highnoon.table.chips import from_pot, plural
 from companion.games.highnoon.table.play import SETTLERS, Play, Settled
-from companion.games.highnoon.table.state import Matter, Modifier, Option, concealed
+from companion.games.highnoon.table.state import Matter, Modifier, Option, State, Troop, concealed
 from companion.games.highnoon.tables import tables
 
 settle = settling.settle
@@ -26,6 +26,7 @@ class Asking(TypedDict, total=False):
     rank: int
     figure: str
     tn: int
+    zero: bool
     second: bool
     higher: bool
     group: str
@@ -76,18 +77,25 @@ def trait(
         title,
         troop=troop_id,
         trait=trait,
-        dice=trait
-        if trait not in troop.stats.traits and trait.startswith("d")
-        else numbers.die(play.state, troop, trait),
+        dice=_die(play.state, troop, trait),
         modifiers=(*modifiers.for_trait(play.state, troop, trait, purpose, figure), *extra),
         purpose=purpose,
         extra=extra,
     )
     more["chips"] = more.get("chips", True) and not troop.has("bad-luck")
-    if purpose == "damage" and any(one.what == "sand" and one.touches(troop, figure) for one in play.state.effects):
-        # Sand! (Freak Event 14): the better of two rolls against damage.
+    if purpose == "damage" and _has_sand(play.state, troop, figure):
         more["second"] = True
     return _raise(play, matter, more)
+
+
+def _die(state: State, troop: Troop, trait: str) -> str:
+    plain = trait not in troop.stats.traits and trait.startswith("d")
+    return trait if plain else numbers.die(state, troop, trait)
+
+
+def _has_sand(state: State, troop: Troop, figure: str) -> bool:
+    """True where the better of two rolls against damage counts (Freak Event 14)."""
+    return any(one.what == "sand" and one.touches(troop, figure) for one in state.effects)
 
 
 def recount(play: Play, id_: str = "") -> None:

@@ -3,11 +3,11 @@
 from companion.engine.errors import Illegal
 from companion.engine.play import MODES
 from companion.games.highnoon.table import chips, events, matters
-from companion.games.highnoon.table.answering import foe_draws
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import CHIPS, PARTS, concealed
 from companion.games.highnoon.table.switches import PART_WORDS
+from companion.games.highnoon.table.throwing import foe_draws
 
 _MODE_WORDS = {
     "virtual": "from the app",

@@ -136,4 +136,4 @@ def outcome(matter: Matter) -> Settled | None:
     total += sum(throw.total for throw in matter.throws if throw.how not in BASE)
     total += (dice.plus if dice else 0) + sum(modifier.amount for modifier in matter.modifiers)
     natural = tries[0].faces[0] if tries[0].faces else 0
-    return Settled(total, natural, total >= matter.tn if matter.tn else None)
+    return Settled(total, natural, total >= matter.tn if matter.has_target else None)

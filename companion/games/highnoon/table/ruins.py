@@ -15,7 +15,8 @@ from companion.games.highnoon.table import (
     tables,
 )
 from companion.games.highnoon.table.attacks import buildings
-from companion.games.highnoon.table.finds import gizmo, loot
+from companion.games.highnoon.table.cabin import gizmo
+from companion.games.highnoon.table.finds import loot
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Effect, Matter, Option, Troop

@@ -69,7 +69,7 @@ def finish(play: Play, id_: str) -> None:
 
 def told(matter: Matter, stands: Settled) -> str:
     """``Gunmen, Guts: 5 (needs 4)``."""
-    needs = f" (needs {matter.tn})" if matter.tn else ""
+    needs = f" (needs {matter.tn})" if matter.has_target else ""
     typed = " on real dice" if matter.throws and matter.throws[-1].real else ""
     return f"{matter.opening} {stands.total}{needs}{typed}"
 

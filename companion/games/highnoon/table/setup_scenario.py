@@ -2,11 +2,11 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, matters, rows
-from companion.games.highnoon.table.answering import fall_now
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.setup import SCENARIOS, done, drop, gang_name, in_setup
 from companion.games.highnoon.table.state import Matter, State
+from companion.games.highnoon.table.throwing import fall_now
 from companion.games.highnoon.tables import tables
 
 EXTRAS = {"last-thing-standing": "town", "raid": "night"}

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import bidding, chips, events, kinds, matters, stats
-from companion.games.highnoon.table.answering import fall_now
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.setup import (
@@ -18,6 +17,7 @@ from companion.games.highnoon.table.setup import (
     in_setup,
 )
 from companion.games.highnoon.table.state import Matter, Option, Result, State
+from companion.games.highnoon.table.throwing import fall_now
 
 GUNMEN = "gunmen"
 

@@ -1,10 +1,12 @@
 """Weapon figures that nobody printed, as a table agrees on them (ruling 36)."""
 
+from pathlib import Path
+
 import pytest
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import armory
+from companion.games.highnoon.table import armory, attacks
 from companion.games.highnoon.table.attacks import blades, explosives
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard
@@ -13,8 +15,15 @@ from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.fight_support import fighter
 from tests.games.highnoon.table.gun_support import acting, bearer, cannon, victims
 from tests.games.highnoon.table.support import Table, begun, make_state
-from tests.games.highnoon.table.view_support import board
+from tests.games.highnoon.table.view_support import board, first_mine, named
 
+GUNS = "pistol buffalo-rifle bow acid acid-gun"
+FIGURES = {
+    "range": f"{GUNS} rifle gatling-gun cannon-solid-shot cannon-shrapnel cannon-canister",
+    "rof": "buffalo-rifle bow musket acid acid-gun",
+    "damage": f"{GUNS} gatling-pistol musket sword bowie-knife bare-hands",
+}
+AGREED = {(weapon, field) for field, weapons in FIGURES.items() for weapon in weapons.split()}
 SWITCHES = {one.name: one for one in armory.switches()}
 
 
@@ -28,17 +37,17 @@ def shooter(**figures: str) -> Table:
 
 
 def test_only_figures_that_nobody_printed_may_be_agreed_otherwise() -> None:
-    assert {"weapon-pistol-range", "weapon-pistol-damage", "weapon-rifle-range", "weapon-bow-rof"} <= SWITCHES.keys()
-    printed = {"weapon-pistol-rof", "weapon-rifle-damage", "weapon-shotgun-range", "weapon-katana-damage"}
-    assert not printed & SWITCHES.keys()
-    for one in catalog().weapons.values():
-        turned = {name for name in SWITCHES if name.startswith(f"weapon-{one.id}-")}
-        assert bool(one.house or one.is_house) >= bool(turned)
+    named = {(name.removeprefix("weapon-").rpartition("-")[0], name.rpartition("-")[2]) for name in SWITCHES}
+    assert named == AGREED
+    for weapon, field in AGREED:
+        one = catalog().weapons[weapon]
+        assert one.is_house or field in one.house
 
 
 def test_our_own_figure_comes_first_and_is_what_a_table_plays_that_agreed_on_nothing() -> None:
     for one in catalog().weapons.values():
-        assert armory.weapon(make_state(), one.id) == one or one.id == "dynamite-arrow"
+        ours = armory.weapon(make_state(), one.id)
+        assert ours == one
     assert SWITCHES["weapon-pistol-range"].options[0] == ("24", "24″ (house)")
 
 
@@ -46,10 +55,10 @@ def test_every_figure_that_may_be_agreed_can_be_played() -> None:
     for name, switch in SWITCHES.items():
         for value, _ in switch.options:
             table = make_state(switches={name: value})
-            weapon = name.removeprefix("weapon-").rpartition("-")[0]
+            weapon, _, field = name.removeprefix("weapon-").rpartition("-")
             found = armory.weapon(table, weapon)
             assert found is not None
-            assert value in (str(found.range), str(found.rof), found.damage)
+            assert str(getattr(found, field)) == value
             assert found.damage.startswith("STR") or read_dice(found.damage) is not None
 
 
@@ -92,6 +101,49 @@ def test_a_dynamite_arrow_flies_as_far_as_the_tables_bows_shoot() -> None:
     state = acting(bow, switches=agreed(bow_range="36")).state
     assert explosives.reach(state, bow, "dynamite-arrow") == 36
     assert "weapon-dynamite-arrow-range" not in SWITCHES
+
+
+@pytest.mark.parametrize(
+    ("weapon", "other"),
+    [("gatling-pistol", "pistol"), ("gatling-rifle", "rifle"), ("musket", "rifle"), ("dynamite-arrow", "bow")],
+)
+def test_what_shoots_as_far_as_another_weapon_does_so_at_every_table(weapon: str, other: str) -> None:
+    for switches in ({}, agreed(**{f"{other}_range": "36"})):
+        state = make_state(switches=switches)
+        assert armory.reach(state, weapon) == armory.reach(state, other)
+    assert f"weapon-{weapon}-range" not in SWITCHES
+
+
+def test_attacks_ask_the_armory_for_their_weapons_and_never_the_book() -> None:
+    for path in Path(attacks.__file__).parent.glob("*.py"):
+        assert "catalog().weapons" not in path.read_text(), path.name
+
+
+def test_the_form_of_a_shell_says_the_agreed_range() -> None:
+    helps = []
+    for figures in ({}, {"cannon_shrapnel_range": "36"}):
+        table = acting(cannon(), victims(), switches=agreed(**figures))
+        acts = named(first_mine(table.state).actions, "Bombard")
+        shrapnel = next(one for one in acts if one.values["weapon"] == "cannon-shrapnel")
+        helps.append(next(one.help for one in shrapnel.inputs if one.name == "inches"))
+    assert [one.partition(".")[0] for one in helps] == ["Up to 60″", "Up to 36″"]
+
+
+def test_canister_sweeps_from_the_muzzle_out_to_its_agreed_range() -> None:
+    for figures, inches in (({}, 24), ({"cannon_canister_range": "36"}, 36)):
+        table = acting(cannon(), victims(), switches=agreed(**figures))
+        table.do(Bombard("cannon", "cannon-canister"))
+        table.throw(5, kind="blast")
+        assert f"From the muzzle out to {inches}″." in table.matter("under").text
+
+
+def test_solid_shot_that_missed_flies_on_to_its_agreed_range() -> None:
+    table = acting(cannon(), victims(), switches=agreed(cannon_solid_shot_range="36"))
+    table.do(Bombard("cannon", "cannon-solid-shot", 12, target="foes"))
+    table.throw(1, kind="shot")
+    table.throw(12, kind="deviation")
+    table.throw(5, kind="deviation")
+    assert "out to 36″" in table.matter("under").text
 
 
 def test_a_bowie_knifes_agreed_damage_is_what_it_adds_to_strength() -> None:

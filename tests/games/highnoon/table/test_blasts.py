@@ -11,6 +11,7 @@ from companion.games.highnoon.table import modifiers
 from companion.games.highnoon.table.attacks import blasts, deviation
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard, UnderTemplate
 from companion.games.highnoon.table.state import Figure, Scenario
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, lost, under, victims
@@ -229,6 +230,18 @@ def test_a_horse_that_is_not_put_down_goes_on() -> None:
     table.throw(3, kind="vigor")
     table.throw(6, kind="horse-vigor")
     assert "mounted" in table.troop("foes").marks
+
+
+def test_a_horse_dies_but_once_and_by_its_riders_whole_name() -> None:
+    rider = victims("ben-thompson", 1, number="single", marks=frozenset({"mounted"}))
+    table = acting(bearer("tom", "pistol"), rider)
+    table.do(Shoot("tom", "ben-thompson", 6, situations=("horse",)))
+    for faces, kind in (((5,), "shot"), ((5,), "shot"), ((5, 5), "horse-damage"), ((5, 5), "horse-damage")):
+        table.throw(*faces, kind=kind)
+    assert table.matter("horse-vigor").title == "The horse of Ben Thompson: Vigor against 10"
+    table.throw(2, kind="horse-vigor")
+    assert not table.state.matters
+    assert table.told.count("The horse of Ben Thompson is dead.") == 1
 
 
 def test_whoever_lost_the_horse_shoots_steadily_again_and_the_others_do_not() -> None:

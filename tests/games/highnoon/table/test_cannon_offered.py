@@ -120,6 +120,7 @@ def test_who_is_under_a_template_is_answered_by_troop_with_the_cover_that_is_kno
     table.throw(4, kind="blast")
     hit, nobody = (one for one in offers(table) if one.command == "UnderTemplate")
     (who,) = hit.inputs
+    assert who.beside == "Cover"
     assert [(one.value, one.name, one.group, one.whole) for one in who.picks] == [
         ("foes", "All 2", "Foes", True),
         ("foes/f1", "1", "Foes", False),
@@ -132,6 +133,16 @@ def test_who_is_under_a_template_is_answered_by_troop_with_the_cover_that_is_kno
     assert (who.least, nobody.label, nobody.values["none"]) == (1, "Nobody", "yes")
     sent = {"matter": [under(table).id], "figures": ["foes"], "figures:foes": ["light"], "figures:foes/f1": ["hard"]}
     assert TABLE.read("UnderTemplate", sent) == UnderTemplate(under(table).id, ("foes light",))
+
+
+def test_cover_and_what_else_counts_are_asked_alike_of_guns_big_and_small() -> None:
+    table = acting(cannon(), victims())
+    solid, small = (next(one for one in offers(table) if one.label == label) for label in ("Solid shot …", "Shoot …"))
+    for name in ("cover", "free", "why"):
+        big, other = (next(one for one in form.inputs if one.name == name) for form in (solid, small))
+        assert replace(big, more=other.more) == other
+    only = next(one for one in solid.inputs if one.name == "only")
+    assert [pick.name for pick in only.picks] == ["Any of them", "Figure 1", "Figure 2", "Figure 3"]
 
 
 def test_who_is_first_on_a_line_is_one_of_them_or_deliberately_nobody() -> None:

@@ -11,6 +11,7 @@ from companion.games.highnoon.table.commands.big_guns import ClearJam, FireGatli
 from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.gun_support import acting, again, bearer, fallen, gatling, lost, victims
 from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.view_support import first_mine
 
 JAM = Effect("e1", "jammed:", "Gatling gun jammed", "troop:gatling", "gatling-jam")
 
@@ -137,6 +138,14 @@ def test_up_to_4_figures_with_artillery_or_mechanically_inclined_roll_easy_smart
     assert not table.state.effects
     table.settle_all()
     table.refuses(ClearJam("fixers", "gatling"), "not-jammed")
+
+
+def test_two_gunners_who_clear_a_jam_are_rows_of_one_question() -> None:
+    table = acting(gatling(), victims(), effects=(JAM,))
+    table.do(ClearJam("gatling"))
+    asked = first_mine(table.state)
+    assert (asked.title, [one.label for one in asked.actions]) == ("Clear the jam: Gatling", ["Roll all 2"])
+    assert [row.title for row in asked.rows] == ["Figure 1: clear the jam", "Figure 2: clear the jam"]
 
 
 def test_no_more_than_4_try_in_one_action() -> None:

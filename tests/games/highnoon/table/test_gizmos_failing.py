@@ -8,7 +8,7 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import finds, malfunction
+from companion.games.highnoon.table import cabin, malfunction
 from companion.games.highnoon.table.attacks import arms, blades
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Torch
@@ -165,7 +165,7 @@ def test_found_gatling_weapons_are_a_pistol_a_rifle_or_a_shotgun_and_shoot() -> 
 def test_whoever_finds_gatling_weapons_says_which(gizmo: str, *, asks: bool) -> None:
     table = acts(make_troop("a", number="hero"), foe())
     play = Play(table.state, Actor("s1", frozenset({"s1"}), False), Chance(bytes(32), "0.0"))
-    finds.gizmo(play, "a", "d6")
+    cabin.gizmo(play, "a", "d6")
     table.take(play.decision())
     table.choose(gizmo, kind="gizmo")
     assert table.asks("gatling-found") is asks

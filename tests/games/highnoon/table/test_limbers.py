@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table import numbers
-from companion.games.highnoon.table.attacks import served
+from companion.games.highnoon.table.attacks import horses, served
+from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.commands.big_guns import Bombard, FireGatling, Limber
 from companion.games.highnoon.table.state import Troop
-from tests.games.highnoon.table.gun_support import acting, again, cannon, gatling, under, victims
+from tests.games.highnoon.table.gun_support import Step, acting, again, cannon, gatling, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
 
 HITCHED = frozenset({"limbered"})
@@ -132,6 +133,19 @@ def test_without_horses_the_gun_stands_where_it_is() -> None:
     table = acting(cannon(), gatling("drawn", seat="s2", marks=HITCHED | {"horse-dead"}))
     killed(table)
     assert "limbered" not in table.troop("drawn").marks
+
+
+def test_once_the_last_limber_horse_is_dead_nothing_is_rolled_against_it() -> None:
+    table = acting(cannon(), gatling("drawn", seat="s2", marks=HITCHED | {"horse-dead"}))
+    killing = Harm("drawn", "", "Shrapnel", "2d8", group="blast:1")
+    with Step(table) as play:
+        horses.limber_hit(play, killing)
+        horses.limber_hit(play, killing)
+    for _ in range(2):
+        table.throw(7, 7, kind="horse-damage")
+    table.throw(2, kind="horse-vigor")
+    assert not table.state.matters
+    assert table.told.count("horse of Drawn is dead.") == 1
 
 
 def test_a_gun_that_is_not_limbered_has_no_horses_under_a_template() -> None:

@@ -91,7 +91,8 @@ def test_all_thumbs_makes_a_9_a_catastrophe() -> None:
     table = dealing("2C", troop, FOE)
     table.throw(1, kind="malfunction")
     table.throw(4, 5, kind="malfunction-severity")
-    assert "catastrophe malfunction" in table.told
+    assert "A, Flamethrower: a catastrophe. " in table.told
+    assert "catastrophe malfunction" not in table.told
 
 
 @pytest.mark.parametrize(

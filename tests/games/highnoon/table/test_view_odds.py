@@ -203,6 +203,21 @@ def test_damage_and_vigor_are_foreseen_with_all_that_counts_on_them_when_they_ar
         same(foreseen.attack, expected, rolling(table.state, table.matter("vigor")))
 
 
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_a_shot_at_a_horse_has_no_odds_of_its_riders_wounds_whichever_comes_first(order: tuple[int, int]) -> None:
+    table = duel(armed(figures=2), foe(marks=frozenset({"mounted"})))
+    table.do(Shoot("gunmen", "foe", 12, figures=("f1",), situations=("horse",)))
+    table.do(Shoot("gunmen", "foe", 12, figures=("f2",)))
+    seer = Foresight(table.state)
+    found = {place: seer.of(table.state.matters[place]) for place in order}
+    at_horse, at_rider = found[0], found[1]
+    assert at_horse is not None
+    assert at_rider is not None
+    assert at_horse.hit == at_rider.hit
+    assert at_horse.attack is None
+    assert at_rider.attack is not None
+
+
 @pytest.mark.parametrize("lasts", [False, True])
 def test_rolls_that_are_alike_are_worked_out_once_and_come_to_the_same(lasts: bool) -> None:
     effects = (Effect("e1", "wall", "Shield", "figure:posse/f2", rolls=("armor",), amount=3),) if lasts else ()

@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.fight_support import acting, posse
 from tests.games.highnoon.table.fight_support import foe as fights_back
 from tests.games.highnoon.table.support import Table
@@ -40,6 +40,13 @@ def names(table: Table, viewer: Viewer = ANNA) -> list[str]:
 def only(table: Table, command: str, viewer: Viewer = ANNA) -> Action:
     (found,) = named(question(table, viewer).actions, command)
     return found
+
+
+def chosen(action: Action) -> tuple[str, ...]:
+    """The rolls that a button is about."""
+    ids = action.values["matters"]
+    assert isinstance(ids, tuple)
+    return ids
 
 
 # Real dice
@@ -81,21 +88,76 @@ def test_the_app_rolls_what_is_left_of_real_dice_and_asks_for_the_damage_of_real
     others = only(table, "ThrowAll")
     assert (others.label, others.tone) == ("Let the app roll all 4", "plain")
     table.load(5, 5, 1, 1)
-    table.do(core.ThrowAll(str(others.values["attack"])))
+    table.do(core.ThrowAll(chosen(others)))
     assert {matter.kind for matter in table.state.matters} == {"damage"}
     assert question(table).step == "1 of 2: Rifle, damage to Ronin 2"
 
 
 def test_what_the_app_rolls_of_one_attack_leaves_all_else_alone() -> None:
     table = volley()
-    table.refuses(core.ThrowAll("volley:999"), "nothing-to-roll")
-    table.refuses(core.ThrowAll(table.matter("shot").group), "nothing-to-roll", seat="s2")
+    table.refuses(core.ThrowAll(("m999",)), "nothing-to-roll")
+    table.refuses(core.ThrowAll((table.matter("shot").id,)), "nothing-to-roll", seat="s2")
     table.refuses(core.ThrowAll(), "nothing-to-roll")
 
 
 def test_where_the_app_rolls_no_row_is_asked_for_by_itself() -> None:
     asked = question(volley("virtual"))
     assert (asked.step, [one.label for one in asked.actions]) == ("", ["Roll all 5"])
+
+
+# Fire that is split
+
+
+def split(dice: str) -> Table:
+    """Two rifles at Ben and two at Carl."""
+    table = duel(armed(figures=4), foe("ben"), foe("carl"), dice=dice, hands={"s1": ("white",), "s2": ("white",)})
+    table.do(Shoot("gunmen", "ben", 12, figures=("f1", "f2")))
+    table.do(Shoot("gunmen", "carl", 12, figures=("f3", "f4")))
+    return table
+
+
+def test_the_app_rolls_all_real_dice_of_a_volley_that_is_split_over_two_targets() -> None:
+    table = split("real")
+    others = only(table, "ThrowAll")
+    assert others.label == "Let the app roll all 4"
+    table.load(5, 5, 5, 5).do(core.ThrowAll(chosen(others)))
+    assert not table.asks("shot")
+
+
+def test_real_dice_of_a_split_volley_are_counted_through_both_targets() -> None:
+    table = split("real")
+    for place in range(1, 5):
+        assert question(table).step.startswith(f"{place} of 4: ")
+        table.type(5, kind="shot")
+
+
+def struck() -> Table:
+    """Both are hit twice, and nobody has rolled Vigor yet."""
+    table = split("virtual")
+    table.load(*(5 for _ in range(12))).do(core.ThrowAll())
+    assert [matter.troop for matter in table.state.open_matters] == ["ben", "ben", "carl", "carl"]
+    return table
+
+
+def test_one_of_two_questions_is_rolled_and_the_other_waits() -> None:
+    table = struck()
+    table.load(2, 2).do(core.ThrowAll(chosen(only(table, "ThrowAll", BEN))), "s2")
+    assert [(matter.troop, len(matter.throws)) for matter in table.state.matters] == [
+        ("ben", 1),
+        ("ben", 1),
+        ("carl", 0),
+        ("carl", 0),
+    ]
+
+
+def test_what_lies_in_one_question_is_kept_and_chips_may_still_go_on_the_other() -> None:
+    table = struck()
+    table.load(6, 1, 6, 1, 2, 2).do(core.ThrowAll(), "s2")
+    keep = next(one for prompt in board(table.state, BEN).prompts for one in named(prompt.actions, "AcceptAll"))
+    assert keep.label == "Keep all 2"
+    table.do(core.AcceptAll(chosen(keep)), "s2")
+    assert [(matter.troop, len(matter.throws)) for matter in table.state.matters] == [("carl", 1), ("carl", 1)]
+    table.refuses(core.AcceptAll(chosen(keep)), "not-rolled", seat="s2")
 
 
 # A single roll
@@ -107,14 +169,14 @@ def test_a_single_shot_that_hits_rolls_its_damage_in_the_same_tap_as_a_volley_do
     roll = only(table, "ThrowAll")
     assert (roll.label, roll.tone) == ("Roll d6", "primary")
     table.load(4, 7, 3)
-    table.do(core.ThrowAll(str(roll.values["attack"])))
+    table.do(core.ThrowAll(chosen(roll)))
     assert [(matter.kind, matter.tn) for matter in table.state.matters] == [("vigor", 10)]
 
 
 def test_a_single_shot_that_misses_waits_for_a_chip() -> None:
     table = duel(one(), foe(), hands={"s1": ("white",)})
     table.do(Shoot("gunman", "foe", 12))
-    table.load(1).do(core.ThrowAll(table.matter("shot").group))
+    table.load(1).do(core.ThrowAll((table.matter("shot").id,)))
     assert {one.command for one in question(table).actions} == {"Spend", "Accept"}
 
 
@@ -223,6 +285,33 @@ def test_what_becomes_of_a_concealed_troop_is_not_summed_up() -> None:
     hidden = replace(table.troop("ronin"), hidden=True)
     table.state = replace(table.state, troops={**table.state.troops, "ronin": hidden})
     assert "Ronin" not in table.do(core.ThrowAll(), "s2").label
+
+
+@pytest.mark.parametrize(
+    ("armor", "weak", "state"), [("9", -3, "up"), ("3", -1, "up"), ("3", -2, "dirt"), ("4", -1, "up")]
+)
+def test_damage_that_armor_took_away_is_withstood_by_whatever_is_as_high(armor: str, weak: int, state: str) -> None:
+    weakness = Effect("e1", "weak", "Weak", "troop:foe", rolls=("vigor",), amount=weak)
+    two = foe(number="posse", figures=2, abilities={"armor": armor})
+    table = duel(one(weapons=("pistol",)), two, effects=(weakness,))
+    table.do(Shoot("gunman", "foe", 12, shots=2))
+    for faces, kind in (((4,), "shot"), ((4,), "shot"), ((1, 2), "damage"), ((1, 2), "damage")):
+        table.throw(*faces, kind=kind)
+    step = table.load(1, 1).do(core.ThrowAll(), "s2")
+    assert [figure.state for figure in table.troop("foe").figures] == [state, state]
+    assert step.label == ("Foe: 2 unhurt." if state == "up" else "Foe: 2 Eatin’ Dirt.")
+
+
+def test_who_withstood_no_damage_at_all_is_offered_no_chip() -> None:
+    weakness = Effect("e1", "weak", "Weak", "troop:foe", rolls=("vigor",), amount=-1)
+    shooter, shot_at = one(weapons=("pistol",)), foe(abilities={"armor": "3"})
+    table = duel(shooter, shot_at, effects=(weakness,), hands={"s2": ("white",)})
+    table.do(Shoot("gunman", "foe", 12, shots=1))
+    table.throw(4, kind="shot")
+    table.throw(1, 2, kind="damage")
+    table.throw(1, kind="vigor")
+    assert not table.state.matters
+    assert "0 (needs 0), made it." in table.told
 
 
 # Who is Put Down

@@ -14,7 +14,8 @@
 | `hold_fire.py` | Holds that fire at a charge |
 | `withdrawing.py`, `melee.py` | leaving a melee; what goes on in one by itself |
 | `orders.py` | what is tapped in a melee besides the fight |
-| `blasts.py`, `deviation.py`, `under.py`, `spots.py` | what goes off: where it comes down, and who is caught in it |
+| `blasts.py`, `under.py`, `spots.py` | what goes off, and who is caught in it |
+| `placing.py`, `deviation.py` | where a blast comes down that is aimed at a place |
 | `seeking.py` | a blast at somebody under a *cloak*, who has to be found first |
 | `served.py`, `cannon.py`, `gatling.py`, `limbers.py` | big guns, their crews, shells and shots, how they are moved |
 | `explosives.py`, `flame.py`, `ends.py` | rockets, dynamite, flames; what blows up by itself |

@@ -21,6 +21,9 @@ SITUATIONS: Mapping[str, Modifier] = {
 }
 """What the shooter says of a shot, and what it costs. ``contact``, ``melee`` and ``horse`` are words too: a pistol
 fired hand to hand, a shot into somebody's melee, one at the horse under a rider."""
+PANICKED = Modifier("Panicked, hand to hand", 2, "panicked-in-melee")
+CAVALRY = Modifier("Mounted", 2, "cavalry")
+"""Hand to hand: on rolls at the Panicked and on the damage to them; on damage from the saddle."""
 HORSE = "horse"
 HANDS = frozenset({"first", "second"})
 HASTY = frozenset({"moved"})
@@ -99,7 +102,7 @@ def _at(state: State, shooter: Troop, target: Troop, aim: Aim) -> Iterator[Modif
     yield from shields(state, target)
     if aim.contact:
         if target.morale == "panicked":
-            yield Modifier("Panicked, hand to hand", 2, "panicked-in-melee")
+            yield PANICKED
         return
     cover = cover_of(target, aim.cover)
     if cover in COVERS:

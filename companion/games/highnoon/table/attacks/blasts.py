@@ -1,29 +1,27 @@
-"""Everything that hits whoever stands in a place: it is aimed, strays where it misses, and goes off; the players say
-who is caught in it, and damage is rolled for each (Appendix B, Templates, Deviation, Cover From Explosives).
+"""Everything that hits whoever stands in a place: the players say who is caught in it, and damage is rolled for each
+(Appendix B, Templates, Cover From Explosives).
 
-`aim` rolls to hit first, `stray` has missed already, `burst` goes off here and now. All rolls of one blast are in one
+`burst` goes off here and now; what is aimed at a place comes down in `placing` first. All rolls of one blast are in one
 group, from the aim to the last Vigor.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks import buildings, bystanders, deviation, harm, horses, spots
+from companion.games.highnoon.table.attacks import buildings, bystanders, harm, horses, spots
 from companion.games.highnoon.table.attacks.deviation import Stray
-from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Matter, Modifier, Option, Result, State, concealed
+from companion.games.highnoon.table.state import Matter, Option, State, concealed
 from companion.games.highnoon.table.tables import called
 
-AIM_RANK, UNDER_RANK = 50, 51
-"""As a shot; then, before any damage, who is caught in it."""
+UNDER_RANK = 51
+"""After the shots and before any damage."""
 AFTER_ALL = 56
 """The rank of what goes off because somebody died: after all the Vigor rolls of what killed him."""
-OPENING_TN = 2
-"""What a window or a door adds to the TN (Firing Into Buildings)."""
 BLAST = frozenset({"blast", "heavy"})
 BOOM, FLAME, PATH, CONTACT, LINE = "boom", "flame", "path", "contact", "line"
 TEMPLATES: Mapping[str, str] = {
@@ -43,8 +41,9 @@ class Blast:
     ``by`` is the troop that did it, empty for nobody; ``by_figure`` the figure, or one of ``crew`` at random. ``ways``
     are words of `harm.Harm`: with ``blast`` cover is armor. ``trait`` is rolled against ``tn``, with ``die`` in place
     of its own die; empty where nothing is rolled. A miss strays ``deviation`` dice in a d12 direction (``sideways``: to
-    one side), from ``inches`` at most half; without deviation dice a miss does nothing. ``opening``: fired at a window
-    or a door. ``template`` is a word of `TEMPLATES`. ``at`` says what was aimed at, ``target`` is a troop that was, and
+    one side), from ``inches`` at most half; without deviation dice a miss does nothing. ``reach`` is how far a path or
+    a line goes from the muzzle, in inches. ``opening``: fired at a window or a door. ``template`` is a word of
+    `TEMPLATES`. ``at`` says what was aimed at, ``target`` is a troop that was, and
     ``building`` a building of `buildings` that is hit where it goes off as aimed.
 
     ``own`` are figures (``troop/figure``) that are certainly hit, by ``own_dice`` where those differ; ``spare`` are
@@ -62,6 +61,7 @@ class Blast:
     tn: int = 0
     purpose: str = "shot"
     inches: int = 0
+    reach: int = 0
     deviation: str = ""
     sideways: bool = False
     opening: bool = False
@@ -94,36 +94,12 @@ def unpacked_of(about: Mapping[str, str]) -> Blast:
     return Blast(**{**said, "ways": frozenset(said["ways"])})
 
 
-def aim(play: Play, blast: Blast, extra: Iterable[Modifier] = ()) -> None:
-    """Rolls to hit; ``extra`` counts on it. What needs no roll goes off at once."""
-    blast = _grouped(play, blast)
-    if not blast.trait:
-        burst(play, blast)
-        return
-    matters.trait(
-        play,
-        "blast",
-        blast.by,
-        blast.trait,
-        title=f"{_named(play.state, blast)}{f' at {blast.at}' if blast.at else ''}",
-        tn=blast.tn + (OPENING_TN if blast.opening else 0),
-        purpose=blast.purpose,
-        text=_stakes(blast),
-        rule=blast.rule,
-        rank=AIM_RANK,
-        figure=blast.by_figure,
-        group=blast.group,
-        extra=tuple(extra),
-        about=blast.packed(),
-        dice=blast.die or None,
-    )
-
-
-def _grouped(play: Play, blast: Blast) -> Blast:
+def grouped(play: Play, blast: Blast) -> Blast:
+    """With a group that all its rolls are in."""
     return blast if blast.group else replace(blast, group=f"blast:{play.state.counter + 1}")
 
 
-def _named(state: State, blast: Blast) -> str:
+def named(state: State, blast: Blast) -> str:
     """``Six-Pound Cannon: shrapnel``."""
     by = state.troops.get(blast.by)
     if by is None:
@@ -133,98 +109,15 @@ def _named(state: State, blast: Blast) -> str:
     return f"{name}: {blast.words[0].lower()}{blast.words[1:]}"
 
 
-def _stakes(blast: Blast) -> str:
-    if not blast.deviation:
-        return "Missed, it does nothing."
-    most = deviation.spoken(deviation.stray(1, 999, blast.inches).inches)
-    if blast.opening:
-        return "Missed, it bursts against the wall, unless it strays toward 12 o’clock."
-    way = "to one side" if blast.sideways else "in a d12 direction"
-    return f"Missed, it strays {blast.deviation}″ {way}, {most}″ at most."
-
-
-@settles("blast")
-def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
-    """A hit goes off where it was meant to, a miss somewhere else. What goes in through an opening hits whom the
-    players say, the house among them or not."""
-    if "volley" not in play.done(matter.troop):
-        play.did(matter.troop, "volley")
-    if settled.skipped:
-        return
-    blast = unpacked(matter)
-    if settled.success:
-        burst(play, replace(blast, building="") if blast.opening else blast)
-    else:
-        stray(play, blast)
-
-
-# A miss
-
-
-def stray(play: Play, blast: Blast) -> None:
-    """It missed: dice for the direction and the distance; none of them explodes (ruling 18)."""
-    if not blast.deviation:
-        return
-    blast = _grouped(play, blast)
-    way = ("d6", "odd: left, even: right") if blast.sideways else ("d12", "12 is away from the firer")
-    for what, notation, text in (
-        ("direction", *way),
-        ("distance", blast.deviation, "inches, at most half of those fired"),
-    ):
-        matters.dice(
-            play,
-            "deviation",
-            _seat(play.state, blast),
-            notation,
-            title=f"{_named(play.state, blast)}: {what}",
-            text=f"{notation}, {text}.",
-            rule="deviation",
-            rank=AIM_RANK,
-            troop=blast.by,
-            group=blast.group,
-            about={**blast.packed(), "what": what},
-        )
-
-
-@settles_group("deviation")
-def _strayed(play: Play, _group: str, results: tuple[Result, ...]) -> None:
-    """Both dice lie; players who settled one of them themselves know where it came down."""
-    rolled = {result.about["what"]: result for result in results if "what" in result.about}
-    asked = rolled["direction"].asked
-    if asked is None:
-        return
-    blast = unpacked(asked)
-    if any(result.skipped for result in rolled.values()):
-        burst(play, replace(blast, building=""))
-        return
-    read = deviation.sideways if blast.sideways else deviation.stray
-    _comes_down(play, blast, read(rolled["direction"].total, rolled["distance"].total, blast.inches))
-
-
-def _comes_down(play: Play, blast: Blast, where: Stray) -> None:
-    """An opening that is missed is the wall's luck, but for 12 o'clock (Firing Into Buildings). Else a building that
-    was aimed at is hit only where the players say so."""
-    said = f"{blast.words} strays {where.words}."
-    if not blast.opening:
-        play.tell(said)
-    elif where.hour == deviation.CLOCK:
-        play.tell(f"{said} That is through the opening after all.")
-    else:
-        play.tell(f"{said} It bursts against the wall outside.")
-        burst(play, blast, where)
-        return
-    burst(play, replace(blast, building=""), where)
-
-
 # It goes off
 
 
 def burst(play: Play, blast: Blast, where: Stray | None = None) -> None:
     """It goes off: who is caught in it is seen on the table and said here."""
-    blast = _grouped(play, blast)
+    blast = grouped(play, blast)
     if blast.template in AREAS:
         bystanders.after_template(play, blast.by)
-    seat = _seat(play.state, blast)
+    seat = seat_of(play.state, blast)
     there = list(_within(play.state, blast, seat))
     if not there or (blast.template == LINE and where is None):
         _caught(play, blast, ())
@@ -268,10 +161,12 @@ def _whose(state: State, blast: Blast) -> str:
 def _whom(blast: Blast, where: Stray | None) -> str:
     said = f"{where.words[0].upper()}{where.words[1:]}. " if where else ""
     if blast.template == LINE:
-        return f"{said}The first target on the line from the muzzle through that spot, to the end of its range."
+        return f"{said}The first target on the line from the muzzle through that spot, out to {blast.reach}″."
     if blast.template == CONTACT:
         return f"{said}Friend or foe."
-    if where is not None:
+    if blast.template == PATH:
+        said += f"From the muzzle out to {blast.reach}″. "
+    elif where is not None:
         said += "Where it could not get to, it goes off at the first big thing in its way. "
     safe = "sealed cover without an opening under it" if blast.template == FLAME else "complete cover"
     return f"{said}Friend or foe, even if only a part is under it, but nobody in {safe}."
@@ -308,7 +203,7 @@ def _who_did_it(play: Play, blast: Blast) -> str:
     return play.chance.choice(blast.crew) if len(blast.crew) > 1 else (*blast.crew, blast.by_figure)[0]
 
 
-def _seat(state: State, blast: Blast) -> str:
+def seat_of(state: State, blast: Blast) -> str:
     """Who says what happens: anybody, where nobody did it."""
     by = state.troops.get(blast.by)
     return blast.seat or (by.seat if by is not None else "")

@@ -28,7 +28,6 @@ HANDS: Mapping[str, Modifier] = {
     "first": Modifier("Two weapons, first attack", -1, "two-weapons"),
     "second": Modifier("Two weapons, second attack", -2, "two-weapons"),
 }
-PANICKED = Modifier("Panicked, hand to hand", 2, "panicked-in-melee")
 _BLOWS = (
     ("brawny", Modifier("Brawny", 1, "ability-brawny")),
     ("martial-artist", Modifier("Martial Artist", 2, "ability-martial-artist")),
@@ -92,7 +91,7 @@ def _on_attack(state: State, bout: Bout) -> Iterator[Modifier]:
     if bout.hand and not attacker.has("two-fisted"):
         yield HANDS[bout.hand]
     if target.morale == "panicked":
-        yield PANICKED
+        yield aim.PANICKED
     yield from (SITUATIONS[word] for word in bout.situations if word in SITUATIONS)
     yield from aim.shields(state, target, FOUGHT_AT)
     if bout.free:
@@ -113,10 +112,10 @@ def _on_blow(state: State, matter: Matter) -> Iterator[Modifier]:
     if by is None or victim is None:
         return
     if saddles.rides(by, about["by-figure"]):
-        yield Modifier("Mounted", 2, "cavalry")
+        yield aim.CAVALRY
     yield from (modifier for ability, modifier in _BLOWS if by.has(ability))
     if victim.morale == "panicked":
-        yield PANICKED
+        yield aim.PANICKED
     if matter.form == "damage":
         yield from _lasting(state, by, about["by-figure"])
 

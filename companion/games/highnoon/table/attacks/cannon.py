@@ -84,9 +84,7 @@ def _at_troop(play: Play, troop: Troop, command: Bombard, crew: Team) -> None:
 
 def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
     """The shell as it leaves the barrel; ``tn`` 0 where it is out of range."""
-    weapon = armory.known(state, id_)
-    if not isinstance(weapon.range, int):
-        raise TypeError(f"{id_} has no range in inches")
+    weapon, inches = armory.known(state, id_), armory.reach(state, id_)
     made = Blast(
         weapon.name.partition(", ")[2].capitalize() or weapon.name,
         weapon.damage,
@@ -95,8 +93,9 @@ def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Bl
         crew=tuple(one.id for one in crew.men),
         trait="shootin",
         die=crew.die,
-        tn=arms.tn(place.inches, weapon.range),
+        tn=arms.tn(place.inches, inches),
         inches=place.inches,
+        reach=inches,
         deviation=solid_shot.STRAYS,
         at=place.words,
         target=place.target,

@@ -92,37 +92,45 @@ def carriers(state: State, troop: Troop, weapon: str) -> tuple[Figure, ...]:
 def reach(state: State, troop: Troop, weapon: str) -> int:
     """Range in inches: that of the weapon, and for a throw the Strength die and 2 more (ruling 37); 0 where nobody
     printed a Strength."""
-    found = armory.weapon(state, weapon)
-    if found is not None and isinstance(found.range, int):
-        return found.range
+    if inches := armory.reach(state, weapon):
+        return inches
     dice = read_dice(numbers.die(state, troop, "strength"))
     return dice.sides + THROW_PLUS if dice else 0
 
 
 def _bomb(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     """One figure uses it. Errors: `Illegal` ``nobody-shoots``, ``no-ammo``, ``ran``, ``dice-fell``, ``barred``."""
-    weapon = armory.known(play.state, command.weapon)
     served.may_fire(play, troop, loaded=command.weapon != DYNAMITE)
-    able = [one for one in carriers(play.state, troop, weapon.id) if command.figure in ("", one.id)]
+    able = [one for one in carriers(play.state, troop, command.weapon) if command.figure in ("", one.id)]
     if not able:
         raise Illegal("nobody-shoots", f"Nobody of {troop.name} can use that in this action.")
     figure = able[0]
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
     strength = command.weapon == DYNAMITE
     ducks = strength and not command.stays
-    tn = arms.tn(place.inches, reach(play.state, troop, weapon.id))
-    if not tn:
+    blast = _flying(play.state, troop, figure, command, place)
+    if not blast.tn:
         if ducks:
             seeking.duck(play, troop.id, figure.id)
         play.tell(f"{figure_name(troop, figure)}: {place.inches}″ is out of range, and it is wasted.")
         return
-    blast = Blast(
-        NAMES[weapon.id],
-        weapon.damage,
+    shootin = [one for one in place.counts if one not in aim.SITUATIONS.values()] if strength else place.counts
+    seeking.aim(play, blast, shootin, ducks=ducks)
+
+
+def _flying(  # it is aimed by somebody, with something, at a place
+    state: State, troop: Troop, figure: Figure, command: Bombard, place: Place
+) -> Blast:
+    """What flies; ``tn`` 0 where it is out of range."""
+    strength = command.weapon == DYNAMITE
+    tn = arms.tn(place.inches, reach(state, troop, command.weapon))
+    return Blast(
+        NAMES[command.weapon],
+        armory.known(state, command.weapon).damage,
         troop.id,
         figure.id,
         trait="strength" if strength else "shootin",
-        die=served.die(play.state, troop) if command.weapon == ROCKETS else "",
+        die=served.die(state, troop) if command.weapon == ROCKETS else "",
         tn=tn,
         purpose="throw" if strength else "shot",
         inches=place.inches,
@@ -133,8 +141,6 @@ def _bomb(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
         building=place.building,
         rule={ROCKETS: "rockets", DYNAMITE: "dynamite"}.get(command.weapon, "dynamite-arrows"),
     )
-    shootin = [one for one in place.counts if one not in aim.SITUATIONS.values()] if strength else place.counts
-    seeking.aim(play, blast, shootin, ducks=ducks)
 
 
 def deviates(weapon: str, tn: int) -> str:

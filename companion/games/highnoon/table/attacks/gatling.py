@@ -127,12 +127,13 @@ def clear(play: Play, command: ClearJam) -> None:
     able = [one for one in clearing(play.state, troop, gun) if one.id in (command.figures or (one.id,))]
     if not able or "ran" in play.done(troop.id):
         raise Illegal("nobody-clears", f"Nobody of {troop.name} can clear it now.")
+    group = f"clear-jam:{play.state.counter + 1}"
     for figure in able:
         own = [jam for jam in stuck if gun.id == troop.id and jam.what == f"{JAMMED}:{figure.id}"]
-        _try(play, troop, figure, (own or stuck)[0])
+        _try(play, troop, figure, (own or stuck)[0], group)
 
 
-def _try(play: Play, troop: Troop, figure: Figure, jam: Effect) -> None:
+def _try(play: Play, troop: Troop, figure: Figure, jam: Effect, group: str) -> None:
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
     play.did(troop.id, f"cleared/{figure.id}")
     matters.trait(
@@ -147,6 +148,7 @@ def _try(play: Play, troop: Troop, figure: Figure, jam: Effect) -> None:
         rule="gatling-jam",
         rank=CLEAR_RANK,
         figure=figure.id,
+        group=group,
         about={"jam": jam.id},
     )
 

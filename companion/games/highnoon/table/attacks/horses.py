@@ -59,6 +59,12 @@ def _horse(state: State, troop: Troop, figure_id: str) -> str:
     return f"the horse of {name}" if figure is not None else f"a limber horse of {name}"
 
 
+def _said_first(state: State, troop: Troop, figure_id: str) -> str:
+    """As a sentence begins."""
+    said = _horse(state, troop, figure_id)
+    return f"{said[0].upper()}{said[1:]}"
+
+
 @settles("horse-damage")
 def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
@@ -69,7 +75,7 @@ def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
         "horse-vigor",
         rider.seat,
         VIGOR,
-        title=f"{_horse(play.state, rider, figure).capitalize()}: Vigor against {settled.total}",
+        title=f"{_said_first(play.state, rider, figure)}: Vigor against {settled.total}",
         troop=rider.id,
         tn=max(1, settled.total),
         text=f"{settled.total - wounds.DOWN_FROM} or less: it is dead.",
@@ -87,7 +93,7 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped or over < wounds.DOWN_FROM:
         return
     rider, figure = play.troop(matter.about["rider"]), matter.about["rider-figure"]
-    play.tell(f"{_horse(play.state, rider, figure).capitalize()} is dead.")
+    play.tell(f"{_said_first(play.state, rider, figure)} is dead.")
     if figure == LIMBER:
         _harness(play, rider)
     elif saddles.rides(rider, figure):
@@ -96,9 +102,18 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
 
 def _unhorsed(play: Play, rider: Troop, figure: str) -> None:
     """He goes on by foot; the counter comes off with the last horse (Hey! Wait for Me!)."""
+    _fall_away(play, rider, figure)
     play.emit(events.Noted(rider.id, saddles.AFOOT, " ".join(sorted(saddles.afoot(rider) | {figure}))))
     if not saddles.rides(play.troop(rider.id)):
         play.emit(events.MarkChanged(rider.id, saddles.MOUNTED, False), events.Noted(rider.id, saddles.AFOOT, ""))
+
+
+def _fall_away(play: Play, rider: Troop, figure: str) -> None:
+    """A horse dies but once: what was still to be rolled against it is not."""
+    for matter in play.state.matters:
+        of = matter.about.get("rider"), matter.about.get("rider-figure")
+        if matter.kind in ("horse-damage", "horse-vigor") and of == (rider.id, figure):
+            matters.settle(play, matter.id, Settled(skipped=True))
 
 
 def _harness(play: Play, gun: Troop) -> None:
@@ -106,5 +121,6 @@ def _harness(play: Play, gun: Troop) -> None:
     if LAMED not in gun.marks:
         play.emit(events.MarkChanged(gun.id, LAMED, True))
     elif LIMBERED in gun.marks:
+        _fall_away(play, gun, LIMBER)
         play.emit(events.MarkChanged(gun.id, LIMBERED, False))
         play.tell(f"{gun.name}: no horse is left, and the gun stands there.")

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 
 from companion.games.highnoon.table import events, kinds
-from companion.games.highnoon.table.attacks import blasts, served
+from companion.games.highnoon.table.attacks import blasts, placing, served
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.play import Play, Settled, settles
@@ -42,7 +42,7 @@ def _go(play: Play, about: Mapping[str, str]) -> None:
         play.emit(events.MarkChanged(about["gun"], served.EMPTY, True))
     if about["ducks"]:
         duck(play, blast.by, blast.by_figure)
-    blasts.aim(play, blast, [Modifier(**one) for one in json.loads(about["extra"])])
+    placing.aim(play, blast, [Modifier(**one) for one in json.loads(about["extra"])])
 
 
 def duck(play: Play, troop_id: str, figure_id: str) -> None:

@@ -228,9 +228,9 @@ def _caught(play: Play, matter: Matter, settled: Settled) -> None:
 def _hand_to_hand(play: Play, matter: Matter, victim: str) -> Iterator[Modifier]:
     """The Panicked suffer 2 more (Panicked), and so does everybody from the saddle (Here Comes the Cavalry)."""
     if play.troop(victim).morale == "panicked":
-        yield Modifier("Panicked, hand to hand", 2, "panicked-in-melee")
+        yield aim.PANICKED
     if saddles.rides(play.troop(matter.troop), matter.figure):
-        yield Modifier("Mounted", 2, "cavalry")
+        yield aim.CAVALRY
 
 
 def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:

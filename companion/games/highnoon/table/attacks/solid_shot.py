@@ -1,7 +1,7 @@
 """Where a cannonball goes that missed whom it was fired at (Appendix B, Solid Shot)."""
 
 from companion.games.highnoon.table import armory
-from companion.games.highnoon.table.attacks import blasts, served
+from companion.games.highnoon.table.attacks import blasts, placing, served
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.play import Play
@@ -14,18 +14,18 @@ WAYS = frozenset({"shot", "heavy"})
 
 def past(play: Play, matter: Matter, taken: Aim) -> None:
     """The marker strays, and the first target on the line from the muzzle through it is hit."""
-    weapon = armory.known(play.state, served.SOLID_SHOT)
     ball = Blast(
         "Solid shot",
-        weapon.damage,
+        armory.known(play.state, served.SOLID_SHOT).damage,
         matter.troop,
         served.someone(play, matter.troop, matter.figure),
         ways=WAYS,
         inches=taken.inches,
+        reach=armory.reach(play.state, served.SOLID_SHOT),
         deviation=STRAYS,
         template=blasts.LINE,
         target=taken.target,
         rule="solid-shot",
         group=matter.group,
     )
-    blasts.stray(play, ball)
+    placing.stray(play, ball)

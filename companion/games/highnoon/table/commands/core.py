@@ -17,10 +17,10 @@ class Throw:
 
 @dataclass(frozen=True)
 class ThrowAll:
-    """The app throws everything that is asked of my seats now. ``attack`` is the group of one attack: then only what is
-    asked of it, real dice as well."""
+    """The app throws everything that is asked of my seats now. ``matters`` are the rolls of one question: then only
+    those, real dice as well."""
 
-    attack: str = ""
+    matters: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,9 @@ class Accept:
 
 @dataclass(frozen=True)
 class AcceptAll:
-    """All rolls of mine that were thrown stay as they lie."""
+    """All rolls of mine that were thrown stay as they lie. ``matters`` are those of one question: then only those."""
+
+    matters: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,11 @@ def severity(total: int) -> str:
     return "major" if total <= MAJOR else "minor"
 
 
+def called(how: str) -> str:
+    """``minor malfunction``, ``a catastrophe``."""
+    return "a catastrophe" if how == "catastrophe" else f"{how} malfunction"
+
+
 _MACHINES: Mapping[tuple[str, str], Fault] = {
     ("automaton", "minor"): Fault("Its Gatling is stuck until an Easy (4) Smarts roll frees it.", "stuck", 4),
     ("automaton", "major"): Fault(

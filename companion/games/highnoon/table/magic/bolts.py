@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import effects, matters, tables
-from companion.games.highnoon.table.attacks import blasts, bouts, brawl, harm, targets
+from companion.games.highnoon.table.attacks import blasts, bouts, brawl, harm, placing, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.magic import Hurl
@@ -50,7 +50,7 @@ def ball_o_doom(play: Play, casting: Casting, band: int) -> None:
     if band:
         blasts.burst(play, blast)
     else:
-        blasts.stray(play, blast)
+        placing.stray(play, blast)
 
 
 # Black lightnin'

@@ -44,9 +44,10 @@ class Matter:
     open matters those with the lowest ``rank`` are asked for now. ``group`` gathers the rolls of a contest: its rule is
     called once all of them are settled. ``tn`` 0 has no target; ``second`` is true where the better of two throws
     counts; ``higher`` where more than success matters, so that a success is not settled by itself while chips could
-    still better it. ``modifiers`` are those that count on it, as they are when the dice fall: by the roll's
-    ``purpose``, and the ``extra`` ones that it was asked with. ``near`` are words of what somebody said stands near
-    enough to count on this roll (`modifiers.NEAR`).
+    still better it. With ``zero`` a ``tn`` of 0 is its target.
+    ``modifiers`` are those that count on it, as they are when the dice fall: by the roll's ``purpose``, and the
+    ``extra`` ones that it was asked with. ``near`` are words of what somebody said stands near enough to count on this
+    roll (`modifiers.NEAR`).
     """
 
     id: str
@@ -63,6 +64,7 @@ class Matter:
     dice: str = ""
     table: str = ""
     tn: int = 0
+    zero: bool = False
     modifiers: tuple[Modifier, ...] = ()
     purpose: str = ""
     extra: tuple[Modifier, ...] = ()
@@ -77,6 +79,11 @@ class Matter:
     secret: bool = False
     group: str = ""
     about: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def has_target(self) -> bool:
+        """True where it must come to a number."""
+        return bool(self.tn) or self.zero
 
     @property
     def opening(self) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.later import tupled
-from companion.games.highnoon.table import guts, kinds
+from companion.games.highnoon.table import armory, guts, kinds
 from companion.games.highnoon.table.attacks import aim, buildings, explosives, flame, gatling, limbers, served, targets
 from companion.games.highnoon.table.commands.big_guns import AddBuilding
 from companion.games.highnoon.table.rally import BUSY
-from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Matter, Troop
+from companion.games.highnoon.table.view import picking
 from companion.games.highnoon.table.view.forms import form
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -23,7 +23,6 @@ _BOMBS = {
     explosives.DYNAMITE: ("Throw dynamite …", "dynamite", "dynamite"),
     explosives.ARROW: ("Dynamite arrow …", "dynamite-arrows", "dynamite"),
 }
-_COVERS = (Pick("marked", "By its counter"), Pick("none", "None"), Pick("light", "Light"), Pick("hard", "Hard"))
 SPOT = Pick("", "A spot on the ground")
 
 
@@ -98,12 +97,10 @@ _SOLID: tuple[_Solid, ...] = (_SEEN, ((aim.POPPER,), " as it pops up"))
 
 def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tuple[str, ...]) -> Iterator[Input]:
     if weapon != served.CANISTER:
-        yield _inches(explosives.reach(eyes.state, troop, weapon))
+        yield _inches(armory.reach(eyes.state, weapon))
     if weapon == served.SOLID_SHOT:
-        most = max((len(one.figures) for one in eyes.troops), default=1)
-        picks = (Pick("", "Any of them"), *(Pick(f"f{number}", f"Figure {number}") for number in range(1, most + 1)))
-        yield Input("only", "At one figure", "select", picks, required=False, more=True)
-        yield Input("cover", "Its cover", "one", _COVERS, value="marked", more=True)
+        yield from picking.which(_shot_at(eyes, troop), "only", "Any of them", "Figure {}")
+        yield picking.cover(more=True)
     if weapon == served.SHRAPNEL:
         yield _opening()
     most = served.MEN[served.kind(gun)]
@@ -137,8 +134,7 @@ def _counts(eyes: Seeing, *, melee: bool = False) -> Iterator[Input]:
     if melee:
         said.append(Pick("melee", "Into a melee", "hits anybody in it"))
     yield Input("situations", "What else?", "some", tuple(said), least=0, most=len(said), required=False, more=True)
-    yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
-    yield Input("why", "What is it?", "text", required=False, most=60, more=True)
+    yield from picking.free()
 
 
 def _at(eyes: Seeing, troop: Troop) -> Input:
@@ -155,10 +151,15 @@ def _solid_at(eyes: Seeing, troop: Troop, said: tuple[str, ...]) -> Input:
 
 
 def _foes(eyes: Seeing, troop: Troop) -> Iterator[Pick]:
+    for one in _shot_at(eyes, troop):
+        yield Pick(one.id, one.name, _standing(one), icon=one.stats.icon)
+
+
+def _shot_at(eyes: Seeing, troop: Troop) -> Iterator[Troop]:
     for one in eyes.troops:
         foe = one.alive and not kinds.friends(eyes.state, troop, one)
         if foe and not targets.barred(eyes.state, troop, one, targets.SHOT):
-            yield Pick(one.id, one.name, _standing(one), icon=one.stats.icon)
+            yield one
 
 
 def _houses(eyes: Seeing) -> Iterator[Pick]:
@@ -166,9 +167,8 @@ def _houses(eyes: Seeing) -> Iterator[Pick]:
 
 
 def _standing(troop: Troop) -> str:
-    cover = {"light": "light cover", "hard": "hard cover"}.get(aim.cover_of(troop, "marked"), "")
     there = f"{len(troop.standing)} of {len(troop.figures)} standing" if len(troop.figures) > 1 else ""
-    return ", ".join(filter(None, (there, cover)))
+    return ", ".join(filter(None, (there, picking.behind(troop))))
 
 
 def _own_gatlings(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -180,17 +180,15 @@ def _own_gatlings(eyes: Seeing, troop: Troop) -> Iterator[Action]:
             "FireGatling",
             "Crank the Gatling guns" if len(able) > 1 else "Crank the Gatling gun",
             {"troop": troop.id},
-            tuple(_who(troop, able)),
+            _who(troop, able),
             note=f"{dice}: shots",
             rule="gatling-guns",
             icon="minigun",
         )
 
 
-def _who(troop: Troop, able: tuple[Figure, ...]) -> Iterator[Input]:
-    if len(able) > 1:
-        picks = tuple(Pick(one.id, figure_name(troop, one)) for one in able)
-        yield Input("figures", "Only these", "some", picks, least=0, most=len(picks), required=False, more=True)
+def _who(troop: Troop, able: tuple[Figure, ...]) -> tuple[Input, ...]:
+    return tuple(picking.who("Only these", picking.named(troop, able)))
 
 
 def _jams(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -200,7 +198,7 @@ def _jams(eyes: Seeing, troop: Troop) -> Iterator[Action]:
             values = {"troop": troop.id, "gun": gun.id}
             note = f"Smarts, TN {gatling.CLEAR_TN}"
             label = f"Clear the jam, {gun.name}"
-            yield Action("ClearJam", label, values, tuple(_who(troop, able)), note=note, rule="gatling-jam")
+            yield Action("ClearJam", label, values, _who(troop, able), note=note, rule="gatling-jam")
 
 
 # What figures carry
@@ -218,14 +216,13 @@ def _bombs(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if able and served.hindrance(state, troop, loaded=False) is None:
         values = {"troop": troop.id}
         label = "Flamethrowers" if len(able) > 1 else "Flamethrower"
-        yield Action("Torch", label, values, tuple(_who(troop, able)), rule="flamethrowers", icon="pyromaniac")
+        yield Action("Torch", label, values, _who(troop, able), rule="flamethrowers", icon="pyromaniac")
 
 
 def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ...]) -> Iterator[Input]:
     yield _inches(explosives.reach(eyes.state, troop, weapon))
     if len(able) > 1:
-        picks = tuple(Pick(one.id, figure_name(troop, one)) for one in able)
-        yield Input("figure", "Who?", "select", picks, more=True)
+        yield Input("figure", "Who?", "select", picking.named(troop, able), more=True)
     if weapon == explosives.DYNAMITE:
         yield Input("stays", "Stays on his feet after the throw", "yes", required=False, more=True)
     yield _opening()
@@ -240,7 +237,7 @@ def under(matter: Matter, picks: tuple[Pick, ...]) -> Iterator[Action]:
     """Boxes of all who may be there, each with its cover; and a button for nobody at all."""
     about = {"matter": matter.id}
     label = "Who is hit, and in what cover?" if any(one.tiles for one in picks) else "Who is hit?"
-    who = Input("figures", label, "some", picks, least=1, most=len(picks))
+    who = Input("figures", label, "some", picks, least=1, most=len(picks), beside="Cover")
     yield Action("UnderTemplate", "These are hit", about, (who,), tone="primary", rule="cover-from-explosions")
     yield Action("UnderTemplate", "Nobody", {**about, "none": "yes"})
 

@@ -29,7 +29,7 @@ class Odds:
 def chance(state: State, matter: Matter) -> Fraction | None:
     """Of success; None where there is no target or no die. Dice that are no Trait do not ace (ruling 18)."""
     dice = read_dice(matter.dice)
-    if not matter.tn or dice is None or dice.count != 1 or not dice.sides:
+    if not matter.has_target or dice is None or dice.count != 1 or not dice.sides:
         return None
     if matter.form == "trait":
         roll = rolling(state, matter)

@@ -12,14 +12,9 @@ from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.magic import bolts, casting, concentration, dispelling, lasting
 from companion.games.highnoon.table.magic.casting import Casting, Spell
 from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
-from companion.games.highnoon.table.view import checks
+from companion.games.highnoon.table.view import checks, picking
 from companion.games.highnoon.table.view.seeing import Seeing
 
-_COVERS = (
-    Pick("marked", "By its counter"),
-    Pick("none", "None"),
-    *(Pick(word, word.capitalize(), str(amount)) for word, (_, amount) in aim.COVERS.items()),
-)
 _SITUATIONS = (
     *(Pick(word, aim.SITUATIONS[word].text, str(aim.SITUATIONS[word].amount)) for word in ("popup", "moved")),
     Pick("melee", "Into a melee", "hits anybody in it"),
@@ -152,10 +147,9 @@ def _distances(state: State, troop: Troop, figure: Figure, spell: Spell) -> Iter
 def _more(spell: Spell) -> Iterator[Input]:
     """What is seldom wanted."""
     if spell.shot:
-        yield Input("cover", "Cover", "one", _COVERS, value="marked", more=True)
+        yield picking.cover(more=True)
         yield Input("situations", "What else?", "some", _SITUATIONS, least=0, most=3, required=False, more=True)
-    yield Input("free", "Anything else that counts", "number", value="0", least=-20, most=20, more=True)
-    yield Input("why", "What is it?", "text", required=False, most=60, more=True)
+    yield from picking.free()
 
 
 def _whom(picks: tuple[Pick, ...]) -> Iterator[Input]:

@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 from companion.engine.board import Input, Pick
 from companion.games.highnoon.table import fear, kinds, numbers
-from companion.games.highnoon.table.attacks import contact, targets
-from companion.games.highnoon.table.state import State, Troop
+from companion.games.highnoon.table.attacks import aim, contact, targets
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, State, Troop
 
+COVERS = {"none": "None", "light": "Light", "hard": "Hard"}
 MOST_IN_ROW = 6
 """So many short tiles lie in one row."""
 Words = Callable[[Troop], str]
@@ -43,7 +45,28 @@ def charging(state: State, troop: Troop) -> frozenset[str]:
     return frozenset(id_ for go in state.goes for id_ in go.troops if friends & go.words(id_))
 
 
+def behind(troop: Troop) -> str:
+    """The cover that its counter says, in words."""
+    known = aim.cover_of(troop, "marked")
+    return f"{known} cover" if known in aim.COVERS else ""
+
+
 # What else an attack asks, folded away
+
+
+def cover(*, more: bool) -> Input:
+    """In what cover the target is, and what that costs a shot; as its counter says unless somebody says otherwise."""
+    costs = {word: str(amount) for word, (_, amount) in aim.COVERS.items()}
+    picks = (
+        Pick("marked", "By its counter"),
+        *(Pick(word, name, costs.get(word, "")) for word, name in COVERS.items()),
+    )
+    return Input("cover", "Cover", "one", picks, value="marked", row=True, more=more)
+
+
+def named(troop: Troop, figures: Iterable[Figure]) -> tuple[Pick, ...]:
+    """Figures of a troop, by their names."""
+    return tuple(Pick(one.id, figure_name(troop, one)) for one in figures)
 
 
 def who(label: str, able: tuple[Pick, ...]) -> Iterator[Input]:
@@ -60,13 +83,17 @@ def how_often(name: str, label: str, most: int) -> Iterator[Input]:
         yield Input(name, label, "one", (Pick("0", "All"), *few), value="0", more=True, row=True)
 
 
-def which(foes: Iterable[Troop]) -> Iterator[Input]:
+def which(
+    foes: Iterable[Troop],
+    name: str = "figure",
+    anybody: str = "Spread over all of them",
+    each: str = "All at figure {}",
+) -> Iterator[Input]:
     """One figure of the target, where any of the foes has several."""
-    most = max(len(troop.figures) for troop in foes)
+    most = max((len(troop.figures) for troop in foes), default=1)
     if most > 1:
-        each = (Pick(f"f{number}", f"All at figure {number}") for number in range(1, most + 1))
-        picks = (Pick("", "Spread over all of them"), *each)
-        yield Input("figure", "At which of them?", "select", picks, required=False, more=True)
+        picks = (Pick("", anybody), *(Pick(f"f{number}", each.format(number)) for number in range(1, most + 1)))
+        yield Input(name, "At which of them?", "select", picks, required=False, more=True)
 
 
 def free() -> Iterator[Input]:

@@ -19,9 +19,9 @@ def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
     return RollCard(
         dice=matter.dice if dice else "no die is printed",
         needed=f"TN {matter.tn}"
-        if matter.tn and matter.form == "trait"
+        if matter.has_target and matter.form == "trait"
         else f"{matter.tn} or more"
-        if matter.tn
+        if matter.has_target
         else "",
         what=TRAIT_NAMES[matter.trait][0] if matter.trait in TRAIT_NAMES else "",
         modifiers=tuple(Line(one.text, f"{one.amount:+d}", one.rule) for one in matter.modifiers),
@@ -46,7 +46,7 @@ def _thrown(matter: Matter, throw: Throw, sides: int) -> Thrown:
 def _verdict(matter: Matter) -> str:
     """What it comes to as it lies; going bust counts the total (ruling 19), and for a check of Guts alone."""
     stands = outcome(matter)
-    if stands is None or not matter.tn:
+    if stands is None or not matter.has_target:
         return ""
     gap = stands.total - matter.tn
     if gap < 0:

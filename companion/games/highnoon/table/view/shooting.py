@@ -21,11 +21,6 @@ _SITUATIONS = (
 _HELD = (Pick("moved", "Has moved on its Hold", "-1"), Pick(aim.POPPER, "The target pops up", "-1"))
 """What there is off Hold alone."""
 _HORSE = Pick(aim.HORSE, "At the horse, not at the rider", "no bounty")
-_COVERS = (
-    Pick("marked", "By its counter"),
-    Pick("none", "None"),
-    *(Pick(word, word.capitalize(), str(amount)) for word, (_, amount) in aim.COVERS.items()),
-)
 
 
 def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
@@ -141,7 +136,7 @@ def _inputs(  # a form is about who fires what, at whom, and how
     if "contact" not in true:
         ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
         yield Input("inches", "How far is it?", "one", ranges, required=False, row=len(ranges) <= picking.MOST_IN_ROW)
-        yield Input("cover", "Cover", "one", _COVERS, value="marked", row=True)
+        yield picking.cover(more=False)
     yield from _who(eyes.state, troop, firing, style)
     yield from picking.which(foes)
     if "contact" not in true:
@@ -195,7 +190,6 @@ def _words(guns: list[Arm], inches: int) -> str:
 
 def _targets(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Pick]:
     def notes(target: Troop) -> str:
-        cover = {"light": "light cover", "hard": "hard cover"}.get(aim.cover_of(target, "marked"), "")
-        return ", ".join(filter(None, (cover, targets.advice(state, troop, target))))
+        return ", ".join(filter(None, (picking.behind(target), targets.advice(state, troop, target))))
 
     return picking.picks(state, troop, foes, lambda one: targets.barred(state, troop, one, targets.SHOT), notes)

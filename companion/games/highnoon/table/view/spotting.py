@@ -9,6 +9,7 @@ from itertools import groupby
 from companion.engine.board import Clock, Pick
 from companion.games.highnoon.table.attacks import aim, blasts, contact
 from companion.games.highnoon.table.state import Matter, Option, Troop
+from companion.games.highnoon.table.view import picking
 from companion.games.highnoon.table.view.seeing import Seeing
 
 FEW = 6
@@ -22,9 +23,6 @@ def picks(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick
     named = Counter(_troop(option) for option in there)
     found = (_pick(eyes, one, named[_troop(one)] > 1 and len(named) > 1 and len(there) > FEW) for one in there)
     return tuple(replace(one, chosen=one.value.partition("/")[0] in known) for one in found)
-
-
-_COVERS = {"none": "None", "light": "Light", "hard": "Hard"}
 
 
 def caught(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick, ...]:
@@ -58,7 +56,7 @@ def _tiles(troop: Troop) -> tuple[Pick, ...]:
     if aim.scorns_cover(troop):
         return ()
     known = aim.cover_of(troop, "marked")
-    return tuple(Pick(word, name, chosen=word == known) for word, name in _COVERS.items())
+    return tuple(Pick(word, name, chosen=word == known) for word, name in picking.COVERS.items())
 
 
 def _known(eyes: Seeing, matter: Matter) -> frozenset[str]:

@@ -25,6 +25,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "wild-shot": ("wild shots", "At whom? {}"),
     "leap": ("leaps", "How far? {}"),
     "landing": ("landings", "Land: {}"),
+    "clear-jam": ("Smarts rolls", "Clear the jam: {}"),
     "astray": ("dice", "Off the mark: {}"),
     "climb": ("climbers", "Climb: {}"),
     "swim": ("swimmers", "Swim: {}"),
@@ -54,8 +55,11 @@ def _volley(eyes: Seeing, prompt: Prompt) -> tuple[str, str]:
     matter = eyes.state.matter(prompt.id)
     if matter is None or not matter.group or matter.kind not in KINDS:
         return prompt.id, ""
-    attack = matter.troop if matter.kind == SHOT else matter.group
-    return f"{attack}/{matter.seat}", matter.kind
+    return _attack(matter), matter.kind
+
+
+def _attack(matter: Matter) -> str:
+    return f"{matter.troop if matter.kind == SHOT else matter.group}/{matter.seat}"
 
 
 def _as_one(eyes: Seeing, kind: str, rows: list[Prompt]) -> Prompt:
@@ -95,7 +99,7 @@ def _through(matter: Matter, action: Action) -> Action:
     """The app throws what follows in the same go, as it does for several."""
     if action.command != "Throw" or action.opens:
         return action
-    return replace(action, command="ThrowAll", values={"attack": matter.group})
+    return replace(action, command="ThrowAll", values={"matters": (matter.id,)})
 
 
 def _step(eyes: Seeing, found: list[Matter], waiting: list[Matter]) -> str:
@@ -107,11 +111,12 @@ def _step(eyes: Seeing, found: list[Matter], waiting: list[Matter]) -> str:
 
 
 def _settled(eyes: Seeing, matter: Matter) -> int:
-    """How many of the same rolls have come to their end; those of a contest that tied were made again."""
+    """How many of the same rolls have come to their end, of all attacks that make one question; those of a contest that
+    tied were made again."""
     if CONTEST in matter.about:
         return 0
-    asked = (result.asked for result in eyes.state.results.get(matter.group, ()))
-    return sum(one is not None and (one.kind, one.seat) == (matter.kind, matter.seat) for one in asked)
+    asked = (result.asked for results in eyes.state.results.values() for result in results)
+    return sum(one is not None and (_attack(one), one.kind) == (_attack(matter), matter.kind) for one in asked)
 
 
 def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
@@ -134,7 +139,8 @@ def _words(many: str, found: list[Matter], waiting: list[Matter]) -> str:
 def _actions(eyes: Seeing, rows: list[Prompt], found: list[Matter], waiting: list[Matter]) -> Iterator[Action]:
     """Real dice are asked for row by row, and the app may throw the rest of them."""
     if not waiting:
-        yield Action("AcceptAll", f"Keep all {len(found)}", tone="primary", icon="check")
+        values = {"matters": tuple(matter.id for matter in found)}
+        yield Action("AcceptAll", f"Keep all {len(found)}", values, tone="primary", icon="check")
         return
     real = eyes.state.dice == "real"
     if real:
@@ -142,7 +148,8 @@ def _actions(eyes: Seeing, rows: list[Prompt], found: list[Matter], waiting: lis
         yield from (one for one in now.actions if one.command == "Throw" and one.opens)
     if all(rolls.read_dice(matter.dice) for matter in waiting):
         many = f"all {len(waiting)}" if len(waiting) > 1 else "this one"
+        values = {"matters": tuple(matter.id for matter in waiting)}
         if real:
-            yield Action("ThrowAll", f"Let the app roll {many}", {"attack": waiting[0].group}, icon="dice")
+            yield Action("ThrowAll", f"Let the app roll {many}", values, icon="dice")
         else:
-            yield Action("ThrowAll", f"Roll {many}", tone="primary", icon="dice")
+            yield Action("ThrowAll", f"Roll {many}", values, tone="primary", icon="dice")
