@@ -165,8 +165,8 @@ class Crowd(Fillers):
 
     def use(self, device: Device, action: Action, *, loose: bool = False) -> None:
         """What is offered: a form that was filled in plainly has to be allowed, where not every field of it fits every
-        other (``loose``)."""
-        loose = loose or (action.command == "FigureHit" and bool(action.inputs))
+        other (``loose``): a bid needs a chip, in whichever field."""
+        loose = loose or (action.command in ("FigureHit", "Bid") and bool(action.inputs))
         self.wild = not self.sure and self.random.random() < 0.25
         try:
             command = self.filled(action)
