@@ -152,7 +152,7 @@ def test_four_players_bid_for_an_ally_in_secret_and_the_highest_bid_wins(app: Fl
 
 
 def bid(game: Game, page: Page, chips: int) -> None:
-    """So many chips of whatever colors are in hand, on the first gang that is free."""
+    """So many chips of whatever colors are in hand, on the first gang that is free; without any one keeps out."""
     seat = game.opened(game.pages.index(page)).seat
     hand = next(one.chips for one in game.board(game.pages.index(page)).seats if one.id == seat)
     assert hand is not None
@@ -160,4 +160,4 @@ def bid(game: Game, page: Page, chips: int) -> None:
         count = hand[:chips].count(color)
         if count:
             page.locator(f"input[name={color}]").first.fill(str(count))
-    step(game, page)
+    step(game, page, "" if chips else "Keep out of it")

@@ -151,7 +151,8 @@ class SeenTable:
         if self.between is not None:
             return self._awaited(self.between)
         if self.go == MINE:
-            asked = next((seat for prompt in self.mine for seat in prompt.seats if seat in held), acting)
+            own = acting if acting in held else self.opened.seat
+            asked = next((seat for prompt in self.mine for seat in prompt.seats if seat in held), own)
             words = "Your go" if asked == acting else "You are asked"
             return f"{words}, {self.name(asked)}" if len(held) > 1 else words
         if self.go == THEIRS:

@@ -65,8 +65,8 @@ def type_all(play: Play, cards: Mapping[str, str]) -> None:
         typed_in += 1
     if not typed_in:
         raise Malformed("no-cards", "Type at least one card, such as 10H or RJ.", field="cards")
-    many = "1 Action Card" if typed_in == 1 else f"{typed_in} Action Cards"
-    play.tell(f"{many} for turn {play.state.turn} {'is' if typed_in == 1 else 'are'} on the table.")
+    lie = "1 Action Card is" if typed_in == 1 else f"{typed_in} Action Cards are"
+    play.tell(f"{lie} on the table for turn {play.state.turn}.")
     if not needing(play.state):
         close_deal(play)
 

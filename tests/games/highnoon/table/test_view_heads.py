@@ -199,7 +199,7 @@ def test_why_nobody_wins_an_ally_is_said(chips: tuple[str, ...], why: str) -> No
 def test_one_card_is_one_card() -> None:
     table = Table(make_state(make_troop("a"), make_troop("b"), phase="draw", stage="deal", cards="real"))
     table.do(action.TypeCards(("a",), ("QS",)))
-    assert "1 Action Card for turn" in table.told
+    assert "1 Action Card is on the table for turn" in table.told
     assert "1 Action Cards" not in table.told
 
 

@@ -103,7 +103,7 @@ def _deal(eyes: Seeing) -> Prompt:
 
 
 def _due(due: Sequence[Troop]) -> str:
-    """``31 troops get an Action Card. So does Doc Holliday, who lies Put Down.``"""
+    """``31 troops get an Action Card``; the harrowing cards of fallen Heroes are counted apart."""
     fallen = sum(troop.status == "dead" for troop in due)
     count = len(due) - fallen
     words = f"{count} {'troops get' if count != 1 else 'troop gets'} an Action Card."
