@@ -19,14 +19,16 @@ function showCard() {
 document.addEventListener("htmx:after:swap", showCard);
 showCard();
 
-// ---- what the bar's button did is shown at the top: the die, the card. So is a question that a tap elsewhere brought, and the battle
+// ---- what a button of the bar did, or one of the troop that acts, is shown at the top: the die, the card. So is a question that a tap elsewhere brought, and the battle
 // when it begins. What others do moves nothing, unless it asks something and not even the bar can be read.
 
 let from = null;
 let wasLobby = false;
 let wasAsked = null;
+let wasTold = null;
 
 const asked = () => document.getElementById("now")?.dataset.asked || "";
+const told = () => document.getElementById("just")?.textContent;
 
 function outOfSight(element) {
   const { top, bottom } = element.getBoundingClientRect();
@@ -42,16 +44,20 @@ function unread() {
 }
 
 document.addEventListener("submit", (event) => {
-  if (event.target.matches("form[data-tap]")) from = event.submitter?.closest("#bar, #now, #sheet")?.id || "page";
+  if (!event.target.matches("form[data-tap]")) return;
+  const place = event.submitter?.closest("#bar, #now, #sheet, .plate.is-acting .plate-acts");
+  from = place ? place.id || "now" : "page";
 }, true);
 document.addEventListener("htmx:before:swap", () => {
   wasLobby = Boolean(table()?.classList.contains("is-lobby"));
   wasAsked = asked();
+  wasTold = told();
 });
 document.addEventListener("htmx:after:swap", () => {
   const now = document.getElementById("now");
   const another = asked() !== wasAsked;
-  const brought = from === "bar" || from === "now" || (another && (from === "sheet" || (Boolean(asked()) && (from || unread()))));
+  const brought = from === "bar" || from === "now" || (from === "sheet" && !sheet.open && told() !== wasTold)
+    || (another && (from === "sheet" || (Boolean(asked()) && (from || unread()))));
   if (now && (wasLobby || (brought && outOfSight(now)))) now.scrollIntoView({ block: "start" });
   from = null;
   wasLobby = false;
