@@ -37,6 +37,8 @@ WORDS = (
 COLUMNS = "abcdefgh"
 SQUARES = tuple(f"{column}{row}" for row in range(1, 9) for column in COLUMNS)
 """``a1`` is the near left corner, ``h8`` the far right one; the board is a chessboard (8 by 8)."""
+SIGNS = MappingProxyType({".": "clear", "B": "building", "C": "canyon", "T": "tree", "F": "fence"})
+"""How a layout writes them down."""
 _ZONE = re.compile(r"[a-h][1-8](-[a-h][1-8])?")
 
 
@@ -145,6 +147,29 @@ class Scenario:
 
 
 @dataclass(frozen=True)
+class Layout:
+    """A board that is laid with one tap: ``rows`` from the far one to the near one, a sign of `SIGNS` a square."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    blurb: str
+    rows: tuple[str, ...]
+    house: tuple[str, ...] = ()
+
+    @property
+    def squares(self) -> Mapping[str, str]:
+        """The terrain of every square that is not clear."""
+        return {
+            f"{column}{8 - row}": SIGNS[sign]
+            for row, signs in enumerate(self.rows)
+            for column, sign in zip(COLUMNS, signs, strict=True)
+            if sign != "."
+        }
+
+
+@dataclass(frozen=True)
 class Catalog:
     """All records by id, in the order of the book."""
 
@@ -152,6 +177,7 @@ class Catalog:
     titles: Mapping[str, Title]
     terrain: Mapping[str, Terrain]
     scenarios: Mapping[str, Scenario]
+    layouts: Mapping[str, Layout]
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -178,6 +204,12 @@ def need(value: Any) -> Problem:
 def zone(value: Any) -> Problem:
     """A square, or two opposite corners of a rectangle."""
     return None if isinstance(value, str) and _ZONE.fullmatch(value) else "should be squares such as a1-h2"
+
+
+def board_row(value: Any) -> Problem:
+    """Eight signs of a layout."""
+    sound = isinstance(value, str) and len(value) == 8 and set(value) <= set(SIGNS)
+    return None if sound else "should be eight signs such as ..BB.TF."
 
 
 COMMON: dict[str, Rule] = {
@@ -213,6 +245,7 @@ SHAPES: Mapping[str, Shape] = {
     "scenarios": Shape(
         "scenario", Scenario, COMMON | {"blurb": text, "seats": each(whole), "zones": each(zone), "men": whole}
     ),
+    "layouts": Shape("layout", Layout, COMMON | {"blurb": text, "rows": each(board_row)}),
 }
 
 
@@ -254,6 +287,8 @@ def _crossed(name: str, sound: Raw) -> Iterator[str]:
             yield f"{name}.toml: {id_}: effect: goes with Special and Wound cards"
         if name == "scenarios" and len(value["zones"]) < max(value["seats"], default=0):
             yield f"{name}.toml: {id_}: zones: there are fewer than seats"
+        if name == "layouts" and len(value["rows"]) != 8:
+            yield f"{name}.toml: {id_}: rows: a board has 8"
 
 
 def _build(record: type, value: Mapping[str, Any]) -> Any:
