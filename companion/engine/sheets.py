@@ -72,7 +72,8 @@ class WeaponLine:
 class TroopCard:
     """A troop as one holds it in the hand.
 
-    ``bounty`` is bounty points a figure, ``cost`` points for the whole troop with its options, ``pace`` inches.
+    ``bounty`` is bounty points a figure (None: the game has none), ``cost`` points for the whole troop and its options,
+    ``pace`` inches (empty: the game has none). ``house`` names those figures that nobody printed.
     """
 
     id: str
@@ -87,7 +88,7 @@ class TroopCard:
     stats: tuple[Stat, ...]
     weapons: tuple[WeaponLine, ...]
     abilities: tuple[Term, ...]
-    bounty: int
+    bounty: int | None
     cost: int
     spells: tuple[Term, ...] = ()
     gizmo: Term | None = None
