@@ -1,13 +1,18 @@
 """What a seat sees of a duel: a `Board` that holds nothing which the viewer may not know."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from companion.engine.board import Action, Board, Group, Line, Prompt, Turn
+from companion.engine.board import Action, Board, Group, Prompt, Turn
+from companion.engine.board import Line as Fact
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
+from companion.games.gunslinger.cards import line_card
 from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.table.state import State
+from companion.games.gunslinger.lineup import Line
+from companion.games.gunslinger.outfit import OPTIONS
+from companion.games.gunslinger.roster_file import Entry
+from companion.games.gunslinger.table.numbers import person
+from companion.games.gunslinger.table.state import Gunslinger, State
 from companion.games.gunslinger.table.view import asking, getting_ready, plates
 from companion.games.gunslinger.table.view.eyes import Eyes
 from companion.games.gunslinger.table.view.own import own
@@ -36,10 +41,14 @@ def view(state: State, viewer: Viewer) -> Board:
 
 def cards(state: State) -> Sequence[TroopCard]:
     """Every gunslinger as a card: there is nothing secret about it."""
-    from companion.games.gunslinger.army import ARMIES
+    return tuple(_card(man) for man in state.order)
 
-    found = ((man, ARMIES.card(man.person)) for man in state.order)
-    return tuple(replace(card, id=man.id, title=man.name) for man, card in found if card is not None)
+
+def _card(man: Gunslinger) -> TroopCard:
+    """As he is now: a horse that was shot is on it no more."""
+    brought = (man.horse, len(man.weapons) > 1, "shotgun" in man.weapons)
+    options = tuple(option for option, has in zip(OPTIONS, brought, strict=True) if has)
+    return line_card(Line(Entry(man.id, man.person, man.name, options=options), person(man)))
 
 
 def _turn(eyes: Eyes, asked: Sequence[Prompt]) -> Turn:
@@ -73,13 +82,13 @@ def _groups(eyes: Eyes) -> tuple[Group, ...]:
     return (Group("Leave the duel", actions, "His gunslingers leave the board, and his cards go to the discards."),)
 
 
-def _facts(state: State) -> tuple[Line, ...]:
+def _facts(state: State) -> tuple[Fact, ...]:
     if state.stage != "duel":
         return ()
     lines = []
     if not state.real_board:
-        lines.append(Line("Setting up", catalog().scenarios[state.scenario].name))
+        lines.append(Fact("Setting up", catalog().scenarios[state.scenario].name))
     if not state.real_cards:
-        lines.append(Line("In the deck", counted(len(state.deck), "card")))
-        lines.append(Line("On the discards", counted(len(state.discards), "card")))
+        lines.append(Fact("In the deck", counted(len(state.deck), "card")))
+        lines.append(Fact("On the discards", counted(len(state.discards), "card")))
     return tuple(lines)
