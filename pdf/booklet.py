@@ -15,9 +15,6 @@ from pdf.summary import summary_page
 from pdf.templates import template_pages
 from pdf.troops import troop_sheet
 
-OF_AN_ARMY = ("sheet", "sleeves", "summary", "rules")
-"""Parts that there are for an army only. Which parts there are at all, a game says (`engine.sheets.Paper`)."""
-
 
 def render(booklet: Booklet, parts: Mapping[str, str], wanted: Sequence[str], choice: Choice, assets: Assets) -> bytes:
     """The ``wanted`` of the game's ``parts`` (id and title) as one PDF, in their order. The same input gives the same

@@ -10,7 +10,7 @@ import click
 
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.reading import MAX_BYTES
-from companion.engine.sheets import PaperCard
+from companion.engine.sheets import OF_AN_ARMY, PaperCard
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
 from companion.services.roster_files import fingerprint, read_file
@@ -161,8 +161,6 @@ def _read(file: Path) -> "tuple[Game, Document]":
 
 def _parts(text: str | None, parts: Mapping[str, str], document: "Document | None", *, sealed: bool) -> list[str]:
     """The parts asked for, in printing order; those of an army need one, and a sealed army tells nothing of itself."""
-    from pdf.booklet import OF_AN_ARMY
-
     if sealed and document is None:
         raise Illegal("needs-roster", "A seal stands for a list: name a roster file.")
     if text is None and sealed:

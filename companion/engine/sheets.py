@@ -320,6 +320,10 @@ class Booklet:
     board: SquareBoard | None = None
 
 
+OF_AN_ARMY = ("sheet", "sleeves", "summary", "rules")
+"""Parts that there are for an army only."""
+
+
 class Paper(Protocol):
     """How a game goes on paper."""
 

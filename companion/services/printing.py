@@ -9,7 +9,7 @@ from urllib.parse import quote, urlencode
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.roster import Document
-from companion.engine.sheets import Booklet, Measure, PaperCard, Summary
+from companion.engine.sheets import OF_AN_ARMY, Booklet, Measure, PaperCard, Summary
 
 FAR_OFF = (80.0, 125.0)
 """What 100 mm may come out as. A printer that is farther off was told to fit the page, and should be told not to."""
@@ -91,8 +91,6 @@ def chosen_size(measure: Measure, inches: float) -> float:
 
 def usual_part(parts: Mapping[str, str], of_army: bool) -> str:
     """What is printed where nobody said what: the cards of an army, or else the templates, or the first there is."""
-    from pdf.booklet import OF_AN_ARMY
-
     if of_army:
         return next(part for part in parts if part in OF_AN_ARMY)
     return "templates" if "templates" in parts else next(part for part in parts if part not in OF_AN_ARMY)
@@ -101,8 +99,6 @@ def usual_part(parts: Mapping[str, str], of_army: bool) -> str:
 def check_parts(wanted: Sequence[str], parts: Mapping[str, str], of_army: bool, way: str) -> None:
     """Refuses a part that the game has not (`Malformed` ``bad-part``), and one of an army where there is none
     (`Illegal` ``needs-roster``; ``way`` says what to do)."""
-    from pdf.booklet import OF_AN_ARMY
-
     unknown = [part for part in wanted if part not in parts]
     if unknown:
         raise Malformed("bad-part", f"There is no part “{unknown[0][:40]}”. Parts: {', '.join(parts)}.")

@@ -8,6 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.engine.errors import CompanionError, Malformed, NotFound
 from companion.engine.game import Game
+from companion.engine.sheets import OF_AN_ARMY
 from companion.games import game as find_game
 from companion.services import printing
 from companion.services.armies import OpenArmy
@@ -39,8 +40,6 @@ def game_page(game: str) -> Response:
 
 
 def _page(job: Job, mismeasured: CompanionError | None = None) -> Response:
-    from pdf.booklet import OF_AN_ARMY
-
     parts = [
         (part, title) for part, title in job.game.paper.parts.items() if job.army is not None or part not in OF_AN_ARMY
     ]

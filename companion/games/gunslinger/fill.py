@@ -75,11 +75,13 @@ def _joined(roster: Roster, rng: Random) -> Roster:
 
 
 def _equipped(roster: Roster, kept: int, rng: Random) -> Roster:
-    """What is left of the strength goes into horses and weapons of those who have just joined."""
+    """Where much strength is left, horses and weapons for those who have just joined take it up."""
     troops = list(roster.troops)
     offers = [(at, option) for at in range(kept, len(troops)) for option in (HORSE, SECOND)]
     rng.shuffle(offers)
     for at, option in offers:
+        if lineup(replace(roster, troops=tuple(troops))).left <= CLOSE:
+            break
         better = replace(troops[at], options=(*troops[at].options, option))
         if lineup(replace(roster, troops=(*troops[:at], better, *troops[at + 1 :]))).left >= 0:
             troops[at] = better
