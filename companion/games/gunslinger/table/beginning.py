@@ -19,12 +19,14 @@ SWITCHES = (
         "The board",
         (("app", "is on the phones"), ("real", "lies on the table")),
         "On a real board you move your figures yourselves; the app asks how far apart two of them stand, and in what.",
+        "board",
     ),
     Switch(
         "interrupts",
         "Cards against a Move card",
         (("always", "are asked for every time"), ("could", "are asked for when somebody holds one")),
         "The second way is quicker, and tells everybody that such a card is about.",
+        "interrupts",
     ),
 )
 

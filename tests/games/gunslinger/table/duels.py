@@ -92,8 +92,8 @@ def viewer(seat: str) -> Viewer:
 def shown(state: State, who: Viewer) -> str:
     """Every byte of what that viewer may be sent."""
     board = TABLE.view(state, who)
-    later = {"troops": board.troops, "order": board.order, "groups": board.groups, "facts": board.facts}
-    return json.dumps(msgspec.to_builtins([replace(board, **later), later], enc_hook=_opened))
+    later = (board.troops, board.order, board.groups, board.facts)
+    return json.dumps(msgspec.to_builtins([board, later], enc_hook=_opened))
 
 
 def _opened(value: Any) -> Any:

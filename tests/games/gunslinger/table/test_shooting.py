@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal
+from companion.games.gunslinger.catalog import ATTRIBUTES
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.state import Go
 from tests.games.gunslinger.table.duels import Duel, facing, line_up
@@ -131,8 +132,8 @@ def test_a_miss_asks_nobody_for_a_defense() -> None:
 
 def test_each_hit_reduces_the_value_of_all_attributes_by_one_and_none_below_0() -> None:
     duel = facing(theirs="preacher")
-    whole = [numbers.attribute(duel.man("g2"), name) for name in numbers.ATTRIBUTES]
-    hurt = [numbers.attribute(duel.change("g2", wounds=1), name) for name in numbers.ATTRIBUTES]
+    whole = [numbers.attribute(duel.man("g2"), name) for name in ATTRIBUTES]
+    hurt = [numbers.attribute(duel.change("g2", wounds=1), name) for name in ATTRIBUTES]
     assert hurt == [value - 1 for value in whole]
     assert numbers.attribute(duel.change("g2", wounds=3), "hands") == 0
 

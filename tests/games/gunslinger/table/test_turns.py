@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.catalog import ATTRIBUTES, catalog
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding import moving
 from companion.games.gunslinger.table.rules import TABLE
@@ -226,9 +226,9 @@ def test_reload_draws_3_cards_and_cock_2(card: str, count: int) -> None:
 def test_whiskey_and_bite_the_bullet_heal_a_wound_and_cost_an_attribute(card: str, lost: str) -> None:
     duel = moving_duel(card)
     duel.change("g1", wounds=2)
-    before = {name: numbers.attribute(duel.man("g1"), name) for name in numbers.ATTRIBUTES}
+    before = {name: numbers.attribute(duel.man("g1"), name) for name in ATTRIBUTES}
     duel.do("PlaySpecial", "s1", man="g1", card=card)
-    after = {name: numbers.attribute(duel.man("g1"), name) for name in numbers.ATTRIBUTES}
+    after = {name: numbers.attribute(duel.man("g1"), name) for name in ATTRIBUTES}
     assert after == {name: value + (name != lost) for name, value in before.items()}
 
 

@@ -215,7 +215,7 @@ def test_whatever_anybody_taps_the_duel_stays_a_duel() -> None:
         derandomize=True,
         suppress_health_check=list(HealthCheck),
     )
-    run_state_machine_as_test(Table, settings=few)  # type: ignore[no-untyped-call]  # hypothesis gives it no types
+    run_state_machine_as_test(Table, settings=few)
 
 
 def test_the_host_is_offered_no_card_of_another_hand_and_cannot_play_one() -> None:

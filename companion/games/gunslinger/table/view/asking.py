@@ -32,28 +32,34 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
     return (_turn(eyes, man, state.go),)
 
 
-def _asked(eyes: Eyes, id_: str, title: str, seat: str, actions: Iterator[Action], **more: object) -> Prompt:
-    """A prompt of one seat; its actions only where this device may tap them."""
+def _asked(eyes: Eyes, rule: str, title: str, seat: str, actions: Iterator[Action], **more: object) -> Prompt:
+    """A prompt of one seat, about that rule; its actions only where this device may tap them."""
+    go = eyes.state.go
+    moment = (eyes.state.turn, go.man, go.moves, go.attacks, len(eyes.state.rolled)) if go else ()
+    id_ = "-".join(map(str, (rule, seat, *moment)))
     offered = tuple(actions) if eyes.may_play(seat) else ()
-    prompt = Prompt(id_, title, seats=(seat,), mine=eyes.plays(seat), actions=offered)
+    prompt = Prompt(id_, title, seats=(seat,), mine=eyes.plays(seat), rule=rule, actions=offered)
     return Prompt(**{**vars(prompt), **more})
 
 
 def _turn(eyes: Eyes, man: Gunslinger, go: Go) -> Prompt:
     """Draw, Move or Shoot."""
-    id_ = f"{eyes.state.turn}-{man.id}-{go.phase}"
     if go.phase == "draw":
         count = turns.excess(man)
         title = f"{man.name} discards {counted(count, 'card')}"
         text = f"He keeps {numbers.attribute(man, 'smarts')} at most, which is his Smarts."
-        return _asked(eyes, id_, title, man.seat, _draw(eyes, man, count), troop=man.id, secret=True, text=text)
+        return _asked(
+            eyes, "draw-phase", title, man.seat, _draw(eyes, man, count), troop=man.id, secret=True, text=text
+        )
     if go.phase == "move":
         title = f"{man.name} may move"
-        return _asked(eyes, id_, title, man.seat, _move(eyes, man), troop=man.id, text=_paper_draw(eyes.state, man))
+        return _asked(
+            eyes, "move-phase", title, man.seat, _move(eyes, man), troop=man.id, text=_paper_draw(eyes.state, man)
+        )
     left = max(numbers.attribute(man, "hands") - go.attacks, 0)
     title = f"{man.name} may attack"
     text = f"{counted(left, 'attack')} left: his Hands are {numbers.attribute(man, 'hands')}."
-    return _asked(eyes, id_, title, man.seat, _shoot(eyes, man), troop=man.id, text=text)
+    return _asked(eyes, "shoot-phase", title, man.seat, _shoot(eyes, man), troop=man.id, text=text)
 
 
 def _paper_draw(state: State, man: Gunslinger) -> str:
@@ -100,7 +106,7 @@ def _interrupt(eyes: Eyes, move: MovePlay, seat: str) -> Prompt:
     title = f"Does {man.name if man else 'he'} get away?"
     card = catalog().titles[move.card].name
     text = f"{card}: {counted(move.squares, 'square')}. Some cards negate it."
-    return _asked(eyes, f"move-{move.key}-{seat}", title, seat, _answers(eyes, move, seat), secret=True, text=text)
+    return _asked(eyes, "interrupts", title, seat, _answers(eyes, move, seat), secret=True, text=text)
 
 
 def _answers(eyes: Eyes, move: MovePlay, seat: str) -> Iterator[Action]:
@@ -111,10 +117,9 @@ def _answers(eyes: Eyes, move: MovePlay, seat: str) -> Iterator[Action]:
 
 def _where_to(eyes: Eyes, man: Gunslinger, move: MovePlay) -> Prompt:
     """Nobody stopped him."""
-    id_ = f"go-{move.key}"
     title = f"Where does {man.name} go?"
     text = f"Up to {counted(move.squares, 'square')}, straight or diagonal, and not through anybody."
-    return _asked(eyes, id_, title, man.seat, _steps(eyes, man), troop=man.id, text=text)
+    return _asked(eyes, "moving", title, man.seat, _steps(eyes, man), troop=man.id, text=text)
 
 
 def _steps(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
@@ -143,22 +148,23 @@ def _attack(eyes: Eyes, attack: Attack) -> Prompt:
     man, target = eyes.state.man(attack.man), eyes.state.man(attack.target)
     if man is None or target is None:
         raise LookupError("an attack of nobody")
-    id_ = f"{attack.stage}-{eyes.state.turn}-{man.id}-{len(eyes.state.rolled)}"
     card = catalog().titles[attack.card].name
     roll = roll_card(man, attack)
     if attack.stage == "roll":
         title = f"{man.name} attacks {target.name}"
-        return _asked(eyes, id_, title, man.seat, _roll(eyes.state), troop=man.id, roll=roll, text=f"{card}.")
+        return _asked(eyes, "attack-roll", title, man.seat, _roll(eyes.state), troop=man.id, roll=roll, text=f"{card}.")
     if attack.stage == "defense":
         title = f"{target.name} is hit: does anything save him?"
         text = f"{man.name} hit him with {card}, {counted(attack.distance, 'square')} away."
-        return _asked(eyes, id_, title, target.seat, _defense(eyes, target), troop=target.id, secret=True, text=text)
+        return _asked(
+            eyes, "defending", title, target.seat, _defense(eyes, target), troop=target.id, secret=True, text=text
+        )
     if attack.stage == "wound":
         title = f"{man.name} hit {target.name}: anything to add?"
-        return _asked(eyes, id_, title, man.seat, _wound(eyes, man), troop=man.id, secret=True)
+        return _asked(eyes, "wound-cards", title, man.seat, _wound(eyes, man), troop=man.id, secret=True)
     title = f"Heads or tails for {target.name}’s horse?"
     text = "Tails: it is shot out from under him."
-    return _asked(eyes, id_, title, target.seat, _coin(eyes.state), troop=target.id, text=text)
+    return _asked(eyes, "horse-shot", title, target.seat, _coin(eyes.state), troop=target.id, text=text)
 
 
 def roll_card(man: Gunslinger, attack: Attack) -> RollCard:

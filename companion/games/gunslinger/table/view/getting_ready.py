@@ -24,7 +24,7 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
         return tuple(_line_up(eyes, seat) for seat in state.seats if not seat.ready)
     if state.stage == "terrain":
         actions = tuple(_terrain()) if eyes.seated else ()
-        return (Prompt("terrain", "What lies on the board?", mine=eyes.seated, actions=actions),)
+        return (Prompt("terrain", "What lies on the board?", mine=eyes.seated, actions=actions, rule="terrain"),)
     man = setting_up.next_to_place(state) if state.stage == "placing" else None
     return (_place(eyes, man),) if man is not None else ()
 
@@ -33,7 +33,9 @@ def _line_up(eyes: Eyes, seat: Seat) -> Prompt:
     men = eyes.state.of(seat.id)
     title = "Who else?" if men else "Who do you play?"
     actions = tuple(_recruits(seat, men)) if eyes.may_play(seat.id) else ()
-    return Prompt(f"recruit-{seat.id}", title, seats=(seat.id,), mine=eyes.plays(seat.id), actions=actions)
+    return Prompt(
+        f"recruit-{seat.id}", title, seats=(seat.id,), mine=eyes.plays(seat.id), actions=actions, rule="line-ups"
+    )
 
 
 def _recruits(seat: Seat, men: tuple[Gunslinger, ...]) -> Iterator[Action]:
@@ -80,5 +82,6 @@ def _place(eyes: Eyes, man: Gunslinger) -> Prompt:
         seats=(man.seat,),
         mine=eyes.plays(man.seat),
         troop=man.id,
+        rule="setting-up",
         actions=actions if eyes.may_play(man.seat) else (),
     )
