@@ -200,6 +200,7 @@ class Table(RuleBasedStateMachine):
             sent = shown(state, who)
             known = {man.id for man in state.men if who.seat and man.seat == who.seat}
             hidden = [card for man in state.men if man.id not in known for card in man.hand]
+            assert all(f'"{card}"' in sent for man in state.living if man.id in known for card in man.hand)
             assert not [card for card in (*hidden, *state.deck) if f'"{card}"' in sent]
 
     @invariant()
