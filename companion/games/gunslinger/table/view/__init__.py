@@ -63,7 +63,7 @@ def _turn(eyes: Eyes, asked: Sequence[Prompt]) -> Turn:
     if state.go is None or man is None:
         return Turn(0, STAGES[state.stage], _ahead(state, asked), key=state.stage, hint=hint)
     headline = f"{eyes.name(man.seat)}: {man.name}’s turn"
-    phase = f"Round {state.turn} · {state.go.phase.capitalize()}"
+    phase = state.go.phase.capitalize()
     return Turn(state.turn, phase, headline, man.seat, man.id, f"{state.turn}:{man.id}", hint)
 
 
