@@ -81,7 +81,8 @@ def test_a_new_army_that_cannot_be_is_refused_with_a_reason_and_keeps_what_was_t
 
 
 def test_the_kept_form_can_be_sent_once_the_mistake_is_mended(visitor: Visitor) -> None:
-    answer = visitor.get("/armies/new?game=highnoon").press("Start hiring", {"Union Blue": True, "Allied with": "Union Blue"})
+    wrong: dict[str, str | bool] = {"Union Blue": True, "Allied with": "Union Blue"}
+    answer = visitor.get("/armies/new?game=highnoon").press("Start hiring", wrong)
     screen = answer.press("Start hiring", {"Allied with": "Nobody"})
     assert document(visitor, army_of(screen))["gang"] == "union-blue"
 
