@@ -135,7 +135,7 @@ def _steps(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     yield Action("MoveTo", "Stay", {"man": man.id, "square": man.square})
     if picks:
         inputs = (Input("square", "Which square?", "one", picks, send=True),)
-        yield Action("MoveTo", "Move", {"man": man.id}, inputs, tone="primary")
+        yield Action("MoveTo", "Move", {"man": man.id}, inputs, tone="primary", drawn=eyes.plays(man.seat))
 
 
 def _landing(state: State, square: str, steps: int) -> str:

@@ -23,7 +23,7 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
     if state.stage == "recruit":
         return tuple(_line_up(eyes, seat) for seat in state.seats if not seat.ready)
     if state.stage == "terrain":
-        actions = tuple(_terrain()) if eyes.seated else ()
+        actions = tuple(_terrain(eyes)) if eyes.seated else ()
         return (Prompt("terrain", "What lies on the board?", mine=eyes.seated, actions=actions, rule="terrain"),)
     man = setting_up.next_to_place(state) if state.stage == "placing" else None
     return (_place(eyes, man),) if man is not None else ()
@@ -51,7 +51,7 @@ def _recruits(seat: Seat, men: tuple[Gunslinger, ...]) -> Iterator[Action]:
     yield from (Action("Dismiss", f"Without {man.name}", {"man": man.id}, tone="quiet") for man in men)
 
 
-def _terrain() -> Iterator[Action]:
+def _terrain(eyes: Eyes) -> Iterator[Action]:
     yield Action("Settle", "The board is laid", tone="primary")
     picks = (
         *(Pick(layout.id, layout.name, layout.blurb) for layout in catalog().layouts.values()),
@@ -62,7 +62,7 @@ def _terrain() -> Iterator[Action]:
     squares = tuple(Pick(square, square) for square in SQUARES)
     grounds = tuple(Pick(ground, catalog().terrain[ground].name) for ground in GROUNDS)
     inputs = (Input("square", "Square", "select", squares), Input("terrain", "What lies there?", "one", grounds))
-    yield Action("Lay", "One marker", inputs=inputs)
+    yield Action("Lay", "One marker", inputs=inputs, drawn=not eyes.state.real_board)
 
 
 def _place(eyes: Eyes, man: Gunslinger) -> Prompt:
@@ -73,7 +73,7 @@ def _place(eyes: Eyes, man: Gunslinger) -> Prompt:
     )
     inputs = (Input("square", "Which square?", "one", picks, send=True),)
     actions = (
-        Action("Place", "Here", {"man": man.id}, inputs, tone="primary"),
+        Action("Place", "Here", {"man": man.id}, inputs, tone="primary", drawn=eyes.plays(man.seat)),
         Action("Place", "Anywhere", {"man": man.id}),
     )
     return Prompt(

@@ -22,6 +22,11 @@ def held(eyes: Eyes, man: Gunslinger, *types: str) -> tuple[tuple[str, Title], .
     return tuple((card, title) for title, card in reversed(cards.items()))
 
 
+def in_hand(eyes: Eyes) -> bool:
+    """True where the card itself is the button: it lies in a hand that the page shows."""
+    return not eyes.state.real_cards
+
+
 def moves(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """Every Move card, with how far it carries."""
     most = moving.why_no_move(eyes.state, man)
@@ -33,6 +38,7 @@ def moves(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
             {"man": man.id, "card": card},
             note=counted(squares, "square"),
             why=most or why_not(title, numbers.alone(eyes.state, man)),
+            drawn=in_hand(eyes),
         )
 
 
@@ -49,6 +55,7 @@ def attacks(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
             note=f"Range {reach(title, man.weapon)}",
             why=why,
             sends="Attack",
+            drawn=in_hand(eyes),
         )
 
 
@@ -88,7 +95,7 @@ def defenses(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
         return
     for card, title in held(eyes, man, "defense"):
         why = why_not(title, numbers.struck(eyes.state, attack))
-        yield Action("Defend", title.name, {"card": card}, note=title.note, why=why)
+        yield Action("Defend", title.name, {"card": card}, note=title.note, why=why, drawn=in_hand(eyes))
 
 
 def wounds(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
@@ -96,14 +103,16 @@ def wounds(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     attack = eyes.state.attack
     for card, title in held(eyes, man, "wound"):
         played = attack is not None and (attack.damage > 1 if title.effect == "damage" else bool(attack.cripple))
-        yield Action("Worsen", title.name, {"card": card}, note=title.note, why="It has been played" if played else "")
+        why = "It has been played" if played else ""
+        yield Action("Worsen", title.name, {"card": card}, note=title.note, why=why, drawn=in_hand(eyes))
 
 
 def specials(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """Every Special card."""
     for card, title in held(eyes, man, "special"):
         why = tricks.why_not_now(title) or why_not(title, numbers.alone(eyes.state, man))
-        yield Action("PlaySpecial", title.name, {"man": man.id, "card": card}, note=title.note, why=why)
+        values = {"man": man.id, "card": card}
+        yield Action("PlaySpecial", title.name, values, note=title.note, why=why, drawn=in_hand(eyes))
 
 
 def negations(eyes: Eyes, seat: str) -> Iterator[Action]:
@@ -116,7 +125,8 @@ def negations(eyes: Eyes, seat: str) -> Iterator[Action]:
         for card, title in held(eyes, man, "special"):
             if title.effect == "negate-move" and card not in seen:
                 seen.add(card)
-                yield Action("Negate", title.name, {"seat": seat, "card": card, "on": move.key}, note=title.note)
+                values = {"seat": seat, "card": card, "on": move.key}
+                yield Action("Negate", title.name, values, note=title.note, drawn=in_hand(eyes))
 
 
 def payments(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:

@@ -1,7 +1,7 @@
 """The board and the hand for the game's own template (`Board.extra`): plain facts, ready to be drawn."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
 from companion.games.gunslinger.catalog import COLUMNS, GROUNDS, SQUARES, catalog, title_of
@@ -11,33 +11,36 @@ from companion.games.gunslinger.table.deciding import moving, setting_up
 from companion.games.gunslinger.table.state import Gunslinger, State
 from companion.games.gunslinger.table.view import options
 from companion.games.gunslinger.table.view.eyes import Eyes
+from companion.games.gunslinger.table.words import counted
 
 
 @dataclass(frozen=True)
 class Square:
-    """One of the 64. ``terrain`` is an id of the catalogue, ``icon`` its sign. ``man`` stands there: his id, name,
-    ``seat`` and sign. ``lit``: a tap on it does what `Tap` says. ``distance`` is what counts now: steps to a lit
-    square, else squares from whoever acts; None where neither is asked."""
+    """One of the 64. ``terrain`` is an id of the catalogue, ``ground`` its name (none for clear), ``icon`` its sign.
+    ``man`` stands there: his id, name, ``seat`` and sign, ``guts`` what he has left and had (left, of). ``lit``: it may
+    be tapped (`Own.tap`). ``distance`` is what counts now: steps to a lit square, else squares from whoever acts; None
+    where neither is asked."""
 
     id: str
     terrain: str
+    ground: str
     icon: str
     man: str = ""
     name: str = ""
     seat: str = ""
     man_icon: str = ""
+    guts: tuple[int, int] = (0, 0)
     mounted: bool = False
     acting: bool = False
     lit: bool = False
     distance: int | None = None
 
-
-@dataclass(frozen=True)
-class Tap:
-    """What a tap on a lit square sends: the command with its values, and the square as ``square``."""
-
-    command: str
-    values: Mapping[str, str] = field(default_factory=dict)
+    @property
+    def words(self) -> str:
+        """All of it for whoever cannot see the board: ``d4, tree, Deputy on a horse, Guts 2 of 3, 4 squares away``."""
+        man = f"{self.name}{' on a horse' if self.mounted else ''}, Guts {self.guts[0]} of {self.guts[1]}"
+        away = f"{counted(self.distance, 'square')} away" if self.distance else ""
+        return ", ".join(filter(None, (self.id, self.ground.lower(), man if self.man else "", away)))
 
 
 @dataclass(frozen=True)
@@ -70,15 +73,17 @@ class Hand:
 @dataclass(frozen=True)
 class Own:
     """All of it. ``rows`` from the far one (8) to the near one, each from a to h; none where the board is a real one.
-    ``terrain`` are (id, name, icon) for the key. ``deck`` and ``discards`` are counts."""
+    A tap on a lit square does ``tap`` with that ``square``, and where it is about ground, with the one ``terrain`` that
+    is chosen in the key. The key is (id, name, icon). ``deck`` and ``discards`` are counts, None of paper cards."""
 
     rows: tuple[tuple[Square, ...], ...]
     columns: str = COLUMNS
-    tap: Tap | None = None
+    tap: Action | None = None
+    lays: bool = False
     hands: tuple[Hand, ...] = ()
     terrain: tuple[tuple[str, str, str], ...] = ()
-    deck: int = 0
-    discards: int = 0
+    deck: int | None = None
+    discards: int | None = None
 
 
 def own(eyes: Eyes) -> Own:
@@ -87,13 +92,16 @@ def own(eyes: Eyes) -> Own:
     lit, tap = _taps(eyes)
     rows = () if state.real_board or state.stage == "recruit" else _rows(state, lit)
     kinds = catalog().terrain.values()
+    lays = tap is not None and tap.command == "Lay"
+    counts = state.stage == "duel" and not state.real_cards
     return Own(
         rows,
         tap=tap,
+        lays=lays,
         hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if eyes.owns(man.seat)),
-        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if kind.id in GROUNDS[1:]),
-        deck=len(state.deck),
-        discards=len(state.discards),
+        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if kind.id in GROUNDS[not lays :]),
+        deck=len(state.deck) if counts else None,
+        discards=len(state.discards) if counts else None,
     )
 
 
@@ -109,22 +117,34 @@ def _square(state: State, square: str, man: Gunslinger | None, lit: Mapping[str,
     away = lit.get(square)
     if away is None and state.stage == "duel" and state.move is None and acting is not None and acting.square:
         away = squares.distance(acting.square, square)
-    bare = Square(square, ground.id, ground.icon, lit=square in lit, distance=away)
+    name, icon = ("", "") if ground.id == GROUNDS[0] else (ground.name, ground.icon)
+    bare = Square(square, ground.id, name, icon, lit=square in lit, distance=away)
     if man is None:
         return bare
-    facts = {"man": man.id, "name": man.name, "seat": man.seat, "man_icon": numbers.person(man).icon}
-    return Square(**{**vars(bare), **facts, "mounted": man.mounted, "acting": man == acting})
+    person = numbers.person(man)
+    return replace(
+        bare,
+        man=man.id,
+        name=man.name,
+        seat=man.seat,
+        man_icon=person.icon,
+        guts=(numbers.hits_left(man), person.guts),
+        mounted=man.mounted,
+        acting=man == acting,
+    )
 
 
-def _taps(eyes: Eyes) -> tuple[Mapping[str, int | None], Tap | None]:
+def _taps(eyes: Eyes) -> tuple[Mapping[str, int | None], Action | None]:
     """The squares that may be tapped now by this viewer, with steps, and what a tap does."""
     state = eyes.state
+    if state.stage == "terrain" and eyes.seated:
+        return dict.fromkeys(SQUARES), Action("Lay", "Lay")
     man = state.man(state.move.man) if state.move and not state.move.waiting else None
     if man is not None and eyes.plays(man.seat):
-        return dict(moving.destinations(state)), Tap("MoveTo", {"man": man.id})
+        return dict(moving.destinations(state)), Action("MoveTo", "Move", {"man": man.id})
     man = setting_up.next_to_place(state) if state.stage == "placing" else None
     if man is not None and eyes.plays(man.seat):
-        return dict.fromkeys(setting_up.beginnings(state, man)), Tap("Place", {"man": man.id})
+        return dict.fromkeys(setting_up.beginnings(state, man)), Action("Place", "Here", {"man": man.id})
     return {}, None
 
 

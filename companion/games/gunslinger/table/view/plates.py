@@ -65,7 +65,7 @@ def order(eyes: Eyes) -> tuple[Step, ...]:
         return ()
     now = living.index(eyes.state.acting)
     states = ["done"] * now + ["acting"] + ["waiting"] * (len(living) - now - 1)
-    return tuple(Step("", man.id, man.name, man.seat, state) for man, state in zip(living, states, strict=True))
+    return tuple(Step("", man.id, man.name, man.seat, state, numbers.person(man).icon) for man, state in zip(living, states, strict=True))
 
 
 def seats(eyes: Eyes, asked: Sequence[Prompt]) -> tuple[SeatPlate, ...]:
