@@ -6,14 +6,23 @@ from companion.engine.errors import CompanionError, Illegal
 from companion.engine.play import MODES, Start, StartSeat, Switch
 from companion.games.gunslinger import roster_file
 from companion.games.gunslinger.table import events as e
-from companion.games.gunslinger.table.deciding import setting_up
+from companion.games.gunslinger.table.deciding import partner, setting_up
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Seat
 from companion.games.gunslinger.table.words import in_words
 
 SEATS = (1, 6)
 """One may sit down and wait for the others; the duel takes two. The book says 2 and more; 6 is ours (house)."""
+PARTNER = "partner"
+"""The id of the seat that the companion plays itself, and the name of the switch for it."""
 SWITCHES = (
+    Switch(
+        PARTNER,
+        "The sparring partner",
+        (("away", "stays away"), ("plays", "plays against you")),
+        "The companion takes a seat of its own and plays as many gunslingers as you, so that you can play alone.",
+        "computer-opponent",
+    ),
     Switch(
         "board",
         "The board",
@@ -39,12 +48,29 @@ def begin(step: Step, start: Start) -> None:
         raise Illegal("seat-twice", "Two seats are called the same.")
     if unknown := {start.dice, start.cards} - set(MODES):
         raise Illegal("no-such-mode", f"There is no mode “{min(unknown)[:20]}”.")
+    agreed = _agreed(start.switches)
     seats = tuple(Seat(seat.id, seat.name, str((seat.army or {}).get("name", ""))) for seat in start.seats)
-    step.emit(e.TableBegan(seats, start.dice, start.cards, _agreed(start.switches)))
+    if agreed[PARTNER] == "plays":
+        seats = _with_partner(seats, start.cards, agreed["board"])
+    step.emit(e.TableBegan(seats, start.dice, start.cards, agreed))
     step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
     for seat in start.seats:
         _line_up(step, seat)
     setting_up.proceed(step)
+    partner.play_on(step)
+
+
+def _with_partner(seats: tuple[Seat, ...], cards: str, board: str) -> tuple[Seat, ...]:
+    """The companion sits down as the last one. Errors: `Illegal` ``partner-cannot`` where it could not see what it plays
+    with, ``how-many-seats``."""
+    if cards == "real" or board == "real":
+        message = (
+            "The sparring partner holds no paper cards and sees no real board: play both in the app, or without it."
+        )
+        raise Illegal("partner-cannot", message)
+    if len(seats) >= SEATS[1]:
+        raise Illegal("how-many-seats", "No seat is left for the sparring partner.", seats=len(seats))
+    return (*seats, Seat(PARTNER, "The companion", computer=True))
 
 
 def _agreed(said: Mapping[str, str]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from companion.engine.sheets import TroopCard
 from companion.games.gunslinger.catalog import DATA
 from companion.games.gunslinger.table import beginning
 from companion.games.gunslinger.table.commands import COMMANDS
-from companion.games.gunslinger.table.deciding import HANDLERS
+from companion.games.gunslinger.table.deciding import HANDLERS, partner
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.events import EVENTS
 from companion.games.gunslinger.table.evolving import evolve
@@ -68,6 +68,7 @@ class GunslingerTable:
             raise Forbidden("only-players", "Only those who play here can do that.")
         step = Step(state, actor, chance)
         HANDLERS[type(command)](step, command)
+        partner.play_on(step)
         return step.decision()
 
     def evolve(self, state: State, event: Any) -> State:

@@ -10,13 +10,14 @@ PHASES = ("draw", "move", "shoot")
 
 @dataclass(frozen=True)
 class Seat:
-    """A player. ``ready``: his line-up is complete; ``gone``: he gave up."""
+    """A player. ``ready``: his line-up is complete; ``gone``: he gave up. ``computer``: the app plays it."""
 
     id: str
     name: str
     army: str = ""
     ready: bool = False
     gone: bool = False
+    computer: bool = False
 
 
 @dataclass(frozen=True)

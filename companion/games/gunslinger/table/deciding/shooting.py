@@ -35,7 +35,7 @@ def shoot(step: Step, command: c.Shoot) -> None:
     hands.spend(step, man, command.card)
     step.emit(e.AttackDeclared(attack))
     step.tell(f"{man.name} attacks {target.name}: {title.name}.")
-    if step.state.dice == "virtual":
+    if step.app_rolls(man.seat):
         _rolled(step, step.chance.die(6), real=False)
 
 
@@ -173,7 +173,7 @@ def _struck(step: Step) -> None:
         _die(step, target, attack)
     elif target.mounted:
         step.emit(e.AttackStage("coin"))
-        if step.state.dice == "virtual":
+        if step.app_rolls(target.seat):
             _flipped(step, ("heads", "tails")[step.chance.pick(2)])
     else:
         step.emit(e.AttackEnded())

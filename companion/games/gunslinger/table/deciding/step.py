@@ -68,6 +68,11 @@ class Step:
         elif seat not in self.actor.seats:
             raise Forbidden("not-your-hand", f"Those are {self.seat(seat).name}’s cards.", seat=seat)
 
+    def app_rolls(self, seat: str) -> bool:
+        """True where the app rolls and flips for that seat unasked: at a table with virtual dice, and always for a seat
+        that it plays itself (house)."""
+        return self.state.dice == "virtual" or self.seat(seat).computer
+
     def stage(self, *stages: str) -> None:
         """Errors: `Illegal` ``not-now``."""
         if self.state.stage not in stages:

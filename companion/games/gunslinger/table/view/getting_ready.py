@@ -21,7 +21,7 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
     """In the order in which they are answered."""
     state = eyes.state
     if state.stage == "recruit":
-        return tuple(_line_up(eyes, seat) for seat in state.seats if not seat.ready)
+        return tuple(_line_up(eyes, seat) for seat in state.seats if not seat.ready and not seat.computer)
     if state.stage == "terrain":
         actions = tuple(_terrain(eyes)) if eyes.seated else ()
         return (Prompt("terrain", "What lies on the board?", mine=eyes.seated, actions=actions, rule="terrain"),)
