@@ -59,7 +59,7 @@ def new() -> str:
     """The form for a new army; where there are several games, first the question for which."""
     games = all_games()
     if len(games) > 1 and "game" not in request.args:
-        return render_template("armies/games.html", games=games)
+        return render_template("games.html", games=games, title="New army", endpoint="armies.new")
     return _new_page(dict(request.args.items()))
 
 

@@ -72,16 +72,18 @@ def _paper_draw(state: State, man: Gunslinger) -> str:
 
 def _draw(eyes: Eyes, man: Gunslinger, count: int) -> Iterator[Action]:
     if eyes.handles(man.seat):
-        picks = tuple(Pick(card, title_of(card).name, _type(card)) for card in eyes.hand(man))
+        picks = tuple(Pick(card, title_of(card).name, _brief(card)) for card in eyes.hand(man))
         inputs = (Input("cards", f"Choose {count}", "some", picks, least=count, most=count),)
         yield Action("Discard", "Discard", {"man": man.id}, inputs, tone="primary", sends="Discard them")
         yield from options.specials(eyes, man)
         yield from options.payments(eyes, man)
 
 
-def _type(card: str) -> str:
+def _brief(card: str) -> str:
+    """``A 3, Rifle``."""
     title = title_of(card)
-    return f"{title.letter}{f' {title.range}' if title.range else ''}"
+    type_ = f"{title.letter}{f' {title.range}' if title.range else ''}"
+    return ", ".join(filter(None, (type_, title.note)))
 
 
 def _move(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:

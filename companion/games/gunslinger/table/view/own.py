@@ -62,28 +62,27 @@ class HandCard:
 
 @dataclass(frozen=True)
 class Hand:
-    """The cards of one of the viewer's own men; ``most`` is his Smarts."""
+    """The cards of one of the viewer's own men; ``most`` is his Smarts. ``asked``: what is asked now is asked of it."""
 
     man: str
     name: str
     cards: tuple[HandCard, ...]
     most: int
+    asked: bool
 
 
 @dataclass(frozen=True)
 class Own:
     """All of it. ``rows`` from the far one (8) to the near one, each from a to h; none where the board is a real one.
-    A tap on a lit square does ``tap`` with that ``square``, and where it is about ground, with the one ``terrain`` that
-    is chosen in the key. The key is (id, name, icon). ``deck`` and ``discards`` are counts, None of paper cards."""
+    A tap on a lit square does ``tap`` with that ``square``; where it lays ground, with the ``terrain`` that is chosen
+    among those of the key, which are (id, name, icon): at first the one ``laid`` last."""
 
     rows: tuple[tuple[Square, ...], ...]
     columns: str = COLUMNS
     tap: Action | None = None
-    lays: bool = False
+    laid: str = ""
     hands: tuple[Hand, ...] = ()
     terrain: tuple[tuple[str, str, str], ...] = ()
-    deck: int | None = None
-    discards: int | None = None
 
 
 def own(eyes: Eyes) -> Own:
@@ -93,15 +92,12 @@ def own(eyes: Eyes) -> Own:
     rows = () if state.real_board or state.stage == "recruit" else _rows(state, lit)
     kinds = catalog().terrain.values()
     lays = tap is not None and tap.command == "Lay"
-    counts = state.stage == "duel" and not state.real_cards
     return Own(
         rows,
         tap=tap,
-        lays=lays,
-        hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if eyes.owns(man.seat)),
+        laid=next(reversed(state.terrain.values()), GROUNDS[1]) if lays else "",
+        hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if _shows(eyes, man)),
         terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if kind.id in GROUNDS[not lays :]),
-        deck=len(state.deck) if counts else None,
-        discards=len(state.discards) if counts else None,
     )
 
 
@@ -152,7 +148,23 @@ def _hand(eyes: Eyes, man: Gunslinger) -> Hand:
     actions = {str(action.values["card"]): action for action in _playable(eyes, man)}
     by_title = {title_of(card).id: action for card, action in actions.items()}
     cards = tuple(_card(man, card, by_title.get(title_of(card).id), eyes.state) for card in man.hand)
-    return Hand(man.id, man.name, cards, numbers.attribute(man, "smarts"))
+    return Hand(man.id, man.name, cards, numbers.attribute(man, "smarts"), _asked(eyes.state, man))
+
+
+def _shows(eyes: Eyes, man: Gunslinger) -> bool:
+    """Hands are their owner's alone; while a man discards, his cards stand in the question."""
+    go = eyes.state.go
+    discards = go is not None and go.phase == "draw" and go.man == man.id
+    return eyes.owns(man.seat) and not discards
+
+
+def _asked(state: State, man: Gunslinger) -> bool:
+    """What is asked now is answered with one of his cards."""
+    if state.attack is not None:
+        return man.id == (state.attack.target if state.attack.stage == "defense" else state.attack.man)
+    if state.move is not None and state.move.waiting:
+        return man.seat in state.move.waiting
+    return man == state.acting
 
 
 def _playable(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
