@@ -109,7 +109,7 @@ def _own_turn(state: State, man: Gunslinger) -> Any:
     ways: dict[str, tuple[Callable[[State, Gunslinger], Iterator[Any]], ...]] = {
         "draw": (_heal, _discard),
         "move": (_heal, _draw, _switch, _move),
-        "shoot": (_shoot, _standoff),
+        "shoot": (_dismount, _shoot, _standoff),
     }
     options = (command for way in ways[phase] for command in way(state, man))
     return next(options, c.GoOn(man.id))
@@ -172,6 +172,15 @@ def _shoot(state: State, man: Gunslinger) -> Iterator[Any]:
     if ways:
         *_, card, foe_id = max(ways)
         yield c.Shoot(man.id, card, foe_id)
+
+
+def _dismount(state: State, man: Gunslinger) -> Iterator[Any]:
+    """Out of the saddle he aims better: for a card that he would not play now, if two attacks gain by it."""
+    ready = [card for card in held(man, "attack") if not numbers.why_no_attack(state, man, title_of(card))]
+    spare = [card for card in man.hand if card not in ready]
+    left = numbers.attribute(man, "hands") - (state.go.attacks if state.go is not None else 0)
+    if man.mounted and spare and min(len(ready), left) >= 2:
+        yield c.Saddle(man.id, least_wanted(state, man, spare, 1)[0])
 
 
 def _standoff(state: State, man: Gunslinger) -> Iterator[Any]:

@@ -61,12 +61,10 @@ def begin(step: Step, start: Start) -> None:
 
 
 def _with_partner(seats: tuple[Seat, ...], cards: str, board: str) -> tuple[Seat, ...]:
-    """The companion sits down as the last one. Errors: `Illegal` ``partner-cannot`` where it could not see what it plays
-    with, ``how-many-seats``."""
+    """The companion sits down as the last one. Errors: `Illegal` ``partner-cannot`` where it could not see what it
+    plays with, ``how-many-seats``."""
     if cards == "real" or board == "real":
-        message = (
-            "The sparring partner holds no paper cards and sees no real board: play both in the app, or without it."
-        )
+        message = "The sparring partner holds no paper cards and sees no real board. Leave both to the app."
         raise Illegal("partner-cannot", message)
     if len(seats) >= SEATS[1]:
         raise Illegal("how-many-seats", "No seat is left for the sparring partner.", seats=len(seats))
