@@ -11,11 +11,12 @@ TIMES = 6
 """Duels of each two gunslingers in which the one begins, and as many in which the other does."""
 SEED = "noon"
 HEAD = """\
-# How strong each gunslinger is: {average} is the average of the 24, and a horse or another weapon adds to it. Nobody printed
-# points, so every figure here is a house figure. They are written by tools/gunslinger_strength.py: the sparring partner
-# played both sides of {duels:,} duels of man against man, {times} times each two of them with either one first, seed "{seed}", on
-# boards with terrain at random. Points go with the odds of winning (`simulation.CROWD`). An option is what it added to
-# those who may have it, in {fewer} duels of the kind, and never less than nothing; a person may get more out of a horse.
+# How strong each gunslinger is: {average} is the average of the 24, and a horse or another weapon adds to it. Nobody
+# printed points, so every figure here is a house figure. They are written by tools/gunslinger_strength.py: the sparring
+# partner played both sides of {duels:,} duels of man against man, {times} for each two of them with either one first,
+# seed "{seed}", on boards with terrain at random. Points go with the odds of winning (`simulation.CROWD`). An option
+# counts what it added to those who may have it, in {fewer} more duels of each with everybody in each order, and no less
+# than nothing: the partner shoots worse from a horse, and a person may get more out of one.
 """
 
 
