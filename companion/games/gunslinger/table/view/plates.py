@@ -65,7 +65,11 @@ def order(eyes: Eyes) -> tuple[Step, ...]:
         return ()
     now = living.index(eyes.state.acting)
     states = ["done"] * now + ["acting"] + ["waiting"] * (len(living) - now - 1)
-    return tuple(Step("", man.id, man.name, man.seat, state, numbers.person(man).icon) for man, state in zip(living, states, strict=True))
+    return tuple(_step(man, state) for man, state in zip(living, states, strict=True))
+
+
+def _step(man: Gunslinger, status: str) -> Step:
+    return Step("", man.id, man.name, man.seat, status, numbers.person(man).icon)
 
 
 def seats(eyes: Eyes, asked: Sequence[Prompt]) -> tuple[SeatPlate, ...]:
