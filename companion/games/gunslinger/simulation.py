@@ -20,7 +20,7 @@ from companion.games.gunslinger.table.state import Seat, State
 
 FIRST, SECOND = SEATS = ("first", "second")
 CROWD = 3
-"""Odds of winning go with this power of the points, on one side and the other (house). Of the whole numbers 1 to 8 it
+"""Odds of winning go with this power of the points, on one side and the other (house). Of the whole numbers 1 to 6 it
 told best who won 617 duels of one to three men a side, whose points were added up: that is what points are for."""
 AVERAGE = 50
 """Points of the 24 on the average."""
