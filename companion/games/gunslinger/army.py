@@ -26,7 +26,7 @@ class Lineups:
 
     customs = Customs(start="Choose a gunslinger: he will have a hand of cards of his own.")
     sizes: Sequence[tuple[str, int]] = (
-        ("One gunslinger", 60),
+        ("One gunslinger", 75),
         ("Two gunslingers", 110),
         ("Three gunslingers", 160),
         ("Five gunslingers", 260),

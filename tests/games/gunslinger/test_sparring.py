@@ -11,9 +11,9 @@ from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.play import Actor, Decision, Viewer
 from companion.games.gunslinger import simulation, sparring
-from companion.games.gunslinger.catalog import catalog, title_of
+from companion.games.gunslinger.catalog import DATA, catalog, title_of
 from companion.games.gunslinger.conditions import why_not
-from companion.games.gunslinger.strength import cost
+from companion.games.gunslinger.strength import cost, strengths
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events, numbers
 from companion.games.gunslinger.table.deciding import HANDLERS
@@ -21,6 +21,7 @@ from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.rules import TABLE
 from companion.games.gunslinger.table.state import Go, State
 from tests.games.gunslinger.table.duels import Duel, facing, fill, line_up, offered, quick, shown, tap, viewer, ways
+from tools.gunslinger_strength import written
 
 PEOPLE = list(catalog().gunslingers)
 ALONE: dict[str, Any] = {"switches": {"partner": "plays"}}
@@ -301,7 +302,35 @@ def test_the_same_seed_gives_the_same_duel_and_another_seed_another() -> None:
     assert simulation.duel(*sides, b"noon") != simulation.duel(*sides, b"dusk")
 
 
-def test_two_men_beat_one_and_the_strong_beat_the_weak() -> None:
+def test_two_men_beat_one_of_them() -> None:
     both = [("miner", ()), ("drifter", ())]
     wins = [simulation.duel(both, both[:1], b"two%d" % seed).winner for seed in range(12)]
     assert wins.count(simulation.FIRST) >= 9
+
+
+def test_the_share_of_a_man_counts_both_who_begins_and_who_follows() -> None:
+    shares = simulation.shares(1, "dusk", people=("texas-ranger", "homesteader"))
+    assert shares["texas-ranger"] > 0.5
+    assert shares["homesteader"] < 0.2
+    assert all(share * 46 * 2 == pytest.approx(round(share * 46 * 2)) for share in shares.values())
+
+
+def test_points_that_are_added_up_tell_who_wins() -> None:
+    sides = (
+        (["texas-ranger"], ["pistoleer"], ["gambler"]),
+        (["homesteader", "hired-gun"], ["preacher"], ["saloon-girl"]),
+    )
+    points = [[sum(cost(person, ()) for person in side) for side in group] for group in sides]
+    assert min(points[0]) > max(points[1])
+    won = [
+        simulation.duel([(one, ()) for one in strong], [(one, ()) for one in weak], b"sum").winner == simulation.FIRST
+        for strong in sides[0]
+        for weak in sides[1]
+    ]
+    assert sum(won) >= 7
+
+
+def test_the_strengths_that_ship_are_those_that_the_tool_wrote() -> None:
+    shipped = dict(strengths())
+    assert (DATA / "strength.toml").read_text("utf-8") == written(shipped)
+    assert abs(sum(shipped[person] for person in PEOPLE) / len(PEOPLE) - simulation.AVERAGE) < 0.5
