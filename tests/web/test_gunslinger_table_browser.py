@@ -70,7 +70,7 @@ def one_tap(game: Game, found: Asked) -> str:
     page = game.pages[found.device]
     if found.prompt.id.startswith("draw-phase"):
         count = int(re.sub(r"\D", "", found.prompt.title))
-        for box in page.locator("#ask-now label.pick").all()[-count:]:
+        for box in page.locator("#ask-now label.pick").all()[:count]:
             box.click()
         step(game, page)
         return "bar"
