@@ -93,7 +93,7 @@ def nearest(game: Game, found: Asked) -> str:
     """The lit square that is nearest to an enemy."""
     squares = [square for row in game.board(found.device).extra.rows for square in row]
     foes = [square.id for square in squares if square.man and square.seat != found.seat] or ["d4"]
-    lit = [square.id for square in squares if square.lit]
+    lit: list[str] = [square.id for square in squares if square.lit]
     return min(lit, key=lambda square: min(distance(square, foe) for foe in foes))
 
 

@@ -34,8 +34,8 @@ def my_tables(most: int = 20, *, hidden: bool = False) -> list[TableRow]:
 
 @blueprint.get("/tables/new")
 def new() -> str:
-    """The form, for the game that this device played last; ``?army=own:ID`` (or ``sample:SLUG``) is the list of the first
-    seat. Where there are several games and none was played, first the question for which."""
+    """The form, for the game that this device played last; ``?army=own:ID`` (or ``sample:SLUG``) is the list of the
+    first seat. Where there are several games and none was played, first the question for which."""
     games = all_games()
     typed = dict(request.args.items())
     if "game" not in typed and len(games) > 1:

@@ -56,8 +56,8 @@ class Button(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place in the acting order, as it is drawn: its card, or the counter with its ``icon``, says ``whose`` it is; below
-    it stands its ``owner``."""
+    """A place in the acting order, as it is drawn: its card, or the counter with its ``icon``, says ``whose`` it is;
+    below it stands its ``owner``."""
 
     card: str
     name: str

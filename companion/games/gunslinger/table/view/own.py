@@ -95,7 +95,7 @@ def own(eyes: Eyes) -> Own:
     return Own(
         rows,
         tap=tap,
-        laid=next(reversed(state.terrain.values()), GROUNDS[1]) if lays else "",
+        laid=(GROUNDS[1], *state.terrain.values())[-1] if lays else "",
         hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if _shows(eyes, man)),
         terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if kind.id in GROUNDS[not lays :]),
     )
