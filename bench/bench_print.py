@@ -78,7 +78,7 @@ def _link(seed: int, card: PaperCard) -> str:
 
 
 def _print(job: Booklet, *, codes_too: bool = True) -> bytes:
-    return render(job, ["sheet"], Choice(size_of("letter"), codes=codes_too), ASSETS)
+    return render(job, game("highnoon").paper.parts, ["sheet"], Choice(size_of("letter"), codes=codes_too), ASSETS)
 
 
 def _both(job: Booklet) -> tuple[float, float, float]:

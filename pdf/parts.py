@@ -84,7 +84,7 @@ def meta(pen: Pen, card: TroopCard) -> list[Span]:
     words = [card.troop] if has_own_name(card) else []
     figures = HOUSE if "figures" in card.house else ""
     pace = HOUSE if "pace" in card.house else ""
-    words += [card.number + figures, f"Pace {card.pace}{pace}", card.list_name]
+    words += [card.number + figures, f"Pace {card.pace}{pace}" if card.pace else "", card.list_name]
     spans = [Span(" · ".join(word for word in words if word), pen.fonts.text, "muted")]
     tags = (
         (card.enforcer, "Enforcer", "brass"),

@@ -8,6 +8,7 @@ from pdf import parts
 from pdf.book import Book
 from pdf.cards import BLEED, HIGH, WIDE, Draw, card_pages
 from pdf.flow import Row, draw, take, total
+from pdf.ladder import ladder, ladder_height
 from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
@@ -39,6 +40,10 @@ def sleeve_pages(book: Book, part: str, cards: Sequence[PaperCard]) -> None:
     card_pages(book, part, fronts, backs, names=names)
 
 
+def _figures_height(paper: PaperCard) -> float:
+    return ladder_height(paper.ladder) if paper.ladder else _TRAITS
+
+
 def _inside() -> float:
     return WIDE - 2 * (RIM + PAD)
 
@@ -46,7 +51,7 @@ def _inside() -> float:
 def _pieces(pen: Pen, paper: PaperCard) -> Iterator[tuple[list[Row], float]]:
     """The rows of the front, and of as many further cards as the rest needs."""
     room = HIGH - 2 * (RIM + PAD)
-    first = room - _head_height(pen, paper) - _TRAITS - FOOT
+    first = room - _head_height(pen, paper) - _figures_height(paper) - FOOT
     for size in SIZES:
         rows = card_rows(pen, paper, size, _inside())
         if total(rows) <= first:
@@ -97,18 +102,23 @@ def _front(pen: Pen, box: Box, *, paper: PaperCard, rows: list[Row], continued: 
         draw(pen, rows, inner.x, inner.top - _HEAD)
         return
     top = _front_head(pen, paper, inner)
-    parts.traits(pen, card, inner.x, top, inner.width, height=_TRAITS)
-    draw(pen, rows, inner.x, top - _TRAITS)
+    if paper.ladder is not None:
+        ladder(pen, paper.ladder, Box(inner.x, top - _figures_height(paper), inner.width, _figures_height(paper)))
+    else:
+        parts.traits(pen, card, inner.x, top, inner.width, height=_TRAITS)
+    draw(pen, rows, inner.x, top - _figures_height(paper))
     _prices(pen, card, inner)
 
 
 def _prices(pen: Pen, card: TroopCard, inner: Box) -> None:
     """Bounty in its bag and cost in its circle, each with its word on its left."""
-    house = HOUSE if "bounty" in card.house else ""
-    parts.bounty_bag(pen, inner.right - 20 * MM, inner.y + 4 * MM, 8 * MM, f"{card.bounty}{house}")
-    parts.cost_circle(pen, inner.right - 4.4 * MM, inner.y + 4.2 * MM, 4.3 * MM, f"{card.cost:,}")
-    each = "Bounty each" if card.figures > 1 else "Bounty"
-    for right, word in ((25.2, each), (9.8, "Cost")):
+    house, cost = (HOUSE if field in card.house else "" for field in ("bounty", "cost"))
+    words = [(9.8, "Cost")]
+    if card.bounty is not None:
+        parts.bounty_bag(pen, inner.right - 20 * MM, inner.y + 4 * MM, 8 * MM, f"{card.bounty}{house}")
+        words.append((25.2, "Bounty each" if card.figures > 1 else "Bounty"))
+    parts.cost_circle(pen, inner.right - 4.4 * MM, inner.y + 4.2 * MM, 4.3 * MM, f"{card.cost:,}{cost}")
+    for right, word in words:
         pen.write(
             inner.right - right * MM, inner.y + 3.2 * MM, word, pen.fonts.text, _META, colour="muted", align="right"
         )

@@ -64,7 +64,7 @@ def _troop_row(pen: Pen, paper: PaperCard, size: float, room: float) -> Row:
     lines = pen.wrap(carried, small, room * 0.36)
     kind = f"{card.troop}, {card.number}" if parts.has_own_name(card) else card.number
     title = f"{'★ ' if card.enforcer else ''}{card.title}{' (allied)' if card.allied else ''}"
-    bounty = f"{card.bounty}{' each' if card.figures > 1 else ''}"
+    bounty = "" if card.bounty is None else f"{card.bounty}{' each' if card.figures > 1 else ''}"
 
     def put(pen: Pen, x: float, top: float) -> None:
         y = top - size * 1.08

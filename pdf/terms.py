@@ -82,7 +82,10 @@ def note_rows(pen: Pen, paper: PaperCard, size: float, room: float) -> list[Row]
 
 
 def weapon_rows(pen: Pen, weapons: Sequence[WeaponLine], size: float, room: float) -> list[Row]:
-    """The weapons as a small table; names and damages that are too long break within their column."""
+    """The weapons as a small table; names and damages that are too long break within their column. Weapons without a
+    figure of their own are a line."""
+    if not any(weapon.range or weapon.rof or weapon.damage for weapon in weapons):
+        return paragraph(pen, [Span(" · ".join(weapon.name for weapon in weapons), pen.fonts.heavy)], size, room)
     head: list[Cell] = [(name, pen.fonts.strong, "muted") for name in ("Weapon", "Range", "ROF", "Damage")]
     lines = [head, *(_weapon(pen, weapon) for weapon in weapons)]
     edges = _edges(pen, lines, size, room)

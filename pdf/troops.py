@@ -232,9 +232,10 @@ def _foot(pen: Pen, paper: PaperCard, box: Box) -> None:
         top -= _PITCH
     card, blank = paper.card, paper.blank
     house = HOUSE if "bounty" in card.house else ""
-    bag = "" if blank else f"{card.bounty}{house}"
-    parts.bounty_bag(pen, box.right - 18.5 * MM, box.y + 7.6 * MM, 10.6 * MM, bag)
-    each = "Bounty each" if card.figures > 1 else "Bounty"
-    pen.write(box.right - 18.5 * MM, box.y + 0.4, each, pen.fonts.text, 6, colour="muted", align="centre")
+    if card.bounty is not None:
+        bag = "" if blank else f"{card.bounty}{house}"
+        parts.bounty_bag(pen, box.right - 18.5 * MM, box.y + 7.6 * MM, 10.6 * MM, bag)
+        each = "Bounty each" if card.figures > 1 else "Bounty"
+        pen.write(box.right - 18.5 * MM, box.y + 0.4, each, pen.fonts.text, 6, colour="muted", align="centre")
     parts.cost_circle(pen, box.right - 5.8 * MM, box.y + 7.8 * MM, 5.5 * MM, "" if blank else f"{card.cost:,}")
     pen.write(box.right - 5.8 * MM, box.y + 0.4, "Cost", pen.fonts.text, 6, colour="muted", align="centre")

@@ -32,8 +32,10 @@ def odds(game_id: str | None) -> None:
 
 
 def _game(ctx: click.Context) -> Game:
+    """The game that was named, else the first that answers questions about odds at all."""
     chosen = ctx.params.get("game_id")
-    return find_game(chosen) if chosen else all_games()[0]
+    asking = (game for game in all_games() if game.odds())
+    return find_game(chosen) if chosen else next(asking, all_games()[0])
 
 
 def _command(question: Question) -> click.Command:

@@ -1,7 +1,7 @@
 """`companion print`: a PDF of an army, or of what every table needs, without a server or a database."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ import click
 
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.reading import MAX_BYTES
-from companion.engine.sheets import PaperCard
+from companion.engine.sheets import OF_AN_ARMY, PaperCard
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
 from companion.services.roster_files import fingerprint, read_file
@@ -29,6 +29,7 @@ class Asked:
     ink: str
     boom: float | None
     flame: float | None
+    measured: tuple[str, ...]
     correct: str
     duplex: str
     back_offset: str
@@ -40,8 +41,9 @@ class Asked:
 
     @property
     def sizes(self) -> dict[str, float]:
-        """Inches by template, for those that were given."""
-        return {name: inches for name, inches in (("boom", self.boom), ("flame", self.flame)) if inches is not None}
+        """Inches by what is measured, for those that were given. Errors: `Malformed` ``bad-template``."""
+        short = {name: inches for name, inches in (("boom", self.boom), ("flame", self.flame)) if inches is not None}
+        return short | dict(map(_size, self.measured))
 
     @property
     def leads_anywhere(self) -> bool:
@@ -61,8 +63,9 @@ class Asked:
 )
 @click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimetres such as 200x250.")
 @click.option("--ink", type=click.Choice(["colour", "bw", "save"]), default="colour", show_default=True)
-@click.option("--boom", type=float, help="Boom! template, inches across. [default: the game's house figure]")
-@click.option("--flame", type=float, help="Flamethrower template, inches long. [default: the game's house figure]")
+@click.option("--boom", type=float, help="Boom! template, inches across: short for --size boom=INCHES.")
+@click.option("--flame", type=float, help="Flamethrower template, inches long: short for --size flame=INCHES.")
+@click.option("--size", "measured", multiple=True, metavar="NAME=INCHES", help="A size that the game lets one choose.")
 @click.option(
     "--correct",
     default="100,100",
@@ -93,7 +96,8 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
 ) -> None:
     """Print ROSTER, or templates, markers, tables, reference and blank cards without one.
 
-    Parts: sheet, sleeves, summary, rules (these four need a roster), reference, tables, templates, markers, blank.
+    Parts: sheet, sleeves, summary, rules (these four need a roster), reference, tables, templates, markers, blank; or
+    what another game has, such as deck and board.
     """
     from companion.games import game as find_game
     from pdf.book import Assets
@@ -101,7 +105,7 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
 
     asked = Asked(**options)
     game, document = _read(roster) if roster else (find_game(asked.game_id), None)
-    wanted = _parts(parts, document, sealed=asked.sealed)
+    wanted = _parts(parts, game.paper.parts, document, sealed=asked.sealed)
     booklet = printing.booklet(
         game,
         document,
@@ -113,22 +117,28 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     choice = _choice(asked)
     if choice.codes and any(part in ("sheet", "sleeves") for part in wanted) and not asked.leads_anywhere:
         click.echo("No QR codes: say with --address where your companion is served, or --no-codes.", err=True)
-    made, pages = render_counted(booklet, wanted, choice, Assets(FONTS, SPRITE))
+    made, pages = render_counted(booklet, game.paper.parts, wanted, choice, Assets(FONTS, SPRITE))
     try:
         output.write_bytes(made)
     except OSError as problem:
         raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
-    _report(output, wanted, pages)
+    _report(output, {part: game.paper.parts[part] for part in wanted}, pages)
 
 
-def _report(output: Path, wanted: list[str], pages: dict[str, int]) -> None:
-    """What was drawn, part by part; and what was asked for and came to nothing."""
-    from pdf.booklet import PARTS
+def _size(text: str) -> tuple[str, float]:
+    name, _, inches = text.partition("=")
+    try:
+        return name.strip(), float(inches)
+    except ValueError:
+        raise Malformed("bad-template", f"“{text[:40]}” should be NAME=INCHES, such as square=1.5.") from None
 
-    drawn = [(part, pages[PARTS[part]]) for part in wanted if PARTS[part] in pages]
+
+def _report(output: Path, wanted: Mapping[str, str], pages: Mapping[str, int]) -> None:
+    """What was drawn, part by part (``wanted``: id and title); and what was asked for and came to nothing."""
+    drawn = [(part, pages[title]) for part, title in wanted.items() if title in pages]
     told = ", ".join(f"{part} {count} {'page' if count == 1 else 'pages'}" for part, count in drawn)
     click.echo(f"{output}: {told or 'nothing but a page that says so'}.")
-    empty = [part for part in wanted if PARTS[part] not in pages]
+    empty = [part for part, title in wanted.items() if title not in pages]
     if empty:
         click.echo(f"Nothing to draw for: {', '.join(empty)}.", err=True)
 
@@ -149,29 +159,22 @@ def _read(file: Path) -> "tuple[Game, Document]":
     return read_file(raw)
 
 
-def _parts(text: str | None, document: "Document | None", *, sealed: bool) -> list[str]:
+def _parts(text: str | None, parts: Mapping[str, str], document: "Document | None", *, sealed: bool) -> list[str]:
     """The parts asked for, in printing order; those of an army need one, and a sealed army tells nothing of itself."""
-    from pdf.booklet import OF_AN_ARMY, PARTS
-
     if sealed and document is None:
         raise Illegal("needs-roster", "A seal stands for a list: name a roster file.")
     if text is None and sealed:
         return ["summary"]
     if text is None:
-        return ["sheet"] if document is not None else ["templates"]
+        return [printing.usual_part(parts, document is not None)]
     wanted = [part.strip() for part in text.lower().split(",") if part.strip()]
     if wanted == ["all"]:
         closed = printing.OPEN_PARTS if sealed else ()
-        return [part for part in PARTS if part not in (closed if document is not None else OF_AN_ARMY)]
-    unknown = [part for part in wanted if part not in PARTS]
-    if unknown or not wanted:
-        raise Malformed("bad-part", f"There is no part “{(unknown or [''])[0][:40]}”. Parts: {', '.join(PARTS)}.")
-    lonely = [part for part in wanted if part in OF_AN_ARMY]
-    if document is None and lonely:
-        raise Illegal("needs-roster", f"The part “{lonely[0]}” is about an army: name a roster file.", part=lonely[0])
+        return [part for part in parts if part not in (closed if document is not None else OF_AN_ARMY)]
+    printing.check_parts(wanted or [""], parts, document is not None, "name a roster file")
     if sealed:
-        printing.check_sealed(wanted, {part: f"“{part}”" for part in PARTS})
-    return [part for part in PARTS if part in wanted]
+        printing.check_sealed(wanted, {part: f"“{part}”" for part in parts})
+    return [part for part in parts if part in wanted]
 
 
 def _choice(asked: Asked) -> "Choice":

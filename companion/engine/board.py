@@ -112,7 +112,7 @@ class Action:
     ``note`` stands beside the label ("TN 4, 62 %"), ``sends`` on the button of its form where that says it better. A
     value that is a tuple is sent as several of one name. ``on``: it turns something on or off that bears its label, and
     this is how it lies now; None for what is no switch. With actions ``inside`` it is none itself, and opens into a
-    list of those.
+    list of those. ``drawn``: the game's own part of the page bears its button, so that none stands with the question.
     """
 
     command: str
@@ -127,6 +127,7 @@ class Action:
     sends: str = ""
     on: bool | None = None
     inside: "Later[tuple[Action, ...]]" = Later(())
+    drawn: bool = False
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))
@@ -380,13 +381,15 @@ class Turn:
 
 @dataclass(frozen=True)
 class Step:
-    """A place in the acting order, for the strip that everybody sees: the card and who acts on it."""
+    """A place in the acting order, for the strip that everybody sees: the card and who acts on it. Where nobody acts on
+    cards, the ``icon`` of whoever acts."""
 
     card: str
     troop: str
     name: str
     seat: str
     status: str
+    icon: str = ""
 
 
 @dataclass(frozen=True)

@@ -41,9 +41,25 @@ class Entry:
     source: str = "print"
 
 
+@dataclass(frozen=True)
+class Customs:
+    """What a game's army lists have besides troops and points; the forms and pages show nothing that they have not.
+
+    ``leader`` is what the one troop is called that leads an army (empty: nobody does). ``start`` says whom to hire
+    first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for troops of one's own making.
+    """
+
+    start: str
+    allies: bool = False
+    raids: bool = False
+    leader: str = ""
+    homebrew: bool = False
+
+
 class ArmyRules(Protocol):
     """How a game's armies are read, judged, completed and shown. All of it is pure."""
 
+    customs: Customs
     sizes: Sequence[tuple[str, int]]
     text_styles: Sequence[str]
 
@@ -72,7 +88,10 @@ class ArmyRules(Protocol):
         ...
 
     def homebrew(self, form: Mapping[str, str]) -> Mapping[str, Any]:
-        """An entry with a stat block of the player's own, from the fields of the game's homebrew form."""
+        """An entry with a stat block of the player's own, from the fields of the game's homebrew form.
+
+        Errors: `Illegal` ``no-homebrew`` where the game has none.
+        """
         ...
 
     def panel(self, document: Document) -> ArmyPanel:

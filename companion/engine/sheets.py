@@ -72,7 +72,8 @@ class WeaponLine:
 class TroopCard:
     """A troop as one holds it in the hand.
 
-    ``bounty`` is bounty points a figure, ``cost`` points for the whole troop with its options, ``pace`` inches.
+    ``bounty`` is bounty points a figure (None: the game has none), ``cost`` points for the whole troop and its options,
+    ``pace`` inches (empty: the game has none). ``house`` names those figures that nobody printed.
     """
 
     id: str
@@ -87,7 +88,7 @@ class TroopCard:
     stats: tuple[Stat, ...]
     weapons: tuple[WeaponLine, ...]
     abilities: tuple[Term, ...]
-    bounty: int
+    bounty: int | None
     cost: int
     spells: tuple[Term, ...] = ()
     gizmo: Term | None = None
@@ -119,11 +120,21 @@ class Track:
 
 
 @dataclass(frozen=True)
+class Ladder:
+    """Figures that go down together: ``steps`` are the heads of the columns, and every row has a figure for each."""
+
+    title: str
+    steps: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True)
 class PaperCard:
     """A troop card with all that one marks on it in a battle.
 
-    ``marks`` are the boxes that every figure has, ``spots`` the counters that may lie on the card, ``link`` is the
-    whole address that its QR code leads to (empty: no code). ``blank`` is a card to be filled in by hand.
+    ``ladder`` stands in the place of the traits where they go down with each wound. ``marks`` are the boxes that every
+    figure has, ``spots`` the counters that may lie on the card, ``link`` is the whole address that its QR code leads to
+    (empty: no code). ``blank`` is a card to be filled in by hand.
     """
 
     card: TroopCard
@@ -132,6 +143,7 @@ class PaperCard:
     spots: tuple[str, ...] = ()
     link: str = ""
     blank: bool = False
+    ladder: Ladder | None = None
 
 
 @dataclass(frozen=True)
@@ -219,12 +231,50 @@ class Template:
 
 
 @dataclass(frozen=True)
+class PlayCard:
+    """A card of a deck of the game's own, ``copies`` times: ``letter`` and ``figure`` (perhaps empty) stand in its
+    corners, ``kind`` is the word of the letter, ``lines`` are what it says. ``colour`` is that of its kind by the names
+    of the inks."""
+
+    title: str
+    letter: str
+    kind: str
+    figure: str
+    icon: str
+    colour: str
+    lines: tuple[str, ...] = ()
+    copies: int = 1
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Cards to play with, alike from behind: the back shows ``icon`` and ``title``."""
+
+    title: str
+    icon: str
+    cards: tuple[PlayCard, ...]
+
+
+@dataclass(frozen=True)
+class SquareBoard:
+    """A board of squares, each ``inches`` wide. Columns have letters, rows have numbers, from the near left corner."""
+
+    title: str
+    columns: int
+    rows: int
+    inches: float
+
+
+@dataclass(frozen=True)
 class Measure:
-    """A template whose size one may choose: ``name`` says what is measured, ``inches`` is the usual figure."""
+    """Something whose size one may choose: ``name`` says what is measured, ``inches`` is the usual figure, and it may
+    be ``least`` to ``most``."""
 
     id: str
     name: str
     inches: float
+    least: float = 2
+    most: float = 10
 
 
 @dataclass(frozen=True)
@@ -246,6 +296,7 @@ class Summary:
 class Booklet:
     """All that can be printed for one army, or for none: then ``troops`` is empty and ``summary`` is None.
 
+    ``roster`` are the cards of all whom the game knows, where it prints those.
     ``jokers`` are those of its action deck with what they do, the red one first; without any no deck is printed.
     ``link`` is the whole address of the army (empty: no code).
     """
@@ -264,14 +315,26 @@ class Booklet:
     markers: tuple[Marker, ...]
     jokers: tuple[tuple[str, tuple[str, ...]], ...] = ()
     link: str = ""
+    roster: tuple[PaperCard, ...] = ()
+    deck: Deck | None = None
+    board: SquareBoard | None = None
+
+
+OF_AN_ARMY = ("sheet", "sleeves", "summary", "rules")
+"""Parts that there are for an army only."""
 
 
 class Paper(Protocol):
     """How a game goes on paper."""
 
     @property
+    def parts(self) -> Mapping[str, str]:
+        """Which of the parts of `pdf.booklet` it has, in the order in which they are printed, with their titles."""
+        ...
+
+    @property
     def measures(self) -> Sequence[Measure]:
-        """The templates whose size one may choose; none where all are printed."""
+        """The things whose size one may choose; none where all are printed."""
         ...
 
     def booklet(self, document: Mapping[str, Any] | None, sizes: Mapping[str, float]) -> Booklet:

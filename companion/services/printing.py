@@ -9,9 +9,8 @@ from urllib.parse import quote, urlencode
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.roster import Document
-from companion.engine.sheets import Booklet, PaperCard, Summary
+from companion.engine.sheets import OF_AN_ARMY, Booklet, Measure, PaperCard, Summary
 
-SMALLEST_TEMPLATE, LARGEST_TEMPLATE = 2.0, 10.0
 FAR_OFF = (80.0, 125.0)
 """What 100 mm may come out as. A printer that is farther off was told to fit the page, and should be told not to."""
 
@@ -37,7 +36,11 @@ def booklet(
 
     A ``seal`` stands in for the list, of which nothing else is said. Errors: `Malformed` ``bad-template``.
     """
-    made = game.paper.booklet(document, {name: template_size(inches) for name, inches in (sizes or {}).items()})
+    known = {measure.id: measure for measure in game.paper.measures}
+    if strange := sorted(set(sizes or {}) - set(known)):
+        raise Malformed("bad-template", f"There is no size “{strange[0][:40]}” to choose here.", size=strange[0][:40])
+    chosen = {name: chosen_size(known[name], inches) for name, inches in (sizes or {}).items()}
+    made = game.paper.booklet(document, chosen)
     if seal and document is not None:
         return _sealed(made, seal)
     if troop_link is not None:
@@ -78,11 +81,30 @@ def _sealed(made: Booklet, seal: str) -> Booklet:
     return dataclasses.replace(made, subtitle="", troops=(), rules=(), rules_tables=(), summary=summary, link="")
 
 
-def template_size(inches: float) -> float:
-    """2 to 10 inches. Errors: `Malformed` ``bad-template``."""
-    if not SMALLEST_TEMPLATE <= inches <= LARGEST_TEMPLATE:
-        raise Malformed("bad-template", "A template measures 2 to 10 inches.", inches=str(inches))
+def chosen_size(measure: Measure, inches: float) -> float:
+    """The size, within the bounds of what is measured. Errors: `Malformed` ``bad-template``."""
+    if not measure.least <= inches <= measure.most:
+        text = f"{measure.name}: {measure.least:g} to {measure.most:g} inches."
+        raise Malformed("bad-template", text, inches=str(inches))
     return inches
+
+
+def usual_part(parts: Mapping[str, str], of_army: bool) -> str:
+    """What is printed where nobody said what: the cards of an army, or else the templates, or the first there is."""
+    if of_army:
+        return next(part for part in parts if part in OF_AN_ARMY)
+    return "templates" if "templates" in parts else next(part for part in parts if part not in OF_AN_ARMY)
+
+
+def check_parts(wanted: Sequence[str], parts: Mapping[str, str], of_army: bool, way: str) -> None:
+    """Refuses a part that the game has not (`Malformed` ``bad-part``), and one of an army where there is none
+    (`Illegal` ``needs-roster``; ``way`` says what to do)."""
+    unknown = [part for part in wanted if part not in parts]
+    if unknown:
+        raise Malformed("bad-part", f"There is no part “{unknown[0][:40]}”. Parts: {', '.join(parts)}.")
+    lonely = [part for part in wanted if part in OF_AN_ARMY and not of_army]
+    if lonely:
+        raise Illegal("needs-roster", f"The part “{lonely[0]}” is about an army: {way}.", part=lonely[0])
 
 
 def correction(across: str, up: str) -> tuple[float, float]:

@@ -153,7 +153,7 @@ def _print(job: Job) -> Printed:
     choice = Choice(
         size_of(wish.paper), INKS[wish.ink], Correction(*wish.correction), wish.duplex, wish.back_offset, wish.codes
     )
-    return Printed(*render_counted(_booklet(job), wish.parts, choice, Assets(FONTS, SPRITE)))
+    return Printed(*render_counted(_booklet(job), job.game.paper.parts, wish.parts, choice, Assets(FONTS, SPRITE)))
 
 
 def _booklet(job: Job) -> Booklet:

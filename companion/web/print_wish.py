@@ -1,13 +1,13 @@
 """The print form as somebody filled it in, read and within bounds."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
 from werkzeug.datastructures import MultiDict
 
-from companion.engine.errors import CompanionError, Illegal, Malformed
-from companion.engine.sheets import Measure
+from companion.engine.errors import CompanionError, Malformed
+from companion.engine.sheets import Measure, Paper
 from companion.services import printing
 
 NAMED_PAPERS = {"letter": "Letter", "a4": "A4", "a5": "A5"}
@@ -38,19 +38,17 @@ Problems = dict[str, CompanionError]
 """What cannot be, by its field. The wish then holds the usual value there, and nothing is drawn."""
 
 
-def read_wish(
-    form: Form, of_army: bool, correction: tuple[float, float], measures: Sequence[Measure]
-) -> tuple[Wish, Problems]:
+def read_wish(form: Form, of_army: bool, correction: tuple[float, float], paper: Paper) -> tuple[Wish, Problems]:
     """The form's values; a page opened without any gets the usual ones. Errors: `Malformed` for what no form sends."""
     problems: Problems = {}
-    parts = _parts(form, of_army)
+    parts = _parts(form, of_army, paper.parts)
     sealed = of_army and form.get("sealed") == "1"
     dx, dy = (_tried(problems, way, lambda way=way: _moved(form, way), 0.0) for way in ("dx", "dy"))  # type: ignore[misc] # a default of a lambda
     wish = Wish(
         parts=parts,
         paper=_tried(problems, "custom", lambda: _paper(form), "letter"),
         ink=_one_of(form, "ink", tuple(INKS)),
-        sizes=tuple((measure.id, _size(problems, form, measure)) for measure in measures),
+        sizes=tuple((measure.id, _size(problems, form, measure)) for measure in paper.measures),
         duplex=_one_of(form, "duplex", ("long", "short")),
         back_offset=(dx, dy),
         sealed=sealed,
@@ -58,7 +56,7 @@ def read_wish(
         correction=correction,
     )
     if sealed and parts:
-        _tried(problems, "sealed", lambda: _check_sealed(parts), None)
+        _tried(problems, "sealed", lambda: printing.check_sealed(parts, paper.parts), None)
     return wish, problems
 
 
@@ -70,33 +68,14 @@ def _tried(problems: Problems, field: str, read: Callable[[], T], usual: T) -> T
         return usual
 
 
-def _check_sealed(parts: tuple[str, ...]) -> None:
-    from pdf.booklet import PARTS
-
-    printing.check_sealed(parts, PARTS)
-
-
-def _parts(form: Form, of_army: bool) -> tuple[str, ...]:
-    from pdf.booklet import OF_AN_ARMY, PARTS
-
-    allowed = [part for part in PARTS if of_army or part not in OF_AN_ARMY]
+def _parts(form: Form, of_army: bool, parts: Mapping[str, str]) -> tuple[str, ...]:
+    """What is ticked; refuses what the command line refuses too, rather than draw a page less than somebody asked
+    for."""
     if "chosen" not in form and "part" not in form:
-        return ("sheet",) if of_army else ("templates",)
+        return (printing.usual_part(parts, of_army),)
     wanted = form.getlist("part")
-    _check_parts(wanted, of_army)
-    return tuple(part for part in allowed if part in wanted)
-
-
-def _check_parts(wanted: Sequence[str], of_army: bool) -> None:
-    """Refuses what the command line refuses too, rather than draw a page less than somebody asked for."""
-    from pdf.booklet import OF_AN_ARMY, PARTS
-
-    unknown = [part for part in wanted if part not in PARTS]
-    if unknown:
-        raise Malformed("bad-part", f"There is no part “{unknown[0][:40]}”. Parts: {', '.join(PARTS)}.")
-    lonely = [part for part in wanted if part in OF_AN_ARMY and not of_army]
-    if lonely:
-        raise Illegal("needs-roster", f"The part “{lonely[0]}” is about an army: print it from one.", part=lonely[0])
+    printing.check_parts(wanted, parts, of_army, "print it from one")
+    return tuple(part for part in parts if part in wanted)
 
 
 def _paper(form: Form) -> str:
@@ -115,16 +94,17 @@ def _moved(form: Form, way: str) -> float:
 
 
 def _size(problems: Problems, form: Form, measure: Measure) -> float:
-    return _tried(problems, measure.id, lambda: _inches(form, measure.id, measure.inches), measure.inches)
+    return _tried(problems, measure.id, lambda: _inches(form, measure), measure.inches)
 
 
-def _inches(form: Form, name: str, usual: float) -> float:
+def _inches(form: Form, measure: Measure) -> float:
+    name = measure.id
     text = form.get(name, "").strip().replace(",", ".")
     try:
-        inches = float(text) if text else usual
+        inches = float(text) if text else measure.inches
     except ValueError:
         raise Malformed("not-a-number", f"“{text[:20]}” is no number ({name}).", field=name) from None
-    return printing.template_size(inches)
+    return printing.chosen_size(measure, inches)
 
 
 def _one_of(form: Form, name: str, values: tuple[str, ...]) -> str:

@@ -8,6 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.engine.errors import CompanionError, Malformed, NotFound
 from companion.engine.game import Game
+from companion.engine.sheets import OF_AN_ARMY
 from companion.games import game as find_game
 from companion.services import printing
 from companion.services.armies import OpenArmy
@@ -39,9 +40,9 @@ def game_page(game: str) -> Response:
 
 
 def _page(job: Job, mismeasured: CompanionError | None = None) -> Response:
-    from pdf.booklet import OF_AN_ARMY, PARTS
-
-    parts = [(part, title) for part, title in PARTS.items() if job.army is not None or part not in OF_AN_ARMY]
+    parts = [
+        (part, title) for part, title in job.game.paper.parts.items() if job.army is not None or part not in OF_AN_ARMY
+    ]
     made = job.printed() if job.wish.parts and not job.problems else None
     count = made.count if made else 0
     page = render_template(
@@ -84,13 +85,12 @@ def _fields(job: Job) -> dict[str, str]:
 
 def _told(job: Job, made: Printed | None) -> str:
     """The preview in a sentence: how many pages of what, on which paper; and what came to nothing."""
-    from pdf.booklet import PARTS
-
     if made is None:
         return ""
-    parts = ", ".join(f"{title} {count}" for title, count in made.pages.items() if title in PARTS.values())
+    titles = job.game.paper.parts
+    parts = ", ".join(f"{title} {count}" for title, count in made.pages.items() if title in titles.values())
     paper = NAMED_PAPERS.get(job.wish.paper, f"{job.wish.paper} mm")
-    empty = [PARTS[part] for part in job.wish.parts if PARTS[part] not in made.pages]
+    empty = [titles[part] for part in job.wish.parts if titles[part] not in made.pages]
     missing = f" Nothing to draw for: {', '.join(empty)}." if empty else ""
     return f"{parts or 'A page that says so'}; {paper}, {INKS[job.wish.ink].lower()}.{missing}"
 
@@ -187,7 +187,7 @@ def _corrected(measured: tuple[float, float]) -> str:
 
 def _job(game: Game, army: OpenArmy | None, asked: Form | None = None) -> Job:
     form = request.args if asked is None else asked
-    wish, problems = read_wish(form, army is not None, _kept_correction(), game.paper.measures)
+    wish, problems = read_wish(form, army is not None, _kept_correction(), game.paper)
     return Job(game, army, wish, form, problems)
 
 

@@ -9,12 +9,13 @@ from companion.games import game
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
 from pdf.book import Assets, Choice
-from pdf.booklet import PARTS, render
+from pdf.booklet import render
 from pdf.ink import INKS
 from pdf.paper import Correction, size_of
 
 ASSETS = Assets(FONTS, SPRITE)
 GANGS = ("bayou-vermillion", "black-river", "dixie-rails", "iron-dragon", "union-blue", "wasatch")
+PARTS = game("highnoon").paper.parts
 ADDRESS = "https://armies.example"
 ARMY_LINK = f"{ADDRESS}/a/k7m2p9"
 
@@ -44,7 +45,7 @@ def choice(paper: str = "letter", ink: str = "colour", across: float = 100, up: 
 
 def printed(document: dict[str, Any] | None, *parts: str, how: Choice | None = None, **options: Any) -> bytes:
     """The PDF of these parts, or of all."""
-    return render(booklet(document, **options), parts or tuple(PARTS), how or choice(), ASSETS)
+    return render(booklet(document, **options), PARTS, parts or tuple(PARTS), how or choice(), ASSETS)
 
 
 def small_army(*troops: dict[str, Any], **fields: Any) -> dict[str, Any]:

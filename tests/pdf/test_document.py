@@ -9,9 +9,8 @@ import pytest
 from pypdf import PdfReader
 
 from companion.games import game
-from pdf.booklet import PARTS
 from tests.pdf.looking import Seen, pages
-from tests.pdf.making import ADDRESS, ARMY_LINK, army, choice, printed, small_army
+from tests.pdf.making import ADDRESS, ARMY_LINK, PARTS, army, choice, printed, small_army
 
 
 def test_the_same_input_gives_the_same_bytes() -> None:

@@ -8,11 +8,10 @@ from pypdf import PdfReader
 
 from companion.games import game
 from pdf.book import Book
-from pdf.booklet import PARTS
 from pdf.cards import grid
 from pdf.paper import MM
 from tests.pdf.looking import Bounds, Seen, pages
-from tests.pdf.making import ADDRESS, ARMY_LINK, ASSETS, GANGS, army, choice, printed, small_army
+from tests.pdf.making import ADDRESS, ARMY_LINK, ASSETS, GANGS, PARTS, army, choice, printed, small_army
 from tests.pdf.places import on_paper, sheet_boxes, sheet_codes, strays
 
 # Every army in every part

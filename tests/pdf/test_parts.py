@@ -12,12 +12,11 @@ from companion.games.highnoon.catalog import catalog
 from companion.paths import SPRITE
 from companion.services import printing
 from pdf.book import Book
-from pdf.booklet import PARTS
 from pdf.paper import EDGE, MM
 from pdf.parts import meta
 from pdf.svg import symbols
 from tests.pdf.looking import Seen, pages
-from tests.pdf.making import ASSETS, GANGS, army, choice, printed, small_army
+from tests.pdf.making import ASSETS, GANGS, PARTS, army, choice, printed, small_army
 
 
 def words_of(document: dict[str, object] | None, part: str, **options: object) -> str:

@@ -48,7 +48,7 @@ def keep(visitor: Visitor, document: Mapping[str, Any]) -> str:
 def start(visitor: Visitor, gang: str = "Union Blue", **typed: str | bool) -> Screen:
     """A new army by the form, of 750 points unless the fields say otherwise; returns the hire list."""
     fields = {name.replace("_", " "): value for name, value in typed.items()}
-    return visitor.get("/armies/new").press("Start hiring", {gang: True, **fields})
+    return visitor.get("/armies/new?game=highnoon").press("Start hiring", {gang: True, **fields})
 
 
 def view(visitor: Visitor, army: str, which: str = "army", entry: str = "") -> Screen:

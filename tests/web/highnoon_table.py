@@ -134,7 +134,8 @@ def begin_with(
     secrets = [new_device() for _ in range(devices or len(armies))]
     holders = [secrets[min(at, len(secrets) - 1)] for at in range(len(armies))]
     seats = [NewSeat(PEOPLE[at], army, take=holders[at] == secrets[0]) for at, army in enumerate(armies)]
-    made = tables.create("highnoon", secrets[0], who="Anna’s phone", seats=seats, agreed=agreed or Agreed())
+    game = next((str(army["game"]) for army in armies if army is not None), "highnoon")
+    made = tables.create(game, secrets[0], who="Anna’s phone", seats=seats, agreed=agreed or Agreed())
     for at, secret in enumerate(secrets[1:], 1):
         tables.enter(made.code, secret, "192.0.2.7", name=f"{PEOPLE[at]}’s phone")
     for seat, holder in zip(made.seats, holders, strict=True):

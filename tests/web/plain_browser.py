@@ -272,7 +272,7 @@ class Visitor:
     def token(self) -> str:
         """A token as this browser's forms have it."""
         if not self._token:
-            fields = self.get("/armies/new").root.all("input")
+            fields = self.get("/armies/new?game=highnoon").root.all("input")
             self._token = next(node.attrs["value"] for node in fields if node.attrs.get("name") == "csrf_token")
         return self._token
 

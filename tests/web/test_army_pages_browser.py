@@ -131,7 +131,7 @@ def test_nobody_needs_a_mouse_to_make_an_army_and_to_hire_into_it(open_page: Ope
 
 
 def test_the_keyboard_is_not_thrown_to_the_top_when_the_button_it_was_on_is_gone(open_page: OpenPage) -> None:
-    page = open_page("/armies/new", size="desktop")
+    page = open_page("/armies/new?game=highnoon", size="desktop")
     button(page, "Start hiring").click()
     hire = button(page, "Hire Doc Bayaeux, 20 points")
     hire.focus()

@@ -128,7 +128,7 @@ def test_a_step_of_a_weapon_mix_is_sent_by_itself(open_page: OpenPage) -> None:
 
 
 def test_the_builder_works_in_a_browser_whose_scripts_are_off(open_page: OpenPage) -> None:
-    page = open_page("/armies/new", javascript=False)
+    page = open_page("/armies/new?game=highnoon", javascript=False)
     button(page, "Start hiring").tap()
     button(page, "Hire Gunmen, 50 points").tap()
     expect(tally(page)).to_contain_text("50 / 750")
@@ -326,7 +326,7 @@ def test_a_tap_elsewhere_sends_what_was_typed_first(open_page: OpenPage) -> None
 
 
 def test_a_new_army_half_filled_in_survives_a_reload(open_page: OpenPage) -> None:
-    page = open_page("/armies/new")
+    page = open_page("/armies/new?game=highnoon")
     page.get_by_role("radio", name="Wasatch").tap()
     page.get_by_label("Name", exact=True).fill("The Night Shift")
     page.reload()

@@ -99,7 +99,7 @@ def test_what_was_undone_is_told_in_words(visitor: Visitor, hostile: str) -> Non
 @pytest.mark.parametrize("name", HOSTILE)
 def test_what_is_refused_is_shown_again_as_words(visitor: Visitor, name: str) -> None:
     typed: dict[str, str | bool] = {"Name": name, "Other": True, OWN_POINTS: name}
-    assert_harmless(visitor.get("/armies/new").press("Start hiring", typed), name)
+    assert_harmless(visitor.get("/armies/new?game=highnoon").press("Start hiring", typed), name)
     assert_harmless(visitor.get("/armies/import").press("Bring it in", {"Or paste it here": name}), name)
 
 

@@ -41,7 +41,7 @@ def test_an_army_of_each_gang_is_started_by_one_press(visitor: Visitor, gang: st
 
 def test_size_ally_and_name_are_as_they_were_chosen(visitor: Visitor) -> None:
     typed: dict[str, str | bool] = {"Wasatch": True, "1,000": True, "Allied with": "Black River", "Name": " Cogs "}
-    screen = visitor.get("/armies/new").press("Start hiring", typed)
+    screen = visitor.get("/armies/new?game=highnoon").press("Start hiring", typed)
     made = document(visitor, army_of(screen))
     assert {key: made[key] for key in ("name", "gang", "ally", "points")} == {
         "name": "Cogs",
@@ -52,7 +52,7 @@ def test_size_ally_and_name_are_as_they_were_chosen(visitor: Visitor) -> None:
 
 
 def test_any_other_size_is_typed(visitor: Visitor) -> None:
-    screen = visitor.get("/armies/new").press("Start hiring", {"Other": True, OWN_POINTS: "1,234"})
+    screen = visitor.get("/armies/new?game=highnoon").press("Start hiring", {"Other": True, OWN_POINTS: "1,234"})
     assert document(visitor, army_of(screen))["points"] == 1234
 
 
@@ -71,7 +71,7 @@ def test_a_new_army_that_cannot_be_is_refused_with_a_reason_and_keeps_what_was_t
     visitor: Visitor, wrong: dict[str, str | bool], said: str, status: int
 ) -> None:
     typed = {"Wasatch": True, "Name": "Night “Shift” & Co", "Allied with": "Iron Dragon", **wrong}
-    answer = visitor.get("/armies/new").press("Start hiring", typed)
+    answer = visitor.get("/armies/new?game=highnoon").press("Start hiring", typed)
     assert answer.status == status
     assert said in answer.words
     assert answer.value("Wasatch") is True
@@ -81,7 +81,8 @@ def test_a_new_army_that_cannot_be_is_refused_with_a_reason_and_keeps_what_was_t
 
 
 def test_the_kept_form_can_be_sent_once_the_mistake_is_mended(visitor: Visitor) -> None:
-    answer = visitor.get("/armies/new").press("Start hiring", {"Union Blue": True, "Allied with": "Union Blue"})
+    wrong: dict[str, str | bool] = {"Union Blue": True, "Allied with": "Union Blue"}
+    answer = visitor.get("/armies/new?game=highnoon").press("Start hiring", wrong)
     screen = answer.press("Start hiring", {"Allied with": "Nobody"})
     assert document(visitor, army_of(screen))["gang"] == "union-blue"
 
@@ -103,7 +104,7 @@ def test_a_game_that_there_is_not_is_not_found(visitor: Visitor) -> None:
 @pytest.mark.parametrize("gang", GANGS)
 def test_surprise_me_makes_a_legal_army_within_ten_points(visitor: Visitor, gang: str) -> None:
     ally = "Union Blue" if gang != "Union Blue" else "Wasatch"
-    screen = visitor.get("/armies/new").press("Surprise me", {gang: True, "Allied with": ally})
+    screen = visitor.get("/armies/new?game=highnoon").press("Surprise me", {gang: True, "Allied with": ally})
     made = document(visitor, army_of(screen))
     review = game("highnoon").armies.review(made)
     assert review.legal
@@ -112,7 +113,7 @@ def test_surprise_me_makes_a_legal_army_within_ten_points(visitor: Visitor, gang
 
 
 def test_a_surprise_that_the_points_do_not_pay_for_is_refused(visitor: Visitor) -> None:
-    answer = visitor.get("/armies/new").press("Surprise me", {"Other": True, OWN_POINTS: "9"})
+    answer = visitor.get("/armies/new?game=highnoon").press("Surprise me", {"Other": True, OWN_POINTS: "9"})
     assert answer.status == 422
     assert "do not pay for a Hero" in answer.words
     assert shelf(visitor) == []
@@ -123,7 +124,7 @@ def test_a_surprise_that_the_points_do_not_pay_for_is_refused(visitor: Visitor) 
 
 def raid(visitor: Visitor, button: str, **typed: str | bool) -> Screen:
     fields = {"Union Blue": True, "Make the defender too": True, "The defender": "Wasatch", "Name": "Bank job", **typed}
-    return visitor.get("/armies/new").press(button, fields)
+    return visitor.get("/armies/new?game=highnoon").press(button, fields)
 
 
 @pytest.mark.parametrize("button", ["Start hiring", "Surprise me"])
@@ -349,7 +350,7 @@ def test_each_sample_can_be_looked_at_and_taken(visitor: Visitor) -> None:
 def test_looking_at_a_sample_opens_no_library(visitor: Visitor) -> None:
     visitor.get("/armies/samples/highnoon/the-maine-line")
     visitor.get("/armies")
-    visitor.get("/armies/new")
+    visitor.get("/armies/new?game=highnoon")
     with visitor.client.session_transaction() as session:
         assert "library" not in session
 

@@ -24,13 +24,17 @@ def test_from_a_sample_a_table_is_two_taps_away(host: Visitor) -> None:
     assert OTHER.name in lobby.words
 
 
-def test_from_the_front_page_a_table_is_two_taps_away(host: Visitor) -> None:
-    lobby = host.get("/").follow("Start a table").press("Open the table")
+def test_a_first_table_asks_for_which_game_and_the_next_is_two_taps_away(host: Visitor) -> None:
+    games = host.get("/").follow("Start a table")
+    assert games.headings(1) == ["For which game?"]
+    lobby = games.follow(next(name for name in games.links if name.startswith("High Noon"))).press("Open the table")
     assert "Seats 2" in lobby.words
+    again = host.get("/").follow("Start a table").press("Open the table")
+    assert "Seats 2" in again.words
 
 
 def test_a_new_table_has_as_many_seats_as_players(host: Visitor) -> None:
-    form = host.get("/tables/new")
+    form = host.get("/tables/new?game=highnoon")
     lobby = form.press("Open the table", {"4": True, "Name of the table": "Dry Gulch"})
     assert lobby.headings(1) == ["Dry Gulch"]
     assert "Seats 4" in lobby.words

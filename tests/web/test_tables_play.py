@@ -3,15 +3,17 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 
 import pytest
 from flask import Flask
 
+from companion.engine.board import Step
 from companion.services.tables import new_device
 from companion.web.tables.taps import OWN_FIELDS
 from tests.web.browser import words_of
-from tests.web.table_boards import CHOICE, DEAL, GOING, ROLL, THROWN, WAITING, board
+from tests.web.table_boards import CHOICE, DEAL, GOING, ROLL, THROWN, WAITING, board, showing
 from tests.web.table_browser import HTMX, Around, act, acts, around, browser_of, gather
 
 PAGES = ((), ("view",), ("log",), ("settings",), ("board",))
@@ -302,3 +304,21 @@ def test_a_value_that_is_several_is_sent_as_several(app: Flask) -> None:
     with showing(lambda viewer: board(several, viewer=viewer.seat or "s1")):
         page = gather(app).see()
     assert act(page, "roll") == "command=roll&troops=t1&troops=t2&actor=s1"
+
+
+def test_what_the_games_own_board_bears_has_no_button_in_the_question(app: Flask) -> None:
+    done, hold, skip = GOING.actions
+    asked = replace(GOING, actions=(done, replace(hold, drawn=True), skip))
+    with showing(lambda viewer: board(asked, viewer=viewer.seat or "s1")):
+        page = (table := gather(app)).browsers[0].get(table.address()).text
+    assert "EndGo" in page
+    assert "PlaceHold" not in page
+
+
+def test_where_nobody_acts_on_cards_a_counter_stands_in_the_order(app: Flask) -> None:
+    order = (Step("", "t0", "Gunmen", "s1", "acting", "law-star"), Step("", "t1", "Outlaws", "s2", "hold"))
+    with showing(lambda viewer: replace(board(GOING, viewer=viewer.seat or "s1"), order=order)):
+        page = (table := gather(app)).browsers[0].get(table.address()).text
+    strip = page[page.index('id="order"') :].partition("</ol>")[0]
+    assert strip.count('class="counter') == 1
+    assert strip.count("pcard-hold") == 1

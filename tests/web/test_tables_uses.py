@@ -22,7 +22,7 @@ def ticked(page: Screen) -> set[str]:
 
 
 def test_a_new_table_uses_the_app_for_everything(host: Visitor) -> None:
-    form = host.get("/tables/new")
+    form = host.get("/tables/new?game=highnoon")
     assert ticked(form) == set(PARTS)
     lobby = form.press("Open the table", {"2": True})
     assert "Use the app for" not in lobby.root.all("dl")[0].text
@@ -31,7 +31,7 @@ def test_a_new_table_uses_the_app_for_everything(host: Visitor) -> None:
 
 
 def test_what_is_not_ticked_as_the_table_is_made_is_neither_agreed_nor_used(host: Visitor) -> None:
-    lobby = host.get("/tables/new").press("Open the table", {"2": True, "Guts": False, "The end": False})
+    lobby = host.get("/tables/new?game=highnoon").press("Open the table", {"2": True, "Guts": False, "The end": False})
     agreed = lobby.root.all("dl")[0].text
     assert "Use the app for" in agreed
     assert "Bounty" in agreed

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from companion.engine.errors import Illegal
-from companion.engine.game import Sample
+from companion.engine.game import Customs, Sample
+from companion.engine.list_text import STYLES
 from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
@@ -25,13 +26,20 @@ from companion.games.highnoon.roster_file import MAX_POINTS, Roster, read, write
 class HighNoonArmies:
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
+    customs = Customs(
+        start="Hire a Hero first: every army has one as its Enforcer.",
+        allies=True,
+        raids=True,
+        leader="Enforcer",
+        homebrew=True,
+    )
     sizes: Sequence[tuple[str, int]] = (
         ("Small", 500),
         ("Medium", 750),
         ("Medium, the upper end", 1000),
         ("Large", 2000),
     )
-    text_styles: Sequence[str] = tuple(texts.STYLES)
+    text_styles: Sequence[str] = tuple(STYLES)
 
     def schema(self) -> Mapping[str, Any]:
         """The JSON Schema of the roster file, as published."""

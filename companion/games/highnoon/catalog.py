@@ -1,25 +1,38 @@
 """High Noon's data: TOML in, frozen records out; a wrong data set reports all its errors at once."""
 
 import re
-import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from companion.engine.errors import Malformed
+from companion.engine.records import (
+    Problem,
+    Raw,
+    Rule,
+    Shape,
+    collect,
+    each,
+    figure,
+    flag,
+    maybe,
+    one_of,
+    short,
+    slug,
+    table,
+    text,
+    whole,
+    words,
+)
 from companion.games.highnoon import records as r
 
 DATA = Path(__file__).parent / "data"
-SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 DIE = re.compile(r"-|d(4|6|8|10|12)([+-]\d+)?")
 NUMBERS = ("hero", "single", "posse", "crew")
 ROLES = ("leader", "shooter", "fighter", "support", "caster", "big-gun", "monster", "machine", "scout")
-
-Problem = str | None
-Rule = Callable[[Any], Problem]
 
 
 @dataclass(frozen=True)
@@ -43,88 +56,6 @@ class Catalog:
     def spells_of(self, caster: str) -> tuple[r.Spell, ...]:
         """The spells that a type of caster may choose from."""
         return tuple(spell for spell in self.spells.values() if caster in spell.types)
-
-
-def text(value: Any) -> Problem:
-    """Text with something in it."""
-    return None if isinstance(value, str) and value.strip() else "should be text"
-
-
-def words(value: Any) -> Problem:
-    """Text, perhaps empty."""
-    return None if isinstance(value, str) else "should be text"
-
-
-def short(value: Any) -> Problem:
-    """Text that fits on a troop card."""
-    return text(value) or (None if len(value) <= 70 else f"has {len(value)} characters; a card holds 70")
-
-
-def slug(value: Any) -> Problem:
-    """A permanent id."""
-    return None if isinstance(value, str) and SLUG.fullmatch(value) else "should be a slug such as walkin-dead"
-
-
-def whole(value: Any) -> Problem:
-    """A number of inches, points or figures."""
-    return None if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else "should be a whole number"
-
-
-def figure(value: Any) -> Problem:
-    """A number or a formula."""
-    return None if whole(value) is None or text(value) is None else "should be a number or a formula"
-
-
-def flag(value: Any) -> Problem:
-    """true or false."""
-    return None if isinstance(value, bool) else "should be true or false"
-
-
-def one_of(*allowed: str) -> Rule:
-    """One word of a list."""
-    return lambda value: None if value in allowed else f"should be one of {', '.join(allowed)}"
-
-
-def each(rule: Rule) -> Rule:
-    """A list in which every value obeys a rule."""
-
-    def check(value: Any) -> Problem:
-        if not isinstance(value, list):
-            return "should be a list"
-        return "; ".join(f"{item!r} {problem}" for item in value if (problem := rule(item))) or None
-
-    return check
-
-
-def table(**rules: Rule) -> Rule:
-    """A table with just these keys; a rule wrapped by `maybe` may be absent."""
-
-    def check(value: Any) -> Problem:
-        if not isinstance(value, dict):
-            return "should be a table"
-        return "; ".join(_of_table(value, rules)) or None
-
-    return check
-
-
-def _of_table(value: dict[str, Any], rules: Mapping[str, Rule]) -> Iterator[str]:
-    for key, rule in rules.items():
-        if key not in value:
-            if not getattr(rule, "optional", False):
-                yield f"lacks {key}"
-        elif problem := rule(value[key]):
-            yield f"{key} {problem}"
-    yield from (f"has an unknown key {key}" for key in value if key not in rules)
-
-
-def maybe(rule: Rule) -> Rule:
-    """A key of a table that may be absent."""
-
-    def check(value: Any) -> Problem:
-        return rule(value)
-
-    check.optional = True  # type: ignore[attr-defined]  # a mark that `table` reads
-    return check
 
 
 def die(value: Any) -> Problem:
@@ -255,47 +186,15 @@ def load(folder: Path) -> Catalog:
     return Catalog(**tables)
 
 
-Raw = dict[Any, dict[str, Any]]
-
-
 def _read(path: Path, header: str, record: type, errors: list[str]) -> tuple[Raw, Raw]:
     """One file's records by id, and those of them without a fault; what is wrong goes into ``errors``."""
-    found: Raw = {}
-    sound: Raw = {}
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        written = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
         errors.append(f"{path.name}: the file: {problem}")
-        return found, sound
-    errors.extend(f"{path.name}: {key}: this table is not known" for key in data if key != header)
-    listed = data.get(header, [])
-    if not isinstance(listed, list) or not all(isinstance(value, dict) for value in listed):
-        errors.append(f"{path.name}: {header}: should be a list of tables: [[{header}]]")
-        return found, sound
+        return {}, {}
     key = "number" if record is r.Ruling else "id"
-    for index, value in enumerate(listed):
-        name = value.get(key) if isinstance(value.get(key), str | int) else f"record {index + 1}"
-        faults = [f"{path.name}: {name}: {problem}" for problem in _faults(record, value)]
-        if name in found:
-            faults.append(f"{path.name}: {name}: {key}: stands twice")
-        found[name] = value
-        if not faults:
-            sound[name] = value
-        errors.extend(faults)
-    return found, sound
-
-
-def _faults(record: type, value: dict[str, Any]) -> Iterator[str]:
-    rules = FIELDS[record]
-    for name, content in value.items():
-        if name not in rules:
-            yield f"{name}: this field is not known"
-        elif problem := rules[name](content):
-            yield f"{name}: {problem}"
-    needed = MUST[record] | {item.name for item in fields(record) if item.default is MISSING}
-    yield from (f"{name}: is missing" for name in sorted(needed) if name not in value)
-    if value.get("source") == "print" and rules["house"](value.get("house", [])) is None:
-        yield from (f"house: names {name}, which is no field" for name in value.get("house", ()) if name not in rules)
+    return collect(path.name, written, Shape(header, record, FIELDS[record], MUST[record], key), errors)
 
 
 def _cross(raw: Mapping[str, Raw], sound: Mapping[str, Raw]) -> Iterator[str]:

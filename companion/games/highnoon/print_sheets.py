@@ -9,6 +9,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from companion.engine.sheets import (
@@ -45,8 +46,25 @@ JOKERS = (
 BLASTS = ("cannon", "dynamite", "rocket")
 
 
+PARTS = MappingProxyType(
+    {
+        "sheet": "Troop Sheet",
+        "sleeves": "Sleeve cards",
+        "summary": "Army summary",
+        "rules": "Rules of this army",
+        "reference": "Quick reference",
+        "tables": "Tables",
+        "templates": "Templates",
+        "markers": "Markers and action deck",
+        "blank": "Blank cards",
+    }
+)
+
+
 class HighNoonPaper:
     """The contract `companion.engine.sheets.Paper`, fulfilled."""
+
+    parts: Mapping[str, str] = PARTS
 
     @property
     def measures(self) -> Sequence[Measure]:

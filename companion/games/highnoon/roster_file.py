@@ -6,12 +6,12 @@ The published form is data/roster.schema.json; a test holds the two together.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import count
 from typing import Any
 
 from companion.engine.errors import Illegal
 from companion.engine.reading import Reader, clean_text, kind, refuse, whole
-from companion.engine.roster import FORMAT, MAX_TROOPS, VERSION, Edit, free_id
+from companion.engine.roster import MAX_TROOPS, Edit
+from companion.engine.roster_form import file_head, read_head, read_troops, spare_ids
 from companion.games.highnoon.records import TRAITS
 
 GAME_ID = "highnoon"
@@ -74,24 +74,8 @@ class Roster:
 def read(value: object) -> Roster:
     """The roster that a file holds; raises `Malformed` with the JSON path of what is wrong."""
     reader = Reader(value)
-    if reader.raw("format") != FORMAT:
-        refuse("wrong-format", "$.format", f"this is not a roster; its format should be “{FORMAT}”.")
-    version = reader.integer("version", 0, 10**9)
-    if version != VERSION:
-        refuse("wrong-version", "$.version", f"version {version} is not read here, only version {VERSION}.")
-    if reader.raw("game") != GAME_ID:
-        refuse("wrong-game", "$.game", f"this roster is not for High Noon (“{GAME_ID}”).")
-    troops: list[Entry] = []
-    seen: set[str] = set()
-    items = list(reader.items("troops", MAX_TROOPS, required=True))
-    given = [item for _, item in items if isinstance(item, Mapping) and isinstance(item.get("id"), str)]
-    spare_ids = _spare_ids(given)
-    for path, item in items:
-        entry = _read_entry(item, path, spare_ids)
-        if entry.id in seen:
-            refuse("same-id", f"{path}.id", f"two troops have the id “{entry.id}”.")
-        seen.add(entry.id)
-        troops.append(entry)
+    read_head(reader, GAME_ID, "High Noon")
+    troops = read_troops(reader, _read_entry)
     return Roster(
         name=reader.text("name", MAX_NAME, "").strip() or "Unnamed army",
         gang=reader.text("gang", MAX_NAME),
@@ -99,15 +83,9 @@ def read(value: object) -> Roster:
         points=reader.integer("points", 0, MAX_POINTS),
         notes=reader.text("notes", MAX_NOTES, "", lines=True),
         raid=_one_of(reader, "raid", ("attacker", "defender")),
-        troops=tuple(troops),
+        troops=troops,
         extra=reader.rest(),
     )
-
-
-def _spare_ids(given: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Ids for the troops that have none: they follow the highest number of those that have one."""
-    first = int(free_id(given)[1:])
-    return (f"t{number}" for number in count(first))
 
 
 def _one_of(reader: Reader, key: str, allowed: tuple[str, ...]) -> str:
@@ -117,12 +95,12 @@ def _one_of(reader: Reader, key: str, allowed: tuple[str, ...]) -> str:
     return word
 
 
-def _read_entry(value: Any, path: str, spare_ids: Iterator[str]) -> Entry:
+def _read_entry(value: Any, path: str, ids: Iterator[str]) -> Entry:
     reader = Reader(value, path)
     has_mix = reader.has("weapons")
     mix = reader.table("weapons", lambda amount, at: whole(amount, at, 0, MAX_FIGURES))
     return Entry(
-        id=reader.text("id", 40, "") or next(spare_ids),
+        id=reader.text("id", 40, "") or next(ids),
         troop=reader.text("troop", MAX_NAME),
         name=reader.text("name", MAX_NAME, "").strip(),
         notes=reader.text("notes", MAX_NOTES, "", lines=True),
@@ -189,7 +167,7 @@ def _edited_troops(troops: tuple[Entry, ...], edit: Edit) -> tuple[Entry, ...]:
     if edit.do == "add":
         if len(troops) >= MAX_TROOPS:
             raise Illegal("army-full", f"An army holds at most {MAX_TROOPS} troops.", limit=MAX_TROOPS)
-        return (*troops, _read_entry(edit.value, "$.troops", _spare_ids([{"id": entry.id} for entry in troops])))
+        return (*troops, _read_entry(edit.value, "$.troops", spare_ids([{"id": entry.id} for entry in troops])))
     if edit.do == "remove":
         return tuple(entry for entry in troops if entry.id != edit.entry)
     return tuple(_set(entry, edit) if entry.id == edit.entry else entry for entry in troops)
@@ -206,13 +184,7 @@ def _set(entry: Entry, edit: Edit) -> Entry:
 
 def write(roster: Roster) -> dict[str, Any]:
     """The file again: what is left at its default is left out, unknown keys come back at the end."""
-    head: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": GAME_ID,
-        "name": roster.name,
-        "gang": roster.gang,
-    }
+    head = file_head(GAME_ID, roster.name, roster.gang)
     optional = {"ally": roster.ally, "raid": roster.raid, "notes": roster.notes}
     head |= {key: value for key, value in optional.items() if value}
     head |= {"points": roster.points, "troops": [write_entry(entry) for entry in roster.troops]}

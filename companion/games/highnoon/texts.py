@@ -1,50 +1,14 @@
 """An army as text for chats and forums: plain, Markdown or BBCode."""
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from companion.engine.errors import Illegal
+from companion.engine.list_text import style_of
 from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
 from companion.games.highnoon.roster import plural, spell_name, weapon_name
 from companion.games.highnoon.sheets import number_name
 
 
-@dataclass(frozen=True)
-class Style:
-    """How one kind of text marks a heading, a troop and a detail; ``safe`` disarms what people typed."""
-
-    heading: str
-    item: str
-    detail: str
-    safe: Callable[[str], str]
-
-
-def _markdown_safe(text: str) -> str:
-    """Every sign that Markdown could take for its own is escaped, and so is a number that would begin a list."""
-    escaped = re.sub(r"([\\`*_{}\[\]()<>#+!|~&=-])", r"\\\1", text.strip())
-    return re.sub(r"^(\d+)([.)])", r"\1\\\2", escaped)
-
-
-def _bbcode_safe(text: str) -> str:
-    """A word joiner after a bracket keeps typed text from becoming a tag."""
-    return text.replace("[", "[\u2060")
-
-
-STYLES = {
-    "plain": Style("{}", "- {}, {} points", "  {}", str),
-    "markdown": Style("## {}", "- **{}**, {} points", "  - {}", _markdown_safe),
-    "bbcode": Style("[b]{}[/b]", "• [b]{}[/b], {} points", "   [i]{}[/i]", _bbcode_safe),
-}
-
-
 def army_text(army: Muster, legal: bool, style_name: str = "plain") -> str:
     """The army for a chat or a forum; raises `Illegal` ``no-such-style``."""
-    style = STYLES.get(style_name)
-    if style is None:
-        raise Illegal(
-            "no-such-style", f"Text comes as {', '.join(STYLES)}, not as “{style_name[:40]}”.", style=style_name
-        )
+    style = style_of(style_name)
     roster = army.roster
     allies = f", allied with {army.gang_name(roster.ally)}" if roster.ally else ""
     quarter = f"; allies {army.allied_cost:,} of {army.allied_limit:,}" if roster.ally or army.allied else ""

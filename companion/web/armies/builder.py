@@ -25,6 +25,7 @@ VIEWS = ("army", "hire", "card")
 FILTERS = ("text", "list", "role", "ability", "most")
 KEPT = ("view", "show", *FILTERS)
 TRIES = 8
+_WHOSE = (("own", "Own"), ("hired", "Hired"), ("ally", "Ally"))
 _PLACE = re.compile(r"^At \$[^:]*?([A-Za-z]+): ")
 """The JSON path at the head of a refusal: a form's reader wants the field, not the file's place."""
 
@@ -192,10 +193,13 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
 @cache
 def _filter_options(game: str) -> dict[str, tuple[tuple[str, str], ...]]:
     """The choices of the filters: what the troops of a game are and can do, the same for every army."""
-    rows = find_game(game).armies.catalogue()
+    rules = find_game(game).armies
+    rows = rules.catalogue()
+    kinds = {"own"} | {"hired" for row in rows if row.kind == "hired"} | ({"ally"} if rules.customs.allies else set())
     roles = sorted({role for row in rows for role in row.roles})
     abilities = {(term.id, term.name) for row in rows for term in row.card.abilities}
     return {
+        "whose_options": (("", "All"), *((kind, word) for kind, word in _WHOSE if kind in kinds)),
         "role_options": (("", "Any role"), *((role, role.replace("-", " ").capitalize()) for role in roles)),
         "ability_options": (("", "Any ability"), *sorted(abilities, key=lambda pair: pair[1])),
         "cost_options": (("", "Any cost"), *((str(most), f"{most} points") for most in (20, 40, 60, 80))),

@@ -3,6 +3,7 @@
 import json
 import unicodedata
 from functools import partial
+from typing import Any
 
 from flask import Response, make_response, render_template, request, url_for
 
@@ -163,13 +164,18 @@ def compare(game: str) -> Response:
         ("Cost", [card.cost for card in cards]),
         ("Figures", [card.number for card in cards]),
         ("Points a figure", [f"{card.cost / card.figures:g}" for card in cards]),
-        ("Bounty each", [card.bounty for card in cards]),
-        ("Pace", [card.pace for card in cards]),
+        *_where_known("Bounty each", [card.bounty for card in cards]),
+        *_where_known("Pace", [card.pace or None for card in cards]),
         *((first.name, [first.die, second.die]) for first, second in zip(cards[0].stats, cards[1].stats, strict=True)),
     ]
     found, url = find_game(game), url_for("armies.compare", game=game)
     odds = against(found, url, [(card.title, card.id) for card in cards], hidden=asked)
     return page("armies/compare.html", page_tag("book", game), odds, found, cards=cards, figures=figures)
+
+
+def _where_known(label: str, values: list[Any]) -> list[tuple[str, list[Any]]]:
+    """The row, where the game has such a figure."""
+    return [] if None in values else [(label, values)]
 
 
 def _card(game: str, troop: str) -> TroopCard:

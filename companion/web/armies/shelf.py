@@ -56,12 +56,15 @@ def order() -> Response:
 
 @blueprint.get("/armies/new")
 def new() -> str:
-    """The form for a new army."""
+    """The form for a new army; where there are several games, first the question for which."""
+    games = all_games()
+    if len(games) > 1 and "game" not in request.args:
+        return render_template("games.html", games=games, title="New army", endpoint="armies.new")
     return _new_page(dict(request.args.items()))
 
 
 def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str:
-    found = find_game(typed.get("game", all_games()[0].id))
+    found = find_game(typed.get("game") or all_games()[0].id)
     sides = found.armies.sides()
     return render_template(
         "armies/new.html",
@@ -69,6 +72,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         sides=sides,
         gang_options=[(side.id, side.name) for side in sides],
         size_options=[*((str(points), f"{points:,}") for _, points in found.armies.sizes), ("own", "Other")],
+        customs=found.armies.customs,
         typed=typed,
         error=error,
     )
@@ -91,7 +95,8 @@ def create() -> Response:
 def _make(found: Game, desk: ArmyService) -> str:
     form = request.form
     points = whole_number("points") if form.get("size", "own") == "own" else whole_number("size")
-    side, ally = form.get("gang", ""), form.get("ally") or None
+    customs = found.armies.customs
+    side, ally = form.get("gang", ""), (form.get("ally") or None) if customs.allies else None
     if ally == side:
         raise Illegal("ally-own-gang", "A gang cannot be its own ally; choose another, or none.", gang=side)
     names = {known.id: known.name for known in found.armies.sides()}
@@ -101,7 +106,7 @@ def _make(found: Game, desk: ArmyService) -> str:
     else:
         document = found.armies.new(name, side, points, ally)
     document = found.armies.read(document)
-    if not form.get("raid"):
+    if not (customs.raids and form.get("raid")):
         return desk.create(require_library().id, document, "New army")
     return _raid(found, desk, {**document, "raid": "attacker"})
 

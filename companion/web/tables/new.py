@@ -34,8 +34,15 @@ def my_tables(most: int = 20, *, hidden: bool = False) -> list[TableRow]:
 
 @blueprint.get("/tables/new")
 def new() -> str:
-    """The form. ``?army=own:ID`` (or ``sample:SLUG``) is the list of the first seat."""
+    """The form, for the game that this device played last; ``?army=own:ID`` (or ``sample:SLUG``) is the list of the
+    first seat. Where there are several games and none was played, first the question for which."""
+    games = all_games()
     typed = dict(request.args.items())
+    if "game" not in typed and len(games) > 1:
+        played = [row.game for row in my_tables(1)]
+        if not played:
+            return render_template("games.html", games=games, title="New table", endpoint="tables.new")
+        typed["game"] = played[0]
     typed.setdefault("army-1", typed.get("army", NONE))
     return _new_page(typed)
 

@@ -56,7 +56,8 @@ class Button(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place in the acting order, as it is drawn: its card says ``whose`` it is, and below it stands its ``owner``."""
+    """A place in the acting order, as it is drawn: its card, or the counter with its ``icon``, says ``whose`` it is;
+    below it stands its ``owner``."""
 
     card: str
     name: str
@@ -64,6 +65,7 @@ class Place(NamedTuple):
     side: str
     whose: str
     owner: str
+    icon: str
 
 
 Draw = Callable[[str, Hashable], Markup]
@@ -151,7 +153,15 @@ def order_step(draw: Draw, screen: "Screen", step: Step) -> Markup:
     whose = "yours" if step.seat in held and len(held) == 1 else name
     return draw(
         "step_face",
-        Place(step.card, screen.unbroken(step.name), step.status, screen.side(step.seat), whose, name if named else ""),
+        Place(
+            step.card,
+            screen.unbroken(step.name),
+            step.status,
+            screen.side(step.seat),
+            whose,
+            name if named else "",
+            step.icon,
+        ),
     )
 
 

@@ -84,8 +84,9 @@ class Screen(SeenTable):
         prompt = self.question
         if prompt is None:
             return ()
-        ready = [action for action in prompt.actions if not action.why and not self.inline(prompt, action)]
-        first = [action for action in prompt.actions if action.tone == "primary" and not action.why][:1]
+        able = [action for action in prompt.actions if not action.why and not action.drawn]
+        ready = [action for action in able if not self.inline(prompt, action)]
+        first = [action for action in able if action.tone == "primary"][:1]
         rest = [one for one in ready if not _among(first, one) and one.tone in ("plain", "primary")]
         return (*first, *rest[:IN_THE_BAR])
 
@@ -104,7 +105,16 @@ class Screen(SeenTable):
         prompt = self.question
         if prompt is None:
             return ()
-        return tuple(one for one in prompt.actions if not _among(self.bar, one) and not self.inline(prompt, one))
+        rest = (one for one in prompt.actions if not one.drawn and not _among(self.bar, one))
+        return tuple(one for one in rest if not self.inline(prompt, one))
+
+    @cached_property
+    def by_name(self) -> tuple[Action, ...]:
+        """What is tapped on the game's own board, for whoever would rather choose it by its name."""
+        prompt = self.question
+        if prompt is None:
+            return ()
+        return tuple(one for one in prompt.actions if one.drawn and one.tone == "primary" and one.opens and not one.why)
 
     @property
     def just(self) -> LogLine | None:
@@ -131,7 +141,9 @@ class Screen(SeenTable):
     def inline(self, prompt: Prompt, action: Action) -> bool:
         """True where an action's fields stand in the question: the filled button's, and in a fold dice that were
         rolled. In a question that waits for its turn, long lists do not; nor does a form whose last tile sends it."""
-        if not action.opens or action.why or (action.tone == "primary" and any(one.send for one in action.inputs)):
+        if not action.opens or action.why or action.drawn:
+            return False
+        if action.tone == "primary" and any(one.send for one in action.inputs):
             return False
         if prompt is not self.question and sum(len(one.picks) for one in action.inputs) > READ_AT_A_GLANCE:
             return False

@@ -56,7 +56,10 @@ class SeenTable:
 
     @cached_property
     def _sides(self) -> dict[str, str]:
-        return {seat.id: f"side-{place % SIDES + 1}" for place, seat in enumerate(self.opened.seats)}
+        seats = [seat.id for seat in self.opened.seats]
+        # A game may play a seat of its own, which no device holds.
+        seats += [plate.id for plate in self.board.seats if plate.id not in seats] if self.opened.board else []
+        return {seat: f"side-{place % SIDES + 1}" for place, seat in enumerate(seats)}
 
     def side(self, seat: str) -> str:
         """The class of a seat's side, the same on every device; empty for what is nobody's."""

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from companion.engine import roster_form
 from companion.engine.errors import Malformed
 from companion.engine.reading import MAX_BYTES, load
 from companion.engine.roster import free_id
-from companion.games.highnoon import roster_file
 from tests.games.highnoon.judging import SERGEANT, opened
 from tests.games.highnoon.strategies import ARMIES, document, examples, json_values, mutated_files, troop, wild_armies
 
@@ -110,7 +110,7 @@ def test_ids_are_made_up_only_for_troops_that_have_none(monkeypatch: pytest.Monk
         looked.append(free_id(troops))
         return looked[-1]
 
-    monkeypatch.setattr(roster_file, "free_id", counted)
+    monkeypatch.setattr(roster_form, "free_id", counted)
     ARMIES.read(document("wasatch", 500, *[{"troop": "gunmen"}] * 40))
     assert len(looked) <= 1
 

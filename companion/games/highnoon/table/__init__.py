@@ -9,7 +9,6 @@ What a table knows, and how a step is decided:
 | `evolve/` | the state after an event, in modules of the same names; `changing` registers them |
 | `commands/` | what one tap asks for: `core`, `setup`, `action`, `tables`, `by_hand` |
 | `commands/attacks`, `fighting`, `big_guns`, `magic`, `spells`, `gizmos`, `moving` | fights, and the way to them |
-| `reading.py` | a command out of a form's fields |
 | `play.py` | a step being decided; the registries that find a rule by its command or matter |
 | `attacks/` | shots, hand-to-hand, and the wounds that come of them |
 | `magic/` | spells: casting, what lasts, backlash |

@@ -10,6 +10,7 @@ from typing import Any
 from companion.engine.board import Aftermath, Board
 from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError, Forbidden, Illegal
+from companion.engine.forms import read
 from companion.engine.play import Actor, Decision, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import table
@@ -18,7 +19,6 @@ from companion.games.highnoon.table import armory, attacks, beginning, devices, 
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
-from companion.games.highnoon.table.reading import read
 from companion.games.highnoon.table.state import State, concealed
 from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES
 

@@ -1,0 +1,153 @@
+"""Records of a game's data as tables of plain values: what each field may hold, and all that is wrong said at once.
+
+A data set is read to its end whatever is wrong with it, so that whoever mends it sees every fault the first time. The
+text of a file is handed in: nothing here opens one.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import Any
+
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+Problem = str | None
+Rule = Callable[[Any], Problem]
+Raw = dict[Any, dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How the records of one table (``header``) look: the rule of every field, those that must be there besides the
+    ``record``'s own without a default, and the field (``key``) that names them. Every record may say ``source`` and
+    ``house`` (the names of those of its printed fields that nobody printed)."""
+
+    header: str
+    record: type
+    rules: Mapping[str, Rule]
+    must: frozenset[str] = frozenset()
+    key: str = "id"
+
+
+def text(value: Any) -> Problem:
+    """Text with something in it."""
+    return None if isinstance(value, str) and value.strip() else "should be text"
+
+
+def words(value: Any) -> Problem:
+    """Text, perhaps empty."""
+    return None if isinstance(value, str) else "should be text"
+
+
+def short(value: Any) -> Problem:
+    """Text that fits on a troop card."""
+    return text(value) or (None if len(value) <= 70 else f"has {len(value)} characters; a card holds 70")
+
+
+def slug(value: Any) -> Problem:
+    """A permanent id."""
+    return None if isinstance(value, str) and SLUG.fullmatch(value) else "should be a slug such as walkin-dead"
+
+
+def whole(value: Any) -> Problem:
+    """A number of inches, points or figures."""
+    return None if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else "should be a whole number"
+
+
+def figure(value: Any) -> Problem:
+    """A number or a formula."""
+    return None if whole(value) is None or text(value) is None else "should be a number or a formula"
+
+
+def flag(value: Any) -> Problem:
+    """true or false."""
+    return None if isinstance(value, bool) else "should be true or false"
+
+
+def one_of(*allowed: str) -> Rule:
+    """One word of a list."""
+    return lambda value: None if value in allowed else f"should be one of {', '.join(allowed)}"
+
+
+def each(rule: Rule) -> Rule:
+    """A list in which every value obeys a rule."""
+
+    def check(value: Any) -> Problem:
+        if not isinstance(value, list):
+            return "should be a list"
+        return "; ".join(f"{item!r} {problem}" for item in value if (problem := rule(item))) or None
+
+    return check
+
+
+def table(**rules: Rule) -> Rule:
+    """A table with just these keys; a rule wrapped by `maybe` may be absent."""
+
+    def check(value: Any) -> Problem:
+        if not isinstance(value, dict):
+            return "should be a table"
+        return "; ".join(_of_table(value, rules)) or None
+
+    return check
+
+
+def _of_table(value: dict[str, Any], rules: Mapping[str, Rule]) -> Iterator[str]:
+    for key, rule in rules.items():
+        if key not in value:
+            if not getattr(rule, "optional", False):
+                yield f"lacks {key}"
+        elif problem := rule(value[key]):
+            yield f"{key} {problem}"
+    yield from (f"has an unknown key {key}" for key in value if key not in rules)
+
+
+def maybe(rule: Rule) -> Rule:
+    """A key of a table that may be absent."""
+
+    def check(value: Any) -> Problem:
+        return rule(value)
+
+    check.optional = True  # type: ignore[attr-defined]  # a mark that `table` reads
+    return check
+
+
+def collect(file: str, written: str, shape: Shape, errors: list[str]) -> tuple[Raw, Raw]:
+    """The records in the text of a TOML file by their key, and those of them without a fault; what is wrong goes into
+    ``errors`` as file: record: field: what."""
+    found: Raw = {}
+    sound: Raw = {}
+    try:
+        data = tomllib.loads(written)
+    except tomllib.TOMLDecodeError as problem:
+        errors.append(f"{file}: the file: {problem}")
+        return found, sound
+    errors.extend(f"{file}: {key}: this table is not known" for key in data if key != shape.header)
+    listed = data.get(shape.header, [])
+    if not isinstance(listed, list) or not all(isinstance(value, dict) for value in listed):
+        errors.append(f"{file}: {shape.header}: should be a list of tables: [[{shape.header}]]")
+        return found, sound
+    for index, value in enumerate(listed):
+        name = value.get(shape.key) if isinstance(value.get(shape.key), str | int) else f"record {index + 1}"
+        faults = [f"{file}: {name}: {problem}" for problem in _faults(shape, value)]
+        if name in found:
+            faults.append(f"{file}: {name}: {shape.key}: stands twice")
+        found[name] = value
+        if not faults:
+            sound[name] = value
+        errors.extend(faults)
+    return found, sound
+
+
+def _faults(shape: Shape, value: dict[str, Any]) -> Iterator[str]:
+    for name, content in value.items():
+        if name not in shape.rules:
+            yield f"{name}: this field is not known"
+        elif problem := shape.rules[name](content):
+            yield f"{name}: {problem}"
+    needed = shape.must | {item.name for item in fields(shape.record) if item.default is MISSING}
+    yield from (f"{name}: is missing" for name in sorted(needed) if name not in value)
+    if value.get("source") == "print" and shape.rules["house"](value.get("house", [])) is None:
+        yield from (
+            f"house: names {name}, which is no field" for name in value.get("house", ()) if name not in shape.rules
+        )

@@ -1,0 +1,129 @@
+"""Gunslinger's line-ups behind the platform's contract: documents in, documents and view models out."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NoReturn
+
+from companion.engine.errors import Illegal
+from companion.engine.game import Customs, Sample
+from companion.engine.list_text import STYLES
+from companion.engine.matchups import Matchup, Setting
+from companion.engine.panels import ArmyPanel, HireRow, Side
+from companion.engine.roster import Document, Review
+from companion.engine.sheets import TroopCard
+from companion.games.gunslinger import fill as filling
+from companion.games.gunslinger import lineup, panels, texts
+from companion.games.gunslinger.cards import catalogue_card, line_card
+from companion.games.gunslinger.catalog import DATA, catalog
+from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Roster, read, write
+
+
+class Lineups:
+    """The contract `companion.engine.game.ArmyRules`, fulfilled."""
+
+    customs = Customs(start="Choose a gunslinger: he will have a hand of cards of his own.")
+    sizes: Sequence[tuple[str, int]] = (
+        ("One gunslinger", 75),
+        ("Two gunslingers", 110),
+        ("Three gunslingers", 160),
+        ("Five gunslingers", 260),
+    )
+    text_styles: Sequence[str] = tuple(STYLES)
+
+    def schema(self) -> Mapping[str, Any]:
+        """The JSON Schema of the roster file, as published."""
+        published: Mapping[str, Any] = _json(DATA / "roster.schema.json")
+        return published
+
+    def sides(self) -> Sequence[Side]:
+        """One: the book knows no gangs."""
+        return [panels.GUNSLINGERS]
+
+    def new(self, name: str, side: str, points: int, ally: str | None = None) -> Document:
+        """A line-up of nobody; raises `Illegal` for another side than the one there is, or points out of range."""
+        _check(side, points)
+        return write(Roster(name=name.strip() or "Unnamed line-up", side=side, points=points))
+
+    def read(self, value: object) -> Document:
+        """The roster in its normal form; raises `Malformed` with the JSON path."""
+        return write(read(value))
+
+    def review(self, document: Document, mends: bool = True) -> Review:
+        """Strength, and the findings with or without their mends."""
+        return lineup.review(lineup.lineup(read(document)), mends)
+
+    def hire(self, document: Document, troop: str) -> Mapping[str, Any]:
+        """The entry that one tap adds. Raises `Illegal`."""
+        if troop not in catalog().gunslingers:
+            raise Illegal("unknown-gunslinger", f"“{troop[:40]}” is none of the 24.", troop=troop)
+        return {"troop": troop}
+
+    def homebrew(self, form: Mapping[str, str]) -> NoReturn:
+        """There is none: a strength for somebody of one's own making could only be invented."""
+        raise Illegal("no-homebrew", "A gunslinger of your own making has no strength that anybody could tell.")
+
+    def panel(self, document: Document) -> ArmyPanel:
+        """The builder screen."""
+        return panels.LineupPanel(lineup.lineup(read(document)))
+
+    def catalogue(self) -> Sequence[HireRow]:
+        """The 24, as seen by nobody's line-up."""
+        return panels.hire_rows(lineup.lineup(Roster(name="", points=0)))
+
+    def card(self, troop: str) -> TroopCard | None:
+        """One of the 24 as a card."""
+        return catalogue_card(troop)
+
+    def cards(self, document: Document) -> Sequence[TroopCard]:
+        """The gunslingers of a line-up as cards, in order."""
+        return [line_card(line) for line in lineup.lineup(read(document)).lines]
+
+    def text(self, document: Document, style: str) -> str:
+        """The line-up for a chat or a forum."""
+        return texts.lineup_text(lineup.lineup(read(document)), self.review(document, mends=False).legal, style)
+
+    def fill(self, document: Document, seed: int) -> Document:
+        """The line-up made legal and filled up to its limit."""
+        return write(filling.fill(read(document), Random(seed)))
+
+    def random(self, side: str, points: int, ally: str | None, seed: int, name: str = "") -> Document:
+        """A legal line-up out of nothing; allies there are none, so none join. Raises `Illegal`."""
+        _check(side, points)
+        return write(filling.random_lineup(points, Random(seed), name))
+
+    def samples(self) -> Sequence[Sample]:
+        """The four line-ups that ship with the game, weakest first."""
+        found = (_sample(path) for path in (DATA / "samples").glob("*.json"))
+        return sorted(found, key=lambda sample: (sample.points, sample.name))
+
+    def against(self) -> Sequence[Setting]:
+        """None: it is one die against Eyes, and the cards decide."""
+        return ()
+
+    def matchup(self, document: Document | None, troop: str, said: Mapping[str, str]) -> Matchup | None:
+        """None, as there is nothing to set."""
+        return None
+
+
+def _check(side: str, points: int) -> None:
+    if side != SIDE:
+        raise Illegal("unknown-side", f"There is no side “{side[:40]}”; all are gunslingers.", side=side)
+    if not 0 <= points <= MAX_POINTS:
+        raise Illegal("bad-points", f"The limit is a number of points from 0 to {MAX_POINTS:,}.", points=points)
+
+
+@cache
+def _json(path: Path) -> Any:
+    return json.loads(path.read_text("utf-8"))
+
+
+def _sample(path: Path) -> Sample:
+    document = _json(path)
+    blurb = str(document.get("notes", "")).partition("\n")[0]
+    return Sample(path.stem, document["name"], document["gang"], document["points"], blurb, document)
+
+
+ARMIES = Lineups()

@@ -1,0 +1,60 @@
+"""A gunslinger as a troop card: his attributes, his weapons and his options, each with its rule."""
+
+from functools import cache
+from types import MappingProxyType
+
+from companion.engine.sheets import Stat, Term, TroopCard, WeaponLine
+from companion.games.gunslinger.catalog import ATTRIBUTES, Person, catalog
+from companion.games.gunslinger.lineup import Line
+from companion.games.gunslinger.outfit import HORSE, SECOND, SHOTGUN
+from companion.games.gunslinger.roster_file import Entry
+
+WEAPONS = MappingProxyType({"pistol": "Pistol", "rifle": "Rifle", "shotgun": "Shotgun"})
+RULES = MappingProxyType({"pistol": "weapons", "rifle": "weapons", "shotgun": "shotguns"})
+_OPTIONS = {
+    HORSE: ("Horse", "Legs 6, two Move cards a turn, Eyes -1", "horses"),
+    SECOND: ("Second weapon", "One in hand, any card to switch", "two-weapons"),
+    SHOTGUN: ("Shotgun", "A rifle that reaches 4 at most", "shotguns"),
+}
+OPTIONS = MappingProxyType(
+    {id_: Term(id_, name, short, f"{short}.", rule, kind="option") for id_, (name, short, rule) in _OPTIONS.items()}
+)
+"""What a gunslinger may have besides what the roster gives him."""
+
+
+def line_card(line: Line) -> TroopCard:
+    """An entry of a line-up; one of nobody whom the catalogue knows has a card all the same."""
+    person, entry = line.person, line.entry
+    if person is None:
+        return TroopCard(entry.id, line.title, entry.troop, "unknown", "", "", 1, "", "", (), (), (), None, 0)
+    return TroopCard(
+        id=entry.id,
+        title=line.title,
+        troop=person.name,
+        kind=person.id,
+        list_name="Gunslingers",
+        number=person.type.capitalize(),
+        figures=1,
+        pace="",
+        icon=person.icon,
+        stats=stats(person),
+        weapons=tuple(WeaponLine(id_, WEAPONS[id_], "", "", "", RULES[id_]) for id_ in line.weapons),
+        abilities=(),
+        bounty=None,
+        cost=line.cost,
+        options=tuple(OPTIONS[option] for option in entry.options if option in OPTIONS),
+        notes=entry.notes,
+        house=("cost",),
+    )
+
+
+def stats(person: Person) -> tuple[Stat, ...]:
+    """The seven attributes as they are printed, in the order of the roster."""
+    return tuple(Stat(name.capitalize(), name.capitalize(), str(getattr(person, name))) for name in ATTRIBUTES)
+
+
+@cache
+def catalogue_card(person: str) -> TroopCard | None:
+    """One of the 24 as nobody's; None for anybody else."""
+    found = catalog().gunslingers.get(person)
+    return line_card(Line(Entry(found.id, found.id), found)) if found else None

@@ -1,0 +1,298 @@
+"""Gunslinger's data: TOML in, frozen records out; a wrong data set reports all its errors at once."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from companion.engine.errors import Malformed
+from companion.engine.records import Problem, Raw, Rule, Shape, collect, each, one_of, slug, text, whole
+
+DATA = Path(__file__).parent / "data"
+ATTRIBUTES = ("guts", "legs", "smarts", "cool", "arms", "eyes", "hands")
+"""The seven, in the order of the roster's header."""
+TYPES = ("cowboy", "outlaw", "indian", "lawman", "soldier")
+WEAPONS = ("pistol", "rifle", "shotgun")
+CARD_TYPES = ("move", "attack", "defense", "wound", "special")
+"""M, A, D, W and X of the card list."""
+LETTERS = MappingProxyType({"move": "M", "attack": "A", "defense": "D", "wound": "W", "special": "X"})
+EFFECTS = ("draw", "heal", "negate-move", "standoff", "damage", "cripple")
+GROUNDS = ("clear", "building", "canyon", "tree", "fence")
+WORDS = (
+    *WEAPONS[:2],
+    *TYPES,
+    *GROUNDS,
+    "not-clear",
+    "moved",
+    "stood-still",
+    "wounded",
+    "surrounded",
+    "attacked-already",
+    "weaker-arms",
+)
+"""Conditions that are one word; those with a figure are an attribute or ``distance``, each of so much or more."""
+COLUMNS = "abcdefgh"
+SQUARES = tuple(f"{column}{row}" for row in range(1, 9) for column in COLUMNS)
+"""``a1`` is the near left corner, ``h8`` the far right one; the board is a chessboard (8 by 8)."""
+SIGNS = MappingProxyType({".": "clear", "B": "building", "C": "canyon", "T": "tree", "F": "fence"})
+"""How a layout writes them down."""
+_ZONE = re.compile(r"[a-h][1-8](-[a-h][1-8])?")
+
+
+@dataclass(frozen=True)
+class Need:
+    """A condition: its word, which `conditions` implements, and for a figure at least how much."""
+
+    word: str
+    least: int = 0
+
+
+@dataclass(frozen=True)
+class Person:
+    """One of the 24. Attributes are whole numbers; ``weapon`` is what the roster prints, ``icon`` a game-icons name."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    type: str
+    weapon: str
+    guts: int
+    legs: int
+    smarts: int
+    cool: int
+    arms: int
+    eyes: int
+    hands: int
+    icon: str
+    house: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Title:
+    """A card of the list, of which the deck holds so many ``copies``.
+
+    ``range`` is in squares: how far a Move card carries or an Attack card reaches, 0 for the others. ``needs`` are
+    asked of whoever plays it, ``foe`` of the other man of the attack. ``effect`` says what a Special or Wound card
+    does, how much (``amount``) and which attribute it ``costs``. ``note`` is the condition in our words.
+    """
+
+    id: str
+    name: str
+    section: str
+    source: str
+    type: str
+    copies: int
+    range: int = 0
+    needs: tuple[Need, ...] = ()
+    foe: tuple[Need, ...] = ()
+    effect: str = ""
+    costs: str = ""
+    amount: int = 0
+    note: str = ""
+    house: tuple[str, ...] = ()
+
+    @property
+    def letter(self) -> str:
+        """M, A, D, W or X, as the list prints it."""
+        return LETTERS[self.type]
+
+
+@dataclass(frozen=True)
+class Card:
+    """One copy of a title: ``walk-2``."""
+
+    id: str
+    title: Title
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """What a square may be; ``icon`` is a game-icons name."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    blurb: str
+    icon: str
+    house: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """Where everybody begins: for so many ``seats``, with so many ``men`` each (0: any number), in those ``zones``, one
+    for each seat, from a corner square to the opposite one."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    blurb: str
+    seats: tuple[int, ...]
+    zones: tuple[str, ...]
+    men: int = 0
+    house: tuple[str, ...] = ()
+
+    def squares(self, place: int) -> tuple[str, ...]:
+        """The squares of the seat in that place of the order, 0 first."""
+        first, _, last = self.zones[place].partition("-")
+        last = last or first
+        return tuple(
+            square for square in SQUARES if first[0] <= square[0] <= last[0] and first[1] <= square[1] <= last[1]
+        )
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A board that is laid with one tap: ``rows`` from the far one to the near one, a sign of `SIGNS` a square."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    blurb: str
+    rows: tuple[str, ...]
+    house: tuple[str, ...] = ()
+
+    @property
+    def squares(self) -> Mapping[str, str]:
+        """The terrain of every square that is not clear."""
+        return {
+            f"{column}{8 - row}": SIGNS[sign]
+            for row, signs in enumerate(self.rows)
+            for column, sign in zip(COLUMNS, signs, strict=True)
+            if sign != "."
+        }
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """All records by id, in the order of the book."""
+
+    gunslingers: Mapping[str, Person]
+    titles: Mapping[str, Title]
+    terrain: Mapping[str, Terrain]
+    scenarios: Mapping[str, Scenario]
+    layouts: Mapping[str, Layout]
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """Every card that there is, two of each Move card and one of each other (77)."""
+        return tuple(
+            Card(f"{title.id}-{copy}", title) for title in self.titles.values() for copy in range(1, title.copies + 1)
+        )
+
+
+def title_of(card: str) -> Title:
+    """The title of a card (``walk-2``), or of a title's own id. Raises `KeyError` for neither."""
+    titles = catalog().titles
+    return titles[card] if card in titles else titles[card.rpartition("-")[0]]
+
+
+def need(value: Any) -> Problem:
+    """A word, or an attribute or ``distance`` with the least that will do."""
+    if isinstance(value, dict):
+        known = len(value) == 1 and next(iter(value)) in (*ATTRIBUTES, "distance")
+        return None if known and whole(next(iter(value.values()))) is None else "should be one figure such as legs = 4"
+    return one_of(*WORDS)(value)
+
+
+def zone(value: Any) -> Problem:
+    """A square, or two opposite corners of a rectangle."""
+    return None if isinstance(value, str) and _ZONE.fullmatch(value) else "should be squares such as a1-h2"
+
+
+def board_row(value: Any) -> Problem:
+    """Eight signs of a layout."""
+    sound = isinstance(value, str) and len(value) == 8 and set(value) <= set(SIGNS)
+    return None if sound else "should be eight signs such as ..BB.TF."
+
+
+COMMON: dict[str, Rule] = {
+    "id": slug,
+    "name": text,
+    "section": text,
+    "source": one_of("print", "house"),
+    "house": each(text),
+}
+SHAPES: Mapping[str, Shape] = {
+    "gunslingers": Shape(
+        "gunslinger",
+        Person,
+        COMMON | {"type": one_of(*TYPES), "weapon": one_of(*WEAPONS), "icon": slug} | dict.fromkeys(ATTRIBUTES, whole),
+    ),
+    "cards": Shape(
+        "card",
+        Title,
+        COMMON
+        | {
+            "type": one_of(*CARD_TYPES),
+            "copies": whole,
+            "range": whole,
+            "needs": each(need),
+            "foe": each(need),
+            "effect": one_of(*EFFECTS),
+            "costs": one_of(*ATTRIBUTES),
+            "amount": whole,
+            "note": text,
+        },
+    ),
+    "terrain": Shape("terrain", Terrain, COMMON | {"id": one_of(*GROUNDS), "blurb": text, "icon": slug}),
+    "scenarios": Shape(
+        "scenario", Scenario, COMMON | {"blurb": text, "seats": each(whole), "zones": each(zone), "men": whole}
+    ),
+    "layouts": Shape("layout", Layout, COMMON | {"blurb": text, "rows": each(board_row)}),
+}
+
+
+@cache
+def catalog() -> Catalog:
+    """The catalogue that ships with the product."""
+    return load(DATA)
+
+
+def load(folder: Path) -> Catalog:
+    """Read a data folder; raises `Malformed` ``bad-data`` with every error as file: record: field: what."""
+    errors: list[str] = []
+    raw: dict[str, Raw] = {}
+    for name, shape in SHAPES.items():
+        path = folder / f"{name}.toml"
+        try:
+            written = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            errors.append(f"{path.name}: the file: {problem}")
+            continue
+        raw[name], sound = collect(path.name, written, shape, errors)
+        errors.extend(_crossed(name, sound))
+    if errors:
+        message = f"The data of Gunslinger has {len(errors)} errors:\n" + "\n".join(errors)
+        raise Malformed("bad-data", message, errors=errors)
+    built = [
+        MappingProxyType({key: _build(shape.record, value) for key, value in raw[name].items()})
+        for name, shape in SHAPES.items()
+    ]
+    return Catalog(*built)
+
+
+def _crossed(name: str, sound: Raw) -> Iterator[str]:
+    """What no field shows by itself: a Move or Attack card has a range and no other has, and each seat has a zone."""
+    for id_, value in sound.items():
+        if name == "cards" and (value["type"] in ("move", "attack")) != bool(value.get("range")):
+            yield f"{name}.toml: {id_}: range: goes with Move and Attack cards"
+        if name == "cards" and (value["type"] in ("special", "wound")) != bool(value.get("effect")):
+            yield f"{name}.toml: {id_}: effect: goes with Special and Wound cards"
+        if name == "scenarios" and len(value["zones"]) < max(value["seats"], default=0):
+            yield f"{name}.toml: {id_}: zones: there are fewer than seats"
+        if name == "layouts" and len(value["rows"]) != 8:
+            yield f"{name}.toml: {id_}: rows: a board has 8"
+
+
+def _build(record: type, value: Mapping[str, Any]) -> Any:
+    made = {name: tuple(content) if isinstance(content, list) else content for name, content in value.items()}
+    for name in {"needs", "foe"} & made.keys():
+        made[name] = tuple(Need(*next(iter(one.items()))) if isinstance(one, dict) else Need(one) for one in made[name])
+    return record(**made)

@@ -1,0 +1,193 @@
+"""Gunslinger's rules entries: the Markdown files of rules/, and one made from every record of the data."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from companion.engine.errors import Malformed
+from companion.engine.frontmatter import parse_entry
+from companion.engine.game import Entry
+from companion.engine.records import Shape, collect, flag, text, whole
+from companion.engine.sheets import Term
+from companion.games.gunslinger.catalog import ATTRIBUTES, COMMON, DATA, Person, Terrain, Title, catalog
+from companion.games.gunslinger.strength import cost
+
+RULES = Path(__file__).parent / "rules"
+WORDS = DATA / "words.toml"
+OF_TYPE: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "move": ("Cards: Move", "moving"),
+        "attack": ("Cards: Attack", "attacking"),
+        "defense": ("Cards: Defense", "defending"),
+        "wound": ("Cards: Wound", "wound-cards"),
+        "special": ("Cards: Special", "special-cards"),
+    }
+)
+"""The chapter of a type of cards, and the entry that says how they are played."""
+CHAPTERS = (
+    "Setup",
+    "Line-ups",
+    "The turn",
+    "Movement",
+    "Attacks",
+    "Wounds",
+    "Terrain",
+    "Horses",
+    "Weapons",
+    "Action cards",
+    *(chapter for chapter, _ in OF_TYPE.values()),
+    "Gunslingers",
+    "Rulings",
+)
+"""The order in which one learns the game."""
+ABOUT = {
+    "shot-in-the-back": (("surrounded",), (13,)),
+    "way-blocked": (("interrupts",), (11,)),
+    "difficult-footing": (("interrupts",), (11,)),
+    "pinned-down": (("interrupts",), (11,)),
+    "mexican-standoff": ((), (12, 20)),
+    "whiskey": (("healing",), (21,)),
+    "bite-the-bullet": (("healing",), (21, 22)),
+    "limp": ((), (9, 22)),
+    "head-shot": ((), (9,)),
+    "misfire": ((), (25,)),
+    "low-on-ammo": ((), (24,)),
+    "dodge": ((), (23,)),
+    "prone": ((), (23,)),
+    "wild-shot": ((), (23,)),
+}
+"""What else to read about a card: entries, and the numbers of rulings."""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """How this product decides what the rulebook leaves open; ``switch``: the house rules of a table may turn it."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    number: int
+    text: str
+    switch: bool = False
+    house: tuple[str, ...] = ()
+
+
+SHAPE = Shape("ruling", Ruling, COMMON | {"number": whole, "text": text, "switch": flag})
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """All entries by chapter: written ones by file name, then those of the data."""
+    written = [parse_entry(path.read_text("utf-8"), path.name) for path in sorted(RULES.glob("*.md"))]
+    place = {chapter: at for at, chapter in enumerate(CHAPTERS)}
+    return tuple(sorted((*written, *_of_data()), key=lambda entry: place[entry.chapter]))
+
+
+@cache
+def rulings() -> tuple[Ruling, ...]:
+    """All rulings by number; raises `Malformed` ``bad-data`` with every error of the file."""
+    errors: list[str] = []
+    path = DATA / "rulings.toml"
+    found, _ = collect(path.name, path.read_text("utf-8"), SHAPE, errors)
+    if errors:
+        raise Malformed("bad-data", f"The data of Gunslinger has {len(errors)} errors:\n" + "\n".join(errors))
+    return tuple(sorted((Ruling(**record) for record in found.values()), key=lambda ruling: ruling.number))
+
+
+@cache
+def alike() -> tuple[tuple[str, ...], ...]:
+    """Groups of words that mean the same in this game only."""
+    return tuple(tuple(group) for group in tomllib.loads(WORDS.read_text("utf-8"))["alike"])
+
+
+@cache
+def term(rule: str) -> Term | None:
+    """An action card by the id of its entry; None for any other."""
+    title = catalog().titles.get(rule.removeprefix("card-")) if rule.startswith("card-") else None
+    if title is None:
+        return None
+    told = title.note or "No condition."
+    return Term(title.id, title.name, _brief(title), told, rule, kind="card", house="needs" in title.house)
+
+
+@cache
+def _words() -> Mapping[str, tuple[str, ...]]:
+    """What players call the things of the data, by the id of the entry."""
+    kinds = tomllib.loads(WORDS.read_text("utf-8"))
+    del kinds["alike"]
+    return {f"{kind}-{id_}": tuple(words) for kind, named in kinds.items() for id_, words in named.items()}
+
+
+def _of_data() -> Iterator[Entry]:
+    book = catalog()
+    made = [_card(title) for title in book.titles.values()]
+    made += [_ground(terrain) for terrain in book.terrain.values()]
+    made += [_person(person) for person in book.gunslingers.values()]
+    yield from (replace(entry, words=(*entry.words, *_words().get(entry.id, ()))) for entry in made)
+    for ruling in rulings():
+        switch = "\n\nThe house rules of a table may turn this one." if ruling.switch else ""
+        yield Entry(ruling.id, ruling.name, "Rulings", ruling.section, ruling.text + switch, source="house")
+
+
+def _brief(title: Title) -> str:
+    """Letter, type and number: ``A · Attack · range 3``."""
+    number = {"move": f" · {title.range} squares", "attack": f" · range {title.range}"}.get(title.type, "")
+    return f"{title.letter} · {title.type.capitalize()}{number}".replace(" 1 squares", " 1 square")
+
+
+def _card(title: Title) -> Entry:
+    chapter, rule = OF_TYPE[title.type]
+    see, numbers = ABOUT.get(title.id, ((), ()))
+    does = {
+        "move": f"Moves him up to {title.range} square{'s' if title.range > 1 else ''}.",
+        "attack": f"An attack on somebody up to {title.range} square{'s' if title.range > 1 else ''} away.",
+        "defense": "Negates an attack that has hit him.",
+    }.get(title.type, "")
+    condition = f"**Condition:** {title.note}." if does else f"{title.note}."
+    copies = "Two in the deck." if title.copies == 2 else "One in the deck."
+    parts = (f"*{_brief(title)}.*", does, condition if title.note else "", copies)
+    return Entry(
+        id=f"card-{title.id}",
+        title=title.name,
+        chapter=chapter,
+        section=title.section,
+        body="\n\n".join(part for part in parts if part),
+        see=(rule, *see),
+        words=(f"{title.name} card",),
+        rulings=numbers,
+        source=title.source,
+    )
+
+
+def _ground(terrain: Terrain) -> Entry:
+    """A kind of terrain with the cards that ask for it, whether of whoever plays them or of the other man."""
+    words = {terrain.id} | ({"not-clear"} if terrain.id != "clear" else set())
+    titles = catalog().titles.values()
+    asked = [title for title in titles if words & {need.word for need in (*title.needs, *title.foe)}]
+    cards = "\n".join(f"- [{title.name}](card-{title.id}): {title.note}" for title in asked)
+    body = f"{terrain.blurb}\n\nCards that ask for it:\n\n{cards}"
+    return Entry(
+        f"terrain-{terrain.id}", terrain.name, "Terrain", terrain.section, body, ("terrain",), source=terrain.source
+    )
+
+
+def _person(person: Person) -> Entry:
+    """One of the 24 in figures; his card has a page of its own."""
+    figures = " · ".join(f"{name.capitalize()} {getattr(person, name)}" for name in ATTRIBUTES[:4])
+    others = " · ".join(f"{name.capitalize()} {getattr(person, name)}" for name in ATTRIBUTES[4:])
+    points = f"Strength {cost(person.id, ())} (house)"
+    body = f"*{person.type.capitalize()}, with a [{person.weapon}](weapons).*\n\n{figures}\\\n{others}\n\n{points}"
+    return Entry(
+        id=f"troop-{person.id}",
+        title=person.name,
+        chapter="Gunslingers",
+        section=person.section,
+        body=body,
+        see=("attributes", "types", "strength"),
+        words=(f"{person.name} stats", person.type),
+        source=person.source,
+    )

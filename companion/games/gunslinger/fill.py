@@ -1,0 +1,97 @@
+"""Completing a line-up, and making one out of nothing: legal, and as strong as agreed or less than 10 points weaker.
+
+Who is picked is chance and no rule; that the result is legal is checked by the same law as any line-up.
+"""
+
+from dataclasses import replace
+from random import Random
+
+from companion.engine.errors import Illegal
+from companion.engine.roster import Edit, apply
+from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.lineup import MOST, lineup, review
+from companion.games.gunslinger.outfit import HORSE, SECOND, SHOTGUN, allowed
+from companion.games.gunslinger.roster_file import SIDE, Entry, Roster, read, write
+from companion.games.gunslinger.strength import cost
+
+CLOSE = 9
+"""So few points below the limit are near enough."""
+TRIES = 200
+NAMES = (
+    "Main Street at Noon",
+    "The Last Four Chambers",
+    "Strangers at the Bar",
+    "No Rest Till Yuma",
+    "A Quarrel over Cards",
+    "The Undertaker’s Friends",
+    "Dust and Spurs",
+    "Two Graves by Sundown",
+)
+
+
+def fill(roster: Roster, rng: Random) -> Roster:
+    """The line-up made legal and filled up: who is there stays where the law lets him. Where 16 men do not reach the
+    limit, they are the strongest that were tried."""
+    legal = _mended(roster)
+    best = legal
+    for _ in range(TRIES):
+        if lineup(best).left <= CLOSE:
+            break
+        tried = _joined(legal, rng)
+        if lineup(tried).left < lineup(best).left:
+            best = tried
+    return best
+
+
+def random_lineup(points: int, rng: Random, name: str = "") -> Roster:
+    """A legal line-up out of nothing; raises `Illegal` ``points-too-few`` where they pay for nobody."""
+    least = min(cost(person, ()) for person in catalog().gunslingers)
+    if points < least:
+        text = f"{points:,} points pay for nobody: the least of the 24 counts {least}."
+        raise Illegal("points-too-few", text, points=points, least=least)
+    return fill(Roster(name=name or rng.choice(NAMES), points=points, side=SIDE), rng)
+
+
+def _mended(roster: Roster) -> Roster:
+    """The line-up without errors, by the first way out of each; nobody at all is no error that a mend ends."""
+    while True:
+        errors = [finding for finding in review(lineup(roster)).errors if finding.mends]
+        if not errors:
+            return roster
+        roster = read(apply(write(roster), errors[0].mends[0].edits))
+
+
+def _joined(roster: Roster, rng: Random) -> Roster:
+    """The line-up with as many more as fit, in an order of chance, nobody twice; then horses and second weapons."""
+    there, kept = {entry.troop for entry in roster.troops}, len(roster.troops)
+    waiting = [person for person in catalog().gunslingers if person not in there]
+    rng.shuffle(waiting)
+    for person in waiting:
+        found = lineup(roster)
+        if len(found.lines) < MOST and cost(person, ()) <= found.left:
+            document = apply(write(roster), [Edit("add", value={"troop": person})])
+            roster = read(document)
+    return _equipped(roster, kept, rng)
+
+
+def _equipped(roster: Roster, kept: int, rng: Random) -> Roster:
+    """Where much strength is left, horses and weapons for those who have just joined take it up."""
+    troops = list(roster.troops)
+    offers = [(at, option) for at in range(kept, len(troops)) for option in (HORSE, SECOND)]
+    rng.shuffle(offers)
+    for at, option in offers:
+        if lineup(replace(roster, troops=tuple(troops))).left <= CLOSE:
+            break
+        better = replace(troops[at], options=(*troops[at].options, option))
+        if lineup(replace(roster, troops=(*troops[:at], better, *troops[at + 1 :]))).left >= 0:
+            troops[at] = better
+    armed = (entry if at < kept else _with_shotgun(entry, rng) for at, entry in enumerate(troops))
+    return replace(roster, troops=tuple(armed))
+
+
+def _with_shotgun(entry: Entry, rng: Random) -> Entry:
+    """One long gun in six is a shotgun, where that costs nothing."""
+    options = (*entry.options, SHOTGUN)
+    free = cost(entry.troop, options) <= cost(entry.troop, entry.options)
+    may = free and allowed(catalog().gunslingers[entry.troop], options)
+    return replace(entry, options=options) if may and not rng.randrange(6) else entry

@@ -1,0 +1,166 @@
+"""A line-up against the catalogue: who plays, with which weapons, how strong that is, and what the rules say of it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.engine.roster import Document, Edit, Finding, Mend, Review
+from companion.games.gunslinger import outfit
+from companion.games.gunslinger.catalog import Person, catalog
+from companion.games.gunslinger.outfit import HORSE, OPTIONS, SECOND, SHOTGUN
+from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Entry, Roster, read
+from companion.games.gunslinger.strength import cost
+
+MOST = 16
+"""The two back rows have so many squares, and no two men share one (Setting up)."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One entry with what the catalogue knows of it; ``person`` is None for somebody who is not in it."""
+
+    entry: Entry
+    person: Person | None
+
+    @property
+    def title(self) -> str:
+        """What he is called in this line-up."""
+        return self.entry.name or (self.person.name if self.person else self.entry.troop)
+
+    @property
+    def weapons(self) -> tuple[str, ...]:
+        """What he carries, the weapon that is in his hand first."""
+        return outfit.weapons(self.person, self.entry.options) if self.person else ()
+
+    @property
+    def horse(self) -> bool:
+        """True where he begins in the saddle."""
+        return HORSE in self.entry.options
+
+    @property
+    def cost(self) -> int:
+        """Strength in points (house)."""
+        return cost(self.person.id, self.entry.options) if self.person else 0
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """A roster with its lines."""
+
+    roster: Roster
+    lines: tuple[Line, ...]
+
+    @cached_property
+    def cost(self) -> int:
+        """Strength of all of them."""
+        return sum(line.cost for line in self.lines)
+
+    @property
+    def left(self) -> int:
+        """How much strength may still join; below 0 where it is too much."""
+        return self.roster.points - self.cost
+
+
+def lineup(roster: Roster) -> Lineup:
+    """The roster, looked up."""
+    people = catalog().gunslingers
+    return Lineup(roster, tuple(Line(entry, people.get(entry.troop)) for entry in roster.troops))
+
+
+def men_of(document: Document) -> tuple[Line, ...]:
+    """Who comes to the table with a list, in its order; somebody whom nobody knows stays at home."""
+    return tuple(line for line in lineup(read(document)).lines if line.person is not None)
+
+
+def review(found: Lineup, mends: bool = True) -> Review:
+    """Strength and findings, errors first; ``mends`` False leaves the ways out of them out."""
+    told = [*_of_all(found), *(finding for line in found.lines for finding in _of_one(line)), *_twins(found)]
+    told.sort(key=lambda finding: finding.severity != "error")
+    kept = told if mends else [Finding(**{**vars(finding), "mends": ()}) for finding in told]
+    return Review(found.cost, 0, 0, found.roster.points, tuple(kept))
+
+
+def _of_all(found: Lineup) -> list[Finding]:
+    """A line-up has somebody in it, no more than fit on the two back rows, and is as strong as was agreed at most."""
+    count, roster, last = len(found.lines), found.roster, found.lines[-1:]
+    told = []
+    if roster.side != SIDE:
+        mend = Mend("Make it gunslingers", (Edit("set", field="gang", value=SIDE),))
+        told.append(_error("unknown-side", f"“{roster.side}” is no side of this game.", "line-ups", mends=(mend,)))
+    if not count:
+        told.append(_error("nobody", "Nobody is in this line-up: a duel needs a gunslinger.", "line-ups"))
+    if count > MOST:
+        text = f"{count} gunslingers are {count - MOST} more than two rows of the board hold."
+        told.append(_error("too-many", text, "setting-up", amount=count, limit=MOST, mends=_without(last)))
+    if found.left < 0:
+        text = f"{found.cost:,} points of strength are {-found.left:,} more than the {roster.points:,} agreed."
+        ways = (*_without(last), *_raised(found.cost))
+        told.append(_error("too-strong", text, "strength", amount=found.cost, limit=roster.points, mends=ways))
+    return told
+
+
+def _of_one(line: Line) -> list[Finding]:
+    """Everybody is one of the 24, and has what a gunslinger may have."""
+    told = []
+    if line.person is None:
+        text = f"{line.title} is none of the 24."
+        told.append(_error("unknown-gunslinger", text, "gunslingers", line.entry.id, mends=_without((line,))))
+    told += [_strange(line)] if set(line.entry.options) - set(OPTIONS) else []
+    if line.person and not outfit.allowed(line.person, line.entry.options):
+        without = tuple(option for option in line.entry.options if option != SHOTGUN)
+        ways = (
+            Mend("A shotgun besides the pistol", (_options(line, (*line.entry.options, SECOND)),)),
+            Mend("The pistol alone", (_options(line, without),)),
+        )
+        text = f"{line.title} has no rifle whose place a shotgun could take."
+        told.append(_error("no-rifle", text, "shotguns", line.entry.id, mends=ways))
+    return told
+
+
+def _strange(line: Line) -> Finding:
+    """An option of another hand's file."""
+    kept = tuple(option for option in line.entry.options if option in OPTIONS)
+    other = next(option for option in line.entry.options if option not in OPTIONS)
+    mend = Mend(f"{line.title} without it", (_options(line, kept),))
+    return _error(
+        "unknown-option", f"{line.title}: nobody knows what “{other}” is.", "line-ups", line.entry.id, mends=(mend,)
+    )
+
+
+def _options(line: Line, options: tuple[str, ...]) -> Edit:
+    return Edit("set", line.entry.id, "options", list(options) or None)
+
+
+def _twins(found: Lineup) -> list[Finding]:
+    """The deck of gunslingers has one card of each (Components); a second is a matter of the table."""
+    told, seen = [], set()
+    for line in found.lines:
+        if line.person and line.person.id in seen:
+            text = f"{line.person.name} is here more than once, and there is one card of each."
+            told.append(
+                Finding("twins", "advice", text, "gunslingers", line.entry.id, mends=_without((line,))),
+            )
+        seen.add(line.person.id if line.person else "")
+    return told
+
+
+def _error(
+    code: str,
+    text: str,
+    rule: str,
+    entry: str = "",
+    *,
+    amount: int | None = None,
+    limit: int | None = None,
+    mends: tuple[Mend, ...] = (),
+) -> Finding:
+    return Finding(code, "error", text, rule, entry, amount, limit, mends)
+
+
+def _without(lines: tuple[Line, ...]) -> tuple[Mend, ...]:
+    return tuple(Mend(f"Send {line.title} home", (Edit("remove", line.entry.id),)) for line in lines)
+
+
+def _raised(points: int) -> tuple[Mend, ...]:
+    if points > MAX_POINTS:
+        return ()
+    return (Mend(f"Make it {points:,} points", (Edit("set", field="points", value=points),)),)

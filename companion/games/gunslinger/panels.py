@@ -1,0 +1,95 @@
+"""What the builder shows of a line-up: its gunslingers with their choices, and the 24 to choose from."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.engine.panels import Choice, EntryPanel, HireRow, Option, Side
+from companion.engine.roster import Review
+from companion.games.gunslinger.cards import OPTIONS, WEAPONS, catalogue_card, line_card
+from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.lineup import MOST, Line, Lineup, review
+from companion.games.gunslinger.outfit import HORSE, SECOND
+from companion.games.gunslinger.roster_file import SIDE
+from companion.games.gunslinger.strength import strengths
+
+GUNSLINGERS = Side(SIDE, "Gunslingers", "revolver", "Any of the 24, in any company.")
+
+
+@dataclass(frozen=True)
+class LineupPanel:
+    """The builder screen of one line-up."""
+
+    lineup: Lineup
+    raid: str = ""
+    ally: Side | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.lineup.roster.name
+
+    @property
+    def notes(self) -> str:
+        """What its owner noted."""
+        return self.lineup.roster.notes
+
+    @property
+    def side(self) -> Side:
+        """The one side that there is."""
+        return GUNSLINGERS
+
+    @cached_property
+    def review(self) -> Review:
+        """Strength and findings, with their mends."""
+        return review(self.lineup)
+
+    @cached_property
+    def entries(self) -> tuple[EntryPanel, ...]:
+        """The gunslingers in order, in which they take their turns too."""
+        return tuple(
+            EntryPanel(
+                id=line.entry.id,
+                card=line_card(line),
+                choices=(_choice(line),) if line.person else (),
+                findings=tuple(finding for finding in self.review.findings if finding.entry == line.entry.id),
+            )
+            for line in self.lineup.lines
+        )
+
+    @cached_property
+    def hire(self) -> tuple[HireRow, ...]:
+        """All 24."""
+        return hire_rows(self.lineup)
+
+
+def _choice(line: Line) -> Choice:
+    """Horse, second weapon and shotgun, each with what it adds to the strength."""
+    chosen = line.entry.options
+    options = tuple(
+        Option(id_, term.name, f"{_meaning(line, id_)} · +{strengths()[id_]}", term.rule, id_ in chosen)
+        for id_, term in OPTIONS.items()
+    )
+    taken = [*(("Horse",) if line.horse else ()), *(WEAPONS[id_] for id_ in line.weapons[1:])]
+    return Choice("options", "Options", "flags", options, 0, ", ".join(taken))
+
+
+def _meaning(line: Line, option: str) -> str:
+    """What the option comes to for this man."""
+    pistol = line.person is not None and line.person.weapon == "pistol"
+    if option == HORSE:
+        return OPTIONS[HORSE].short
+    if option == SECOND:
+        return "A rifle besides the pistol" if pistol else "A pistol besides the long gun"
+    return "In place of his rifle, if he has one" if pistol else "In place of the rifle"
+
+
+def hire_rows(found: Lineup) -> tuple[HireRow, ...]:
+    """The 24 in the order of the roster; nobody may join where two rows of the board are full."""
+    full = f"{MOST} gunslingers fill two rows of the board." if len(found.lines) >= MOST else ""
+    rows = []
+    for person in catalog().gunslingers.values():
+        card = catalogue_card(person.id)
+        if card is not None:
+            have = sum(line.person is person for line in found.lines)
+            rows.append(HireRow(card, "own", (person.type,), full, have, card.cost <= found.left))
+    return tuple(rows)

@@ -1,0 +1,181 @@
+"""Gunslinger on paper: gunslingers with what wounds leave of them, the action deck, the board, terrain and counters.
+
+All of it is neutral records; the drawing is in `pdf`.
+"""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from companion.engine.sheets import (
+    Booklet,
+    Deck,
+    Ladder,
+    Marker,
+    Measure,
+    Note,
+    PaperCard,
+    PlayCard,
+    SquareBoard,
+    Summary,
+    Track,
+    TroopCard,
+)
+from companion.games.gunslinger.cards import catalogue_card, line_card
+from companion.games.gunslinger.catalog import ATTRIBUTES, DATA, Person, Title, catalog
+from companion.games.gunslinger.lineup import Lineup, lineup, review
+from companion.games.gunslinger.roster_file import read
+
+PARTS = MappingProxyType(
+    {
+        "sleeves": "Cards of this line-up",
+        "summary": "Line-up summary",
+        "deck": "Action deck",
+        "roster": "All 24 gunslingers",
+        "board": "Board",
+        "markers": "Terrain and counters",
+        "reference": "Quick reference",
+    }
+)
+SQUARE = Measure("square", "Square of the board", 1.25, least=1, most=3)
+"""A marker is one inch across and lies in a square, so none is smaller. Nobody printed a size: house."""
+TRACKS = (Track("Legs -1", 2), Track("Eyes -1", 1))
+"""What Limp, Bite the Bullet and Whiskey take for good: there is one card of each."""
+SPOTS = ("Mounted", "Moved", "Other gun")
+LOOKS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "move": ("cowboy-boot", "brass"),
+        "attack": ("crosshair", "red"),
+        "defense": ("western-hat", "info"),
+        "wound": ("skull-crossed-bones", "ink"),
+        "special": ("poker-hand", "muted"),
+    }
+)
+"""Picture and colour of each type of cards; the letter tells them apart without colour."""
+
+
+class GunslingerPaper:
+    """The contract `companion.engine.sheets.Paper`, fulfilled."""
+
+    parts: Mapping[str, str] = PARTS
+    measures: Sequence[Measure] = (SQUARE,)
+
+    def booklet(self, document: Mapping[str, Any] | None, sizes: Mapping[str, float]) -> Booklet:
+        """A line-up's booklet, or with no line-up what every table needs."""
+        found = None if document is None else lineup(read(document))
+        cards = [] if found is None else [paper_card(line_card(line), line.person) for line in found.lines]
+        return Booklet(
+            game="Gunslinger",
+            title="Gunslinger" if found is None else found.roster.name,
+            subtitle="",
+            troops=tuple(cards),
+            blank=PaperCard(TroopCard("", "", "", "", "", "", 1, "", "", (), (), (), None, 0), blank=True),
+            summary=None if found is None else _summary(found),
+            rules=(),
+            rules_tables=(),
+            reference=reference(),
+            tables=(),
+            templates=(),
+            markers=markers(),
+            roster=roster(),
+            deck=deck(),
+            board=SquareBoard("Board", 8, 8, sizes.get(SQUARE.id, SQUARE.inches)),
+        )
+
+
+def paper_card(card: TroopCard, person: Person | None) -> PaperCard:
+    """A gunslinger with what each wound leaves of him."""
+    return PaperCard(card, (), TRACKS, SPOTS, ladder=ladder(person) if person else None)
+
+
+def ladder(person: Person) -> Ladder:
+    """A column for each wound that he survives: every attribute is one lower, and none below 0 (Damage)."""
+    wounds = range(person.guts)
+    rows = tuple(
+        (name.capitalize(), tuple(str(max(getattr(person, name) - taken, 0)) for taken in wounds))
+        for name in ATTRIBUTES
+    )
+    return Ladder("Wounds", tuple(str(taken) for taken in wounds), rows)
+
+
+@cache
+def roster() -> tuple[PaperCard, ...]:
+    """All 24, as the roster has them."""
+    people = catalog().gunslingers.values()
+    return tuple(paper_card(card, person) for person in people if (card := catalogue_card(person.id)))
+
+
+@cache
+def deck() -> Deck:
+    """The action deck: 77 cards with the second copies."""
+    return Deck("Gunslinger", "revolver", tuple(play_card(title) for title in catalog().titles.values()))
+
+
+def play_card(title: Title) -> PlayCard:
+    """A title as a card to hold."""
+    icon, colour = LOOKS[title.type]
+    does = {
+        "move": f"Up to {title.range} square{'s' if title.range > 1 else ''}",
+        "attack": f"Range {title.range}",
+        "defense": "Negates an attack",
+    }.get(title.type, "")
+    figure = str(title.range) if title.range else ""
+    lines = tuple(line for line in (does, title.note) if line)
+    return PlayCard(title.name, title.letter, title.type.capitalize(), figure, icon, colour, lines, title.copies)
+
+
+def _summary(found: Lineup) -> Summary:
+    """The line-up in figures, and what the rules say of it."""
+    told = review(found, mends=False)
+    facts = (
+        ("Gunslingers", str(len(found.lines))),
+        ("Strength", f"{told.cost:,} of {told.points:,} (house)"),
+    )
+    findings = tuple((finding.severity, finding.message) for finding in told.findings)
+    return Summary(facts, told.legal, findings, data_version(), found.roster.notes)
+
+
+@cache
+def data_version() -> str:
+    """Eight characters that stand for one exact state of this game's data files."""
+    digest = hashlib.sha256()
+    for path in sorted(DATA.glob("*.toml")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+@cache
+def _data(name: str) -> dict[str, Any]:
+    return tomllib.loads((DATA / name).read_text("utf-8"))
+
+
+@cache
+def markers() -> tuple[Marker, ...]:
+    """A marker for every kind of terrain but clear ground, then the counters."""
+    data = _data("markers.toml")
+    ground = tuple(
+        Marker(one.id, one.name, one.icon, data["terrain"], kind="loot", rule=f"terrain-{one.id}")
+        for one in catalog().terrain.values()
+        if one.id != "clear"
+    )
+    return ground + tuple(Marker(**record) for record in data["marker"])
+
+
+@cache
+def reference() -> tuple[Note, ...]:
+    """The quick reference."""
+    return tuple(
+        Note(
+            note["title"],
+            tuple(note.get("lines", ())),
+            tuple(tuple(row) for row in note.get("grid", ())),
+            tuple(note.get("rulings", ())),
+        )
+        for note in _data("reference.toml")["note"]
+    )
+
+
+PAPER = GunslingerPaper()

@@ -1,0 +1,190 @@
+"""The sparring partner: what the companion taps when it plays a seat itself. All of it is house.
+
+`choose` works on a copy of the table in which other hands, the deck and the discards are face down, so that it can know
+no more than a person in that seat. It rolls nothing and remembers nothing: the same board and hand, the same choice.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.games.gunslinger.catalog import title_of
+from companion.games.gunslinger.conditions import why_not
+from companion.games.gunslinger.sparring.holding import held, least_wanted, usable_attacks
+from companion.games.gunslinger.sparring.lookout import Lookout
+from companion.games.gunslinger.table import commands as c
+from companion.games.gunslinger.table import numbers, squares
+from companion.games.gunslinger.table.deciding import moving, setting_up, shooting, tricks, turns
+from companion.games.gunslinger.table.state import Attack, Gunslinger, MovePlay, State
+
+FACE_DOWN = "face-down"
+"""A card that its player alone may look at."""
+CLOSE = 3
+"""Squares at which most Attack cards reach: an opponent is held off before he comes so near."""
+
+
+def choose(state: State, seat: str) -> Any:
+    """The command that the seat gives now; None where nothing is asked of it."""
+    seen = seen_by(state, seat)
+    if seen.stage == "placing":
+        waiting = setting_up.next_to_place(seen)
+        return c.Place(waiting.id) if waiting is not None and waiting.seat == seat else None
+    if seen.stage != "duel":
+        return None
+    if seen.attack is not None:
+        return _in_an_attack(seen, seat, seen.attack)
+    if seen.move is not None:
+        return _after_a_move_card(seen, seat, seen.move)
+    man = seen.acting
+    return _own_turn(seen, man) if man is not None and man.seat == seat else None
+
+
+def seen_by(state: State, seat: str) -> State:
+    """The table as a person in that seat knows it: other hands, the deck and the discards are only counted."""
+    men = tuple(man if man.seat == seat else replace(man, hand=_turned(man.hand)) for man in state.men)
+    return replace(state, men=men, deck=_turned(state.deck), discards=_turned(state.discards))
+
+
+def _turned(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (FACE_DOWN,) * len(cards)
+
+
+def _in_an_attack(state: State, seat: str, attack: Attack) -> Any:
+    """The roll and the coin are not refused; a hit is negated if it can be; Wound cards fall where they count."""
+    shooter, target = state.man(attack.man), state.man(attack.target)
+    if shooter is not None and shooter.seat == seat:
+        if attack.stage == "roll":
+            return c.Roll()
+        if attack.stage == "wound" and target is not None:
+            return _wound(shooter, target, attack)
+    if target is not None and target.seat == seat:
+        if attack.stage == "coin":
+            return c.Flip()
+        if attack.stage == "defense":
+            return _defense(state, target, attack)
+    return None
+
+
+def _defense(state: State, target: Gunslinger, attack: Attack) -> Any:
+    """Of the cards that save him, the one that he would miss least."""
+    situation = numbers.struck(state, attack)
+    saving = [card for card in held(target, "defense") if not why_not(title_of(card), situation)]
+    return c.Defend(least_wanted(state, target, saving, 1)[0]) if saving else c.TakeIt()
+
+
+def _wound(shooter: Gunslinger, target: Gunslinger, attack: Attack) -> Any:
+    """A second wound for a man who could live through one; a limp for a man who lives through it all."""
+    left = numbers.hits_left(target) - attack.damage
+    for card in held(shooter, "wound"):
+        title = title_of(card)
+        fresh = attack.damage == 1 if title.effect == "damage" else not attack.cripple and not target.mounted
+        if left > 0 and fresh:
+            return c.Worsen(card)
+    return c.LeaveIt()
+
+
+def _after_a_move_card(state: State, seat: str, move: MovePlay) -> Any:
+    """One's own man goes where he stands best; an opponent who would come close is stopped, if it can be."""
+    mover = state.man(move.man)
+    if mover is None:
+        return None
+    if seat in move.waiting:
+        stopping = [card for man in state.of(seat) for card in held(man, "special") if _negates(card)]
+        near = min(squares.distance(mover.square, man.square) for man in state.of(seat))
+        if stopping and near - move.squares <= CLOSE < near:
+            return c.Negate(seat, stopping[0], move.key)
+        return c.LetBe(seat, move.key)
+    if move.waiting or mover.seat != seat:
+        return None
+    return c.MoveTo(mover.id, Lookout(state, mover).best(moving.destinations(state)))
+
+
+def _negates(card: str) -> bool:
+    return title_of(card).effect == "negate-move"
+
+
+def _own_turn(state: State, man: Gunslinger) -> Any:
+    """Whatever helps first; else what the phase is for; else on."""
+    phase = state.go.phase if state.go is not None else ""
+    ways: dict[str, tuple[Callable[[State, Gunslinger], Iterator[Any]], ...]] = {
+        "draw": (_heal, _discard),
+        "move": (_heal, _draw, _switch, _move),
+        "shoot": (_dismount, _shoot, _standoff),
+    }
+    options = (command for way in ways[phase] for command in way(state, man))
+    return next(options, c.GoOn(man.id))
+
+
+def _specials(man: Gunslinger, effect: str) -> Iterator[Any]:
+    yield from (c.PlaySpecial(man.id, card) for card in held(man, "special") if title_of(card).effect == effect)
+
+
+def _heal(state: State, man: Gunslinger) -> Iterator[Any]:
+    """A wound less is six attributes more, and the seventh is where it was."""
+    if man.wounds:
+        yield from _specials(man, "heal")
+
+
+def _draw(_state: State, man: Gunslinger) -> Iterator[Any]:
+    """After the Draw Phase no card is too many until the next."""
+    yield from _specials(man, "draw")
+
+
+def _discard(state: State, man: Gunslinger) -> Iterator[Any]:
+    if count := turns.excess(man):
+        yield c.Discard(man.id, least_wanted(state, man, man.hand, count))
+
+
+def _switch(state: State, man: Gunslinger) -> Iterator[Any]:
+    """The other weapon, where it makes two more Attack cards good."""
+    if not man.hand or tricks.why_no_switch(state, man):
+        return
+    other = replace(man, weapons=man.weapons[::-1])
+    if len(usable_attacks(state, other)) >= len(usable_attacks(state, man)) + 2:
+        yield c.SwitchWeapon(man.id, least_wanted(state, other, man.hand, 1)[0])
+
+
+def _move(state: State, man: Gunslinger) -> Iterator[Any]:
+    """The shortest of the Move cards that lead to the best square; none where he stands on it."""
+    if moving.why_no_move(state, man):
+        return
+    alone, legs = numbers.alone(state, man), numbers.attribute(man, "legs")
+    cards = {title_of(card).range: card for card in held(man, "move") if not why_not(title_of(card), alone)}
+    others = squares.taken(state) - {man.square}
+    open_ = squares.reachable(man.square, min(max(cards, default=0), legs), others)
+    best = Lookout(state, man).best(open_)
+    if open_[best]:
+        yield c.PlayMove(man.id, cards[min(far for far in cards if min(far, legs) >= open_[best])])
+
+
+def _shoot(state: State, man: Gunslinger) -> Iterator[Any]:
+    """The likeliest hit; of like ones the man who is nearest to death, with the card of the shortest reach."""
+    if shooting.why_no_attack_more(state, man):
+        return
+    ways = [
+        (min(needed, 6), -numbers.hits_left(foe), -title_of(card).range, card, foe.id)
+        for foe in state.living
+        if foe.seat != man.seat
+        for card in held(man, "attack")
+        if not why_not(title_of(card), situation := numbers.aimed(state, man, foe))
+        and (needed := numbers.needed(man, situation.distance)) > 0
+    ]
+    if ways:
+        *_, card, foe_id = max(ways)
+        yield c.Shoot(man.id, card, foe_id)
+
+
+def _dismount(state: State, man: Gunslinger) -> Iterator[Any]:
+    """Out of the saddle he aims better: for a card that he would not play now, if two attacks gain by it."""
+    ready = [card for card in held(man, "attack") if not numbers.why_no_attack(state, man, title_of(card))]
+    spare = [card for card in man.hand if card not in ready]
+    left = numbers.attribute(man, "hands") - (state.go.attacks if state.go is not None else 0)
+    if man.mounted and spare and min(len(ready), left) >= 2:
+        yield c.Saddle(man.id, least_wanted(state, man, spare, 1)[0])
+
+
+def _standoff(state: State, man: Gunslinger) -> Iterator[Any]:
+    """Three new cards each, once the others would lose more by it than he."""
+    others = [len(foe.hand) for foe in state.living if foe.seat != man.seat]
+    if len(man.hand) <= CLOSE and max(others, default=0) > len(man.hand):
+        yield from _specials(man, "standoff")

@@ -1,0 +1,98 @@
+"""The first step of a table: who sits there, whom they brought, what was agreed."""
+
+from collections.abc import Mapping
+
+from companion.engine.errors import CompanionError, Illegal
+from companion.engine.play import MODES, Start, StartSeat, Switch
+from companion.games.gunslinger import roster_file
+from companion.games.gunslinger.table import events as e
+from companion.games.gunslinger.table.deciding import partner, setting_up
+from companion.games.gunslinger.table.deciding.step import Step
+from companion.games.gunslinger.table.state import Seat
+from companion.games.gunslinger.table.words import in_words
+
+SEATS = (1, 6)
+"""One may sit down and wait for the others; the duel takes two. The book says 2 and more; 6 is ours (house)."""
+PARTNER = "partner"
+"""The id of the seat that the companion plays itself, and the name of the switch for it."""
+SWITCHES = (
+    Switch(
+        PARTNER,
+        "The sparring partner",
+        (("away", "stays away"), ("plays", "plays against you")),
+        "The companion takes a seat of its own and plays as many gunslingers as you, so that you can play alone.",
+        "computer-opponent",
+    ),
+    Switch(
+        "board",
+        "The board",
+        (("app", "is on the phones"), ("real", "lies on the table")),
+        "On a real board you move your figures yourselves; the app asks how far apart two of them stand, and in what.",
+        "board",
+    ),
+    Switch(
+        "interrupts",
+        "Cards against a Move card",
+        (("always", "are asked for every time"), ("could", "are asked for when somebody holds one")),
+        "The second way is quicker, and tells everybody that such a card is about.",
+        "interrupts",
+    ),
+)
+
+
+def begin(step: Step, start: Start) -> None:
+    """Seats and gunslingers come to the table. Errors: `Illegal` where a line-up or a mode cannot be read."""
+    if not SEATS[0] <= len(start.seats) <= SEATS[1]:
+        raise Illegal("how-many-seats", f"A duel has at most {SEATS[1]} players.", seats=len(start.seats))
+    if len({seat.id for seat in start.seats}) != len(start.seats):
+        raise Illegal("seat-twice", "Two seats are called the same.")
+    if unknown := {start.dice, start.cards} - set(MODES):
+        raise Illegal("no-such-mode", f"There is no mode “{min(unknown)[:20]}”.")
+    agreed = _agreed(start.switches)
+    seats = tuple(Seat(seat.id, seat.name, str((seat.army or {}).get("name", ""))) for seat in start.seats)
+    if agreed[PARTNER] == "plays":
+        seats = _with_partner(seats, start.cards, agreed["board"])
+    step.emit(e.TableBegan(seats, start.dice, start.cards, agreed))
+    step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
+    for seat in start.seats:
+        _line_up(step, seat)
+    setting_up.proceed(step)
+    partner.play_on(step)
+
+
+def _with_partner(seats: tuple[Seat, ...], cards: str, board: str) -> tuple[Seat, ...]:
+    """The companion sits down as the last one. Errors: `Illegal` ``partner-cannot`` where it could not see what it
+    plays with, ``how-many-seats``."""
+    if cards == "real" or board == "real":
+        message = "The sparring partner holds no paper cards and sees no real board. Leave both to the app."
+        raise Illegal("partner-cannot", message)
+    if len(seats) >= SEATS[1]:
+        raise Illegal("how-many-seats", "No seat is left for the sparring partner.", seats=len(seats))
+    return (*seats, Seat(PARTNER, "The companion", computer=True))
+
+
+def _agreed(said: Mapping[str, str]) -> dict[str, str]:
+    agreed = {switch.name: switch.options[0][0] for switch in SWITCHES}
+    for switch in SWITCHES:
+        value = said.get(switch.name, agreed[switch.name])
+        if value not in {option for option, _ in switch.options}:
+            raise Illegal("no-such-option", f"“{switch.title}” cannot be “{value[:20]}”.", switch=switch.name)
+        agreed[switch.name] = value
+    return agreed
+
+
+def _line_up(step: Step, seat: StartSeat) -> None:
+    """The gunslingers of a list; without a list they are chosen at the table."""
+    if seat.army is None:
+        return
+    try:
+        entries = roster_file.read(seat.army).troops
+        for entry in entries:
+            setting_up.join(step, seat.id, entry.troop, entry.options, entry.name)
+    except CompanionError as refused:
+        message = f"The line-up of {seat.name} cannot be played: {refused.message}"
+        raise Illegal("bad-list", message, seat=seat.id) from refused
+    if entries:
+        step.emit(e.SeatReady(seat.id))
+        names = [man.name for man in step.state.of(seat.id)]
+        step.tell(f"{seat.name} plays {in_words(names)}.")

@@ -1,0 +1,70 @@
+"""Cards in and out of hands: drawing, the reshuffle, discarding, playing (Draw Phase; the common deck)."""
+
+from companion.engine.errors import Illegal
+from companion.games.gunslinger.catalog import Title, catalog, title_of
+from companion.games.gunslinger.conditions import Situation, why_not
+from companion.games.gunslinger.table import events as e
+from companion.games.gunslinger.table.deciding.step import Step
+from companion.games.gunslinger.table.state import Gunslinger
+
+
+def shuffle_all(step: Step) -> None:
+    """The whole deck, before anybody has drawn."""
+    step.emit(e.DeckShuffled(step.chance.shuffled(card.id for card in catalog().deck)))
+
+
+def draw(step: Step, man: Gunslinger, count: int) -> int:
+    """So many cards from the common deck, or as many as there are; how many it were. When the deck runs out, the
+    discards are shuffled and drawn from. Paper cards are drawn by their people."""
+    if step.state.real_cards:
+        return count
+    left = count
+    while left:
+        if not step.state.deck:
+            if not step.state.discards:
+                break
+            step.emit(e.DeckShuffled(step.chance.shuffled(step.state.discards)))
+            step.tell("The deck has run out: the discards are shuffled.")
+        cards = step.state.deck[:left]
+        step.emit(e.CardsDrawn(man.id, cards))
+        left -= len(cards)
+    if left < count:
+        step.reveal()
+    return count - left
+
+
+def title(step: Step, man: Gunslinger, card: str, *types: str) -> Title:
+    """The title of a card in his hand, or of a paper card, that is of one of those types. Errors: `Illegal`,
+    `Forbidden`."""
+    step.allow_hand(man.seat)
+    if not step.state.real_cards and card not in man.hand:
+        raise Illegal("not-in-hand", f"{man.name} does not hold that card.", man=man.id)
+    try:
+        found = title_of(card)
+    except KeyError:
+        raise Illegal("no-such-card", "There is no such card.", card=card[:40]) from None
+    if found.type not in types:
+        raise Illegal("wrong-card", f"{found.name} is not played like that.", card=found.id)
+    return found
+
+
+def must_hold(card: Title, situation: Situation) -> None:
+    """Errors: `Illegal` ``condition`` with the reason why the card cannot be played there."""
+    if reason := why_not(card, situation):
+        raise Illegal("condition", f"{card.name} cannot be played: {reason}.", card=card.id, reason=reason)
+
+
+def spend(step: Step, man: Gunslinger, *cards: str) -> None:
+    """Cards of his go onto the discards."""
+    if cards and not step.state.real_cards:
+        step.emit(e.CardsDiscarded(man.id, cards))
+
+
+def pay(step: Step, man: Gunslinger, card: str) -> None:
+    """Any card of his hand is discarded for its own sake. Errors: `Illegal`, `Forbidden`."""
+    step.allow_hand(man.seat)
+    if step.state.real_cards:
+        return
+    if card not in man.hand:
+        raise Illegal("not-in-hand", f"{man.name} does not hold that card.", man=man.id)
+    spend(step, man, card)

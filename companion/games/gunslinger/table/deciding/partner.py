@@ -1,0 +1,61 @@
+"""Seats that the app plays itself: what they do follows in the same step from what a person did (house).
+
+So an undo goes back to the person's own last tap, and no table waits for a seat that nobody holds.
+"""
+
+from companion.engine.play import Actor
+from companion.games.gunslinger import sparring
+from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.strength import cost
+from companion.games.gunslinger.table import commands as c
+from companion.games.gunslinger.table.deciding import HANDLERS
+from companion.games.gunslinger.table.deciding.step import Step
+from companion.games.gunslinger.table.state import Gunslinger, State
+
+LIKE = 4
+"""Out of so many gunslingers who are nearest in strength one is chosen by chance."""
+
+
+def play_on(step: Step, rounds: int = 0) -> None:
+    """Whatever is asked of such a seat, until a person is asked, the duel is over, or so many ``rounds`` (0: no limit)
+    have been played."""
+    _line_ups(step)
+    while (found := _next(step.state)) and not (rounds and step.state.turn > rounds):
+        seat, command = found
+        _do(step, seat, command)
+
+
+def _next(state: State) -> tuple[str, object] | None:
+    """The first of those seats that is asked something, and its answer."""
+    answers = ((seat.id, sparring.choose(state, seat.id)) for seat in state.seats if seat.computer)
+    return next(((seat, command) for seat, command in answers if command is not None), None)
+
+
+def _do(step: Step, seat: str, command: object) -> None:
+    """By the same rules as everybody's, and with no right but those of the seat."""
+    person = step.actor
+    step.actor = Actor(seat, frozenset({seat}))
+    HANDLERS[type(command)](step, command)
+    step.actor = person
+
+
+def _line_ups(step: Step) -> None:
+    """Once the people have chosen, a gunslinger for each of the longest line-up among them, about as strong as he."""
+    state = step.state
+    waiting = [seat.id for seat in state.seats if seat.computer and not seat.ready]
+    people = [seat for seat in state.seats if not seat.computer]
+    if state.stage != "recruit" or not waiting or not all(seat.ready for seat in people):
+        return
+    longest = max((state.of(seat.id) for seat in people), key=len, default=())
+    for seat in waiting:
+        for man in longest:
+            _do(step, seat, c.Recruit(seat, _like(step, man)))
+        _do(step, seat, c.Ready(seat))
+
+
+def _like(step: Step, man: Gunslinger) -> str:
+    """Somebody who is not in the duel yet, nor a wonder beside him."""
+    there = {other.person for other in step.state.men}
+    others = [person for person in catalog().gunslingers if person not in there] or list(catalog().gunslingers)
+    near = sorted(others, key=lambda person: (abs(cost(person, ()) - cost(man.person, ())), person))
+    return step.chance.choice(near[:LIKE])

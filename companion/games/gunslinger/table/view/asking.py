@@ -1,0 +1,208 @@
+"""What the duel asks, of whom: the turn of whoever acts, and what others answer in the middle of it.
+
+What is asked of a seat looks the same to everybody else, whatever it holds.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from companion.engine.board import Action, Dice, Input, Line, Pick, Prompt, RollCard
+from companion.games.gunslinger.catalog import catalog, title_of
+from companion.games.gunslinger.conditions import GROUND_WORDS
+from companion.games.gunslinger.table import numbers
+from companion.games.gunslinger.table.deciding import moving, turns
+from companion.games.gunslinger.table.state import Attack, Go, Gunslinger, MovePlay, State
+from companion.games.gunslinger.table.view import options
+from companion.games.gunslinger.table.view.eyes import Eyes
+from companion.games.gunslinger.table.words import counted
+
+
+def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
+    """In the order in which they are answered."""
+    state = eyes.state
+    man = state.acting
+    if state.go is None or man is None:
+        return ()
+    if state.attack is not None:
+        return (_attack(eyes, state.attack),)
+    if state.move is not None and state.move.waiting:
+        return tuple(_interrupt(eyes, state.move, seat) for seat in state.move.waiting)
+    if state.move is not None:
+        return (_where_to(eyes, man, state.move),)
+    return (_turn(eyes, man, state.go),)
+
+
+def _asked(eyes: Eyes, rule: str, title: str, seat: str, actions: Iterator[Action], **more: object) -> Prompt:
+    """A prompt of one seat, about that rule; its actions only where this device may tap them."""
+    go = eyes.state.go
+    moment = (eyes.state.turn, go.man, go.moves, go.attacks, len(eyes.state.rolled)) if go else ()
+    id_ = "-".join(map(str, (rule, seat, *moment)))
+    offered = tuple(actions) if eyes.may_play(seat) else ()
+    prompt = Prompt(id_, title, seats=(seat,), mine=eyes.plays(seat), rule=rule, actions=offered)
+    return Prompt(**{**vars(prompt), **more})
+
+
+def _turn(eyes: Eyes, man: Gunslinger, go: Go) -> Prompt:
+    """Draw, Move or Shoot."""
+    if go.phase == "draw":
+        count = turns.excess(man)
+        title = f"{man.name} discards {counted(count, 'card')}"
+        text = f"He keeps {numbers.attribute(man, 'smarts')} at most, which is his Smarts."
+        return _asked(
+            eyes, "draw-phase", title, man.seat, _draw(eyes, man, count), troop=man.id, secret=True, text=text
+        )
+    if go.phase == "move":
+        title = f"{man.name} may move"
+        return _asked(
+            eyes, "move-phase", title, man.seat, _move(eyes, man), troop=man.id, text=_paper_draw(eyes.state, man)
+        )
+    left = max(numbers.attribute(man, "hands") - go.attacks, 0)
+    title = f"{man.name} may attack"
+    text = f"{counted(left, 'attack')} left: his Hands are {numbers.attribute(man, 'hands')}."
+    return _asked(eyes, "shoot-phase", title, man.seat, _shoot(eyes, man), troop=man.id, text=text)
+
+
+def _paper_draw(state: State, man: Gunslinger) -> str:
+    """With paper cards the Draw Phase is the people's own."""
+    if not state.real_cards or (state.go is not None and state.go.moves):
+        return ""
+    cool, smarts = numbers.attribute(man, "cool"), numbers.attribute(man, "smarts")
+    return f"Draw {counted(cool, 'card')} first, and discard down to {smarts}."
+
+
+def _draw(eyes: Eyes, man: Gunslinger, count: int) -> Iterator[Action]:
+    if eyes.handles(man.seat):
+        picks = tuple(Pick(card, title_of(card).name, _brief(card)) for card in eyes.hand(man))
+        inputs = (Input("cards", f"Choose {count}", "some", picks, least=count, most=count),)
+        yield Action("Discard", "Discard", {"man": man.id}, inputs, tone="primary", sends="Discard them")
+        yield from options.specials(eyes, man)
+        yield from options.payments(eyes, man)
+
+
+def _brief(card: str) -> str:
+    """``A 3, Rifle``."""
+    title = title_of(card)
+    type_ = f"{title.letter}{f' {title.range}' if title.range else ''}"
+    return ", ".join(filter(None, (type_, title.note)))
+
+
+def _move(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
+    if eyes.handles(man.seat):
+        yield from options.moves(eyes, man)
+        yield from options.specials(eyes, man)
+        yield from options.payments(eyes, man)
+    yield Action("GoOn", "On to shooting", {"man": man.id}, tone="primary")
+
+
+def _shoot(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
+    if eyes.handles(man.seat):
+        yield from options.attacks(eyes, man)
+        yield from options.specials(eyes, man)
+        yield from options.payments(eyes, man)
+    yield Action("GoOn", "End the turn", {"man": man.id}, tone="primary")
+
+
+def _interrupt(eyes: Eyes, move: MovePlay, seat: str) -> Prompt:
+    """Whether an opponent negates the Move card: asked alike of everybody who has a card."""
+    man = eyes.state.man(move.man)
+    title = f"Does {man.name if man else 'he'} get away?"
+    card = catalog().titles[move.card].name
+    text = f"{card}: {counted(move.squares, 'square')}. Some cards negate it."
+    return _asked(eyes, "interrupts", title, seat, _answers(eyes, move, seat), secret=True, text=text)
+
+
+def _answers(eyes: Eyes, move: MovePlay, seat: str) -> Iterator[Action]:
+    yield Action("LetBe", "Let it be", {"seat": seat, "on": move.key}, tone="primary")
+    if eyes.handles(seat):
+        yield from options.negations(eyes, seat)
+
+
+def _where_to(eyes: Eyes, man: Gunslinger, move: MovePlay) -> Prompt:
+    """Nobody stopped him."""
+    title = f"Where does {man.name} go?"
+    text = f"Up to {counted(move.squares, 'square')}, straight or diagonal, and not through anybody."
+    return _asked(eyes, "moving", title, man.seat, _steps(eyes, man), troop=man.id, text=text)
+
+
+def _steps(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
+    if eyes.state.real_board:
+        yield Action("HasMoved", "He has moved", {"man": man.id, "moved": "yes"}, tone="primary")
+        yield Action("HasMoved", "He stays", {"man": man.id, "moved": "no"})
+        return
+    picks = tuple(
+        Pick(square, square, _landing(eyes.state, square, steps))
+        for square, steps in moving.destinations(eyes.state).items()
+        if steps
+    )
+    yield Action("MoveTo", "Stay", {"man": man.id, "square": man.square})
+    if picks:
+        inputs = (Input("square", "Which square?", "one", picks, send=True),)
+        yield Action("MoveTo", "Move", {"man": man.id}, inputs, tone="primary", drawn=eyes.plays(man.seat))
+
+
+def _landing(state: State, square: str, steps: int) -> str:
+    ground = state.terrain.get(square, "")
+    return ", ".join(filter(None, (counted(steps, "square"), GROUND_WORDS.get(ground, ""))))
+
+
+def _attack(eyes: Eyes, attack: Attack) -> Prompt:
+    """What comes next about an attack."""
+    man, target = eyes.state.man(attack.man), eyes.state.man(attack.target)
+    if man is None or target is None:
+        raise LookupError("an attack of nobody")
+    card = catalog().titles[attack.card].name
+    roll = roll_card(man, attack)
+    if attack.stage == "roll":
+        title = f"{man.name} attacks {target.name}"
+        return _asked(eyes, "attack-roll", title, man.seat, _roll(eyes.state), troop=man.id, roll=roll, text=f"{card}.")
+    if attack.stage == "defense":
+        title = f"{target.name} is hit: does anything save him?"
+        text = f"{man.name} hit him with {card}, {counted(attack.distance, 'square')} away."
+        return _asked(
+            eyes, "defending", title, target.seat, _defense(eyes, target), troop=target.id, secret=True, text=text
+        )
+    if attack.stage == "wound":
+        title = f"{man.name} hit {target.name}: anything to add?"
+        return _asked(eyes, "wound-cards", title, man.seat, _wound(eyes, man), troop=man.id, secret=True)
+    title = f"Heads or tails for {target.name}’s horse?"
+    text = "Tails: it is shot out from under him."
+    return _asked(eyes, "horse-shot", title, target.seat, _coin(eyes.state), troop=target.id, text=text)
+
+
+def roll_card(man: Gunslinger, attack: Attack) -> RollCard:
+    """The attack roll, and what its target number is made of."""
+    lines = [Line(f"Eyes of {man.name}", str(numbers.attribute(man, "eyes")))]
+    if attack.distance == 1:
+        lines.append(Line("Next to him", "+1"))
+    if attack.distance >= 4:
+        lines.append(Line("4 squares or more", "-1"))
+    odds = Fraction(min(max(attack.needed, 0), 6), 6)
+    return RollCard("d6", f"{max(attack.needed, 0)} or less", tuple(lines), odds, what="Eyes", to="to hit")
+
+
+def _roll(state: State) -> Iterator[Action]:
+    if state.dice != "real":
+        yield Action("Roll", "Roll the die", tone="primary")
+    if state.dice != "virtual":
+        die = Input("die", "What does your die show?", "dice", least=1, most=6, dice=Dice(1, 6))
+        yield Action("Rolled", "Your die", inputs=(die,), tone="primary" if state.dice == "real" else "plain")
+
+
+def _defense(eyes: Eyes, target: Gunslinger) -> Iterator[Action]:
+    yield Action("TakeIt", "Take it", tone="primary")
+    if eyes.handles(target.seat):
+        yield from options.defenses(eyes, target)
+
+
+def _wound(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
+    yield Action("LeaveIt", "Leave it at that", tone="primary")
+    if eyes.handles(man.seat):
+        yield from options.wounds(eyes, man)
+
+
+def _coin(state: State) -> Iterator[Action]:
+    if state.dice != "real":
+        yield Action("Flip", "Flip the coin", tone="primary")
+    if state.dice != "virtual":
+        yield Action("Flip", "Heads", {"coin": "heads"})
+        yield Action("Flip", "Tails", {"coin": "tails"})

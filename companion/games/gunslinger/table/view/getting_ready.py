@@ -1,0 +1,87 @@
+"""What is asked before the duel: who plays whom, what lies on the board, who begins where."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action, Input, Pick, Prompt
+from companion.games.gunslinger import outfit
+from companion.games.gunslinger.catalog import GROUNDS, SQUARES, catalog
+from companion.games.gunslinger.conditions import GROUND_WORDS
+from companion.games.gunslinger.table.deciding import setting_up
+from companion.games.gunslinger.table.state import Gunslinger, Seat
+from companion.games.gunslinger.table.view.eyes import Eyes
+
+OPTION_WORDS = {
+    outfit.HORSE: ("A horse", "He begins in the saddle."),
+    outfit.SECOND: ("A second weapon", "The other of rifle and pistol."),
+    outfit.SHOTGUN: ("A shotgun", "It takes the place of the rifle."),
+}
+
+
+def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
+    """In the order in which they are answered."""
+    state = eyes.state
+    if state.stage == "recruit":
+        return tuple(_line_up(eyes, seat) for seat in state.seats if not seat.ready and not seat.computer)
+    if state.stage == "terrain":
+        actions = tuple(_terrain(eyes)) if eyes.seated else ()
+        return (Prompt("terrain", "What lies on the board?", mine=eyes.seated, actions=actions, rule="terrain"),)
+    man = setting_up.next_to_place(state) if state.stage == "placing" else None
+    return (_place(eyes, man),) if man is not None else ()
+
+
+def _line_up(eyes: Eyes, seat: Seat) -> Prompt:
+    men = eyes.state.of(seat.id)
+    title = "Who else?" if men else "Who do you play?"
+    actions = tuple(_recruits(seat, men)) if eyes.may_play(seat.id) else ()
+    return Prompt(
+        f"recruit-{seat.id}", title, seats=(seat.id,), mine=eyes.plays(seat.id), actions=actions, rule="line-ups"
+    )
+
+
+def _recruits(seat: Seat, men: tuple[Gunslinger, ...]) -> Iterator[Action]:
+    people = tuple(Pick(one.id, one.name, f"{one.type}, {one.weapon}") for one in catalog().gunslingers.values())
+    extras = tuple(Pick(option, *words) for option, words in OPTION_WORDS.items())
+    inputs = (
+        Input("person", "Gunslinger", "select", people),
+        Input("options", "He brings", "some", extras, least=0, most=len(extras), required=False, more=True),
+    )
+    yield Action("Recruit", "Take him", {"seat": seat.id}, inputs, tone="plain" if men else "primary")
+    if men:
+        yield Action("Ready", "That is all", {"seat": seat.id}, tone="primary")
+    yield from (Action("Dismiss", f"Without {man.name}", {"man": man.id}, tone="quiet") for man in men)
+
+
+def _terrain(eyes: Eyes) -> Iterator[Action]:
+    yield Action("Settle", "The board is laid", tone="primary")
+    picks = (
+        *(Pick(layout.id, layout.name, layout.blurb) for layout in catalog().layouts.values()),
+        Pick("random", "Any old how", f"{setting_up.MARKERS} markers at random."),
+        Pick("none", "Nothing", "A bare board."),
+    )
+    yield Action("LayOut", "Lay it out", inputs=(Input("layout", "Which board?", "one", picks, send=True),))
+    squares = tuple(Pick(square, square) for square in SQUARES)
+    grounds = tuple(Pick(ground, catalog().terrain[ground].name) for ground in GROUNDS)
+    inputs = (Input("square", "Square", "select", squares), Input("terrain", "What lies there?", "one", grounds))
+    yield Action("Lay", "One marker", inputs=inputs, drawn=not eyes.state.real_board)
+
+
+def _place(eyes: Eyes, man: Gunslinger) -> Prompt:
+    terrain = eyes.state.terrain
+    picks = tuple(
+        Pick(square, square, GROUND_WORDS.get(terrain.get(square, ""), ""))
+        for square in setting_up.beginnings(eyes.state, man)
+    )
+    inputs = (Input("square", "Which square?", "one", picks, send=True),)
+    actions = (
+        Action("Place", "Here", {"man": man.id}, inputs, tone="primary", drawn=eyes.plays(man.seat)),
+        Action("Place", "Anywhere", {"man": man.id}),
+    )
+    return Prompt(
+        f"place-{man.id}",
+        f"Where does {man.name} begin?",
+        seats=(man.seat,),
+        mine=eyes.plays(man.seat),
+        troop=man.id,
+        rule="setting-up",
+        actions=actions if eyes.may_play(man.seat) else (),
+    )

@@ -1,0 +1,212 @@
+"""The board and the hand for the game's own template (`Board.extra`): plain facts, ready to be drawn."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from companion.engine.board import Action
+from companion.games.gunslinger.catalog import COLUMNS, GROUNDS, SQUARES, catalog, title_of
+from companion.games.gunslinger.conditions import reach
+from companion.games.gunslinger.table import numbers, squares
+from companion.games.gunslinger.table.deciding import moving, setting_up
+from companion.games.gunslinger.table.state import Gunslinger, State
+from companion.games.gunslinger.table.view import options
+from companion.games.gunslinger.table.view.eyes import Eyes
+from companion.games.gunslinger.table.words import counted
+
+
+@dataclass(frozen=True)
+class Square:
+    """One of the 64. ``terrain`` is an id of the catalogue, ``ground`` its name (none for clear), ``icon`` its sign.
+    ``man`` stands there: his id, name, ``seat`` and sign, ``guts`` what he has left and had (left, of). ``lit``: it may
+    be tapped (`Own.tap`). ``distance`` is what counts now: steps to a lit square, else squares from whoever acts; None
+    where neither is asked."""
+
+    id: str
+    terrain: str
+    ground: str
+    icon: str
+    man: str = ""
+    name: str = ""
+    seat: str = ""
+    man_icon: str = ""
+    guts: tuple[int, int] = (0, 0)
+    mounted: bool = False
+    acting: bool = False
+    lit: bool = False
+    distance: int | None = None
+
+    @property
+    def words(self) -> str:
+        """All of it for whoever cannot see the board: ``d4, tree, Deputy on a horse, Guts 2 of 3, 4 squares away``."""
+        man = f"{self.name}{' on a horse' if self.mounted else ''}, Guts {self.guts[0]} of {self.guts[1]}"
+        away = f"{counted(self.distance, 'square')} away" if self.distance else ""
+        return ", ".join(filter(None, (self.id, self.ground.lower(), man if self.man else "", away)))
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card in the own hand. ``title`` is the id of its rule's title, ``letter`` M, A, D, W or X, ``range`` squares as
+    the weapon in hand makes it (0: none). ``action`` is its button where it can be played now; ``why`` says why it
+    cannot."""
+
+    id: str
+    title: str
+    name: str
+    letter: str
+    range: int
+    note: str
+    playable: bool
+    why: str
+    action: Action | None = None
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The cards of one of the viewer's own men; ``most`` is his Smarts. ``asked``: what is asked now is asked of it."""
+
+    man: str
+    name: str
+    cards: tuple[HandCard, ...]
+    most: int
+    asked: bool
+
+
+@dataclass(frozen=True)
+class Own:
+    """All of it. ``rows`` from the far one (8) to the near one, each from a to h; none where the board is a real one.
+    A tap on a lit square does ``tap`` with that ``square``; where it lays ground, with the ``terrain`` that is chosen
+    among those of the key, which are (id, name, icon): at first the one ``laid`` last."""
+
+    rows: tuple[tuple[Square, ...], ...]
+    columns: str = COLUMNS
+    tap: Action | None = None
+    laid: str = ""
+    hands: tuple[Hand, ...] = ()
+    terrain: tuple[tuple[str, str, str], ...] = ()
+
+
+def own(eyes: Eyes) -> Own:
+    """What of it this viewer may see: hands are those of the one seat whose secrets may be shown."""
+    state = eyes.state
+    lit, tap = _taps(eyes)
+    rows = () if state.real_board or state.stage == "recruit" else _rows(state, lit)
+    kinds = catalog().terrain.values()
+    lays = tap is not None and tap.command == "Lay"
+    return Own(
+        rows,
+        tap=tap,
+        laid=(GROUNDS[1], *state.terrain.values())[-1] if lays else "",
+        hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if _shows(eyes, man)),
+        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if kind.id in GROUNDS[not lays :]),
+    )
+
+
+def _rows(state: State, lit: Mapping[str, int | None]) -> tuple[tuple[Square, ...], ...]:
+    men = {man.square: man for man in state.living if man.square}
+    made = [_square(state, square, men.get(square), lit) for square in SQUARES]
+    return tuple(tuple(made[row * 8 : row * 8 + 8]) for row in range(7, -1, -1))
+
+
+def _square(state: State, square: str, man: Gunslinger | None, lit: Mapping[str, int | None]) -> Square:
+    ground = catalog().terrain[squares.ground(state, square)]
+    acting = state.acting
+    away = lit.get(square)
+    if away is None and state.stage == "duel" and state.move is None and acting is not None and acting.square:
+        away = squares.distance(acting.square, square)
+    name, icon = ("", "") if ground.id == GROUNDS[0] else (ground.name, ground.icon)
+    bare = Square(square, ground.id, name, icon, lit=square in lit, distance=away)
+    if man is None:
+        return bare
+    person = numbers.person(man)
+    return replace(
+        bare,
+        man=man.id,
+        name=man.name,
+        seat=man.seat,
+        man_icon=person.icon,
+        guts=(numbers.hits_left(man), person.guts),
+        mounted=man.mounted,
+        acting=man == acting,
+    )
+
+
+def _taps(eyes: Eyes) -> tuple[Mapping[str, int | None], Action | None]:
+    """The squares that may be tapped now by this viewer, with steps, and what a tap does."""
+    state = eyes.state
+    if state.stage == "terrain" and eyes.seated:
+        return dict.fromkeys(SQUARES), Action("Lay", "Lay")
+    man = state.man(state.move.man) if state.move and not state.move.waiting else None
+    if man is not None and eyes.plays(man.seat):
+        return dict(moving.destinations(state)), Action("MoveTo", "Move", {"man": man.id})
+    man = setting_up.next_to_place(state) if state.stage == "placing" else None
+    if man is not None and eyes.plays(man.seat):
+        return dict.fromkeys(setting_up.beginnings(state, man)), Action("Place", "Here", {"man": man.id})
+    return {}, None
+
+
+def _hand(eyes: Eyes, man: Gunslinger) -> Hand:
+    actions = {str(action.values["card"]): action for action in _playable(eyes, man)}
+    by_title = {title_of(card).id: action for card, action in actions.items()}
+    cards = tuple(_card(man, card, by_title.get(title_of(card).id), eyes.state) for card in man.hand)
+    return Hand(man.id, man.name, cards, numbers.attribute(man, "smarts"), _asked(eyes.state, man))
+
+
+def _shows(eyes: Eyes, man: Gunslinger) -> bool:
+    """Hands are their owner's alone; while a man discards, his cards stand in the question."""
+    go = eyes.state.go
+    discards = go is not None and go.phase == "draw" and go.man == man.id
+    return eyes.owns(man.seat) and not discards
+
+
+def _asked(state: State, man: Gunslinger) -> bool:
+    """What is asked now is answered with one of his cards."""
+    if state.attack is not None:
+        return man.id == (state.attack.target if state.attack.stage == "defense" else state.attack.man)
+    if state.move is not None and state.move.waiting:
+        return man.seat in state.move.waiting
+    return man == state.acting
+
+
+def _playable(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
+    """The buttons of his cards, as what goes on now asks for them."""
+    state = eyes.state
+    attack, move = state.attack, state.move
+    if attack is not None:
+        if attack.stage == "defense" and attack.target == man.id:
+            yield from options.defenses(eyes, man)
+        if attack.stage == "wound" and attack.man == man.id:
+            yield from options.wounds(eyes, man)
+    elif move is not None:
+        if man.seat in move.waiting:
+            yield from options.negations(eyes, man.seat)
+    elif state.go is not None and state.go.man == man.id:
+        yield from options.specials(eyes, man)
+        if state.go.phase == "move":
+            yield from options.moves(eyes, man)
+        if state.go.phase == "shoot":
+            yield from options.attacks(eyes, man)
+
+
+def _card(man: Gunslinger, card: str, action: Action | None, state: State) -> HandCard:
+    title = title_of(card)
+    squares_far = reach(title, man.weapon) if title.type == "attack" else title.range
+    why = action.why if action is not None else _not_asked(man, title.type, state)
+    good = action is not None and not action.why
+    return HandCard(
+        card, title.id, title.name, title.letter, squares_far, title.note, good, why, action if good else None
+    )
+
+
+_WHEN: Mapping[str, str] = {
+    "move": "For his own Move phase",
+    "attack": "For his own Shoot phase",
+    "defense": "For when he is hit",
+    "wound": "For a hit of his own",
+    "special": "For his own turn",
+}
+
+
+def _not_asked(man: Gunslinger, type_: str, state: State) -> str:
+    """Why a card has no button at all now."""
+    answering = state.attack is not None and man.id in (state.attack.man, state.attack.target)
+    return "Not an answer to this" if answering else _WHEN[type_]

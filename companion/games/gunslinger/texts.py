@@ -1,0 +1,38 @@
+"""A line-up as text for chats and forums: plain, Markdown or BBCode."""
+
+from companion.engine.list_text import style_of
+from companion.games.gunslinger.cards import WEAPONS
+from companion.games.gunslinger.catalog import ATTRIBUTES
+from companion.games.gunslinger.lineup import Line, Lineup
+
+
+def lineup_text(found: Lineup, legal: bool, style_name: str = "plain") -> str:
+    """The line-up in a style; raises `Illegal` ``no-such-style``."""
+    style = style_of(style_name)
+    roster = found.roster
+    lines = [
+        style.heading.format(style.safe(roster.name)),
+        style.safe("Gunslinger: a line-up"),
+        style.safe(
+            f"{found.cost:,} of {roster.points:,} points of strength (house). {'Legal' if legal else 'Not legal'}."
+        ),
+        "",
+    ]
+    for line in found.lines:
+        lines.append(style.item.format(style.safe(line.title), line.cost))
+        lines.extend(style.detail.format(style.safe(detail)) for detail in details(line))
+    if roster.notes:
+        lines += ["", *(style.safe(text) for text in roster.notes.splitlines())]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def details(line: Line) -> list[str]:
+    """Who he is, what he carries, his attributes, and what his owner noted."""
+    person = line.person
+    if person is None:
+        return ["none of the 24"]
+    who = f"{person.name}, {person.type}" if line.entry.name else person.type
+    carried = " and ".join(WEAPONS[weapon].lower() for weapon in line.weapons)
+    figures = ", ".join(f"{name.capitalize()} {getattr(person, name)}" for name in ATTRIBUTES)
+    told = [f"{who}; {carried}{'; on horseback' if line.horse else ''}", figures]
+    return told + [text for text in line.entry.notes.splitlines() if text.strip()]

@@ -1,0 +1,44 @@
+"""The table package says what lies in it, and the contract finds every rule."""
+
+import re
+from pathlib import Path
+
+from companion.games.gunslinger import table
+from companion.games.gunslinger.entries import entries
+from companion.games.gunslinger.table.commands import COMMANDS
+from companion.games.gunslinger.table.deciding import HANDLERS
+from companion.games.gunslinger.table.events import EVENTS
+from companion.games.gunslinger.table.evolving import evolve
+from companion.games.gunslinger.table.rules import TABLE, version_of
+from companion.games.gunslinger.table.view import asking, getting_ready
+
+HOME = Path(table.__file__).parent
+
+
+def test_the_package_lists_its_files() -> None:
+    listed = set(re.findall(r"^\| `([^`]+)` \|", table.__doc__ or "", re.MULTILINE))
+    there = {path.name for path in HOME.glob("*.py")} - {"__init__.py"}
+    there |= {f"{path.parent.name}/" for path in HOME.glob("*/__init__.py")}
+    assert listed == there
+
+
+def test_every_command_is_decided_and_every_event_changes_the_state() -> None:
+    assert HANDLERS.keys() == set(COMMANDS.values())
+    assert all(evolve.dispatch(kind) is not evolve.dispatch(object) for kind in EVENTS.values())
+
+
+def test_every_question_leads_to_a_rule_that_there_is() -> None:
+    written = "".join(Path(module.__file__ or "").read_text("utf-8") for module in (asking, getting_ready))
+    named = set(re.findall(r'(?:_asked\(\s*eyes, |rule=)"([a-z-]+)"', written))
+    assert len(named) == 12
+    assert named <= {entry.id for entry in entries()}
+
+
+def test_the_version_changes_with_a_figure(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    figures = tmp_path / "data" / "cards.toml"
+    figures.write_text("range = 2", "utf-8")
+    before = version_of(tmp_path)
+    figures.write_text("range = 3", "utf-8")
+    assert version_of(tmp_path) != before
+    assert TABLE.data_version == version_of(HOME.parent)

@@ -1,0 +1,382 @@
+"""The Draw and the Move Phase, Special cards, horses and weapons, by the book."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.engine.errors import Forbidden, Illegal
+from companion.games.gunslinger.catalog import ATTRIBUTES, catalog
+from companion.games.gunslinger.table import numbers
+from companion.games.gunslinger.table.deciding import moving
+from companion.games.gunslinger.table.rules import TABLE
+from companion.games.gunslinger.table.state import Go
+from tests.games.gunslinger.table.duels import Duel, facing, line_up, offered, tap, viewer
+
+DECK = tuple(card.id for card in catalog().deck)
+
+
+def moving_duel(*hand: str, theirs: tuple[str, ...] = (), **how: Any) -> Duel:
+    """g1 holds those cards in his Move phase, g2 those."""
+    duel = facing(**how)
+    duel.change("g1", hand=hand)
+    duel.change("g2", hand=theirs)
+    duel.rig(go=Go("g1", "move"))
+    return duel
+
+
+# Draw
+
+
+def test_each_gunslinger_starts_with_a_full_hand_and_the_first_draws_his_cool() -> None:
+    duel = Duel.of(line_up("shootist"), line_up("deputy"), switches={"board": "real"})
+    assert len(duel.man("g2").hand) == 3
+    assert len(duel.man("g1").hand) == 5 + 3
+    assert duel.state.go == Go("g1", "draw")
+    assert duel.steps[-1].reveals
+
+
+def test_draw_a_number_of_cards_equal_to_cool_and_discard_down_to_smarts() -> None:
+    duel = Duel.of(line_up("shootist"), line_up("deputy"), switches={"board": "real"})
+    hand = duel.man("g1").hand
+    with pytest.raises(Illegal, match="Discard 3 cards"):
+        duel.do("Discard", "s1", man="g1", cards=hand[:2])
+    duel.do("Discard", "s1", man="g1", cards=hand[:3])
+    assert duel.man("g1").hand == hand[3:]
+    assert duel.state.discards == hand[:3]
+    assert duel.state.go == Go("g1", "move")
+
+
+def test_wounds_lower_cool_and_smarts() -> None:
+    duel = facing()
+    duel.rig(deck=DECK)
+    duel.change("g2", wounds=1)
+    duel.do("GoOn", "s1", man="g1")
+    assert len(duel.man("g2").hand) == 2 - 1
+    assert duel.told().endswith("Deputy draws 1 card.")
+
+
+def test_if_the_deck_runs_out_the_discards_are_shuffled_and_drawn_from() -> None:
+    duel = facing()
+    duel.rig(deck=DECK[:1], discards=DECK[1:3])
+    duel.do("GoOn", "s1", man="g1")
+    assert duel.man("g2").hand[0] == DECK[0]
+    assert set(duel.man("g2").hand) < set(DECK[:3])
+    assert duel.state.discards == ()
+    assert "the discards are shuffled" in duel.told()
+
+
+def test_nobody_draws_where_deck_and_discards_are_both_empty() -> None:
+    duel = facing()
+    duel.do("GoOn", "s1", man="g1")
+    assert duel.man("g2").hand == ()
+    assert "draws no card" in duel.told()
+
+
+def test_gunslingers_take_turns_by_seats_and_a_dead_mans_turn_is_skipped() -> None:
+    duel = Duel.of(line_up("miner", "trapper"), line_up("deputy"), switches={"board": "real"}, cards="real")
+    went = []
+    for _ in range(4):
+        assert duel.state.go is not None
+        went.append((duel.state.turn, duel.state.go.man))
+        seat = duel.man(duel.state.go.man).seat
+        duel.do("GoOn", seat, man=duel.state.go.man)
+        duel.do("GoOn", seat, man=duel.state.go.man)
+    assert went == [(1, "g1"), (1, "g2"), (1, "g3"), (2, "g1")]
+    duel.change("g3", alive=False)
+    duel.rig(go=Go("g2", "shoot"))
+    duel.do("GoOn", "s1", man="g2")
+    assert (duel.state.turn, duel.state.go) == (3, Go("g1", "move"))
+
+
+# Move
+
+
+def test_a_move_card_moves_so_many_squares_orthogonal_or_diagonal() -> None:
+    duel = moving_duel("walk-1", at=("d1", "h8"))
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    duel.do("MoveTo", "s1", man="g1", square="f3")
+    assert duel.man("g1").square == "f3"
+    assert duel.man("g1").moved
+    assert duel.state.discards == ("walk-1",)
+
+
+def test_farther_than_the_number_of_the_card_is_refused() -> None:
+    duel = moving_duel("walk-1", at=("d1", "h8"))
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    with pytest.raises(Illegal, match="2 squares at most"):
+        duel.do("MoveTo", "s1", man="g1", square="d4")
+
+
+def test_legs_are_the_most_squares_that_a_man_moves_in_a_move() -> None:
+    duel = moving_duel("hurry-1", mine="preacher")
+    duel.do("PlayMove", "s1", man="g1", card="hurry-1")
+    assert duel.state.move is not None
+    assert duel.state.move.squares == 2
+
+
+def test_a_man_can_only_use_one_move_card_per_turn() -> None:
+    duel = moving_duel("walk-1", "walk-2")
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    duel.do("MoveTo", "s1", man="g1", square="d2")
+    with pytest.raises(Illegal, match="has played his Move card"):
+        duel.do("PlayMove", "s1", man="g1", card="walk-2")
+
+
+def test_a_rider_may_play_2_move_cards_and_has_legs_6_whatever_his_wounds() -> None:
+    duel = moving_duel("sprint-1", "walk-2", "walk-1", mine="preacher", at=("a1", "h1"))
+    rider = duel.change("g1", horse=True, mounted=True, wounds=1, lost={"legs": 1})
+    assert numbers.attribute(rider, "legs") == 6
+    duel.do("PlayMove", "s1", man="g1", card="sprint-1")
+    duel.do("MoveTo", "s1", man="g1", square="a6")
+    duel.do("PlayMove", "s1", man="g1", card="walk-2")
+    duel.do("MoveTo", "s1", man="g1", square="c8")
+    with pytest.raises(Illegal, match="2 Move cards"):
+        duel.do("PlayMove", "s1", man="g1", card="walk-1")
+
+
+def test_men_may_not_stack_and_nobody_walks_through_a_man() -> None:
+    duel = moving_duel("walk-1", at=("a1", "a2"))
+    duel.rig(men=(*duel.state.men, replace(duel.man("g2"), id="g3", square="b1")))
+    duel.rig(men=(*duel.state.men, replace(duel.man("g2"), id="g4", square="b2")))
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    assert moving.destinations(duel.state) == {"a1": 0}
+    with pytest.raises(Illegal):
+        duel.do("MoveTo", "s1", man="g1", square="a2")
+
+
+def test_staying_spends_the_card_and_is_not_moving() -> None:
+    duel = moving_duel("walk-1")
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    duel.do("MoveTo", "s1", man="g1", square="d1")
+    assert not duel.man("g1").moved
+    assert duel.man("g1").hand == ()
+
+
+def test_having_moved_lasts_until_the_own_next_turn() -> None:
+    duel = moving_duel("walk-1")
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    duel.do("MoveTo", "s1", man="g1", square="d2")
+    for seat, man in (("s1", "g1"), ("s1", "g1"), ("s2", "g2")):
+        duel.do("GoOn", seat, man=man)
+        assert duel.man("g1").moved
+    duel.do("GoOn", "s2", man="g2")
+    assert not duel.man("g1").moved
+
+
+@pytest.mark.parametrize("card", ["way-blocked-1", "difficult-footing-1", "pinned-down-1"])
+def test_an_opponent_may_negate_a_move_card_just_played(card: str) -> None:
+    duel = moving_duel("walk-1", theirs=(card,))
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    with pytest.raises(Illegal):
+        duel.do("MoveTo", "s1", man="g1", square="d2")
+    duel.do("Negate", "s2", seat="s2", card=card)
+    assert (duel.state.move, duel.man("g1").square, duel.man("g1").moved) == (None, "d1", False)
+    assert duel.state.go == Go("g1", "move", moves=1)
+    assert set(duel.state.discards) == {"walk-1", card}
+
+
+def test_every_opponent_with_a_card_is_asked_whether_he_could_or_not() -> None:
+    asked = moving_duel("walk-1", theirs=("duck-1",))
+    asked.do("PlayMove", "s1", man="g1", card="walk-1")
+    assert asked.state.move is not None
+    assert asked.state.move.waiting == ("s2",)
+    asked.do("LetBe", "s2", seat="s2")
+    asked.do("MoveTo", "s1", man="g1", square="d2")
+    quick = moving_duel("walk-1", theirs=("duck-1",), switches={"interrupts": "could"})
+    quick.do("PlayMove", "s1", man="g1", card="walk-1")
+    assert quick.state.move is not None
+    assert quick.state.move.waiting == ()
+
+
+def test_an_answer_that_comes_late_answers_no_other_move_card() -> None:
+    duel = moving_duel("walk-1", "walk-2", theirs=("duck-1",))
+    duel.change("g1", horse=True, mounted=True)
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    late = duel.state.move.key if duel.state.move else ""
+    duel.do("LetBe", "s2", seat="s2", on=late)
+    duel.do("MoveTo", "s1", man="g1", square="d2")
+    duel.do("PlayMove", "s1", man="g1", card="walk-2")
+    with pytest.raises(Illegal):
+        duel.do("LetBe", "s2", seat="s2", on=late)
+
+
+def test_on_a_real_board_people_say_whether_he_moved() -> None:
+    duel = moving_duel("walk-1", switches={"board": "real"})
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    with pytest.raises(Illegal):
+        duel.do("MoveTo", "s1", man="g1", square="d2")
+    duel.do("HasMoved", "s1", man="g1", moved="yes")
+    assert duel.man("g1").moved
+
+
+# Special cards
+
+
+@pytest.mark.parametrize(("card", "count"), [("reload-1", 3), ("cock-1", 2)])
+def test_reload_draws_3_cards_and_cock_2(card: str, count: int) -> None:
+    duel = moving_duel(card)
+    duel.rig(deck=DECK[:9])
+    assert duel.do("PlaySpecial", "s1", man="g1", card=card).reveals
+    assert duel.man("g1").hand == DECK[:count]
+
+
+@pytest.mark.parametrize(("card", "lost"), [("whiskey-1", "eyes"), ("bite-the-bullet-1", "legs")])
+def test_whiskey_and_bite_the_bullet_heal_a_wound_and_cost_an_attribute(card: str, lost: str) -> None:
+    duel = moving_duel(card)
+    duel.change("g1", wounds=2)
+    before = {name: numbers.attribute(duel.man("g1"), name) for name in ATTRIBUTES}
+    duel.do("PlaySpecial", "s1", man="g1", card=card)
+    after = {name: numbers.attribute(duel.man("g1"), name) for name in ATTRIBUTES}
+    assert after == {name: value + (name != lost) for name, value in before.items()}
+
+
+def test_nobody_heals_without_a_wound() -> None:
+    duel = moving_duel("whiskey-1")
+    with pytest.raises(Illegal, match="no wound"):
+        duel.do("PlaySpecial", "s1", man="g1", card="whiskey-1")
+
+
+def test_a_mexican_standoff_makes_everybody_discard_the_hand_and_draw_3() -> None:
+    duel = moving_duel("mexican-standoff-1", "walk-1", theirs=("duck-1",))
+    duel.rig(deck=DECK[:9])
+    duel.do("PlaySpecial", "s1", man="g1", card="mexican-standoff-1")
+    assert (duel.man("g1").hand, duel.man("g2").hand) == (DECK[:3], DECK[3:6])
+    assert set(duel.state.discards) == {"mexican-standoff-1", "walk-1", "duck-1"}
+
+
+def test_a_card_that_negates_is_not_played_on_the_own_turn() -> None:
+    duel = moving_duel("way-blocked-1")
+    with pytest.raises(Illegal, match="opponent’s Move card"):
+        duel.do("PlaySpecial", "s1", man="g1", card="way-blocked-1")
+
+
+def test_a_special_card_may_be_played_before_the_hand_is_cut_down() -> None:
+    duel = moving_duel("whiskey-1", "walk-1", "walk-2", "duck-1", mine="deputy")
+    duel.change("g1", wounds=1)
+    duel.rig(go=Go("g1"))
+    duel.do("PlaySpecial", "s1", man="g1", card="whiskey-1")
+    assert duel.state.go == Go("g1", "move")
+
+
+# Horses and weapons
+
+
+def test_any_card_is_discarded_to_mount_and_to_dismount() -> None:
+    duel = moving_duel("walk-1", "duck-1")
+    duel.change("g1", horse=True)
+    duel.do("Saddle", "s1", man="g1", card="duck-1")
+    assert duel.man("g1").mounted
+    assert duel.man("g1").hand == ("walk-1",)
+    duel.do("Saddle", "s1", man="g1", card="walk-1")
+    assert not duel.man("g1").mounted
+    assert duel.state.go == Go("g1", "move")
+
+
+def test_nobody_mounts_without_a_horse_or_without_a_card() -> None:
+    duel = moving_duel("walk-1")
+    with pytest.raises(Illegal, match="no horse"):
+        duel.do("Saddle", "s1", man="g1", card="walk-1")
+    duel.change("g1", horse=True)
+    with pytest.raises(Illegal, match="does not hold"):
+        duel.do("Saddle", "s1", man="g1", card="duck-1")
+
+
+def test_any_card_is_discarded_to_switch_weapons() -> None:
+    duel = moving_duel("walk-1", "walk-2")
+    duel.change("g1", weapons=("rifle", "pistol"))
+    duel.do("SwitchWeapon", "s1", man="g1", card="walk-1")
+    assert duel.man("g1").weapons == ("pistol", "rifle")
+    duel.change("g1", weapons=("pistol",))
+    with pytest.raises(Illegal, match="one weapon"):
+        duel.do("SwitchWeapon", "s1", man="g1", card="walk-2")
+
+
+# Leaving
+
+
+def test_whoever_gives_up_leaves_with_all_his_gunslingers() -> None:
+    duel = Duel.of(line_up("miner"), line_up("deputy"), line_up("trapper"), switches={"board": "real"})
+    assert duel.state.go is not None
+    with pytest.raises(Forbidden):
+        duel.do("GiveUp", "s2", seat="s1")
+    duel.do("GiveUp", "s1", seat="s1")
+    assert not duel.man("g1").alive
+    assert duel.state.go is not None
+    assert duel.state.go.man == "g2"
+    duel.do("GiveUp", "s3", seat="s3")
+    assert (duel.state.stage, duel.state.winner) == ("over", "s2")
+
+
+# Setting up
+
+
+def test_each_player_places_his_gunslingers_on_squares_of_his_back_two_rows() -> None:
+    duel = Duel.of(line_up("miner", "trapper"), line_up("deputy"))
+    assert duel.state.stage == "terrain"
+    duel.do("LayOut", "s1", layout="main-street")
+    duel.do("Lay", "s2", square="a1", terrain="canyon")
+    assert duel.state.terrain["a1"] == "canyon"
+    duel.do("Settle", "s1")
+    with pytest.raises(Illegal, match="cannot begin there"):
+        duel.do("Place", "s1", man="g1", square="a3")
+    duel.do("Place", "s1", man="g1", square="a2")
+    with pytest.raises(Illegal):
+        duel.do("Place", "s1", man="g2", square="b2")
+    duel.do("Place", "s2", man="g3", square="d7")
+    duel.do("Place", "s1", man="g2", square="b2")
+    assert duel.state.stage == "duel"
+
+
+def test_four_players_with_one_gunslinger_each_start_in_the_corners() -> None:
+    duel = Duel.of(*(line_up(one) for one in ("miner", "deputy", "trapper", "yankee")))
+    duel.do("Settle", "s1")
+    assert duel.state.stage == "duel"
+    assert {man.square for man in duel.state.men} == {"a1", "a8", "h1", "h8"}
+
+
+def test_whoever_came_without_a_list_chooses_at_the_table() -> None:
+    duel = Duel.of(line_up("miner"), None)
+    with pytest.raises(Illegal, match="at least one"):
+        duel.do("Ready", "s2", seat="s2")
+    with pytest.raises(Illegal, match="no rifle"):
+        duel.do("Recruit", "s2", seat="s2", person="miner", options=("shotgun",))
+    duel.do("Recruit", "s2", seat="s2", person="miner", options=("horse", "second-weapon", "shotgun"))
+    man = duel.man("g2")
+    assert (man.name, man.weapons, man.mounted) == ("Miner 2", ("pistol", "shotgun"), True)
+    duel.do("Recruit", "s2", seat="s2", person="yankee")
+    duel.do("Dismiss", "s2", man="g2")
+    duel.do("Ready", "s2", seat="s2")
+    assert duel.state.stage == "terrain"
+
+
+def test_one_player_alone_waits_and_a_list_that_names_nobody_is_refused() -> None:
+    assert Duel.of(line_up("miner")).state.stage == "recruit"
+    assert "A duel takes two" in TABLE.view(Duel.of(line_up("miner")).state, viewer("s1")).turn.headline
+    with pytest.raises(Illegal, match="Ann"):
+        Duel.of(line_up("buffalo-bill"), None)
+
+
+def test_where_a_zone_is_full_one_begins_beside_the_own_side() -> None:
+    many = line_up(*["miner"] * 5)
+    duel = Duel.of(*[many] * 5)
+    duel.do("Settle", "s1")
+    rng = Random(3)
+    while duel.state.stage == "placing":
+        tap(duel, rng)
+    squares = [man.square for man in duel.state.men]
+    assert len(set(squares)) == 25
+    assert all(squares)
+
+
+def test_a_big_line_up_is_refused_before_the_board_is_too_full() -> None:
+    with pytest.raises(Illegal, match="at most 32"):
+        Duel.of(line_up(*["miner"] * 33))
+
+
+def test_nothing_is_offered_to_those_who_only_look() -> None:
+    duel = facing()
+    assert not any(action for prompt in TABLE.view(duel.state, viewer("")).prompts for action in prompt.actions)
+    assert offered(duel.state, "s1")
+    assert not offered(duel.state, "s2")

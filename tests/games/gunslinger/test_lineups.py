@@ -1,0 +1,186 @@
+"""Line-ups: who may be in one, what he carries, how strong that is, and what fills one up."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.engine.errors import Illegal, Malformed
+from companion.engine.roster import Document, apply
+from companion.games.gunslinger import strength
+from companion.games.gunslinger.army import ARMIES
+from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.lineup import men_of
+from companion.games.gunslinger.outfit import OPTIONS
+
+PEOPLE = tuple(catalog().gunslingers)
+
+
+def document(*troops: dict[str, Any], points: int = 1000, **fields: Any) -> Document:
+    entries = [{"id": f"t{number}", **troop} for number, troop in enumerate(troops, 1)]
+    head = {"format": "tabletop-companion/roster", "version": 1, "game": "gunslinger", "gang": "gunslingers"}
+    return ARMIES.read({**head, "name": "Test", "points": points, "troops": entries, **fields})
+
+
+def codes(found: Document) -> list[str]:
+    return [finding.code for finding in ARMIES.review(found).findings]
+
+
+def who(*people: str) -> Iterable[dict[str, Any]]:
+    return ({"troop": person} for person in people)
+
+
+def test_anybody_may_stand_beside_anybody() -> None:
+    assert codes(document(*who("sheriff", "renegade", "apache-warrior", "yankee"))) == []
+
+
+def test_nobody_at_all_is_no_line_up() -> None:
+    assert codes(document()) == ["nobody"]
+
+
+def test_two_rows_hold_sixteen_men_and_no_more() -> None:
+    assert "too-many" not in codes(document(*who(*PEOPLE[:16]), points=9999))
+    assert "too-many" in codes(document(*who(*PEOPLE[:17]), points=9999))
+
+
+def test_a_second_man_of_one_card_is_a_matter_of_the_table() -> None:
+    found = ARMIES.review(document(*who("miner", "miner")))
+    assert [finding.code for finding in found.findings] == ["twins"]
+    assert found.legal
+
+
+def test_more_strength_than_was_agreed_is_too_strong() -> None:
+    cost = strength.cost("sheriff", ())
+    assert codes(document(*who("sheriff"), points=cost)) == []
+    assert codes(document(*who("sheriff"), points=cost - 1)) == ["too-strong"]
+
+
+@pytest.mark.parametrize(
+    ("person", "options", "weapons"),
+    [
+        ("sheriff", [], ("pistol",)),
+        ("sheriff", ["second-weapon"], ("pistol", "rifle")),
+        ("sheriff", ["second-weapon", "shotgun"], ("pistol", "shotgun")),
+        ("trapper", [], ("rifle",)),
+        ("trapper", ["shotgun"], ("shotgun",)),
+        ("trapper", ["second-weapon"], ("rifle", "pistol")),
+        ("trapper", ["second-weapon", "shotgun"], ("shotgun", "pistol")),
+    ],
+)
+def test_options_say_what_he_carries_with_the_weapon_in_hand_first(
+    person: str, options: list[str], weapons: tuple[str, ...]
+) -> None:
+    found = document({"troop": person, "options": options})
+    assert codes(found) == []
+    assert men_of(found)[0].weapons == weapons
+    assert tuple(line.id for line in ARMIES.cards(found)[0].weapons) == weapons
+
+
+def test_a_shotgun_takes_the_place_of_a_rifle_that_he_must_have() -> None:
+    assert codes(document({"troop": "sheriff", "options": ["shotgun"]})) == ["no-rifle"]
+
+
+def test_an_option_adds_to_the_strength_once() -> None:
+    bare = strength.cost("sheriff", ())
+    assert strength.cost("sheriff", ("horse",)) == bare + strength.strengths()["horse"]
+    assert strength.cost("sheriff", ("horse", "horse")) == strength.cost("sheriff", ("horse",))
+    assert ARMIES.review(document({"troop": "sheriff", "options": ["horse"]})).cost == strength.cost(
+        "sheriff", ("horse",)
+    )
+
+
+def test_every_strength_is_a_house_figure_and_says_so_on_the_card() -> None:
+    assert set(strength.strengths()) == {*PEOPLE, *OPTIONS}
+    assert all("cost" in row.card.house for row in ARMIES.catalogue())
+
+
+def test_wrong_strengths_are_reported_all_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "strength.toml"
+    file.write_text('[[strength]]\nid = "sheriff"\npoints = -1\nsource = "house"\n[[strength]]\nid = "dog"\n', "utf-8")
+    with pytest.raises(Malformed) as refused:
+        strength.load(file)
+    for said in ("sheriff: points", "dog: is nobody", "deputy: is missing"):
+        assert said in refused.value.message
+
+
+@pytest.mark.parametrize(
+    "troops",
+    [
+        [{"troop": "nobody-we-know"}, {"troop": "miner"}],
+        [{"troop": "sheriff", "options": ["shotgun"]}],
+        [{"troop": "sheriff", "options": ["cannon", "horse"]}],
+        [{"troop": person} for person in PEOPLE],
+    ],
+    ids=["stranger", "shotgun alone", "strange option", "all 24"],
+)
+def test_every_way_out_of_an_error_is_one(troops: list[dict[str, Any]]) -> None:
+    found = document(*troops, points=9999)
+    for finding in ARMIES.review(found).errors:
+        assert finding.mends
+        for mend in finding.mends:
+            after = ARMIES.review(ARMIES.read(apply(found, mend.edits)))
+            gone = (finding.code, finding.entry) not in [(one.code, one.entry) for one in after.errors]
+            smaller = [one.amount or 0 for one in after.errors if one.code == finding.code] < [finding.amount or 0]
+            assert gone or smaller
+
+
+@given(
+    troops=st.lists(
+        st.fixed_dictionaries(
+            {"troop": st.sampled_from([*PEOPLE, "stranger"])},
+            optional={"options": st.lists(st.sampled_from([*OPTIONS, "cannon"]), max_size=4)},
+        ),
+        max_size=20,
+    ),
+    points=st.integers(0, 2000),
+    seed=st.integers(0, 99),
+)
+@settings(max_examples=40, deadline=None)
+def test_filling_mends_whatever_is_wrong_but_that_nobody_can_be_paid(
+    troops: list[dict[str, Any]], points: int, seed: int
+) -> None:
+    filled = ARMIES.fill(document(*troops, points=points), seed)
+    assert [finding.code for finding in ARMIES.review(filled).errors] in ([], ["nobody"])
+    if not filled["troops"]:
+        assert points < max(strength.cost(person, ()) for person in PEOPLE)
+
+
+@pytest.mark.parametrize("points", [points for _, points in ARMIES.sizes])
+def test_a_random_line_up_of_each_size_is_legal_full_and_without_twins(points: int) -> None:
+    for seed in range(12):
+        found = ARMIES.random("gunslingers", points, None, seed)
+        review = ARMIES.review(found)
+        assert review.findings == ()
+        assert points - 10 <= review.cost <= points
+
+
+def test_points_that_pay_for_nobody_are_refused() -> None:
+    with pytest.raises(Illegal) as refused:
+        ARMIES.random("gunslingers", 3, None, 1)
+    assert refused.value.code == "points-too-few"
+
+
+def test_nobody_of_ones_own_making_joins() -> None:
+    with pytest.raises(Illegal) as refused:
+        ARMIES.homebrew({"name": "Me"})
+    assert refused.value.code == "no-homebrew"
+
+
+def test_the_text_says_who_carries_what() -> None:
+    text = ARMIES.text(document({"troop": "sheriff", "name": "Old *Joe*", "options": ["horse"]}), "markdown")
+    assert "**Old \\*Joe\\***" in text
+    assert "Sheriff, lawman; pistol; on horseback" in text
+
+
+def test_a_full_board_lets_nobody_join() -> None:
+    rows = ARMIES.panel(document(*who(*PEOPLE[:16]), points=9999)).hire
+    assert all(row.why for row in rows)
+
+
+def test_samples_are_kept_as_they_are_written() -> None:
+    for sample in ARMIES.samples():
+        assert json.loads(json.dumps(ARMIES.read(sample.document))) == sample.document

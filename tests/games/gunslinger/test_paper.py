@@ -1,0 +1,106 @@
+"""Gunslinger on paper: the whole deck, a ladder for each man, a board at true size, terrain to cut out."""
+
+import io
+from collections import Counter
+
+import pytest
+from pypdf import PdfReader
+
+from companion.engine.errors import Illegal, Malformed
+from companion.engine.sheets import SquareBoard
+from companion.games import game
+from companion.games.gunslinger.army import ARMIES
+from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.print_sheets import PARTS, deck, ladder, markers, roster
+from companion.paths import FONTS, SPRITE
+from companion.services import printing
+from pdf.board import pieces
+from pdf.book import Assets, Book, Choice
+from pdf.booklet import render_counted
+from pdf.paper import size_of
+
+ASSETS = Assets(FONTS, SPRITE)
+GUNSLINGER = game("gunslinger")
+
+
+def printed(*parts: str, paper: str = "letter", **sizes: float) -> tuple[PdfReader, dict[str, int]]:
+    document = ARMIES.read(ARMIES.samples()[-1].document)
+    booklet = printing.booklet(GUNSLINGER, document, sizes=sizes)
+    made, pages = render_counted(booklet, PARTS, parts, Choice(size_of(paper)), ASSETS)
+    return PdfReader(io.BytesIO(made)), pages
+
+
+def test_the_deck_has_seventy_seven_cards_two_of_each_move_card() -> None:
+    copies = Counter(card.letter for card in deck().cards for _ in range(card.copies))
+    assert copies == {"M": 18, "A": 31, "D": 18, "W": 2, "X": 8}
+    assert copies.total() == len(catalog().deck) == 77
+
+
+def test_every_card_of_the_deck_is_printed_with_what_it_asks_for() -> None:
+    reader, pages = printed("deck")
+    words = " ".join(page.extract_text() for page in reader.pages)
+    assert words.count("Sprint") == 2
+    assert words.count("Head Shot") == 1
+    assert "Rifle, and Eyes of 4" in words
+    assert pages == {"Action deck": 18}, "nine fronts and nine backs"
+
+
+def test_a_ladder_takes_one_off_every_attribute_for_each_wound_and_none_below_nothing() -> None:
+    found = ladder(catalog().gunslingers["trapper"])
+    assert found.steps == ("0", "1", "2", "3")
+    figures = dict(found.rows)
+    assert figures["Guts"] == ("4", "3", "2", "1")
+    assert figures["Hands"] == ("2", "1", "0", "0")
+    assert figures["Smarts"] == ("5", "4", "3", "2")
+
+
+def test_all_twenty_four_can_be_printed_without_a_line_up() -> None:
+    assert [paper.card.kind for paper in roster()] == list(catalog().gunslingers)
+    reader, _ = printed("roster")
+    words = " ".join(page.extract_text() for page in reader.pages)
+    assert all(person.name in words for person in catalog().gunslingers.values())
+
+
+def test_every_terrain_but_open_ground_has_markers() -> None:
+    assert {marker.id for marker in markers()} >= set(catalog().terrain) - {"clear"}
+    assert "clear" not in {marker.id for marker in markers()}
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4", "a5"])
+@pytest.mark.parametrize("inches", [1.0, 1.25, 2.0, 3.0])
+def test_the_pieces_of_a_board_hold_every_square_once_and_fit_on_their_page(paper: str, inches: float) -> None:
+    book = Book(Choice(size_of(paper)), ASSETS, "Board", "")
+    board = SquareBoard("Board", 8, 8, inches)
+    for lies in (False, True):
+        _, _, wide, high = book.sheet(landscape=lies).frame
+        squares: Counter[tuple[int, int]] = Counter()
+        for piece in pieces(book, board, landscape=lies):
+            assert piece.columns * inches * 72 <= wide
+            assert piece.rows * inches * 72 <= high
+            squares.update((piece.column + x, piece.row + y) for x in range(piece.columns) for y in range(piece.rows))
+        assert squares == {(x, y): 1 for x in range(8) for y in range(8)}
+
+
+def test_a_board_of_larger_squares_takes_more_pages() -> None:
+    assert printed("board")[1] == {"Board": 2}
+    assert printed("board", square=2.0)[1]["Board"] > 2
+
+
+def test_a_square_is_one_to_three_inches() -> None:
+    for inches in (0.9, 3.1):
+        with pytest.raises(Malformed):
+            printing.booklet(GUNSLINGER, None, sizes={"square": inches})
+    with pytest.raises(Malformed):
+        printing.booklet(GUNSLINGER, None, sizes={"boom": 5})
+
+
+def test_a_part_that_the_game_has_not_is_refused() -> None:
+    with pytest.raises(Malformed):
+        printing.check_parts(["templates"], PARTS, True, "")
+    with pytest.raises(Illegal):
+        printing.check_parts(["sleeves"], PARTS, False, "print it from one")
+
+
+def test_everything_is_printed_on_small_paper_too() -> None:
+    _, pages = printed(*PARTS, paper="a5")
+    assert set(pages) == set(PARTS.values())
