@@ -152,3 +152,13 @@ def test_a_spell_that_lasts_is_a_badge_and_a_changed_trait_stands_on_the_plate()
 def test_a_hidden_troop_is_no_tile_for_those_who_may_not_know_of_it() -> None:
     table = acts(caster("hex", "witch", "corporeal-twist"), make_troop("foe", seat="s2", hidden=True))
     assert offered(table) == []
+
+
+def test_figures_to_be_aimed_at_lie_in_a_fold_for_each_troop_where_there_are_many() -> None:
+    foes = [make_troop(name, seat="s2") for name in ("ronin", "rangers")]
+    (puppet,) = offered(acts(caster("hex", "houngan", "puppet"), *foes, make_troop("rex", seat="s2", number="hero")))
+    picks = puppet.inputs[-1].picks
+    assert [pick.group for pick in picks] == ["Ronin"] * 5 + ["Rangers"] * 5 + [""]
+    assert [pick.name for pick in picks[4:6]] == ["Figure 5", "Figure 1"]
+    (puppet,) = offered(acts(caster("hex", "houngan", "puppet"), foes[0]))
+    assert {pick.group for pick in puppet.inputs[-1].picks} == {""}

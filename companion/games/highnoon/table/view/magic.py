@@ -12,7 +12,7 @@ from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.magic import bolts, casting, concentration, dispelling, lasting
 from companion.games.highnoon.table.magic.casting import Casting, Spell
 from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
-from companion.games.highnoon.table.view import checks, picking
+from companion.games.highnoon.table.view import checks, picking, spotting
 from companion.games.highnoon.table.view.seeing import Seeing
 
 _SITUATIONS = (
@@ -167,12 +167,17 @@ def _targets(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
                 yield Pick(target.id, f"On {target.name}", numbers.headcount(target), icon=target.stats.icon)
         yield Pick("", "On a point of the table")
     elif spell.aim not in (casting.CASTER, casting.NONE):
-        whys = {one.id: casting.why_not(state, spell, troop, one) for one in eyes.troops}
-        for target in sorted(eyes.troops, key=lambda one: _nearness(troop, one, whys[one.id])):
-            if not whys[target.id]:
-                yield from _at(state, troop, spell, target)
-            elif _meant(state, spell, troop, target):
-                yield Pick(target.id, target.name, icon=target.stats.icon, why=whys[target.id])
+        yield from spotting.folded(eyes, _beings(eyes, troop, spell))
+
+
+def _beings(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
+    state = eyes.state
+    whys = {one.id: casting.why_not(state, spell, troop, one) for one in eyes.troops}
+    for target in sorted(eyes.troops, key=lambda one: _nearness(troop, one, whys[one.id])):
+        if not whys[target.id]:
+            yield from _at(state, troop, spell, target)
+        elif _meant(state, spell, troop, target):
+            yield Pick(target.id, target.name, icon=target.stats.icon, why=whys[target.id])
 
 
 def _nearness(troop: Troop, target: Troop, why: str) -> tuple[bool, bool, bool]:

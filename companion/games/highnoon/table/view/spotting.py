@@ -49,6 +49,20 @@ def _counted_in(eyes: Seeing, option: Option, target: str) -> bool:
     return troop is not None and crowd.counted_in(troop, target)
 
 
+def folded(eyes: Seeing, found: Iterable[Pick]) -> Iterator[Pick]:
+    """Targets: where there are many, and figures of several troops (``troop/figure``), those of one troop lie under its
+    name."""
+    there = tuple(found)
+    named = Counter(_spot(one) for one in there if not one.why)
+    many = len(there) > FEW and len(named) > 1
+    for one in there:
+        troop = eyes.state.troops.get(_spot(one))
+        if many and troop is not None and named[troop.id] > 1:
+            yield replace(one, name=f"Figure {one.name.rpartition(' ')[2]}", group=_called(eyes, troop))
+        else:
+            yield one
+
+
 def caught(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick, ...]:
     """Who may be under a template: a fold for each troop of several, with all of them at its head. Where cover counts,
     each has tiles for it, of which the one that the app knows of is chosen."""

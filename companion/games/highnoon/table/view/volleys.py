@@ -1,6 +1,6 @@
 """The rolls of one attack as one question: rows that can be rolled together or one by one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.board import Action, Prompt
@@ -10,28 +10,9 @@ from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.foresight import CATCHES
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter
+from companion.games.highnoon.table.tally import KINDS
 from companion.games.highnoon.table.view import naming, odds
 from companion.games.highnoon.table.view.seeing import Seeing
-
-KINDS: Mapping[str, tuple[str, str]] = {
-    SHOT: ("shots", "Shoot: {}"),
-    DAMAGE: ("damage rolls", "Hits: {}"),
-    "gatling-rate": ("dice", "How many shots: {}"),
-    "deviation": ("dice", "A miss: {}"),
-    VIGOR: ("Vigor rolls", "Vigor: {}"),
-    brawl.ATTACK: ("attacks", "Fight: {}"),
-    brawl.DEFENCE: ("defences", "Defend: {}"),
-    "malfunction": ("malfunction checks", "Does it work? {}"),
-    "wild-shot": ("wild shots", "At whom? {}"),
-    "leap": ("leaps", "How far? {}"),
-    "landing": ("landings", "Land: {}"),
-    "clear-jam": ("Smarts rolls", "Clear the jam: {}"),
-    "astray": ("dice", "Off the mark: {}"),
-    "climb": ("climbers", "Climb: {}"),
-    "swim": ("swimmers", "Swim: {}"),
-}
-"""Rolls that come in volleys: what several of them are called, and how the question begins."""
-
 
 THROUGH = frozenset({SHOT, CATCHES, DAMAGE, brawl.ATTACK, brawl.DEFENCE})
 """Rolls of an attack of which a single one goes as far in one tap as many of them do."""
