@@ -21,6 +21,8 @@ _SITUATIONS = (
 )
 
 
+_NOBODY = "There is nobody now that it could be cast at."
+
 FEW = 2
 """So many spells are buttons of their own; more of them open as a list."""
 
@@ -44,7 +46,17 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     named = tuple(
         replace(one, label=one.label.removeprefix("Cast "), note=_told(state, troop, figure, one)) for one in spells
     )
-    yield Action("Cast", "Cast …", {"troop": troop.id}, note=f"{len(spells)} spells", icon="poker-hand", inside=named)
+    open_ = {one.values["spell"] for one in spells}
+    barred = tuple(_nobody(troop, one) for one in _by_use(state, troop) if one.id not in open_)
+    inside = (*named, *barred)
+    known = f"{len(spells)} of {len(inside)} spells" if barred else f"{len(spells)} spells"
+    yield Action("Cast", "Cast …", {"troop": troop.id}, note=known, icon="poker-hand", inside=inside)
+
+
+def _nobody(troop: Troop, spell: Spell) -> Action:
+    """A spell of his that finds nobody now, with the reason."""
+    name, values = casting.name_of(spell.id), {"troop": troop.id, "spell": spell.id}
+    return Action("Cast", name, values, rule=f"spell-{spell.id}", icon="poker-hand", why=_NOBODY)
 
 
 def _by_use(state: State, troop: Troop) -> list[Spell]:

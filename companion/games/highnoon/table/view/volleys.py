@@ -12,6 +12,7 @@ from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter
 from companion.games.highnoon.table.tally import KINDS
 from companion.games.highnoon.table.view import naming, odds
+from companion.games.highnoon.table.view.rolls import wound
 from companion.games.highnoon.table.view.seeing import Seeing
 
 THROUGH = frozenset({SHOT, CATCHES, DAMAGE, brawl.ATTACK, brawl.DEFENCE})
@@ -59,10 +60,17 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt]) -> Prompt:
         rule=first.rule,
         troop=found[0].troop,
         actions=tuple(_actions(eyes, rows, found, waiting)) if first.mine else (),
-        rows=tuple(replace(row, title=naming.short(eyes, one, found)) for row, one in zip(rows, found, strict=True)),
+        rows=tuple(_row(eyes, row, one, found) for row, one in zip(rows, found, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
         step=step,
     )
+
+
+def _row(eyes: Seeing, row: Prompt, matter: Matter, found: list[Matter]) -> Prompt:
+    """One roll of them, by a short name; a Vigor that lies there says what it comes to: ``Ronin 2: Put Down``."""
+    stands = rolls.outcome(matter) if matter.kind == VIGOR else None
+    hurt = wound(eyes, matter, stands.total) if stands is not None else ""
+    return replace(row, title=naming.short(eyes, matter, found) + (f": {hurt}" if hurt else ""))
 
 
 def _alone(eyes: Seeing, prompt: Prompt) -> Prompt:
