@@ -165,7 +165,7 @@ def test_figures_to_be_aimed_at_lie_in_a_fold_for_each_troop_where_there_are_man
     (puppet,) = offered(acts(caster("hex", "houngan", "puppet"), *foes, make_troop("rex", seat="s2", number="hero")))
     picks = puppet.inputs[-1].picks
     assert [pick.group for pick in picks] == ["Ronin"] * 5 + ["Rangers"] * 5 + [""]
-    assert [pick.name for pick in picks[4:6]] == ["Figure 5", "Figure 1"]
+    assert [pick.name for pick in picks[4:6]] == ["5", "1"]
     (puppet,) = offered(acts(caster("hex", "houngan", "puppet"), foes[0]))
     assert {pick.group for pick in puppet.inputs[-1].picks} == {""}
 

@@ -58,7 +58,7 @@ def folded(eyes: Seeing, found: Iterable[Pick]) -> Iterator[Pick]:
     for one in there:
         troop = eyes.state.troops.get(_spot(one))
         if many and troop is not None and named[troop.id] > 1:
-            yield replace(one, name=f"Figure {one.name.rpartition(' ')[2]}", group=_called(eyes, troop))
+            yield replace(one, name=one.name.rpartition(" ")[2], icon="", group=_called(eyes, troop))
         else:
             yield one
 
