@@ -190,6 +190,7 @@ def send(game: Game, page: Page, **fields: Any) -> None:
     }
     sends = next((tile for tile in tiles.values() if tile.count()), form.locator(".form-actions button"))
     fill(form, **{name: value for name, value in fields.items() if name not in tiles or not tiles[name].count()})
+    _unfold(sends.first)
     with one_step(game, page):
         press(sends.first)
 

@@ -33,6 +33,11 @@ def rank_name(of: str) -> str:
     return name(of) if of in JOKERS else _RANK_NAMES.get(of, of)
 
 
+def segment_name(of: str) -> str:
+    """What is counted down: ``Aces``, ``10s``, ``Red Joker``."""
+    return f"{rank_name(of)}{'' if of in JOKERS else 's'}"
+
+
 def place(card: str) -> tuple[int, int]:
     """Where it stands in the order of action, low acts first: red Joker, Ace to Deuce, and Spades, Hearts, Diamonds,
     Clubs

@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import guts, kinds, matters
-from companion.games.highnoon.table.attacks import contact, hold_fire, targets
+from companion.games.highnoon.table.attacks import contact, hold_fire, strikes
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.rally import BUSY
 from companion.games.highnoon.table.state import Matter, State, Troop
@@ -38,9 +38,10 @@ def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, s
 
 def may_charge(state: State, troop: Troop) -> bool:
     """True where nothing that it did in this action keeps it from charging, nor has to be rolled first, and any of its
-    figures can still strike."""
+    figures has an attack left: nobody charges to stand about (Charging)."""
     asked = any(one.kind == "cautious" and one.troop == troop.id for one in state.matters)
-    return not asked and not NO_CHARGE & state.words(troop.id) and any(targets.able(state, troop, targets.FOUGHT))
+    left = any(strikes.ready(state, troop, style) for style in strikes.STYLES)
+    return not asked and not NO_CHARGE & state.words(troop.id) and left
 
 
 def charge(play: Play, troop_id: str, target_id: str) -> None:

@@ -36,6 +36,11 @@ class Play:
         """The facts so far."""
         return tuple(self._events)
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The sentences so far."""
+        return tuple(self._told)
+
     def tell(self, sentence: str) -> None:
         """A sentence for the log that everybody reads. The first one names the step, unless `label` is set."""
         self._told.append(sentence)
@@ -46,7 +51,7 @@ class Play:
 
     def decision(self) -> Decision:
         """All of it, once the step is over."""
-        label = self.label or (self._told[0] if self._told else self._asked() or "a change")
+        label = self.label or next(iter(self._told), "") or self._asked() or "a change"
         return Decision(tuple(self._events), label, tuple(self._told), self._reveals or bool(self.chance.drawn))
 
     def _asked(self) -> str:

@@ -4,19 +4,40 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 
 from companion.games.highnoon.table import events
+from companion.games.highnoon.table.attacks import brawl
+from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.rolls import outcome
 from companion.games.highnoon.table.settling import next_how
 from companion.games.highnoon.table.state import Matter, State, Troop, concealed
 
 MADE, FAILED = "made it", "failed"
-VIGOR = "vigor"
+KINDS: Mapping[str, tuple[str, str]] = {
+    SHOT: ("shots", "Shoot: {}"),
+    DAMAGE: ("damage rolls", "Hits: {}"),
+    "gatling-rate": ("dice", "How many shots: {}"),
+    "deviation": ("dice", "A miss: {}"),
+    VIGOR: ("Vigor rolls", "Vigor: {}"),
+    brawl.ATTACK: ("attacks", "Fight: {}"),
+    brawl.DEFENCE: ("defences", "Defend: {}"),
+    "malfunction": ("malfunction checks", "Does it work? {}"),
+    "wild-shot": ("wild shots", "At whom? {}"),
+    "leap": ("leaps", "How far? {}"),
+    "landing": ("landings", "Land: {}"),
+    "clear-jam": ("Smarts rolls", "Clear the jam: {}"),
+    "astray": ("dice", "Off the mark: {}"),
+    "climb": ("climbers", "Climb: {}"),
+    "swim": ("swimmers", "Swim: {}"),
+}
+"""Rolls that come in volleys: what several of them are called, and how the question begins."""
 _TESTS: Mapping[str, tuple[str, str, str]] = {
     "shot": ("shot", "hit", "missed"),
     "defence": ("defense", "held", "not enough"),
 }
 """Rolls that are told by how many were made: what one is called, and what it is where it was made or failed."""
 _UNHURT = "unhurt"
+MOST_NAMED = 2
+"""So many sorts of rolls are named in the name of a step."""
 
 Came = Sequence[tuple[Matter, str, int]]
 """Rolls that came to their end: each with its outcome in a word, and its total."""
@@ -38,13 +59,54 @@ def at_last(play: Play, before: State, rolled: Matter) -> str:
     return " ".join(_tests(play, before, tuple(_settled(play, before))))
 
 
+def rolled(play: Play, before: State) -> str:
+    """What fell in this step, where nothing of it is counted: what was said to come of it, ``The jam is cleared.``, or
+    else what it was, ``Clear the jam: 2 Smarts rolls``."""
+    asked = _asked(play, before)
+    ids = dict.fromkeys(event.matter for event in play.happened if isinstance(event, events.DiceThrown))
+    fell = [asked[id_] for id_ in ids if id_ in asked]
+    return _said(play, before, fell) or _named(play, fell)
+
+
+def kept(play: Play, before: State, rolls: Sequence[Matter]) -> str:
+    """The same of rolls that are left as they lie: ``Clear the jam: 2 Smarts rolls, kept``."""
+    return _said(play, before, rolls) or f"{_named(play, rolls)}, kept"
+
+
+def _said(play: Play, before: State, rolls: Sequence[Matter]) -> str:
+    """The first sentence that tells more than how a roll fell; none where not everybody knows whose roll that was."""
+    if any(one.secret or _conceals(play.state, one) for one in rolls):
+        return ""
+    openings = tuple(one.opening for one in _asked(play, before).values())
+    return next((sentence for sentence in play.told if not sentence.startswith(openings)), "")
+
+
+def _named(play: Play, rolls: Sequence[Matter]) -> str:
+    """Rolls by what they are: those that come in volleys with their number, all others by their titles. What is secret,
+    or somebody's of whom not everybody knows, stays unsaid."""
+    known = [one for one in rolls if not one.secret and not _conceals(play.state, one)]
+    counted = Counter(one.kind for one in known if one.kind in KINDS)
+    said = [KINDS[kind][1].format(_many(count, KINDS[kind][0])) for kind, count in counted.items()]
+    said += dict.fromkeys(one.title for one in known if one.kind not in KINDS)
+    return f"{'; '.join(said[:MOST_NAMED])}{' and more' if len(said) > MOST_NAMED else ''}" or "Rolls"
+
+
+def _conceals(state: State, matter: Matter) -> bool:
+    troop = state.troops.get(matter.troop)
+    return troop is not None and concealed(state, troop)
+
+
+def _asked(play: Play, before: State) -> dict[str, Matter]:
+    """All that was asked before or in this step, by its id."""
+    raised = (event.matter for event in play.happened if isinstance(event, events.MatterRaised))
+    return {one.id: one for one in (*before.matters, *raised)}
+
+
 def _settled(play: Play, before: State) -> Iterator[tuple[Matter, str, int]]:
     """The rolls that came to their end in this step."""
-    asked = {matter.id: matter for matter in before.matters}
+    asked = _asked(play, before)
     for event in play.happened:
-        if isinstance(event, events.MatterRaised):
-            asked[event.matter.id] = event.matter
-        elif isinstance(event, events.MatterSettled) and event.matter in asked:
+        if isinstance(event, events.MatterSettled) and event.matter in asked:
             yield asked[event.matter], event.outcome, event.total
 
 
@@ -102,7 +164,10 @@ def _lying(state: State) -> list[Matter]:
 
 
 def _many(count: int, name: str) -> str:
-    return f"{count} {name}{'s' if count > 1 else ''}"
+    """``1 shot``, ``2 shots``; so too by a name in the plural: ``1 Smarts roll``, ``2 dice``."""
+    if name == "dice":
+        return f"{count} {'die' if count == 1 else name}"
+    return f"{count} {name.removesuffix('s')}{'' if count == 1 else 's'}"
 
 
 def _damage(came: Came) -> Iterator[str]:

@@ -69,14 +69,14 @@ def throw_all(play: Play, command: core.ThrowAll) -> None:
     wanted = _of_question(play, mine, command.matters) if command.matters else _wanted(play, mine)
     if not wanted:
         raise Illegal("nothing-to-roll", "Nothing is asked of you that the app could roll.")
-    groups, thrown, before = {matter.group for matter in wanted} - {""}, 0, play.state
+    groups, before = {matter.group for matter in wanted} - {""}, play.state
     alone = len(wanted) == 1
     while wanted:
-        thrown += _throw_each(play, wanted)
+        _throw_each(play, wanted)
         # An attack is rolled through to its end: hits, damage and, where it is mine to roll, Vigor.
         wanted = [matter for matter in _wanted(play, mine) if matter.group in groups]
     if not alone:
-        play.label = tally.told(play, before) or f"{thrown} rolls at once"
+        play.label = tally.told(play, before) or tally.rolled(play, before)
 
 
 def _of_question(play: Play, seats: Set[str], ids: Collection[str]) -> list[Matter]:
@@ -84,15 +84,12 @@ def _of_question(play: Play, seats: Set[str], ids: Collection[str]) -> list[Matt
     return [one for one in there if settling.next_how(one) and rolls.read_dice(one.dice) is not None]
 
 
-def _throw_each(play: Play, wanted: Iterable[Matter]) -> int:
-    """Gives how many of them were still to be thrown."""
-    thrown = 0
+def _throw_each(play: Play, wanted: Iterable[Matter]) -> None:
+    """As many of them as are still to be thrown: what one brings about may have made another needless."""
     for matter in wanted:
         now = play.state.matter(matter.id)
         if now is not None and now in play.state.open_matters:
             _throw(play, now, "")
-            thrown += 1
-    return thrown
 
 
 def _wanted(play: Play, seats: frozenset[str]) -> list[Matter]:
@@ -129,7 +126,7 @@ def accept_all(play: Play, command: core.AcceptAll) -> None:
     while wanted := _following(play, groups, already):
         _throw_each(play, wanted)
     if len(mine) > 1:
-        play.label = tally.told(play, before) or f"{len(mine)} rolls kept"
+        play.label = tally.told(play, before) or tally.kept(play, before, mine)
 
 
 def _following(play: Play, groups: Set[str], already: Set[str]) -> list[Matter]:

@@ -10,8 +10,9 @@ from companion.games.highnoon.table.commands.action import Charge, EndGo, Figure
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.state import Troop
-from tests.games.highnoon.table.fight_support import asked, fighter, foe, in_contact, posse
+from tests.games.highnoon.table.fight_support import asked, fighter, fighting, foe, in_contact, posse
 from tests.games.highnoon.table.support import Table, make_state
+from tests.games.highnoon.table.view_support import named, plate
 
 
 def begun(*troops: Troop, **fields: Any) -> Table:
@@ -237,3 +238,19 @@ def test_a_secret_holder_is_nowhere_named() -> None:
     table = charging(foe(), holder("lurk", name="The Quiet Ones", hidden=True))
     assert "Quiet" not in table.told
     assert not table.asks("hold-fire")
+
+
+def test_who_has_used_all_attacks_charges_nobody_else_in_that_action() -> None:
+    table = fighting(fighter(abilities=["frenzy"]), foe(traits={"vigor": "d12"}), foe("bob"))
+    table.settle_all()
+    assert not named(plate(table.state, "anna").actions, "Charge")
+    table.refuses(Charge("anna", "bob"), "busy")
+    table.refuses(Fight("anna", "bob"), "nobody-fights")
+    assert table.troop("anna").notes["touch:f1"].split()[0].startswith("ben")
+
+
+def test_who_has_an_attack_left_may_charge_another_foe() -> None:
+    table = fighting(fighter(abilities=["frenzy"]), foe(traits={"vigor": "d12"}), foe("bob"), attacks=1)
+    table.settle_all()
+    assert named(plate(table.state, "anna").actions, "Charge")
+    table.do(Charge("anna", "bob"))

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.commands.big_guns import ClearJam, FireGatli
 from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.gun_support import acting, again, bearer, fallen, gatling, lost, victims
 from tests.games.highnoon.table.support import Table, make_troop
-from tests.games.highnoon.table.view_support import first_mine
+from tests.games.highnoon.table.view_support import first_mine, named, plate
 
 JAM = Effect("e1", "jammed:", "Gatling gun jammed", "troop:gatling", "gatling-jam")
 
@@ -247,3 +247,28 @@ def test_the_two_dice_of_a_gatling_gun_are_told_apart() -> None:
     table.do(FireGatling("gatling"))
     titles = [one.title for one in table.state.matters]
     assert titles == ["Gatling: how many shots? First die", "Gatling: how many shots? Second die"]
+
+
+def test_the_enemy_clears_no_jam_of_a_gun_whose_crew_stands_at_it() -> None:
+    for seat, mends in (("s1", True), ("s2", False)):
+        gun = gatling(seat=seat, owner=seat)
+        fixer = make_troop("fixers", number="single", abilities=["artillery"], seat="s1")
+        table = acting(fixer, gun, victims(), effects=(JAM,))
+        assert bool(named(first_mine(table.state).actions, "ClearJam")) is mends
+        if not mends:
+            table.refuses(ClearJam("fixers", "gatling"), "nobody-clears")
+
+
+def test_a_jam_that_can_be_cleared_does_not_say_that_it_lasts_to_the_end() -> None:
+    table = cranked(1, 1)
+    assert [badge.note for badge in plate(table.state, "gatling").badges] == ["until it is cleared"]
+    assert table.told.endswith("Gatling: snake eyes, the gun is jammed.")
+
+
+def test_dice_that_are_thrown_together_name_the_step_by_what_was_rolled() -> None:
+    table = acting(gatling(), victims())
+    table.do(FireGatling("gatling"))
+    assert table.load(1, 1).do(core.ThrowAll()).label == "Gatling: snake eyes, the gun is jammed."
+    again(table, "gatling")
+    table.do(ClearJam("gatling", "gatling"))
+    assert table.load(2, 3).do(core.ThrowAll()).label == "Clear the jam: 2 Smarts rolls"

@@ -8,6 +8,7 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.state import Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
+from tests.games.highnoon.table.view_support import plate
 
 
 def acting(*troops: Troop, **fields: Any) -> Table:
@@ -365,3 +366,15 @@ def test_who_is_steady_or_not_acting_does_not_rally() -> None:
     table = acting(make_troop("gunmen", cards=("5S",)), make_troop("others", morale="shaken"))
     table.refuses(tap.Rally("gunmen"), "steady")
     table.refuses(tap.Rally("others"), "not-acting")
+
+
+def test_a_lost_figure_shows_that_guts_are_checked_once_the_segment_is_over() -> None:
+    table = acting(make_troop("foe", seat="s2", cards=("AS",)), make_troop("gunmen", cards=("5S",)))
+    assert not plate(table.state, "gunmen").badges
+    table.do(tap.FigureHit("gunmen", "f1", "down", "foe"), "s2")
+    assert ("Guts check waits", "after the Aces") in [
+        (badge.text, badge.note) for badge in plate(table.state, "gunmen").badges
+    ]
+    end(table)
+    table.throw(5, kind="guts")
+    assert not plate(table.state, "gunmen").badges

@@ -185,3 +185,9 @@ def test_no_chip_goes_on_the_backlash_table() -> None:
     table = busted()
     assert table.matter("backlash").form == "table"
     assert not table.matter("backlash").chips
+
+
+def test_the_question_says_what_the_table_holds() -> None:
+    text = busted().matter("backlash").text
+    assert text.startswith("2 Spontaneous combustion; 3–4 Brain burn; 5–9 Supernatural surge;")
+    assert text.endswith("12 Dementia.")

@@ -10,6 +10,7 @@ from companion.games.highnoon.table.view import magic
 from companion.games.highnoon.table.view.seeing import Seeing
 from tests.games.highnoon.table.magic_support import acts, caster, casts
 from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.view_support import first_mine
 
 
 def offered(table: Table, troop: str = "hex") -> list[Action]:
@@ -57,9 +58,14 @@ def test_many_spells_are_one_button_that_opens_as_a_list_the_last_one_that_was_c
     twist = Effect("e1", "steps:vigor", "Twist", "troop:pal", amount=-1, spell="corporeal-twist", caster="foe/f1")
     table = acts(replace(hex_, notes={"spell": "dispel"}), make_troop("pal"), effects=(twist,))
     (cast,) = offered(table)
-    assert (cast.label, cast.note, cast.inputs) == ("Cast …", "3 spells", ())
-    assert [one.label for one in cast.inside] == ["Dispel …", "Dervish", "Armor o' Righteousness"]
-    armor = cast.inside[-1]
+    assert (cast.label, cast.note, cast.inputs) == ("Cast …", "3 of 4 spells", ())
+    assert [one.label for one in cast.inside] == [
+        "Dispel …",
+        "Dervish",
+        "Armor o' Righteousness",
+        "Helpin' Hand",
+    ]
+    armor = cast.inside[2]
     assert armor.values == {"troop": "hex", "spell": "armor-o-righteousness"}
     assert armor.note == "TN 4 or 8, 63 % to make 4: Caster has armor 2 (TN 4) or armor 4 (TN 8)"
     assert cast.taps == cast.inside
@@ -152,3 +158,29 @@ def test_a_spell_that_lasts_is_a_badge_and_a_changed_trait_stands_on_the_plate()
 def test_a_hidden_troop_is_no_tile_for_those_who_may_not_know_of_it() -> None:
     table = acts(caster("hex", "witch", "corporeal-twist"), make_troop("foe", seat="s2", hidden=True))
     assert offered(table) == []
+
+
+def test_figures_to_be_aimed_at_lie_in_a_fold_for_each_troop_where_there_are_many() -> None:
+    foes = [make_troop(name, seat="s2") for name in ("ronin", "rangers")]
+    (puppet,) = offered(acts(caster("hex", "houngan", "puppet"), *foes, make_troop("rex", seat="s2", number="hero")))
+    picks = puppet.inputs[-1].picks
+    assert [pick.group for pick in picks] == ["Ronin"] * 5 + ["Rangers"] * 5 + [""]
+    assert [pick.name for pick in picks[4:6]] == ["5", "1"]
+    (puppet,) = offered(acts(caster("hex", "houngan", "puppet"), foes[0]))
+    assert {pick.group for pick in puppet.inputs[-1].picks} == {""}
+
+
+def test_a_spell_that_finds_nobody_stays_in_the_list_with_the_reason() -> None:
+    witch = caster("hex", "houngan", "puppet", "soul-blast", "reanimate", "dervish")
+    (listed,) = offered(acts(witch, make_troop("foe", seat="s2")))
+    assert listed.note == "3 of 4 spells"
+    (barred,) = [one for one in listed.inside if one.why]
+    assert (barred.values["spell"], barred.why) == ("reanimate", "There is nobody now that it could be cast at.")
+
+
+def test_a_spell_that_made_the_lesser_tn_says_how_far_it_is_from_the_better_one() -> None:
+    for total, words in ((6, "Made 4, 2 short of 8"), (3, "Fails by 1")):
+        table = casts(acts(caster("hex", "blessed", "dervish"), hands={"s1": ("white",)}), "dervish", "", total)
+        card = first_mine(table.state).roll
+        assert card is not None
+        assert card.verdict == words

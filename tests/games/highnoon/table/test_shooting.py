@@ -14,6 +14,7 @@ from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.state import Effect, Figure, Go, Matter, Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
+from tests.games.highnoon.table.view_support import first_mine
 
 
 def armed(id_: str = "gunmen", weapons: Iterable[str] = ("rifle",), **more: Any) -> Troop:
@@ -444,3 +445,15 @@ def test_nobody_hidden_is_named_among_those_in_a_melee() -> None:
     table = duel(one(), foe(marks=frozenset({"in-melee"})), lurker, pal)
     table.do(Shoot("gunman", "foe", 12, situations=("melee",)))
     assert {option.value for option in table.matter("in-melee").options} == {"foe/f1", "pal/f1"}
+
+
+def test_whoever_bears_no_counter_may_be_in_that_melee_all_the_same_and_lies_in_a_fold_of_its_own() -> None:
+    table = duel(armed(), foe(), one("pal"), one("rex"))
+    table.do(Shoot("gunmen", "foe", 12, figures=("f1",), situations=("melee",)))
+    picks = next(action for action in first_mine(table.state).actions if action.command == "Choose").inputs[0].picks
+    assert [(pick.value, pick.group) for pick in picks if not pick.group] == [("foe/f1", "")]
+    assert {pick.value for pick in picks if pick.group == "Somebody else is in it"} >= {"pal/f1", "rex/f1"}
+    assert [pick.value for pick in picks if pick.chosen] == ["foe/f1"]
+    table.choose("foe/f1", "pal/f1", kind="in-melee")
+    table.throw(4, kind="shot")
+    assert table.matter("catches").dice == "d2"

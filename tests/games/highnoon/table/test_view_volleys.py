@@ -245,6 +245,22 @@ def test_whoever_is_hit_reads_it_from_his_own_side(viewer: Viewer, title: str) -
     assert board(table.state, viewer).prompts[0].title == title
 
 
+def test_a_name_that_begins_with_the_does_so_no_more_behind_your() -> None:
+    table = volley("virtual", target=targets(name="The Lancers"))
+    table.load(*(5 for _ in range(15))).do(core.ThrowAll())
+    assert board(table.state, BEN).prompts[0].title == "Vigor: 5 of your Lancers are hit"
+    assert board(table.state, ANNA).prompts[0].title == "Vigor: 5 of The Lancers are hit"
+
+
+def test_a_vigor_that_lies_there_says_what_wound_it_comes_to_before_it_is_kept() -> None:
+    table = volley("virtual", armed(figures=2), hands={"s2": ("white",)})
+    table.load(5, 5, 5, 4, 5, 2).do(core.ThrowAll())
+    table.load(2, 4).do(core.ThrowAll(), "s2")
+    rows = question(table, BEN).rows
+    assert [row.title for row in rows] == ["Figure 1, rifle: Put Down", "Figure 2, rifle: Eatin’ Dirt"]
+    assert [row.roll.verdict for row in rows if row.roll] == ["Put Down, fails by 7", "Eatin’ Dirt, fails by 3"]
+
+
 def test_a_single_figure_that_is_hit_several_times_is_named() -> None:
     table = volley("virtual", armed(figures=2), foe("ronin", name="Rex"))
     table.load(5, 5, 5, 5, 5, 5).do(core.ThrowAll())

@@ -58,7 +58,7 @@ class Players:
 
     def choose(self, prompt: Prompt) -> Action:
         """The filled button, or else the first."""
-        able = [one for action in prompt.actions if not action.why for one in action.taps]
+        able = [one for action in prompt.actions if not action.why for one in action.taps if not one.why]
         able = [one for one in able if one.command != "Bid" or "none" in one.values] or able  # An empty bid is none.
         return next((action for action in able if action.tone == "primary"), able[0])
 
@@ -164,7 +164,7 @@ def mine(board: Board, seat: str) -> Prompt | None:
 def offered(board: Board) -> Iterator[Action]:
     """Every action of the prompts, troops and figures that the viewer may tap."""
     for prompt in board.prompts:
-        yield from (one for action in prompt.actions if not action.why for one in action.taps)
+        yield from (one for action in prompt.actions if not action.why for one in action.taps if not one.why)
     yield from of_troops(board)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from companion.games.highnoon.print_sheets import measures
 from companion.games.highnoon.table import matters
 from companion.games.highnoon.table.attacks import buildings, bystanders, harm, horses, spots
 from companion.games.highnoon.table.attacks.deviation import Stray
@@ -168,8 +169,17 @@ def _whom(blast: Blast, where: Stray | None) -> str:
         said += f"From the muzzle out to {blast.reach}″. "
     elif where is not None:
         said += "Where it could not get to, it goes off at the first big thing in its way. "
+    said += _size(blast.template)
     safe = "sealed cover without an opening under it" if blast.template == FLAME else "complete cover"
     return f"{said}Friend or foe, even if only a part is under it, but nobody in {safe}."
+
+
+def _size(template: str) -> str:
+    """How large it is, which nobody printed: the figure of the paper, in inches (Templates; ruling 40)."""
+    inches = next((one.inches for one in measures() if one.id == template), None)
+    if inches is None:
+        return ""
+    return f"The template is {inches:g}″ {'across' if template == BOOM else 'long'} (house). "
 
 
 @settles("under")

@@ -6,17 +6,25 @@ from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, Option, State, Troop, concealed
 
+SHOT, SOUL = "in-melee", "soul-melee"
+"""The questions who is in a melee: one that is shot into, and one that a *soul blast* goes into."""
 LARGE = frozenset({"automatons", "bear", "mojave-rattler", "frankie"})
 """Figures about twice the size of a man, which count twice in a melee (Large Opponents; which they are is house)."""
 
 
-def fighters(state: State, target: Troop) -> list[Option]:
-    """Everybody who may be in that melee, friend or foe, as ``troop/figure``."""
-    there = [
-        one
-        for one in state.troops.values()
-        if one.alive and not concealed(state, one) and (IN_MELEE in one.marks or one.id == target.id)
-    ]
+def counted_in(troop: Troop, target_id: str) -> bool:
+    """True for the target, and for whoever bears the counter: those whom the app takes to be in the melee."""
+    return IN_MELEE in troop.marks or troop.id == target_id
+
+
+def fighters(state: State, target: Troop, by: Troop) -> list[Option]:
+    """Everybody who may be in that melee, friend or foe, as ``troop/figure``: those who are counted in first, then all
+    others on the table, since who stands there is seen by the players alone. ``by`` fires, and is not in it himself
+    unless his counter says so."""
+    open_ = [one for one in state.troops.values() if one.alive and not concealed(state, one)]
+    alone = len(by.standing) == 1
+    there = [one for one in open_ if counted_in(one, target.id) or one.id != by.id or not alone]
+    there.sort(key=lambda one: not counted_in(one, target.id))
     return [Option(f"{one.id}/{figure.id}", figure_name(one, figure)) for one in there for figure in one.standing]
 
 

@@ -74,7 +74,7 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         raise Illegal("out-of-sight", why, inches=command.inches)
     if "contact" in command.situations:
         _close(play, troop, target, command)
-    if any(matter.kind == "in-melee" and matter.troop == troop.id for matter in play.state.matters):
+    if any(matter.kind == crowd.SHOT and matter.troop == troop.id for matter in play.state.matters):
         raise Illegal("settle-first", "Say first who is in that melee.")
     if dice_fell(play.state, troop):
         raise Illegal(
@@ -120,13 +120,13 @@ def _unpacked(matter: Matter) -> Shoot:
 
 def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     """Everybody in that melee, friend or foe, may catch a shot that hits (Firing Into Melee)."""
-    options = crowd.fighters(play.state, target)
+    options = crowd.fighters(play.state, target, troop)
     if len(options) < 2:  # nobody but the target
         _declare(play, command, ())
         return
     matters.choice(
         play,
-        "in-melee",
+        crowd.SHOT,
         troop.seat,
         options,
         title="Who is in that melee?",
@@ -140,7 +140,7 @@ def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None
     )
 
 
-@settles("in-melee")
+@settles(crowd.SHOT)
 def _fighters(play: Play, matter: Matter, settled: Settled) -> None:
     _declare(play, _unpacked(matter), settled.picks)
 

@@ -92,7 +92,8 @@ def _rated(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     troop, gun = play.troop(asked.troop), play.troop(asked.about["gun"])
     shots = max(result.total for result in results)
     if len(results) > 1 and shots == 1:
-        play.tell(f"Snake eyes: the Gatling gun of {gun.name} is jammed.")
+        called = figure_name(troop, troop.figure(asked.figure) or troop.figures[0]) if asked.about["own"] else gun.name
+        play.tell(f"{called}: snake eyes, the gun is jammed.")
         name = "Gatling gun jammed"
         effects.begin(play, Effect("", f"{JAMMED}:{asked.about['own']}", name, f"troop:{gun.id}", "gatling-jam"))
         return
@@ -105,8 +106,10 @@ def _rated(play: Play, _group: str, results: tuple[Result, ...]) -> None:
 
 def clearing(state: State, troop: Troop, gun: Troop) -> tuple[Figure, ...]:
     """Who of a troop may try now: those with *artillery*, which is what makes a crewman, or *mechanically inclined*;
-    and a machine its own gun, as it frees it after a malfunction (house). Four in an action at most."""
-    stuck = {one.what.partition(":")[2] for one in jams(state, gun)}
+    and a machine its own gun, as it frees it after a malfunction (house). Four in an action at most. An enemy's gun is
+    cleared by nobody but a crew that has stepped up to it (Replacing Crewmen)."""
+    reachable = kinds.friends(state, troop, gun) or gun in served.guns(state, troop)
+    stuck = {one.what.partition(":")[2] for one in jams(state, gun)} if reachable else set()
     tried = sum(word.startswith("cleared/") for word in state.words(troop.id))
     able = served.idle(state, troop) if stuck else ()
     if not (served.may_serve(troop) or troop.has("mechanically-inclined")):

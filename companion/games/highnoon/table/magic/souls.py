@@ -21,7 +21,7 @@ from companion.games.highnoon.table.state import Matter, Modifier, State, Troop
 BLAST = "2d6"
 MELEE_RANK = 51
 """After the spell roll, before any damage."""
-_FIGHTERS, _CATCHES = "soul-melee", "soul-catches"
+_CATCHES = "soul-catches"
 
 
 def _soul(_state: State, _caster: Troop, target: Troop) -> str:
@@ -49,13 +49,13 @@ def soul_blast(play: Play, casting: Casting, _band: int) -> None:
     """2d6, and what the roll made more than its TN; nothing more where no roll was made (house). Into a melee, anybody
     in it may catch it; thrown back by *reflect* it finds its caster all the same (house)."""
     target = play.troop(casting.target)
-    there = crowd.fighters(play.state, target)
+    there = crowd.fighters(play.state, target, play.troop(casting.caster))
     if casting.bounced or "melee" not in casting.situations.split() or len(there) < 2:
         _strike(play, casting)
         return
     matters.choice(
         play,
-        _FIGHTERS,
+        crowd.SOUL,
         play.troop(casting.caster).seat,
         there,
         title="Who is in that melee?",
@@ -70,7 +70,7 @@ def soul_blast(play: Play, casting: Casting, _band: int) -> None:
     )
 
 
-@settles(_FIGHTERS)
+@settles(crowd.SOUL)
 def _named(play: Play, matter: Matter, settled: Settled) -> None:
     """One of those at random, and nobody else where one alone is in it; players who settled that themselves settle the
     rest too."""

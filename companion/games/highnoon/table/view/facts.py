@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.engine.board import Line
 from companion.games.highnoon.table import setup, setup_scenario
+from companion.games.highnoon.table.attacks import gatling
 from companion.games.highnoon.table.magic.lasting import HELD
 from companion.games.highnoon.table.setup import SCENARIOS
 from companion.games.highnoon.table.state import Effect
@@ -59,4 +60,6 @@ def lasts(effect: Effect) -> str:
     """How long it goes on, in words."""
     if effect.turns is not None:
         return f"{effect.turns} turns" if effect.turns != 1 else "1 turn"
+    if effect.what.startswith(f"{gatling.JAMMED}:"):
+        return "until it is cleared"
     return {"turn": "this turn", HELD: "concentration"}.get(effect.until, "to the end")

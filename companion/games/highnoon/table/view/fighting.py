@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import tupled
 from companion.games.highnoon.table import fear, guts
-from companion.games.highnoon.table.attacks import blades, contact, no_mercy, strikes, targets, withdrawing
+from companion.games.highnoon.table.attacks import blades, contact, no_mercy, pairing, strikes, targets, withdrawing
 from companion.games.highnoon.table.attacks.fighting import in_reach, may_reach
 from companion.games.highnoon.table.devices import carried, condition
 from companion.games.highnoon.table.recovery import figure_name
@@ -135,7 +135,7 @@ def _inputs(
     state: State, troop: Troop, style: str, ready: tuple[Figure, ...], foes: tuple[Troop, ...]
 ) -> Iterator[Input]:
     yield from picking.who("Who strikes?", tuple(Pick(one.id, figure_name(troop, one)) for one in ready))
-    yield from picking.which(foes)
+    yield from _which(state, foes)
     most = max(len(strikes.strikes(state, troop, one, style)) for one in ready)
     yield from picking.how_often("attacks", "How many attacks each?", most)
     yield from _weapons(state, troop, style, ready)
@@ -145,6 +145,28 @@ def _inputs(
         yield Input(name, label, "number", value="0", least=0, most=20, help=text, more=True)
     yield from picking.free()
     yield Input("target", "Whom?", "one", tuple(_targets(state, troop, ready, foes)), send=True)
+
+
+def _which(state: State, foes: tuple[Troop, ...]) -> Iterator[Input]:
+    """One figure of the target: who gets no mercy first, and how each of them is, by troop where there are several."""
+    if all(len(troop.figures) == 1 for troop in foes):
+        return
+    there = [(troop, one) for troop in foes if len(troop.figures) > 1 for one in no_mercy.unguarded(state, troop)]
+    helpless = {one.id for troop, one in there if no_mercy.helpless(state, troop, one)}
+    numbers = sorted({one.id for _, one in there}, key=lambda id_: (id_ not in helpless, len(id_), id_))
+    picks = (Pick(id_, f"All at figure {id_[1:]}", _lies(state, there, id_, len(foes))) for id_ in numbers)
+    anybody = Pick("", "Spread over all of them")
+    yield Input("figure", "At which of them?", "select", (anybody, *picks), required=False, more=True)
+
+
+def _lies(state: State, there: list[tuple[Troop, Figure]], figure: str, foes: int) -> str:
+    """``in the dirt: no mercy``; ``Ronin: in the dirt, no mercy`` where the form is about several foes."""
+    said = []
+    for troop, one in there:
+        if one.id == figure and one.state == "dirt":
+            mercy = "no mercy" if no_mercy.helpless(state, troop, one) else "fell on this very card"
+            said.append(f"{f'{troop.name} ' if foes > 1 else ''}in the dirt, {mercy}")
+    return "; ".join(said)
 
 
 def _weapons(state: State, troop: Troop, style: str, ready: tuple[Figure, ...]) -> Iterator[Input]:
@@ -172,12 +194,21 @@ def _targets(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[
     def notes(target: Troop) -> str:
         said = (
             _reach(state, troop, target, touched),
-            no_mercy.words(state, target),
+            _mercy(state, troop, target, ready),
             targets.advice(state, troop, target, targets.FOUGHT),
         )
         return ", ".join(filter(None, said))
 
     return picking.picks(state, troop, foes, lambda one: _why_not(state, troop, one), notes)
+
+
+def _mercy(state: State, troop: Troop, target: Troop, ready: tuple[Figure, ...]) -> str:
+    """Who would be finished without a roll. Whoever stands is struck before them, so that they have to be picked."""
+    words = no_mercy.words(state, target)
+    first = next(iter(pairing.pairs(state, troop, target, ready[:1])), None) if words else None
+    if first is None or no_mercy.helpless(state, target, first[1]):
+        return words
+    return f"{words}: pick them under More"
 
 
 def _reach(state: State, troop: Troop, target: Troop, touched: set[str]) -> str:

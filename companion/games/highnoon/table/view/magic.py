@@ -12,7 +12,7 @@ from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.magic import bolts, casting, concentration, dispelling, lasting
 from companion.games.highnoon.table.magic.casting import Casting, Spell
 from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
-from companion.games.highnoon.table.view import checks, picking
+from companion.games.highnoon.table.view import checks, picking, spotting
 from companion.games.highnoon.table.view.seeing import Seeing
 
 _SITUATIONS = (
@@ -20,6 +20,8 @@ _SITUATIONS = (
     Pick("melee", "Into a melee", "hits anybody in it"),
 )
 
+
+_NOBODY = "There is nobody now that it could be cast at."
 
 FEW = 2
 """So many spells are buttons of their own; more of them open as a list."""
@@ -44,7 +46,17 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     named = tuple(
         replace(one, label=one.label.removeprefix("Cast "), note=_told(state, troop, figure, one)) for one in spells
     )
-    yield Action("Cast", "Cast …", {"troop": troop.id}, note=f"{len(spells)} spells", icon="poker-hand", inside=named)
+    open_ = {one.values["spell"] for one in spells}
+    barred = tuple(_nobody(troop, one) for one in _by_use(state, troop) if one.id not in open_)
+    inside = (*named, *barred)
+    known = f"{len(spells)} of {len(inside)} spells" if barred else f"{len(spells)} spells"
+    yield Action("Cast", "Cast …", {"troop": troop.id}, note=known, icon="poker-hand", inside=inside)
+
+
+def _nobody(troop: Troop, spell: Spell) -> Action:
+    """A spell of his that finds nobody now, with the reason."""
+    name, values = casting.name_of(spell.id), {"troop": troop.id, "spell": spell.id}
+    return Action("Cast", name, values, rule=f"spell-{spell.id}", icon="poker-hand", why=_NOBODY)
 
 
 def _by_use(state: State, troop: Troop) -> list[Spell]:
@@ -167,12 +179,17 @@ def _targets(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
                 yield Pick(target.id, f"On {target.name}", numbers.headcount(target), icon=target.stats.icon)
         yield Pick("", "On a point of the table")
     elif spell.aim not in (casting.CASTER, casting.NONE):
-        whys = {one.id: casting.why_not(state, spell, troop, one) for one in eyes.troops}
-        for target in sorted(eyes.troops, key=lambda one: _nearness(troop, one, whys[one.id])):
-            if not whys[target.id]:
-                yield from _at(state, troop, spell, target)
-            elif _meant(state, spell, troop, target):
-                yield Pick(target.id, target.name, icon=target.stats.icon, why=whys[target.id])
+        yield from spotting.folded(eyes, _beings(eyes, troop, spell))
+
+
+def _beings(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
+    state = eyes.state
+    whys = {one.id: casting.why_not(state, spell, troop, one) for one in eyes.troops}
+    for target in sorted(eyes.troops, key=lambda one: _nearness(troop, one, whys[one.id])):
+        if not whys[target.id]:
+            yield from _at(state, troop, spell, target)
+        elif _meant(state, spell, troop, target):
+            yield Pick(target.id, target.name, icon=target.stats.icon, why=whys[target.id])
 
 
 def _nearness(troop: Troop, target: Troop, why: str) -> tuple[bool, bool, bool]:

@@ -137,7 +137,8 @@ def _suffers(eyes: Seeing, found: Sequence[Matter], what: str) -> str:
         return f"{_spot(eyes, next(iter(spots)), alone=False)} is {what}{times}"
     troops = [eyes.state.troops[id_] for id_ in dict.fromkeys(id_ for id_, _ in spots) if id_ in eyes.state.troops]
     your = "your " if all(eyes.owns(troop.seat) for troop in troops) else ""
-    return f"{len(spots)} of {your}{names(eyes, troops)} are {what}"
+    called = names(eyes, troops)
+    return f"{len(spots)} of {your}{called.removeprefix('The ') if your else called} are {what}"
 
 
 def names(eyes: Seeing, troops: Sequence[Troop]) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
-from companion.games.highnoon.table import harrowed, kinds, modifiers, numbers, order
+from companion.games.highnoon.table import deck, guts, harrowed, kinds, modifiers, numbers, order
 from companion.games.highnoon.table.chips import plural
 from companion.games.highnoon.table.devices import faults
 from companion.games.highnoon.table.effects import on
@@ -122,9 +122,17 @@ def _counters(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
         yield Badge(_own_chips(eyes, troop), "personal-chips", "good")
 
 
+def _owed(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
+    """It lost a figure, and checks Guts for that once the segment is over (Casualties)."""
+    if troop.id in eyes.state.casualties and guts.must_check(eyes.state, troop):
+        when = f"after the {deck.segment_name(eyes.state.segment)}" if eyes.state.segment else ""
+        yield Badge("Guts check waits", "casualties", "bad", note=when)
+
+
 def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     """Its counters, what was gained in the battle, what lasts, and what the players noted."""
     yield from _counters(eyes, troop)
+    yield from _owed(eyes, troop)
     if power := troop.notes.get("power"):
         yield Badge(power.replace("-", " ").capitalize(), harrowed.ENTRIES.get(power, ""))
     for gizmo, die in troop.gizmos:

@@ -5,6 +5,9 @@ from dataclasses import replace
 
 from companion.engine.board import Dice, Input, Line, RollCard, Thrown
 from companion.games.highnoon.records import TRAIT_NAMES
+from companion.games.highnoon.table.attacks import wounds
+from companion.games.highnoon.table.following import VIGOR
+from companion.games.highnoon.table.magic import casting
 from companion.games.highnoon.table.recovery import RAISE
 from companion.games.highnoon.table.rolls import BASE, MOST_TYPED, outcome, read_dice
 from companion.games.highnoon.table.state import Matter, Throw
@@ -28,7 +31,7 @@ def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
         odds=before.chance,
         throws=tuple(_thrown(matter, throw, dice.sides if dice else 0) for throw in matter.throws),
         total=stands.total if stands else None,
-        verdict=_verdict(matter),
+        verdict=_verdict(eyes, matter),
         good=stands.success if stands else None,
         to=before.to,
         chart=before.chart,
@@ -43,16 +46,43 @@ def _thrown(matter: Matter, throw: Throw, sides: int) -> Thrown:
     return Thrown(throw.faces, sides, throw.total, how, throw.real, kept)
 
 
-def _verdict(matter: Matter) -> str:
-    """What it comes to as it lies; going bust counts the total (ruling 19), and for a check of Guts alone."""
+def _verdict(eyes: Seeing, matter: Matter) -> str:
+    """What it comes to as it lies; going bust counts the total (ruling 19), and for a check of Guts alone. Of a Vigor
+    that is too low, the wound; of a spell with two TNs, which of them it made."""
     stands = outcome(matter)
     if stands is None or not matter.has_target:
         return ""
     gap = stands.total - matter.tn
+    if matter.kind == VIGOR and gap < 0:
+        return f"{wound(eyes, matter, stands.total)}, fails by {-gap}"
+    if matter.kind == "spell" and gap >= 0:
+        return _bands(matter, stands.total)
     if gap < 0:
         bust = matter.kind == "guts" and stands.total <= 1
         return "Goes bust" if bust else f"Fails by {-gap}"
     return "Made it, with a raise" if gap >= RAISE and matter.form == "trait" else "Made it"
+
+
+WOUNDS = {"dirt": "Eatin’ Dirt", "critical": "A critical hit", "down": "Put Down"}
+"""Wounds, by the words of `wounds.result`."""
+
+
+def wound(eyes: Seeing, matter: Matter, total: int) -> str:
+    """What that total of a Vigor roll against damage comes to; empty for no harm at all (Wounds)."""
+    victim = eyes.state.troops.get(matter.troop)
+    hero = victim is not None and victim.stats.hero
+    return WOUNDS.get(wounds.result(int(matter.about["damage"]) - total, hero=hero), "")
+
+
+def _bands(matter: Matter, total: int) -> str:
+    """``Made 4, 2 short of 8``: the better TN of a spell is worth a chip."""
+    made = casting.casting_of(matter)
+    spell = casting.SPELLS[made.spell]
+    better = () if spell.tn is not None or spell.against is not None else spell.tns
+    beyond = next((tn for tn in sorted(better) if tn > total), None)
+    if beyond is not None:
+        return f"Made {max(tn for tn in better if tn <= total)}, {beyond - total} short of {beyond}"
+    return f"Made {max(better)}" if len(better) > 1 else "Made it"
 
 
 # Real dice

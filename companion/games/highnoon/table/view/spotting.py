@@ -4,16 +4,18 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import groupby
+from itertools import chain, groupby
 
 from companion.engine.board import Clock, Pick
-from companion.games.highnoon.table.attacks import aim, blasts, contact
+from companion.games.highnoon.table.attacks import aim, blasts, contact, crowd
 from companion.games.highnoon.table.state import Matter, Option, Troop
 from companion.games.highnoon.table.view import picking
 from companion.games.highnoon.table.view.seeing import Seeing
 
 FEW = 6
 """So many options are quicker read than unfolded."""
+SOMEBODY_ELSE = "Somebody else is in it"
+"""The fold of those whom no counter puts into a melee."""
 
 
 def picks(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick, ...]:
@@ -21,8 +23,44 @@ def picks(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick
     its name, and say their number alone. Whoever the app knows to be there is ticked."""
     there, known = tuple(options), _known(eyes, matter)
     named = Counter(_troop(option) for option in there)
-    found = (_pick(eyes, one, named[_troop(one)] > 1 and len(named) > 1 and len(there) > FEW) for one in there)
-    return tuple(replace(one, chosen=one.value.partition("/")[0] in known) for one in found)
+    melee = _target(matter)
+    strangers = tuple(one for one in there if melee and not _counted_in(eyes, one, melee))
+    found = (
+        _pick(eyes, one, named[_troop(one)] > 1 and len(named) > 1 and len(there) - len(strangers) > FEW)
+        for one in there
+        if one not in strangers
+    )
+    folded = (Pick(one.value, _whole(eyes, one), one.note, group=SOMEBODY_ELSE) for one in strangers)
+    return tuple(replace(one, chosen=_spot(one) in known) for one in chain(found, folded))
+
+
+def _whole(eyes: Seeing, option: Option) -> str:
+    """``Gunmen 2 (Ben)`` where another troop bears that name too."""
+    troop = eyes.state.troops[_troop(option)]
+    return option.name + _called(eyes, troop).removeprefix(troop.name)
+
+
+def _spot(pick: Pick) -> str:
+    return pick.value.partition("/")[0]
+
+
+def _counted_in(eyes: Seeing, option: Option, target: str) -> bool:
+    troop = eyes.state.troops.get(_troop(option))
+    return troop is not None and crowd.counted_in(troop, target)
+
+
+def folded(eyes: Seeing, found: Iterable[Pick]) -> Iterator[Pick]:
+    """Targets: where there are many, and figures of several troops (``troop/figure``), those of one troop lie under its
+    name."""
+    there = tuple(found)
+    named = Counter(_spot(one) for one in there if not one.why)
+    many = len(there) > FEW and len(named) > 1
+    for one in there:
+        troop = eyes.state.troops.get(_spot(one))
+        if many and troop is not None and named[troop.id] > 1:
+            yield replace(one, name=one.name.rpartition(" ")[2], icon="", group=_called(eyes, troop))
+        else:
+            yield one
 
 
 def caught(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick, ...]:
@@ -61,11 +99,16 @@ def _tiles(troop: Troop) -> tuple[Pick, ...]:
 
 def _known(eyes: Seeing, matter: Matter) -> frozenset[str]:
     """Of a melee that is fired into: the target, and who is in contact with it."""
-    if matter.kind != "in-melee":
+    troops, target = eyes.state.troops, eyes.state.troops.get(_target(matter))
+    if target is None:
         return frozenset()
-    troops = eyes.state.troops
-    target = troops[json.loads(matter.about["shoot"])["target"]]
     return frozenset({target.id, *(id_ for id_, one in troops.items() if contact.touches(eyes.state, one, target))})
+
+
+def _target(matter: Matter) -> str:
+    """The troop at whose melee something goes; empty where that is not what is asked."""
+    kept = {crowd.SHOT: "shoot", crowd.SOUL: "casting"}.get(matter.kind, "")
+    return str(json.loads(matter.about[kept])["target"]) if kept else ""
 
 
 def _troop(option: Option) -> str:

@@ -36,7 +36,7 @@ def _phase(state: State) -> str:
     words = PHASES[state.phase]
     if state.phase != "action" or not state.segment:
         return words
-    return f"{words} · {deck.rank_name(state.segment)}{'' if state.segment in deck.JOKERS else 's'}"
+    return f"{words} · {deck.segment_name(state.segment)}"
 
 
 def headline(eyes: Seeing, asked: Sequence[Prompt]) -> str:

@@ -1,6 +1,6 @@
 """The rolls of one attack as one question: rows that can be rolled together or one by one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.board import Action, Prompt
@@ -10,28 +10,10 @@ from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.foresight import CATCHES
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter
+from companion.games.highnoon.table.tally import KINDS
 from companion.games.highnoon.table.view import naming, odds
+from companion.games.highnoon.table.view.rolls import wound
 from companion.games.highnoon.table.view.seeing import Seeing
-
-KINDS: Mapping[str, tuple[str, str]] = {
-    SHOT: ("shots", "Shoot: {}"),
-    DAMAGE: ("damage rolls", "Hits: {}"),
-    "gatling-rate": ("dice", "How many shots: {}"),
-    "deviation": ("dice", "A miss: {}"),
-    VIGOR: ("Vigor rolls", "Vigor: {}"),
-    brawl.ATTACK: ("attacks", "Fight: {}"),
-    brawl.DEFENCE: ("defences", "Defend: {}"),
-    "malfunction": ("malfunction checks", "Does it work? {}"),
-    "wild-shot": ("wild shots", "At whom? {}"),
-    "leap": ("leaps", "How far? {}"),
-    "landing": ("landings", "Land: {}"),
-    "clear-jam": ("Smarts rolls", "Clear the jam: {}"),
-    "astray": ("dice", "Off the mark: {}"),
-    "climb": ("climbers", "Climb: {}"),
-    "swim": ("swimmers", "Swim: {}"),
-}
-"""Rolls that come in volleys: what several of them are called, and how the question begins."""
-
 
 THROUGH = frozenset({SHOT, CATCHES, DAMAGE, brawl.ATTACK, brawl.DEFENCE})
 """Rolls of an attack of which a single one goes as far in one tap as many of them do."""
@@ -78,10 +60,17 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt]) -> Prompt:
         rule=first.rule,
         troop=found[0].troop,
         actions=tuple(_actions(eyes, rows, found, waiting)) if first.mine else (),
-        rows=tuple(replace(row, title=naming.short(eyes, one, found)) for row, one in zip(rows, found, strict=True)),
+        rows=tuple(_row(eyes, row, one, found) for row, one in zip(rows, found, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
         step=step,
     )
+
+
+def _row(eyes: Seeing, row: Prompt, matter: Matter, found: list[Matter]) -> Prompt:
+    """One roll of them, by a short name; a Vigor that lies there says what it comes to: ``Ronin 2: Put Down``."""
+    stands = rolls.outcome(matter) if matter.kind == VIGOR else None
+    hurt = wound(eyes, matter, stands.total) if stands is not None else ""
+    return replace(row, title=naming.short(eyes, matter, found) + (f": {hurt}" if hurt else ""))
 
 
 def _alone(eyes: Seeing, prompt: Prompt) -> Prompt:
