@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.evening_support import asked, open_roll
+from tests.web.evening_support import asked, falls, open_roll
 from tests.web.highnoon_table import Game, filled_button, press, sheet
 
 # A button is found by what it sends
@@ -220,8 +220,27 @@ def type_in(game: Game, *totals: int) -> None:
             press(row.locator("a[href*='%3DThrow']"))
             expect(sheet(page)).to_be_visible()
             send(game, page, typed=total)
+            continue
+        fold = page.locator(f"details.typed-fold[id^='typed-{id_}']")
+        if fold.locator(".face").count():
+            _tap_faces(game, page, fold.first, total)
         else:
             act(game, page, "Throw", matter=id_, typed=total)
+
+
+def _tap_faces(game: Game, page: Page, fold: Locator, total: int) -> None:
+    """One die, its highest face as often as it was rolled again; what several dice showed is not told by their sum."""
+    dice = fold.locator("[data-faces]")
+    sides = int(dice.get_attribute("data-sides") or 0)
+    again, last = divmod(total - 1, sides)
+    if dice.get_attribute("data-count") != "1" or last + 1 == sides:
+        falls(game, total)
+        return
+    if fold.get_attribute("open") is None:
+        press(fold.locator("summary"))
+    with one_step(game, page):
+        for face in (*[sides] * again, last + 1):
+            press(fold.locator(f".face[data-step$=' {face}']"))
 
 
 def roll_on(game: Game, *until: str, most: int = 20) -> None:
