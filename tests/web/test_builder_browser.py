@@ -36,6 +36,7 @@ def expect_kept(page: Page, troops: list[str]) -> None:
 def test_a_newcomer_taps_a_legal_army_of_750_points_with_allies_on_a_phone(open_page: OpenPage) -> None:
     page = open_page("/")
     page.get_by_role("link", name="Build an army").first.tap()
+    page.get_by_role("link", name="High Noon").tap()
     page.get_by_role("radio", name="Union Blue").tap()
     page.get_by_label("Allied with").select_option(label="Dixie Rails")
     button(page, "Start hiring").tap()
@@ -334,5 +335,5 @@ def test_a_new_army_half_filled_in_survives_a_reload(open_page: OpenPage) -> Non
     expect(page.get_by_role("radio", name="Wasatch")).to_be_checked()
     button(page, "Start hiring").tap()
     expect(page).to_have_title(re.compile("The Night Shift"))
-    page.goto("/armies/new")
+    page.goto("/armies/new?game=highnoon")
     expect(page.get_by_label("Name", exact=True)).to_have_value("")
