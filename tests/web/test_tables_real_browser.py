@@ -187,7 +187,7 @@ def test_at_a_table_where_the_app_rolls_real_dice_can_be_typed_in(app: Flask, si
     expect(phone.locator("#now .face").first).not_to_be_visible()
     phone.locator("#now .typed-fold summary").click()
     expect(phone.locator("#now input[name=typed]")).not_to_be_visible()
-    phone.locator("#now .typed-fold .face[value='3']").click()
+    press(phone.locator("#now .typed-fold .face[value='3']"))
     after(game, phone, before)
     assert sheet(phone).count() == 0
     assert any("real dice" in " ".join((line.label, *line.told)) for line in game.opened().lines[:1])
