@@ -300,7 +300,7 @@ def rules_of(value: Any) -> list[str]:
     """Every `rule` in a view model, however deep."""
     if isinstance(value, tuple):
         return [rule for one in value for rule in rules_of(one)]
-    if not hasattr(value, "__dataclass_fields__") or type(value).__module__ != "companion.engine.board":
+    if not hasattr(value, "__dataclass_fields__") or not type(value).__module__.startswith("companion.engine.board."):
         return []
     own = [value.rule] if getattr(value, "rule", "") else []
     return own + [rule for name in value.__dataclass_fields__ for rule in rules_of(getattr(value, name))]

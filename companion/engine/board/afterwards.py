@@ -1,0 +1,47 @@
+"""The story of a game that ended."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.engine.board.rolling import Line
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A seat at the end: its place (1 is first; equal places are shared), its score and what it is made of."""
+
+    seat: str
+    name: str
+    place: int
+    score: int
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A troop at the end: figures it began with, lost, and to whom they fell."""
+
+    troop: str
+    name: str
+    seat: str
+    figures: int
+    lost: int
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Aftermath:
+    """After the game: who won, the score by turn for each seat (same length as ``turns``), casualties.
+
+    ``why`` is what ended it; ``carried`` says what the seats take into their next game. A table that counted no score
+    has no ``standings``.
+    """
+
+    headline: str
+    standings: tuple[Standing, ...]
+    turns: tuple[str, ...] = ()
+    scores: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    losses: tuple[Loss, ...] = ()
+    carried: tuple[str, ...] = ()
+    rolls: tuple[Line, ...] = ()
+    why: str = ""

@@ -1,0 +1,187 @@
+"""What is asked of somebody, and what they may tap: prompts, actions and the fields of their forms."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from companion.engine.board.rolling import Chart, RollCard
+from companion.engine.later import Later, given
+
+TILES = 6
+"""So many things to choose one from lie open as tiles."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One thing that may be chosen. ``why`` says why it may not; ``icon`` and ``card`` (``QS``, ``RJ``) are how it
+    looks. Those of one ``group`` lie folded up under its name; ``whole`` stands for all the others of its group.
+    ``tiles`` beside it say what else is true of it once it is picked, sent as ``NAME:VALUE``."""
+
+    value: str
+    name: str
+    note: str = ""
+    icon: str = ""
+    card: str = ""
+    why: str = ""
+    chosen: bool = False
+    group: str = ""
+    whole: bool = False
+    tiles: "tuple[Pick, ...]" = ()
+
+
+@dataclass(frozen=True)
+class Dice:
+    """Real dice that lie on the table: so many of so many sides; on one that ``explodes`` the highest face is rolled
+    again and added."""
+
+    count: int
+    sides: int
+    explodes: bool = False
+
+
+@dataclass(frozen=True)
+class Input:
+    """A field of an action.
+
+    ``kind``: ``number``, ``text``, ``one`` (radio tiles), ``some`` (boxes), ``select``, ``card`` (a playing card),
+    ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``), ``facts``
+    (nothing to be filled in: ``picks`` are figures, each with what it is as its note).
+    ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several,
+    and one of a few lies open as tiles. With ``blank``, such as "Choose a troop", it begins with nothing chosen.
+    With ``send`` each tile of ``one`` is a button that sends the form: the last choice is made and done in one tap.
+    ``more`` folds a field away, for what is seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
+    ``beside`` is what the tiles beside its picks are about: ``Cover``.
+    """
+
+    name: str
+    label: str
+    kind: str = "text"
+    picks: tuple[Pick, ...] = ()
+    value: str = ""
+    least: int | None = None
+    most: int | None = None
+    help: str = ""
+    required: bool = True
+    blank: str = ""
+    send: bool = False
+    more: bool = False
+    row: bool = False
+    beside: str = ""
+    dice: Dice | None = None
+
+    @property
+    def tiled(self) -> bool:
+        """True for a ``select`` of so few that tiles are quicker than a list which opens."""
+        return self.kind == "select" and not self.most and not self.blank and len(self.picks) <= TILES
+
+    @property
+    def first(self) -> str:
+        """What such a one begins with: its value, what is chosen, or else the first."""
+        chosen = (pick.value for pick in self.picks if pick.chosen)
+        return self.value or next(chosen, self.picks[0].value if self.picks else "")
+
+    @property
+    def groups(self) -> tuple[tuple[str, tuple[Pick, ...]], ...]:
+        """The picks by their groups, in order; what stands alone is in one without a name."""
+        return tuple((name, tuple(picks)) for name, picks in groupby(self.picks, lambda pick: pick.group))
+
+
+@dataclass(frozen=True)
+class Action:
+    """One tap: a command with its values. With ``inputs`` it opens into a small form.
+
+    ``tone``: ``primary`` (at most one a prompt), ``plain``, ``quiet``, ``danger``. ``why`` says why it cannot be done
+    now. ``note`` stands beside the label ("TN 4, 62 %"), ``sends`` on the button of its form where that says it better.
+    A value that is a tuple is sent as several of one name. ``on``: it turns something on or off that bears its label,
+    and this is how it lies now; None for what is no switch. With actions ``inside`` it is none itself, and opens into a
+    list of those. ``drawn``: the game's own part of the page bears its button, so that none stands with the question.
+    """
+
+    command: str
+    label: str
+    values: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
+    inputs: Later[tuple[Input, ...]] = Later(())
+    tone: str = "plain"
+    note: str = ""
+    icon: str = ""
+    rule: str = ""
+    why: str = ""
+    sends: str = ""
+    on: bool | None = None
+    inside: "Later[tuple[Action, ...]]" = Later(())
+    drawn: bool = False
+
+    def __hash__(self) -> int:
+        return hash((self.command, self.label, tuple(self.values.items())))
+
+    @property
+    def opens(self) -> bool:
+        """True where it opens as a sheet: fields to be filled in, or a list. Which ones is not worked out for that."""
+        return given(self, "inputs") or given(self, "inside")
+
+    @property
+    def taps(self) -> "tuple[Action, ...]":
+        """What it can come to: itself, or those inside it."""
+        return self.inside or (self,)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Actions that belong together and are not for every tap: open them under one name.
+
+    ``id`` names it in addresses, whatever its title says now; by default it is made of the title. One with a ``short``
+    name has a way of its own at the thumb, with the sign ``icon``.
+    """
+
+    title: str
+    actions: Later[tuple[Action, ...]] = Later(())
+    text: str = ""
+    id: str = ""
+    short: str = ""
+    icon: str = ""
+
+    @property
+    def key(self) -> str:
+        """Its name in addresses."""
+        return self.id or "-".join("".join(sign if sign.isalnum() else " " for sign in self.title.lower()).split())
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Which way something went, as on a clock: ``hour`` 1 to 12, where 12 points away from ``who`` ("whoever fired"),
+    and how far in ``words``."""
+
+    hour: int
+    words: str
+    who: str
+
+    @property
+    def turned(self) -> int:
+        """The hand's angle in degrees, clockwise from 12."""
+        return self.hour % 12 * 30
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """Something that is asked of somebody. ``seats`` are asked (empty: anybody); ``mine`` where this viewer may answer.
+
+    ``cards`` are playing cards to be shown with it, ``clock`` says which way something went. A ``secret`` prompt is
+    answered where others cannot look. ``rows`` are the rolls of one attack, each of which can be answered alone, and
+    ``chart`` what may come of all of them. ``step`` names the part of it that is asked now ("2 of 4: Gunmen 2, rifle").
+    """
+
+    id: str
+    title: str
+    text: str = ""
+    seats: tuple[str, ...] = ()
+    mine: bool = False
+    secret: bool = False
+    rule: str = ""
+    troop: str = ""
+    roll: RollCard | None = None
+    cards: tuple[str, ...] = ()
+    actions: tuple[Action, ...] = ()
+    rows: "tuple[Prompt, ...]" = ()
+    chart: Chart | None = None
+    clock: Clock | None = None
+    step: str = ""

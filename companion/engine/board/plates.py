@@ -1,0 +1,151 @@
+"""What lies on the table: troops with their figures and badges, seats, whose go it is, and the board of them all."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.board.asking import Action, Group, Prompt
+from companion.engine.board.rolling import Line
+from companion.engine.later import Later
+from companion.engine.sheets import TroopCard
+
+
+@dataclass(frozen=True)
+class FigureSpot:
+    """One figure of a troop: ``state`` is a stable word for the look (``up``, ``prone``, ``dirt``, ``down``,
+    ``gone``)."""
+
+    id: str
+    name: str
+    state: str
+    words: str
+    marks: tuple[Line, ...] = ()
+    actions: Later[tuple[Action, ...]] = Later(())
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A counter that lies on a troop card: Hold, Shaken, a spell with turns left. ``tone``: ``plain``, ``good``,
+    ``bad``."""
+
+    text: str
+    rule: str = ""
+    tone: str = "plain"
+    icon: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class TroopPlate:
+    """A troop on the table.
+
+    ``status`` is a stable word: ``acting``, ``next``, ``waiting``, ``hold``, ``done``, ``down``, ``out``, ``hidden``.
+    ``cards`` are its action cards (``10H``, ``AS``, ``RJ``, ``BJ``; ``back`` for one that lies face down). ``words``
+    say how it stands ("3 of 5 up"); left out, its figures say it.
+    """
+
+    id: str
+    name: str
+    seat: str
+    icon: str
+    status: str
+    figures: Later[tuple[FigureSpot, ...]] = Later(())
+    cards: tuple[str, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    numbers: Later[tuple[Line, ...]] = Later(())
+    actions: Later[tuple[Action, ...]] = Later(())
+    mine: bool = False
+    kind: str = ""
+    hero: bool = False
+    enforcer: bool = False
+    allied: bool = False
+    bounty: int = 0
+    reminders: Later[tuple[Line, ...]] = Later(())
+    card: TroopCard | None = None
+    words: str = ""
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.status))
+
+    @property
+    def standing(self) -> int:
+        """How many of its figures are still in the fight."""
+        return sum(spot.state not in ("down", "gone") for spot in self.figures)
+
+    @property
+    def brief(self) -> str:
+        """How it stands, in a few words; what its only figure is, where it has but one."""
+        if self.words or not self.figures:
+            return self.words
+        many = len(self.figures) > 1
+        return f"{self.standing} of {len(self.figures)} standing" if many else self.figures[0].words
+
+
+@dataclass(frozen=True)
+class SeatPlate:
+    """A seat, as everybody sees it. ``chips`` are the colours where the viewer may know them, else None; ``score`` is
+    what counts for victory (bounty points), None where this table does not count it here."""
+
+    id: str
+    name: str
+    side: str = ""
+    icon: str = ""
+    score: int | None = 0
+    chip_count: int = 0
+    chips: tuple[str, ...] | None = None
+    mine: bool = False
+    acting: bool = False
+    asked: bool = False
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Where the game is: ``number`` 0 before the first turn, ``phase`` in words, ``headline`` whose go it is, in words.
+
+    ``seat`` and ``troop`` are whose go it is; ``key`` changes whenever it is somebody else's, which is what a device
+    rings for.
+    """
+
+    number: int
+    phase: str
+    headline: str
+    seat: str = ""
+    troop: str = ""
+    key: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A place in the acting order, for the strip that everybody sees: the card and who acts on it. Where nobody acts on
+    cards, the ``icon`` of whoever acts."""
+
+    card: str
+    troop: str
+    name: str
+    seat: str
+    status: str
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A table as one viewer may see it.
+
+    ``prompts`` are in the order in which they should be answered; ``groups`` are tools (chips, marks, set by hand).
+    ``reminders`` say what the app leaves to the players now. ``anytime`` is what may be done in the middle of anything,
+    such as to interrupt. ``extra`` is the game's own, for its own template.
+    """
+
+    turn: Turn
+    seats: tuple[SeatPlate, ...]
+    prompts: tuple[Prompt, ...] = ()
+    troops: Later[tuple[TroopPlate, ...]] = Later(())
+    order: Later[tuple[Step, ...]] = Later(())
+    groups: Later[tuple[Group, ...]] = Later(())
+    reminders: Later[tuple[Line, ...]] = Later(())
+    facts: Later[tuple[Line, ...]] = Later(())
+    anytime: tuple[Action, ...] = ()
+    secret: bool = False
+    over: bool = False
+    extra: Any = None
