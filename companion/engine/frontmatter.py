@@ -1,14 +1,42 @@
-"""Rules entries as files: a small front matter between `---` lines, then Markdown.
+"""Rules entries as files: a small front matter between `---` lines, then Markdown; and the words that people say.
 
 The front matter is `key: text` or `key: [a, b]`, one a line; nothing else is needed, so nothing else is read.
 """
 
+import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from companion.engine.errors import Malformed
 from companion.engine.game import Entry
 
 KEYS = frozenset({"id", "title", "chapter", "section", "rulings", "see", "words"})
+
+
+@dataclass(frozen=True)
+class Words:
+    """What people say who play a game: groups of words that are ``alike``, and what they call an entry (``called``, by
+    its id)."""
+
+    alike: tuple[tuple[str, ...], ...]
+    called: Mapping[str, tuple[str, ...]]
+
+    def of(self, entry: str) -> tuple[str, ...]:
+        """What they call that entry."""
+        return self.called.get(entry, ())
+
+
+def read_words(text: str) -> Words:
+    """The text of a words.toml: ``alike``, and a table for each kind of thing; ``[spell] smite`` is called so in the
+    entry ``spell-smite``, ``[rule] guts`` in ``guts``."""
+    kinds = tomllib.loads(text)
+    alike = tuple(tuple(group) for group in kinds.pop("alike"))
+    called = {
+        id_ if kind == "rule" else f"{kind}-{id_}": tuple(words)
+        for kind, named in kinds.items()
+        for id_, words in named.items()
+    }
+    return Words(alike, called)
 
 
 def parse_entry(text: str, name: str) -> Entry:

@@ -25,6 +25,12 @@ class Sample:
     blurb: str
     document: Document
 
+    @classmethod
+    def of(cls, slug: str, document: Document) -> "Sample":
+        """The one whose file bears that name; the first line of its notes says what it is like."""
+        blurb = str(document.get("notes", "")).partition("\n")[0]
+        return cls(slug, document["name"], document["gang"], document["points"], blurb, document)
+
 
 @dataclass(frozen=True)
 class Entry:

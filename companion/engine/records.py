@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any
 
+from companion.engine.errors import Malformed
+
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 Problem = str | None
@@ -112,6 +114,16 @@ def maybe(rule: Rule) -> Rule:
     return check
 
 
+COMMON: dict[str, Rule] = {
+    "id": slug,
+    "name": text,
+    "section": text,
+    "source": one_of("print", "house"),
+    "house": each(text),
+}
+"""What the records of every table have: an id, a name, where the book has it, and who says so."""
+
+
 def collect(file: str, written: str, shape: Shape, errors: list[str]) -> tuple[Raw, Raw]:
     """The records in the text of a TOML file by their key, and those of them without a fault; what is wrong goes into
     ``errors`` as file: record: field: what."""
@@ -137,6 +149,13 @@ def collect(file: str, written: str, shape: Shape, errors: list[str]) -> tuple[R
             sound[name] = value
         errors.extend(faults)
     return found, sound
+
+
+def refuse(game: str, errors: list[str]) -> None:
+    """Errors: `Malformed` ``bad-data`` with every one of ``errors``, where there are any."""
+    if errors:
+        message = f"The data of {game} has {len(errors)} errors:\n" + "\n".join(errors)
+        raise Malformed("bad-data", message, errors=errors)
 
 
 def _faults(shape: Shape, value: dict[str, Any]) -> Iterator[str]:

@@ -7,6 +7,10 @@ from typing import Any, Protocol, TypeVar
 from companion.engine.reading import Reader, refuse
 from companion.engine.roster import FORMAT, MAX_TROOPS, VERSION, free_id
 
+MAX_NAME = 80
+MAX_NOTES = 2000
+"""Characters."""
+
 
 class Named(Protocol):
     """A troop that has been read."""

@@ -191,6 +191,12 @@ class Note:
     grid: tuple[tuple[str, ...], ...] = ()
     rulings: tuple[int, ...] = ()
 
+    @classmethod
+    def of(cls, record: Mapping[str, Any]) -> "Note":
+        """The box that a record of a reference.toml describes."""
+        grid = tuple(tuple(row) for row in record.get("grid", ()))
+        return cls(record["title"], tuple(record.get("lines", ())), grid, tuple(record.get("rulings", ())))
+
 
 @dataclass(frozen=True)
 class Marker:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.errors import Malformed
-from companion.engine.frontmatter import parse_entry
+from companion.engine.frontmatter import parse_entry, read_words
 
 HEAD = "id: aces\ntitle: Aces\nchapter: Dice\nsection: Chapter Two, Aces\n"
 
@@ -45,3 +45,11 @@ def test_a_wrong_front_matter_names_its_file_and_what_is_wrong(text: str, proble
     assert refused.value.code == "bad-entry"
     assert refused.value.message.startswith("aces.md: ")
     assert problem in refused.value.message
+
+
+def test_words_belong_to_the_entry_of_a_thing_by_its_kind_and_to_a_rule_by_its_own_name() -> None:
+    words = read_words('alike = [["mend", "heal"]]\n[spell]\nsmite = ["zap"]\n[rule]\nguts = ["nerve", "morale"]\n')
+    assert words.alike == (("mend", "heal"),)
+    assert words.of("spell-smite") == ("zap",)
+    assert words.of("guts") == ("nerve", "morale")
+    assert words.of("smite") == ()

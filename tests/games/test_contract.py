@@ -12,11 +12,13 @@ from jsonschema import Draft202012Validator
 
 from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError, Illegal, Malformed, NotFound
+from companion.engine.fingerprints import fingerprint
 from companion.engine.game import ArmyRules, Game, Sample
 from companion.engine.play import Decision, Start, StartSeat, Viewer
 from companion.engine.roster import Document, Edit, Finding, apply
 from companion.engine.sheets import Term, TroopCard
 from companion.games import all_games, game
+from tests.support import ROOT
 
 GAMES = all_games()
 each_game = pytest.mark.parametrize("found", GAMES, ids=lambda found: str(found.id))
@@ -364,6 +366,15 @@ def test_a_command_that_there_is_not_or_that_says_too_little_is_malformed(found:
                 found.table.read(name, {})
         else:
             assert isinstance(found.table.read(name, {}), kind)
+
+
+@each_game
+def test_a_table_is_played_by_the_figures_and_the_rules_of_the_game_as_they_are_written(found: Game) -> None:
+    home = ROOT / "companion" / "games" / found.id
+    paths = [*home.glob("data/*.toml"), *home.rglob("*.py")]
+    assert len(paths) > 20
+    written = {path.relative_to(home).as_posix(): path.read_bytes() for path in paths}
+    assert found.table.data_version == fingerprint(written)
 
 
 @each_game

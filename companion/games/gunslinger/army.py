@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NoReturn
 
 from companion.engine.errors import Illegal
-from companion.engine.game import Customs, Sample
+from companion.engine.game import ArmyRules, Customs, Sample
 from companion.engine.list_text import STYLES
 from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
@@ -96,7 +96,7 @@ class Lineups:
 
     def samples(self) -> Sequence[Sample]:
         """The four line-ups that ship with the game, weakest first."""
-        found = (_sample(path) for path in (DATA / "samples").glob("*.json"))
+        found = (Sample.of(path.stem, _json(path)) for path in (DATA / "samples").glob("*.json"))
         return sorted(found, key=lambda sample: (sample.points, sample.name))
 
     def against(self) -> Sequence[Setting]:
@@ -120,10 +120,4 @@ def _json(path: Path) -> Any:
     return json.loads(path.read_text("utf-8"))
 
 
-def _sample(path: Path) -> Sample:
-    document = _json(path)
-    blurb = str(document.get("notes", "")).partition("\n")[0]
-    return Sample(path.stem, document["name"], document["gang"], document["points"], blurb, document)
-
-
-ARMIES = Lineups()
+ARMIES: ArmyRules = Lineups()

@@ -8,8 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from companion.engine.errors import Malformed
-from companion.engine.records import Problem, Raw, Rule, Shape, collect, each, one_of, slug, text, whole
+from companion.engine.records import COMMON, Problem, Raw, Shape, collect, each, one_of, refuse, slug, text, whole
 
 DATA = Path(__file__).parent / "data"
 ATTRIBUTES = ("guts", "legs", "smarts", "cool", "arms", "eyes", "hands")
@@ -212,13 +211,6 @@ def board_row(value: Any) -> Problem:
     return None if sound else "should be eight signs such as ..BB.TF."
 
 
-COMMON: dict[str, Rule] = {
-    "id": slug,
-    "name": text,
-    "section": text,
-    "source": one_of("print", "house"),
-    "house": each(text),
-}
 SHAPES: Mapping[str, Shape] = {
     "gunslingers": Shape(
         "gunslinger",
@@ -249,6 +241,12 @@ SHAPES: Mapping[str, Shape] = {
 }
 
 
+def written(*patterns: str) -> dict[str, bytes]:
+    """The files of this folder that a pattern finds, as they stand, by where they lie."""
+    found = [path for pattern in patterns for path in DATA.parent.glob(pattern)]
+    return {path.relative_to(DATA.parent).as_posix(): path.read_bytes() for path in found}
+
+
 @cache
 def catalog() -> Catalog:
     """The catalogue that ships with the product."""
@@ -268,9 +266,7 @@ def load(folder: Path) -> Catalog:
             continue
         raw[name], sound = collect(path.name, written, shape, errors)
         errors.extend(_crossed(name, sound))
-    if errors:
-        message = f"The data of Gunslinger has {len(errors)} errors:\n" + "\n".join(errors)
-        raise Malformed("bad-data", message, errors=errors)
+    refuse("Gunslinger", errors)
     built = [
         MappingProxyType({key: _build(shape.record, value) for key, value in raw[name].items()})
         for name, shape in SHAPES.items()

@@ -1,18 +1,16 @@
 """Gunslinger's rules entries: the Markdown files of rules/, and one made from every record of the data."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from companion.engine.errors import Malformed
-from companion.engine.frontmatter import parse_entry
+from companion.engine.frontmatter import Words, parse_entry, read_words
 from companion.engine.game import Entry
-from companion.engine.records import Shape, collect, flag, text, whole
+from companion.engine.records import COMMON, Shape, collect, flag, refuse, text, whole
 from companion.engine.sheets import Term
-from companion.games.gunslinger.catalog import ATTRIBUTES, COMMON, DATA, Person, Terrain, Title, catalog
+from companion.games.gunslinger.catalog import ATTRIBUTES, DATA, Person, Terrain, Title, catalog
 from companion.games.gunslinger.strength import cost
 
 RULES = Path(__file__).parent / "rules"
@@ -93,15 +91,13 @@ def rulings() -> tuple[Ruling, ...]:
     errors: list[str] = []
     path = DATA / "rulings.toml"
     found, _ = collect(path.name, path.read_text("utf-8"), SHAPE, errors)
-    if errors:
-        raise Malformed("bad-data", f"The data of Gunslinger has {len(errors)} errors:\n" + "\n".join(errors))
+    refuse("Gunslinger", errors)
     return tuple(sorted((Ruling(**record) for record in found.values()), key=lambda ruling: ruling.number))
 
 
-@cache
 def alike() -> tuple[tuple[str, ...], ...]:
     """Groups of words that mean the same in this game only."""
-    return tuple(tuple(group) for group in tomllib.loads(WORDS.read_text("utf-8"))["alike"])
+    return _words().alike
 
 
 @cache
@@ -115,11 +111,8 @@ def term(rule: str) -> Term | None:
 
 
 @cache
-def _words() -> Mapping[str, tuple[str, ...]]:
-    """What players call the things of the data, by the id of the entry."""
-    kinds = tomllib.loads(WORDS.read_text("utf-8"))
-    del kinds["alike"]
-    return {f"{kind}-{id_}": tuple(words) for kind, named in kinds.items() for id_, words in named.items()}
+def _words() -> Words:
+    return read_words(WORDS.read_text("utf-8"))
 
 
 def _of_data() -> Iterator[Entry]:
@@ -127,7 +120,7 @@ def _of_data() -> Iterator[Entry]:
     made = [_card(title) for title in book.titles.values()]
     made += [_ground(terrain) for terrain in book.terrain.values()]
     made += [_person(person) for person in book.gunslingers.values()]
-    yield from (replace(entry, words=(*entry.words, *_words().get(entry.id, ()))) for entry in made)
+    yield from (replace(entry, words=(*entry.words, *_words().of(entry.id))) for entry in made)
     for ruling in rulings():
         switch = "\n\nThe house rules of a table may turn this one." if ruling.switch else ""
         yield Entry(ruling.id, ruling.name, "Rulings", ruling.section, ruling.text + switch, source="house")

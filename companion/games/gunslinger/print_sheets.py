@@ -3,13 +3,13 @@
 All of it is neutral records; the drawing is in `pdf`.
 """
 
-import hashlib
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+from companion.engine.fingerprints import fingerprint
 from companion.engine.sheets import (
     Booklet,
     Deck,
@@ -17,6 +17,7 @@ from companion.engine.sheets import (
     Marker,
     Measure,
     Note,
+    Paper,
     PaperCard,
     PlayCard,
     SquareBoard,
@@ -25,7 +26,7 @@ from companion.engine.sheets import (
     TroopCard,
 )
 from companion.games.gunslinger.cards import catalogue_card, line_card
-from companion.games.gunslinger.catalog import ATTRIBUTES, DATA, Person, Title, catalog
+from companion.games.gunslinger.catalog import ATTRIBUTES, DATA, Person, Title, catalog, written
 from companion.games.gunslinger.lineup import Lineup, lineup, review
 from companion.games.gunslinger.roster_file import read
 
@@ -135,16 +136,7 @@ def _summary(found: Lineup) -> Summary:
         ("Strength", f"{told.cost:,} of {told.points:,} (house)"),
     )
     findings = tuple((finding.severity, finding.message) for finding in told.findings)
-    return Summary(facts, told.legal, findings, data_version(), found.roster.notes)
-
-
-@cache
-def data_version() -> str:
-    """Eight characters that stand for one exact state of this game's data files."""
-    digest = hashlib.sha256()
-    for path in sorted(DATA.glob("*.toml")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:8]
+    return Summary(facts, told.legal, findings, fingerprint(written("data/*.toml"), 8), found.roster.notes)
 
 
 @cache
@@ -167,15 +159,7 @@ def markers() -> tuple[Marker, ...]:
 @cache
 def reference() -> tuple[Note, ...]:
     """The quick reference."""
-    return tuple(
-        Note(
-            note["title"],
-            tuple(note.get("lines", ())),
-            tuple(tuple(row) for row in note.get("grid", ())),
-            tuple(note.get("rulings", ())),
-        )
-        for note in _data("reference.toml")["note"]
-    )
+    return tuple(Note.of(note) for note in _data("reference.toml")["note"])
 
 
-PAPER = GunslingerPaper()
+PAPER: Paper = GunslingerPaper()

@@ -8,13 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.reading import Reader
-from companion.engine.roster_form import file_head, read_head, read_troops
+from companion.engine.roster_form import MAX_NAME, MAX_NOTES, file_head, read_head, read_troops
 
 GAME_ID = "gunslinger"
 SIDE = "gunslingers"
 MAX_POINTS = 100_000
-MAX_NAME = 80
-MAX_NOTES = 2000
 
 
 @dataclass(frozen=True)

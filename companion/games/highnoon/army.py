@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.errors import Illegal
-from companion.engine.game import Customs, Sample
+from companion.engine.game import ArmyRules, Customs, Sample
 from companion.engine.list_text import STYLES
 from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
@@ -120,7 +120,7 @@ class HighNoonArmies:
 
     def samples(self) -> Sequence[Sample]:
         """The twelve armies that ship with the game, smallest first."""
-        found = (_sample(path) for path in (DATA / "samples").glob("*.json"))
+        found = (Sample.of(path.stem, _json(path)) for path in (DATA / "samples").glob("*.json"))
         return sorted(found, key=lambda sample: (sample.points, sample.name))
 
     def against(self) -> Sequence[Setting]:
@@ -141,12 +141,6 @@ def _json(path: Path) -> Any:
     return json.loads(path.read_text("utf-8"))
 
 
-def _sample(path: Path) -> Sample:
-    document = _json(path)
-    blurb = str(document.get("notes", "")).partition("\n")[0]
-    return Sample(path.stem, document["name"], document["gang"], document["points"], blurb, document)
-
-
 def _number(text: str) -> int | str | None:
     """A whole number, nothing, or the text itself for `read` to refuse with its place."""
     text = text.strip()
@@ -157,3 +151,6 @@ def _number(text: str) -> int | str | None:
 
 def _words(text: str) -> list[str]:
     return [word.strip() for word in text.replace("\n", ",").split(",") if word.strip()]
+
+
+ARMIES: ArmyRules = HighNoonArmies()

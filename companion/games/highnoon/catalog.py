@@ -8,8 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from companion.engine.errors import Malformed
 from companion.engine.records import (
+    COMMON,
     Problem,
     Raw,
     Rule,
@@ -20,6 +20,7 @@ from companion.engine.records import (
     flag,
     maybe,
     one_of,
+    refuse,
     short,
     slug,
     table,
@@ -63,18 +64,11 @@ def die(value: Any) -> Problem:
     return None if isinstance(value, str) and DIE.fullmatch(value) else "should be a die such as d8, d12+2 or -"
 
 
-COMMON: dict[str, Rule] = {
-    "id": slug,
-    "name": text,
-    "section": text,
-    "source": one_of("print", "house"),
-    "house": each(text),
-    "rulings": each(whole),
-}
+BASIC = COMMON | {"rulings": each(whole)}
 CARRIED = table(id=slug, value=maybe(text), note=maybe(text))
 FIELDS: dict[type, dict[str, Rule]] = {
-    r.Gang: COMMON | {"icon": slug, "blurb": text},
-    r.Troop: COMMON
+    r.Gang: BASIC | {"icon": slug, "blurb": text},
+    r.Troop: BASIC
     | {
         "list": slug,
         "number": one_of(*NUMBERS),
@@ -99,7 +93,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "blurb": text,
         "notes": each(text),
     },
-    r.Ability: COMMON
+    r.Ability: BASIC
     | {
         "kind": one_of("edge", "hindrance", "special"),
         "effect": text,
@@ -108,7 +102,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "troop": slug,
         "reminder": flag,
     },
-    r.Spell: COMMON
+    r.Spell: BASIC
     | {
         "types": each(one_of(*r.CASTERS)),
         "tn": each(table(tn=figure, effect=text)),
@@ -118,7 +112,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "short": short,
         "reminder": flag,
     },
-    r.Gizmo: COMMON
+    r.Gizmo: BASIC
     | {
         "effect": text,
         "short": short,
@@ -128,7 +122,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "basic": flag,
         "reminder": flag,
     },
-    r.Weapon: COMMON
+    r.Weapon: BASIC
     | {
         "range": figure,
         "rof": figure,
@@ -137,7 +131,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "bands": each(table(to=whole, damage=text)),
         "note": text,
     },
-    r.Ruling: COMMON | {"number": whole, "title": text, "text": text, "source": one_of("house"), "switch": flag},
+    r.Ruling: BASIC | {"number": whole, "title": text, "text": text, "source": one_of("house"), "switch": flag},
 }
 MUST: dict[type, frozenset[str]] = {
     r.Gang: frozenset({"icon", "blurb"}),
@@ -161,6 +155,12 @@ FILES: tuple[tuple[str, str, type], ...] = (
 PARTS: dict[str, type] = {"abilities": r.Carried, "options": r.Extra, "tn": r.Step, "bands": r.Band}
 
 
+def written(*patterns: str) -> dict[str, bytes]:
+    """The files of this folder that a pattern finds, as they stand, by where they lie."""
+    found = [path for pattern in patterns for path in DATA.parent.glob(pattern)]
+    return {path.relative_to(DATA.parent).as_posix(): path.read_bytes() for path in found}
+
+
 @cache
 def catalog() -> Catalog:
     """The catalogue that ships with the product."""
@@ -175,10 +175,7 @@ def load(folder: Path) -> Catalog:
     for name, header, record in FILES:
         raw[name], sound[name] = _read(folder / f"{name}.toml", header, record, errors)
     errors.extend(_cross(raw, sound))
-    if errors:
-        raise Malformed(
-            "bad-data", f"The data of High Noon has {len(errors)} errors:\n" + "\n".join(errors), errors=errors
-        )
+    refuse("High Noon", errors)
     tables = {
         name: MappingProxyType({key: _build(record, value) for key, value in raw[name].items()})
         for name, _, record in FILES

@@ -1,12 +1,11 @@
 """High Noon's rules entries: the Markdown files of rules/, and one made from every record of the data."""
 
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from companion.engine.frontmatter import parse_entry
+from companion.engine.frontmatter import Words, parse_entry, read_words
 from companion.engine.game import Entry
 from companion.engine.sheets import Term, TroopCard
 from companion.engine.tables import Table
@@ -55,7 +54,7 @@ def entries() -> tuple[Entry, ...]:
     written = [parse_entry(path.read_text("utf-8"), path.name) for path in files]
     known = {entry.id for entry in written}
     words = _words()
-    told = [replace(entry, words=(*entry.words, *words.get(entry.id, ()))) for entry in written]
+    told = [replace(entry, words=(*entry.words, *words.of(entry.id))) for entry in written]
     found = (*told, *(entry for entry in _of_data(catalog()) if entry.id not in known))
     place = {chapter: at for at, chapter in enumerate(CHAPTERS)}
     return tuple(sorted(found, key=lambda entry: place.get(entry.chapter, len(CHAPTERS))))
@@ -73,6 +72,16 @@ def terms(book: Catalog) -> Iterator[tuple[Record, Term, str]]:
         yield weapon, weapon_term(weapon), "Weapons"
 
 
+def term(rule: str) -> Term | None:
+    """An ability, spell, gizmo or weapon by the id of its rules entry."""
+    return _by_rule().get(rule)
+
+
+@cache
+def _by_rule() -> dict[str, Term]:
+    return {term.rule: term for _, term, _ in terms(catalog())}
+
+
 def _of_data(book: Catalog) -> Iterator[Entry]:
     words = _words()
     for record, term, chapter in terms(book):
@@ -83,7 +92,7 @@ def _of_data(book: Catalog) -> Iterator[Entry]:
             section=record.section,
             body=_body(term),
             see=SUMMONED.get(term.rule, ()),
-            words=words.get(term.rule, ()),
+            words=words.of(term.rule),
             rulings=record.rulings,
             source=record.source,
         )
@@ -104,22 +113,14 @@ def _body(term: Term) -> str:
     return "\n\n".join(part for part in (f"*{kind}.*" if kind else "", facts, term.text) if part)
 
 
-@cache
 def alike() -> tuple[tuple[str, ...], ...]:
     """Groups of words that mean the same in this game only."""
-    return tuple(tuple(group) for group in tomllib.loads(WORDS.read_text("utf-8"))["alike"])
+    return _words().alike
 
 
 @cache
-def _words() -> Mapping[str, tuple[str, ...]]:
-    """What players call the things of the data, by the id of the entry."""
-    kinds = tomllib.loads(WORDS.read_text("utf-8"))
-    del kinds["alike"]
-    return {
-        id_ if kind == "rule" else f"{kind}-{id_}": tuple(words)
-        for kind, named in kinds.items()
-        for id_, words in named.items()
-    }
+def _words() -> Words:
+    return read_words(WORDS.read_text("utf-8"))
 
 
 def _table_entry(table: Table) -> Entry:
@@ -127,7 +128,7 @@ def _table_entry(table: Table) -> Entry:
     title = table.name if table.name.lower().endswith("table") else f"{table.name} table"
     body = "\n".join(f"- {row.name}: {row.text}" for row in table.rows)
     dice = (f"{table.dice} {table.name}",) if table.dice else ()
-    words = (table.name, f"{table.name} roll", *dice, *_words().get(table.entry, ()))
+    words = (table.name, f"{table.name} roll", *dice, *_words().of(table.entry))
     return Entry(
         id=table.entry,
         title=title,
@@ -156,7 +157,7 @@ def _troop_entry(card: TroopCard, section: str, source: str) -> Entry:
         chapter=f"Troops: {card.list_name}",
         section=section,
         body=body,
-        words=(f"{card.title} stats", f"{card.list_name} {card.title}", *_words().get(f"troop-{card.kind}", ())),
+        words=(f"{card.title} stats", f"{card.list_name} {card.title}", *_words().of(f"troop-{card.kind}")),
         rulings=tuple(number for number, _ in card.rulings),
         source=source,
     )

@@ -75,7 +75,8 @@ def _table(us: Troop, them: Troop) -> State:
     seats = (Seat("s1", "One"), Seat("s2", "Two"))
     go = Go((us.id,), us.seat, "AS", moment="1:AS")
     troops = {us.id: us, them.id: them}
-    return replace(TABLE.empty(), seats=seats, troops=troops, goes=(go,), moment="1:AS", turn=1, phase="action")
+    empty: State = TABLE.empty()
+    return replace(empty, seats=seats, troops=troops, goes=(go,), moment="1:AS", turn=1, phase="action")
 
 
 def _left_out(us: Troop) -> Iterator[str]:

@@ -4,7 +4,6 @@ All of it is neutral records; the drawing is in `pdf`.
 """
 
 import dataclasses
-import hashlib
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,12 +11,14 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+from companion.engine.fingerprints import fingerprint
 from companion.engine.sheets import (
     Booklet,
     Chapter,
     Marker,
     Measure,
     Note,
+    Paper,
     PaperCard,
     Stat,
     Summary,
@@ -29,7 +30,7 @@ from companion.engine.sheets import (
     TroopCard,
 )
 from companion.games.highnoon import panels, roster, sheets
-from companion.games.highnoon.catalog import DATA, catalog
+from companion.games.highnoon.catalog import DATA, catalog, written
 from companion.games.highnoon.muster import Muster, muster
 from companion.games.highnoon.records import SPARED, TRAIT_NAMES, TRAITS, Weapon
 from companion.games.highnoon.roster_file import read
@@ -174,16 +175,7 @@ def _summary(army: Muster) -> Summary:
         ally = army.gang_name(settings.ally) if settings.ally else "none"
         facts.insert(2, ("Allies", f"{ally}, {review.allied_cost:,} of {review.allied_limit:,} points"))
     findings = tuple((finding.severity, finding.message) for finding in review.findings)
-    return Summary(tuple(facts), review.legal, findings, data_version(), settings.notes)
-
-
-@cache
-def data_version() -> str:
-    """Eight characters that stand for one exact state of this game's data files."""
-    digest = hashlib.sha256()
-    for path in sorted(DATA.glob("*.toml")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:8]
+    return Summary(tuple(facts), review.legal, findings, fingerprint(written("data/*.toml"), 8), settings.notes)
 
 
 # What lies on the table
@@ -228,15 +220,7 @@ def _span(low: int, high: int) -> str:
 @cache
 def reference() -> tuple[Note, ...]:
     """The quick reference."""
-    return tuple(
-        Note(
-            note["title"],
-            tuple(note.get("lines", ())),
-            tuple(tuple(row) for row in note.get("grid", ())),
-            tuple(note.get("rulings", ())),
-        )
-        for note in _data("reference.toml")["note"]
-    )
+    return tuple(Note.of(note) for note in _data("reference.toml")["note"])
 
 
 @cache
@@ -286,4 +270,4 @@ _CANISTER = (
 )
 _RULER = "Cut along the outline. Lengths that the rules ask for most often, from the lower edge."
 
-PAPER = HighNoonPaper()
+PAPER: Paper = HighNoonPaper()

@@ -11,14 +11,12 @@ from typing import Any
 from companion.engine.errors import Illegal
 from companion.engine.reading import Reader, clean_text, kind, refuse, whole
 from companion.engine.roster import MAX_TROOPS, Edit
-from companion.engine.roster_form import file_head, read_head, read_troops, spare_ids
+from companion.engine.roster_form import MAX_NAME, MAX_NOTES, file_head, read_head, read_troops, spare_ids
 from companion.games.highnoon.records import TRAITS
 
 GAME_ID = "highnoon"
 MAX_POINTS = 100_000
 MAX_FIGURES = 50
-MAX_NAME = 80
-MAX_NOTES = 2000
 NUMBERS = ("hero", "single", "posse", "crew")
 _DIE = re.compile(r"-|d(4|6|8|10|12)([+-][1-9]\d?)?")
 

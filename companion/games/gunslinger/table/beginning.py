@@ -1,9 +1,8 @@
 """The first step of a table: who sits there, whom they brought, what was agreed."""
 
-from collections.abc import Mapping
-
+from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
-from companion.engine.play import MODES, Start, StartSeat, Switch
+from companion.engine.play import Start, StartSeat, Switch
 from companion.games.gunslinger import roster_file
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table.deciding import partner, setting_up
@@ -41,14 +40,8 @@ SWITCHES = (
 
 
 def begin(step: Step, start: Start) -> None:
-    """Seats and gunslingers come to the table. Errors: `Illegal` where a line-up or a mode cannot be read."""
-    if not SEATS[0] <= len(start.seats) <= SEATS[1]:
-        raise Illegal("how-many-seats", f"A duel has at most {SEATS[1]} players.", seats=len(start.seats))
-    if len({seat.id for seat in start.seats}) != len(start.seats):
-        raise Illegal("seat-twice", "Two seats are called the same.")
-    if unknown := {start.dice, start.cards} - set(MODES):
-        raise Illegal("no-such-mode", f"There is no mode “{min(unknown)[:20]}”.")
-    agreed = _agreed(start.switches)
+    """Seats and gunslingers come to the table. Errors: `Illegal` ``bad-list``, ``partner-cannot``."""
+    agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
     seats = tuple(Seat(seat.id, seat.name, str((seat.army or {}).get("name", ""))) for seat in start.seats)
     if agreed[PARTNER] == "plays":
         seats = _with_partner(seats, start.cards, agreed["board"])
@@ -69,16 +62,6 @@ def _with_partner(seats: tuple[Seat, ...], cards: str, board: str) -> tuple[Seat
     if len(seats) >= SEATS[1]:
         raise Illegal("how-many-seats", "No seat is left for the sparring partner.", seats=len(seats))
     return (*seats, Seat(PARTNER, "The companion", computer=True))
-
-
-def _agreed(said: Mapping[str, str]) -> dict[str, str]:
-    agreed = {switch.name: switch.options[0][0] for switch in SWITCHES}
-    for switch in SWITCHES:
-        value = said.get(switch.name, agreed[switch.name])
-        if value not in {option for option, _ in switch.options}:
-            raise Illegal("no-such-option", f"“{switch.title}” cannot be “{value[:20]}”.", switch=switch.name)
-        agreed[switch.name] = value
-    return agreed
 
 
 def _line_up(step: Step, seat: StartSeat) -> None:

@@ -1,7 +1,8 @@
 """The first step of a table: who sits there, what they brought, what was agreed."""
 
+from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
-from companion.engine.play import MODES, Start, StartSeat
+from companion.engine.play import Start, StartSeat
 from companion.games.highnoon import roster, roster_file
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import Muster, muster
@@ -9,19 +10,13 @@ from companion.games.highnoon.table import armory, events
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Seat
 from companion.games.highnoon.table.stats import army_troops
-from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES, USE, parts_of
+from companion.games.highnoon.table.switches import SWITCHES, USE, parts_of
 
-MOST_SEATS = 6
+SEATS = (1, 6)
 
 
 def begin(play: Play, start: Start) -> None:
-    """Seats and troops come to the table. Errors: `Illegal` where a list cannot be read or a mode is unknown."""
-    if not 1 <= len(start.seats) <= MOST_SEATS:
-        raise Illegal("how-many-seats", f"A table has 1 to {MOST_SEATS} seats.", seats=len(start.seats))
-    if len({seat.id for seat in start.seats}) != len(start.seats):
-        raise Illegal("seat-twice", "Two seats are called the same.")
-    if unknown := {start.dice, start.cards, start.chips} - set(MODES):
-        raise Illegal("no-such-mode", f"There is no mode “{min(unknown)[:20]}”.")
+    """Seats and troops come to the table. Errors: `Illegal` ``bad-list``."""
     armies = {seat.id: _army(seat) for seat in start.seats}
     seats = tuple(_seat(seat, armies[seat.id]) for seat in start.seats)
     play.emit(events.TableBegan(seats, start.dice, start.cards, start.chips, _agreed(start), parts_of(start.switches)))
@@ -36,14 +31,9 @@ def begin(play: Play, start: Start) -> None:
 
 def _agreed(start: Start) -> dict[str, str]:
     """The house rules as they were turned; what nobody turned is as the book or the ruling has it."""
-    agreed = {switch.name: switch.options[0][0] for switch in SWITCHES}
-    weapons = {switch.name: switch.options[0][0] for switch in armory.switches()}
-    for switch in (*SWITCHES, *PART_SWITCHES, *armory.switches()):
-        value = start.switches.get(switch.name)
-        if value is not None and value not in {option for option, _ in switch.options}:
-            raise Illegal("no-such-option", f"“{switch.title}” cannot be “{value[:20]}”.", switch=switch.name)
+    weapons = as_the_book_has_it(armory.switches())
     turned = {name: value for name, value in start.switches.items() if weapons.get(name) != value}
-    return {**agreed, **{name: value for name, value in turned.items() if not name.startswith(USE)}}
+    return as_the_book_has_it(SWITCHES) | {name: value for name, value in turned.items() if not name.startswith(USE)}
 
 
 def _army(seat: StartSeat) -> Muster | None:

@@ -1,69 +1,35 @@
-"""A step of the game while it is being decided: a working copy of the state, the events so far, and what is said of
-them."""
+"""A step of the game while it is being decided, what rules ask for all the time, and where they register themselves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.chance import Chance
-from companion.engine.errors import Forbidden, Illegal
-from companion.engine.play import Actor, Decision
+from companion.engine.deciding import Step
+from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.state import Matter, Result, Seat, State, Troop, concealed
 
 
-class Play:
-    """Rules call `emit` for facts and `tell` for the public sentence; chance comes from `chance` alone."""
+class Play(Step[State, Seat]):
+    """A command, or what goes on by itself."""
 
-    def __init__(self, state: State, actor: Actor, chance: Chance) -> None:
-        self.state = state
-        self.actor = actor
-        self.chance = chance
-        self.label = ""
-        self._events: list[Any] = []
-        self._told: list[str] = []
-        self._reveals = False
+    def after(self, event: Any) -> State:
+        """The state as that event leaves it."""
+        return evolve(self.state, event)
 
-    def emit(self, *happened: Any) -> None:
-        """The facts, in order; the state is that after them."""
-        for event in happened:
-            self._events.append(event)
-            self.state = evolve(self.state, event)
-
-    @property
-    def happened(self) -> tuple[Any, ...]:
-        """The facts so far."""
-        return tuple(self._events)
-
-    @property
-    def told(self) -> tuple[str, ...]:
-        """The sentences so far."""
-        return tuple(self._told)
-
-    def tell(self, sentence: str) -> None:
-        """A sentence for the log that everybody reads. The first one names the step, unless `label` is set."""
-        self._told.append(sentence)
-
-    def reveal(self) -> None:
-        """Somebody now knows what they did not: undo needs a nod."""
-        self._reveals = True
-
-    def decision(self) -> Decision:
-        """All of it, once the step is over."""
-        label = self.label or next(iter(self._told), "") or self._asked() or "a change"
-        return Decision(tuple(self._events), label, tuple(self._told), self._reveals or bool(self.chance.drawn))
+    def named(self) -> str:
+        """The first sentence, or what was asked for."""
+        return super().named() or self._asked()
 
     def _asked(self) -> str:
         """What was asked for, where nothing else was said and everybody may read it."""
-        raised = (event.matter for event in self._events if isinstance(event, events.MatterRaised))
+        raised = (event.matter for event in self.happened if isinstance(event, events.MatterRaised))
         return next((one.title for one in raised if not one.secret and not self._conceals(one.troop)), "")
 
     def _conceals(self, troop_id: str) -> bool:
         troop = self.state.troops.get(troop_id)
         return troop is not None and concealed(self.state, troop)
-
-    # What rules ask for all the time
 
     def troop(self, id_: str) -> Troop:
         """Errors: `Illegal` ``no-troop``."""
@@ -71,20 +37,6 @@ class Play:
         if troop is None:
             raise Illegal("no-troop", "That troop is not at this table.", troop=id_[:40])
         return troop
-
-    def seat(self, id_: str) -> Seat:
-        """Errors: `Illegal` ``no-seat``."""
-        seat = self.state.seat(id_)
-        if seat is None:
-            raise Illegal("no-seat", "Nobody sits there.", seat=id_[:40])
-        return seat
-
-    def allow(self, seat: str) -> None:
-        """Only the one who plays that seat, or the host, goes on. Errors: `Forbidden` ``not-your-seat``."""
-        if not self.actor.may_play(seat):
-            whose = self.state.seat(seat)
-            name = whose.name if whose else "somebody else"
-            raise Forbidden("not-your-seat", f"That is for {name} to do, or for the host.", seat=seat)
 
     def done(self, troop_id: str) -> frozenset[str]:
         """What a troop has done in the action that it has now, which may be interrupted."""

@@ -1,20 +1,18 @@
 """High Noon behind the platform's contract `companion.engine.play.TableRules`."""
 
-import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
 from companion.engine.board import Aftermath, Board
-from companion.engine.chance import Chance
-from companion.engine.errors import CompanionError, Forbidden, Illegal
-from companion.engine.forms import read
-from companion.engine.play import Actor, Decision, Start, Switch, Viewer
+from companion.engine.deciding import StepTable
+from companion.engine.errors import CompanionError, Forbidden
+from companion.engine.fingerprints import fingerprint
+from companion.engine.play import Actor, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import table
-from companion.games.highnoon.catalog import DATA
+from companion.games.highnoon.catalog import written
 from companion.games.highnoon.table import armory, attacks, beginning, devices, events, flow, magic
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.evolve import evolve
@@ -31,15 +29,6 @@ for _package in RULES:
             import_module(f"{_package.__name__}.{_info.name}")
 
 
-def version_of(folder: Path) -> str:
-    """A fingerprint of the figures, of the rulings and of the rules as they are written: what is mended in any of them
-    may decide otherwise. A word in a comment counts too; nobody has to remember to raise a number."""
-    digest = hashlib.sha256()
-    for path in sorted([*folder.glob("data/*.toml"), *folder.rglob("*.py")]):
-        digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
-    return digest.hexdigest()[:12]
-
-
 def discreet(state: State, actor: Actor, refused: CompanionError) -> CompanionError:
     """The refusal, unless its words name a troop that is a secret from whoever tapped: a host may send anything, and
     learns no name by it."""
@@ -50,57 +39,36 @@ def discreet(state: State, actor: Actor, refused: CompanionError) -> CompanionEr
     return refused
 
 
-class HighNoonTable:
-    """The contract, fulfilled."""
+class HighNoonTable(StepTable[State, Play]):
+    """The contract, fulfilled. Marks, notes and bought chips are free."""
 
-    seats: tuple[int, int] = (1, 6)
+    seats: tuple[int, int] = beginning.SEATS
     state: type = State
+    step = Play
     events: Mapping[str, type] = events.EVENTS
     commands: Mapping[str, type] = COMMANDS
-    upcasts: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
-    data_version: str = version_of(DATA.parent)
+    data_version: str = fingerprint(written("data/*.toml", "**/*.py"))
 
     def switches(self) -> Sequence[Switch]:
         """What the book leaves open and a table may turn, and what the app is used for."""
         return (*SWITCHES, *PART_SWITCHES, *armory.switches())
 
-    def begin(self, start: Start, chance: Chance) -> Decision:
+    def set_up(self, step: Play, start: Start) -> None:
         """Seats, troops and what was agreed. Errors: `Illegal`."""
-        play = Play(State(), Actor("", frozenset(), host=True), chance)
-        beginning.begin(play, start)
-        return play.decision()
+        beginning.begin(step, start)
 
-    def empty(self) -> State:
-        """Nobody sits, nothing is dealt."""
-        return State()
-
-    def read(self, name: str, form: Mapping[str, Sequence[str]]) -> Any:
-        """A command from a form's fields. Errors: `Malformed`."""
-        return read(COMMANDS, name, form)
-
-    def decide(self, state: State, command: Any, actor: Actor, chance: Chance) -> Decision:
+    def carry_out(self, step: Play, command: Any) -> None:
         """The rule of the command, then whatever goes on by itself. Errors: `Illegal`, `Forbidden`."""
-        if not state.seats:
-            raise Illegal("not-begun", "This table has not begun.")
-        if state.phase == "over":
-            raise Illegal("game-over", "The game is over. Undo the last step to go on with it.")
-        if not actor.host and not any(state.seat(seat) for seat in actor.seats):
-            raise Forbidden("only-players", "Only those who play here can do that.")
-        play = Play(state, actor, chance)
+        state = step.state
         try:
-            HANDLERS[type(command)](play, command)
+            HANDLERS[type(command)](step, command)
         except CompanionError as refused:
-            raise discreet(state, actor, refused) from None
-        flow.proceed(play)
-        return play.decision()
+            raise discreet(state, step.actor, refused) from None
+        flow.proceed(step)
 
     def evolve(self, state: State, event: Any) -> State:
         """The state after an event."""
         return evolve(state, event)
-
-    def free(self, command: Any) -> bool:
-        """Marks, notes, bought chips: what the others did meanwhile does not matter."""
-        return bool(getattr(command, "FREE", False))
 
     def view(self, state: State, viewer: Viewer) -> Board:
         """What a seat sees."""
@@ -125,4 +93,4 @@ class HighNoonTable:
         return aftermath(states)
 
 
-TABLE = HighNoonTable()
+TABLE: TableRules = HighNoonTable()

@@ -9,7 +9,6 @@ from companion.games.gunslinger.table.commands import COMMANDS
 from companion.games.gunslinger.table.deciding import HANDLERS
 from companion.games.gunslinger.table.events import EVENTS
 from companion.games.gunslinger.table.evolving import evolve
-from companion.games.gunslinger.table.rules import TABLE, version_of
 from companion.games.gunslinger.table.view import asking, getting_ready
 
 HOME = Path(table.__file__).parent
@@ -32,13 +31,3 @@ def test_every_question_leads_to_a_rule_that_there_is() -> None:
     named = set(re.findall(r'(?:_asked\(\s*eyes, |rule=)"([a-z-]+)"', written))
     assert len(named) == 12
     assert named <= {entry.id for entry in entries()}
-
-
-def test_the_version_changes_with_a_figure(tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    figures = tmp_path / "data" / "cards.toml"
-    figures.write_text("range = 2", "utf-8")
-    before = version_of(tmp_path)
-    figures.write_text("range = 3", "utf-8")
-    assert version_of(tmp_path) != before
-    assert TABLE.data_version == version_of(HOME.parent)

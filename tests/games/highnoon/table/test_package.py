@@ -36,21 +36,3 @@ def test_the_list_of_files_names_every_file_and_no_other() -> None:
     for part in ("commands", "state", "view"):
         inside = {path.stem for path in (HOME / part).glob("*.py")} - {"__init__"}
         assert inside <= {name.removeprefix(f"{part}/") for name in said}, part
-
-
-def test_a_mended_rule_and_a_mended_figure_are_another_version(tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    (tmp_path / "table").mkdir()
-    figures, rule = tmp_path / "data" / "troops.toml", tmp_path / "table" / "guts.py"
-    figures.write_text("points = 1")
-    rule.write_text("TN = 5")
-    versions = [rules.version_of(tmp_path)]
-    for path, text in ((rule, "TN = 6"), (figures, "points = 2")):
-        path.write_text(text)
-        versions.append(rules.version_of(tmp_path))
-    assert len(set(versions)) == 3
-    assert rules.version_of(tmp_path) == versions[-1]
-
-
-def test_a_table_is_played_by_the_figures_and_the_rules_of_the_game_as_they_are_written() -> None:
-    assert rules.TABLE.data_version == rules.version_of(HOME.parent)

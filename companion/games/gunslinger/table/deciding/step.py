@@ -1,45 +1,23 @@
-"""A step of the game while it is being decided: a working copy of the state, the events so far, and what is said."""
+"""A step of the game while it is being decided, with what rules ask for all the time."""
 
 from typing import Any
 
-from companion.engine.chance import Chance
+from companion.engine import deciding
 from companion.engine.errors import Forbidden, Illegal
-from companion.engine.play import Actor, Decision
 from companion.games.gunslinger.table.evolving import evolve
 from companion.games.gunslinger.table.state import Gunslinger, Seat, State
 
 
-class Step:
-    """Rules call `emit` for facts and `tell` for the public sentence; chance comes from `chance` alone."""
+class Step(deciding.Step[State, Seat]):
+    """A command, or what the companion does by itself."""
 
-    def __init__(self, state: State, actor: Actor, chance: Chance) -> None:
-        self.state = state
-        self.actor = actor
-        self.chance = chance
-        self._events: list[Any] = []
-        self._told: list[str] = []
-        self._revealed = False
+    def after(self, event: Any) -> State:
+        """The state as that event leaves it."""
+        return evolve(event, self.state)
 
-    def emit(self, *happened: Any) -> None:
-        """The facts, in order; the state is that after them."""
-        for event in happened:
-            self._events.append(event)
-            self.state = evolve(event, self.state)
-
-    def tell(self, sentence: str) -> None:
-        """A sentence that everybody reads; the first one names the step."""
-        self._told.append(sentence)
-
-    def reveal(self) -> None:
-        """Somebody learned what undo cannot make unknown."""
-        self._revealed = True
-
-    def decision(self) -> Decision:
-        """All of it, once the step is over."""
-        label = self._told[0].rstrip(".") if self._told else "A change"
-        return Decision(tuple(self._events), label, tuple(self._told), self._revealed or bool(self.chance.drawn))
-
-    # What rules ask for all the time
+    def named(self) -> str:
+        """The first sentence, without its full stop."""
+        return super().named().rstrip(".")
 
     def man(self, id_: str) -> Gunslinger:
         """He as he is now. Errors: `Illegal` ``no-such-man``."""
@@ -47,18 +25,6 @@ class Step:
         if man is None:
             raise Illegal("no-such-man", "That gunslinger is not at this table.", man=id_[:40])
         return man
-
-    def seat(self, id_: str) -> Seat:
-        """Errors: `Illegal` ``no-such-seat``."""
-        seat = self.state.seat(id_)
-        if seat is None:
-            raise Illegal("no-such-seat", "Nobody sits there.", seat=id_[:40])
-        return seat
-
-    def allow(self, seat: str) -> None:
-        """Whoever plays that seat goes on, or the host. Errors: `Forbidden` ``not-your-seat``."""
-        if not self.actor.may_play(seat):
-            raise Forbidden("not-your-seat", f"That is for {self.seat(seat).name} to do, or for the host.", seat=seat)
 
     def allow_hand(self, seat: str) -> None:
         """A card of a hand is played by its own player alone: not even the host may find out what is in it. Paper cards

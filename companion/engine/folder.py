@@ -1,0 +1,79 @@
+"""A game whose parts lie where those of every game lie."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from companion.engine.calculators import Calculator
+from companion.engine.game import ArmyRules, Entry
+from companion.engine.play import TableRules
+from companion.engine.questions import Question
+from companion.engine.sheets import Paper, Term
+from companion.engine.tables import Table
+
+
+class GameFolder:
+    """The contract `companion.engine.game.Game` for the folder that a class of this kind is written in.
+
+    | of the game | is |
+    |---|---|
+    | its army lists | `ARMIES` in `army.py` |
+    | how it is played at a table | `TABLE` in `table/rules.py` |
+    | how it goes on paper | `PAPER` in `print_sheets.py` |
+    | its rules entries, words that are alike, terms | `entries()`, `alike()`, `term(rule)` in `entries.py` |
+
+    Each is loaded when somebody asks for it, so that to check a list loads neither table nor paper. What a game need
+    not have (tables to roll on, calculators, odds) it has not, unless it says so itself.
+    """
+
+    id: str
+    name: str
+    tagline: str
+
+    def _part(self, module: str, name: str) -> Any:
+        return getattr(import_module(f"{type(self).__module__}.{module}"), name)
+
+    @property
+    def armies(self) -> ArmyRules:
+        """The rules of its army lists."""
+        armies: ArmyRules = self._part("army", "ARMIES")
+        return armies
+
+    @property
+    def table(self) -> TableRules:
+        """How it is played at a table."""
+        table: TableRules = self._part("table.rules", "TABLE")
+        return table
+
+    @property
+    def paper(self) -> Paper:
+        """How it goes on paper."""
+        paper: Paper = self._part("print_sheets", "PAPER")
+        return paper
+
+    def rules(self) -> Sequence[Entry]:
+        """All rules entries, written ones and those that follow from the data."""
+        entries: Sequence[Entry] = self._part("entries", "entries")()
+        return entries
+
+    def alike(self) -> Sequence[Sequence[str]]:
+        """Words that only this game's players use for one another."""
+        groups: Sequence[Sequence[str]] = self._part("entries", "alike")()
+        return groups
+
+    def term(self, rule: str) -> Term | None:
+        """A term of its data by the id of its rules entry."""
+        term: Term | None = self._part("entries", "term")(rule)
+        return term
+
+    def tables(self) -> Sequence[Table]:
+        """None that is rolled on."""
+        return ()
+
+    def calculators(self) -> Sequence[Calculator]:
+        """No sum needs one."""
+        return ()
+
+    def odds(self) -> Sequence[Question]:
+        """None that is asked about."""
+        return ()
