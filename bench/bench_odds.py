@@ -7,6 +7,7 @@ two others.
 """
 
 import functools
+import inspect
 import sys
 import time
 import warnings
@@ -86,14 +87,17 @@ def _fastest_us(ask: Ask, before: Callable[[], None] = lambda: None) -> float:
 
 
 def _forget() -> None:
-    """Empties every cache of a function that any of the three keeps."""
+    """Empties every cache of a function that any of the three keeps.
+
+    Another bench may have loaded the website. Flask's stand-ins for a request pass every name on to a request that is
+    not there; so an object is asked for nothing, it is looked at.
+    """
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in ("companion", "icepool", "dyce"):
             for held in list(vars(module).values()):
                 for one in (held, *(vars(held).values() if isinstance(held, type) else ())):
-                    clear = getattr(one, "cache_clear", None)
-                    if callable(clear):
-                        clear()
+                    if inspect.getattr_static(one, "cache_clear", None) is not None:
+                        one.cache_clear()
 
 
 # Everybody's open-ended die, rolled equally often at most, and what the others know
