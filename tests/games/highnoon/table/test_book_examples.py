@@ -52,14 +52,14 @@ ELSEWHERE = {
         "table.test_blasts:a_rider_is_hit_with_his_horse_which_has_vigor_d8_and_no_bounty"
     ),
     "a shotgun at 6, 12 and 24 inches": (
-        "table.test_shooting:a_shotgun_does_3d6_up_to_6_inches_2d6_up_to_12_and_1d6_beyond"
+        "table.test_shooting_harm:a_shotgun_does_3d6_up_to_6_inches_2d6_up_to_12_and_1d6_beyond"
     ),
     "a Wendigo is two targets": (
         "table.test_shooting:a_hit_into_a_melee_strikes_anybody_in_it_and_the_large_have_two_shares"
     ),
     "STR d6 and the weapon": "table.test_fighting:damage_is_strength_and_the_weapon_and_the_victim_rolls_vigor",
     "1-4, 5 or more, 10 or more": (
-        "table.test_shooting:damage_over_vigor_is_eatin_dirt_at_1_to_4_and_put_down_at_5_and_for_heroes_at_10"
+        "table.test_shooting_harm:damage_over_vigor_is_eatin_dirt_at_1_to_4_and_put_down_at_5_and_for_heroes_at_10"
     ),
     "two Gunmen carve up a huckster": (
         "table.test_fighting_fallen:"

@@ -16,11 +16,11 @@ from companion.games.highnoon.table.state import Effect, Go, Matter, Troop
 from companion.games.highnoon.table.view import moving
 from companion.games.highnoon.table.view import places as view
 from companion.games.highnoon.table.view.seeing import Seeing
+from tests.games.highnoon.table.shot_support import duel, foe, one
 
 from .freak_support import next_turn
 from .locale_support import battle, came, enter, go_in
 from .support import Table, counts, make_troop
-from .test_shooting import duel, foe, one
 
 
 def harms(table: Table) -> list[Matter]:

@@ -16,8 +16,8 @@ from companion.games.highnoon.table.moving import UNDERGROUND
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import Troop
 from tests.games.highnoon.table import fight_support, gun_support
+from tests.games.highnoon.table.shot_support import armed, duel, foe, one, shot
 from tests.games.highnoon.table.support import Table, make_troop
-from tests.games.highnoon.table.test_shooting import armed, duel, foe, one, shot
 from tests.games.highnoon.table.view_bot import Device, Players
 from tests.games.highnoon.table.view_support import ANNA, BEN, board, first_mine, plate
 

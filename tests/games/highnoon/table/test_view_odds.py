@@ -1,81 +1,32 @@
-"""The odds on the screen: the figure and the bars equal every fall of the dice counted one by one, what is foreseen is
-what the rules then ask for, what-ifs are told only where they change something, and nothing tells of a secret."""
+"""The odds of shots on the screen: the figure and the bars equal every fall of the dice counted one by one, and nothing
+tells of a secret."""
 
-from collections import defaultdict
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
-from companion.engine.board import Chart, Prompt, RollCard
-from companion.engine.calculators import percent
-from companion.engine.chance import Chance
-from companion.engine.play import Actor
-from companion.games.highnoon.odds import Attack, Roll
-from companion.games.highnoon.table import following, foresight
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.following import rolling
-from companion.games.highnoon.table.foresight import Foresight
-from companion.games.highnoon.table.guts import check
-from companion.games.highnoon.table.play import SETTLERS, Play
-from companion.games.highnoon.table.recovery import begin
-from companion.games.highnoon.table.state import Effect, Troop
-from tests.brute_dice import Ways, at_least, open_ended, summed, together
-from tests.games.highnoon.table.fight_support import acting, fighter, lying, posse
+from companion.games.highnoon.table.state import Effect
+from tests.brute_dice import at_least, open_ended, summed
+from tests.games.highnoon.table.fight_support import acting, fighter, lying
 from tests.games.highnoon.table.fight_support import foe as fights_back
-from tests.games.highnoon.table.magic_support import acts, caster, casts
+from tests.games.highnoon.table.odds_support import (
+    HALF,
+    asked,
+    bars,
+    card,
+    chart,
+    close,
+    difference,
+    together_of,
+    what_ifs,
+)
+from tests.games.highnoon.table.shot_support import armed, duel, foe, one
 from tests.games.highnoon.table.support import Table, make_troop
-from tests.games.highnoon.table.test_shooting import armed, duel, foe, one
-from tests.games.highnoon.table.view_support import ANNA, BEN, HOST, SCREEN, board
-
-HALF = Fraction(1, 2)
-
-
-def asked(table: Table, kind: str, viewer: Any = ANNA) -> Prompt:
-    """The question with the roll of that kind, or with the rolls of it as its rows."""
-    found = table.matter(kind).id
-    prompts = board(table.state, viewer).prompts
-    return next(prompt for prompt in prompts if found in (prompt.id, prompt.id.removeprefix("all-")))
-
-
-def card(table: Table, kind: str, viewer: Any = ANNA) -> RollCard:
-    prompt = asked(table, kind, viewer)
-    roll = prompt.roll or prompt.rows[0].roll
-    assert roll is not None
-    return roll
-
-
-def chart(table: Table, kind: str, viewer: Any = ANNA) -> Chart:
-    found = card(table, kind, viewer).chart
-    assert found is not None
-    return found
-
-
-def bars(chart: Chart) -> dict[str, Fraction]:
-    return {bar.text: bar.chance for bar in chart.bars}
-
-
-def what_ifs(chart: Chart) -> dict[str, str]:
-    return {one.text: one.figure for one in chart.what_ifs}
-
-
-def together_of(table: Table, kind: str, viewer: Any = ANNA) -> Chart:
-    found = asked(table, kind, viewer).chart
-    assert found is not None
-    return found
-
-
-def difference(damage: Ways, vigor: Ways) -> Ways:
-    return together(damage, vigor, int.__sub__)
-
-
-def close(found: Fraction, expected: Fraction) -> bool:
-    return abs(found - expected) < Fraction(1, 10**9)
-
+from tests.games.highnoon.table.view_support import BEN, HOST, SCREEN
 
 # A shot
 
@@ -143,92 +94,6 @@ def test_the_unearthly_are_put_down_by_nobody_but_the_occult() -> None:
         assert (bars(chart(table, "shot"))["Put Down"] > 0) is mortal
 
 
-# What is foreseen is what the rules ask for
-
-
-def test_what_is_foreseen_goes_by_the_names_that_the_rules_have() -> None:
-    named = {
-        foresight.SECOND,
-        foresight.CATCHES,
-        foresight.WITHSTAND,
-        following.SHOT,
-        following.DAMAGE,
-        following.VIGOR,
-    }
-    assert named <= SETTLERS.keys()
-
-
-def same(foreseen: Attack | None, damage: Roll | None, vigor: Roll | None) -> None:
-    assert foreseen is not None
-    assert (foreseen.damage, foreseen.vigor) == (damage, vigor)
-
-
-TOUGH = {"armor": "1", "brawny": "", "tough-as-nails": ""}
-CLOSE = frozenset({"in-melee"})
-
-
-@pytest.mark.parametrize(
-    ("shooter", "target", "how"),
-    [
-        (one(), foe(), {}),
-        (one(weapons=("shotgun",)), foe(abilities=TOUGH), {"inches": 10}),
-        (one(abilities=["grim-servant-o-death"]), foe(abilities=["scrawny"]), {"inches": 30}),
-        (one(), foe(morale="shaken", abilities=["undead"]), {"inches": 40, "cover": "hard"}),
-        (
-            one(weapons=("pistol",), marks=CLOSE),
-            foe(morale="panicked", marks=CLOSE),
-            {"inches": 0, "situations": ("contact",), "shots": 1},
-        ),
-    ],
-)
-def test_damage_and_vigor_are_foreseen_with_all_that_counts_on_them_when_they_are_asked(
-    shooter: Troop, target: Troop, how: dict[str, Any]
-) -> None:
-    lasts = (
-        Effect("e1", "wall", "Wall of stone", "troop:foe", rolls=("armor",), amount=2),
-        Effect("e2", "hex", "Hex", "figure:foe/f1", rolls=("vigor",), amount=-1),
-        Effect("e3", "fine", "Fine gun", "figure:gunman/f1", rolls=("shot-damage",), amount=1),
-    )
-    for effects in ((), lasts):
-        table = duel(shooter, target, effects=effects)
-        table.do(Shoot("gunman", "foe", **{"inches": 12, **how}))
-        shot = table.matter("shot")
-        foreseen = Foresight(table.state).of(shot)
-        table.type(11, kind="shot")
-        damage = table.matter("damage")
-        expected = rolling(table.state, damage)
-        assert foreseen is not None
-        same(Foresight(table.state).of(damage).attack, expected, foreseen.attack.vigor)  # type: ignore[union-attr] # it is one
-        table.type(11, kind="damage")
-        same(foreseen.attack, expected, rolling(table.state, table.matter("vigor")))
-
-
-@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
-def test_a_shot_at_a_horse_has_no_odds_of_its_riders_wounds_whichever_comes_first(order: tuple[int, int]) -> None:
-    table = duel(armed(figures=2), foe(marks=frozenset({"mounted"})))
-    table.do(Shoot("gunmen", "foe", 12, figures=("f1",), situations=("horse",)))
-    table.do(Shoot("gunmen", "foe", 12, figures=("f2",)))
-    seer = Foresight(table.state)
-    found = {place: seer.of(table.state.matters[place]) for place in order}
-    at_horse, at_rider = found[0], found[1]
-    assert at_horse is not None
-    assert at_rider is not None
-    assert at_horse.hit == at_rider.hit
-    assert at_horse.attack is None
-    assert at_rider.attack is not None
-
-
-@pytest.mark.parametrize("lasts", [False, True])
-def test_rolls_that_are_alike_are_worked_out_once_and_come_to_the_same(lasts: bool) -> None:
-    effects = (Effect("e1", "wall", "Shield", "figure:posse/f2", rolls=("armor",), amount=3),) if lasts else ()
-    table = duel(armed(weapons=("pistol", "rifle")), lying(foe("posse", number="posse"), "f3"), effects=effects)
-    table.do(Shoot("gunmen", "posse", 12))
-    seer = Foresight(table.state)
-    found = [seer.of(matter) for matter in table.state.matters]
-    assert found == [Foresight(table.state).of(matter) for matter in table.state.matters]
-    assert len({one.cases for one in found if one}) == 2 + lasts
-
-
 # Many shots
 
 
@@ -279,77 +144,6 @@ def test_dice_that_there_are_not_have_no_odds() -> None:
         table = duel(one(), foe(traits={"vigor": dice}))
         table.do(Shoot("gunman", "foe", 12))
         assert (card(table, "shot").odds, card(table, "shot").chart) == (HALF, None)
-
-
-# What if
-
-
-def test_what_if_closer_no_cover_and_with_the_other_gun() -> None:
-    shooter = one(weapons=("pistol", "rifle"))
-    table = duel(shooter, foe(marks=frozenset({"hard-cover"})))
-    table.do(Shoot("gunman", "foe", 20, arm="pistol", shots=1))
-    found = chart(table, "shot")
-    assert found.of == "Put Down"
-    assert found.now == percent(bars(found)["Put Down"])
-    alone = {}
-    for name, how in {
-        "Closer, 12″": {"inches": 12, "arm": "pistol", "shots": 1},
-        "No cover": {"inches": 20, "arm": "pistol", "shots": 1, "cover": "none"},
-        "Rifle": {"inches": 20, "arm": "rifle"},
-    }.items():
-        other = duel(shooter, foe(marks=frozenset({"hard-cover"})))
-        other.do(Shoot("gunman", "foe", **how))  # type: ignore[arg-type] # a dict of mixed values
-        alone[name] = percent(bars(chart(other, "shot"))["Put Down"])
-    assert what_ifs(found) == alone
-
-
-def test_the_other_gun_fires_as_often_as_it_can() -> None:
-    table = duel(one(weapons=("rifle", "pistol")), foe())
-    table.do(Shoot("gunman", "foe", 12))
-    single = Foresight(table.state).of(table.matter("shot"))
-    other = duel(one(weapons=("pistol",)), foe())
-    other.do(Shoot("gunman", "foe", 12))
-    assert single is not None
-    assert what_ifs(chart(table, "shot")) == {"Pistol, 2 shots": percent(bars(together_of(other, "shot"))["Put Down"])}
-
-
-def test_a_gun_that_does_not_reach_as_far_is_no_column() -> None:
-    table = duel(one(weapons=("rifle", "pistol")), foe())
-    table.do(Shoot("gunman", "foe", 48))
-    assert list(what_ifs(chart(table, "shot"))) == ["Closer, 24″"]
-
-
-def test_coming_within_3_inches_matters_where_the_target_lies_low() -> None:
-    for prone, expected in ((True, ["Closer, 3″"]), (False, [])):
-        target = foe()
-        spots = tuple(replace(figure, prone=prone) for figure in target.figures)
-        table = duel(one(), replace(target, figures=spots))
-        table.do(Shoot("gunman", "foe", 12))
-        assert list(what_ifs(chart(table, "shot"))) == expected
-
-
-def test_a_white_chip_is_told_only_to_who_has_one_and_rolls() -> None:
-    for hands, viewer, told in (
-        ({"s1": ("white",)}, ANNA, True),
-        ({"s1": ("red",)}, ANNA, False),
-        ({"s1": ("white",)}, replace(HOST, seat="s2", seats=frozenset({"s2"})), False),
-    ):
-        table = duel(one(), foe(), hands=hands)
-        table.do(Shoot("gunman", "foe", 12))
-        assert ("With a white chip" in what_ifs(chart(table, "shot", viewer))) is told
-
-
-def test_a_white_chip_rolls_again_where_the_shot_missed() -> None:
-    table = duel(one(), foe(), hands={"s1": ("white",)})
-    table.do(Shoot("gunman", "foe", 12))
-    found = chart(table, "shot")
-    assert what_ifs(found)["With a white chip"] == percent(bars(found)["Put Down"] * Fraction(3, 2))
-
-
-def test_what_changes_nothing_is_no_column() -> None:
-    table = duel(one(), foe())
-    table.do(Shoot("gunman", "foe", 12))
-    assert not chart(table, "shot").what_ifs
 
 
 # Into a melee
@@ -403,88 +197,6 @@ def test_damage_that_armor_took_away_altogether_is_no_danger() -> None:
     assert card(table, "vigor", BEN).odds == 1
 
 
-# Hand to hand
-
-
-def test_a_blow_has_to_beat_the_defense_and_a_tie_misses() -> None:
-    table = acting(fighter(weapons=("sword",)), fights_back(traits={"fightin": "d8"}))
-    table.do(Fight("anna", "ben"))
-    found = card(table, "attack")
-    even = difference(open_ended(6), open_ended(8))
-    assert found.to == "to hit"
-    assert found.odds is not None
-    assert close(found.odds, at_least(even, 1))
-    harm = difference(open_ended(6), open_ended(6))
-    assert close(bars(chart(table, "attack"))["Put Down"], at_least(even, 1) * at_least(harm, 5 - 2))
-
-
-def test_the_defender_is_told_of_all_that_may_get_through() -> None:
-    table = acting(fighter(abilities=["frenzy"]), fights_back())
-    table.do(Fight("anna", "ben"))
-    table.throw(3, kind="attack")
-    table.throw(5, kind="attack")
-    found = card(table, "defence", BEN)
-    defence = open_ended(6)
-    assert (found.odds, found.to) == (at_least(defence, 5), "not to be hit")
-    gap = difference(open_ended(6), open_ended(6))
-    once, twice = at_least(gap, 5), 1 - (1 - at_least(gap, 5)) ** 2
-    down = (at_least(defence, 3) - at_least(defence, 5)) * once + (1 - at_least(defence, 3)) * twice
-    assert close(bars(chart(table, "defence", BEN))["Put Down"], down)
-
-
-def test_a_frenzy_is_held_against_one_defense() -> None:
-    table = acting(fighter(abilities=["frenzy"]), fights_back())
-    table.do(Fight("anna", "ben"))
-    found = bars(together_of(table, "attack"))
-    once = at_least(difference(open_ended(6), open_ended(6)), 5)
-    down = Fraction(0)
-    for held, chance in open_ended(6).items():
-        hit = at_least(open_ended(6), held + 1) if held < 60 else Fraction(0)
-        down += chance * (1 - (1 - hit * once) ** 2)
-    assert close(found["Put Down"], down)
-
-
-def test_paralysis_lays_in_the_dirt_whom_a_blow_does_not_hurt() -> None:
-    plain, paralyzing = (acting(fighter(abilities=abilities), fights_back()) for abilities in ((), ("paralysis",)))
-    for table in (plain, paralyzing):
-        table.do(Fight("anna", "ben"))
-    before, after = (bars(chart(table, "attack")) for table in (plain, paralyzing))
-    unhurt = before["No harm"]
-    assert close(after["Eatin’ Dirt"], before["Eatin’ Dirt"] + unhurt * HALF)
-    assert after["Put Down"] == before["Put Down"]
-
-
-@pytest.mark.parametrize("armor", [(), ("heavy-armor",)])
-def test_a_stun_and_a_paralysis_are_two_rolls_and_heavy_armor_helps_against_neither(armor: tuple[str, ...]) -> None:
-    stun = Effect("e1", "stun:8", "Stun", "troop:anna", spell="stun", amount=8, caster="anna/f1")
-    plain = acting(fighter(), fights_back(abilities=armor))
-    both = acting(fighter(abilities=["paralysis"]), fights_back(abilities=armor), effects=(stun,))
-    for table in (plain, both):
-        table.do(Fight("anna", "ben"))
-    before, after = (bars(chart(table, "attack")) for table in (plain, both))
-    unhurt = before["No harm"]
-    stands = HALF * at_least(open_ended(6), 8)
-    assert close(after["No harm"], unhurt * stands)
-    assert after["Put Down"] == before["Put Down"]
-
-
-def test_what_if_with_the_other_weapon_in_a_fight() -> None:
-    table = acting(fighter(weapons=("sword", "dagger")), fights_back())
-    table.do(Fight("anna", "ben", arm="dagger"))
-    other = acting(fighter(weapons=("sword", "dagger")), fights_back())
-    other.do(Fight("anna", "ben", arm="sword"))
-    found = chart(table, "attack")
-    assert list(what_ifs(found).values()) == [percent(bars(chart(other, "attack"))["Put Down"])]
-
-
-def test_a_crowd_that_strikes_is_counted_in_the_defense() -> None:
-    table = acting(posse(figures=3), fights_back())
-    table.do(Fight("gunmen", "ben"))
-    found = card(table, "attack").odds
-    assert found is not None
-    assert close(found, at_least(difference(open_ended(6), open_ended(6)), -1))
-
-
 # Secrets
 
 
@@ -518,101 +230,7 @@ def test_who_only_looks_on_sees_no_charts() -> None:
     assert card(table, "shot", BEN).chart is None
 
 
-# Checks
-
-
-def step(table: Table, rule: Callable[[Play], object]) -> Table:
-    """What a rule asks for."""
-    play = Play(table.state, Actor("s1", frozenset({"s1"}), host=True), Chance(b"\0" * 32, "x"))
-    rule(play)
-    table.take(play.decision())
-    return table
-
-
-@pytest.mark.parametrize(
-    ("morale", "abilities", "expected"),
-    [
-        ("steady", (), {"Keeps cool": HALF, "Shaken": Fraction(2, 6), "Panicked": Fraction(1, 6)}),
-        ("shaken", (), {"Keeps cool": Fraction(2, 6), "Panicked": Fraction(4, 6)}),
-        ("steady", ("brave",), {"Keeps cool": HALF + HALF**2, "Shaken": Fraction(8, 36), "Panicked": Fraction(1, 36)}),
-    ],
-)
-def test_guts_are_fine_shaken_or_panicked(
-    morale: str, abilities: tuple[str, ...], expected: dict[str, Fraction]
-) -> None:
-    table = duel(make_troop("gunmen", morale=morale, abilities=abilities), foe())
-    step(table, lambda play: check(play, "gunmen", "casualty"))
-    assert bars(chart(table, "guts")) == expected
-    assert card(table, "guts").odds == expected["Keeps cool"]
-
-
-@pytest.mark.parametrize("abilities", [(), ("brave",)])
-@pytest.mark.parametrize("morale", ["steady", "shaken"])
-@pytest.mark.parametrize("why", ["fear", "charge-fear"])
-def test_a_doubting_thomas_panics_at_a_natural_1_whatever_it_comes_to(
-    why: str, morale: str, abilities: tuple[str, ...]
-) -> None:
-    table = duel(make_troop("gunmen", morale=morale, abilities=("doubting-thomas", *abilities)), foe())
-    step(table, lambda play: check(play, "gunmen", why, purpose="fear"))
-    matter = table.matter("guts")
-    plus = sum(line.amount for line in matter.modifiers)
-    found: dict[str, Fraction] = defaultdict(Fraction)
-    for first, chance in open_ended(6).items():
-        again = open_ended(6) if matter.second and first + plus < matter.tn else {0: Fraction(1)}
-        for second, likely in again.items():
-            found[_comes(first, max(first, second) + plus, why, morale)] += chance * likely
-    assert bars(chart(table, "guts")) == found
-
-
-def _comes(first: int, total: int, why: str, morale: str) -> str:
-    """What a Guts check against something fearsome comes to."""
-    if first == 1:
-        return "Panicked"
-    if total >= 4:
-        return "Charges" if why == "charge-fear" else "Keeps cool"
-    if why == "charge-fear":
-        return "Will not charge"
-    return "Panicked" if total <= 1 or morale == "shaken" else "Shaken"
-
-
-def test_getting_up_is_told_with_the_raise_that_lets_it_act_at_once() -> None:
-    table = duel(lying(one(), "f1"), foe())
-    step(table, lambda play: begin(play, ("gunman",)))
-    expected = {"Up, and acts at once": Fraction(5, 36), "Up": HALF - Fraction(5, 36), "Stays down": HALF}
-    assert bars(chart(table, "recover")) == expected
-
-
-# Spells
-
-
-def test_a_spell_is_told_by_its_bands_and_backlash_apart() -> None:
-    table = acts(caster("hex", "huckster", "smite"), foe())
-    casts(table, "smite")
-    assert bars(chart(table, "spell")) == {
-        "8 or more": Fraction(1, 8),
-        "4 or more": Fraction(4, 8),
-        "Fails": Fraction(2, 8),
-        "Backlash, on a natural 1": Fraction(1, 8),
-    }
-
-
-def test_the_blessed_suffer_no_backlash() -> None:
-    table = acts(caster("hex", "blessed", "smite"), foe())
-    casts(table, "smite")
-    assert list(bars(chart(table, "spell"))) == ["8 or more", "4 or more", "Fails"]
-
-
-@pytest.mark.parametrize(("kind", "lost"), [("blessed", 0), ("huckster", 1)])
-def test_a_spell_that_is_withstood_has_to_roll_higher_and_a_natural_1_never_works(kind: str, lost: int) -> None:
-    table = acts(caster("hex", kind, "strike-blind", abilities=("familiar",)), foe())
-    casts(table, "strike-blind", "foe/f1", inches=3)
-    plus, against = 1, open_ended(6)
-    gap = difference(open_ended(8), against)
-    on_a_1 = Fraction(lost, 8) * (1 - at_least(against, 1 + plus))
-    found = card(table, "spell")
-    assert found.odds is not None
-    assert close(found.odds, at_least(gap, 1 - plus) - on_a_1)
-    assert found.to == "to work"
+# On the screen
 
 
 def test_the_bars_of_a_chart_come_to_100_percent_for_shots_blows_and_defenses() -> None:

@@ -13,8 +13,8 @@ from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.fight_support import acting, posse
 from tests.games.highnoon.table.fight_support import foe as fights_back
+from tests.games.highnoon.table.shot_support import armed, duel, foe, one
 from tests.games.highnoon.table.support import Table
-from tests.games.highnoon.table.test_shooting import armed, duel, foe, one
 from tests.games.highnoon.table.view_support import ANNA, BEN, board, first_mine, named
 
 
