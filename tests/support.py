@@ -1,13 +1,15 @@
 """What the fixtures of conftest.py hand to a test, and the tools that go with it."""
 
 import functools
+import io
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from flask import Flask
 from playwright.sync_api import ConsoleMessage, Page
@@ -40,10 +42,28 @@ class LiveServer:
     app: Flask
 
 
+class _Heard(socket.SocketIO):
+    """What a browser says over a connection. Once it dropped that it says nothing more, and that is no error."""
+
+    def readinto(self, buffer: Any) -> int | None:
+        """How many bytes came; 0 at the end."""
+        try:
+            return super().readinto(buffer)
+        except ConnectionError:
+            return 0
+
+
 class _QuietHandler(WSGIRequestHandler):
     """Keeps each request out of the test's output, and the connection open as gunicorn does."""
 
     protocol_version = "HTTP/1.1"
+
+    def setup(self) -> None:
+        """Once an answer is sent, werkzeug reads what else the browser has to say, and then closes the answer, with the
+        static file in it. It must come to that where the browser closed the page in the middle of it as well."""
+        super().setup()
+        self.rfile.close()
+        self.rfile = io.BufferedReader(_Heard(self.connection, "r"))
 
     def log(self, type: str, message: str, *args: object) -> None:  # noqa: A002 - the base class's name for it
         """Says nothing."""
