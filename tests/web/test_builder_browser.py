@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from companion.games import game
 from tests.support import OpenPage
@@ -73,6 +73,23 @@ def test_quick_taps_on_different_troops_all_count_in_their_order(open_page: Open
         button(page, f"Hire {name} points").dispatch_event("click")
     expect(tally(page)).to_contain_text("245 / 750")
     expect_kept(page, ["nevada-smith", "gunmen", "scouts", "gunmen", "sawbones"])
+
+
+def test_taps_that_come_before_the_scripts_are_ready_wait_for_them_and_count(open_page: OpenPage) -> None:
+    page = open_page("/")
+    army = bring(page, NEVADA)
+    late: list[Route] = []
+    # Playwright marks what it calls, and a built-in method cannot be marked.
+    page.route("**/htmx.min.js*", lambda route: late.append(route))  # noqa: PLW0108
+    page.goto(f"/armies/{army}?view=hire", wait_until="commit")
+    for name in ("Gunmen, 50", "Scouts, 65", "Gunmen, 50"):
+        button(page, f"Hire {name} points").dispatch_event("click")
+    expect_kept(page, ["nevada-smith"])
+    expect(tally(page)).to_contain_text("70 / 750")
+    (script,) = late
+    script.continue_()
+    expect(tally(page)).to_contain_text("235 / 750")
+    expect_kept(page, ["nevada-smith", "gunmen", "scouts", "gunmen"])
 
 
 def test_a_tap_that_the_server_never_answered_counts_once_when_it_is_sent_again(open_page: OpenPage) -> None:

@@ -120,6 +120,8 @@ def test_a_page_that_is_out_of_date_changes_nothing_and_says_that_the_army_has_c
     assert answer.status == 409
     assert "changed elsewhere" in answer.words
     assert troops(visitor, army) == ["gunmen", "gunmen"]
+    answer.press("Undo: Copy Gunmen")
+    assert troops(visitor, army) == ["gunmen"]
 
 
 def test_words_typed_on_a_page_that_is_out_of_date_overwrite_nobody(visitor: Visitor) -> None:

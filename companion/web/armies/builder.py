@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
 
-from flask import Response, make_response, render_template, request, session, url_for
+from flask import Response, flash, make_response, render_template, request, session, url_for
 
 from companion.engine.errors import CompanionError, Stale
 from companion.engine.panels import ArmyPanel, EntryPanel, HireRow
@@ -149,10 +149,14 @@ def _changed(army: str, message: str = "", selected: str = "") -> Response:
 
 
 def _refused(army: OpenArmy, problem: CompanionError) -> Response:
-    """The fresh screen with the reason; a form without JavaScript gets the error page."""
+    """The fresh screen with the reason; a form without JavaScript gets the error page, unless only the page was old."""
+    stale = isinstance(problem, Stale)
+    fresh = own_army(army.row.id) if stale else army
     if not is_htmx():
-        raise problem
-    fresh = own_army(army.row.id) if isinstance(problem, Stale) else army
+        if not stale:
+            raise problem
+        flash(f"{problem.message} Your browser's Back button brings you to what you typed.", "error")
+        return make_response(render_template("armies/builder.html", **_screen(fresh)), status_of(problem))
     screen = _screen(fresh, request.form.get("show", ""))
     reason = _PLACE.sub(lambda place: f"{place[1].capitalize()}: ", problem.message)
     if request.form.get("do") == "add-homebrew":

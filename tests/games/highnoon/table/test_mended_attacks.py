@@ -13,9 +13,11 @@ from companion.games.highnoon.table.commands.action import Charge, EndGo, Figure
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard
 from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.state import Effect
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.fight_support import acting, asked, fighter, foe, in_contact, posse
+from tests.games.highnoon.table.magic_support import acts, caster
 from tests.games.highnoon.table.support import Table
 from tests.games.highnoon.table.view_support import board
 
@@ -124,6 +126,31 @@ def test_whoever_a_hold_puts_in_the_dirt_or_down_before_his_dice_fell_fires_no_s
     table = interrupted(result, "f1")
     assert [shot.figure for shot in asked(table, "shot")] == ["f2"]
     assert "Anna 1: rifle at Ben: not any more." in table.told
+
+
+@pytest.mark.parametrize("result", ["dirt", "down"])
+def test_no_stick_is_thrown_and_no_spell_is_cast_by_whoever_fell_before_the_dice_did(result: str) -> None:
+    bomber = gun_support.bearer("bomber", "dynamite")
+    thrown = gun_support.acting(bomber, gun_support.victims(), gun_support.victims("hal", hold=True))
+    thrown.do(Bombard("bomber", "dynamite", 4, target="foes"))
+    cast = acts(caster("hex", "witch", "ball-o-doom"), gun_support.victims(), gun_support.victims("hal", hold=True))
+    cast.do(Cast("hex", "ball-o-doom", "foes", inches=12))
+    for table, who, kind in ((thrown, "bomber", "blast"), (cast, "hex", "spell")):
+        assert table.asks(kind)
+        table.do(UseHold("hal"), "s2")
+        table.do(FigureHit(who, "f1", result, "hal"), "s2")
+        assert not table.asks(kind)
+        assert "not any more." in table.told
+        assert not table.asks("under")
+
+
+def test_a_shell_goes_off_as_long_as_one_of_the_crew_is_on_his_feet() -> None:
+    table = gun_support.acting(gun_support.cannon(figures=2), gun_support.victims())
+    table.do(Bombard("cannon", "cannon-canister", 55))
+    table.do(FigureHit("cannon", "f1", "down", "foes"), "s2")
+    assert table.asks("blast")
+    table.do(FigureHit("cannon", "f2", "down", "foes"), "s2")
+    assert not table.asks("blast")
 
 
 def test_the_others_of_that_troop_may_still_name_targets_for_no_die_has_fallen() -> None:

@@ -5,7 +5,7 @@
 | `arms.py` | what a figure can fire, how far, how often, and what it does at that range |
 | `aim.py` | how a shot is aimed, as a matter remembers it, and what counts on it |
 | `declaring.py`, `shooting.py` | shots are declared, then rolled: hits, misses, who is caught in a melee |
-| `unfired.py` | shots that are not fired, for their shooter fell before the dice did |
+| `unfired.py` | shots, blasts and spells that are not done any more, for whoever would fell before the dice did |
 | `contact.py` | whose base touches whose, and the counter that says so |
 | `blades.py`, `strikes.py` | what a figure strikes with, and how often |
 | `pairing.py`, `fighting.py` | who strikes at whom; a fight is declared, after a charge where it takes one |

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks import blasts, deviation
+from companion.games.highnoon.table.attacks import blasts, deviation, unfired
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.deviation import Stray
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
@@ -59,7 +59,8 @@ def _stakes(blast: Blast) -> str:
 def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
     """A hit goes off where it was meant to, a miss somewhere else. What goes in through an opening hits whom the
     players say, the house among them or not."""
-    if "volley" not in play.done(matter.troop):
+    unthrown = settled.skipped and unfired.silenced(play.state, matter)
+    if not unthrown and "volley" not in play.done(matter.troop):
         play.did(matter.troop, "volley")
     if settled.skipped:
         return

@@ -1,17 +1,23 @@
-"""Shots that were declared and are not fired any more, for their shooter fell before the dice did: a Hold came between
-(Holding Actions, Timing; Eatin' Dirt; Put Down)."""
+"""What was declared and is not done any more, for whoever would do it fell before the dice did: a Hold came between
+(Holding Actions, Timing; Eatin' Dirt; Put Down).
+
+The book names shots. That a blast is not thrown or fired then, and a spell not cast, is the house's reading of the same
+sentences: whoever Eats Dirt cannot attack, and whoever is Put Down does nothing.
+"""
 
 from companion.games.highnoon.table import figures, matters
-from companion.games.highnoon.table.attacks import arms, served
+from companion.games.highnoon.table.attacks import arms, blasts, served
 from companion.games.highnoon.table.play import Play, Settled
 from companion.games.highnoon.table.state import Matter, State
+
+_DECLARED = ("shot", "blast", "spell")
 
 
 @figures.floored
 def _floored(play: Play, troop_id: str, _figure: str) -> None:
     """Who Eats Dirt fires nothing; a shot whose die has fallen is out of the barrel."""
     for matter in play.state.matters:
-        if matter.kind == "shot" and matter.troop == troop_id and not matter.throws and silenced(play.state, matter):
+        if matter.kind in _DECLARED and matter.troop == troop_id and not matter.throws and silenced(play.state, matter):
             play.tell(f"{matter.title}: not any more.")
             matters.settle(play, matter.id, Settled(skipped=True))
 
@@ -23,7 +29,17 @@ def _felled(play: Play, troop_id: str, figure: str, _by: str) -> None:
 
 
 def silenced(state: State, matter: Matter) -> bool:
-    """True where nobody is on his feet who could fire that shot: the figure, or one of the crew of a big gun."""
-    troop, one = state.troops[matter.troop], arms.arm(state, matter.about["arm"])
-    crew = served.crew(state, troop, matter.figure) if one is not None and one.served else (matter.figure,)
-    return not any(figure.state == "up" and figure.id in crew for figure in troop.figures)
+    """True where nobody is on his feet who could do it: the figure, or one of the crew of a big gun."""
+    doers = _doers(state, matter)
+    return bool(doers) and not any(one.state == "up" and one.id in doers for one in state.troops[matter.troop].figures)
+
+
+def _doers(state: State, matter: Matter) -> tuple[str, ...]:
+    """The figures of its troop any of whom would do; none where no figure does it."""
+    if matter.kind == "blast":
+        blast = blasts.unpacked(matter)
+        return blast.crew or ((blast.by_figure,) if blast.by_figure else ())
+    one = arms.arm(state, matter.about["arm"]) if matter.kind == "shot" else None
+    if one is not None and one.served:
+        return served.crew(state, state.troops[matter.troop], matter.figure)
+    return (matter.figure,)
