@@ -216,30 +216,6 @@ def test_every_finding_about_an_empty_or_a_spoilt_army_names_a_rule_that_has_an_
 
 
 @each_game
-def test_rules_entries_have_ids_of_their_own_and_something_to_say(found: Game) -> None:
-    entries = found.rules()
-    ids = [entry.id for entry in entries]
-    assert len(ids) == len(set(ids))
-    silent = [entry.id for entry in entries if not (entry.title and entry.chapter and entry.section and entry.body)]
-    assert silent == []
-
-
-@each_game
-def test_every_see_also_leads_to_another_entry(found: Game) -> None:
-    known = rule_ids(found)
-    lost = {entry.id: [other for other in entry.see if other not in known] for entry in found.rules()}
-    assert {key: ids for key, ids in lost.items() if ids} == {}
-    assert [entry.id for entry in found.rules() if entry.id in entry.see] == []
-
-
-@each_game
-def test_every_ruling_number_that_an_entry_names_has_an_entry(found: Game) -> None:
-    known = rule_ids(found)
-    numbers = {number for entry in found.rules() for number in entry.rulings}
-    assert {f"ruling-{number}" for number in numbers} <= known
-
-
-@each_game
 def test_a_new_army_is_readable_empty_and_belongs_to_its_side(found: Game) -> None:
     for side in found.armies.sides():
         document = found.armies.new("First light", side.id, 750, None)

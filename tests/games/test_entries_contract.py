@@ -25,8 +25,9 @@ def home(found: Game) -> Path:
     return ROOT / "companion" / "games" / found.id
 
 
-def known(found: Game) -> set[str]:
-    return {entry.id for entry in found.rules()}
+@cache
+def known(found: Game) -> frozenset[str]:
+    return frozenset(entry.id for entry in found.rules())
 
 
 def texts(found: Game) -> Mapping[str, str]:
@@ -41,6 +42,28 @@ def test_every_file_is_called_as_its_entry(found: Game) -> None:
     files = {path.stem: parse_entry(path.read_text("utf-8"), path.name).id for path in home(found).glob("rules/*.md")}
     assert len(files) > 30
     assert {name: id_ for name, id_ in files.items() if name != id_} == {}
+
+
+@each_game
+def test_rules_entries_have_ids_of_their_own_and_something_to_say(found: Game) -> None:
+    entries = found.rules()
+    ids = [entry.id for entry in entries]
+    assert len(ids) == len(set(ids))
+    silent = [entry.id for entry in entries if not (entry.title and entry.chapter and entry.section and entry.body)]
+    assert silent == []
+
+
+@each_game
+def test_every_see_also_leads_to_another_entry(found: Game) -> None:
+    lost = {entry.id: [other for other in entry.see if other not in known(found)] for entry in found.rules()}
+    assert {key: ids for key, ids in lost.items() if ids} == {}
+    assert [entry.id for entry in found.rules() if entry.id in entry.see] == []
+
+
+@each_game
+def test_every_ruling_number_that_an_entry_names_has_an_entry(found: Game) -> None:
+    numbers = {number for entry in found.rules() for number in entry.rulings}
+    assert {f"ruling-{number}" for number in numbers} <= known(found)
 
 
 @each_game
