@@ -103,3 +103,18 @@ def test_a_house_comes_down_on_those_in_it(tables: Tables, phones: Phones) -> No
     act(game, anna, "Choose", picks=("s2-boys/f1", "s2-boys/f2"))
     falls(game, 12, 12, 1, 1)
     assert states(game, "s2-boys") == "down down up up up"
+
+
+def test_a_rocket_strays_by_two_dice_at_short_range_and_three_at_long(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-fireworks")
+    anna, ben = phones(game)
+    act(game, anna, "Bombard", troop="s1-fireworks", weapon="rockets", inches=40, target="s2-pinkertons")
+    type_in(game, 2)
+    falls(game, 4, 15)
+    expect(clock(anna)).to_contain_text("15″ toward 4")
+    under(game, "s2-troopers/f1")
+    falls(game, 12)
+    assert asked_page(game) is ben
+    falls(game, 1)
+    assert states(game, "s2-troopers") == "down up up up up"
+    assert states(game, "s2-pinkertons") == "up up up up up"
