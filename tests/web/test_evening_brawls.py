@@ -7,12 +7,12 @@ from tests.web.evening_support import (
     WHY,
     Phones,
     act_again,
-    asked,
     badges,
     by_service,
     evening,
     falls,
     next_one,
+    set_figures,
     states,
     told,
 )
@@ -128,11 +128,11 @@ def test_the_players_say_who_touches_whom_where_the_app_does_not_know(tables: Ta
     game = evening(tables, "s2-pinkertons")
     for troop in ("s2-pinkertons", "s1-nosferatu"):
         by_service(game, "SetMark", troop=troop, mark="in-melee", on="yes", reason=WHY)
+    set_figures(game, "s2-pinkertons", f2="down", f3="down", f4="down", f5="down")
     anna, ben = phones(game)
-    act(game, ben, "Withdraw", troop="s2-pinkertons", figures="f1")
+    act(game, ben, "Withdraw", troop="s2-pinkertons")
     sees(ben, "Who touches Pinkertons 1?")
     act(game, ben, "Choose", picks="s1-nosferatu/f1")
-    print("DBG", told(game), asked(game).prompt.title)
     assert asked_page(game) is anna
     falls(game, 5, 6)
     assert "Pinkertons 1 gets away." in told(game)

@@ -2,6 +2,7 @@
 
 from companion.services.tables import Tables
 from tests.web.evening_support import (
+    ONCE_MORE,
     Phones,
     act_again,
     badges,
@@ -93,7 +94,10 @@ def test_a_low_jump_is_harmless_and_a_high_one_is_not(tables: Tables, phones: Ph
     act(game, anna, "Move", troop="s1-gunmen", way="jump", inches=7, figures="f2")
     sees(anna, "Jump from 7″")
     falls(game, 14, 4)
-    assert states(game, "s1-gunmen") == "up down up up up"
+    act(game, anna, "Move", troop="s1-gunmen", way="fall", inches=7, figures="f3")
+    sees(anna, "Roll 3d6")
+    falls(game, 9, 4)
+    assert states(game, "s1-gunmen") == "up down dirt up up"
 
 
 def test_diggers_come_up_under_a_foe_with_surprise(tables: Tables, phones: Phones) -> None:
@@ -106,3 +110,10 @@ def test_diggers_come_up_under_a_foe_with_surprise(tables: Tables, phones: Phone
     act(game, anna, "Move", troop="s1-spiders", way="strike", target="s2-pinkertons")
     act(game, anna, "Fight", troop="s1-spiders", target="s2-pinkertons", figures="f1", situations="burrowed")
     sees(anna, "+4")
+    falls(game, 2, 9)
+    act_again(game, "s1-spiders")
+    act(game, anna, "Move", troop="s1-spiders", way="burrow")
+    falls(game, 7)
+    act_again(game, "s1-spiders", ONCE_MORE)
+    act(game, anna, "Move", troop="s1-spiders", way="surface")
+    assert "Underground" not in badges(game, "s1-spiders")

@@ -9,7 +9,6 @@ from companion.games.highnoon.muster import Line, figures_by_weapon, homebrew_tr
 from companion.games.highnoon.records import (
     TRAIT_NAMES,
     TRAITS,
-    Ability,
     Carried,
     Gizmo,
     Record,
