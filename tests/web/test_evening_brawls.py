@@ -134,5 +134,5 @@ def test_the_players_say_who_touches_whom_where_the_app_does_not_know(tables: Ta
     sees(ben, "Who touches Pinkertons 1?")
     act(game, ben, "Choose", picks="s1-nosferatu/f1")
     assert asked_page(game) is anna
-    falls(game, 5, 6)
+    falls(game, 5, 7)
     assert "Pinkertons 1 gets away." in told(game)

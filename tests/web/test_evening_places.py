@@ -12,8 +12,9 @@ def test_a_troop_finds_what_is_in_a_strange_locale_and_leaves_it(tables: Tables,
     sees(anna, "what is in the")
     type_in(game, 6)
     assert "hermit" in told(game).lower()
+    assert "In the strange locale" in badges(game, "s1-gunmen")
     act(game, anna, "LeaveLocale", troop="s1-gunmen")
-    assert told(game)
+    assert "In the strange locale" not in badges(game, "s1-gunmen")
 
 
 def test_a_foe_stirs_the_demon_in_a_harrowed_hero_and_plays_him(tables: Tables, phones: Phones) -> None:
