@@ -56,7 +56,7 @@ def test_a_contest_makes_a_puppet_of_a_foe(tables: Tables, phones: Phones) -> No
     rolled = {ben: 9, anna: 2}
     for _ in rolled:
         type_in(game, rolled[asked_page(game)])
-    assert "Pinkertons break free." in told(game)
+    assert "Pinkertons 1 is back with the others." in told(game)
 
 
 def test_a_mirror_turns_the_damage_on_whoever_did_it(tables: Tables, phones: Phones) -> None:

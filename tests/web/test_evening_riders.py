@@ -96,7 +96,7 @@ def test_a_low_jump_is_harmless_and_a_high_one_is_not(tables: Tables, phones: Ph
     falls(game, 14, 4)
     act(game, anna, "Move", troop="s1-gunmen", way="fall", inches=7, figures="f3")
     sees(anna, "Roll 3d6")
-    falls(game, 9, 4)
+    falls(game, 9, 5)
     assert states(game, "s1-gunmen") == "up down dirt up up"
 
 
