@@ -196,6 +196,7 @@ def _inside(play: Play, lies: Effect) -> None:
         text="Failed, it is blinded, and the action is lost.",
         rule=twister.rule,
         rank=CONTEST_RANK,
+        about={effects.OPENS: troop.id},
     )
 
 
