@@ -125,9 +125,11 @@ def _heal(state: State, man: Gunslinger) -> Iterator[Any]:
         yield from _specials(man, "heal")
 
 
-def _draw(_state: State, man: Gunslinger) -> Iterator[Any]:
-    """After the Draw Phase no card is too many until the next."""
-    yield from _specials(man, "draw")
+def _draw(state: State, man: Gunslinger) -> Iterator[Any]:
+    """After the Draw Phase no card is too many until the next. Where deck and discards are empty, all that he would
+    draw is the card that he has just played."""
+    if state.deck or state.discards:
+        yield from _specials(man, "draw")
 
 
 def _discard(state: State, man: Gunslinger) -> Iterator[Any]:

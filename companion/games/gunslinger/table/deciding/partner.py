@@ -14,15 +14,29 @@ from companion.games.gunslinger.table.state import Gunslinger, State
 
 LIKE = 4
 """Out of so many gunslingers who are nearest in strength one is chosen by chance."""
+PATIENCE = 60
+"""Commands that such a seat gives in one turn of one man, answers counted; it ends the turn then, so that no tap ever
+waits for the end of it. A long turn has about 20."""
 
 
 def play_on(step: Step, rounds: int = 0) -> None:
     """Whatever is asked of such a seat, until a person is asked, the duel is over, or so many ``rounds`` (0: no limit)
     have been played."""
     _line_ups(step)
+    turn, given = (0, ""), 0
     while (found := _next(step.state)) and not (rounds and step.state.turn > rounds):
+        now = (step.state.turn, step.state.go.man if step.state.go else "")
+        turn, given = now, given + 1 if now == turn else 1
         seat, command = found
-        _do(step, seat, command)
+        _do(step, seat, command if given <= PATIENCE else _enough(step.state, command))
+
+
+def _enough(state: State, command: object) -> object:
+    """Instead of a command in the middle of a long turn: on with it, where nothing has to be settled first."""
+    go = state.go
+    if go is None or go.phase == "draw" or state.move is not None or state.attack is not None:
+        return command
+    return c.GoOn(go.man)
 
 
 def _next(state: State) -> tuple[str, object] | None:
