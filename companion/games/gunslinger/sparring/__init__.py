@@ -77,8 +77,8 @@ def _wound(shooter: Gunslinger, target: Gunslinger, attack: Attack) -> Any:
     left = numbers.hits_left(target) - attack.damage
     for card in held(shooter, "wound"):
         title = title_of(card)
-        fresh = attack.damage == 1 if title.effect == "damage" else not attack.cripple and not target.mounted
-        if left > 0 and fresh:
+        counts = title.effect == "damage" or not target.mounted
+        if left > 0 and counts and not shooting.why_not_worse(attack, title):
             return c.Worsen(card)
     return c.LeaveIt()
 

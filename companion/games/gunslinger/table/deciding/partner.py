@@ -16,7 +16,7 @@ LIKE = 4
 """Out of so many gunslingers who are nearest in strength one is chosen by chance."""
 PATIENCE = 60
 """Commands that such a seat gives in one turn of one man, answers counted; it ends the turn then, so that no tap ever
-waits for the end of it. A long turn has about 20."""
+waits for the end of it. A long turn has a dozen."""
 
 
 def play_on(step: Step, rounds: int = 0) -> None:

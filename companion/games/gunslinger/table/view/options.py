@@ -101,9 +101,10 @@ def defenses(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
 def wounds(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """Every Wound card on a hit of his."""
     attack = eyes.state.attack
+    if attack is None:
+        return
     for card, title in held(eyes, man, "wound"):
-        played = attack is not None and (attack.damage > 1 if title.effect == "damage" else bool(attack.cripple))
-        why = "It has been played" if played else ""
+        why = shooting.why_not_worse(attack, title)
         yield Action("Worsen", title.name, {"card": card}, note=title.note, why=why, drawn=in_hand(eyes))
 
 
