@@ -150,13 +150,13 @@ def _move(state: State, man: Gunslinger) -> Iterator[Any]:
     """The shortest of the Move cards that lead to the best square; none where he stands on it."""
     if moving.why_no_move(state, man):
         return
-    alone, legs = numbers.alone(state, man), numbers.attribute(man, "legs")
+    alone, left = numbers.alone(state, man), numbers.squares_left(state, man)
     cards = {title_of(card).range: card for card in held(man, "move") if not why_not(title_of(card), alone)}
     others = squares.taken(state) - {man.square}
-    open_ = squares.reachable(man.square, min(max(cards, default=0), legs), others)
+    open_ = squares.reachable(man.square, min(max(cards, default=0), left), others)
     best = Lookout(state, man).best(open_)
     if open_[best]:
-        yield c.PlayMove(man.id, cards[min(far for far in cards if min(far, legs) >= open_[best])])
+        yield c.PlayMove(man.id, cards[min(far for far in cards if min(far, left) >= open_[best])])
 
 
 def _shoot(state: State, man: Gunslinger) -> Iterator[Any]:

@@ -115,10 +115,11 @@ class MoveTo:
 
 @dataclass(frozen=True)
 class HasMoved:
-    """On a real board: whether he changed square."""
+    """On a real board: whether he changed square, and of one who has a horse how many squares he moved."""
 
     man: str
     moved: bool
+    squares: int = 0
 
 
 @dataclass(frozen=True)

@@ -126,11 +126,13 @@ class MoveNegated:
 
 @dataclass(frozen=True)
 class ManMoved:
-    """He made the move of his card: ``square`` is where he is now, empty on a real board."""
+    """He made the move of his card: ``square`` is where he is now, empty on a real board, ``squares`` how many it
+    took."""
 
     man: str
     square: str
     moved: bool
+    squares: int = 0
 
 
 @dataclass(frozen=True)

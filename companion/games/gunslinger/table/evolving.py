@@ -114,7 +114,8 @@ def _(_event: e.MoveNegated, state: State) -> State:
 @evolve.register
 def _(event: e.ManMoved, state: State) -> State:
     gone = _with(state, event.man, lambda man: replace(man, square=event.square, moved=man.moved or event.moved))
-    return replace(gone, move=None)
+    go = replace(state.go, squares=state.go.squares + event.squares) if state.go else None
+    return replace(gone, move=None, go=go)
 
 
 @evolve.register

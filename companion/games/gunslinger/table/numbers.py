@@ -39,6 +39,19 @@ def most_moves(man: Gunslinger) -> int:
     return 2 if man.mounted else 1
 
 
+def squares_left(state: State, man: Gunslinger) -> int:
+    """How far his Legs, as they are now, still carry him in this turn: all Move cards of a turn share them. The book
+    says that Legs are the most spaces in one turn; a horse changes the figure and the number of cards, and nothing else
+    (house)."""
+    gone = state.go.squares if state.go is not None and state.go.man == man.id else 0
+    return max(attribute(man, "legs") - gone, 0)
+
+
+def reach(state: State, man: Gunslinger, title: Title) -> int:
+    """Squares that a Move card is good for now: its number, or what is left of his Legs."""
+    return min(title.range, squares_left(state, man))
+
+
 def as_man(state: State, man: Gunslinger, *, attacked: bool = False) -> Man:
     """What the cards ask about him."""
     values = {name: attribute(man, name) for name in ATTRIBUTES}

@@ -50,12 +50,13 @@ class Gunslinger:
 
 @dataclass(frozen=True)
 class Go:
-    """Whose turn it is, in which of `PHASES`; Move cards played and attacks made in it."""
+    """Whose turn it is, in which of `PHASES`; Move cards played, ``squares`` moved and attacks made in it."""
 
     man: str
     phase: str = "draw"
     moves: int = 0
     attacks: int = 0
+    squares: int = 0
 
 
 @dataclass(frozen=True)

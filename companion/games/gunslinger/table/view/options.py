@@ -31,7 +31,7 @@ def moves(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """Every Move card, with how far it carries."""
     most = moving.why_no_move(eyes.state, man)
     for card, title in held(eyes, man, "move"):
-        squares = min(title.range, numbers.attribute(man, "legs"))
+        squares = numbers.reach(eyes.state, man, title)
         yield Action(
             "PlayMove",
             title.name,
