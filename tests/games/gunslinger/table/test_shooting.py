@@ -232,6 +232,23 @@ def test_nobody_is_asked_to_add_anything_with_an_empty_hand_or_after_both_wound_
     assert duel.man("g2").wounds == 2
 
 
+def test_an_answer_with_a_card_of_a_hidden_hand_is_undone_only_with_a_nod() -> None:
+    duel = hits("head-shot-1", "walk-1", theirs=("misfire-1",))
+    kept = duel.state
+    assert duel.do("Defend", "s2", card="misfire-1").reveals
+    duel.state = kept
+    assert not duel.do("TakeIt", "s2").reveals
+    assert duel.do("Worsen", "s1", card="head-shot-1").reveals
+    assert not duel.do("LeaveIt", "s1").reveals
+
+
+def test_a_paper_card_in_answer_shows_nothing_that_the_app_kept() -> None:
+    duel = facing(cards="real", **ROLLS)
+    duel.do("Shoot", "s1", man="g1", card="bang", target="g2")
+    duel.do("Rolled", "s1", die=1)
+    assert not duel.do("Defend", "s2", card="misfire").reveals
+
+
 def test_a_wound_card_waits_for_a_hit_that_was_not_negated() -> None:
     duel = facing(**ROLLS)
     duel.change("g1", hand=("bang-1", "head-shot-1"))

@@ -219,7 +219,7 @@ def test_an_opponent_may_negate_a_move_card_just_played(card: str) -> None:
     duel.do("PlayMove", "s1", man="g1", card="walk-1")
     with pytest.raises(Illegal):
         duel.do("MoveTo", "s1", man="g1", square="d2")
-    duel.do("Negate", "s2", seat="s2", card=card)
+    assert duel.do("Negate", "s2", seat="s2", card=card).reveals
     assert (duel.state.move, duel.man("g1").square, duel.man("g1").moved) == (None, "d1", False)
     assert duel.state.go == Go("g1", "move", moves=1)
     assert set(duel.state.discards) == {"walk-1", card}

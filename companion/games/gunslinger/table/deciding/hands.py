@@ -60,6 +60,14 @@ def spend(step: Step, man: Gunslinger, *cards: str) -> None:
         step.emit(e.CardsDiscarded(man.id, cards))
 
 
+def answer(step: Step, man: Gunslinger, card: str) -> None:
+    """A card of a secret hand is laid down in answer: an undo would take it back into the hand, and not out of the
+    heads, so it needs a nod. Paper cards are no secret of the app's."""
+    spend(step, man, card)
+    if not step.state.real_cards:
+        step.reveal()
+
+
 def pay(step: Step, man: Gunslinger, card: str) -> None:
     """Any card of his hand is discarded for its own sake. Errors: `Illegal`, `Forbidden`."""
     step.allow_hand(man.seat)

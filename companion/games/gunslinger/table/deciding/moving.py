@@ -74,7 +74,7 @@ def negate(step: Step, command: c.Negate) -> None:
     if title.effect != "negate-move":
         raise Illegal("wrong-card", f"{title.name} negates no Move card.", card=title.id)
     mover = step.man(move.man)
-    hands.spend(step, holder, command.card)
+    hands.answer(step, holder, command.card)
     step.emit(e.MoveNegated(mover.id, holder.id))
     step.tell(f"{holder.name} plays {title.name}: {mover.name} stays where he is.")
 

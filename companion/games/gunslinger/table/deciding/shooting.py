@@ -105,7 +105,7 @@ def defend(step: Step, command: c.Defend) -> None:
     attack, man, target = _attack(step, "defense")
     title = hands.title(step, target, command.card, "defense")
     hands.must_hold(title, numbers.struck(step.state, attack))
-    hands.spend(step, target, command.card)
+    hands.answer(step, target, command.card)
     step.emit(e.AttackNegated(target.id, title.id))
     step.tell(f"{target.name} plays {title.name}: {man.name}’s attack is negated.")
 
@@ -142,7 +142,7 @@ def worsen(step: Step, command: c.Worsen) -> None:
     title = hands.title(step, man, command.card, "wound")
     if reason := why_not_worse(attack, title):
         raise Illegal("played", f"{reason}.", card=title.id)
-    hands.spend(step, man, command.card)
+    hands.answer(step, man, command.card)
     if title.effect == "damage":
         step.emit(e.AttackWorsened(damage=title.amount))
     else:
