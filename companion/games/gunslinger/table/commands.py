@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.games.gunslinger.table import by_hand
+
 
 @dataclass(frozen=True)
 class Recruit:
@@ -239,5 +241,6 @@ COMMANDS: Mapping[str, type] = {
         SwitchWeapon,
         Saddle,
         GiveUp,
+        *by_hand.COMMANDS,
     )
 }

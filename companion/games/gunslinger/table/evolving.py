@@ -195,6 +195,25 @@ def _(event: e.ManDied, state: State) -> State:
 
 
 @evolve.register
+def _(_event: e.SetByHand, state: State) -> State:
+    return state
+
+
+@evolve.register
+def _(event: e.ManSet, state: State) -> State:
+    tracked = {name: value for name, value in vars(event).items() if name != "man"}
+    return _with(state, event.man, lambda man: replace(man, **tracked, alive=True, by="", died=0))
+
+
+@evolve.register
+def _(event: e.GoSet, state: State) -> State:
+    if state.go is None:
+        return state
+    go = Go(state.go.man, event.phase, event.moves, event.attacks, event.squares)
+    return replace(state, go=go, turn=event.turn)
+
+
+@evolve.register
 def _(event: e.SeatGone, state: State) -> State:
     return _seat(state, event.seat, lambda seat: replace(seat, gone=True))
 

@@ -167,6 +167,11 @@ class State:
         return self.man(self.go.man) if self.go else None
 
     @property
+    def unsettled(self) -> bool:
+        """A Move card or an attack waits for an answer."""
+        return self.move is not None or self.attack is not None
+
+    @property
     def real_cards(self) -> bool:
         """People hold paper cards: the app keeps no hands, and knows a card by its title."""
         return self.cards == "real"

@@ -113,7 +113,9 @@ def move_to(step: Step, command: c.MoveTo) -> None:
     if command.square not in SQUARES:
         raise Illegal("no-such-square", "There is no such square.", square=command.square[:4])
     if command.square not in destinations(step.state):
-        raise Illegal("too-far", f"{man.name} cannot reach {command.square}: {counted(move.squares, 'square')} at most.")
+        raise Illegal(
+            "too-far", f"{man.name} cannot reach {command.square}: {counted(move.squares, 'square')} at most."
+        )
     moved = command.square != man.square
     step.emit(e.ManMoved(man.id, command.square, moved, destinations(step.state)[command.square]))
     step.tell(f"{man.name} moves to {command.square}." if moved else f"{man.name} stays on {man.square}.")
