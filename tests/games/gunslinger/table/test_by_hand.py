@@ -173,8 +173,8 @@ def test_the_phone_offers_its_own_men_and_says_how_they_are() -> None:
     duel = facing()
     duel.change("g1", wounds=1, lost={"legs": 2})
     offered = offers(duel.state, viewer("s1"))
-    named = {command: [pick.name for pick in offered[command].inputs[0].picks] for command in ("SetWounds", "SetLost")}
-    assert named == {"SetWounds": ["Shootist (1 wound)"], "SetLost": ["Shootist (Legs -2)"]}
+    named = {command: [pick.note for pick in offered[command].inputs[0].picks] for command in ("SetWounds", "SetLost")}
+    assert named == {"SetWounds": ["1 wound"], "SetLost": ["Legs -2"]}
     assert "SetWeapon" not in offered
     assert "SetSpent" not in offers(duel.state, viewer("s2"))
     assert len(offers(duel.state, Viewer("s1", frozenset({"s1"}), host=True))["SetWounds"].inputs[0].picks) == 2

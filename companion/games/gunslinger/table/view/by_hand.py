@@ -57,7 +57,7 @@ def _form(
     command: str, label: str, men: Sequence[Gunslinger], now: Callable[[Gunslinger], str], *asked: Input
 ) -> tuple[Action, ...]:
     """Whom it is about, each with what is tracked of him ``now``, then what is asked."""
-    picks = tuple(Pick(man.id, f"{man.name} ({said})" if (said := now(man)) else man.name) for man in men)
+    picks = tuple(Pick(man.id, man.name, now(man)) for man in men)
     return (Action(command, label, inputs=(Input("man", "Who?", "select", picks), *asked)),) if picks else ()
 
 
