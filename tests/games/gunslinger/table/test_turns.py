@@ -430,9 +430,33 @@ def test_where_a_zone_is_full_one_begins_beside_the_own_side() -> None:
     assert all(squares)
 
 
+def test_no_more_than_16_gunslingers_play_on_a_side() -> None:
+    with pytest.raises(Illegal, match="hold 16 gunslingers, and no side has more"):
+        Duel.of(line_up(*["miner"] * 17), line_up("deputy"))
+    assert len(Duel.of(line_up(*["miner"] * 16), None).state.of("s1")) == 16
+
+
 def test_a_big_line_up_is_refused_before_the_board_is_too_full() -> None:
     with pytest.raises(Illegal, match="at most 32"):
-        Duel.of(line_up(*["miner"] * 33))
+        Duel.of(*[line_up(*["miner"] * 11)] * 3)
+
+
+def test_where_the_deck_is_too_small_it_is_dealt_round_and_everybody_is_told_who_begins_short() -> None:
+    duel = Duel.of(line_up(*["renegade"] * 12), line_up("homesteader", "gambler"), switches={"board": "real"})
+    # 12 and one with Smarts 6, and one with 3: after five rounds of the deck there are 9 cards left for a sixth.
+    assert [len(man.hand) for man in duel.state.order] == [6] * 9 + [5, 5, 5, 3, 5]
+    assert not duel.state.deck
+    assert "The hands ask for 81 cards, and the deck has 77" in duel.told()
+    short = "Renegade 10 (5 of 6), Renegade 11 (5 of 6), Renegade 12 (5 of 6) and Gambler (5 of 6)"
+    assert f"Short of a full hand: {short}." in duel.told()
+    assert "Everybody" not in duel.told()
+
+
+def test_whoever_deals_paper_cards_is_told_that_they_do_not_reach() -> None:
+    twelve = line_up(*["renegade"] * 12)
+    agreed: Any = {"cards": "real", "switches": {"board": "real"}}
+    assert "The hands ask for 78 cards" in Duel.of(twelve, line_up("renegade"), **agreed).told()
+    assert "Everybody has a full hand" in Duel.of(line_up("miner"), line_up("deputy"), **agreed).told()
 
 
 def test_nothing_is_offered_to_those_who_only_look() -> None:

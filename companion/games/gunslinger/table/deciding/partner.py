@@ -8,7 +8,7 @@ from companion.games.gunslinger import sparring
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.strength import cost
 from companion.games.gunslinger.table import commands as c
-from companion.games.gunslinger.table.deciding import HANDLERS
+from companion.games.gunslinger.table.deciding import HANDLERS, setting_up
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger, State
 
@@ -54,7 +54,8 @@ def _do(step: Step, seat: str, command: object) -> None:
 
 
 def _line_ups(step: Step) -> None:
-    """Once the people have chosen, a gunslinger for each of the longest line-up among them, about as strong as he."""
+    """Once the people have chosen, a gunslinger for each of the longest line-up among them, about as strong as he, as
+    far as the board has room."""
     state = step.state
     waiting = [seat.id for seat in state.seats if seat.computer and not seat.ready]
     people = [seat for seat in state.seats if not seat.computer]
@@ -62,7 +63,8 @@ def _line_ups(step: Step) -> None:
         return
     longest = max((state.of(seat.id) for seat in people), key=len, default=())
     for seat in waiting:
-        for man in longest:
+        room = setting_up.MOST_MEN - len(step.state.men)
+        for man in longest[: max(room, 1)]:
             _do(step, seat, c.Recruit(seat, _like(step, man)))
         _do(step, seat, c.Ready(seat))
 

@@ -3,6 +3,7 @@
 from companion.engine.errors import Illegal
 from companion.games.gunslinger import outfit
 from companion.games.gunslinger.catalog import GROUNDS, SQUARES, Scenario, catalog
+from companion.games.gunslinger.lineup import MOST
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import squares
@@ -26,6 +27,10 @@ def join(step: Step, seat: str, person: str, options: tuple[str, ...], name: str
         raise Illegal("no-such-option", f"“{min(unknown)[:20]}” is nothing to bring along.")
     if not outfit.allowed(found, options):
         raise Illegal("no-rifle", f"{found.name} has no rifle to leave at home for a shotgun.", person=person)
+    if len(step.state.of(seat)) >= MOST:
+        raise Illegal(
+            "too-many-men", f"Two rows of the board hold {MOST} gunslingers, and no side has more.", limit=MOST
+        )
     if len(step.state.men) >= MOST_MEN:
         raise Illegal("too-many-men", f"A board holds at most {MOST_MEN} gunslingers.", limit=MOST_MEN)
     names = {man.name for man in step.state.men}

@@ -15,11 +15,7 @@ from companion.games.gunslinger.table.words import counted
 def start(step: Step) -> None:
     """Each gunslinger starts with a full hand, which is his Smarts; then the first in order has his turn."""
     step.emit(e.StageBegan("duel"))
-    if not step.state.real_cards:
-        hands.shuffle_all(step)
-        for man in step.state.order:
-            hands.draw(step, man, numbers.attribute(man, "smarts"))
-    step.tell("Everybody has a full hand. The duel begins.")
+    step.tell(f"{hands.deal(step)} The duel begins.")
     begin(step, step.state.order[0], 1)
 
 
