@@ -14,14 +14,17 @@ def person(man: Gunslinger) -> Person:
     return catalog().gunslingers[man.person]
 
 
+def on_foot(man: Gunslinger, name: str) -> int:
+    """The printed figure, less one for each wound and less what he lost for good, not below 0."""
+    printed: int = getattr(person(man), name)
+    return max(printed - man.wounds - man.lost.get(name, 0), 0)
+
+
 def attribute(man: Gunslinger, name: str) -> int:
-    """The printed figure, less one for each wound and less what he lost for good, not below 0. In the saddle Legs are
-    6, and Eyes one less."""
+    """The same with the horse counted: in the saddle Legs are 6, and Eyes one less, not below 0 either."""
     if name == "legs" and man.mounted:
         return MOUNTED_LEGS
-    printed: int = getattr(person(man), name)
-    saddle = int(name == "eyes" and man.mounted)
-    return max(printed - man.wounds - man.lost.get(name, 0) - saddle, 0)
+    return max(on_foot(man, name) - int(name == "eyes" and man.mounted), 0)
 
 
 def hits_left(man: Gunslinger) -> int:
@@ -30,8 +33,9 @@ def hits_left(man: Gunslinger) -> int:
 
 
 def needed(shooter: Gunslinger, distance: int) -> int:
-    """The attack roll hits at this or less: Eyes, one more at a range of 1, one less at 4 and more."""
-    return attribute(shooter, "eyes") + (distance == 1) - (distance >= 4)
+    """The attack roll hits at this or less: Eyes, one more at a range of 1, one less at 4 and more, one less in the
+    saddle. Eyes stop at 0 first, and what modifies them is counted then (house); below 1 no roll hits."""
+    return on_foot(shooter, "eyes") - shooter.mounted + (distance == 1) - (distance >= 4)
 
 
 def most_moves(man: Gunslinger) -> int:

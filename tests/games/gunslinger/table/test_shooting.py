@@ -49,6 +49,25 @@ def test_eyes_are_one_less_in_the_saddle() -> None:
     assert numbers.needed(mounted, 1) == 4
 
 
+@pytest.mark.parametrize(
+    ("mounted", "distance", "needed"),
+    [(False, 1, 1), (False, 2, 0), (False, 4, -1), (True, 1, 0), (True, 2, -1)],
+)
+def test_eyes_stop_at_0_before_range_and_saddle_are_counted(mounted: bool, distance: int, needed: int) -> None:
+    man = facing(mine="prospector").change("g1", wounds=2, lost={"eyes": 1}, horse=mounted, mounted=mounted)
+    assert numbers.attribute(man, "eyes") == 0
+    assert numbers.needed(man, distance) == needed
+
+
+def test_a_rider_who_dies_flips_no_coin() -> None:
+    duel = facing(**ROLLS)
+    duel.change("g1", hand=("bang-1",))
+    duel.change("g2", horse=True, mounted=True, wounds=1)
+    duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
+    duel.do("Rolled", "s1", die=1)
+    assert duel.state.stage == "over"
+
+
 def test_the_card_is_played_by_discarding_it() -> None:
     duel = aim()
     assert duel.man("g1").hand == ()

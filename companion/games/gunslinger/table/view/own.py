@@ -97,7 +97,9 @@ def own(eyes: Eyes) -> Own:
         tap=tap,
         laid=(GROUNDS[1], *state.terrain.values())[-1] if lays else "",
         hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if _shows(eyes, man)),
-        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if kind.id in GROUNDS[not lays :]),
+        terrain=tuple(
+            (kind.id, kind.name, kind.icon) for kind in kinds if kind.id in (GROUNDS if lays else GROUNDS[1:])
+        ),
     )
 
 
