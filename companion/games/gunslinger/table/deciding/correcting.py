@@ -7,6 +7,7 @@ two men in one square, a living man without Guts, a weapon that he does not carr
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import ATTRIBUTES, GROUNDS, SQUARES, catalog
 from companion.games.gunslinger.table import by_hand as hand
 from companion.games.gunslinger.table import events as e
@@ -14,7 +15,6 @@ from companion.games.gunslinger.table import numbers, squares
 from companion.games.gunslinger.table.deciding import turns
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import PHASES, Gunslinger
-from companion.games.gunslinger.table.words import counted
 
 MOST_REASON = 200
 """Characters."""

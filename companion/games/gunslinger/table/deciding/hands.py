@@ -1,13 +1,13 @@
 """Cards in and out of hands: drawing, the reshuffle, discarding, playing (Draw Phase; the common deck)."""
 
 from companion.engine.errors import Illegal
+from companion.engine.words import in_words
 from companion.games.gunslinger.catalog import Title, catalog, title_of
 from companion.games.gunslinger.conditions import Situation, why_not
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger
-from companion.games.gunslinger.table.words import in_words
 
 
 def shuffle_all(step: Step) -> None:

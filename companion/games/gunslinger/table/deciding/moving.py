@@ -1,6 +1,7 @@
 """The Move Phase: a Move card, the cards against it, and the squares (Move Phase; X cards that negate)."""
 
 from companion.engine.errors import Illegal
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import SQUARES, title_of
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
@@ -8,7 +9,6 @@ from companion.games.gunslinger.table import numbers, squares
 from companion.games.gunslinger.table.deciding import hands
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger, MovePlay, State
-from companion.games.gunslinger.table.words import counted
 
 
 def play_move(step: Step, command: c.PlayMove) -> None:

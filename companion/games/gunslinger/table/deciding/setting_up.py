@@ -1,6 +1,7 @@
 """Before the duel: line-ups, the board, who begins where (set-up; four-corner scenario)."""
 
 from companion.engine.errors import Illegal
+from companion.engine.words import in_words
 from companion.games.gunslinger import outfit
 from companion.games.gunslinger.catalog import GROUNDS, SQUARES, Scenario, catalog
 from companion.games.gunslinger.lineup import MOST
@@ -10,7 +11,6 @@ from companion.games.gunslinger.table import squares
 from companion.games.gunslinger.table.deciding import turns
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger, State
-from companion.games.gunslinger.table.words import in_words
 
 MOST_MEN = 32
 """Gunslingers on one board: half of its squares (house)."""

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from companion.engine.errors import Illegal
+from companion.engine.words import counted
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding import hands
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger
-from companion.games.gunslinger.table.words import counted
 
 
 def start(step: Step) -> None:

@@ -6,6 +6,7 @@ from companion.engine.board import Action, Board, Group, Prompt, Turn
 from companion.engine.board import Line as Fact
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
+from companion.engine.words import counted, in_words
 from companion.games.gunslinger.cards import line_card
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.lineup import Line
@@ -16,7 +17,6 @@ from companion.games.gunslinger.table.state import Gunslinger, State
 from companion.games.gunslinger.table.view import asking, by_hand, getting_ready, plates
 from companion.games.gunslinger.table.view.eyes import Eyes
 from companion.games.gunslinger.table.view.own import own
-from companion.games.gunslinger.table.words import counted, in_words
 
 STAGES = {"recruit": "Line-ups", "terrain": "The board", "placing": "Setting up", "over": "Over"}
 

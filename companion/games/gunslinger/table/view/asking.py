@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from companion.engine.board import Action, Dice, Input, Line, Pick, Prompt, RollCard
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import catalog, title_of
 from companion.games.gunslinger.conditions import GROUND_WORDS
 from companion.games.gunslinger.table import numbers
@@ -14,7 +15,6 @@ from companion.games.gunslinger.table.deciding import moving, turns
 from companion.games.gunslinger.table.state import Attack, Go, Gunslinger, MovePlay, State
 from companion.games.gunslinger.table.view import options
 from companion.games.gunslinger.table.view.eyes import Eyes
-from companion.games.gunslinger.table.words import counted
 
 
 def prompts(eyes: Eyes) -> tuple[Prompt, ...]:

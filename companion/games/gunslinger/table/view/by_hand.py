@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.engine.board import Action, Group, Input, Pick
+from companion.engine.words import counted, in_words
 from companion.games.gunslinger.catalog import ATTRIBUTES, GROUNDS, SQUARES, catalog
 from companion.games.gunslinger.conditions import GROUND_WORDS
 from companion.games.gunslinger.table import squares
@@ -11,7 +12,6 @@ from companion.games.gunslinger.table.deciding.correcting import HORSES, MOST, M
 from companion.games.gunslinger.table.deciding.step import UNSETTLED
 from companion.games.gunslinger.table.state import PHASES, Gunslinger, State
 from companion.games.gunslinger.table.view.eyes import Eyes
-from companion.games.gunslinger.table.words import counted, in_words
 
 _REASON = Input("reason", "Why? Everybody reads it", "text", most=MOST_REASON)
 _MOST_WOUNDS = max(person.guts for person in catalog().gunslingers.values()) - 1

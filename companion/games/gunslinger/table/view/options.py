@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import GROUNDS, Title, catalog, title_of
 from companion.games.gunslinger.conditions import UNKNOWN, reach, why_not
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding import moving, shooting, tricks
 from companion.games.gunslinger.table.state import Gunslinger, State
 from companion.games.gunslinger.table.view.eyes import Eyes
-from companion.games.gunslinger.table.words import counted
 
 IN_SIX = ("no chance", "1 in 6", "2 in 6", "3 in 6", "4 in 6", "5 in 6", "certain")
 
