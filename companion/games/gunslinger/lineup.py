@@ -5,12 +5,12 @@ from functools import cached_property
 
 from companion.engine.roster import Edit, Finding, Mend, Review
 from companion.games.gunslinger import outfit
-from companion.games.gunslinger.catalog import Person, catalog
+from companion.games.gunslinger.catalog import COLUMNS, Person, catalog
 from companion.games.gunslinger.outfit import HORSE, OPTIONS, SECOND, SHOTGUN
 from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Entry, Roster
 from companion.games.gunslinger.strength import cost
 
-MOST = 16
+MOST = 2 * len(COLUMNS)
 """The two back rows have so many squares, and no two men share one (Setting up)."""
 
 

@@ -6,9 +6,10 @@ So an undo goes back to the person's own last tap, and no table waits for a seat
 from companion.engine.play import Actor
 from companion.games.gunslinger import sparring
 from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.strength import cost
 from companion.games.gunslinger.table import commands as c
-from companion.games.gunslinger.table.deciding import HANDLERS, setting_up
+from companion.games.gunslinger.table.deciding import HANDLERS
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger, State
 
@@ -63,7 +64,7 @@ def _line_ups(step: Step) -> None:
         return
     longest = max((state.of(seat.id) for seat in people), key=len, default=())
     for seat in waiting:
-        room = setting_up.MOST_MEN - len(step.state.men)
+        room = figures().board_men - len(step.state.men)
         for man in longest[: max(room, 1)]:
             _do(step, seat, c.Recruit(seat, _like(step, man)))
         _do(step, seat, c.Ready(seat))
