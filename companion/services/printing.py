@@ -10,6 +10,7 @@ from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.roster import Document
 from companion.engine.sheets import OF_AN_ARMY, Booklet, Measure, PaperCard, Summary
+from companion.engine.words import in_words
 
 FAR_OFF = (80.0, 125.0)
 """What 100 mm may come out as. A printer that is farther off was told to fit the page, and should be told not to."""
@@ -53,10 +54,9 @@ def check_sealed(wanted: Sequence[str], titles: Mapping[str, str]) -> None:
     """A sealed print shows the seal and nothing of the list. ``titles`` are the parts' names. Errors: `Illegal`."""
     open_parts = [titles[part] for part in wanted if part in OPEN_PARTS]
     if open_parts:
-        names = " and ".join((", ".join(open_parts[:-1]), open_parts[-1])) if open_parts[1:] else open_parts[0]
         raise Illegal(
             "sealed-part",
-            f"A sealed print shows nothing of the list. Leave out {names}, or leave out the seal.",
+            f"A sealed print shows nothing of the list. Leave out {in_words(open_parts)}, or leave out the seal.",
             parts=open_parts,
         )
     if "summary" not in wanted:

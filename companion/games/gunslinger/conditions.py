@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from companion.games.gunslinger.catalog import ATTRIBUTES, GROUNDS, TYPES, Title
+from companion.games.gunslinger.figures import figures
 
 UNKNOWN = -1
 """A distance that nobody has said yet."""
@@ -81,7 +82,8 @@ def reach(title: Title, weapon: str) -> int:
     """The number of the card. With a shotgun in hand a card of 5 counts as one of 3, and 4 is the most."""
     if weapon != "shotgun":
         return title.range
-    return 3 if title.range == 5 else min(title.range, 4)
+    told = figures()
+    return told.shotgun_short if title.range == told.shotgun_long else min(title.range, told.shotgun_most)
 
 
 def rifle(_: Situation, man: Man, __: int) -> str:

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.roster import Document, Edit, Finding, Mend, Review
+from companion.engine.roster import Edit, Finding, Mend, Review
 from companion.games.gunslinger import outfit
-from companion.games.gunslinger.catalog import Person, catalog
+from companion.games.gunslinger.catalog import COLUMNS, Person, catalog
 from companion.games.gunslinger.outfit import HORSE, OPTIONS, SECOND, SHOTGUN
-from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Entry, Roster, read
+from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Entry, Roster
 from companion.games.gunslinger.strength import cost
 
-MOST = 16
+MOST = 2 * len(COLUMNS)
 """The two back rows have so many squares, and no two men share one (Setting up)."""
 
 
@@ -64,11 +64,6 @@ def lineup(roster: Roster) -> Lineup:
     """The roster, looked up."""
     people = catalog().gunslingers
     return Lineup(roster, tuple(Line(entry, people.get(entry.troop)) for entry in roster.troops))
-
-
-def men_of(document: Document) -> tuple[Line, ...]:
-    """Who comes to the table with a list, in its order; somebody whom nobody knows stays at home."""
-    return tuple(line for line in lineup(read(document)).lines if line.person is not None)
 
 
 def review(found: Lineup, mends: bool = True) -> Review:

@@ -27,6 +27,7 @@ from companion.engine.sheets import (
 )
 from companion.games.gunslinger.cards import catalogue_card, line_card
 from companion.games.gunslinger.catalog import ATTRIBUTES, DATA, Person, Title, catalog, written
+from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.lineup import Lineup, lineup, review
 from companion.games.gunslinger.roster_file import read
 
@@ -41,7 +42,7 @@ PARTS = MappingProxyType(
         "reference": "Quick reference",
     }
 )
-SQUARE = Measure("square", "Square of the board", 1.25, least=1, most=3)
+SQUARE = Measure("square", "Square of the board", figures().square_inches, least=1, most=3)
 """A marker is one inch across and lies in a square, so none is smaller. Nobody printed a size: house."""
 TRACKS = (Track("Legs -1", 2), Track("Eyes -1", 1))
 """What Limp, Bite the Bullet and Whiskey take for good: there is one card of each."""
@@ -147,13 +148,15 @@ def _data(name: str) -> dict[str, Any]:
 @cache
 def markers() -> tuple[Marker, ...]:
     """A marker for every kind of terrain but clear ground, then the counters."""
-    data = _data("markers.toml")
     ground = tuple(
-        Marker(one.id, one.name, one.icon, data["terrain"], kind="loot", rule=f"terrain-{one.id}")
+        Marker(one.id, one.name, one.icon, figures().printed_markers, kind="loot", rule=f"terrain-{one.id}")
         for one in catalog().terrain.values()
         if one.id != "clear"
     )
-    return ground + tuple(Marker(**record) for record in data["marker"])
+    counters = (
+        {key: value for key, value in record.items() if key != "source"} for record in _data("markers.toml")["marker"]
+    )
+    return ground + tuple(Marker(**counter) for counter in counters)
 
 
 @cache

@@ -16,7 +16,7 @@ from companion.games.gunslinger.conditions import why_not
 from companion.games.gunslinger.strength import cost, strengths
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events, numbers
-from companion.games.gunslinger.table.deciding import HANDLERS
+from companion.games.gunslinger.table.deciding import HANDLERS, partner
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.rules import TABLE
 from companion.games.gunslinger.table.state import Go, State
@@ -143,6 +143,38 @@ def test_undo_goes_back_to_the_persons_own_last_tap() -> None:
         quick(duel, rng)
         # The store undoes a step by going back to the state before it: a person's question, never the partner's.
         assert offered(kept, "s1") == before
+
+
+def test_it_plays_no_card_to_draw_where_nothing_but_that_card_could_be_drawn() -> None:
+    duel = facing()
+    duel.change("g1", hand=("reload-1",))
+    duel.rig(go=Go("g1", "move"))
+    assert sparring.choose(duel.state, "s1") == c.GoOn("g1")
+    duel.rig(discards=("duck-1",))
+    assert sparring.choose(duel.state, "s1") == c.PlaySpecial("g1", "reload-1")
+
+
+def test_a_partner_who_finds_no_end_ends_his_turn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    duel = facing()
+    duel.change("g1", hand=("reload-1",))
+    duel.rig(go=Go("g1", "move"), seats=tuple(replace(seat, computer=seat.id == "s1") for seat in duel.state.seats))
+
+    def endless(state: State, seat: str) -> Any:
+        mine = state.go is not None and state.go.man == "g1" and seat == "s1"
+        return c.PlaySpecial("g1", "reload-1") if mine else None
+
+    monkeypatch.setattr(sparring, "choose", endless)
+    duel.do("GoOn", "s1", man="g1")
+    assert duel.state.go == Go("g2", "move")
+    assert len(duel.steps[-1].events) < 10 * partner.PATIENCE
+
+
+def test_sixteen_men_play_against_sixteen_of_the_partner() -> None:
+    duel, rng = set_up(*PEOPLE[:16]), Random(1)
+    assert len(duel.state.of("partner")) == 16
+    for _ in range(120):
+        quick(duel, rng)
+    assert duel.state.turn > 1
 
 
 # What it knows

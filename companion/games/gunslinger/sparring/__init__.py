@@ -77,8 +77,8 @@ def _wound(shooter: Gunslinger, target: Gunslinger, attack: Attack) -> Any:
     left = numbers.hits_left(target) - attack.damage
     for card in held(shooter, "wound"):
         title = title_of(card)
-        fresh = attack.damage == 1 if title.effect == "damage" else not attack.cripple and not target.mounted
-        if left > 0 and fresh:
+        counts = title.effect == "damage" or not target.mounted
+        if left > 0 and counts and not shooting.why_not_worse(attack, title):
             return c.Worsen(card)
     return c.LeaveIt()
 
@@ -125,9 +125,11 @@ def _heal(state: State, man: Gunslinger) -> Iterator[Any]:
         yield from _specials(man, "heal")
 
 
-def _draw(_state: State, man: Gunslinger) -> Iterator[Any]:
-    """After the Draw Phase no card is too many until the next."""
-    yield from _specials(man, "draw")
+def _draw(state: State, man: Gunslinger) -> Iterator[Any]:
+    """After the Draw Phase no card is too many until the next. Where deck and discards are empty, all that he would
+    draw is the card that he has just played."""
+    if state.deck or state.discards:
+        yield from _specials(man, "draw")
 
 
 def _discard(state: State, man: Gunslinger) -> Iterator[Any]:
@@ -148,13 +150,13 @@ def _move(state: State, man: Gunslinger) -> Iterator[Any]:
     """The shortest of the Move cards that lead to the best square; none where he stands on it."""
     if moving.why_no_move(state, man):
         return
-    alone, legs = numbers.alone(state, man), numbers.attribute(man, "legs")
+    alone, left = numbers.alone(state, man), numbers.squares_left(state, man)
     cards = {title_of(card).range: card for card in held(man, "move") if not why_not(title_of(card), alone)}
     others = squares.taken(state) - {man.square}
-    open_ = squares.reachable(man.square, min(max(cards, default=0), legs), others)
+    open_ = squares.reachable(man.square, min(max(cards, default=0), left), others)
     best = Lookout(state, man).best(open_)
     if open_[best]:
-        yield c.PlayMove(man.id, cards[min(far for far in cards if min(far, legs) >= open_[best])])
+        yield c.PlayMove(man.id, cards[min(far for far in cards if min(far, left) >= open_[best])])
 
 
 def _shoot(state: State, man: Gunslinger) -> Iterator[Any]:

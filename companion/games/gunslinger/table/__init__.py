@@ -10,11 +10,11 @@ looks at the state, emits events and says a sentence; whoever undoes it takes th
 | `events.py` | facts in the past tense |
 | `evolving.py` | the state after an event |
 | `commands.py` | what somebody may want |
+| `by_hand.py` | what somebody may set by hand, with a reason |
 | `squares.py` | the board: distances, steps, who is surrounded |
 | `numbers.py` | attributes as they are now, and what a card looks at |
-| `words.py` | counted things and lists of names |
 | `beginning.py` | the first step, and the house rules that a table may turn |
-| `deciding/` | the rules: a step, hands, setting up, turns, moving, shooting, tricks |
+| `deciding/` | the rules: a step, hands, setting up, turns, moving, shooting, tricks, corrections |
 | `view/` | what a seat sees |
 | `aftermath.py` | the story of a duel that is over |
 | `rules.py` | the platform's contract, fulfilled |

@@ -3,12 +3,12 @@
 from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
 from companion.engine.play import Start, StartSeat, Switch
+from companion.engine.words import in_words
 from companion.games.gunslinger import roster_file
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table.deciding import partner, setting_up
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Seat
-from companion.games.gunslinger.table.words import in_words
 
 SEATS = (1, 6)
 """One may sit down and wait for the others; the duel takes two. The book says 2 and more; 6 is ours (house)."""

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.games.gunslinger.table import by_hand
+
 
 @dataclass(frozen=True)
 class Recruit:
@@ -115,10 +117,11 @@ class MoveTo:
 
 @dataclass(frozen=True)
 class HasMoved:
-    """On a real board: whether he changed square."""
+    """On a real board: whether he changed square, and of one who has a horse how many squares he moved."""
 
     man: str
     moved: bool
+    squares: int = 0
 
 
 @dataclass(frozen=True)
@@ -238,5 +241,6 @@ COMMANDS: Mapping[str, type] = {
         SwitchWeapon,
         Saddle,
         GiveUp,
+        *by_hand.COMMANDS,
     )
 }

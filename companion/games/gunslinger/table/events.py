@@ -126,11 +126,13 @@ class MoveNegated:
 
 @dataclass(frozen=True)
 class ManMoved:
-    """He made the move of his card: ``square`` is where he is now, empty on a real board."""
+    """He made the move of his card: ``square`` is where he is now, empty on a real board, ``squares`` how many it
+    took."""
 
     man: str
     square: str
     moved: bool
+    squares: int = 0
 
 
 @dataclass(frozen=True)
@@ -238,6 +240,39 @@ class DuelEnded:
     winner: str
 
 
+@dataclass(frozen=True)
+class SetByHand:
+    """Somebody corrected the table, with a reason. The events that follow in the same step are the correction."""
+
+    what: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class ManSet:
+    """What is tracked of a living man, all but his hand. One who was dead is back by it."""
+
+    man: str
+    wounds: int
+    lost: Mapping[str, int]
+    square: str
+    horse: bool
+    mounted: bool
+    weapons: tuple[str, ...]
+    moved: bool
+
+
+@dataclass(frozen=True)
+class GoSet:
+    """The turn that goes on: its phase, its round, and what has been used up of it."""
+
+    phase: str
+    turn: int
+    moves: int
+    squares: int
+    attacks: int
+
+
 EVENTS: Mapping[str, type] = {
     kind.__name__: kind
     for kind in (
@@ -271,5 +306,8 @@ EVENTS: Mapping[str, type] = {
         ManDied,
         SeatGone,
         DuelEnded,
+        SetByHand,
+        ManSet,
+        GoSet,
     )
 }

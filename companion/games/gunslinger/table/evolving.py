@@ -114,7 +114,8 @@ def _(_event: e.MoveNegated, state: State) -> State:
 @evolve.register
 def _(event: e.ManMoved, state: State) -> State:
     gone = _with(state, event.man, lambda man: replace(man, square=event.square, moved=man.moved or event.moved))
-    return replace(gone, move=None)
+    go = replace(state.go, squares=state.go.squares + event.squares) if state.go else None
+    return replace(gone, move=None, go=go)
 
 
 @evolve.register
@@ -191,6 +192,25 @@ def _(event: e.ManDied, state: State) -> State:
         event.man,
         lambda man: replace(man, alive=False, mounted=False, square="", by=event.by, died=state.turn),
     )
+
+
+@evolve.register
+def _(_event: e.SetByHand, state: State) -> State:
+    return state
+
+
+@evolve.register
+def _(event: e.ManSet, state: State) -> State:
+    tracked = {name: value for name, value in vars(event).items() if name != "man"}
+    return _with(state, event.man, lambda man: replace(man, **tracked, alive=True, by="", died=0))
+
+
+@evolve.register
+def _(event: e.GoSet, state: State) -> State:
+    if state.go is None:
+        return state
+    go = Go(state.go.man, event.phase, event.moves, event.attacks, event.squares)
+    return replace(state, go=go, turn=event.turn)
 
 
 @evolve.register

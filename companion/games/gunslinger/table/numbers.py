@@ -2,11 +2,9 @@
 
 from companion.games.gunslinger.catalog import ATTRIBUTES, Person, Title, catalog
 from companion.games.gunslinger.conditions import UNKNOWN, Man, Situation, out_of_range, why_not
+from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.table import squares
 from companion.games.gunslinger.table.state import Attack, Gunslinger, State
-
-MOUNTED_LEGS = 6
-"""A man on a horse has Legs 6, whatever his wounds (house: the book sets no limit to it)."""
 
 
 def person(man: Gunslinger) -> Person:
@@ -14,14 +12,30 @@ def person(man: Gunslinger) -> Person:
     return catalog().gunslingers[man.person]
 
 
-def attribute(man: Gunslinger, name: str) -> int:
-    """The printed figure, less one for each wound and less what he lost for good, not below 0. In the saddle Legs are
-    6, and Eyes one less."""
-    if name == "legs" and man.mounted:
-        return MOUNTED_LEGS
+def on_foot(man: Gunslinger, name: str) -> int:
+    """The printed figure, less one for each wound and less what he lost for good, not below 0."""
     printed: int = getattr(person(man), name)
-    saddle = int(name == "eyes" and man.mounted)
-    return max(printed - man.wounds - man.lost.get(name, 0) - saddle, 0)
+    return max(printed - man.wounds - man.lost.get(name, 0), 0)
+
+
+def attribute(man: Gunslinger, name: str) -> int:
+    """The same with the horse counted: in the saddle Legs are 6, whatever his wounds (house: the book sets no limit to
+    it), and Eyes one less, not below 0 either."""
+    if name == "legs" and man.mounted:
+        return figures().rider_legs
+    return max(on_foot(man, name) + (saddle(man) if name == "eyes" else 0), 0)
+
+
+def saddle(man: Gunslinger) -> int:
+    """What the horse does to his Eyes."""
+    return figures().rider_eyes if man.mounted else 0
+
+
+def ranged(distance: int) -> int:
+    """What so many squares do to Eyes."""
+    told = figures()
+    near, far = distance == told.near_range, distance >= told.far_range
+    return told.near_eyes if near else told.far_eyes if far else 0
 
 
 def hits_left(man: Gunslinger) -> int:
@@ -30,13 +44,27 @@ def hits_left(man: Gunslinger) -> int:
 
 
 def needed(shooter: Gunslinger, distance: int) -> int:
-    """The attack roll hits at this or less: Eyes, one more at a range of 1, one less at 4 and more."""
-    return attribute(shooter, "eyes") + (distance == 1) - (distance >= 4)
+    """The attack roll hits at this or less: Eyes, one more at a range of 1, one less at 4 and more, one less in the
+    saddle. Eyes stop at 0 first, and what modifies them is counted then (house); below 1 no roll hits."""
+    return on_foot(shooter, "eyes") + saddle(shooter) + ranged(distance)
 
 
 def most_moves(man: Gunslinger) -> int:
     """Move cards that he may play in a turn: one, two in the saddle."""
-    return 2 if man.mounted else 1
+    return figures().rider_moves if man.mounted else figures().walker_moves
+
+
+def squares_left(state: State, man: Gunslinger) -> int:
+    """How far his Legs, as they are now, still carry him in this turn: all Move cards of a turn share them. The book
+    says that Legs are the most spaces in one turn; a horse changes the figure and the number of cards, and nothing else
+    (house)."""
+    gone = state.go.squares if state.go is not None and state.go.man == man.id else 0
+    return max(attribute(man, "legs") - gone, 0)
+
+
+def reach(state: State, man: Gunslinger, title: Title) -> int:
+    """Squares that a Move card is good for now: its number, or what is left of his Legs."""
+    return min(title.range, squares_left(state, man))
 
 
 def as_man(state: State, man: Gunslinger, *, attacked: bool = False) -> Man:

@@ -50,12 +50,13 @@ class Gunslinger:
 
 @dataclass(frozen=True)
 class Go:
-    """Whose turn it is, in which of `PHASES`; Move cards played and attacks made in it."""
+    """Whose turn it is, in which of `PHASES`; Move cards played, ``squares`` moved and attacks made in it."""
 
     man: str
     phase: str = "draw"
     moves: int = 0
     attacks: int = 0
+    squares: int = 0
 
 
 @dataclass(frozen=True)
@@ -164,6 +165,11 @@ class State:
     def acting(self) -> Gunslinger | None:
         """The man whose turn it is."""
         return self.man(self.go.man) if self.go else None
+
+    @property
+    def unsettled(self) -> bool:
+        """A Move card or an attack waits for an answer."""
+        return self.move is not None or self.attack is not None
 
     @property
     def real_cards(self) -> bool:

@@ -119,6 +119,8 @@ def _answer(one: Input, rng: Random) -> list[str]:
         return rng.sample(picks, rng.randint(one.least or 0, one.most or 0))
     if one.kind in ("number", "dice"):
         return [str(rng.randint(one.least or 0, one.most or 0))]
+    if one.kind == "text":
+        return ["so it lies"]
     if one.kind == "yes":
         return [rng.choice(("yes", ""))]
     return [rng.choice(picks)]

@@ -6,10 +6,11 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal
+from companion.engine.play import Viewer
 from companion.games.gunslinger.catalog import ATTRIBUTES
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.state import Go
-from tests.games.gunslinger.table.duels import Duel, facing, line_up
+from tests.games.gunslinger.table.duels import Duel, facing, line_up, shown, viewer
 
 ROLLS: Any = {"dice": "real"}
 """Real dice, so that a test says what they show."""
@@ -46,6 +47,25 @@ def test_eyes_are_one_less_in_the_saddle() -> None:
     mounted = duel.change("g1", horse=True, mounted=True)
     assert numbers.attribute(mounted, "eyes") == 3
     assert numbers.needed(mounted, 1) == 4
+
+
+@pytest.mark.parametrize(
+    ("mounted", "distance", "needed"),
+    [(False, 1, 1), (False, 2, 0), (False, 4, -1), (True, 1, 0), (True, 2, -1)],
+)
+def test_eyes_stop_at_0_before_range_and_saddle_are_counted(mounted: bool, distance: int, needed: int) -> None:
+    man = facing(mine="prospector").change("g1", wounds=2, lost={"eyes": 1}, horse=mounted, mounted=mounted)
+    assert numbers.attribute(man, "eyes") == 0
+    assert numbers.needed(man, distance) == needed
+
+
+def test_a_rider_who_dies_flips_no_coin() -> None:
+    duel = facing(**ROLLS)
+    duel.change("g1", hand=("bang-1",))
+    duel.change("g2", horse=True, mounted=True, wounds=1)
+    duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
+    duel.do("Rolled", "s1", die=1)
+    assert duel.state.stage == "over"
 
 
 def test_the_card_is_played_by_discarding_it() -> None:
@@ -115,6 +135,7 @@ def test_low_on_ammo_counts_attacks_before_this_one_in_the_turn() -> None:
     with pytest.raises(Illegal, match="first attack of the turn"):
         duel.do("Defend", "s2", card="low-on-ammo-1")
     duel.do("TakeIt", "s2")
+    duel.do("LeaveIt", "s1")
     duel.do("Shoot", "s1", man="g1", card="ricochet-1", target="g2")
     duel.do("Rolled", "s1", die=1)
     duel.do("Defend", "s2", card="low-on-ammo-1")
@@ -166,6 +187,7 @@ def test_a_head_shot_does_one_wound_more() -> None:
     duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
     duel.do("Rolled", "s1", die=1)
     duel.do("Worsen", "s1", card="head-shot-1")
+    duel.do("LeaveIt", "s1")
     assert duel.man("g2").wounds == 2
     assert duel.man("g1").hand == ("walk-1",)
 
@@ -180,6 +202,70 @@ def test_a_limp_takes_one_from_the_legs_for_the_rest_of_the_duel() -> None:
     limping = duel.man("g2")
     assert (limping.wounds, numbers.attribute(limping, "legs")) == (1, 3 - 1 - 1)
     assert duel.man("g1").hand == ("head-shot-1",)
+
+
+def hits(*hand: str, theirs: tuple[str, ...] = ()) -> Duel:
+    """g1 has just hit with a card, and holds those; g2 those."""
+    duel = facing(theirs="mountain-man", **ROLLS)
+    duel.change("g1", hand=("bang-1", *hand))
+    duel.change("g2", hand=theirs)
+    duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
+    duel.do("Rolled", "s1", die=1)
+    return duel
+
+
+def seen_by_others(duel: Duel, seat: str) -> list[str]:
+    """What everybody but that seat sees of the table, and what was told of the last step."""
+    others = ({"s1", "s2"} - {seat}).pop()
+    return [shown(duel.state, viewer(others)), shown(duel.state, Viewer(board=True)), *duel.steps[-1].told]
+
+
+def test_whether_the_target_holds_a_defense_card_is_not_to_be_seen() -> None:
+    looks = [seen_by_others(hits("walk-1", theirs=(card,)), "s2") for card in ("walk-2", "misfire-1")]
+    assert looks[0] == looks[1]
+
+
+@pytest.mark.parametrize("card", ["head-shot-1", "limp-1"])
+def test_whether_the_shooter_holds_a_wound_card_is_not_to_be_seen(card: str) -> None:
+    looks = [seen_by_others(hits(held), "s1") for held in (card, "walk-1")]
+    assert looks[0] == looks[1]
+    assert "anything to add" in looks[0][0]
+
+
+def test_whether_he_holds_the_other_wound_card_too_is_not_to_be_seen_after_the_first() -> None:
+    looks = []
+    for held in ("limp-1", "walk-1"):
+        duel = hits("head-shot-1", held)
+        duel.do("Worsen", "s1", card="head-shot-1")
+        looks.append(seen_by_others(duel, "s1"))
+    assert looks[0] == looks[1]
+    assert "anything to add" in looks[0][0]
+
+
+def test_nobody_is_asked_to_add_anything_with_an_empty_hand_or_after_both_wound_cards() -> None:
+    assert hits().man("g2").wounds == 1
+    duel = hits("head-shot-1", "limp-1", "walk-1")
+    duel.do("Worsen", "s1", card="head-shot-1")
+    duel.do("Worsen", "s1", card="limp-1")
+    assert duel.state.attack is None
+    assert duel.man("g2").wounds == 2
+
+
+def test_an_answer_with_a_card_of_a_hidden_hand_is_undone_only_with_a_nod() -> None:
+    duel = hits("head-shot-1", "walk-1", theirs=("misfire-1",))
+    kept = duel.state
+    assert duel.do("Defend", "s2", card="misfire-1").reveals
+    duel.state = kept
+    assert not duel.do("TakeIt", "s2").reveals
+    assert duel.do("Worsen", "s1", card="head-shot-1").reveals
+    assert not duel.do("LeaveIt", "s1").reveals
+
+
+def test_a_paper_card_in_answer_shows_nothing_that_the_app_kept() -> None:
+    duel = facing(cards="real", **ROLLS)
+    duel.do("Shoot", "s1", man="g1", card="bang", target="g2")
+    duel.do("Rolled", "s1", die=1)
+    assert not duel.do("Defend", "s2", card="misfire").reveals
 
 
 def test_a_wound_card_waits_for_a_hit_that_was_not_negated() -> None:

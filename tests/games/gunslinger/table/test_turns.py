@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.board import Action
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.gunslinger.catalog import ATTRIBUTES, catalog
 from companion.games.gunslinger.table import numbers
@@ -125,15 +126,62 @@ def test_a_man_can_only_use_one_move_card_per_turn() -> None:
 
 
 def test_a_rider_may_play_2_move_cards_and_has_legs_6_whatever_his_wounds() -> None:
-    duel = moving_duel("sprint-1", "walk-2", "walk-1", mine="preacher", at=("a1", "h1"))
+    duel = moving_duel("hurry-1", "walk-2", "walk-1", mine="preacher", at=("a1", "h1"))
     rider = duel.change("g1", horse=True, mounted=True, wounds=1, lost={"legs": 1})
     assert numbers.attribute(rider, "legs") == 6
-    duel.do("PlayMove", "s1", man="g1", card="sprint-1")
-    duel.do("MoveTo", "s1", man="g1", square="a6")
+    duel.do("PlayMove", "s1", man="g1", card="hurry-1")
+    duel.do("MoveTo", "s1", man="g1", square="a4")
     duel.do("PlayMove", "s1", man="g1", card="walk-2")
-    duel.do("MoveTo", "s1", man="g1", square="c8")
+    duel.do("MoveTo", "s1", man="g1", square="c6")
     with pytest.raises(Illegal, match="2 Move cards"):
         duel.do("PlayMove", "s1", man="g1", card="walk-1")
+
+
+def test_legs_are_the_most_squares_in_a_turn_for_both_move_cards_of_a_rider_together() -> None:
+    duel = moving_duel("sprint-1", "run-1", at=("a1", "h8"))
+    duel.change("g1", horse=True, mounted=True)
+    duel.do("PlayMove", "s1", man="g1", card="sprint-1")
+    duel.do("MoveTo", "s1", man="g1", square="a6")
+    run = next(action for action in own_moves(duel) if action.label == "Run")
+    assert (run.note, run.why) == ("1 square", "")
+    duel.do("PlayMove", "s1", man="g1", card="run-1")
+    assert set(moving.destinations(duel.state)) == {"a6", "a7", "a5", "b5", "b6", "b7"}
+    with pytest.raises(Illegal, match="1 square at most"):
+        duel.do("MoveTo", "s1", man="g1", square="a8")
+
+
+def test_who_walks_and_then_mounts_rides_what_is_left_of_6() -> None:
+    duel = moving_duel("walk-1", "run-1", "sprint-1", "duck-1", at=("a1", "h8"))
+    duel.change("g1", horse=True)
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    duel.do("MoveTo", "s1", man="g1", square="a3")
+    duel.do("Saddle", "s1", man="g1", card="duck-1")
+    duel.do("PlayMove", "s1", man="g1", card="sprint-1")
+    assert duel.state.move is not None
+    assert duel.state.move.squares == 4
+
+
+def test_a_rider_who_has_ridden_6_squares_plays_no_move_card_more() -> None:
+    duel = moving_duel("walk-1", at=("a1", "h8"))
+    duel.change("g1", horse=True, mounted=True)
+    duel.rig(go=Go("g1", "move", moves=1, squares=6))
+    with pytest.raises(Illegal, match="has Legs 6, and has moved 6 squares"):
+        duel.do("PlayMove", "s1", man="g1", card="walk-1")
+
+
+def test_with_legs_0_no_move_card_is_lit_and_nobody_is_asked_about_one() -> None:
+    duel = moving_duel("walk-1", mine="preacher", theirs=("duck-1",))
+    duel.change("g1", wounds=1, lost={"legs": 2})
+    assert [action.why for action in own_moves(duel)] == ["Preacher has Legs 0"]
+    with pytest.raises(Illegal, match="Preacher has Legs 0"):
+        duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    assert duel.man("g1").hand == ("walk-1",)
+
+
+def own_moves(duel: Duel) -> list[Action]:
+    """The Move cards on the phone of g1's player, lit and dimmed."""
+    prompts = TABLE.view(duel.state, viewer("s1")).prompts
+    return [action for prompt in prompts for action in prompt.actions if action.command == "PlayMove"]
 
 
 def test_men_may_not_stack_and_nobody_walks_through_a_man() -> None:
@@ -171,7 +219,7 @@ def test_an_opponent_may_negate_a_move_card_just_played(card: str) -> None:
     duel.do("PlayMove", "s1", man="g1", card="walk-1")
     with pytest.raises(Illegal):
         duel.do("MoveTo", "s1", man="g1", square="d2")
-    duel.do("Negate", "s2", seat="s2", card=card)
+    assert duel.do("Negate", "s2", seat="s2", card=card).reveals
     assert (duel.state.move, duel.man("g1").square, duel.man("g1").moved) == (None, "d1", False)
     assert duel.state.go == Go("g1", "move", moves=1)
     assert set(duel.state.discards) == {"walk-1", card}
@@ -209,6 +257,18 @@ def test_on_a_real_board_people_say_whether_he_moved() -> None:
         duel.do("MoveTo", "s1", man="g1", square="d2")
     duel.do("HasMoved", "s1", man="g1", moved="yes")
     assert duel.man("g1").moved
+
+
+def test_on_a_real_board_whoever_has_a_horse_is_asked_how_far_he_moved() -> None:
+    duel = moving_duel("sprint-1", "run-1", switches={"board": "real"})
+    duel.change("g1", horse=True, mounted=True)
+    duel.do("PlayMove", "s1", man="g1", card="sprint-1")
+    with pytest.raises(Illegal, match="1 to 5"):
+        duel.do("HasMoved", "s1", man="g1", moved="yes")
+    duel.do("HasMoved", "s1", man="g1", moved="yes", squares=4)
+    duel.do("PlayMove", "s1", man="g1", card="run-1")
+    assert duel.state.move is not None
+    assert duel.state.move.squares == 2
 
 
 # Special cards
@@ -370,9 +430,33 @@ def test_where_a_zone_is_full_one_begins_beside_the_own_side() -> None:
     assert all(squares)
 
 
+def test_no_more_than_16_gunslingers_play_on_a_side() -> None:
+    with pytest.raises(Illegal, match="hold 16 gunslingers, and no side has more"):
+        Duel.of(line_up(*["miner"] * 17), line_up("deputy"))
+    assert len(Duel.of(line_up(*["miner"] * 16), None).state.of("s1")) == 16
+
+
 def test_a_big_line_up_is_refused_before_the_board_is_too_full() -> None:
     with pytest.raises(Illegal, match="at most 32"):
-        Duel.of(line_up(*["miner"] * 33))
+        Duel.of(*[line_up(*["miner"] * 11)] * 3)
+
+
+def test_where_the_deck_is_too_small_it_is_dealt_round_and_everybody_is_told_who_begins_short() -> None:
+    duel = Duel.of(line_up(*["renegade"] * 12), line_up("homesteader", "gambler"), switches={"board": "real"})
+    # 12 and one with Smarts 6, and one with 3: after five rounds of the deck there are 9 cards left for a sixth.
+    assert [len(man.hand) for man in duel.state.order] == [6] * 9 + [5, 5, 5, 3, 5]
+    assert not duel.state.deck
+    assert "The hands ask for 81 cards, and the deck has 77" in duel.told()
+    short = "Renegade 10 (5 of 6), Renegade 11 (5 of 6), Renegade 12 (5 of 6) and Gambler (5 of 6)"
+    assert f"Short of a full hand: {short}." in duel.told()
+    assert "Everybody" not in duel.told()
+
+
+def test_whoever_deals_paper_cards_is_told_that_they_do_not_reach() -> None:
+    twelve = line_up(*["renegade"] * 12)
+    agreed: Any = {"cards": "real", "switches": {"board": "real"}}
+    assert "The hands ask for 78 cards" in Duel.of(twelve, line_up("renegade"), **agreed).told()
+    assert "Everybody has a full hand" in Duel.of(line_up("miner"), line_up("deputy"), **agreed).told()
 
 
 def test_nothing_is_offered_to_those_who_only_look() -> None:

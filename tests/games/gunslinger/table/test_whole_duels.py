@@ -175,6 +175,8 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def a_hand_is_within_smarts_once_the_draw_phase_is_over(self) -> None:
         for step in (self.duel.steps[-1],):
+            if any(isinstance(event, events.SetByHand) for event in step.events):
+                continue
             if any(isinstance(event, events.PhaseBegan) and event.phase == "move" for event in step.events):
                 man = self.duel.state.acting
                 assert man is None or len(man.hand) <= numbers.attribute(man, "smarts")

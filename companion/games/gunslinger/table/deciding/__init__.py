@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.games.gunslinger.table import by_hand as hand
 from companion.games.gunslinger.table import commands as c
-from companion.games.gunslinger.table.deciding import moving, setting_up, shooting, tricks, turns
+from companion.games.gunslinger.table.deciding import correcting, moving, setting_up, shooting, tricks, turns
 from companion.games.gunslinger.table.deciding.step import Step
 
 HANDLERS: Mapping[type, Callable[[Step, Any], None]] = {
@@ -34,4 +35,15 @@ HANDLERS: Mapping[type, Callable[[Step, Any], None]] = {
     c.PlaySpecial: tricks.play_special,
     c.SwitchWeapon: tricks.switch_weapon,
     c.Saddle: tricks.saddle,
+    hand.SetWounds: correcting.set_wounds,
+    hand.SetLost: correcting.set_lost,
+    hand.SetSquare: correcting.set_square,
+    hand.SetHorse: correcting.set_horse,
+    hand.SetWeapon: correcting.set_weapon,
+    hand.SetMoved: correcting.set_moved,
+    hand.TakeOff: correcting.take_off,
+    hand.BringBack: correcting.bring_back,
+    hand.SetTurn: correcting.set_turn,
+    hand.SetSpent: correcting.set_spent,
+    hand.SetGround: correcting.set_ground,
 }

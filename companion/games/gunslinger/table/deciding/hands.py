@@ -1,9 +1,11 @@
 """Cards in and out of hands: drawing, the reshuffle, discarding, playing (Draw Phase; the common deck)."""
 
 from companion.engine.errors import Illegal
+from companion.engine.words import in_words
 from companion.games.gunslinger.catalog import Title, catalog, title_of
 from companion.games.gunslinger.conditions import Situation, why_not
 from companion.games.gunslinger.table import events as e
+from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger
 
@@ -11,6 +13,28 @@ from companion.games.gunslinger.table.state import Gunslinger
 def shuffle_all(step: Step) -> None:
     """The whole deck, before anybody has drawn."""
     step.emit(e.DeckShuffled(step.chance.shuffled(card.id for card in catalog().deck)))
+
+
+def deal(step: Step) -> str:
+    """The first hands, of Smarts cards each, and what is to be said of them. Where the deck has fewer cards than the
+    hands ask for, it goes round card by card, so that nobody is short by more than one card more than another whose
+    hand is not full (house). People deal paper cards themselves."""
+    full = {man.id: numbers.attribute(man, "smarts") for man in step.state.order}
+    cards, wanted = len(catalog().deck), sum(full.values())
+    short = f"The hands ask for {wanted} cards, and the deck has {cards}"
+    if step.state.real_cards:
+        return f"{short}: deal them round, one at a time." if wanted > cards else "Everybody has a full hand."
+    shuffle_all(step)
+    if wanted <= cards:
+        for man in step.state.order:
+            draw(step, man, full[man.id])
+        return "Everybody has a full hand."
+    for card in range(max(full.values())):
+        for man in step.state.order:
+            draw(step, man, int(card < full[man.id]))
+    begun = [(man, len(man.hand), full[man.id]) for man in step.state.order]
+    less = in_words([f"{man.name} ({has} of {most})" for man, has, most in begun if has < most])
+    return f"{short}, so they were dealt round, one at a time. Short of a full hand: {less}."
 
 
 def draw(step: Step, man: Gunslinger, count: int) -> int:
@@ -58,6 +82,14 @@ def spend(step: Step, man: Gunslinger, *cards: str) -> None:
     """Cards of his go onto the discards."""
     if cards and not step.state.real_cards:
         step.emit(e.CardsDiscarded(man.id, cards))
+
+
+def answer(step: Step, man: Gunslinger, card: str) -> None:
+    """A card of a secret hand is laid down in answer: an undo would take it back into the hand, and not out of the
+    heads, so it needs a nod. Paper cards are no secret of the app's."""
+    spend(step, man, card)
+    if not step.state.real_cards:
+        step.reveal()
 
 
 def pay(step: Step, man: Gunslinger, card: str) -> None:

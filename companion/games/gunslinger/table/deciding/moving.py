@@ -1,6 +1,7 @@
 """The Move Phase: a Move card, the cards against it, and the squares (Move Phase; X cards that negate)."""
 
 from companion.engine.errors import Illegal
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import SQUARES, title_of
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
@@ -11,24 +12,27 @@ from companion.games.gunslinger.table.state import Gunslinger, MovePlay, State
 
 
 def play_move(step: Step, command: c.PlayMove) -> None:
-    """One Move card a turn, two in the saddle. It carries as far as its number, and no farther than Legs."""
+    """One Move card a turn, two in the saddle. It carries as far as its number, and all of them as far as Legs."""
     man = step.turn_of(command.man, "move")
     title = hands.title(step, man, command.card, "move")
     if reason := why_no_move(step.state, man):
         raise Illegal("no-more-moves", f"{reason}.", man=man.id)
     hands.must_hold(title, numbers.alone(step.state, man))
     hands.spend(step, man, command.card)
-    reach = min(title.range, numbers.attribute(man, "legs"))
+    reach = numbers.reach(step.state, man, title)
     step.tell(f"{man.name} plays {title.name}.")
     step.emit(e.MovePlayed(man.id, title.id, reach, asked(step.state, man)))
 
 
 def why_no_move(state: State, man: Gunslinger) -> str:
-    """Why he can play no Move card more; empty where he can."""
+    """Why he can play no Move card more; empty where he can, and a square is left to move."""
     most = numbers.most_moves(man)
-    if state.go is None or state.go.moves < most:
+    if state.go is not None and state.go.moves >= most:
+        return f"{man.name} has played {'his Move card' if most == 1 else f'{most} Move cards'}"
+    if numbers.squares_left(state, man):
         return ""
-    return f"{man.name} has played {'his Move card' if most == 1 else f'{most} Move cards'}"
+    legs = f"{man.name} has Legs {numbers.attribute(man, 'legs')}"
+    return f"{legs}, and has moved {counted(state.go.squares, 'square')}" if state.go and state.go.squares else legs
 
 
 def asked(state: State, mover: Gunslinger) -> tuple[str, ...]:
@@ -70,7 +74,7 @@ def negate(step: Step, command: c.Negate) -> None:
     if title.effect != "negate-move":
         raise Illegal("wrong-card", f"{title.name} negates no Move card.", card=title.id)
     mover = step.man(move.man)
-    hands.spend(step, holder, command.card)
+    hands.answer(step, holder, command.card)
     step.emit(e.MoveNegated(mover.id, holder.id))
     step.tell(f"{holder.name} plays {title.name}: {mover.name} stays where he is.")
 
@@ -109,16 +113,21 @@ def move_to(step: Step, command: c.MoveTo) -> None:
     if command.square not in SQUARES:
         raise Illegal("no-such-square", "There is no such square.", square=command.square[:4])
     if command.square not in destinations(step.state):
-        raise Illegal("too-far", f"{man.name} cannot reach {command.square}: {move.squares} squares at most.")
+        raise Illegal(
+            "too-far", f"{man.name} cannot reach {command.square}: {counted(move.squares, 'square')} at most."
+        )
     moved = command.square != man.square
-    step.emit(e.ManMoved(man.id, command.square, moved))
+    step.emit(e.ManMoved(man.id, command.square, moved, destinations(step.state)[command.square]))
     step.tell(f"{man.name} moves to {command.square}." if moved else f"{man.name} stays on {man.square}.")
 
 
 def has_moved(step: Step, command: c.HasMoved) -> None:
-    """On a real board people move him, and say whether he changed square."""
-    man, _ = _moving(step, command.man)
+    """On a real board people move him, and say whether he changed square; how many squares it took is asked of those
+    who have a horse, since nobody else plays two Move cards."""
+    man, move = _moving(step, command.man)
     if not step.state.real_board:
         raise Illegal("app-board", "Tap the square that he moves to.")
-    step.emit(e.ManMoved(man.id, "", command.moved))
+    if command.moved and man.horse and not 1 <= command.squares <= move.squares:
+        raise Illegal("how-far", f"Say how many squares he moved, 1 to {move.squares}.", field="squares")
+    step.emit(e.ManMoved(man.id, "", command.moved, command.squares if command.moved and man.horse else 0))
     step.tell(f"{man.name} moves." if command.moved else f"{man.name} stays where he is.")

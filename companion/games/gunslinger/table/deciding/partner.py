@@ -6,6 +6,7 @@ So an undo goes back to the person's own last tap, and no table waits for a seat
 from companion.engine.play import Actor
 from companion.games.gunslinger import sparring
 from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.strength import cost
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table.deciding import HANDLERS
@@ -14,15 +15,29 @@ from companion.games.gunslinger.table.state import Gunslinger, State
 
 LIKE = 4
 """Out of so many gunslingers who are nearest in strength one is chosen by chance."""
+PATIENCE = 60
+"""Commands that such a seat gives in one turn of one man, answers counted; it ends the turn then, so that no tap ever
+waits for the end of it. A long turn has a dozen."""
 
 
 def play_on(step: Step, rounds: int = 0) -> None:
     """Whatever is asked of such a seat, until a person is asked, the duel is over, or so many ``rounds`` (0: no limit)
     have been played."""
     _line_ups(step)
+    turn, given = (0, ""), 0
     while (found := _next(step.state)) and not (rounds and step.state.turn > rounds):
+        now = (step.state.turn, step.state.go.man if step.state.go else "")
+        turn, given = now, given + 1 if now == turn else 1
         seat, command = found
-        _do(step, seat, command)
+        _do(step, seat, command if given <= PATIENCE else _enough(step.state, command))
+
+
+def _enough(state: State, command: object) -> object:
+    """Instead of a command in the middle of a long turn: on with it, where nothing has to be settled first."""
+    go = state.go
+    if go is None or go.phase == "draw" or state.move is not None or state.attack is not None:
+        return command
+    return c.GoOn(go.man)
 
 
 def _next(state: State) -> tuple[str, object] | None:
@@ -40,7 +55,8 @@ def _do(step: Step, seat: str, command: object) -> None:
 
 
 def _line_ups(step: Step) -> None:
-    """Once the people have chosen, a gunslinger for each of the longest line-up among them, about as strong as he."""
+    """Once the people have chosen, a gunslinger for each of the longest line-up among them, about as strong as he, as
+    far as the board has room."""
     state = step.state
     waiting = [seat.id for seat in state.seats if seat.computer and not seat.ready]
     people = [seat for seat in state.seats if not seat.computer]
@@ -48,7 +64,8 @@ def _line_ups(step: Step) -> None:
         return
     longest = max((state.of(seat.id) for seat in people), key=len, default=())
     for seat in waiting:
-        for man in longest:
+        room = figures().board_men - len(step.state.men)
+        for man in longest[: max(room, 1)]:
             _do(step, seat, c.Recruit(seat, _like(step, man)))
         _do(step, seat, c.Ready(seat))
 

@@ -1,20 +1,17 @@
 """Before the duel: line-ups, the board, who begins where (set-up; four-corner scenario)."""
 
 from companion.engine.errors import Illegal
+from companion.engine.words import in_words
 from companion.games.gunslinger import outfit
 from companion.games.gunslinger.catalog import GROUNDS, SQUARES, Scenario, catalog
+from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.lineup import MOST
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import squares
 from companion.games.gunslinger.table.deciding import turns
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger, State
-from companion.games.gunslinger.table.words import in_words
-
-MOST_MEN = 32
-"""Gunslingers on one board: half of its squares (house)."""
-MARKERS = 16
-"""Terrain markers of a random board, on a quarter of its squares (house)."""
 
 
 def join(step: Step, seat: str, person: str, options: tuple[str, ...], name: str = "") -> None:
@@ -26,11 +23,16 @@ def join(step: Step, seat: str, person: str, options: tuple[str, ...], name: str
         raise Illegal("no-such-option", f"“{min(unknown)[:20]}” is nothing to bring along.")
     if not outfit.allowed(found, options):
         raise Illegal("no-rifle", f"{found.name} has no rifle to leave at home for a shotgun.", person=person)
-    if len(step.state.men) >= MOST_MEN:
-        raise Illegal("too-many-men", f"A board holds at most {MOST_MEN} gunslingers.", limit=MOST_MEN)
+    if len(step.state.of(seat)) >= MOST:
+        raise Illegal(
+            "too-many-men", f"Two rows of the board hold {MOST} gunslingers, and no side has more.", limit=MOST
+        )
+    most = figures().board_men
+    if len(step.state.men) >= most:
+        raise Illegal("too-many-men", f"A board holds at most {most} gunslingers.", limit=most)
     names = {man.name for man in step.state.men}
     wanted = name or found.name
-    called = next(one for one in (wanted, *(f"{wanted} {n}" for n in range(2, MOST_MEN + 2))) if one not in names)
+    called = next(one for one in (wanted, *(f"{wanted} {n}" for n in range(2, most + 2))) if one not in names)
     number = 1 + max((int(man.id[1:]) for man in step.state.men), default=0)
     mounted = outfit.HORSE in options
     weapons = outfit.weapons(found, options)
@@ -113,9 +115,10 @@ def lay_out(step: Step, command: c.LayOut) -> None:
         step.emit(e.TerrainLaid(bare))
         step.tell("The board is bare.")
     elif command.layout == "random":
-        chosen = step.chance.shuffled(SQUARES)[:MARKERS]
+        count = figures().random_markers
+        chosen = step.chance.shuffled(SQUARES)[:count]
         step.emit(e.TerrainLaid(bare | {square: step.chance.choice(GROUNDS[1:]) for square in chosen}))
-        step.tell(f"{MARKERS} terrain markers are strewn at random.")
+        step.tell(f"{count} terrain markers are strewn at random.")
     else:
         layout = catalog().layouts.get(command.layout)
         if layout is None:

@@ -1,7 +1,7 @@
 """The Shoot Phase: an Attack card, the roll, the defense, Wound cards, the horse, the wounds."""
 
 from companion.engine.errors import Illegal
-from companion.games.gunslinger.catalog import GROUNDS, Title, title_of
+from companion.games.gunslinger.catalog import GROUNDS, Title, catalog
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import numbers, squares
@@ -105,7 +105,7 @@ def defend(step: Step, command: c.Defend) -> None:
     attack, man, target = _attack(step, "defense")
     title = hands.title(step, target, command.card, "defense")
     hands.must_hold(title, numbers.struck(step.state, attack))
-    hands.spend(step, target, command.card)
+    hands.answer(step, target, command.card)
     step.emit(e.AttackNegated(target.id, title.id))
     step.tell(f"{target.name} plays {title.name}: {man.name}’s attack is negated.")
 
@@ -119,34 +119,36 @@ def take_it(step: Step, _command: c.TakeIt) -> None:
 
 
 def _undefended(step: Step) -> None:
-    """A hit that nothing negated: the shooter may make it worse, if he holds a Wound card."""
-    _, man, _ = _attack(step, step.state.attack.stage if step.state.attack else "")
-    if step.state.real_cards or wound_cards(man):
-        step.emit(e.AttackStage("wound"))
-    else:
+    """A hit that nothing negated: the shooter may make it worse. Whatever he holds he is asked, as the target was; a
+    hand that everybody can see is empty is not, nor is anybody once all Wound cards lie on the attack."""
+    attack, man, _ = _attack(step, step.state.attack.stage if step.state.attack else "")
+    cards = (title for title in catalog().titles.values() if title.type == "wound")
+    if not (man.hand or step.state.real_cards) or all(why_not_worse(attack, title) for title in cards):
         _struck(step)
+    elif attack.stage != "wound":
+        step.emit(e.AttackStage("wound"))
 
 
-def wound_cards(man: Gunslinger) -> tuple[str, ...]:
-    """Those in his hand."""
-    return tuple(card for card in man.hand if title_of(card).type == "wound")
+def why_not_worse(attack: Attack, title: Title) -> str:
+    """Why that Wound card cannot come on top of the attack; empty where it can. There is one of each in the deck, and
+    paper cards are played once each as well."""
+    played = attack.damage > 1 if title.effect == "damage" else attack.cripple > 0
+    return f"{title.name} has been played on this attack" if played else ""
 
 
 def worsen(step: Step, command: c.Worsen) -> None:
-    """Head Shot or Limp, and the other one too if he likes; paper cards are played once each as well."""
-    _, man, target = _attack(step, "wound")
+    """Head Shot or Limp, and the other one too if he likes: after one of them he is asked again."""
+    attack, man, target = _attack(step, "wound")
     title = hands.title(step, man, command.card, "wound")
-    attack = step.state.attack
-    if attack is not None and (attack.damage > 1 if title.effect == "damage" else attack.cripple):
-        raise Illegal("played", f"{title.name} has been played on this attack.", card=title.id)
-    hands.spend(step, man, command.card)
+    if reason := why_not_worse(attack, title):
+        raise Illegal("played", f"{reason}.", card=title.id)
+    hands.answer(step, man, command.card)
     if title.effect == "damage":
         step.emit(e.AttackWorsened(damage=title.amount))
     else:
         step.emit(e.AttackWorsened(cripple=title.amount))
     step.tell(f"{man.name} plays {title.name} on {target.name}.")
-    if not step.state.real_cards and not wound_cards(step.man(man.id)):
-        _struck(step)
+    _undefended(step)
 
 
 def leave_it(step: Step, _command: c.LeaveIt) -> None:

@@ -7,6 +7,8 @@ from companion.engine.errors import Forbidden, Illegal
 from companion.games.gunslinger.table.evolving import evolve
 from companion.games.gunslinger.table.state import Gunslinger, Seat, State
 
+UNSETTLED = "Something else has to be settled first"
+
 
 class Step(deciding.Step[State, Seat]):
     """A command, or what the companion does by itself."""
@@ -44,6 +46,11 @@ class Step(deciding.Step[State, Seat]):
         if self.state.stage not in stages:
             raise Illegal("not-now", "It is not the time for that.", stage=self.state.stage)
 
+    def settled(self) -> None:
+        """No Move card and no attack waits for an answer. Errors: `Illegal` ``first-things-first``."""
+        if self.state.unsettled:
+            raise Illegal("first-things-first", f"{UNSETTLED}.")
+
     def turn_of(self, man_id: str, *phases: str) -> Gunslinger:
         """He, where it is his turn, in one of those phases, and nothing waits for an answer. Errors: `Illegal`."""
         self.stage("duel")
@@ -51,8 +58,7 @@ class Step(deciding.Step[State, Seat]):
         go = self.state.go
         if go is None or go.man != man.id:
             raise Illegal("not-his-turn", f"It is not {man.name}’s turn.", man=man.id)
-        if self.state.move is not None or self.state.attack is not None:
-            raise Illegal("first-things-first", "Something else has to be settled first.")
+        self.settled()
         if go.phase not in phases:
             raise Illegal("wrong-phase", f"That is not for the {go.phase.capitalize()} phase.", phase=go.phase)
         return man

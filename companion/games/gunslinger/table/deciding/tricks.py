@@ -1,6 +1,7 @@
 """Special cards, switching weapons, and the saddle: on one's own turn, in any phase of it (house)."""
 
 from companion.engine.errors import Illegal
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import Title
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
@@ -8,7 +9,6 @@ from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding import hands, turns
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import PHASES, Gunslinger, State
-from companion.games.gunslinger.table.words import counted
 
 
 def play_special(step: Step, command: c.PlaySpecial) -> None:

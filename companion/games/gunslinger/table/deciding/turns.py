@@ -3,23 +3,19 @@
 from collections.abc import Sequence
 
 from companion.engine.errors import Illegal
+from companion.engine.words import counted
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding import hands
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger
-from companion.games.gunslinger.table.words import counted
 
 
 def start(step: Step) -> None:
     """Each gunslinger starts with a full hand, which is his Smarts; then the first in order has his turn."""
     step.emit(e.StageBegan("duel"))
-    if not step.state.real_cards:
-        hands.shuffle_all(step)
-        for man in step.state.order:
-            hands.draw(step, man, numbers.attribute(man, "smarts"))
-    step.tell("Everybody has a full hand. The duel begins.")
+    step.tell(f"{hands.deal(step)} The duel begins.")
     begin(step, step.state.order[0], 1)
 
 

@@ -6,6 +6,7 @@ from companion.engine.board import Action, Board, Group, Prompt, Turn
 from companion.engine.board import Line as Fact
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
+from companion.engine.words import counted, in_words
 from companion.games.gunslinger.cards import line_card
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.lineup import Line
@@ -13,10 +14,9 @@ from companion.games.gunslinger.outfit import OPTIONS
 from companion.games.gunslinger.roster_file import Entry
 from companion.games.gunslinger.table.numbers import person
 from companion.games.gunslinger.table.state import Gunslinger, State
-from companion.games.gunslinger.table.view import asking, getting_ready, plates
+from companion.games.gunslinger.table.view import asking, by_hand, getting_ready, plates
 from companion.games.gunslinger.table.view.eyes import Eyes
 from companion.games.gunslinger.table.view.own import own
-from companion.games.gunslinger.table.words import counted, in_words
 
 STAGES = {"recruit": "Line-ups", "terrain": "The board", "placing": "Setting up", "over": "Over"}
 
@@ -74,7 +74,11 @@ def _ahead(state: State, asked: Sequence[Prompt]) -> str:
 
 
 def _groups(eyes: Eyes) -> tuple[Group, ...]:
-    """A way out for whoever has to leave."""
+    """What is set by hand, and a way out for whoever has to leave."""
+    return tuple(group for group in (by_hand.group(eyes), *_leaving(eyes)) if group.actions)
+
+
+def _leaving(eyes: Eyes) -> tuple[Group, ...]:
     seats = [seat for seat in eyes.state.seats if eyes.may_play(seat.id) and eyes.state.of(seat.id)]
     if eyes.state.stage != "duel" or not seats:
         return ()

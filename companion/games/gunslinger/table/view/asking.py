@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from companion.engine.board import Action, Dice, Input, Line, Pick, Prompt, RollCard
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import catalog, title_of
 from companion.games.gunslinger.conditions import GROUND_WORDS
 from companion.games.gunslinger.table import numbers
@@ -14,7 +15,6 @@ from companion.games.gunslinger.table.deciding import moving, turns
 from companion.games.gunslinger.table.state import Attack, Go, Gunslinger, MovePlay, State
 from companion.games.gunslinger.table.view import options
 from companion.games.gunslinger.table.view.eyes import Eyes
-from companion.games.gunslinger.table.words import counted
 
 
 def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
@@ -126,7 +126,9 @@ def _where_to(eyes: Eyes, man: Gunslinger, move: MovePlay) -> Prompt:
 
 def _steps(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     if eyes.state.real_board:
-        yield Action("HasMoved", "He has moved", {"man": man.id, "moved": "yes"}, tone="primary")
+        far = Input("squares", "How many squares?", "number", value="1", least=1, most=_far(eyes.state))
+        inputs = (far,) if man.horse else ()
+        yield Action("HasMoved", "He has moved", {"man": man.id, "moved": "yes"}, inputs, tone="primary")
         yield Action("HasMoved", "He stays", {"man": man.id, "moved": "no"})
         return
     picks = tuple(
@@ -138,6 +140,11 @@ def _steps(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     if picks:
         inputs = (Input("square", "Which square?", "one", picks, send=True),)
         yield Action("MoveTo", "Move", {"man": man.id}, inputs, tone="primary", drawn=eyes.plays(man.seat))
+
+
+def _far(state: State) -> int:
+    """Squares that the Move card in question is good for."""
+    return state.move.squares if state.move is not None else 0
 
 
 def _landing(state: State, square: str, steps: int) -> str:

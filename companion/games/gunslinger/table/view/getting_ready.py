@@ -6,6 +6,7 @@ from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.gunslinger import outfit
 from companion.games.gunslinger.catalog import GROUNDS, SQUARES, catalog
 from companion.games.gunslinger.conditions import GROUND_WORDS
+from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.table.deciding import setting_up
 from companion.games.gunslinger.table.state import Gunslinger, Seat
 from companion.games.gunslinger.table.view.eyes import Eyes
@@ -55,7 +56,7 @@ def _terrain(eyes: Eyes) -> Iterator[Action]:
     yield Action("Settle", "The board is laid", tone="primary")
     picks = (
         *(Pick(layout.id, layout.name, layout.blurb) for layout in catalog().layouts.values()),
-        Pick("random", "Any old how", f"{setting_up.MARKERS} markers at random."),
+        Pick("random", "Any old how", f"{figures().random_markers} markers at random."),
         Pick("none", "Nothing", "A bare board."),
     )
     yield Action("LayOut", "Lay it out", inputs=(Input("layout", "Which board?", "one", picks, send=True),))

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import GROUNDS, Title, catalog, title_of
 from companion.games.gunslinger.conditions import UNKNOWN, reach, why_not
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding import moving, shooting, tricks
 from companion.games.gunslinger.table.state import Gunslinger, State
 from companion.games.gunslinger.table.view.eyes import Eyes
-from companion.games.gunslinger.table.words import counted
 
 IN_SIX = ("no chance", "1 in 6", "2 in 6", "3 in 6", "4 in 6", "5 in 6", "certain")
 
@@ -31,7 +31,7 @@ def moves(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """Every Move card, with how far it carries."""
     most = moving.why_no_move(eyes.state, man)
     for card, title in held(eyes, man, "move"):
-        squares = min(title.range, numbers.attribute(man, "legs"))
+        squares = numbers.reach(eyes.state, man, title)
         yield Action(
             "PlayMove",
             title.name,
@@ -101,9 +101,10 @@ def defenses(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
 def wounds(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """Every Wound card on a hit of his."""
     attack = eyes.state.attack
+    if attack is None:
+        return
     for card, title in held(eyes, man, "wound"):
-        played = attack is not None and (attack.damage > 1 if title.effect == "damage" else bool(attack.cripple))
-        why = "It has been played" if played else ""
+        why = shooting.why_not_worse(attack, title)
         yield Action("Worsen", title.name, {"card": card}, note=title.note, why=why, drawn=in_hand(eyes))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import COLUMNS, GROUNDS, SQUARES, catalog, title_of
 from companion.games.gunslinger.conditions import reach
 from companion.games.gunslinger.table import numbers, squares
@@ -11,7 +12,6 @@ from companion.games.gunslinger.table.deciding import moving, setting_up
 from companion.games.gunslinger.table.state import Gunslinger, State
 from companion.games.gunslinger.table.view import options
 from companion.games.gunslinger.table.view.eyes import Eyes
-from companion.games.gunslinger.table.words import counted
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,9 @@ def own(eyes: Eyes) -> Own:
         tap=tap,
         laid=(GROUNDS[1], *state.terrain.values())[-1] if lays else "",
         hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if _shows(eyes, man)),
-        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if kind.id in GROUNDS[not lays :]),
+        terrain=tuple(
+            (kind.id, kind.name, kind.icon) for kind in kinds if kind.id in (GROUNDS if lays else GROUNDS[1:])
+        ),
     )
 
 

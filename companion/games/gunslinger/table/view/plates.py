@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from companion.engine.board import Badge, Line, Prompt, SeatPlate, Step, TroopPlate
+from companion.engine.words import counted
 from companion.games.gunslinger.catalog import ATTRIBUTES
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.state import Gunslinger, Seat
 from companion.games.gunslinger.table.view.eyes import Eyes
-from companion.games.gunslinger.table.words import counted
 
 
 def troops(eyes: Eyes) -> tuple[TroopPlate, ...]:
