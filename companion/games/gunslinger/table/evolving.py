@@ -50,8 +50,10 @@ def _(event: e.StageBegan, state: State) -> State:
 
 @evolve.register
 def _(event: e.TerrainLaid, state: State) -> State:
-    laid = {**state.terrain, **event.squares}
-    return replace(state, terrain={square: ground for square, ground in laid.items() if ground != "clear"})
+    ground = {**state.terrain, **event.squares}
+    marked = {square: kind for square, kind in ground.items() if kind != "clear"}
+    one = len(event.squares) == 1
+    return replace(state, terrain=marked, laid=next(iter(event.squares.values())) if one else state.laid)
 
 
 @evolve.register

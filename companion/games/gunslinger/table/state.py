@@ -109,8 +109,8 @@ class Throw:
 @dataclass(frozen=True)
 class State:
     """The whole table. ``turn`` counts rounds, in which everybody has a turn. ``deck`` is in the order in which it is
-    drawn; ``terrain`` names the squares that are not clear. ``dice`` and ``cards`` are modes of `engine.play.MODES`;
-    ``scenario`` is where everybody begins."""
+    drawn; ``terrain`` names the squares that are not clear, ``laid`` what was laid on a single one last. ``dice`` and
+    ``cards`` are modes of `engine.play.MODES`; ``scenario`` is where everybody begins."""
 
     stage: str = "recruit"
     turn: int = 0
@@ -119,6 +119,7 @@ class State:
     deck: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
     terrain: Mapping[str, str] = field(default_factory=dict)
+    laid: str = ""
     go: Go | None = None
     move: MovePlay | None = None
     attack: Attack | None = None

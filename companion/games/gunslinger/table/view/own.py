@@ -75,7 +75,7 @@ class Hand:
 class Own:
     """All of it. ``rows`` from the far one (8) to the near one, each from a to h; none where the board is a real one.
     A tap on a lit square does ``tap`` with that ``square``; where it lays ground, with the ``terrain`` that is chosen
-    among those of the key, which are (id, name, icon): at first the one ``laid`` last."""
+    among those of the key, which are (id, name, icon): at first the one ``laid`` last, Clear as well."""
 
     rows: tuple[tuple[Square, ...], ...]
     columns: str = COLUMNS
@@ -95,9 +95,9 @@ def own(eyes: Eyes) -> Own:
     return Own(
         rows,
         tap=tap,
-        laid=(GROUNDS[1], *state.terrain.values())[-1] if lays else "",
+        laid=(state.laid or GROUNDS[1]) if lays else "",
         hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if _shows(eyes, man)),
-        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if kind.id in GROUNDS[not lays :]),
+        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if lays or kind.id != GROUNDS[0]),
     )
 
 
