@@ -144,14 +144,14 @@ def test_the_board_fits_a_phone_and_can_be_read_and_tapped(app: Flask, sit_down:
         assert width_beyond(anna) == 0, width
 
 
-def test_a_card_that_cannot_be_played_says_why(app: Flask, sit_down: Sit) -> None:
+def test_a_card_shows_its_condition_and_where_it_cannot_be_played_why_as_well(app: Flask, sit_down: Sit) -> None:
     game = duel(app)
     game.help_on(["move-phase"])
     anna, _ = sit_down(game)
     for hand in game.board(0).extra.hands:
         for card in hand.cards:
             shown = anna.locator(f"#card-{card.id}")
-            expect(shown).to_contain_text(card.note if card.playable else card.why)
+            expect(shown).to_contain_text(f"{card.name}{card.note}{card.why}")
             assert ("is-playable" in (shown.get_attribute("class") or "")) == card.playable
 
 
