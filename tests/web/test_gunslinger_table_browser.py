@@ -56,17 +56,18 @@ def test_a_whole_duel_is_played_by_taps_on_squares_and_cards(app: Flask, sit_dow
         found = game.asked()
         if found is None:
             break
-        used.add(one_tap(game, found))
+        used.add(one_tap(game, found, used))
     asked = next(page for page in game.pages if page.locator("#nod").count())
     step(game, asked, "It is over")
     assert game.over
-    assert {"square", "Move", "Attack", "bar"} <= used
+    assert {"square", "Move", "enemy", "Attack", "bar"} <= used
     for page in game.pages:
         expect(page.locator("#bar")).to_contain_text("The battle is over")
 
 
-def one_tap(game: Game, found: Asked) -> str:
-    """Somebody taps what wins soonest, and what it was: a card, a square, or the button at the thumb."""
+def one_tap(game: Game, found: Asked, used: set[str]) -> str:
+    """Somebody taps what wins soonest, and what it was: a card, a square, an enemy on the board (the first time that
+    there is one in range), or the button at the thumb."""
     page = game.pages[found.device]
     if found.prompt.id.startswith("draw-phase"):
         count = int(re.sub(r"\D", "", found.prompt.title))
@@ -77,12 +78,19 @@ def one_tap(game: Game, found: Asked) -> str:
     if page.locator(".is-asking .is-lit").count():
         tapped(game, page.locator(f"#at-{nearest(game, found)}"))
         return "square"
+    enemy = page.locator(".square.is-target")
+    if enemy.count() and "enemy" not in used:
+        press(enemy.first)
+        expect(sheet(page).locator(".roll-head")).to_contain_text("or less")
+        tapped(game, sheet(page).locator(".pick-send").first)
+        return "enemy"
     for kind in ("Attack", "Move", "Wound", "Defense"):
         card = page.locator(PLAYABLE, has=page.locator(f".hand-type[aria-label^={kind}]")).last
         if card.count():
             if kind == "Attack":
                 press(card)
-                card = sheet(page).locator(".pick-send:not([disabled])").first
+                expect(sheet(page).locator(".odds").first).to_contain_text("to hit")
+                card = sheet(page).locator(".plate-acts > .button").first
             tapped(game, card)
             return kind
     step(game, page)

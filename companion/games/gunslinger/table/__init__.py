@@ -12,6 +12,7 @@ looks at the state, emits events and says a sentence; whoever undoes it takes th
 | `commands.py` | what somebody may want |
 | `squares.py` | the board: distances, steps, who is surrounded |
 | `numbers.py` | attributes as they are now, and what a card looks at |
+| `to_hit.py` | what the number of an attack roll is made of |
 | `words.py` | counted things and lists of names |
 | `beginning.py` | the first step, and the house rules that a table may turn |
 | `deciding/` | the rules: a step, hands, setting up, turns, moving, shooting, tricks |

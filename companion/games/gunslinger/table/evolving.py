@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table.state import Go, Gunslinger, MovePlay, Seat, State, Throw
+from companion.games.gunslinger.table.to_hit import parts
 
 
 @singledispatch
@@ -122,7 +123,9 @@ def _(event: e.ManMoved, state: State) -> State:
 @evolve.register
 def _(event: e.AttackDeclared, state: State) -> State:
     go = replace(state.go, attacks=state.go.attacks + 1) if state.go else None
-    return replace(state, go=go, attack=event.attack)
+    man = state.man(event.attack.man)
+    made = parts(man, event.attack.distance) if man is not None else ()
+    return replace(state, go=go, attack=replace(event.attack, parts=made))
 
 
 @evolve.register
@@ -130,7 +133,17 @@ def _(event: e.AttackRolled, state: State) -> State:
     attack = state.attack
     if attack is None:
         return state
-    throw = Throw(state.turn, attack.man, attack.target, attack.card, event.die, attack.needed)
+    throw = Throw(
+        state.turn,
+        attack.man,
+        attack.target,
+        attack.card,
+        event.die,
+        attack.needed,
+        attack.distance,
+        event.real,
+        attack.parts,
+    )
     return replace(state, attack=replace(attack, die=event.die), rolled=(*state.rolled, throw))
 
 

@@ -71,12 +71,22 @@ class MovePlay:
 
 
 @dataclass(frozen=True)
+class Part:
+    """One thing that makes up the number of an attack roll, and what it adds: ``eyes``, ``wounds``, ``lost`` points,
+    the ``floor`` that no attribute falls below, the ``saddle``, and last the ``range``."""
+
+    what: str
+    amount: int
+
+
+@dataclass(frozen=True)
 class Attack:
     """An attack from its card to its wounds.
 
     ``needed``: the die hits at this or less. ``ground`` and ``own_ground`` are those of the two men's squares, empty
     where nobody asked; ``earlier``: the shooter has attacked before in this turn. ``stage`` is what comes next:
     ``roll``, ``defense``, ``wound`` (Wound cards) or ``coin``. ``damage`` counts wounds, ``cripple`` Legs.
+    ``parts`` make up ``needed``.
     """
 
     man: str
@@ -92,11 +102,13 @@ class Attack:
     die: int = 0
     damage: int = 1
     cripple: int = 0
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True)
 class Throw:
-    """An attack roll for the story: in which round, by whom, with what, the die, and what it needed."""
+    """An attack roll for the story: in which round, by whom, with what, the die, and what it needed. ``real`` dice were
+    typed in; ``distance`` is in squares, and ``parts`` are what made up ``needed``."""
 
     turn: int
     man: str
@@ -104,6 +116,9 @@ class Throw:
     card: str
     die: int
     needed: int
+    distance: int = 0
+    real: bool = False
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True)
