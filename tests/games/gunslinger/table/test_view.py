@@ -167,7 +167,7 @@ def test_the_roll_stays_with_its_result_as_it_was_made_up_then() -> None:
 
 
 @pytest.mark.parametrize("dice", ["real", "virtual"])
-def test_whoever_is_hit_sees_the_roll_beside_the_question_what_saves_him(dice: str) -> None:
+def test_whoever_is_hit_sees_the_roll_beside_the_hand_that_may_save_him(dice: str) -> None:
     duel = facing(mine="renegade", at=("d1", "d2"), dice=dice)
     duel.change("g1", hand=("bang-1",))
     duel.change("g2", hand=("duck-1",))
@@ -177,7 +177,8 @@ def test_whoever_is_hit_sees_the_roll_beside_the_question_what_saves_him(dice: s
         duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
         if dice == "real":
             duel.do("Rolled", "s1", die=3)
-    roll = asked(duel, "s2").roll
+    assert asked(duel, "s2").rule == "defending"
+    roll = own(duel, "s2").rolled
     assert roll is not None
     assert (roll.verdict, roll.total) == ("A hit", duel.state.rolled[-1].die)
     assert rows_of(roll) == [("Eyes of Renegade", "3"), ("1 square away", "+1"), ("Bang", "")]

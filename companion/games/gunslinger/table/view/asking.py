@@ -157,15 +157,14 @@ def _attack(eyes: Eyes, attack: Attack) -> Prompt:
         title = f"{man.name} attacks {target.name}"
         roll = rolls.declared(man, attack)
         return _asked(eyes, "attack-roll", title, man.seat, _roll(eyes.state), troop=man.id, roll=roll)
-    fell = rolls.thrown(eyes.state, eyes.state.rolled[-1])
     if attack.stage == "defense":
         title = f"{target.name} is hit: does anything save him?"
         text = f"{man.name} hit him with {card}, {counted(attack.distance, 'square')} away."
-        more = {"troop": target.id, "secret": True, "text": text, "roll": fell}
+        more = {"troop": target.id, "secret": True, "text": text}
         return _asked(eyes, "defending", title, target.seat, _defense(eyes, target), **more)
     if attack.stage == "wound":
         title = f"{man.name} hit {target.name}: anything to add?"
-        return _asked(eyes, "wound-cards", title, man.seat, _wound(eyes, man), troop=man.id, secret=True, roll=fell)
+        return _asked(eyes, "wound-cards", title, man.seat, _wound(eyes, man), troop=man.id, secret=True)
     title = f"Heads or tails for {target.name}’s horse?"
     text = "Tails: it is shot out from under him."
     return _asked(eyes, "horse-shot", title, target.seat, _coin(eyes.state), troop=target.id, text=text)
