@@ -6,7 +6,7 @@ import pytest
 
 from companion.config import Settings
 from companion.engine.errors import Forbidden, Illegal, Malformed, NotFound, Stale
-from companion.services.tables import Agreed, Tables, new_device
+from companion.services.tables import Agreed, LogLine, Tables, new_device
 from companion.store.database import Database
 from tests.table_support import Clock, Party, counter, make_tables, party
 
@@ -21,6 +21,22 @@ def test_a_tap_is_a_step_of_the_log_and_a_new_version(two: Party) -> None:
     assert (after.number, after.version, counter(two)) == (2, done.version, 4)
     assert [line.label for line in after.lines] == ["Anna sets 4", "The battle begins"]
     assert after.lines[0].told == ("Anna sets 4: 4.",)
+
+
+@pytest.mark.parametrize(
+    ("label", "told", "leads"),
+    [
+        ("Joe shoots", ("Joe hits.", "Ann falls."), True),
+        ("Joe hits", ("Joe hits.", "Ann falls."), False),
+        ("Joe hits.", ("Joe hits.",), False),
+        ("Joe waits", (), False),
+    ],
+)
+def test_a_label_leads_what_was_told_unless_it_is_one_of_its_sentences(
+    two: Party, label: str, told: tuple[str, ...], leads: bool
+) -> None:
+    line = two.see().lines[0]
+    assert LogLine(2, "play", "", "", label, told, line.at).leads == leads
 
 
 def test_a_tap_sent_twice_counts_once(two: Party) -> None:

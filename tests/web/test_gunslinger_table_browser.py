@@ -1,16 +1,18 @@
 """A duel of Gunslinger on two phones, by taps on the board and on the cards of the hand."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Locator, expect
 
-from companion.engine.board import Board
+from companion.engine.board import Board, Pick
+from companion.games.gunslinger.catalog import title_of
 from companion.games.gunslinger.table.squares import distance
 from tests.games.gunslinger.table.duels import line_up
 from tests.support import THEMES, Theme, serious_issues, width_beyond
-from tests.web.highnoon_table import Asked, Game, Sit, begin_with, press, sheet, step
+from tests.web.highnoon_table import Asked, Game, Sit, begin_with, first, press, sheet, step
 from tests.web.table_browser import browser_of
 
 MOST = 150
@@ -56,17 +58,18 @@ def test_a_whole_duel_is_played_by_taps_on_squares_and_cards(app: Flask, sit_dow
         found = game.asked()
         if found is None:
             break
-        used.add(one_tap(game, found))
+        used.add(one_tap(game, found, used))
     asked = next(page for page in game.pages if page.locator("#nod").count())
     step(game, asked, "It is over")
     assert game.over
-    assert {"square", "Move", "Attack", "bar"} <= used
+    assert {"square", "Move", "enemy", "Attack", "bar"} <= used
     for page in game.pages:
         expect(page.locator("#bar")).to_contain_text("The battle is over")
 
 
-def one_tap(game: Game, found: Asked) -> str:
-    """Somebody taps what wins soonest, and what it was: a card, a square, or the button at the thumb."""
+def one_tap(game: Game, found: Asked, used: set[str]) -> str:
+    """Somebody taps what wins soonest, and what it was: a card, a square, an enemy on the board (the first time that
+    there is one in range), or the button at the thumb."""
     page = game.pages[found.device]
     if found.prompt.id.startswith("draw-phase"):
         count = int(re.sub(r"\D", "", found.prompt.title))
@@ -77,12 +80,19 @@ def one_tap(game: Game, found: Asked) -> str:
     if page.locator(".is-asking .is-lit").count():
         tapped(game, page.locator(f"#at-{nearest(game, found)}"))
         return "square"
+    enemy = page.locator(".square.is-target")
+    if enemy.count() and "enemy" not in used:
+        press(enemy.first)
+        expect(sheet(page).locator(".roll-head")).to_contain_text("or less")
+        tapped(game, sheet(page).locator(".pick-send").first)
+        return "enemy"
     for kind in ("Attack", "Move", "Wound", "Defense"):
         card = page.locator(PLAYABLE, has=page.locator(f".hand-type[aria-label^={kind}]")).last
         if card.count():
             if kind == "Attack":
                 press(card)
-                card = sheet(page).locator(".pick-send:not([disabled])").first
+                expect(sheet(page).locator(".odds").first).to_contain_text("to hit")
+                card = sheet(page).locator(".plate-acts > .button").first
             tapped(game, card)
             return kind
     step(game, page)
@@ -97,19 +107,61 @@ def nearest(game: Game, found: Asked) -> str:
     return min(lit, key=lambda square: min(distance(square, foe) for foe in foes))
 
 
-def test_no_page_of_one_holds_the_hand_of_the_other(app: Flask) -> None:
-    game = duel(app)
-    game.help_on(["move-phase"])
-    pages = ("", "/view", "/log", "/tools", "/settings", "/board", "/troop/g1", "/troop/g2")
-    hands = [hand_of(game, device) for device in (0, 1)]
-    assert all(hands)
+QUESTIONS = frozenset({"draw-phase", "move-phase", "interrupts", "moving", "shoot-phase", "defending", "wound-cards"})
+PAGES = ("", "/view", "/log", "/tools", "/settings", "/board", "/troop/g1", "/troop/g2")
+DUELS = 8
+"""More than it ever took until all of `QUESTIONS` were asked."""
+
+
+def test_no_page_of_one_holds_the_hand_of_the_other_whatever_is_asked(app: Flask) -> None:
+    looked_at: set[str] = set()
+    for _ in range(DUELS):
+        game = duel(app, "mountain-man", "trapper")
+        while looked_at < QUESTIONS and (found := game.asked()) is not None:
+            about = {one for one in QUESTIONS if found.prompt.id.startswith(one)}
+            if about - looked_at:
+                hands_stay_apart(app, game)
+                looked_at |= about
+            keen(game, found)
+    assert looked_at == QUESTIONS
+
+
+def hands_stay_apart(app: Flask, game: Game) -> None:
+    """Each device is sent its own cards, and neither the cards of the other nor their names, but for those that were
+    played."""
+    hands = [dict(held(game, device)) for device in (0, 1)]
+    lines = game.tables.log(game.table, game.devices[0], game.opened().number + 1, 1000)
+    told = " ".join(" ".join((line.label, *line.told)) for line in lines)
     for device in (0, 1):
-        own, others = (dict(hands[one]) for one in (device, 1 - device))
+        own, others = hands[device], hands[1 - device]
         client = browser_of(app, game.devices[device])
-        sent = "".join(client.get(f"/tables/{game.table}{page}").text for page in pages)
-        assert all(f"card-{card}" in sent for card in own)
+        sent = "".join(client.get(f"/tables/{game.table}{page}").text for page in PAGES)
+        assert all(re.search(rf"\b{card}\b", sent) for card in own)
         assert not [card for card in others if re.search(rf"\b{card}\b", sent)]
-        assert not [name for name in set(others.values()) - set(own.values()) if name in sent]
+        assert not [name for name in {*others.values()} - {*own.values()} if name in sent and name not in told]
+
+
+def held(game: Game, device: int) -> list[tuple[str, str]]:
+    """All the cards of that device: what is to be discarded stands in its question."""
+    discards = [one for prompt in game.board(device).prompts for one in prompt.actions if one.command == "Discard"]
+    picks = [(pick.value, pick.name) for action in discards for pick in action.inputs[0].picks]
+    return [*hand_of(game, device), *picks]
+
+
+def keen(game: Game, found: Asked) -> None:
+    """Somebody taps, through the service: he moves up to his enemy, attacks where he can, and keeps Wound cards."""
+    able = [tap for action in found.prompt.actions for tap in action.taps if not tap.why]
+    keenest = ("Discard", "MoveTo", "PlayMove", "Shoot", "TakeIt", "LeaveIt")
+    wanted = [one for command in keenest for one in able if one.command == command]
+    action = next((one for one in wanted if one.inputs or one.command != "MoveTo"), first(found.prompt))
+    if action.command == "MoveTo":
+        field = replace(action.inputs[0], picks=(Pick(nearest(game, found), ""),))
+        action = replace(action, inputs=(field,))
+    if action.command == "Discard":
+        field = action.inputs[0]
+        picks = sorted(field.picks, key=lambda pick: title_of(pick.value).type == "wound")
+        action = replace(action, inputs=(replace(field, picks=tuple(picks)),))
+    game.tap(found, action)
 
 
 def test_the_big_screen_holds_no_hand_at_all(app: Flask) -> None:
@@ -144,14 +196,14 @@ def test_the_board_fits_a_phone_and_can_be_read_and_tapped(app: Flask, sit_down:
         assert width_beyond(anna) == 0, width
 
 
-def test_a_card_that_cannot_be_played_says_why(app: Flask, sit_down: Sit) -> None:
+def test_a_card_shows_its_condition_and_where_it_cannot_be_played_why_as_well(app: Flask, sit_down: Sit) -> None:
     game = duel(app)
     game.help_on(["move-phase"])
     anna, _ = sit_down(game)
     for hand in game.board(0).extra.hands:
         for card in hand.cards:
             shown = anna.locator(f"#card-{card.id}")
-            expect(shown).to_contain_text(card.note if card.playable else card.why)
+            expect(shown).to_contain_text(f"{card.name}{card.note}{card.why}")
             assert ("is-playable" in (shown.get_attribute("class") or "")) == card.playable
 
 

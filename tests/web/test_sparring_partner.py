@@ -24,7 +24,7 @@ def tap(game: Game) -> None:
     """Anna taps something that her phone offers, an attack where she has one."""
     found = game.asked()
     assert found is not None
-    able = [action for action in found.prompt.actions if not action.why]
+    able = [tap for action in found.prompt.actions for tap in action.taps if not tap.why]
     eager = [action for action in able if action.command in ("Shoot", "PlayMove")]
     game.tap(found, (eager or able)[game.taps % len(eager or able)])
 

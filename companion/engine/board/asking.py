@@ -95,6 +95,7 @@ class Action:
     A value that is a tuple is sent as several of one name. ``on``: it turns something on or off that bears its label,
     and this is how it lies now; None for what is no switch. With actions ``inside`` it is none itself, and opens into a
     list of those. ``drawn``: the game's own part of the page bears its button, so that none stands with the question.
+    ``roll`` is what it leads to, shown in the sheet that it opens, or beside it in a list: whoever taps knows the odds.
     """
 
     command: str
@@ -110,6 +111,7 @@ class Action:
     on: bool | None = None
     inside: "Later[tuple[Action, ...]]" = Later(())
     drawn: bool = False
+    roll: RollCard | None = None
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))

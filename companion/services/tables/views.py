@@ -139,6 +139,11 @@ class LogLine:
     undone: bool = False
 
     @property
+    def leads(self) -> bool:
+        """True where the label sums up what the sentences say, and is none of them."""
+        return bool(self.told) and len(self.more) == len(dict.fromkeys(self.told))
+
+    @property
     def more(self) -> tuple[str, ...]:
         """The sentences that say more than the label does."""
         return tuple(one for one in dict.fromkeys(self.told) if one.rstrip(".") != self.label.rstrip("."))

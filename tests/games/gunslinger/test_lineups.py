@@ -82,13 +82,13 @@ def test_a_shotgun_takes_the_place_of_a_rifle_that_he_must_have() -> None:
     assert codes(document({"troop": "sheriff", "options": ["shotgun"]})) == ["no-rifle"]
 
 
-def test_an_option_adds_to_the_strength_once() -> None:
-    bare = strength.cost("sheriff", ())
-    assert strength.cost("sheriff", ("horse",)) == bare + strength.strengths()["horse"]
-    assert strength.cost("sheriff", ("horse", "horse")) == strength.cost("sheriff", ("horse",))
-    assert ARMIES.review(document({"troop": "sheriff", "options": ["horse"]})).cost == strength.cost(
-        "sheriff", ("horse",)
-    )
+def test_each_option_adds_to_the_strength_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = {"sheriff": 50, "horse": 7, "second-weapon": 3, "shotgun": 2}
+    monkeypatch.setattr(strength, "strengths", lambda: worth)
+    assert strength.cost("sheriff", ()) == 50
+    assert strength.cost("sheriff", ("horse", "horse")) == 57
+    assert strength.cost("sheriff", OPTIONS) == 62
+    assert ARMIES.review(document({"troop": "sheriff", "options": ["horse", "second-weapon"]})).cost == 60
 
 
 def test_every_strength_is_a_house_figure_and_says_so_on_the_card() -> None:

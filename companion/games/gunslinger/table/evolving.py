@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table.state import Go, Gunslinger, MovePlay, Seat, State, Throw
+from companion.games.gunslinger.table.to_hit import parts
 
 
 @singledispatch
@@ -50,8 +51,10 @@ def _(event: e.StageBegan, state: State) -> State:
 
 @evolve.register
 def _(event: e.TerrainLaid, state: State) -> State:
-    laid = {**state.terrain, **event.squares}
-    return replace(state, terrain={square: ground for square, ground in laid.items() if ground != "clear"})
+    ground = {**state.terrain, **event.squares}
+    marked = {square: kind for square, kind in ground.items() if kind != "clear"}
+    one = len(event.squares) == 1
+    return replace(state, terrain=marked, laid=next(iter(event.squares.values())) if one else state.laid)
 
 
 @evolve.register
@@ -121,7 +124,9 @@ def _(event: e.ManMoved, state: State) -> State:
 @evolve.register
 def _(event: e.AttackDeclared, state: State) -> State:
     go = replace(state.go, attacks=state.go.attacks + 1) if state.go else None
-    return replace(state, go=go, attack=event.attack)
+    man = state.man(event.attack.man)
+    made = parts(man, event.attack.distance) if man is not None else ()
+    return replace(state, go=go, attack=replace(event.attack, parts=made))
 
 
 @evolve.register
@@ -129,7 +134,17 @@ def _(event: e.AttackRolled, state: State) -> State:
     attack = state.attack
     if attack is None:
         return state
-    throw = Throw(state.turn, attack.man, attack.target, attack.card, event.die, attack.needed)
+    throw = Throw(
+        state.turn,
+        attack.man,
+        attack.target,
+        attack.card,
+        event.die,
+        attack.needed,
+        attack.distance,
+        event.real,
+        attack.parts,
+    )
     return replace(state, attack=replace(attack, die=event.die), rolled=(*state.rolled, throw))
 
 

@@ -72,12 +72,22 @@ class MovePlay:
 
 
 @dataclass(frozen=True)
+class Part:
+    """One thing that makes up the number of an attack roll, and what it adds: ``eyes``, ``wounds``, ``lost`` points,
+    the ``floor`` that no attribute falls below, the ``saddle``, and last the ``range``."""
+
+    what: str
+    amount: int
+
+
+@dataclass(frozen=True)
 class Attack:
     """An attack from its card to its wounds.
 
     ``needed``: the die hits at this or less. ``ground`` and ``own_ground`` are those of the two men's squares, empty
     where nobody asked; ``earlier``: the shooter has attacked before in this turn. ``stage`` is what comes next:
     ``roll``, ``defense``, ``wound`` (Wound cards) or ``coin``. ``damage`` counts wounds, ``cripple`` Legs.
+    ``parts`` make up ``needed``.
     """
 
     man: str
@@ -93,11 +103,13 @@ class Attack:
     die: int = 0
     damage: int = 1
     cripple: int = 0
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True)
 class Throw:
-    """An attack roll for the story: in which round, by whom, with what, the die, and what it needed."""
+    """An attack roll for the story: in which round, by whom, with what, the die, and what it needed. ``real`` dice were
+    typed in; ``distance`` is in squares, and ``parts`` are what made up ``needed``."""
 
     turn: int
     man: str
@@ -105,13 +117,16 @@ class Throw:
     card: str
     die: int
     needed: int
+    distance: int = 0
+    real: bool = False
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True)
 class State:
     """The whole table. ``turn`` counts rounds, in which everybody has a turn. ``deck`` is in the order in which it is
-    drawn; ``terrain`` names the squares that are not clear. ``dice`` and ``cards`` are modes of `engine.play.MODES`;
-    ``scenario`` is where everybody begins."""
+    drawn; ``terrain`` names the squares that are not clear, ``laid`` what was laid on a single one last. ``dice`` and
+    ``cards`` are modes of `engine.play.MODES`; ``scenario`` is where everybody begins."""
 
     stage: str = "recruit"
     turn: int = 0
@@ -120,6 +135,7 @@ class State:
     deck: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
     terrain: Mapping[str, str] = field(default_factory=dict)
+    laid: str = ""
     go: Go | None = None
     move: MovePlay | None = None
     attack: Attack | None = None

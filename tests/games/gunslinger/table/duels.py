@@ -104,7 +104,8 @@ def _opened(value: Any) -> Any:
 def offered(state: State, seat: str) -> list[Action]:
     """What the phone of that seat can tap, in order."""
     board = TABLE.view(state, viewer(seat))
-    return [action for prompt in board.prompts if prompt.mine for action in prompt.actions if not action.why]
+    actions = [action for prompt in board.prompts if prompt.mine for action in prompt.actions if not action.why]
+    return [tap for action in actions for tap in action.taps if not tap.why]
 
 
 def fill(action: Action, rng: Random) -> dict[str, list[str]]:
@@ -140,13 +141,14 @@ def tap(duel: Duel, rng: Random) -> None:
     duel.decide(TABLE.read(action.command, fill(action, rng)), seat)
 
 
+HEALING = ("whiskey", "bite-the-bullet")
 EAGER = ("Shoot", "PlayMove", "MoveTo", "HasMoved", "Settle", "Ready")
 
 
 def quick(duel: Duel, rng: Random) -> None:
     """The same by people who want it to end: they attack where they can, and walk towards an enemy. What they say of a
-    real board may be refused."""
-    found = ways(duel.state)
+    real board may be refused. Out of paper cards nobody heals: he would never run out of whiskey."""
+    found = [way for way in ways(duel.state) if way[1].values.get("card") not in HEALING]
     wanted = [way for way in found if way[1].command in EAGER]
     seat, action = rng.choice(wanted if wanted and rng.random() < 0.8 else found)
     form = fill(action, rng)

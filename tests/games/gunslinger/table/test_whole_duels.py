@@ -150,8 +150,18 @@ class Table(RuleBasedStateMachine):
         }
         said = " ".join((decision.label, *decision.told))
         assert not [words for words in (*ids, *(secret - public)) if words in said]
+        by_hand = any(isinstance(event, events.SetByHand) for event in decision.events)
+        state = before
         for event in decision.events:
             self._allowed(before, event)
+            state = TABLE.evolve(state, event)
+            if not by_hand and isinstance(event, events.PhaseBegan) and event.phase == "move":
+                self._hand_within_smarts(state)
+
+    def _hand_within_smarts(self, state: State) -> None:
+        """The Draw Phase is over."""
+        assert state.acting
+        assert len(state.acting.hand) <= numbers.attribute(state.acting, "smarts")
 
     def _allowed(self, before: State, event: Any) -> None:
         """No card is played whose condition fails."""
@@ -171,15 +181,6 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def all_77_cards_are_somewhere(self) -> None:
         assert cards_of(self.duel.state) == ALL_CARDS
-
-    @invariant()
-    def a_hand_is_within_smarts_once_the_draw_phase_is_over(self) -> None:
-        for step in (self.duel.steps[-1],):
-            if any(isinstance(event, events.SetByHand) for event in step.events):
-                continue
-            if any(isinstance(event, events.PhaseBegan) and event.phase == "move" for event in step.events):
-                man = self.duel.state.acting
-                assert man is None or len(man.hand) <= numbers.attribute(man, "smarts")
 
     @invariant()
     def nobody_shares_a_square(self) -> None:

@@ -4,16 +4,15 @@ What is asked of a seat looks the same to everybody else, whatever it holds.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from companion.engine.board import Action, Dice, Input, Line, Pick, Prompt, RollCard
+from companion.engine.board import Action, Dice, Input, Pick, Prompt
 from companion.engine.words import counted
 from companion.games.gunslinger.catalog import catalog, title_of
 from companion.games.gunslinger.conditions import GROUND_WORDS
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding import moving, turns
 from companion.games.gunslinger.table.state import Attack, Go, Gunslinger, MovePlay, State
-from companion.games.gunslinger.table.view import options
+from companion.games.gunslinger.table.view import options, rolls
 from companion.games.gunslinger.table.view.eyes import Eyes
 
 
@@ -59,6 +58,8 @@ def _turn(eyes: Eyes, man: Gunslinger, go: Go) -> Prompt:
     left = max(numbers.attribute(man, "hands") - go.attacks, 0)
     title = f"{man.name} may attack"
     text = f"{counted(left, 'attack')} left: his Hands are {numbers.attribute(man, 'hands')}."
+    if eyes.handles(man.seat) and any(options.targets(eyes, man)):
+        text += " Tap an enemy in range, or a card."
     return _asked(eyes, "shoot-phase", title, man.seat, _shoot(eyes, man), troop=man.id, text=text)
 
 
@@ -97,6 +98,7 @@ def _move(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
 def _shoot(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     if eyes.handles(man.seat):
         yield from options.attacks(eyes, man)
+        yield from options.targets(eyes, man)
         yield from options.specials(eyes, man)
         yield from options.payments(eyes, man)
     yield Action("GoOn", "End the turn", {"man": man.id}, tone="primary")
@@ -158,33 +160,21 @@ def _attack(eyes: Eyes, attack: Attack) -> Prompt:
     if man is None or target is None:
         raise LookupError("an attack of nobody")
     card = catalog().titles[attack.card].name
-    roll = roll_card(man, attack)
     if attack.stage == "roll":
         title = f"{man.name} attacks {target.name}"
-        return _asked(eyes, "attack-roll", title, man.seat, _roll(eyes.state), troop=man.id, roll=roll, text=f"{card}.")
+        roll = rolls.declared(man, attack)
+        return _asked(eyes, "attack-roll", title, man.seat, _roll(eyes.state), troop=man.id, roll=roll)
     if attack.stage == "defense":
         title = f"{target.name} is hit: does anything save him?"
         text = f"{man.name} hit him with {card}, {counted(attack.distance, 'square')} away."
-        return _asked(
-            eyes, "defending", title, target.seat, _defense(eyes, target), troop=target.id, secret=True, text=text
-        )
+        more = {"troop": target.id, "secret": True, "text": text}
+        return _asked(eyes, "defending", title, target.seat, _defense(eyes, target), **more)
     if attack.stage == "wound":
         title = f"{man.name} hit {target.name}: anything to add?"
         return _asked(eyes, "wound-cards", title, man.seat, _wound(eyes, man), troop=man.id, secret=True)
     title = f"Heads or tails for {target.name}’s horse?"
     text = "Tails: it is shot out from under him."
     return _asked(eyes, "horse-shot", title, target.seat, _coin(eyes.state), troop=target.id, text=text)
-
-
-def roll_card(man: Gunslinger, attack: Attack) -> RollCard:
-    """The attack roll, and what its target number is made of."""
-    lines = [Line(f"Eyes of {man.name}", str(numbers.attribute(man, "eyes")))]
-    if attack.distance == 1:
-        lines.append(Line("Next to him", "+1"))
-    if attack.distance >= 4:
-        lines.append(Line("4 squares or more", "-1"))
-    odds = Fraction(min(max(attack.needed, 0), 6), 6)
-    return RollCard("d6", f"{max(attack.needed, 0)} or less", tuple(lines), odds, what="Eyes", to="to hit")
 
 
 def _roll(state: State) -> Iterator[Action]:

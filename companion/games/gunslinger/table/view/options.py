@@ -1,17 +1,16 @@
 """Cards as buttons: what a man can play now, and why he cannot play the rest."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.words import counted
 from companion.games.gunslinger.catalog import GROUNDS, Title, catalog, title_of
-from companion.games.gunslinger.conditions import UNKNOWN, reach, why_not
+from companion.games.gunslinger.conditions import reach, why_not
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding import moving, shooting, tricks
 from companion.games.gunslinger.table.state import Gunslinger, State
+from companion.games.gunslinger.table.view import rolls
 from companion.games.gunslinger.table.view.eyes import Eyes
-
-IN_SIX = ("no chance", "1 in 6", "2 in 6", "3 in 6", "4 in 6", "5 in 6", "certain")
 
 
 def held(eyes: Eyes, man: Gunslinger, *types: str) -> tuple[tuple[str, Title], ...]:
@@ -43,41 +42,70 @@ def moves(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
 
 
 def attacks(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
-    """Every Attack card; it opens into the enemies at whom it can be played."""
-    spent = shooting.why_no_attack_more(eyes.state, man)
+    """Every Attack card. It opens into the enemies, each with the roll that it would be; across a real board, into what
+    nobody but its people can see."""
+    state = eyes.state
+    spent = shooting.why_no_attack_more(state, man)
     for card, title in held(eyes, man, "attack"):
-        why = spent or numbers.why_no_attack(eyes.state, man, title)
+        why = spent or numbers.why_no_attack(state, man, title)
+        values = {"man": man.id, "card": card}
+        opens = _seen(state, man, title) if state.real_board and not why else ()
         yield Action(
             "Shoot",
             title.name,
-            {"man": man.id, "card": card},
-            () if why else _aim(eyes.state, man, title),
+            values,
+            tuple(opens),
             note=f"Range {reach(title, man.weapon)}",
             why=why,
             sends="Attack",
+            inside=() if why or state.real_board else tuple(_aimed(state, man, title, values)),
             drawn=in_hand(eyes),
+            roll=rolls.anywhere(man, title) if opens else None,
         )
 
 
-def _aim(state: State, man: Gunslinger, title: Title) -> tuple[Input, ...]:
-    foes = [foe for foe in state.living if foe.seat != man.seat]
-    picks = tuple(_target(state, man, foe, title) for foe in foes)
-    if not state.real_board:
-        return (Input("target", "At whom?", "one", picks, send=True),)
-    return (Input("target", "At whom?", "one", picks, "" if len(picks) > 1 else picks[0].value), *_seen(man, title))
+def _foes(state: State, man: Gunslinger) -> list[Gunslinger]:
+    return [foe for foe in state.living if foe.seat != man.seat]
 
 
-def _target(state: State, man: Gunslinger, foe: Gunslinger, title: Title) -> Pick:
-    aimed = numbers.aimed(state, man, foe)
-    if aimed.distance == UNKNOWN:
-        return Pick(foe.id, foe.name, why=why_not(title, aimed))
-    odds = IN_SIX[min(max(numbers.needed(man, aimed.distance), 0), 6)]
-    note = f"{counted(aimed.distance, 'square')}, {odds}"
-    return Pick(foe.id, foe.name, note, why=why_not(title, aimed))
+def _aimed(state: State, man: Gunslinger, title: Title, values: Mapping[str, str]) -> Iterator[Action]:
+    """The card at each of them, first those whom it reaches; of the others why it does not."""
+    made = ((foe, numbers.aimed(state, man, foe)) for foe in _foes(state, man))
+    judged = sorted(((foe, aimed, why_not(title, aimed)) for foe, aimed in made), key=lambda one: bool(one[2]))
+    for foe, aimed, why in judged:
+        roll = None if why else rolls.ahead(man, aimed.distance, title)
+        note = (
+            "" if why else f"{counted(aimed.distance, 'square')}, {rolls.in_six(numbers.needed(man, aimed.distance))}"
+        )
+        yield Action("Shoot", f"Attack {foe.name}", {**values, "target": foe.id}, note=note, why=why, roll=roll)
 
 
-def _seen(man: Gunslinger, title: Title) -> Iterator[Input]:
-    """What people see on a real board, as far as this card, or a Defense card against it, asks."""
+def targets(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
+    """The enemies whom a card of his reaches: each opens into the roll, and those cards. The board bears them."""
+    state = eyes.state
+    if state.real_board or shooting.why_no_attack_more(state, man):
+        return
+    cards = held(eyes, man, "attack")
+    for foe in _foes(state, man):
+        aimed = numbers.aimed(state, man, foe)
+        picks = tuple(
+            Pick(card, title.name, ", ".join(filter(None, (f"Range {reach(title, man.weapon)}", title.note))))
+            for card, title in cards
+            if not why_not(title, aimed)
+        )
+        if picks:
+            inputs = (Input("card", "With which card?", "one", picks, send=True),)
+            values = {"man": man.id, "target": foe.id}
+            roll = rolls.ahead(man, aimed.distance)
+            yield Action("Shoot", f"Attack {foe.name}", values, inputs, drawn=True, roll=roll)
+
+
+def _seen(state: State, man: Gunslinger, title: Title) -> Iterator[Input]:
+    """At whom, and what people see on a real board, as far as this card, or a Defense card against it, asks."""
+    foes = tuple(
+        Pick(foe.id, foe.name, why=why_not(title, numbers.aimed(state, man, foe))) for foe in _foes(state, man)
+    )
+    yield Input("target", "At whom?", "one", foes, "" if len(foes) > 1 else foes[0].value)
     grounds = tuple(Pick(ground, catalog().terrain[ground].name) for ground in GROUNDS)
     most = reach(title, man.weapon)
     yield Input("distance", "How many squares away?", "number", value="1", least=1, most=most)

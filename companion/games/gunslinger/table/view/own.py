@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from companion.engine.board import Action
+from companion.engine.board import Action, RollCard
 from companion.engine.words import counted
 from companion.games.gunslinger.catalog import COLUMNS, GROUNDS, SQUARES, catalog, title_of
 from companion.games.gunslinger.conditions import reach
 from companion.games.gunslinger.table import numbers, squares
 from companion.games.gunslinger.table.deciding import moving, setting_up
 from companion.games.gunslinger.table.state import Gunslinger, State
-from companion.games.gunslinger.table.view import options
+from companion.games.gunslinger.table.view import options, rolls
 from companion.games.gunslinger.table.view.eyes import Eyes
 
 
@@ -18,8 +18,8 @@ from companion.games.gunslinger.table.view.eyes import Eyes
 class Square:
     """One of the 64. ``terrain`` is an id of the catalogue, ``ground`` its name (none for clear), ``icon`` its sign.
     ``man`` stands there: his id, name, ``seat`` and sign, ``guts`` what he has left and had (left, of). ``lit``: it may
-    be tapped (`Own.tap`). ``distance`` is what counts now: steps to a lit square, else squares from whoever acts; None
-    where neither is asked."""
+    be tapped (`Own.tap`). ``aim`` opens into the roll and the cards that reach whoever stands there. ``distance`` is
+    what counts now: steps to a lit square, else squares from whoever acts; None where neither is asked."""
 
     id: str
     terrain: str
@@ -33,6 +33,7 @@ class Square:
     mounted: bool = False
     acting: bool = False
     lit: bool = False
+    aim: Action | None = None
     distance: int | None = None
 
     @property
@@ -40,7 +41,8 @@ class Square:
         """All of it for whoever cannot see the board: ``d4, tree, Deputy on a horse, Guts 2 of 3, 4 squares away``."""
         man = f"{self.name}{' on a horse' if self.mounted else ''}, Guts {self.guts[0]} of {self.guts[1]}"
         away = f"{counted(self.distance, 'square')} away" if self.distance else ""
-        return ", ".join(filter(None, (self.id, self.ground.lower(), man if self.man else "", away)))
+        aim = "in range" if self.aim else ""
+        return ", ".join(filter(None, (self.id, self.ground.lower(), man if self.man else "", away, aim)))
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,8 @@ class Hand:
 class Own:
     """All of it. ``rows`` from the far one (8) to the near one, each from a to h; none where the board is a real one.
     A tap on a lit square does ``tap`` with that ``square``; where it lays ground, with the ``terrain`` that is chosen
-    among those of the key, which are (id, name, icon): at first the one ``laid`` last."""
+    among those of the key, which are (id, name, icon): at first the one ``laid`` last, Clear as well.
+    ``rolled`` is the latest attack roll of this round or the one before, the ``rolls``-th of the duel."""
 
     rows: tuple[tuple[Square, ...], ...]
     columns: str = COLUMNS
@@ -83,29 +86,50 @@ class Own:
     laid: str = ""
     hands: tuple[Hand, ...] = ()
     terrain: tuple[tuple[str, str, str], ...] = ()
+    rolled: RollCard | None = None
+    rolls: int = 0
 
 
 def own(eyes: Eyes) -> Own:
     """What of it this viewer may see: hands are those of the one seat whose secrets may be shown."""
     state = eyes.state
     lit, tap = _taps(eyes)
-    rows = () if state.real_board or state.stage == "recruit" else _rows(state, lit)
+    rows = () if state.real_board or state.stage == "recruit" else _rows(state, lit, _aims(eyes))
     kinds = catalog().terrain.values()
     lays = tap is not None and tap.command == "Lay"
     return Own(
         rows,
         tap=tap,
-        laid=(GROUNDS[1], *state.terrain.values())[-1] if lays else "",
+        laid=(state.laid or GROUNDS[1]) if lays else "",
         hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if _shows(eyes, man)),
-        terrain=tuple(
-            (kind.id, kind.name, kind.icon) for kind in kinds if kind.id in (GROUNDS if lays else GROUNDS[1:])
-        ),
+        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if lays or kind.id != GROUNDS[0]),
+        rolled=_rolled(state),
+        rolls=len(state.rolled),
     )
 
 
-def _rows(state: State, lit: Mapping[str, int | None]) -> tuple[tuple[Square, ...], ...]:
+def _rolled(state: State) -> RollCard | None:
+    """The die lies there until the next one is about to fall."""
+    if not state.rolled or (state.attack is not None and not state.attack.die):
+        return None
+    latest = state.rolled[-1]
+    return rolls.thrown(state, latest) if latest.turn >= state.turn - 1 else None
+
+
+def _aims(eyes: Eyes) -> Mapping[str, Action]:
+    """The enemies whom the viewer's own man may attack now, and what a tap on one opens."""
+    state = eyes.state
+    man, go = state.acting, state.go
+    if man is None or go is None or go.phase != "shoot" or state.attack is not None or not eyes.plays(man.seat):
+        return {}
+    aims = options.targets(eyes, man) if eyes.handles(man.seat) else ()
+    return {str(action.values["target"]): action for action in aims}
+
+
+def _rows(state: State, lit: Mapping[str, int | None], aims: Mapping[str, Action]) -> tuple[tuple[Square, ...], ...]:
     men = {man.square: man for man in state.living if man.square}
     made = [_square(state, square, men.get(square), lit) for square in SQUARES]
+    made = [replace(square, aim=aims.get(square.man)) if square.man else square for square in made]
     return tuple(tuple(made[row * 8 : row * 8 + 8]) for row in range(7, -1, -1))
 
 
