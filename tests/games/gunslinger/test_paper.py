@@ -2,6 +2,7 @@
 
 import io
 from collections import Counter
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -17,7 +18,10 @@ from companion.services import printing
 from pdf.board import pieces
 from pdf.book import Assets, Book, Choice
 from pdf.booklet import render_counted
+from pdf.ink import INKS
 from pdf.paper import size_of
+from pdf.svg import symbols
+from tests.pdf.looking import Seen
 
 ASSETS = Assets(FONTS, SPRITE)
 GUNSLINGER = game("gunslinger")
@@ -104,3 +108,60 @@ def test_a_part_that_the_game_has_not_is_refused() -> None:
 def test_everything_is_printed_on_small_paper_too() -> None:
     _, pages = printed(*PARTS, paper="a5")
     assert set(pages) == set(PARTS.values())
+
+
+# The card of a gunslinger
+
+
+def sleeve(ink: str = "colour", **entry: Any) -> tuple[Seen, Seen]:
+    """Front and back of one man on the smallest paper, where a page has few cards."""
+    troops = [{"id": "t1", "troop": "texas-ranger", **entry}]
+    document = ARMIES.read({**ARMIES.samples()[0].document, "troops": troops, "points": 500})
+    booklet = printing.booklet(GUNSLINGER, document, troop_link=lambda _: "https://armies.example/armies/7xk2")
+    made, _ = render_counted(booklet, PARTS, ("sleeves",), Choice(size_of("a4"), INKS[ink]), ASSETS)
+    return Seen(made, 0), Seen(made, 1)
+
+
+def test_all_that_is_played_by_is_in_front_where_a_sleeve_shows_it() -> None:
+    front, back = sleeve()
+    for words in ("Texas Ranger", "Lawman", "Rifle", "Wounds", "Strength", "Legs -1", "Eyes -1", "Mounted", "Moved"):
+        assert words in front.text, words
+    assert "Other gun" in front.text
+    assert "Cost" not in front.text
+    assert "Texas Ranger" in back.text
+    assert not {"Mounted", "Moved", "Other gun", "Legs -1"} & set(back.text.splitlines())
+
+
+def test_the_figures_of_a_man_who_is_whole_are_the_largest_on_his_card() -> None:
+    front, _ = sleeve()
+    figures = [letter for letter in front.letters if letter.text == "6" and letter.size > 10]
+    others = [letter.size for letter in front.letters if letter.text.isdigit() and letter.size > 10]
+    assert figures, "Smarts of 6"
+    assert figures[0].size == max(others) > 14
+
+
+@pytest.mark.parametrize("ink", ["colour", "bw", "save"])
+def test_a_card_is_filled_from_the_name_to_the_last_counter_in_every_ink(ink: str) -> None:
+    front, _ = sleeve(ink)
+    # On its side, so that the head of the card is on the left.
+    places = [letter.bounds for letter in front.letters if letter.size != 6 and letter.bounds[1] > 60]
+    wide = max(right for _, _, right, _ in places) - min(left for left, *_ in places)
+    high = max(top for *_, top in places) - min(bottom for _, bottom, *_ in places)
+    assert max(wide, high) > 0.8 * (88 - 8) * 72 / 25.4
+
+
+def test_options_and_notes_stand_on_the_card_and_what_is_too_long_goes_on_another() -> None:
+    front, _ = sleeve(options=["horse", "second-weapon", "shotgun"], notes="Owes me a mule.")
+    for words in ("Horse", "Second weapon", "Shotgun", "Owes me a mule."):
+        assert words in front.text
+    assert "continued" not in front.text
+    front, _ = sleeve(notes="\n".join(f"He owes me mule number {number}." for number in range(60)))
+    assert "continued" in front.text
+    assert "mule number 59." in front.text
+
+
+def test_each_title_of_the_deck_has_a_picture_of_its_own_that_there_is() -> None:
+    pictures = Counter(title.icon for title in catalog().titles.values())
+    assert [name for name, count in pictures.items() if count > 1] == []
+    assert set(pictures) <= set(symbols(SPRITE))
+    assert [card.icon for card in deck().cards] == list(pictures)
