@@ -4,6 +4,7 @@ All of it is neutral records; the drawing is in `pdf`.
 """
 
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
@@ -152,10 +153,18 @@ def _data(name: str) -> dict[str, Any]:
 
 @cache
 def markers() -> tuple[Marker, ...]:
-    """A marker for every kind of terrain but clear ground, then the counters."""
+    """Markers for every kind of terrain but clear ground, enough for any board of ours, then the counters."""
     data = _data("markers.toml")
+    laid = [Counter(layout.squares.values()) for layout in catalog().layouts.values()]
     ground = tuple(
-        Marker(one.id, one.name, one.icon, data["terrain"], kind="loot", rule=f"terrain-{one.id}")
+        Marker(
+            one.id,
+            one.name,
+            one.icon,
+            max(data["terrain"], *(board[one.id] for board in laid)),
+            kind="loot",
+            rule=f"terrain-{one.id}",
+        )
         for one in catalog().terrain.values()
         if one.id != "clear"
     )

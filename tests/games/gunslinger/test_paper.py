@@ -11,7 +11,7 @@ from companion.engine.errors import Illegal, Malformed
 from companion.engine.sheets import SquareBoard
 from companion.games import game
 from companion.games.gunslinger.army import ARMIES
-from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.catalog import Layout, catalog
 from companion.games.gunslinger.print_sheets import PARTS, deck, ladder, markers, roster
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
@@ -68,6 +68,19 @@ def test_all_twenty_four_can_be_printed_without_a_line_up() -> None:
 def test_every_terrain_but_open_ground_has_markers() -> None:
     assert {marker.id for marker in markers()} >= set(catalog().terrain) - {"clear"}
     assert "clear" not in {marker.id for marker in markers()}
+
+
+@pytest.mark.parametrize("layout", catalog().layouts.values(), ids=lambda layout: str(layout.id))
+def test_the_printed_markers_suffice_for_a_board_that_is_laid_with_one_tap(layout: Layout) -> None:
+    needed = Counter(layout.squares.values())
+    have = Counter({marker.id: marker.count for marker in markers()})
+    assert needed
+    assert needed - have == Counter()
+    reader, _ = printed("markers")
+    words = " ".join(page.extract_text() for page in reader.pages).split()
+    assert {kind: words.count(catalog().terrain[kind].name) >= count for kind, count in needed.items()} == dict.fromkeys(
+        needed, True
+    )
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "a5"])
