@@ -6,8 +6,8 @@ from pdf import parts
 from pdf.flow import Row, draw, total
 from pdf.ladder import LEAST, MOST, ladder, ladder_height
 from pdf.notes import HOUSE
-from pdf.paper import MM
 from pdf.ornaments import medal, rays
+from pdf.paper import MM
 from pdf.pen import Box, Pen
 from pdf.text import Span, fit_size
 

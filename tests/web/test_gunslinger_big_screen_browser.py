@@ -19,7 +19,8 @@ BOXES = """(names) => names.map((name) => {
   const {left, top, right, bottom} = document.querySelector(name).getBoundingClientRect();
   return [left, top, right, bottom];
 })"""
-CUT = """() => [...document.querySelectorAll(".big-now, .big-order, .big-order .order-step, .big-seat, .big-side, .big-table")]
+WHOLE = ".big-now, .big-order, .big-order .order-step, .big-seat, .big-side, .big-table"
+CUT = """(names) => [...document.querySelectorAll(names)]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map((one) => one.className + ": " + one.textContent.trim().slice(0, 40))"""
 TOLD = """() => {
@@ -58,9 +59,9 @@ def test_the_big_screen_of_a_duel_shows_all_of_it_side_by_side(
         apart = a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
         assert apart, f"{one} lies on {other}"
     for name, (left, top, right, bottom) in boxes.items():
-        assert left >= 0 and top >= 0, name
-        assert right <= width and bottom <= height, name
-    assert page.evaluate(CUT) == []
+        assert 0 <= left <= right <= width, name
+        assert 0 <= top <= bottom <= height, name
+    assert page.evaluate(CUT, WHOLE) == []
     assert page.locator(".big-seat").count() == seats
     assert page.evaluate(TOLD) >= 2
     page.context.close()

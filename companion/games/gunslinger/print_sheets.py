@@ -132,7 +132,9 @@ def play_card(title: Title) -> PlayCard:
     }.get(title.type, "")
     figure = str(title.range) if title.range else ""
     lines = tuple(line for line in (does, title.note) if line)
-    return PlayCard(title.name, title.letter, title.type.capitalize(), figure, title.icon, COLOURS[title.type], lines, title.copies)
+    return PlayCard(
+        title.name, title.letter, title.type.capitalize(), figure, title.icon, COLOURS[title.type], lines, title.copies
+    )
 
 
 def _summary(found: Lineup) -> Summary:

@@ -78,9 +78,9 @@ def test_the_printed_markers_suffice_for_a_board_that_is_laid_with_one_tap(layou
     assert needed - have == Counter()
     reader, _ = printed("markers")
     words = " ".join(page.extract_text() for page in reader.pages).split()
-    assert {kind: words.count(catalog().terrain[kind].name) >= count for kind, count in needed.items()} == dict.fromkeys(
-        needed, True
-    )
+    assert {
+        kind: words.count(catalog().terrain[kind].name) >= count for kind, count in needed.items()
+    } == dict.fromkeys(needed, True)
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "a5"])
