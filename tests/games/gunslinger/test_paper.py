@@ -1,6 +1,7 @@
 """Gunslinger on paper: the whole deck, a ladder for each man, a board at true size, terrain to cut out."""
 
 import io
+import re
 from collections import Counter
 from typing import Any
 
@@ -178,3 +179,13 @@ def test_each_title_of_the_deck_has_a_picture_of_its_own_that_there_is() -> None
     assert [name for name, count in pictures.items() if count > 1] == []
     assert set(pictures) <= set(symbols(SPRITE))
     assert [card.icon for card in deck().cards] == list(pictures)
+
+
+def test_what_a_man_is_worth_is_called_strength_and_marked_house_on_every_page_that_says_it() -> None:
+    for part in ("sleeves", "summary", "roster"):
+        reader, _ = printed(part)
+        words = " ".join(page.extract_text() for page in reader.pages)
+        assert "Strength" in words, part
+        assert "Cost" not in words, part
+        assert re.search(r"\b37 ?†", words), f"the Miner of {part}"
+        assert "† house figure" in words, part
