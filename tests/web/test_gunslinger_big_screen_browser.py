@@ -19,7 +19,7 @@ BOXES = """(names) => names.map((name) => {
   const {left, top, right, bottom} = document.querySelector(name).getBoundingClientRect();
   return [left, top, right, bottom];
 })"""
-WHOLE = ".big-now, .big-order, .big-order .order-step, .big-seat, .big-side, .big-table"
+WHOLE = ".big-now, .big-order, .big-order .order-step, .big-seat, .big-name b, .big-side, .big-table"
 CUT = """(names) => [...document.querySelectorAll(names)]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map((one) => one.className + ": " + one.textContent.trim().slice(0, 40))"""
