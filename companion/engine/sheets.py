@@ -121,11 +121,18 @@ class Track:
 
 @dataclass(frozen=True)
 class Ladder:
-    """Figures that go down together: ``steps`` are the heads of the columns, and every row has a figure for each."""
+    """Figures that go down together: ``steps`` are the heads of the columns, and every row has a figure for each.
+
+    ``end`` is the step below the last one, where there are no figures any more, and ``icon`` its picture. ``about``
+    says in a few words what each row is for.
+    """
 
     title: str
     steps: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
+    end: str = ""
+    icon: str = ""
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -134,7 +141,7 @@ class PaperCard:
 
     ``ladder`` stands in the place of the traits where they go down with each wound. ``marks`` are the boxes that every
     figure has, ``spots`` the counters that may lie on the card, ``link`` is the whole address that its QR code leads to
-    (empty: no code). ``blank`` is a card to be filled in by hand.
+    (empty: no code). ``blank`` is a card to be filled in by hand; ``price`` is the word for what the troop costs.
     """
 
     card: TroopCard
@@ -144,6 +151,7 @@ class PaperCard:
     link: str = ""
     blank: bool = False
     ladder: Ladder | None = None
+    price: str = "Cost"
 
 
 @dataclass(frozen=True)

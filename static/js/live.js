@@ -140,8 +140,10 @@ async function show(response) {
 
 async function swap(text) {
   const target = table();
-  if (!target || versionOf(text) < shown()) return;
+  const before = shown();
+  if (!target || versionOf(text) < before) return;
   await htmx.swap({ sourceElement: target, target, text, swap: "outerMorph", request: {}, hx: {} });
+  if (shown() > before) document.dispatchEvent(new CustomEvent("went-on"));
 }
 
 function versionOf(text) {

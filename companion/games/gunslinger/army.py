@@ -83,7 +83,7 @@ class Lineups:
 
     def text(self, document: Document, style: str) -> str:
         """The line-up for a chat or a forum."""
-        return texts.lineup_text(lineup.lineup(read(document)), self.review(document, mends=False).legal, style)
+        return texts.lineup_text(lineup.lineup(read(document)), self.review(document, mends=False), style)
 
     def fill(self, document: Document, seed: int) -> Document:
         """The line-up made legal and filled up to its limit."""

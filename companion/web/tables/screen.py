@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.engine.board import Action, Dice, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
+from companion.engine.board import Action, FigureSpot, Group, Input, Prompt, SeatPlate, TroopPlate
 from companion.services.tables import LogLine, Opened, SeatRow, Tables
 from companion.web.links import public_link, qr_image
 from companion.web.tables.addresses import address
@@ -91,13 +91,13 @@ class Screen(SeenTable):
         return (*first, *rest[:IN_THE_BAR])
 
     @cached_property
-    def faces(self) -> Dice | None:
-        """The real dice that the bar's question asks for, where their faces fit under the thumb."""
+    def faces(self) -> Input | None:
+        """The field for the real dice that the bar's question asks for, where their faces fit under the thumb."""
         action = self.bar[0] if self.bar else None
         if action is None or action.tone != "primary" or len(action.inputs) != 1:
             return None
-        dice = action.inputs[0].dice
-        return dice if dice is not None and dice.sides <= MOST_FACES else None
+        field = action.inputs[0]
+        return field if field.dice is not None and field.dice.sides <= MOST_FACES else None
 
     @cached_property
     def beside(self) -> tuple[Action, ...]:
