@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from companion.engine.wording import USUAL
+
 
 @dataclass(frozen=True)
 class Stat:
@@ -72,8 +74,8 @@ class WeaponLine:
 class TroopCard:
     """A troop as one holds it in the hand.
 
-    ``bounty`` is bounty points a figure (None: the game has none), ``cost`` points for the whole troop and its options,
-    ``pace`` inches (empty: the game has none). ``house`` names those figures that nobody printed.
+    ``bounty`` is bounty points a figure (None: the game has none), ``cost`` is that of the whole troop and its
+    options in ``unit``, ``pace`` inches (empty: the game has none). ``house`` names those figures that nobody printed.
     """
 
     id: str
@@ -102,6 +104,7 @@ class TroopCard:
     notes: str = ""
     rulings: tuple[tuple[int, str], ...] = ()
     house: tuple[str, ...] = ()
+    unit: str = USUAL.points
 
     def __hash__(self) -> int:
         """A few fields tell most cards apart; hashing all of them, abilities and texts, would cost a page's time."""

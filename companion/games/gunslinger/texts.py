@@ -4,6 +4,7 @@ from companion.engine.list_text import style_of
 from companion.games.gunslinger.cards import WEAPONS
 from companion.games.gunslinger.catalog import ATTRIBUTES
 from companion.games.gunslinger.lineup import Line, Lineup
+from companion.games.gunslinger.wording import WORDS
 
 
 def lineup_text(found: Lineup, legal: bool, style_name: str = "plain") -> str:
@@ -13,13 +14,11 @@ def lineup_text(found: Lineup, legal: bool, style_name: str = "plain") -> str:
     lines = [
         style.heading.format(style.safe(roster.name)),
         style.safe("Gunslinger: a line-up"),
-        style.safe(
-            f"{found.cost:,} of {roster.points:,} points of strength (house). {'Legal' if legal else 'Not legal'}."
-        ),
+        style.safe(f"{found.cost:,} of {WORDS.worth(roster.points)} (house). {'Legal' if legal else 'Not legal'}."),
         "",
     ]
     for line in found.lines:
-        lines.append(style.item.format(style.safe(line.title), line.cost))
+        lines.append(style.item.format(style.safe(line.title), WORDS.worth(line.cost)))
         lines.extend(style.detail.format(style.safe(detail)) for detail in details(line))
     if roster.notes:
         lines += ["", *(style.safe(text) for text in roster.notes.splitlines())]
