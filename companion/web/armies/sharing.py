@@ -132,16 +132,17 @@ def _file(army: OpenArmy, kind: str) -> Response:
     body = to_json(army.document) if kind == "json" else army.rules.text(army.document, _style(army))
     response = make_response(body)
     response.headers["Content-Type"] = "application/json" if kind == "json" else "text/plain; charset=utf-8"
-    response.headers["Content-Disposition"] = f'attachment; filename="{_file_name(army.row.name)}.{kind}"'
+    name = _file_name(army.row.name) or army.game.words.army
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
     response.headers["Cache-Control"] = "private, no-cache"
     return response
 
 
 def _file_name(name: str) -> str:
-    """The army's name in letters that every file system takes."""
+    """The army's name in letters that every file system takes; empty where it has none of them."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     words = "".join(char if char.isalnum() else " " for char in plain).split()
-    return "-".join(words).lower()[:60] or "list"
+    return "-".join(words).lower()[:60]
 
 
 @blueprint.get("/games/<game>/troops/<troop>")
