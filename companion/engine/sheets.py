@@ -290,7 +290,8 @@ class Measure:
 class Summary:
     """An army on one page. ``facts`` are label and value, ``findings`` severity and sentence.
 
-    ``sealed`` is the fingerprint of a secret list; then the page shows it and nothing of the list.
+    ``sealed`` is the fingerprint of a secret list; then the page shows it and nothing of the list. ``heading`` stands
+    over the troops.
     """
 
     facts: tuple[tuple[str, str], ...] = ()
@@ -299,6 +300,7 @@ class Summary:
     version: str = ""
     notes: str = ""
     sealed: str = ""
+    heading: str = USUAL.troops.capitalize()
 
 
 @dataclass(frozen=True)

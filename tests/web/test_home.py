@@ -17,7 +17,7 @@ from tests.web.browser import words_of
 
 def test_every_game_that_is_here_has_a_link_and_no_other(client: FlaskClient) -> None:
     page = client.get("/")
-    cards = re.findall(r'<(a|div) class="game-card(.*?)</\1>', page.text, re.DOTALL)
+    cards = re.findall(r'<(a|div) class="game-card suit-(.*?)</\1>', page.text, re.DOTALL)
     linked = [found[1] for _, card in cards if (found := re.search(r"/armies/new\?game=(\w+)", card))]
     assert linked == [game.id for game in all_games()]
     undealt = [card for tag, card in cards if tag == "div"]

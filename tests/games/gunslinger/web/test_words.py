@@ -89,7 +89,8 @@ def test_every_change_and_every_refusal_is_told_in_its_words(visitor: Visitor) -
         assert foreign(visitor.post(edit, form)) == [], form
         assert foreign(visitor.post(edit, form, htmx=True)) == [], form
     for _ in forms:
-        assert foreign(visitor.post(f"/armies/{army}/undo", {})) == []
+        assert foreign(visitor.post(f"/armies/{army}/undo")) == []
+    assert "Redo: Pick Sheriff" in visitor.get(f"/armies/{army}").html
 
 
 def test_sharing_sealing_and_deleting_speak_of_line_ups(visitor: Visitor) -> None:
