@@ -407,7 +407,8 @@ def test_a_table_takes_every_mode_that_its_game_names_and_no_other(found: Game) 
     seats = tuple(StartSeat(f"s{n}", f"Seat {n}") for n in range(1, found.table.seats[0] + 1))
     for name in ALL_CHANCE:
         for mode in MODES:
-            start = Start(seats, **{name: mode})
+            agreed: dict[str, Any] = {name: mode}
+            start = Start(seats, **agreed)
             if mode in found.table.chance.get(name, ("virtual",)):
                 assert found.table.begin(start, Chance(b"mode", "1")).events
             else:
