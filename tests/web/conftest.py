@@ -12,6 +12,7 @@ from companion.services.tables import Tables, lobby
 from companion.web.tables.common import COOKIE
 from tests.support import Complaints, LiveServer, serving
 from tests.toy_table import toy_game
+from tests.web.evening_kinds import happened, shown_by
 from tests.web.evening_support import SEATS, Phones
 from tests.web.highnoon_table import Game, Sit
 from tests.web.plain_browser import Visitor
@@ -103,10 +104,16 @@ def two_phones(browser: Browser, live_server: LiveServer) -> Iterator[dict[Page,
 
 
 @pytest.fixture
-def phones(two_phones: dict[Page, Complaints], live_server: LiveServer) -> Iterator[Phones]:
-    """Opens a table on them; no script may have failed by the end, when they are laid aside."""
+def phones(
+    two_phones: dict[Page, Complaints], live_server: LiveServer, request: pytest.FixtureRequest
+) -> Iterator[Phones]:
+    """Opens a table on them; by the end, when they are laid aside, no script may have failed, and all that
+    `evening_kinds` says of the test has happened."""
+    opened: list[Game] = []
+    failed = request.session.testsfailed
 
     def open_both(game: Game) -> list[Page]:
+        opened.append(game)
         for page, secret in zip(two_phones, game.devices, strict=True):
             page.context.add_cookies([{"name": COOKIE, "value": secret, "url": live_server.url}])
             page.goto(f"/tables/{game.table}")
@@ -119,3 +126,6 @@ def phones(two_phones: dict[Page, Complaints], live_server: LiveServer) -> Itera
     for page in two_phones:
         page.goto("about:blank")
     assert [text for complaints in two_phones.values() for text in complaints.found] == []
+    if request.session.testsfailed == failed:
+        came_up = {kind for game in opened for kind in happened(game)}
+        assert shown_by(request.function.__name__) - came_up == set()

@@ -1,8 +1,10 @@
 """The two armies of the scripted evening: 1,000 points each, and between them all that High Noon can throw."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.roster import Document
+from companion.games.highnoon.records import TRAITS
 
 POINTS = 1000
 
@@ -26,6 +28,17 @@ def _troop(id_: str, troop: str = "", **more: Any) -> dict[str, Any]:
     return {"id": id_, "troop": troop or id_, **more}
 
 
+def _own(id_: str, name: str, cost: int, *, spells: Sequence[str] = (), **block: Any) -> dict[str, Any]:
+    """A troop that no book prints: a Hero who is worth what he costs, where nothing else is said."""
+    block = {"name": name, "number": "hero", "figures": 1, "cost": cost, "bounty": cost, "pace": 6, **block}
+    return _troop(id_, "homebrew", homebrew=block, **({"spells": list(spells)} if spells else {}))
+
+
+def _dice(*dice: str) -> dict[str, str]:
+    """The six Traits, in the order of a Troop Card."""
+    return dict(zip(TRAITS, dice, strict=True))
+
+
 CINDERS = _army(
     "Cinders and Coffins",
     "wasatch",
@@ -41,27 +54,31 @@ CINDERS = _army(
     _troop("joe", "gunslinger", name="Slow Joe"),
     _troop("shotguns", "gunmen", name="Night Watch", weapons={"shotgun": 5}),
     _troop("gunmen", name="Yard Hands"),
-    _troop("shaman", "sioux-shaman", spells=["hurry-up", "smite", "phantom-fingers", "shadow-man"]),
-    _troop("doc", "doc-bayaeux", spells=["martyrs-mirror", "soul-blast", "reanimate", "puppet"]),
+    _troop("shaman", "sioux-shaman", spells=["hurry-up", "shapeshift", "phantom-fingers", "shadow-man"]),
+    _troop("doc", "doc-bayaeux", spells=["martyrs-mirror", "soul-blast", "black-lightnin", "puppet"]),
     _troop("nosferatu"),
     _troop("coffins", "nosferatu", name="The Coffin Crew"),
     _troop("dead", "walkin-dead", name="The Pallbearers"),
-    _troop("muckraker"),
     _troop("surgeon", "sawbones"),
-    _troop(
+    _own(
         "spiders",
-        "homebrew",
-        homebrew={
-            "name": "Cellar Spiders",
-            "number": "posse",
-            "figures": 5,
-            "cost": 40,
-            "bounty": 8,
-            "pace": 6,
-            "traits": {"strength": "d4", "smarts": "d4", "vigor": "d6", "shootin": "-", "fightin": "d8", "guts": "d6"},
-            "weapons": ["fangs"],
-            "abilities": ["paralysis"],
-        },
+        "Cellar Spiders",
+        40,
+        number="posse",
+        figures=5,
+        bounty=8,
+        traits=_dice("d4", "d4", "d6", "-", "d8", "d6"),
+        weapons=["fangs"],
+        abilities=["paralysis", "burrowin d10"],
+    ),
+    _own(
+        "fireworks",
+        "The Fireworks Man",
+        30,
+        number="single",
+        traits=_dice("d6", "d8", "d6", "-", "d4", "d6"),
+        weapons=["rockets"],
+        abilities=["artillery d10", "cautious", "greedy", "heavy armor"],
     ),
 )
 BADGES = _army(
@@ -74,7 +91,6 @@ BADGES = _army(
     _troop("denver", "pinkertons", name="The Denver Office"),
     _troop("troopers", "usa-troopers"),
     _troop("lancers", "usa-troopers", name="The Lancers"),
-    _troop("bugles", "usa-troopers", name="The Bugles"),
     _troop("lighthouse", "usa-sharpshooters", name="The Lighthouse Keepers"),
     _troop("gatling", "gatling-gun"),
     _troop("battery", "six-pound-cannon", name="The Battery"),
@@ -85,11 +101,29 @@ BADGES = _army(
     _troop("ferry", "usa-troopers", name="The Ferrymen"),
     _troop("rider", "buffalo-sergeant", name="Sergeant Tull"),
     _troop("surgeon", "sawbones"),
-    _troop("preacher", spells=["helpin-hand", "reassurance", "dispel", "armor-o-righteousness"]),
-    _troop("diva", "diva-devlin", spells=["ball-o-doom", "call-o-the-wild", "corporeal-twist", "hurry-up"]),
+    _troop("preacher", spells=["helpin-hand", "protection", "dispel", "armor-o-righteousness"]),
+    _troop("diva", "diva-devlin", spells=["ball-o-doom", "call-o-the-wild", "texas-twister", "draw"]),
     _troop("bomber", "demolitionist"),
     _troop("judge", "hangin-judge"),
     _troop("wolves"),
+    _troop("muckraker"),
+    _own(
+        "hoyle",
+        "Hoyle Pettibone",
+        20,
+        spells=["reflect", "cloak", "black-lightnin", "haywire"],
+        traits=_dice("d6", "d10", "d6", "d6", "d6", "d8"),
+        weapons=["pistol"],
+        abilities=["arcane background: huckster", "old hand"],
+    ),
+    _own(
+        "saw",
+        "Ripsaw Annie",
+        20,
+        traits=_dice("d10", "d6", "d8", "-", "d10", "d8"),
+        weapons=["chainsaw"],
+        abilities=["malfunction d8", "the stare", "the voice", "rank"],
+    ),
 )
 
 ARMIES = (CINDERS, BADGES)

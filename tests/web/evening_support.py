@@ -27,18 +27,21 @@ AGAIN, ONCE_MORE = "AH", "AD"
 """Cards that nobody is dealt: whoever is to act once more gets one by hand."""
 
 
-def muster(tables: Tables, *acting: str, cards: Mapping[str, str] | None = None) -> Game:
-    """Cinders and Coffins (Anna, ``s1-``) meet Badges and Brimstone (Ben, ``s2-``), and the cards of the first turn are
-    dealt: the troops named act one after the other, before all others, but for those that get certain ``cards``."""
+def muster(tables: Tables, *acting: str, cards: Mapping[str, str] | None = None, locale: str = "") -> Game:
+    """Cinders and Coffins (Anna, ``s1-``) meet Badges and Brimstone (Ben, ``s2-``), at that Strange Locale where one is
+    named, and the cards of the first turn are dealt: the troops named act one after the other, before all others, but
+    for those that get certain ``cards``."""
     game = begin_with(tables, ARMIES)
+    if locale:
+        by_service(game, "ChooseLocale", locale=locale)
     by_service(game, "StartBattle")
     deal(game, acting, cards or {})
     return game
 
 
-def evening(tables: Tables, *acting: str) -> Game:
+def evening(tables: Tables, *acting: str, locale: str = "") -> Game:
     """The same, and the first of them acts now."""
-    game = muster(tables, *acting)
+    game = muster(tables, *acting, locale=locale)
     game.help_on(["ready"])
     by_service(game, "StartAction")
     return game

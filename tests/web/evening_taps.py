@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.evening_support import asked, falls, open_roll
+from tests.web.evening_support import asked, falls, open_roll, told
 from tests.web.highnoon_table import Game, filled_button, press, sheet
 
 # A button is found by what it sends
@@ -201,7 +201,8 @@ def choose(game: Game, option: str = "") -> None:
     page = game.pages[found.device]
     if option:
         said = (str(action.values.get("picks", "")) for action in found.prompt.actions)
-        act(game, page, "Choose", picks=next((one for one in said if one.split(" ")[0] == option), option))
+        picks = next((one for one in said if one.split(" ")[0] == option), option)
+        act(game, page, "Choose", matter=found.prompt.id, picks=picks)
         return
     with one_step(game, page):
         press(filled_button(page))
@@ -224,8 +225,11 @@ def type_in(game: Game, *totals: int) -> None:
         fold = page.locator(f"details.typed-fold[id^='typed-{id_}']")
         if fold.locator(".face").count():
             _tap_faces(game, page, fold.first, total)
-        else:
-            act(game, page, "Throw", matter=id_, typed=total)
+            continue
+        if fold.count() and fold.first.get_attribute("open") is None:
+            press(fold.locator("summary"))
+        act(game, page, "Throw", matter=id_, typed=total)
+        assert f" {total} " in told(game), f"{total} was typed, but another number counts"
 
 
 def _tap_faces(game: Game, page: Page, fold: Locator, total: int) -> None:

@@ -1,15 +1,33 @@
-"""The scripted evening of High Noon on two phones: every kind of resolution at least once. Here is who meets; what they
-do to each other stands in ``test_evening_*``.
+"""The scripted evening of High Noon on two phones: every kind of resolution at least once. Here is who meets, and that
+nothing is missing; what they do to each other stands in ``test_evening_*``, and which of it where in `evening_kinds`.
 
 Each test begins in the middle of the fight. Dice that decide are typed, as at a table with real ones; what is not the
 test's business happens without a page.
 """
 
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 from companion.engine.roster import Document
 from companion.games.highnoon.army import HighNoonArmies
+from companion.games.highnoon.table.attacks import explosives, served, shooting, strikes
+from companion.games.highnoon.table.moving import WAYS
+from companion.games.highnoon.table.play import GROUPS, HANDLERS, SETTLERS
+from companion.games.highnoon.table.rules import TABLE
 from tests.web.evening_armies import ARMIES, POINTS
+from tests.web.evening_kinds import ELSEWHERE, SHOWN
+
+COMMANDS = {"action", "attacks", "big_guns", "fighting", "gizmos", "magic", "moving", "spells"}
+"""The modules of commands that resolve something."""
+RULES = {
+    *("action", "attacks", "beast", "criticals", "deaths", "devices", "fear", "guts", "harrowed", "healing", "holds"),
+    *("locales", "magic", "malfunction", "moving", "rally", "recovery"),
+}
+"""The packages and modules of the table that settle what was asked in a fight. Setup, the deal, and the rows of the
+rulebook's tables are no resolution of an attack."""
 
 
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: str(army["name"]))
@@ -17,3 +35,29 @@ def test_the_armies_of_the_evening_are_legal_and_of_a_thousand_points(army: Docu
     review = HighNoonArmies().review(army)
     assert [finding for finding in review.findings if finding.severity != "advice"] == []
     assert POINTS - 20 <= review.cost <= POINTS
+
+
+def kinds() -> Iterator[str]:
+    """All that the evening has to show, from the rules themselves."""
+    table = TABLE.__module__.rpartition(".")[0]
+    for kind, rule in (*SETTLERS.items(), *GROUPS.items()):
+        if rule.__module__.removeprefix(f"{table}.").split(".")[0] in RULES:
+            yield kind
+    yield from (command.__name__ for command in HANDLERS if command.__module__.rpartition(".")[2] in COMMANDS)
+    yield from (f"Bombard {weapon}" for weapon in (*served.SHELLS, *explosives.NAMES))
+    yield from (f"Move {way}" for way in WAYS)
+    yield from (f"Shoot {style}" for style in shooting.STYLES if style)
+    yield from (f"Fight {style}" for style in strikes.STYLES if style)
+
+
+def test_every_kind_of_resolution_is_in_the_evening_or_has_a_reason_not_to_be() -> None:
+    wanted = set(kinds())
+    assert wanted - SHOWN.keys() - ELSEWHERE.keys() == set()
+    assert ELSEWHERE.keys() - wanted == set()
+    assert SHOWN.keys() & ELSEWHERE.keys() == set()
+
+
+def test_every_test_that_shows_a_kind_is_there() -> None:
+    files = Path(__file__).parent.glob("test_evening_*.py")
+    there = {name for file in files for name in vars(import_module(f"tests.web.{file.stem}"))}
+    assert set(SHOWN.values()) - there == set()

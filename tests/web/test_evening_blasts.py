@@ -5,13 +5,16 @@ from playwright.sync_api import expect
 from companion.services.tables import Tables
 from tests.web.evening_support import (
     ONCE_MORE,
+    WHY,
     Phones,
     act_again,
     all_fall,
     building,
+    by_service,
     evening,
     falls,
     next_one,
+    set_figures,
     states,
     told,
 )
@@ -103,3 +106,42 @@ def test_a_house_comes_down_on_those_in_it(tables: Tables, phones: Phones) -> No
     act(game, anna, "Choose", picks=("s2-boys/f1", "s2-boys/f2"))
     falls(game, 12, 12, 1, 1)
     assert states(game, "s2-boys") == "down down up up up"
+
+
+def test_a_rocket_strays_by_two_dice_at_short_range_and_three_at_long(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-fireworks")
+    anna, ben = phones(game)
+    act(game, anna, "Bombard", troop="s1-fireworks", weapon="rockets", inches=40, target="s2-pinkertons")
+    type_in(game, 2)
+    falls(game, 4, 15)
+    expect(clock(anna)).to_contain_text("15″ toward 4")
+    under(game, "s2-troopers/f1")
+    falls(game, 12)
+    assert asked_page(game) is ben
+    falls(game, 1)
+    assert states(game, "s2-troopers") == "down up up up up"
+    assert states(game, "s2-pinkertons") == "up up up up up"
+
+
+def test_a_short_crew_spends_a_whole_action_on_loading(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-cannon")
+    set_figures(game, "s1-cannon", f3="down", f4="down")
+    by_service(game, "SetMark", troop="s1-cannon", mark="gun-empty", on="yes", reason=WHY)
+    anna, _ = phones(game)
+    assert not offered(anna, "Bombard", troop="s1-cannon")
+    act(game, anna, "LoadGun", troop="s1-cannon")
+    assert not offered(anna, "Bombard", troop="s1-cannon")
+    act_again(game, "s1-cannon")
+    assert offered(anna, "Bombard", troop="s1-cannon")
+
+
+def test_a_dynamite_arrow_bursts_where_it_strikes(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-bomber")
+    anna, ben = phones(game)
+    act(game, ben, "Bombard", troop="s2-bomber", weapon="dynamite-arrow", inches=10, target="s1-gunmen")
+    type_in(game, 9)
+    under(game, "s1-gunmen/f1", "s1-gunmen/f2")
+    falls(game, 12, 3)
+    assert asked_page(game) is anna
+    falls(game, 1, 5)
+    assert states(game, "s1-gunmen") == "down up up up up"

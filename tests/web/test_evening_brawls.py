@@ -3,7 +3,19 @@
 from playwright.sync_api import expect
 
 from companion.services.tables import Tables
-from tests.web.evening_support import WHY, Phones, act_again, badges, by_service, evening, falls, next_one, states, told
+from tests.web.evening_support import (
+    WHY,
+    Phones,
+    act_again,
+    badges,
+    by_service,
+    evening,
+    falls,
+    next_one,
+    set_figures,
+    states,
+    told,
+)
 from tests.web.evening_taps import act, asked_page, choose, offered, rows, sees, show_figure, sums, type_in
 
 
@@ -98,3 +110,29 @@ def test_a_bite_that_does_no_damage_may_paralyse(tables: Tables, phones: Phones)
     sees(ben, "paralysis")
     type_in(game, 2)
     assert states(game, "s2-troopers") == "dirt up up up up"
+
+
+def test_a_chainsaw_does_strength_and_4_and_bites_through_heavy_armor(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-saw")
+    _, ben = phones(game)
+    act(game, ben, "Fight", troop="s2-saw", target="s1-fireworks")
+    sees(ben, "chainsaw")
+    falls(game, 5, 1)
+    sees(ben, "+4")
+    type_in(game, 9)
+    falls(game, 1)
+    assert states(game, "s1-fireworks") == "down"
+
+
+def test_the_players_say_who_touches_whom_where_the_app_does_not_know(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s2-pinkertons")
+    for troop in ("s2-pinkertons", "s1-nosferatu"):
+        by_service(game, "SetMark", troop=troop, mark="in-melee", on="yes", reason=WHY)
+    set_figures(game, "s2-pinkertons", f2="down", f3="down", f4="down", f5="down")
+    anna, ben = phones(game)
+    act(game, ben, "Withdraw", troop="s2-pinkertons")
+    sees(ben, "Who touches Pinkertons 1?")
+    act(game, ben, "Choose", picks="s1-nosferatu/f1")
+    assert asked_page(game) is anna
+    falls(game, 5, 7)
+    assert "Pinkertons 1 gets away." in told(game)

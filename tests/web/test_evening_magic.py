@@ -3,6 +3,7 @@
 from companion.services.tables import Tables
 from tests.web.evening_support import (
     Phones,
+    act_again,
     badges,
     by_service,
     evening,
@@ -51,6 +52,11 @@ def test_a_contest_makes_a_puppet_of_a_foe(tables: Tables, phones: Phones) -> No
     assert asked_page(game) is ben
     type_in(game, 2)
     assert "Puppet of Doc Bayaeux on Pinkertons 1" in told(game)
+    act_again(game, "s2-pinkertons")
+    rolled = {ben: 9, anna: 2}
+    for _ in rolled:
+        type_in(game, rolled[asked_page(game)])
+    assert "Pinkertons 1 is back with the others." in told(game)
 
 
 def test_a_mirror_turns_the_damage_on_whoever_did_it(tables: Tables, phones: Phones) -> None:

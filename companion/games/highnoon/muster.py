@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.records import HIRED_GUNS, Carried, Troop
+from companion.games.highnoon.records import HIRED_GUNS, Ability, Carried, Troop
 from companion.games.highnoon.roster_file import Entry, Homebrew, Roster
 
 STANDARD_MIX = {"pistol": 2, "rifle": 2, "shotgun": 1}
+OWN_SPELLS = 4
+"""Spells of a caster of the player's own: as many as every printed one has (house)."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,7 @@ def muster(roster: Roster, catalog: Catalog) -> Muster:
 
 
 def _line(entry: Entry, roster: Roster, catalog: Catalog) -> Line:
-    troop = homebrew_troop(entry.homebrew, roster.gang) if entry.homebrew else catalog.troops.get(entry.troop)
+    troop = homebrew_troop(entry.homebrew, roster.gang, catalog) if entry.homebrew else catalog.troops.get(entry.troop)
     if troop is None:
         return Line(entry, None, allied=False, cost=0)
     return Line(entry, troop, is_allied(troop, entry.allied, roster), cost_of(troop, entry))
@@ -119,8 +121,10 @@ def is_allied(troop: Troop, marked: bool, roster: Roster) -> bool:
     return troop.list == roster.ally and roster.ally != roster.gang
 
 
-def homebrew_troop(own: Homebrew, gang: str) -> Troop:
-    """A player's own stat block as a troop of the own gang."""
+def homebrew_troop(own: Homebrew, gang: str, catalog: Catalog) -> Troop:
+    """A player's own stat block as a troop of the own gang. Whoever has an arcane background that some spell names
+    chooses spells like any caster."""
+    caster = _own_caster(own, catalog)
     return Troop(
         id="homebrew",
         name=own.name,
@@ -135,9 +139,34 @@ def homebrew_troop(own: Homebrew, gang: str) -> Troop:
         traits=own.traits,
         weapons=own.weapons,
         abilities=tuple(Carried(word) for word in own.abilities),
+        caster=caster,
+        spells=OWN_SPELLS if caster else 0,
         icon="perspective-dice-six-faces-random",
         homebrew=True,
     )
+
+
+def _own_caster(own: Homebrew, catalog: Catalog) -> str:
+    """``huckster`` for whoever has *arcane background huckster* among his words; empty where no spell is for such a
+    one, as for mad scientists."""
+    found = (spoken_ability(word, catalog) for word in own.abilities)
+    said = (rest.lower() for ability, rest in found if ability is not None and ability.id == "arcane-background")
+    return next((one for one in said if catalog.spells_of(one)), "")
+
+
+_APART = str.maketrans("-:()", "    ")
+"""What people write between an ability and what it says of it."""
+
+
+def spoken_ability(words: str, book: Catalog) -> tuple[Ability | None, str]:
+    """An ability typed by hand, ``armor 2``, ``Arcane Background: Huckster`` or ``Level Headed``: the longest name it
+    begins with, and the rest."""
+    spoken = words.translate(_APART).split()
+    for length in range(len(spoken), 0, -1):
+        slug = "-".join(spoken[:length]).lower().replace("'", "").replace("’", "")
+        if slug in book.abilities:
+            return book.abilities[slug], " ".join(spoken[length:])
+    return None, ""
 
 
 def weapon_mix(troop: Troop, gizmo: str, catalog: Catalog) -> tuple[str, ...]:

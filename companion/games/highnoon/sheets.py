@@ -5,11 +5,10 @@ from functools import lru_cache
 
 from companion.engine.sheets import Stat, Term, TroopCard, WeaponLine
 from companion.games.highnoon.catalog import Catalog, catalog
-from companion.games.highnoon.muster import Line, figures_by_weapon, homebrew_troop, weapon_mix
+from companion.games.highnoon.muster import Line, figures_by_weapon, homebrew_troop, spoken_ability, weapon_mix
 from companion.games.highnoon.records import (
     TRAIT_NAMES,
     TRAITS,
-    Ability,
     Carried,
     Gizmo,
     Record,
@@ -41,7 +40,7 @@ def line_card(line: Line, book: Catalog) -> TroopCard:
     """A troop of an army as its card; an unknown one becomes a card that says so."""
     if line.troop is None:
         lost = Homebrew(line.entry.troop, "single", 0, 0, 0, 0, dict.fromkeys(TRAITS, "-"))
-        troop = homebrew_troop(lost, "")
+        troop = homebrew_troop(lost, "", book)
         return card(troop, line.entry, book, kind="unknown")
     return card(line.troop, line.entry, book, cost=line.cost, allied=line.allied)
 
@@ -148,16 +147,6 @@ def ability_term(carried: Carried, book: Catalog) -> Term:
         return Term("", carried.id, "", "", "", kind="own")
     made = record_term(ability, "ability", ability.short, ability.effect, ability.kind, value)
     return made if not carried.note else Term(**{**vars(made), "facts": (("Here", carried.note),)})
-
-
-def spoken_ability(words: str, book: Catalog) -> tuple[Ability | None, str]:
-    """An ability typed by hand, ``armor 2`` or ``Level Headed``: the longest name it begins with, and the rest."""
-    spoken = words.replace("-", " ").split()
-    for length in range(len(spoken), 0, -1):
-        slug = "-".join(spoken[:length]).lower().replace("'", "").replace("’", "")
-        if slug in book.abilities:
-            return book.abilities[slug], " ".join(spoken[length:])
-    return None, ""
 
 
 def spell_term(spell: Spell) -> Term:

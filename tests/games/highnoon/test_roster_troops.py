@@ -296,3 +296,32 @@ def test_a_book_troop_with_a_stat_block_of_its_own_is_homebrew() -> None:
     made = document("wasatch", 50, SLINGER, {**homebrew(), "troop": "hangin-judge"})
     assert [finding.code for finding in judge(made).findings] == ["homebrew"]
     assert judge(made).cost == 50
+
+
+HUCKSTER = {"number": "hero", "traits": {"smarts": "d8"}}
+
+
+@pytest.mark.parametrize(
+    "said", ["arcane-background huckster", "Arcane Background: Huckster", "arcane background (huckster)"]
+)
+def test_a_homebrew_huckster_takes_four_spells_of_hucksters(said: str) -> None:
+    own = homebrew(**HUCKSTER, abilities=[said])
+    assert codes(army("union-blue", SERGEANT, own)) == ["spell-count"]
+    four = ["reflect", "rapid-fire", "dispel", "soul-blast"]
+    assert codes(army("union-blue", SERGEANT, own | {"spells": four})) == []
+    assert codes(army("union-blue", SERGEANT, own | {"spells": [*four[:3], "smite"]})) == ["spell-type"]
+
+
+@pytest.mark.parametrize("said", ["arcane-background mad scientist", "arcane-background", "brave"])
+def test_a_homebrew_troop_of_no_such_kind_takes_none(said: str) -> None:
+    own = homebrew(**HUCKSTER, abilities=[said])
+    assert codes(army("union-blue", SERGEANT, own)) == []
+    assert codes(army("union-blue", SERGEANT, own | {"spells": ["reflect"]})) == ["spell-count"]
+
+
+def test_the_builder_offers_a_homebrew_huckster_his_spells() -> None:
+    made = army("union-blue", SERGEANT, homebrew(**HUCKSTER, abilities=["arcane-background huckster"]))
+    choice = next(one for one in ARMIES.panel(made).entries[1].choices if one.field == "spells")
+    assert choice.size == 4
+    assert {"reflect", "soul-blast"} <= {option.id for option in choice.options}
+    assert "smite" not in {option.id for option in choice.options}

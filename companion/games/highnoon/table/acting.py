@@ -44,11 +44,15 @@ def _settled_first(play: Play) -> None:
 
 
 def _acting(play: Play, troop_id: str) -> Troop:
-    """Its commander taps, and it is the one who acts. Errors: `Illegal` ``not-acting``, `Forbidden`."""
+    """Its commander taps, and it is the one who acts.
+
+    Errors: `Illegal` ``not-acting``, ``settle-first``, `Forbidden`.
+    """
     troop = mine(play, troop_id)
     go = play.state.go
     if go is None or troop_id not in go.troops or not troop.alive:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    targets.opened(play, troop)
     if not targets.acts(play.state, troop):
         raise targets.free_attack(troop)
     return troop

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, State, Troop
+from companion.games.highnoon.table.state import Effect, Matter, State, Troop
 
 Rule = Callable[[Play, Effect], None]
 EACH_TURN: dict[str, Rule] = {}
@@ -16,6 +16,10 @@ BEGUN = "begun"
 """A troop's word for: what lies on it has done what it does as an action begins."""
 EACH_ACTION: dict[str, Rule] = {}
 """What an effect on a troop does as an action of it begins."""
+
+OPENS = "opens"
+"""The word in `Matter.about` of a roll or a choice with which the action of a troop opens: its id. Until that is
+through the troop does nothing else."""
 
 OVER: dict[str, Rule] = {}
 """What follows once such an effect is over, however it ended."""
@@ -110,6 +114,11 @@ def begin_action(play: Play, troop_id: str) -> bool:
     for effect in waiting:
         _follow_one(play, EACH_ACTION, effect)
     return True
+
+
+def opening(state: State, troop: Troop) -> Matter | None:
+    """What has to be rolled or chosen before a troop does anything in its action; None where nothing has."""
+    return next((matter for matter in state.open_matters if matter.about.get(OPENS) == troop.id), None)
 
 
 def end_turn(play: Play) -> None:

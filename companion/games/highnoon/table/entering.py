@@ -1,5 +1,8 @@
 """The commands with which people enter what happened on the table: wounds, who lies down, counters, Guts checks."""
 
+from collections.abc import Callable
+from functools import partial
+
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, figures, guts, kinds, tables
 from companion.games.highnoon.table.acting import culprit, in_battle, mine
@@ -7,7 +10,7 @@ from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.play import Play, decides
-from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 
 NOBODY = "nobody"
 COVERS = frozenset({"light-cover", "hard-cover"})
@@ -77,8 +80,16 @@ def prone(play: Play, command: tap.Prone) -> None:
     if not changed:
         raise Illegal("no-change", "Nobody of it can do that now.")
     play.emit(*(events.FigureWent(troop.id, one.id, command.on) for one in changed))
-    name = tables.called(play.state, troop)
-    play.tell(f"{name} goes prone." if command.on else f'{name} stands up, for 2" of movement.')
+    who = _who(play.state, troop, command.figure)
+    play.tell(f"{who('goes')} prone." if command.on else f'{who("stands")} up, for 2" of movement.')
+
+
+def _who(state: State, troop: Troop, figure: str) -> Callable[[str], str]:
+    """Takes a verb, given as for one: ``Gunmen go``, ``Gunmen 2 goes``, ``A hidden troop goes``."""
+    if not figure and not concealed(state, troop):
+        return partial(kinds.does, troop)
+    name = tables.figure_called(state, troop, troop.figure(figure))
+    return lambda verb: f"{name} {verb}"
 
 
 @decides(tap.Mark)

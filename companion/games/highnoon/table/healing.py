@@ -166,5 +166,6 @@ def _once(play: Play, healer: Troop) -> None:
     go = play.state.go
     if go is None or healer.id not in go.troops:
         raise Illegal("not-acting", f"{healer.name} does that on its own action, or off its Hold.")
+    targets.opened(play, healer)
     if TAKEN & play.done(healer.id):
         raise Illegal("busy", f"{healer.name} has used the action already.")

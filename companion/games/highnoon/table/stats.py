@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
+from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, spoken_ability, weapon_mix
 from companion.games.highnoon.records import TRAITS
 from companion.games.highnoon.records import Troop as Record
 from companion.games.highnoon.roster_file import Entry
-from companion.games.highnoon.sheets import spoken_ability
 from companion.games.highnoon.table.state import Figure, State, Stats, Troop
 
 BIG_GUNS = ("gatling-gun", "cannon-")

@@ -249,7 +249,9 @@ def test_a_troop_or_one_figure_goes_prone_and_stands_up() -> None:
     table = acting(make_troop("a", cards=("KS",)))
     table.do(tap.Prone("a", figure="f2"))
     assert [figure.prone for figure in table.troop("a").figures] == [False, True, False, False, False]
+    assert "A 2 goes prone." in table.told
     table.do(tap.Prone("a"))
+    assert "A go prone." in table.told
     assert all(figure.prone for figure in table.troop("a").figures)
     table.do(tap.Prone("a", on=False))
     assert not any(figure.prone for figure in table.troop("a").figures)

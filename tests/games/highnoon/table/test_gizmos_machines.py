@@ -115,7 +115,9 @@ def crossed(*others: Troop) -> Table:
 
 def test_with_crossed_signals_they_attack_the_nearest_friendly_troop_and_nobody_else() -> None:
     table = crossed(make_troop("pal"), make_troop("nell", number="hero"), foe())
+    table.refuses(Fight("a", "foe"), "settle-first")
     table.throw(1, kind="restart")
+    table.refuses(Fight("a", "foe"), "settle-first")
     assert {option.value for option in table.matter("nearest-friend").options} == {"pal", "nell"}
     table.choose("pal", kind="nearest-friend")
     a, pal = table.troop("a"), table.troop("pal")

@@ -210,7 +210,7 @@ def test_range_matters_for_the_casting_alone_and_is_smarts() -> None:
 def test_one_figure_of_a_posse_is_a_puppet_and_acts_with_its_posse() -> None:
     table = puppet(armed(posse(cards=("KS",)), "rifle"), spot="f2")
     part = next(one for one in table.state.troops.values() if one.id.startswith("x"))
-    assert (part.seat, part.name, part.figures[0].id) == ("s1", "Foe 2, a puppet", "f2")
+    assert (part.seat, part.name, part.figures[0].id) == ("s1", "Foe 2 (puppet)", "f2")
     assert table.troop("foe").figures[1].state == "gone"
     assert not order.needs_card(table.state, part)
     assert order.actors(table.state, "foe", "KS") == ("foe", part.id)

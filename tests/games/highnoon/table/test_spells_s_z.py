@@ -19,6 +19,7 @@ from tests.games.highnoon.table.freak_support import next_turn
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.spell_support import UNDEAD, armed, begin_action, labels, lone, now, posse
 from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.view_support import named, plate
 
 # Soul Blast
 
@@ -228,6 +229,17 @@ def test_a_troop_in_the_twister_wins_against_its_strength_before_it_acts(faces: 
     assert (roll.trait, roll.tn) == ("strength", tn)
     table.throw(6, 5, kind="in-twister")
     assert table.state.go is not None
+
+
+def test_whoever_is_in_the_twister_does_nothing_before_that_roll() -> None:
+    table, ben = begin_action(now(twister(lone()), "foe"), "foe"), Viewer("s2", frozenset({"s2"}))
+    for tap in (Shoot("foe", "hex", 6), Fight("foe", "hex"), action.Charge("foe", "hex"), action.Run("foe")):
+        table.refuses(tap, "settle-first", "s2")
+    assert not named(plate(table.state, "foe", ben).actions, "Run")
+    table.throw(6, 5, kind="in-twister")
+    assert named(plate(table.state, "foe", ben).actions, "Run")
+    table.do(Fight("foe", "hex"), "s2")
+    assert table.asks("attack")
 
 
 def test_whoever_loses_against_the_twister_forfeits_its_action() -> None:

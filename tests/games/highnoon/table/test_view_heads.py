@@ -36,6 +36,7 @@ def test_in_a_contest_each_phone_says_at_its_head_whom_it_is_to_roll_for() -> No
     assert board(state, ANNA).turn.headline == "Troopers: Smarts for the King of Clubs"
     assert board(state, BEN).turn.headline == "Judge: Smarts for the King of Clubs"
     assert "Judge has yet to roll." in first_mine(state, ANNA).text
+    assert "Troopers have yet to roll." in first_mine(state, BEN).text
 
 
 def test_the_big_screen_names_both_sides_of_a_contest_and_whose_they_are() -> None:

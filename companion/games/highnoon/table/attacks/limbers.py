@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, kinds, matters, tables
-from companion.games.highnoon.table.attacks import harm, horses, served
+from companion.games.highnoon.table.attacks import harm, horses, served, targets
 from companion.games.highnoon.table.commands.big_guns import Limber
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.recovery import figure_name
@@ -39,6 +39,7 @@ def limber(play: Play, command: Limber) -> None:
     play.allow(troop.seat)
     if play.state.go is None or troop.id not in play.state.go.troops or not troop.alive:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    targets.opened(play, troop)
     if not has_limber(troop):
         raise Illegal("no-limber", f"{troop.name} has no limber.")
     if (served.LIMBERED in troop.marks) == command.on:

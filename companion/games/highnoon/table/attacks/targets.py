@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.table import events, guts, kinds
+from companion.games.highnoon.table import effects, events, guts, kinds
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.commands.attacks import UNMEASURED
 from companion.games.highnoon.table.devices import condition
@@ -45,20 +45,31 @@ def bars(rule: Bar) -> Bar:
 
 
 def acts(state: State, troop: Troop) -> bool:
-    """True for a troop that has an action of its own now, and not just a free shot or blow (Flesh Wound)."""
+    """True for a troop that has an action of its own now, and not just a free shot or blow (Flesh Wound); what opens
+    that action is through."""
     go = state.go
-    return go is not None and troop.id in go.troops and not revenge(go.words(troop.id))
+    mine = go is not None and troop.id in go.troops and not revenge(go.words(troop.id))
+    return mine and effects.opening(state, troop) is None
+
+
+def opened(play: Play, troop: Troop) -> None:
+    """A twister to get out of, strings to break, a machine to start: the action begins with that, and only then with
+    what the players choose (Texas Twister, Puppet; Weird Warriors: Wasatch). Errors: `Illegal` ``settle-first``."""
+    first = effects.opening(play.state, troop)
+    if first is not None:
+        raise Illegal("settle-first", f"Its action begins with this: {first.title}.", matter=first.id)
 
 
 def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
     """The troop, where its commander taps and it has an action in which it may still attack; ``free``: it may do this
-    as its free attack too. Errors: `Illegal` ``not-acting``, ``panicked``, ``hidden``, ``busy``;
-    `Forbidden` ``not-your-seat``."""
+    as its free attack too. Errors: `Illegal` ``not-acting``, ``settle-first``, ``panicked``, ``hidden``,
+    ``busy``; `Forbidden` ``not-your-seat``."""
     troop = play.troop(troop_id)
     play.allow(troop.seat)
     go = play.state.go
     if go is None or troop_id not in go.troops or not troop.alive:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    opened(play, troop)
     if not free and not acts(play.state, troop):
         raise free_attack(troop)
     if not guts.fights(troop):

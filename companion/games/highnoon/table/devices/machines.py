@@ -42,7 +42,7 @@ def tries(play: Play, effect: Effect) -> None:
         rule=faults.entry(one.device),
         rank=TRY_RANK,
         figure=figure.id,
-        about={"effect": effect.id},
+        about={"effect": effect.id, effects.OPENS: troop.id},
     )
 
 
@@ -98,6 +98,7 @@ def _ask_nearest(play: Play, troop: Troop) -> None:
             rule=faults.entry(carried.TARANTULA),
             rank=NEAREST_RANK,
             troop=troop.id,
+            about={effects.OPENS: troop.id},
         )
 
 

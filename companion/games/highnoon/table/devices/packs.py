@@ -56,6 +56,7 @@ def leap(play: Play, command: RocketJump) -> None:
     go = play.state.go
     if go is None or troop.id not in go.troops or not troop.alive or concealed(play.state, troop):
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    targets.opened(play, troop)
     leaping = [one for one in able(play.state, troop) if not command.figures or one.id in command.figures]
     if not leaping:
         raise Illegal("nobody-leaps", f"Nobody of {troop.name} can leap now.")

@@ -139,7 +139,7 @@ def _warded(state: State, attacker: Troop, target: Troop, _what: str) -> str:
     if not kinds.undead(attacker) and not attacker.has("unearthly"):
         return ""
     if any(not stands_in(state, attacker, circle) for circle in places(state, target, PROTECTION)):
-        return f"{target.name} stands in a circle of protection."
+        return f"{kinds.does(target, 'stands')} in a circle of protection."
     return ""
 
 
@@ -196,6 +196,7 @@ def _inside(play: Play, lies: Effect) -> None:
         text="Failed, it is blinded, and the action is lost.",
         rule=twister.rule,
         rank=CONTEST_RANK,
+        about={effects.OPENS: troop.id},
     )
 
 

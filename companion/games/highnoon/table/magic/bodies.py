@@ -6,6 +6,7 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import effects, events, figures, kinds
 from companion.games.highnoon.table.acting import mine
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.spells import GiveUpShape
 from companion.games.highnoon.table.magic import areas, lasting
 from companion.games.highnoon.table.magic.casting import EASY, Casting, casts
@@ -103,6 +104,7 @@ def give_up(play: Play, command: GiveUpShape) -> None:
         raise Illegal("no-shape", f"{kinds.does(troop, 'has')} the shape it was born with.")
     if go is None or troop.id not in go.troops:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    targets.opened(play, troop)
     if not fresh(play.state, troop):
         raise Illegal("busy", f"{troop.name} has done something in this action, and the shape takes all of one.")
     play.label = f"{kinds.does(troop, 'gives')} up the shape"

@@ -68,7 +68,7 @@ def _struggles(play: Play, effect: Effect) -> None:
             rank=FREE_RANK,
             group=group,
             higher=True,
-            about={settling.CONTEST: "high", "effect": effect.id},
+            about={settling.CONTEST: "high", "effect": effect.id, effects.OPENS: troop.id},
         )
 
 

@@ -13,6 +13,8 @@ from companion.games.highnoon.table.state import Effect
 
 STRINGS = "strings"
 """The first part of ``Effect.what``, ``strings:TROOP/FIGURE``: where it came from."""
+_MARK = " (puppet)"
+"""What its name ends in as long."""
 
 
 def what(troop: str, figure: str) -> str:
@@ -29,7 +31,7 @@ def take(play: Play, troop_id: str, figure_id: str, seat: str) -> str:
         troop,
         id=stats.new_id(play.state),
         seat=seat,
-        stats=replace(troop.stats, name=f"{figure_name(troop, figure)}, a puppet", number="single"),
+        stats=replace(troop.stats, name=f"{figure_name(troop, figure)}{_MARK}", number="single"),
         figures=(figure,),
         cards=(),
         acted=(),
@@ -65,7 +67,7 @@ def _back(play: Play, effect: Effect) -> None:
         events.FigureWent(troop_id, figure_id, one.prone),
         events.TroopLeft(part.id, "out"),
     )
-    play.tell(f"{part.name.removesuffix(', a puppet')} is back with the others.")
+    play.tell(f"{part.name.removesuffix(_MARK)} is back with the others.")
 
 
 @figures.felled

@@ -5,7 +5,7 @@ from itertools import chain
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import changed
-from companion.games.highnoon.table import action, fear, guts, healing, infiltrators, kinds, numbers, rally
+from companion.games.highnoon.table import action, effects, fear, guts, healing, infiltrators, kinds, numbers, rally
 from companion.games.highnoon.table.attacks import hold_fire, saddles, targets
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
@@ -75,7 +75,7 @@ def _hidden(state: State, troop: Troop) -> Iterator[Action]:
 
 def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     state, about, did = eyes.state, {"troop": troop.id}, go.words(troop.id)
-    if targets.revenge(did):
+    if targets.revenge(did) or effects.opening(state, troop) is not None:
         return
     if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
         yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")
@@ -97,7 +97,9 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
 
 def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
     """The attacks that are open to a troop which acts, what only it can do before what everybody can; named where
-    several act together."""
+    several act together. What opens its action comes first."""
+    if effects.opening(eyes.state, troop) is not None:
+        return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, troop, one))
     ways = (
         big_guns.actions(eyes, troop),

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import freaks, modifiers, rolls
+from companion.games.highnoon.table import freaks, kinds, modifiers, rolls
 from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.settling import CONTEST, next_how
@@ -80,8 +80,8 @@ def _to_beat(eyes: Seeing, matter: Matter) -> str:
         stands = rolls.outcome(other) if other.group == matter.group and other.id != matter.id else None
         if stands is not None:
             settled[other.troop or other.seat] = stands.total
-    told = [f"{_who(eyes, id_)} has {total}" for id_, total in settled.items() if id_ != (matter.troop or matter.seat)]
-    told += [f"{_who(eyes, id_)} has yet to roll" for id_ in _rivals(eyes, matter) if id_ not in settled]
+    told = [f"{_has(eyes, id_)} {total}" for id_, total in settled.items() if id_ != (matter.troop or matter.seat)]
+    told += [f"{_has(eyes, id_)} yet to roll" for id_ in _rivals(eyes, matter) if id_ not in settled]
     return f"{', '.join(told)}." if told else ""
 
 
@@ -98,11 +98,12 @@ def _no_chips(eyes: Seeing, matter: Matter) -> str:
     return "You hold no chips." if matter.form == "bid" and seat is not None and not seat.chips else ""
 
 
-def _who(eyes: Seeing, id_: str) -> str:
+def _has(eyes: Seeing, id_: str) -> str:
+    """``Gunmen have``, ``Anna has``, as far as the viewer may know who it is."""
     troop = eyes.state.troops.get(id_)
     if troop is None:
-        return eyes.seat_name(id_)
-    return troop.name if eyes.sees(troop) else "Somebody"
+        return f"{eyes.seat_name(id_)} has"
+    return kinds.does(troop, "has") if eyes.sees(troop) else "Somebody has"
 
 
 def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
