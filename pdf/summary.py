@@ -42,7 +42,7 @@ def _summary_rows(pen: Pen, booklet: Booklet, summary: Summary, size: float, roo
             Span(message, pen.fonts.text),
         ]
         rows += paragraph(pen, spans, size, room, indent=8, keep=0)
-    rows += [gap(size * 0.6), heading("Troops", size * 1.3, room), *_column(booklet, size, room)]
+    rows += [gap(size * 0.6), heading(summary.heading, size * 1.3, room), *_column(booklet, size, room)]
     for card in booklet.troops:
         rows.append(_troop_row(pen, card, size, room))
     rows += [gap(size * 0.5), *_notes(pen, summary.notes, size, room)]

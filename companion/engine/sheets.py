@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from companion.engine.wording import USUAL
+
 
 @dataclass(frozen=True)
 class Stat:
@@ -72,8 +74,8 @@ class WeaponLine:
 class TroopCard:
     """A troop as one holds it in the hand.
 
-    ``bounty`` is bounty points a figure (None: the game has none), ``cost`` points for the whole troop and its options,
-    ``pace`` inches (empty: the game has none). ``house`` names those figures that nobody printed.
+    ``bounty`` is bounty points a figure (None: the game has none), ``cost`` is that of the whole troop and its
+    options in ``unit``, ``pace`` inches (empty: the game has none). ``house`` names those figures that nobody printed.
     """
 
     id: str
@@ -102,6 +104,7 @@ class TroopCard:
     notes: str = ""
     rulings: tuple[tuple[int, str], ...] = ()
     house: tuple[str, ...] = ()
+    unit: str = USUAL.points
 
     def __hash__(self) -> int:
         """A few fields tell most cards apart; hashing all of them, abilities and texts, would cost a page's time."""
@@ -295,7 +298,8 @@ class Measure:
 class Summary:
     """An army on one page. ``facts`` are label and value, ``findings`` severity and sentence.
 
-    ``sealed`` is the fingerprint of a secret list; then the page shows it and nothing of the list.
+    ``sealed`` is the fingerprint of a secret list; then the page shows it and nothing of the list. ``heading`` stands
+    over the troops.
     """
 
     facts: tuple[tuple[str, str], ...] = ()
@@ -304,6 +308,7 @@ class Summary:
     version: str = ""
     notes: str = ""
     sealed: str = ""
+    heading: str = USUAL.troops.capitalize()
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,7 @@ def _check(side: str, points: int) -> None:
     if side != SIDE:
         raise Illegal("unknown-side", f"There is no side “{side[:40]}”; all are gunslingers.", side=side)
     if not 0 <= points <= MAX_POINTS:
-        raise Illegal("bad-points", f"The limit is a number of points from 0 to {MAX_POINTS:,}.", points=points)
+        raise Illegal("bad-points", f"The limit is a strength from 0 to {MAX_POINTS:,}.", points=points)
 
 
 @cache

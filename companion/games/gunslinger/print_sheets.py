@@ -146,7 +146,8 @@ def _summary(found: Lineup) -> Summary:
         ("Strength", f"{told.cost:,} of {told.points:,} (house)"),
     )
     findings = tuple((finding.severity, finding.message) for finding in told.findings)
-    return Summary(facts, told.legal, findings, fingerprint(written("data/*.toml"), 8), found.roster.notes)
+    version = fingerprint(written("data/*.toml"), 8)
+    return Summary(facts, told.legal, findings, version, found.roster.notes, heading="Gunslingers")
 
 
 @cache

@@ -6,6 +6,7 @@ from companion.games.gunslinger.cards import WEAPONS
 from companion.games.gunslinger.catalog import ATTRIBUTES
 from companion.games.gunslinger.lineup import Line, Lineup
 from companion.games.gunslinger.outfit import SHOTGUN, allowed
+from companion.games.gunslinger.wording import WORDS
 
 
 def lineup_text(found: Lineup, told: Review, style_name: str = "plain") -> str:
@@ -16,14 +17,13 @@ def lineup_text(found: Lineup, told: Review, style_name: str = "plain") -> str:
         style.heading.format(style.safe(roster.name)),
         style.safe("Gunslinger: a line-up"),
         style.safe(
-            f"{found.cost:,} of {roster.points:,} points of strength (house). "
-            f"{'Legal.' if told.legal else 'Not legal:'}"
+            f"{found.cost:,} of {WORDS.worth(roster.points)} (house). {'Legal.' if told.legal else 'Not legal:'}"
         ),
         *(style.detail.format(style.safe(finding.message)) for finding in told.errors),
         "",
     ]
     for line in found.lines:
-        lines.append(style.item.format(style.safe(line.title), line.cost))
+        lines.append(style.item.format(style.safe(line.title), WORDS.worth(line.cost)))
         lines.extend(style.detail.format(style.safe(detail)) for detail in details(line))
     if roster.notes:
         lines += ["", *(style.safe(text) for text in roster.notes.splitlines())]

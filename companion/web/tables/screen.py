@@ -14,7 +14,7 @@ from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
 from companion.web.tables.lists import choices
 from companion.web.tables.seen_table import SeenTable
-from companion.web.tables.terms import WHO, house_rules, summary, uses
+from companion.web.tables.terms import house_rules, summary, uses, who
 
 LINES = 30
 IN_THE_BAR = 4
@@ -282,8 +282,8 @@ class Screen(SeenTable):
 
     @property
     def who(self) -> Any:
-        """The modes of dice, cards and chips."""
-        return WHO
+        """Who rolls, deals and draws."""
+        return who(self.game)
 
     @cached_property
     def house(self) -> Any:
