@@ -19,8 +19,9 @@ def counted_in(troop: Troop, target_id: str) -> bool:
 
 def fighters(state: State, target: Troop, by: Troop) -> list[Option]:
     """Everybody who may be in that melee, friend or foe, as ``troop/figure``: those who are counted in first, the
-    target before all; then all others on the table, since who stands there is seen by the players alone. Of both, whoever
-    is in contact with the target and the shooter's own side come first. ``by`` fires, and is not in it himself unless his counter says so."""
+    target before all; then all others on the table, since who stands there is seen by the players alone. Of both,
+    whoever is in contact with the target and the shooter's own side come first. ``by`` fires, and is not in it himself
+    unless his counter says so."""
     open_ = [one for one in state.troops.values() if one.alive and not concealed(state, one)]
     alone = len(by.standing) == 1
     there = [one for one in open_ if counted_in(one, target.id) or one.id != by.id or not alone]
