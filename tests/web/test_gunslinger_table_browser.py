@@ -1,6 +1,7 @@
 """A duel of Gunslinger on two phones, by taps on the board and on the cards of the hand."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -191,9 +192,10 @@ def test_the_board_fits_a_phone_and_can_be_read_and_tapped(app: Flask, sit_down:
         game.catch_up()
         assert width_beyond(page) == 0
         assert serious_issues(page) == []
-    for width in (360, 820, 1366):
-        anna.set_viewport_size({"width": width, "height": 844})
+    for width, height in ((360, 640), (820, 1180), (1366, 768)):
+        anna.set_viewport_size({"width": width, "height": height})
         assert width_beyond(anna) == 0, width
+        expect(anna.locator(".strip .hand-card").first).to_be_in_viewport(ratio=1)
 
 
 def test_a_card_shows_its_condition_and_where_it_cannot_be_played_why_as_well(app: Flask, sit_down: Sit) -> None:
@@ -247,26 +249,31 @@ def at_hand(page: Page, game: Game, found: Asked) -> None:
         expect(page.locator(".square[data-column=d]")).to_be_in_viewport(ratio=0.9)
 
 
-def test_a_special_card_is_played_in_the_draw_phase(app: Flask, sit_down: Sit) -> None:
+def reached(app: Flask, wanted: Callable[[Game, Asked], bool]) -> tuple[Game, Asked]:
+    """A duel of keen people, played on to the first question that is wanted."""
     for _ in range(DUELS):
         game = duel(app, "mountain-man", "trapper")
-        game.help_on(["draw-phase"])
-        if hand_of(game, 0):
-            break
-    anna, _ = sit_down(game)
-    card, name = hand_of(game, 0)[0]
-    tapped(game, anna.locator(f"#bar #card-{card}"))
-    expect(anna.locator("#just")).to_contain_text(f"plays {name}")
+        while (found := game.asked()) is not None:
+            if wanted(game, found):
+                return game, found
+            keen(game, found)
+    raise AssertionError("never asked")
+
+
+def test_a_special_card_is_played_in_the_draw_phase(app: Flask, sit_down: Sit) -> None:
+    def draws(game: Game, found: Asked) -> bool:
+        hands = game.board(found.device).extra.hands
+        return found.prompt.id.startswith("draw-phase") and any(hand.asked for hand in hands)
+
+    game, found = reached(app, draws)
+    page = sit_down(game)[found.device]
+    card, name = hand_of(game, found.device)[0]
+    tapped(game, page.locator(f"#bar #card-{card}"))
+    expect(page.locator("#just")).to_contain_text(f"plays {name}")
 
 
 def test_after_an_attack_its_roll_is_in_view_wherever_the_page_was(app: Flask, sit_down: Sit) -> None:
-    for _ in range(DUELS):
-        game = duel(app, "mountain-man", "trapper")
-        while (found := game.asked()) and not any(one.inside for one in found.prompt.actions):
-            keen(game, found)
-        if found is not None:
-            break
-    assert found is not None
+    game, found = reached(app, lambda _, found: any(action.inside for action in found.prompt.actions))
     page = sit_down(game)[found.device]
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     press(page.locator(PLAYABLE, has=page.locator(".hand-type[aria-label^=Attack]")).first)
