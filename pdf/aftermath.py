@@ -9,7 +9,6 @@ from pdf.pen import Box, Pen
 from pdf.reading import TITLE, heading, title
 from pdf.text import Span
 
-PART = "After the battle"
 SIZE = 9.2
 CHART = 150.0
 """How high the chart is, in points."""
@@ -39,7 +38,7 @@ class Chart:
 @dataclass(frozen=True)
 class Report:
     """All that is printed. ``losses`` are (troop, seat, lost, figures, words), ``timeline`` (time, what, more);
-    ``why`` is what ended it."""
+    ``why`` is what ended it, ``battle`` what is played."""
 
     title: str
     subtitle: str
@@ -52,11 +51,17 @@ class Report:
     rolls: Pairs = ()
     proof: Pairs = ()
     why: str = ""
+    battle: str = "battle"
+
+    @property
+    def part(self) -> str:
+        """What the pages are called."""
+        return f"After the {self.battle}"
 
 
 def render(report: Report, choice: Choice, assets: Assets) -> bytes:
     """The PDF. The same input gives the same bytes."""
-    book = Book(choice, assets, report.title, PART)
+    book = Book(choice, assets, report.title, report.part)
     room = Box(*book.sheet(landscape=False).frame).width
     rows = [*_head(book.pen, report, room), *_standings(book.pen, report, room)]
     if report.chart is not None:
@@ -65,7 +70,7 @@ def render(report: Report, choice: Choice, assets: Assets) -> bytes:
     rows += [*_timeline(book.pen, report, room), *_rolls(book.pen, report, room), *_proof(book.pen, report, room)]
     while rows:
         # Not `pour`: its pages explain the mark of house figures, and there are none here.
-        with book.page(PART) as (pen, frame):
+        with book.page(report.part) as (pen, frame):
             title(pen, report.title, frame)
             shown, rows = take(rows, frame.height - TITLE)
             draw(pen, shown, frame.x, frame.top - TITLE)
@@ -174,7 +179,7 @@ def _losses(pen: Pen, report: Report, room: float) -> list[Row]:
 def _carried(pen: Pen, report: Report, room: float) -> list[Row]:
     if not report.carried:
         return []
-    rows = _titled("To the next battle", room)
+    rows = _titled(f"To the next {report.battle}", room)
     for text in report.carried:
         rows += paragraph(pen, [Span(text, pen.fonts.text)], SIZE, room)
     return rows

@@ -5,6 +5,7 @@ from functools import partial
 from companion.engine.sheets import Deck, PlayCard
 from pdf.book import Book
 from pdf.cards import BLEED, Draw, card_pages
+from pdf.ornaments import medal, rays
 from pdf.paper import MM
 from pdf.pen import Box, Pen
 from pdf.text import Span, fit_size
@@ -12,6 +13,7 @@ from pdf.text import Span, fit_size
 RIM = 3 * MM
 _CORNER = 4.4 * MM
 _BAND = 6.5 * MM
+_MEDAL = 21.5 * MM
 SIZES = (11.5, 10.5, 9.5, 8.5, 7.5)
 """Points of what a card says."""
 
@@ -44,7 +46,7 @@ def _front(pen: Pen, box: Box, *, card: PlayCard) -> None:
         for number, line in enumerate(lines):
             words = "".join(span.text for span in line).strip()
             pen.fitted(middle, top - number * size * 1.05, words, pen.fonts.display, (size, 8), room, align="centre")
-    pen.icon(card.icon, Box(middle - 12 * MM, inner.y + 38 * MM, 24 * MM, 24 * MM), card.colour)
+    pen.icon(card.icon, Box(middle - 13.5 * MM, inner.y + 37 * MM, 27 * MM, 27 * MM), card.colour)
     band = Box(inner.x, inner.y + 28 * MM, inner.width, _BAND)
     pen.line(band.x, band.y, band.right, band.y, card.colour, 0.6)
     pen.line(band.x, band.top, band.right, band.top, card.colour, 0.6)
@@ -82,15 +84,16 @@ def _back(pen: Pen, box: Box, *, deck: Deck) -> None:
         pen.box(box.inset(-BLEED), line=None, fill="well")
     else:
         pen.box(box, line="faint", weight=0.3)
+    middle, y = box.x + box.width / 2, box.y + box.height / 2
+    rays(pen, box.inset(RIM + 1.4 * MM), middle, y, radius=1.4 * MM)
     pen.box(box.inset(RIM), line="accent", weight=1.2, radius=2.2 * MM)
-    pen.box(box.inset(RIM + 1.4 * MM), line="line", weight=0.5, radius=1.4 * MM)
-    middle = box.x + box.width / 2
+    pen.box(box.inset(RIM + 1.4 * MM), line="accent", weight=0.5, radius=1.4 * MM)
+    medal(pen, middle, y, _MEDAL)
     for turned in (False, True):
         with pen.kept():
             if turned:
                 pen.canvas.translate(box.x + box.right, box.y + box.top)
                 pen.canvas.rotate(180)
-            pen.icon(deck.icon, Box(middle - 11 * MM, box.y + box.height / 2 + 6 * MM, 22 * MM, 22 * MM), "accent")
-            pen.write(middle, box.top - 13 * MM, deck.title, pen.fonts.display, 14, colour="accent", align="centre")
-    y = box.y + box.height / 2
-    pen.double_rule(box.x + 10 * MM, y + 1, box.width - 20 * MM)
+            pen.icon(deck.icon, Box(middle - 12 * MM, y - 2 * MM, 24 * MM, 24 * MM), "accent")
+            pen.write(middle, box.top - 13 * MM, deck.title, pen.fonts.display, 19, colour="accent", align="centre")
+    pen.line(middle - 16 * MM, y, middle + 16 * MM, y, "accent", 0.8)

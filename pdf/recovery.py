@@ -74,7 +74,7 @@ def _draw(pen: _Pen, sheet: Sheet) -> None:
     pen.write("Recovery Link", pen.faces.display, 28)
     pen.rule(gap=14)
     pen.write(
-        "This sheet opens your library of armies on any device, for as long as the companion keeps it. "
+        "This sheet opens your library of lists on any device, for as long as the companion keeps it. "
         "Whoever holds it can do the same, so keep it as you would keep a key.",
         pen.faces.text,
         13,

@@ -3,16 +3,15 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from companion.engine.sheets import PaperCard, TroopCard
-from pdf import parts
+from companion.engine.sheets import PaperCard
+from pdf import ladder_cards, parts
 from pdf.book import Book
 from pdf.cards import BLEED, HIGH, WIDE, Draw, card_pages
 from pdf.flow import Row, draw, take, total
-from pdf.ladder import ladder, ladder_height
 from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
-from pdf.terms import card_rows
+from pdf.terms import card_rows, note_rows, titled
 from pdf.text import Span, fit_size
 
 RIM = 2.4 * MM
@@ -40,10 +39,6 @@ def sleeve_pages(book: Book, part: str, cards: Sequence[PaperCard]) -> None:
     card_pages(book, part, fronts, backs, names=names)
 
 
-def _figures_height(paper: PaperCard) -> float:
-    return ladder_height(paper.ladder) if paper.ladder else _TRAITS
-
-
 def _inside() -> float:
     return WIDE - 2 * (RIM + PAD)
 
@@ -51,18 +46,31 @@ def _inside() -> float:
 def _pieces(pen: Pen, paper: PaperCard) -> Iterator[tuple[list[Row], float]]:
     """The rows of the front, and of as many further cards as the rest needs."""
     room = HIGH - 2 * (RIM + PAD)
-    first = room - _head_height(pen, paper) - _figures_height(paper) - FOOT
+    if paper.ladder is not None:
+        first = ladder_cards.room_for_words(paper.ladder, room)
+    else:
+        first = room - _head_height(pen, paper) - _TRAITS - FOOT
     for size in SIZES:
-        rows = card_rows(pen, paper, size, _inside())
+        rows = _rows(pen, paper, size)
         if total(rows) <= first:
             yield rows, size
             return
-    rest = card_rows(pen, paper, 6.3, _inside())
+    rest = _rows(pen, paper, 6.3)
     fitting, rest = take(rest, first)
     yield fitting, 6.3
     while rest:
         fitting, rest = take(rest, room - _HEAD)
         yield fitting, 6.3
+
+
+def _rows(pen: Pen, paper: PaperCard, size: float) -> list[Row]:
+    """All that is said in words; the weapons of a man with a ladder stand in his head."""
+    if paper.ladder is None:
+        return card_rows(pen, paper, size, _inside())
+    return [
+        *titled(pen, "Options", paper.card.options, size, _inside()),
+        *note_rows(pen, paper, size, _inside()),
+    ]
 
 
 def _frame(pen: Pen, box: Box, *, enforcer: bool) -> Box:
@@ -101,19 +109,20 @@ def _front(pen: Pen, box: Box, *, paper: PaperCard, rows: list[Row], continued: 
         pen.double_rule(inner.x, inner.top - 13, inner.width)
         draw(pen, rows, inner.x, inner.top - _HEAD)
         return
-    top = _front_head(pen, paper, inner)
     if paper.ladder is not None:
-        ladder(pen, paper.ladder, Box(inner.x, top - _figures_height(paper), inner.width, _figures_height(paper)))
-    else:
-        parts.traits(pen, card, inner.x, top, inner.width, height=_TRAITS)
-    draw(pen, rows, inner.x, top - _figures_height(paper))
-    _prices(pen, card, inner)
+        ladder_cards.front(pen, inner, paper, paper.ladder, rows)
+        return
+    top = _front_head(pen, paper, inner)
+    parts.traits(pen, card, inner.x, top, inner.width, height=_TRAITS)
+    draw(pen, rows, inner.x, top - _TRAITS)
+    _prices(pen, paper, inner)
 
 
-def _prices(pen: Pen, card: TroopCard, inner: Box) -> None:
+def _prices(pen: Pen, paper: PaperCard, inner: Box) -> None:
     """Bounty in its bag and cost in its circle, each with its word on its left."""
+    card = paper.card
     house, cost = (HOUSE if field in card.house else "" for field in ("bounty", "cost"))
-    words = [(9.8, "Cost")]
+    words = [(9.8, paper.price)]
     if card.bounty is not None:
         parts.bounty_bag(pen, inner.right - 20 * MM, inner.y + 4 * MM, 8 * MM, f"{card.bounty}{house}")
         words.append((25.2, "Bounty each" if card.figures > 1 else "Bounty"))
@@ -149,6 +158,9 @@ def _front_head(pen: Pen, paper: PaperCard, inner: Box) -> float:
 def _back(pen: Pen, box: Box, *, paper: PaperCard, codes: bool) -> None:
     card = paper.card
     inner = _frame(pen, box, enforcer=card.enforcer)
+    if paper.ladder is not None:
+        ladder_cards.back(pen, inner, paper, paper.ladder, codes=codes)
+        return
     centre = inner.x + inner.width / 2
     pen.icon(card.icon, Box(centre - 8 * MM, inner.top - 17 * MM, 16 * MM, 16 * MM))
     pen.fitted(centre, inner.top - 22.5 * MM, card.title, pen.fonts.display, (12, 6), inner.width, align="centre")

@@ -4,6 +4,7 @@ from companion.engine.sheets import Booklet, PaperCard, Summary
 from pdf import parts
 from pdf.book import Book
 from pdf.flow import Row, draw, gap, paragraph, total
+from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
 from pdf.reading import TITLE, heading, pour, title
@@ -41,12 +42,22 @@ def _summary_rows(pen: Pen, booklet: Booklet, summary: Summary, size: float, roo
             Span(message, pen.fonts.text),
         ]
         rows += paragraph(pen, spans, size, room, indent=8, keep=0)
-    rows += [gap(size * 0.6), heading("Troops", size * 1.3, room)]
+    rows += [gap(size * 0.6), heading(summary.heading, size * 1.3, room), *_column(booklet, size, room)]
     for card in booklet.troops:
         rows.append(_troop_row(pen, card, size, room))
     rows += [gap(size * 0.5), *_notes(pen, summary.notes, size, room)]
     version = f"{booklet.game}, data {summary.version}."
     return [*rows, gap(4), *paragraph(pen, [Span(version, pen.fonts.text, "muted")], size * 0.9, room)]
+
+
+def _column(booklet: Booklet, size: float, room: float) -> list[Row]:
+    """The word for what stands at the right of each troop."""
+
+    def put(pen: Pen, x: float, top: float) -> None:
+        y = top - size * 0.9
+        pen.write(x + room, y, booklet.troops[0].price, pen.fonts.text, size * 0.82, colour="muted", align="right")
+
+    return [Row(size * 1.2, put, keep=True)] if booklet.troops else []
 
 
 def _notes(pen: Pen, notes: str, size: float, room: float) -> list[Row]:
@@ -75,7 +86,8 @@ def _troop_row(pen: Pen, paper: PaperCard, size: float, room: float) -> Row:
         for number, line in enumerate(lines):
             pen.line_of(x + weapons, y - number * small * 1.12, line, small)
         pen.write(x + room * 0.935, y, bounty, pen.fonts.text, small, colour="brass", align="right")
-        pen.write(x + room, y, f"{card.cost:,}", pen.fonts.heavy, size, align="right")
+        house = HOUSE if "cost" in card.house else ""
+        pen.write(x + room, y, f"{card.cost:,}{house}", pen.fonts.heavy, size, align="right")
 
     return Row(size * 1.45 + max(0, len(lines) - 1) * small * 1.12, put)
 

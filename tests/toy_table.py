@@ -14,7 +14,7 @@ from companion.engine.board import Action, Aftermath, Board, Input, Prompt, Seat
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal, Malformed
 from companion.engine.game import Game
-from companion.engine.play import Actor, Decision, Start, Switch, Viewer
+from companion.engine.play import ALL_CHANCE, Actor, Decision, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
 
 GOAL = 20
@@ -105,6 +105,8 @@ class ToyTable:
     """`TableRules`, fulfilled."""
 
     seats = (1, 6)
+    chance = ALL_CHANCE
+    score_icon = "swap-bag"
     state: type = Toy
     events: Mapping[str, type] = {"begun": Begun, "added": Added, "marked": Marked, "won": Won}
     commands: Mapping[str, type] = {"roll": Roll, "card": PlayCard, "add": Add, "mark": Mark}

@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.forms import read
-from companion.engine.play import MODES, Actor, Decision, Start, Switch
+from companion.engine.play import ALL_CHANCE, Actor, Decision, Start, Switch
 
 NOBODY = Actor("", frozenset(), host=True)
 """Who taps where the table itself goes on."""
@@ -116,6 +116,8 @@ class StepTable(ABC, Generic[State, AStep]):
     """What of `companion.engine.play.TableRules` is the same in every game; the rest a game adds."""
 
     seats: tuple[int, int]
+    chance: Mapping[str, Sequence[str]] = ALL_CHANCE
+    score_icon: str
     state: type
     step: type[AStep]
     events: Mapping[str, type]
@@ -166,8 +168,9 @@ class StepTable(ABC, Generic[State, AStep]):
             raise Illegal("how-many-seats", f"A table has {least} to {most} seats.", seats=len(start.seats))
         if len({seat.id for seat in start.seats}) != len(start.seats):
             raise Illegal("seat-twice", "Two seats are called the same.")
-        if unknown := {start.dice, start.cards, start.chips} - set(MODES):
-            raise Illegal("no-such-mode", f"There is no mode “{min(unknown)[:20]}”.")
+        for name, mode in (("dice", start.dice), ("cards", start.cards), ("chips", start.chips)):
+            if mode not in self.chance.get(name, ("virtual",)):
+                raise Illegal("no-such-mode", f"There is no mode “{mode[:20]}” for {name}.")
         for switch in self.switches():
             value = start.switches.get(switch.name)
             if value is not None and value not in {option for option, _ in switch.options}:

@@ -10,6 +10,7 @@ from companion.engine.play import TableRules
 from companion.engine.questions import Question
 from companion.engine.sheets import Paper, Term
 from companion.engine.tables import Table
+from companion.engine.wording import USUAL, Words
 
 
 class GameFolder:
@@ -29,6 +30,8 @@ class GameFolder:
     id: str
     name: str
     tagline: str
+    face: str
+    words: Words = USUAL
 
     def _part(self, module: str, name: str) -> Any:
         return getattr(import_module(f"{type(self).__module__}.{module}"), name)

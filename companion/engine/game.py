@@ -12,6 +12,7 @@ from companion.engine.questions import Question
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import Paper, Term, TroopCard
 from companion.engine.tables import Table
+from companion.engine.wording import Words
 
 
 @dataclass(frozen=True)
@@ -148,6 +149,9 @@ class Game(Protocol):
     id: str
     name: str
     tagline: str
+    face: str
+    """The icon that stands for it."""
+    words: Words
 
     @property
     def armies(self) -> ArmyRules:

@@ -37,7 +37,7 @@ def _bbcode_safe(text: str) -> str:
 
 
 STYLES = {
-    "plain": Style("{}", "- {}, {} points", "  {}", str),
-    "markdown": Style("## {}", "- **{}**, {} points", "  - {}", _markdown_safe),
-    "bbcode": Style("[b]{}[/b]", "• [b]{}[/b], {} points", "   [i]{}[/i]", _bbcode_safe),
+    "plain": Style("{}", "- {}, {}", "  {}", str),
+    "markdown": Style("## {}", "- **{}**, {}", "  - {}", _markdown_safe),
+    "bbcode": Style("[b]{}[/b]", "• [b]{}[/b], {}", "   [i]{}[/i]", _bbcode_safe),
 }

@@ -9,6 +9,7 @@ with text keys, other such data classes), so that they can be kept as JSON.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from companion.engine.board import Aftermath, Board
@@ -18,6 +19,8 @@ from companion.engine.sheets import TroopCard
 
 MODES = ("virtual", "real", "ask")
 """Who rolls, deals and draws: the app, the people, or whichever they choose each time."""
+ALL_CHANCE: Mapping[str, Sequence[str]] = MappingProxyType(dict.fromkeys(("dice", "cards", "chips"), MODES))
+"""What chance comes in, each in every mode."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,8 @@ class StartSeat:
 class Start:
     """What is agreed before anything is played. ``switches`` holds house rules by the names in `TableRules.switches`.
 
-    ``dice``, ``cards`` and ``chips`` are each one of `MODES`.
+    ``dice``, ``cards`` and ``chips`` are each in one of the modes of `TableRules.chance`; what a game has not is
+    virtual.
     """
 
     seats: tuple[StartSeat, ...]
@@ -110,6 +114,10 @@ class TableRules(Protocol):
 
     seats: tuple[int, int]
     """The fewest and the most who can play."""
+    chance: Mapping[str, Sequence[str]]
+    """Those of `ALL_CHANCE` that the game has, each with the modes that it can be played in, ``virtual`` first."""
+    score_icon: str
+    """The icon beside a seat's score: what is counted."""
     state: type
     """The class of the state."""
     events: Mapping[str, type]

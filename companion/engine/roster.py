@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from companion.engine.errors import Illegal
+from companion.engine.wording import USUAL, Words
 
 FORMAT = "tabletop-companion/roster"
 VERSION = 1
@@ -115,8 +116,8 @@ class Review:
         }
 
 
-def apply(document: Document, edits: Iterable[Edit]) -> dict[str, Any]:
-    """The document after the edits; the one given stays as it is.
+def apply(document: Document, edits: Iterable[Edit], words: Words = USUAL) -> dict[str, Any]:
+    """The document after the edits; the one given stays as it is. ``words`` are for what is refused.
 
     Raises `Illegal` ``no-such-entry`` where an edit names a troop that is not there (any more), and ``army-full`` past
     500 troops.
@@ -127,9 +128,10 @@ def apply(document: Document, edits: Iterable[Edit]) -> dict[str, Any]:
         if edit.do == "set" and not edit.entry:
             _put(changed, edit.field, edit.value)
         else:
-            troops = _TROOP_EDITS[edit.do](troops, edit)
+            troops = _changed(troops, edit, words)
     if len(troops) > MAX_TROOPS:
-        raise Illegal("army-full", f"An army holds at most {MAX_TROOPS} troops.", limit=MAX_TROOPS)
+        said = f"{words.an_army.capitalize()} holds at most {MAX_TROOPS} {words.troops}."
+        raise Illegal("army-full", said, limit=MAX_TROOPS)
     changed["troops"] = troops
     return changed
 
@@ -140,11 +142,21 @@ def free_id(troops: Iterable[Mapping[str, Any]]) -> str:
     return f"t{max((int(found[1]) for found in numbers if found), default=0) + 1}"
 
 
+def no_such_entry(words: Words) -> str:
+    """What to say where a troop is meant that somebody took out meanwhile."""
+    return f"That {words.troop} is not in the {words.army} any more."
+
+
+def _changed(troops: list[dict[str, Any]], edit: Edit, words: Words) -> list[dict[str, Any]]:
+    named = {"order": None, "add": edit.field or None}.get(edit.do, edit.entry)
+    if named is not None and all(entry.get("id") != named for entry in troops):
+        raise Illegal("no-such-entry", no_such_entry(words), entry=named)
+    return _TROOP_EDITS[edit.do](troops, edit)
+
+
 def _index(troops: list[dict[str, Any]], entry: str) -> int:
-    for index, candidate in enumerate(troops):
-        if candidate.get("id") == entry:
-            return index
-    raise Illegal("no-such-entry", "That troop is not in the army any more.", entry=entry)
+    """Where it stands; that it does has been seen to."""
+    return next(index for index, candidate in enumerate(troops) if candidate.get("id") == entry)
 
 
 def _put(record: dict[str, Any], name: str, value: Any) -> None:

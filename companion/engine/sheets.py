@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from companion.engine.wording import USUAL
+
 
 @dataclass(frozen=True)
 class Stat:
@@ -72,8 +74,8 @@ class WeaponLine:
 class TroopCard:
     """A troop as one holds it in the hand.
 
-    ``bounty`` is bounty points a figure (None: the game has none), ``cost`` points for the whole troop and its options,
-    ``pace`` inches (empty: the game has none). ``house`` names those figures that nobody printed.
+    ``bounty`` is bounty points a figure (None: the game has none), ``cost`` is that of the whole troop and its
+    options in ``unit``, ``pace`` inches (empty: the game has none). ``house`` names those figures that nobody printed.
     """
 
     id: str
@@ -102,6 +104,7 @@ class TroopCard:
     notes: str = ""
     rulings: tuple[tuple[int, str], ...] = ()
     house: tuple[str, ...] = ()
+    unit: str = USUAL.points
 
     def __hash__(self) -> int:
         """A few fields tell most cards apart; hashing all of them, abilities and texts, would cost a page's time."""
@@ -121,11 +124,18 @@ class Track:
 
 @dataclass(frozen=True)
 class Ladder:
-    """Figures that go down together: ``steps`` are the heads of the columns, and every row has a figure for each."""
+    """Figures that go down together: ``steps`` are the heads of the columns, and every row has a figure for each.
+
+    ``end`` is the step below the last one, where there are no figures any more, and ``icon`` its picture. ``about``
+    says in a few words what each row is for.
+    """
 
     title: str
     steps: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
+    end: str = ""
+    icon: str = ""
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -134,7 +144,7 @@ class PaperCard:
 
     ``ladder`` stands in the place of the traits where they go down with each wound. ``marks`` are the boxes that every
     figure has, ``spots`` the counters that may lie on the card, ``link`` is the whole address that its QR code leads to
-    (empty: no code). ``blank`` is a card to be filled in by hand.
+    (empty: no code). ``blank`` is a card to be filled in by hand; ``price`` is the word for what the troop costs.
     """
 
     card: TroopCard
@@ -144,6 +154,7 @@ class PaperCard:
     link: str = ""
     blank: bool = False
     ladder: Ladder | None = None
+    price: str = "Cost"
 
 
 @dataclass(frozen=True)
@@ -287,7 +298,8 @@ class Measure:
 class Summary:
     """An army on one page. ``facts`` are label and value, ``findings`` severity and sentence.
 
-    ``sealed`` is the fingerprint of a secret list; then the page shows it and nothing of the list.
+    ``sealed`` is the fingerprint of a secret list; then the page shows it and nothing of the list. ``heading`` stands
+    over the troops.
     """
 
     facts: tuple[tuple[str, str], ...] = ()
@@ -296,6 +308,7 @@ class Summary:
     version: str = ""
     notes: str = ""
     sealed: str = ""
+    heading: str = USUAL.troops.capitalize()
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from importlib import import_module
 
 from companion.engine.errors import NotFound
 from companion.engine.game import Game
+from companion.engine.wording import USUAL, Words
 
 
 @cache
@@ -21,3 +22,8 @@ def game(game_id: str) -> Game:
         if candidate.id == game_id:
             return candidate
     raise NotFound("no-such-game", f"This companion knows no game called “{game_id[:40]}”.", game=game_id)
+
+
+def words_of(game_id: str) -> Words:
+    """What that game calls things; the usual words where it is not installed any more."""
+    return next((candidate.words for candidate in all_games() if candidate.id == game_id), USUAL)

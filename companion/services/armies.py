@@ -122,7 +122,7 @@ class ArmyService:
             armies = Armies(connection)
             if armies.count(library) >= MAX_ARMIES:
                 raise Illegal(
-                    "library-full", f"A library holds {MAX_ARMIES} armies; delete one first.", limit=MAX_ARMIES
+                    "library-full", f"A library holds {MAX_ARMIES} lists; delete one first.", limit=MAX_ARMIES
                 )
             return armies.create(library, found.id, _content(document, found.armies), label, folder=folder)
 
@@ -141,8 +141,8 @@ class ArmyService:
         """Apply edits; the change can be undone. Errors: `Stale`, `Illegal`, `Malformed` (a value out of range)."""
         if army.row.library_id != library:
             raise _no_army(army.row.id)
-        document = army.rules.read(apply(army.document, edits))
-        words = label or describe(edits, army.document, army.rules)
+        document = army.rules.read(apply(army.document, edits, army.game.words))
+        words = label or describe(edits, army.document, army.game)
         return self._append(army, document, words, seen=seen, tap=tap)
 
     def mend(
@@ -154,7 +154,8 @@ class ArmyService:
                 if (finding.code, finding.entry, mend.label) == (code, entry, label):
                     self.change(library, army, mend.edits, label=mend.label, seen=seen, tap=tap)
                     return mend
-        raise Illegal("no-such-mend", "The army has changed, and that way out is not there any more.", mend=label)
+        said = f"The {army.game.words.army} has changed, and that way out is not there any more."
+        raise Illegal("no-such-mend", said, mend=label)
 
     def replace(
         self, library: str, army: OpenArmy, document: Document, label: str, *, seen: int | None, tap: str
@@ -268,4 +269,4 @@ def _sealed() -> Illegal:
 
 
 def _no_army(army: str) -> NotFound:
-    return NotFound("no-army", "This army is not in your library.", army=army)
+    return NotFound("no-army", "This list is not in your library.", army=army)

@@ -3,46 +3,46 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.game import ArmyRules
+from companion.engine.game import ArmyRules, Game
 from companion.engine.roster import Document, Edit
 
 FIELDS = {
     "name": "rename",
     "notes": "notes of",
-    "enforcer": "Enforcer:",
     "allied": "allied:",
     "weapons": "weapons of",
     "spells": "spells of",
     "gizmo": "gizmo of",
     "options": "options of",
     "homebrew": "stat block of",
-    "points": "points limit",
-    "gang": "gang",
     "ally": "ally",
     "raid": "Raid side",
 }
-WORDS = {"add": "hire", "remove": "remove", "duplicate": "copy", "move": "move", "order": "reorder", "set": "change"}
+WORDS = {"remove": "remove", "duplicate": "copy", "move": "move", "order": "reorder", "set": "change"}
 
 
-def describe(edits: Sequence[Edit], document: Document, rules: ArmyRules) -> str:
+def describe(edits: Sequence[Edit], document: Document, game: Game) -> str:
     """A label such as “Hire Gunmen” or “Weapons of The Ninth Street Boys”."""
     named = [edit for edit in edits if not (edit.do == "set" and edit.field == "enforcer" and edit.value is None)]
-    words = [_one(edit, document, rules) for edit in (named or edits)]
+    words = [_one(edit, document, game) for edit in (named or edits)]
     first = words[0] if words else "no change"
     rest = f" and {len(words) - 1} more" if len(words) > 1 else ""
     return f"{first[0].upper()}{first[1:]}{rest}"
 
 
-def _one(edit: Edit, document: Document, rules: ArmyRules) -> str:
+def _one(edit: Edit, document: Document, game: Game) -> str:
+    words = game.words
     if edit.do == "order":
         return "reorder"
     if edit.do == "add":
-        return f"hire {title(edit.value, rules)}"
+        return f"{words.hire} {title(edit.value, game.armies)}"
     if edit.do == "set" and not edit.entry:
-        return "army name" if edit.field == "name" else FIELDS.get(edit.field, edit.field)
+        heads = {"name": f"{words.army} name", "points": f"{words.points} limit", "gang": words.gang}
+        return heads.get(edit.field) or FIELDS.get(edit.field, edit.field)
     entry = next((known for known in document["troops"] if known["id"] == edit.entry), None)
-    name = title(entry, rules) if entry else "a troop"
-    return f"{FIELDS.get(edit.field, edit.field) if edit.do == 'set' else WORDS[edit.do]} {name}"
+    name = title(entry, game.armies) if entry else words.a_troop
+    fields = FIELDS | {"enforcer": f"{game.armies.customs.leader}:"}
+    return f"{fields.get(edit.field, edit.field) if edit.do == 'set' else WORDS[edit.do]} {name}"
 
 
 def title(entry: Mapping[str, Any], rules: ArmyRules) -> str:

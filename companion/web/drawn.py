@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from companion.engine.panels import EntryPanel, HireRow
 from companion.engine.sheets import TroopCard
+from companion.games import words_of
 from companion.web.links import rule_url
 
 KEPT = 4096
@@ -23,7 +24,9 @@ def init_app(app: Flask) -> None:
 @lru_cache(KEPT)
 def drawn_row(row: HireRow, game: str) -> Markup:
     """A row of the hire list."""
-    return _macro("armies/rows.html", "hire_row")(row, url_for("armies.troop", game=game, troop=row.card.id))
+    return _macro("armies/rows.html", "hire_row")(
+        row, url_for("armies.troop", game=game, troop=row.card.id), words_of(game)
+    )
 
 
 @lru_cache(KEPT)

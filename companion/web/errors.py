@@ -92,9 +92,7 @@ def _csrf_error(_error: CSRFError) -> Response:
 def _too_large(_error: RequestEntityTooLarge) -> Response:
     limit = request.max_content_length
     most = f" The most that is taken is {limit // 1024} KB." if limit else ""
-    return _answer(
-        _Page(413, "too-large", f"That is more than an army list needs.{most} Nothing was changed.", go_back=True)
-    )
+    return _answer(_Page(413, "too-large", f"That is more than a list needs.{most} Nothing was changed.", go_back=True))
 
 
 def _http_error(error: HTTPException) -> Response:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, jsonify, make_response, render_template, send_from_directory, url_for
 
 from companion.engine.game import Sample
-from companion.games import all_games
+from companion.engine.wording import USUAL, Words
+from companion.games import all_games, words_of
 from companion.paths import STATIC
 from companion.services.library import ArmyRow
 from companion.services.storage import answers
@@ -40,15 +41,16 @@ class GameTile:
     id: str
     name: str
     tagline: str
-    here: bool
+    face: str
+    here: bool = False
+    words: Words = USUAL
     samples: tuple[Sample, ...] = ()
 
 
-# Named because people ask for them. A game that is here stands in `companion.games`, and its line here is passed over.
+# Named because people ask for them. Whoever brings one takes its line out.
 _ANNOUNCED = (
-    GameTile("gunslinger", "Gunslinger", "Showdowns told second by second.", here=False),
-    GameTile("outlaws", "Outlaws", "Small fights with cards and gun dice.", here=False),
-    GameTile("coltexpress", "Colt Express", "A train robbery planned by card.", here=False),
+    GameTile("outlaws", "Outlaws", "Small fights with cards and gun dice.", "bandit"),
+    GameTile("coltexpress", "Colt Express", "A train robbery planned by card.", "steam-locomotive"),
 )
 
 
@@ -63,6 +65,7 @@ class RecentArmy:
     points: int
     cost: int
     legal: bool
+    words: Words
 
 
 @blueprint.get("/")
@@ -127,14 +130,13 @@ def _recent(row: ArmyRow) -> RecentArmy:
     sides = (side for game in all_games() if game.id == row.game for side in game.armies.sides())
     side = next((side for side in sides if side.id == row.side), None)
     name, icon = (side.name, side.icon) if side else (row.side, "western-hat")
-    return RecentArmy(row.id, row.name, name, icon, row.points, row.cost, row.legal)
+    return RecentArmy(row.id, row.name, name, icon, row.points, row.cost, row.legal, words_of(row.game))
 
 
 def _tiles() -> list[GameTile]:
     """The games that are here, and after them those that are announced, each with the samples it brings."""
     here = [
-        GameTile(game.id, game.name, game.tagline, here=True, samples=tuple(game.armies.samples()))
+        GameTile(game.id, game.name, game.tagline, game.face, True, game.words, tuple(game.armies.samples()))
         for game in all_games()
     ]
-    known = {tile.id for tile in here}
-    return [*here, *(tile for tile in _ANNOUNCED if tile.id not in known)]
+    return [*here, *_ANNOUNCED]

@@ -87,4 +87,4 @@ def _arrive(joined: Joined) -> Response:
 
 
 def _armies(count: int) -> str:
-    return "1 army" if count == 1 else f"{count} armies"
+    return "1 list" if count == 1 else f"{count} lists"

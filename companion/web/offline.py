@@ -26,7 +26,7 @@ from companion import rulebook
 from companion.engine.dice import parse_dice
 from companion.engine.game import Entry, Game
 from companion.engine.tables import Table
-from companion.games import all_games
+from companion.games import all_games, words_of
 from companion.games import game as find_game
 from companion.paths import STATIC
 from companion.rulebook.keywords import keywords
@@ -201,7 +201,8 @@ def _files() -> list[str]:
 def _army(row: ArmyRow) -> dict[str, Any]:
     version = _digest(edition(), state_of(database(), "army", row.id))
     address = url_for("armies.show", army=row.id)
-    return {"name": row.name, "url": address, "side": row.side, "points": row.points, "version": version}
+    worth = words_of(row.game).worth(row.points)
+    return {"name": row.name, "url": address, "side": row.side, "worth": worth, "version": version}
 
 
 def _digest(*values: object) -> str:

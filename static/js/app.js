@@ -58,9 +58,10 @@ const LASTS = 5000;
 
 function toast({ text, kind = "" }) {
   if (!text) return;
-  // An error is read out at once and stays until it is put away.
-  if (kind === "error") $("spoken").textContent = text;
+  // An error is read out at once, and once only, and stays until it is put away.
+  $("spoken").textContent = kind === "error" ? text : "";
   const box = document.createElement("div");
+  if (kind === "error") box.setAttribute("aria-live", "off");
   box.className = `toast${kind ? ` toast-${kind}` : ""}`;
   const words = document.createElement("span");
   words.textContent = text;
@@ -70,19 +71,29 @@ function toast({ text, kind = "" }) {
   if (kind !== "error") setTimeout(() => box.remove(), LASTS);
 }
 
+function putAway(boxes) {
+  [...boxes].forEach((box) => box.remove());
+  if (!$("toasts").children.length) $("spoken").textContent = "";
+}
+
 function closeButton(box) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "icon-button";
   button.setAttribute("aria-label", "Put away");
   button.append($("sheet").querySelector("[data-sheet-close] svg").cloneNode(true));
-  button.addEventListener("click", () => box.remove());
+  button.addEventListener("click", () => putAway([box]));
   return button;
 }
 document.addEventListener("toast", (event) => toast(event.detail));
 // What was said of the last tap is over with the next one, and a refusal with the mending of it.
-document.addEventListener("htmx:before:request", () => $("toasts").replaceChildren());
-document.addEventListener("input", () => $("toasts").querySelectorAll(".toast-error").forEach((box) => box.remove()));
+document.addEventListener("htmx:before:request", () => putAway($("toasts").children));
+document.addEventListener("input", () => putAway($("toasts").querySelectorAll(".toast-error")));
+// So is a refusal when the game goes on, but not before it could be read.
+document.addEventListener("went-on", () => {
+  const old = [...$("toasts").querySelectorAll(".toast-error")];
+  setTimeout(() => putAway(old), LASTS);
+});
 // A refusal that the server sent to this place becomes one of them.
 document.addEventListener("htmx:after:swap", () => {
   $("toasts").querySelectorAll(".notice").forEach((notice) => {

@@ -20,7 +20,7 @@ globalThis.CompanionRules = (() => {
       const [title, , beginning, chapter] = bundle.entries[id];
       return foundRow(`${bundle.here}/${id}`, title, chapter, beginning);
     });
-    rows.unshift(...armiesCalled(armies, words).map((army) => foundRow(army.url, army.name, "Your armies", `${army.points} points`)));
+    rows.unshift(...armiesCalled(armies, words).map((army) => foundRow(army.url, army.name, "Your lists", army.worth)));
     const heading = `<h2 class="visually-hidden">${rows.length} for “${escaped(words)}”</h2>`;
     return `\n${heading}\n${rows.length ? `<ol class="plain-list found-list">${rows.join("")}</ol>\n` : bundle.parts.nothing}`;
   }

@@ -79,6 +79,7 @@ def context() -> dict[str, Any]:
         "findings": findings(),
         "rule_url": lambda rule: f"/rules/{rule}",
         "long_name": LONG_NAME,
+        "words": GAME.words,
     }
 
 

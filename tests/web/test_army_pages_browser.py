@@ -105,7 +105,7 @@ def test_a_sheet_over_the_builder_has_nothing_serious(open_page: OpenPage) -> No
 
 def test_nobody_needs_a_mouse_to_make_an_army_and_to_hire_into_it(open_page: OpenPage) -> None:
     page = open_page("/", size="desktop")
-    tab_to(page, "Build an army")
+    tab_to(page, "Build a list")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1, name="For which game?")).to_be_visible()
     tab_to(page, "High Noon")

@@ -35,7 +35,7 @@ def expect_kept(page: Page, troops: list[str]) -> None:
 
 def test_a_newcomer_taps_a_legal_army_of_750_points_with_allies_on_a_phone(open_page: OpenPage) -> None:
     page = open_page("/")
-    page.get_by_role("link", name="Build an army").first.tap()
+    page.get_by_role("link", name="Build a list").first.tap()
     page.get_by_role("link", name="High Noon").tap()
     page.get_by_role("radio", name="Union Blue").tap()
     page.get_by_label("Allied with").select_option(label="Dixie Rails")

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask, render_template_string
 from jinja2 import Environment, nodes
 
+from companion.engine.wording import USUAL
 from companion.paths import STATIC, TEMPLATES
 from tests.look import gallery
 
@@ -113,19 +114,19 @@ def test_a_card_without_links_has_none(draw: Any) -> None:
     ("cost", "limit", "said"), [(735, 750, "15 left"), (750, 750, "to the point"), (810, 750, "60 over")]
 )
 def test_the_points_say_how_far_they_are_from_the_limit(draw: Any, cost: int, limit: int, said: str) -> None:
-    html = draw("meter", "points_meter(cost, limit)", cost=cost, limit=limit)
+    html = draw("meter", "points_meter(cost, limit, words)", cost=cost, limit=limit, words=USUAL)
     assert said in words(html)
     assert f"{cost} / {limit} points" in words(html)
     assert ("is-over" in html) == (cost > limit)
 
 
 def test_allies_over_their_quarter_are_said_beside_it(draw: Any) -> None:
-    assert "Allies 195 / 187 8 over" in words(draw("meter", "points_meter(735, 750, 195, 187)"))
-    assert "over" not in words(draw("meter", "points_meter(735, 750, 187, 187)"))
+    assert "Allies 195 / 187 8 over" in words(draw("meter", "points_meter(735, 750, words, 195, 187)", words=USUAL))
+    assert "over" not in words(draw("meter", "points_meter(735, 750, words, 187, 187)", words=USUAL))
 
 
 def test_a_bar_is_as_long_as_its_figure(draw: Any) -> None:
-    html = draw("meter", "points_meter(600, 800, 200, 200)")
+    html = draw("meter", "points_meter(600, 800, words, 200, 200)", words=USUAL)
     assert 'class="meter-own" width="50.0%"' in html
     assert 'x="50.0%" width="25.0%"' in html
 

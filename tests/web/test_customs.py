@@ -40,13 +40,13 @@ def test_a_new_army_is_asked_for_allies_raids_and_sides_only_where_there_are_any
     screen = visitor.get(f"/armies/new?game={found.id}")
     customs = found.armies.customs
     assert ("ally" in fields(screen), "raid" in fields(screen)) == (customs.allies, customs.raids)
-    assert ("Which gang?" in screen.words) == (len(found.armies.sides()) > 1)
+    assert (f"Which {found.words.gang}?" in screen.words) == (len(found.armies.sides()) > 1)
     assert all(name in screen.words for name, _ in found.armies.sizes)
 
 
 @each_game
 def test_an_army_is_started_by_one_press_in_every_game(visitor: Visitor, found: Game) -> None:
-    screen = visitor.get(f"/armies/new?game={found.id}").press("Start hiring", {})
+    screen = visitor.get(f"/armies/new?game={found.id}").press(f"Start {found.words.hiring}", {})
     assert army_of(screen)
     assert found.armies.customs.start in visitor.get(f"/armies/{army_of(screen)}").words
 
@@ -67,9 +67,9 @@ def test_the_builder_offers_allies_raids_and_homebrew_only_where_there_are_any(v
     settings = fields(visitor.get(f"/armies/{army}"))
     assert ("ally" in settings, "raid" in settings) == (customs.allies, customs.raids)
     hire = visitor.get(f"/armies/{army}", query=[("view", "hire")]).words
-    assert ("A troop of your own making" in hire) == customs.homebrew
+    assert (f"{found.words.a_troop.capitalize()} of your own making" in hire) == customs.homebrew
     card = visitor.get(f"/armies/{army}", query=[("view", "card")]).words
-    assert ("Odds against another troop" in card) == bool(found.armies.against())
+    assert (f"Odds against another {found.words.troop}" in card) == bool(found.armies.against())
 
 
 @each_game

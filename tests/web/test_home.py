@@ -1,5 +1,7 @@
 """The front page, and what machines ask of the site."""
 
+import re
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -15,11 +17,20 @@ from tests.web.browser import words_of
 
 def test_every_game_that_is_here_has_a_link_and_no_other(client: FlaskClient) -> None:
     page = client.get("/")
-    here = {game.id for game in all_games()}
-    for game in ("highnoon", "gunslinger", "outlaws", "coltexpress"):
-        assert (f"/armies/new?game={game}" in page.text) == (game in here)
-    for name in ("High Noon", "Gunslinger", "Outlaws", "Colt Express"):
-        assert words_of(page).count(name) >= 1
+    cards = re.findall(r'<(a|div) class="game-card suit-(.*?)</\1>', page.text, re.DOTALL)
+    linked = [found[1] for _, card in cards if (found := re.search(r"/armies/new\?game=(\w+)", card))]
+    assert linked == [game.id for game in all_games()]
+    undealt = [card for tag, card in cards if tag == "div"]
+    assert len(undealt) + len(linked) == len(cards)
+    assert all("Not dealt yet" in card for card in undealt)
+
+
+def test_every_game_brings_its_own_face(client: FlaskClient) -> None:
+    page = client.get("/").text
+    for game in all_games():
+        card = page.split(f'href="/armies/new?game={game.id}"')[1].partition("</a>")[0]
+        assert f"#{game.face}" in card
+        assert game.tagline in card
 
 
 def test_every_sample_army_is_offered(client: FlaskClient) -> None:

@@ -66,7 +66,7 @@ def test_looking_around_makes_no_library(app: Flask, client: FlaskClient) -> Non
     for path in ("/", "/library", "/library/join"):
         client.get(path)
     assert library_of(app, client) is None
-    assert "makes itself with your first army" in words_of(client.get("/library"))
+    assert "makes itself with your first list" in words_of(client.get("/library"))
 
 
 def test_the_first_thing_saved_makes_a_library_that_stays(app: Flask, client: FlaskClient) -> None:
@@ -233,11 +233,11 @@ def test_a_device_with_armies_is_asked_and_brings_them_along(app: Flask, client:
     add_armies(app, mine, "Blue")
     add_armies(app, theirs, "Gray", "Gold")
     asked = words_of(phone.get(code_link(page).removeprefix("http://localhost")))
-    assert "This device has 2 armies of its own" in asked
-    assert "It has 1 army" in asked
+    assert "This device has 2 lists of its own" in asked
+    assert "It has 1 list" in asked
     open_by_link(phone, code_link(page), bring="1")
     assert names_in(app, mine) == {"Blue", "Gray", "Gold"}
-    assert "2 armies came along" in words_of(phone.get("/"))
+    assert "2 lists came along" in words_of(phone.get("/"))
 
 
 def test_a_device_may_leave_its_armies_behind(app: Flask, client: FlaskClient) -> None:
@@ -272,7 +272,7 @@ def test_other_devices_that_will_miss_the_armies_are_named(app: Flask, client: F
 def test_leaving_warns_when_nothing_else_opens_the_armies(app: Flask, client: FlaskClient) -> None:
     make_code(client)
     add_armies(app, library_of(app, client), "Blue")
-    assert "nobody can get at its army again" in words_of(client.get("/library/leave"))
+    assert "nobody can get at its list again" in words_of(client.get("/library/leave"))
     make_recovery(client)
     assert "Only the recovery link opens it then" in words_of(client.get("/library/leave"))
 

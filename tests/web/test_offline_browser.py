@@ -199,7 +199,7 @@ def test_a_search_without_the_server_says_that_it_is_of_the_copy_and_finds_own_a
     expect(page.locator(".found-link").first).to_contain_text("lamethrower")
     expect(page.locator(".kept-note")).to_contain_text("No answer from the server")
     page.goto(f"{origin}{RULES}?q=maine")
-    expect(page.locator(".found-link").first).to_contain_text("Your armies")
+    expect(page.locator(".found-link").first).to_contain_text("Your lists")
 
 
 def test_own_armies_and_their_cards_open_without_the_server(offline_page: Offline) -> None:

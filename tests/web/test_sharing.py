@@ -322,7 +322,7 @@ def test_a_file_that_is_too_large_is_refused_whatever_is_in_it(visitor: Visitor)
     assert "larger than 256 kB" in chosen.words
     pasted = visitor.post("/armies/import", {"text": " " * 3 * 1024 * 1024})
     assert pasted.status == 413
-    assert "more than an army list needs" in pasted.words
+    assert "more than a list needs" in pasted.words
     assert "0 kept" in visitor.get("/armies").words
 
 

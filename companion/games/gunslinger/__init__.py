@@ -2,6 +2,7 @@
 
 from companion.engine.folder import GameFolder
 from companion.engine.game import Game
+from companion.games.gunslinger.wording import WORDS
 
 
 class Gunslinger(GameFolder):
@@ -11,6 +12,8 @@ class Gunslinger(GameFolder):
     id = "gunslinger"
     name = "Gunslinger"
     tagline = "A duel on a chessboard, with a deck of dirty tricks"
+    face = "revolver"
+    words = WORDS
 
 
 GAME: Game = Gunslinger()

@@ -83,7 +83,7 @@ class Lineups:
 
     def text(self, document: Document, style: str) -> str:
         """The line-up for a chat or a forum."""
-        return texts.lineup_text(lineup.lineup(read(document)), self.review(document, mends=False).legal, style)
+        return texts.lineup_text(lineup.lineup(read(document)), self.review(document, mends=False), style)
 
     def fill(self, document: Document, seed: int) -> Document:
         """The line-up made legal and filled up to its limit."""
@@ -112,7 +112,7 @@ def _check(side: str, points: int) -> None:
     if side != SIDE:
         raise Illegal("unknown-side", f"There is no side “{side[:40]}”; all are gunslingers.", side=side)
     if not 0 <= points <= MAX_POINTS:
-        raise Illegal("bad-points", f"The limit is a number of points from 0 to {MAX_POINTS:,}.", points=points)
+        raise Illegal("bad-points", f"The limit is a strength from 0 to {MAX_POINTS:,}.", points=points)
 
 
 @cache

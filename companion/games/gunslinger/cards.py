@@ -8,6 +8,7 @@ from companion.games.gunslinger.catalog import ATTRIBUTES, Person, catalog
 from companion.games.gunslinger.lineup import Line
 from companion.games.gunslinger.outfit import HORSE, SECOND, SHOTGUN
 from companion.games.gunslinger.roster_file import Entry
+from companion.games.gunslinger.wording import WORDS
 
 WEAPONS = MappingProxyType({"pistol": "Pistol", "rifle": "Rifle", "shotgun": "Shotgun"})
 RULES = MappingProxyType({"pistol": "weapons", "rifle": "weapons", "shotgun": "shotguns"})
@@ -45,6 +46,7 @@ def line_card(line: Line) -> TroopCard:
         options=tuple(OPTIONS[option] for option in entry.options if option in OPTIONS),
         notes=entry.notes,
         house=("cost",),
+        unit=WORDS.points,
     )
 
 

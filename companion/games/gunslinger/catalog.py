@@ -74,15 +74,17 @@ class Person:
 class Title:
     """A card of the list, of which the deck holds so many ``copies``.
 
-    ``range`` is in squares: how far a Move card carries or an Attack card reaches, 0 for the others. ``needs`` are
-    asked of whoever plays it, ``foe`` of the other man of the attack. ``effect`` says what a Special or Wound card
-    does, how much (``amount``) and which attribute it ``costs``. ``note`` is the condition in our words.
+    ``icon`` is a game-icons name, one for each title. ``range`` is in squares: how far a Move card carries or an
+    Attack card reaches, 0 for the others. ``needs`` are asked of whoever plays it, ``foe`` of the other man of the
+    attack. ``effect`` says what a Special or Wound card does, how much (``amount``) and which attribute it
+    ``costs``. ``note`` is the condition in our words.
     """
 
     id: str
     name: str
     section: str
     source: str
+    icon: str
     type: str
     copies: int
     range: int = 0
@@ -222,6 +224,7 @@ SHAPES: Mapping[str, Shape] = {
         Title,
         COMMON
         | {
+            "icon": slug,
             "type": one_of(*CARD_TYPES),
             "copies": whole,
             "range": whole,

@@ -47,7 +47,7 @@ def random_lineup(points: int, rng: Random, name: str = "") -> Roster:
     """A legal line-up out of nothing; raises `Illegal` ``points-too-few`` where they pay for nobody."""
     least = min(cost(person, ()) for person in catalog().gunslingers)
     if points < least:
-        text = f"{points:,} points pay for nobody: the least of the 24 counts {least}."
+        text = f"A strength of {points:,} has room for nobody: the least of the 24 counts {least}."
         raise Illegal("points-too-few", text, points=points, least=least)
     return fill(Roster(name=name or rng.choice(NAMES), points=points, side=SIDE), rng)
 

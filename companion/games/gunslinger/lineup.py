@@ -87,7 +87,7 @@ def _of_all(found: Lineup) -> list[Finding]:
         text = f"{count} gunslingers are {count - MOST} more than two rows of the board hold."
         told.append(_error("too-many", text, "setting-up", amount=count, limit=MOST, mends=_without(last)))
     if found.left < 0:
-        text = f"{found.cost:,} points of strength are {-found.left:,} more than the {roster.points:,} agreed."
+        text = f"A strength of {found.cost:,} is {-found.left:,} more than the {roster.points:,} agreed."
         ways = (*_without(last), *_raised(found.cost))
         told.append(_error("too-strong", text, "strength", amount=found.cost, limit=roster.points, mends=ways))
     return told
@@ -158,4 +158,4 @@ def _without(lines: tuple[Line, ...]) -> tuple[Mend, ...]:
 def _raised(points: int) -> tuple[Mend, ...]:
     if points > MAX_POINTS:
         return ()
-    return (Mend(f"Make it {points:,} points", (Edit("set", field="points", value=points),)),)
+    return (Mend(f"Make the limit {points:,}", (Edit("set", field="points", value=points),)),)

@@ -4,6 +4,7 @@ All of it is neutral records; the drawing is in `pdf`.
 """
 
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
@@ -47,16 +48,22 @@ SQUARE = Measure("square", "Square of the board", figures().square_inches, least
 TRACKS = (Track("Legs -1", 2), Track("Eyes -1", 1))
 """What Limp, Bite the Bullet and Whiskey take for good: there is one card of each."""
 SPOTS = ("Mounted", "Moved", "Other gun")
-LOOKS: Mapping[str, tuple[str, str]] = MappingProxyType(
+COLOURS: Mapping[str, str] = MappingProxyType(
+    {"move": "brass", "attack": "red", "defense": "info", "wound": "ink", "special": "muted"}
+)
+"""The colour of each type of cards; the letter tells them apart without colour."""
+ABOUT: Mapping[str, str] = MappingProxyType(
     {
-        "move": ("cowboy-boot", "brass"),
-        "attack": ("crosshair", "red"),
-        "defense": ("western-hat", "info"),
-        "wound": ("skull-crossed-bones", "ink"),
-        "special": ("poker-hand", "muted"),
+        "guts": "wounds until the end",
+        "legs": "squares in a turn, at most",
+        "smarts": "cards to keep, at most",
+        "cool": "cards to draw each turn",
+        "arms": "hand to hand; some cards ask for it",
+        "eyes": "hits with this or less on the die",
+        "hands": "attacks in a turn, at most",
     }
 )
-"""Picture and colour of each type of cards; the letter tells them apart without colour."""
+"""What each attribute is for (Attributes)."""
 
 
 class GunslingerPaper:
@@ -90,7 +97,7 @@ class GunslingerPaper:
 
 def paper_card(card: TroopCard, person: Person | None) -> PaperCard:
     """A gunslinger with what each wound leaves of him."""
-    return PaperCard(card, (), TRACKS, SPOTS, ladder=ladder(person) if person else None)
+    return PaperCard(card, (), TRACKS, SPOTS, ladder=ladder(person) if person else None, price="Strength")
 
 
 def ladder(person: Person) -> Ladder:
@@ -100,7 +107,8 @@ def ladder(person: Person) -> Ladder:
         (name.capitalize(), tuple(str(max(getattr(person, name) - taken, 0)) for taken in wounds))
         for name in ATTRIBUTES
     )
-    return Ladder("Wounds", tuple(str(taken) for taken in wounds), rows)
+    about = tuple(ABOUT[name] for name in ATTRIBUTES)
+    return Ladder("Wounds", tuple(str(taken) for taken in wounds), rows, str(person.guts), "tombstone", about)
 
 
 @cache
@@ -118,7 +126,6 @@ def deck() -> Deck:
 
 def play_card(title: Title) -> PlayCard:
     """A title as a card to hold."""
-    icon, colour = LOOKS[title.type]
     does = {
         "move": f"Up to {title.range} square{'s' if title.range > 1 else ''}",
         "attack": f"Range {title.range}",
@@ -126,7 +133,9 @@ def play_card(title: Title) -> PlayCard:
     }.get(title.type, "")
     figure = str(title.range) if title.range else ""
     lines = tuple(line for line in (does, title.note) if line)
-    return PlayCard(title.name, title.letter, title.type.capitalize(), figure, icon, colour, lines, title.copies)
+    return PlayCard(
+        title.name, title.letter, title.type.capitalize(), figure, title.icon, COLOURS[title.type], lines, title.copies
+    )
 
 
 def _summary(found: Lineup) -> Summary:
@@ -137,7 +146,8 @@ def _summary(found: Lineup) -> Summary:
         ("Strength", f"{told.cost:,} of {told.points:,} (house)"),
     )
     findings = tuple((finding.severity, finding.message) for finding in told.findings)
-    return Summary(facts, told.legal, findings, fingerprint(written("data/*.toml"), 8), found.roster.notes)
+    version = fingerprint(written("data/*.toml"), 8)
+    return Summary(facts, told.legal, findings, version, found.roster.notes, heading="Gunslingers")
 
 
 @cache
@@ -147,9 +157,17 @@ def _data(name: str) -> dict[str, Any]:
 
 @cache
 def markers() -> tuple[Marker, ...]:
-    """A marker for every kind of terrain but clear ground, then the counters."""
+    """Markers for every kind of terrain but clear ground, enough for any board of ours, then the counters."""
+    laid = [Counter(layout.squares.values()) for layout in catalog().layouts.values()]
     ground = tuple(
-        Marker(one.id, one.name, one.icon, figures().printed_markers, kind="loot", rule=f"terrain-{one.id}")
+        Marker(
+            one.id,
+            one.name,
+            one.icon,
+            max(figures().printed_markers, *(board[one.id] for board in laid)),
+            kind="loot",
+            rule=f"terrain-{one.id}",
+        )
         for one in catalog().terrain.values()
         if one.id != "clear"
     )

@@ -1,25 +1,29 @@
 """A line-up as text for chats and forums: plain, Markdown or BBCode."""
 
 from companion.engine.list_text import style_of
+from companion.engine.roster import Review
 from companion.games.gunslinger.cards import WEAPONS
 from companion.games.gunslinger.catalog import ATTRIBUTES
 from companion.games.gunslinger.lineup import Line, Lineup
+from companion.games.gunslinger.outfit import SHOTGUN, allowed
+from companion.games.gunslinger.wording import WORDS
 
 
-def lineup_text(found: Lineup, legal: bool, style_name: str = "plain") -> str:
-    """The line-up in a style; raises `Illegal` ``no-such-style``."""
+def lineup_text(found: Lineup, told: Review, style_name: str = "plain") -> str:
+    """The line-up in a style, with every reason why it is not legal; raises `Illegal` ``no-such-style``."""
     style = style_of(style_name)
     roster = found.roster
     lines = [
         style.heading.format(style.safe(roster.name)),
         style.safe("Gunslinger: a line-up"),
         style.safe(
-            f"{found.cost:,} of {roster.points:,} points of strength (house). {'Legal' if legal else 'Not legal'}."
+            f"{found.cost:,} of {WORDS.worth(roster.points)} (house). {'Legal.' if told.legal else 'Not legal:'}"
         ),
+        *(style.detail.format(style.safe(finding.message)) for finding in told.errors),
         "",
     ]
     for line in found.lines:
-        lines.append(style.item.format(style.safe(line.title), line.cost))
+        lines.append(style.item.format(style.safe(line.title), WORDS.worth(line.cost)))
         lines.extend(style.detail.format(style.safe(detail)) for detail in details(line))
     if roster.notes:
         lines += ["", *(style.safe(text) for text in roster.notes.splitlines())]
@@ -33,6 +37,9 @@ def details(line: Line) -> list[str]:
         return ["none of the 24"]
     who = f"{person.name}, {person.type}" if line.entry.name else person.type
     carried = " and ".join(WEAPONS[weapon].lower() for weapon in line.weapons)
+    carried += (
+        "" if allowed(person, line.entry.options) else f"; {WEAPONS[SHOTGUN].lower()}, but no rifle to leave for it"
+    )
     figures = ", ".join(f"{name.capitalize()} {getattr(person, name)}" for name in ATTRIBUTES)
     told = [f"{who}; {carried}{'; on horseback' if line.horse else ''}", figures]
     return told + [text for text in line.entry.notes.splitlines() if text.strip()]

@@ -15,6 +15,7 @@ class HighNoon(GameFolder):
     id = "highnoon"
     name = "High Noon"
     tagline = "Rail gangs, posses and worse, on a four-by-eight table"
+    face = "law-star"
 
     def tables(self) -> Sequence[Table]:
         """All tables of the print, and those of rulings."""

@@ -1,6 +1,7 @@
 """An army as text for chats and forums: plain, Markdown or BBCode."""
 
 from companion.engine.list_text import style_of
+from companion.engine.wording import USUAL
 from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
 from companion.games.highnoon.roster import plural, spell_name, weapon_name
 from companion.games.highnoon.sheets import number_name
@@ -19,7 +20,7 @@ def army_text(army: Muster, legal: bool, style_name: str = "plain") -> str:
         "",
     ]
     for line in army.lines:
-        lines.append(style.item.format(style.safe(line.full_label), line.cost))
+        lines.append(style.item.format(style.safe(line.full_label), USUAL.worth(line.cost)))
         lines.extend(style.detail.format(style.safe(detail)) for detail in details(line, army))
     if roster.notes:
         lines += ["", *(style.safe(text) for text in roster.notes.splitlines())]

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from companion.engine.chance import fingerprint
 from companion.engine.errors import Forbidden, Illegal
+from companion.games import words_of
 from companion.services.tables.base import agreed_of, may_agree, others_play, tap_key
 from companion.services.tables.states import Place
 from companion.services.tables.views import OVER, PLAYING, Tapped
@@ -92,7 +93,8 @@ class Back(Writing):
         """The step that undo would take back. Errors: `Illegal` ``nothing-to-undo``: the first one stays."""
         last = self._states.place(play.id, play.head)
         if not last.parent:
-            raise Illegal("nothing-to-undo", "This is where the battle began; there is nothing to undo.")
+            said = f"This is where the {words_of(play.game).battle} began; there is nothing to undo."
+            raise Illegal("nothing-to-undo", said)
         return last
 
     def _asker(self, play: PlayRow) -> str:

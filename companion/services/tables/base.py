@@ -8,6 +8,7 @@ import companion.games
 from companion.engine.errors import Forbidden, Malformed, NotFound
 from companion.engine.game import Game
 from companion.engine.play import Actor, TableRules
+from companion.games import words_of
 from companion.services.tables.states import States
 from companion.services.tables.views import LOBBY, Agreed
 from companion.store.codec import Codec, from_json
@@ -110,7 +111,7 @@ def mine_or_hosts(seated: SeatedDevice, seat: str) -> None:
 def lobby_only(play: PlayRow) -> None:
     """Errors: `Forbidden` ``already-started``."""
     if play.phase != LOBBY:
-        raise Forbidden("already-started", "The battle has begun, so that is settled now.")
+        raise Forbidden("already-started", f"The {words_of(play.game).battle} has begun, so that is settled now.")
 
 
 def is_here(device: DeviceRecord, now_ms: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.errors import Illegal, Malformed, Stale
 from companion.engine.game import Game
-from companion.engine.play import MODES, Start, StartSeat, TableRules
+from companion.engine.play import ALL_CHANCE, Start, StartSeat, TableRules
 from companion.engine.roster import Document
 from companion.services.tables.base import (
     UNDECIDED,
@@ -242,8 +242,10 @@ def _not_too_many(count: int) -> None:
 
 def _checked(agreed: Agreed, rules: TableRules) -> Agreed:
     """Only what may be agreed; house rules that stand as the book has them are left out."""
-    if not {agreed.dice, agreed.cards, agreed.chips} <= set(MODES):
-        raise Malformed("no-such-setting", "Dice, cards and chips are virtual, real, or asked about each time.")
+    for name in ALL_CHANCE:
+        if getattr(agreed, name) not in rules.chance.get(name, ("virtual",)):
+            modes = ", ".join(rules.chance.get(name, ("virtual",)))
+            raise Malformed("no-such-setting", f"In this game {name} can be: {modes}.")
     known = {switch.name: [value for value, _ in switch.options] for switch in rules.switches()}
     for name, value in agreed.switches.items():
         if value not in known.get(name, ()):

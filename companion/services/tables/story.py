@@ -6,6 +6,7 @@ from typing import Any
 from companion.engine.board import Aftermath
 from companion.engine.chance import fingerprint
 from companion.engine.errors import Illegal, NotFound
+from companion.games import words_of
 from companion.services.tables.base import existing, host_only, moment, seeds_of, sentences
 from companion.services.tables.looking import Looking
 from companion.services.tables.proving import prove
@@ -24,7 +25,7 @@ class Story(Looking):
         """The story of a game; ``when`` of each state is its time (ISO 8601, UTC). Errors: `Illegal` ``not-over``."""
         play, _ = self._at(table, device)
         if play.phase != OVER:
-            raise Illegal("not-over", "The battle is not over yet.")
+            raise Illegal("not-over", f"The {words_of(play.game).battle} is not over yet.")
         rules = self._rules(play.game)
         when = {step.number: moment(step.at_ms).isoformat() for step in self._plays.after(table, 0)}
         states = self._states.each(table, play.game, rules, play.head)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.engine.errors import Forbidden, Illegal, Stale
+from companion.games import words_of
 from companion.services.tables.base import TableBase, others_play
 from companion.services.tables.views import LOBBY, OVER, PLAYING, Tapped
 from companion.store.bare import Cursor
@@ -116,6 +117,6 @@ class Writing(TableBase):
 
 def _may_play(play: PlayRow, seated: SeatedDevice) -> None:
     if play.phase == LOBBY:
-        raise Illegal("not-started", "The battle has not begun yet.")
+        raise Illegal("not-started", f"The {words_of(play.game).battle} has not begun yet.")
     if not seated.seats and not seated.host:
         raise Forbidden("only-looking", "You are looking on. Take a seat to play.")

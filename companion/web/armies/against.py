@@ -11,7 +11,7 @@ from flask import Response, render_template, request, url_for
 from companion.engine.errors import NotFound
 from companion.engine.game import Game
 from companion.engine.matchups import Matchup, Setting
-from companion.engine.roster import Document
+from companion.engine.roster import Document, no_such_entry
 from companion.web.armies.common import blueprint, own_army
 from companion.web.htmx import is_htmx, page_tag, tagged
 from companion.web.links import rule_url
@@ -58,7 +58,7 @@ def entry_against(army: str, entry: str) -> Response:
     opened = own_army(army)
     card = next((card for card in opened.rules.cards(opened.document) if card.id == entry), None)
     if card is None:
-        raise NotFound("no-such-entry", "That troop is not in the army any more.", entry=entry[:60])
+        raise NotFound("no-such-entry", no_such_entry(opened.game.words), entry=entry[:60])
     url = url_for("armies.entry_against", army=army, entry=entry)
     found = against(opened.game, url, [(card.title, entry)], opened.document)
     back = url_for("armies.show", army=army, view="card", show=entry)

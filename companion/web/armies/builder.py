@@ -114,7 +114,7 @@ def _apply(army: OpenArmy) -> str:
         filled = army.rules.fill(army.document, secrets.randbelow(2**31))
         before = len(army.document["troops"])
         desk.replace(library, army, filled, "Fill the rest", seen=seen, tap=tap)
-        return f"Filled up: {len(filled['troops']) - before:+} troops."
+        return f"Filled up: {army.game.words.count(len(filled['troops']) - before, '+')}."
     if form.get("do") == "mend":
         return desk.mend(
             library, army, form.get("code", ""), form.get("entry", ""), form.get("label", ""), seen=seen, tap=tap
@@ -184,7 +184,7 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
         "filter": wanted,
         "filter_fields": {key: value for key, value in fields.items() if value},
         "rows": rows,
-        "hire_groups": _groups(panel, rows),
+        "hire_groups": _groups(panel, rows, army.game.words.gang),
         **_filter_options(army.row.game),
         "gang_options": tuple((side.id, side.name) for side in army.rules.sides()),
         "homebrew_of": army.homebrew_of,
@@ -197,7 +197,8 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
 @cache
 def _filter_options(game: str) -> dict[str, tuple[tuple[str, str], ...]]:
     """The choices of the filters: what the troops of a game are and can do, the same for every army."""
-    rules = find_game(game).armies
+    found = find_game(game)
+    rules = found.armies
     rows = rules.catalogue()
     kinds = {"own"} | {"hired" for row in rows if row.kind == "hired"} | ({"ally"} if rules.customs.allies else set())
     roles = sorted({role for row in rows for role in row.roles})
@@ -206,7 +207,7 @@ def _filter_options(game: str) -> dict[str, tuple[tuple[str, str], ...]]:
         "whose_options": (("", "All"), *((kind, word) for kind, word in _WHOSE if kind in kinds)),
         "role_options": (("", "Any role"), *((role, role.replace("-", " ").capitalize()) for role in roles)),
         "ability_options": (("", "Any ability"), *sorted(abilities, key=lambda pair: pair[1])),
-        "cost_options": (("", "Any cost"), *((str(most), f"{most} points") for most in (20, 40, 60, 80))),
+        "cost_options": (("", "Any cost"), *((str(most), found.words.worth(most)) for most in (20, 40, 60, 80))),
     }
 
 
@@ -216,9 +217,9 @@ def _told(army: OpenArmy) -> tuple[Finding, ...]:
     return tuple(replace(finding, mends=()) for finding in findings) if army.row.secret else findings
 
 
-def _groups(panel: ArmyPanel, rows: list[HireRow]) -> list[tuple[str, list[HireRow]]]:
+def _groups(panel: ArmyPanel, rows: list[HireRow], gang: str) -> list[tuple[str, list[HireRow]]]:
     ally = f"Allies: {panel.ally.name}" if panel.ally else "Allies"
-    titles = {"own": panel.side.name, "hired": "Hired guns", "ally": ally, "rival": "Other gangs"}
+    titles = {"own": panel.side.name, "hired": "Hired guns", "ally": ally, "rival": f"Other {gang}s"}
     groups: dict[str, list[HireRow]] = {kind: [] for kind in titles}
     for row in rows:
         groups[row.kind].append(row)

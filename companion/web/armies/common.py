@@ -22,7 +22,7 @@ def library_id() -> str:
     """The library of this browser; raises `NotFound` where it has none, since then no army can be its own."""
     library = current_library()
     if library is None:
-        raise NotFound("no-army", "This browser has no library yet, so this army is not in it.")
+        raise NotFound("no-army", "This browser has no library yet, so this list is not in it.")
     return library.id
 
 

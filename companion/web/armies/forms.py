@@ -7,7 +7,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.panels import Choice, EntryPanel
-from companion.engine.roster import Edit
+from companion.engine.roster import Edit, no_such_entry
 from companion.services.armies import OpenArmy
 
 Form = MultiDict[str, str]
@@ -136,7 +136,7 @@ def _army(form: Form, army: OpenArmy) -> list[Edit]:
     if "points" in form:
         text = form["points"].replace(",", "").strip()
         if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise Malformed("not-a-number", f"“{text[:40]}” is no number of points.", field="points")
+            raise Malformed("not-a-number", f"“{text[:40]}” is no number of {army.game.words.points}.", field="points")
         wanted["points"] = int(text)
     return [
         Edit("set", field=field, value=value) for field, value in wanted.items() if value != army.document.get(field)
@@ -155,7 +155,7 @@ def _entry(form: Form, army: OpenArmy) -> Mapping[str, Any]:
         if entry["id"] == wanted:
             found: Mapping[str, Any] = entry
             return found
-    raise Illegal("no-such-entry", "That troop is not in the army any more.", entry=wanted[:40])
+    raise Illegal("no-such-entry", no_such_entry(army.game.words), entry=wanted[:40])
 
 
 _FORMS: dict[str, Callable[[Form, OpenArmy], list[Edit]]] = {

@@ -132,16 +132,17 @@ def _file(army: OpenArmy, kind: str) -> Response:
     body = to_json(army.document) if kind == "json" else army.rules.text(army.document, _style(army))
     response = make_response(body)
     response.headers["Content-Type"] = "application/json" if kind == "json" else "text/plain; charset=utf-8"
-    response.headers["Content-Disposition"] = f'attachment; filename="{_file_name(army.row.name)}.{kind}"'
+    name = _file_name(army.row.name) or army.game.words.army
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
     response.headers["Cache-Control"] = "private, no-cache"
     return response
 
 
 def _file_name(name: str) -> str:
-    """The army's name in letters that every file system takes."""
+    """The army's name in letters that every file system takes; empty where it has none of them."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     words = "".join(char if char.isalnum() else " " for char in plain).split()
-    return "-".join(words).lower()[:60] or "army"
+    return "-".join(words).lower()[:60]
 
 
 @blueprint.get("/games/<game>/troops/<troop>")
@@ -159,16 +160,16 @@ def troop(game: str, troop: str) -> Response:
 def compare(game: str) -> Response:
     """Two troops side by side, figure by figure and weapon by weapon."""
     asked = tuple((key, request.args.get(key, "")) for key in ("a", "b"))
+    found, url = find_game(game), url_for("armies.compare", game=game)
     cards = [_card(game, troop) for _, troop in asked]
     figures = [
         ("Cost", [card.cost for card in cards]),
         ("Figures", [card.number for card in cards]),
-        ("Points a figure", [f"{card.cost / card.figures:g}" for card in cards]),
+        (f"{found.words.points.capitalize()} a figure", [f"{card.cost / card.figures:g}" for card in cards]),
         *_where_known("Bounty each", [card.bounty for card in cards]),
         *_where_known("Pace", [card.pace or None for card in cards]),
         *((first.name, [first.die, second.die]) for first, second in zip(cards[0].stats, cards[1].stats, strict=True)),
     ]
-    found, url = find_game(game), url_for("armies.compare", game=game)
     odds = against(found, url, [(card.title, card.id) for card in cards], hidden=asked)
     return page("armies/compare.html", page_tag("book", game), odds, found, cards=cards, figures=figures)
 
@@ -179,9 +180,11 @@ def _where_known(label: str, values: list[Any]) -> list[tuple[str, list[Any]]]:
 
 
 def _card(game: str, troop: str) -> TroopCard:
-    card = find_game(game).armies.card(troop)
+    found = find_game(game)
+    card = found.armies.card(troop)
     if card is None:
-        raise NotFound("no-such-troop", "The army book has no such troop.", troop=troop[:60])
+        said = f"The {found.words.book} has no such {found.words.troop}."
+        raise NotFound("no-such-troop", said, troop=troop[:60])
     return card
 
 

@@ -9,7 +9,7 @@ from flask import Response, flash, make_response, render_template, request, url_
 from companion.engine.errors import CompanionError, Illegal, NotFound
 from companion.engine.game import Game, Sample
 from companion.engine.reading import MAX_BYTES
-from companion.games import all_games
+from companion.games import all_games, words_of
 from companion.games import game as find_game
 from companion.services.armies import MAX_FOLDER, ArmyRow, ArmyService
 from companion.services.roster_files import read_file
@@ -38,13 +38,13 @@ def index() -> str:
         folder=wanted,
         total=len(rows),
         games=all_games(),
-        deleted=armies().deleted(reading(), library.id) if library else [],
+        deleted=[_listed(row) for row in armies().deleted(reading(), library.id)] if library else [],
     )
 
 
 def _listed(row: ArmyRow) -> dict[str, Any]:
     side = next((side for side in find_game(row.game).armies.sides() if side.id == row.side), None)
-    return {"army": row, "side": side}
+    return {"army": row, "side": side, "words": words_of(row.game)}
 
 
 @blueprint.post("/armies/order")
@@ -59,7 +59,7 @@ def new() -> str:
     """The form for a new army; where there are several games, first the question for which."""
     games = all_games()
     if len(games) > 1 and "game" not in request.args:
-        return render_template("games.html", games=games, title="New army", endpoint="armies.new")
+        return render_template("games.html", games=games, title="New list", endpoint="armies.new")
     return _new_page(dict(request.args.items()))
 
 
@@ -98,7 +98,9 @@ def _make(found: Game, desk: ArmyService) -> str:
     customs = found.armies.customs
     side, ally = form.get("gang", ""), (form.get("ally") or None) if customs.allies else None
     if ally == side:
-        raise Illegal("ally-own-gang", "A gang cannot be its own ally; choose another, or none.", gang=side)
+        raise Illegal(
+            "ally-own-gang", f"A {found.words.gang} cannot be its own ally; choose another, or none.", gang=side
+        )
     names = {known.id: known.name for known in found.armies.sides()}
     name = form.get("name", "").strip() or f"{names.get(side, 'New')} {points}"
     if form.get("how") == "random":
@@ -107,7 +109,7 @@ def _make(found: Game, desk: ArmyService) -> str:
         document = found.armies.new(name, side, points, ally)
     document = found.armies.read(document)
     if not (customs.raids and form.get("raid")):
-        return desk.create(require_library().id, document, "New army")
+        return desk.create(require_library().id, document, f"New {found.words.army}")
     return _raid(found, desk, {**document, "raid": "attacker"})
 
 
@@ -120,9 +122,9 @@ def _raid(found: Game, desk: ArmyService, attacker: dict[str, Any]) -> str:
         defender = found.armies.random(other, points, None, secrets.randbelow(2**31), "")
     else:
         defender = found.armies.new(f"{attacker['name'][:60]}: defenders", other, points, None)
-    library = require_library().id
-    desk.create(library, found.armies.read({**defender, "raid": "defender"}), "New army", folder)
-    return desk.create(library, found.armies.read(attacker), "New army", folder)
+    library, label = require_library().id, f"New {found.words.army}"
+    desk.create(library, found.armies.read({**defender, "raid": "defender"}), label, folder)
+    return desk.create(library, found.armies.read(attacker), label, folder)
 
 
 @blueprint.get("/armies/import")
@@ -170,7 +172,7 @@ def sample(game: str, slug: str) -> str:
 def take_sample(game: str, slug: str) -> Response:
     """A copy of it to play or to change."""
     found, shown = _sample(game, slug)
-    made = armies().create(require_library().id, found.armies.read(shown.document), "Take a sample army")
+    made = armies().create(require_library().id, found.armies.read(shown.document), f"Take a sample {found.words.army}")
     return go_to(url_for("armies.show", army=made))
 
 
@@ -179,7 +181,7 @@ def _sample(game: str, slug: str) -> tuple[Game, Sample]:
     for candidate in found.armies.samples():
         if candidate.slug == slug:
             return found, candidate
-    raise NotFound("no-sample", "There is no sample army of that name.", slug=slug[:60])
+    raise NotFound("no-sample", f"There is no sample {found.words.army} of that name.", slug=slug[:60])
 
 
 @blueprint.post("/armies/<army>/settle")
@@ -206,14 +208,16 @@ def delete(army: str) -> Response:
 @blueprint.get("/armies/<army>/deleted")
 def deleted(army: str) -> str:
     """What was deleted, and the way back."""
-    return render_template("armies/deleted.html", army=army)
+    row = next((row for row in armies().deleted(reading(), library_id()) if row.id == army), None)
+    words = words_of(row.game if row else "")
+    return render_template("armies/deleted.html", army=army, words=words)
 
 
 @blueprint.post("/armies/<army>/restore")
 def restore(army: str) -> Response:
     """Bring a deleted army back."""
     if not armies().restore(library_id(), army):
-        raise NotFound("no-army", "This army is gone for good.", army=army)
+        raise NotFound("no-army", "This list is gone for good.", army=army)
     return go_to(url_for("armies.show", army=army))
 
 

@@ -79,4 +79,4 @@ def _book(opened: OpenArmy | None, kind: str) -> Response:
             answer = make_response(redirect(url_for("armies.troop", game=game.id, troop=kind)))
             answer.headers["Cache-Control"] = "no-store"
             return answer
-    raise NotFound("no-such-entry", "This troop is in no army that you may read. Its owner can share the army anew.")
+    raise NotFound("no-such-entry", "This card is of no list that you may read. The owner can share the list anew.")

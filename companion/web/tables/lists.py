@@ -36,7 +36,8 @@ def choices(game: Game) -> list[tuple[str, list[Choice]]]:
     rows = ArmyService(database()).rows(reading(), library.id) if library else []
     own = [Choice(f"{OWN}:{row.id}", row.name, row.cost) for row in rows if row.game == game.id]
     samples = [Choice(f"{SAMPLE}:{each.slug}", each.name, each.points) for each in game.armies.samples()]
-    return [group for group in (("Your armies", own), ("Sample armies", samples)) if group[1]]
+    lists = game.words.armies
+    return [group for group in ((f"Your {lists}", own), (f"Sample {lists}", samples)) if group[1]]
 
 
 def chosen(game_id: str, value: str) -> Chosen:
@@ -52,4 +53,4 @@ def chosen(game_id: str, value: str) -> Chosen:
                 return Chosen(sample.document)
     if kind in (NONE, ""):
         return Chosen()
-    raise NotFound("no-army", "That army is not in this browser's library any more.")
+    raise NotFound("no-army", "That list is not in this browser's library any more.")

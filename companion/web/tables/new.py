@@ -13,7 +13,7 @@ from companion.web.errors import status_of
 from companion.web.htmx import go_to
 from companion.web.tables.common import blueprint, device_secret, require_device, tables
 from companion.web.tables.lists import NONE, choices, chosen
-from companion.web.tables.terms import WHO, house_rules, read_terms, uses
+from companion.web.tables.terms import house_rules, read_terms, uses, who
 
 MOST_SEATS = 6
 USUAL = "2"
@@ -61,7 +61,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         seats=range(1, MOST_SEATS + 1),
         usual=USUAL,
         mine=MINE,
-        who=WHO,
+        who=who(game),
         house=house,
         uses=uses(house),
     )

@@ -14,12 +14,13 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
     from pdf.ink import INKS
     from pdf.paper import Correction, size_of
 
+    game = find_game(opened.game)
     names = {standing.seat: standing.name for standing in story.standings}
     drawn = chart_of(story.turns, {names.get(seat, seat): scores for seat, scores in story.scores.items()})
     when = opened.created_at.strftime("%Y-%m-%d") if opened.created_at else ""
     made = Report(
         title=opened.name,
-        subtitle=", ".join(filter(None, (find_game(opened.game).name, when, f"table {opened.code}"))),
+        subtitle=", ".join(filter(None, (game.name, when, f"table {opened.code}"))),
         headline=story.headline,
         why=story.why,
         standings=tuple(Place(each.place, each.name, each.score, _pairs(each.lines)) for each in story.standings),
@@ -34,15 +35,16 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
         carried=story.carried,
         timeline=tuple((line.at.strftime("%H:%M"), line.label, " ".join(line.more)) for line in timeline),
         rolls=_pairs(story.rolls),
-        proof=_proof(opened),
+        proof=_proof(opened, game.words.battle),
+        battle=game.words.battle,
     )
     return render(made, Choice(size_of(paper), INKS["colour"], Correction()), Assets(FONTS, SPRITE))
 
 
-def _proof(opened: Opened) -> tuple[tuple[str, str], ...]:
+def _proof(opened: Opened, battle: str) -> tuple[tuple[str, str], ...]:
     """Every seal that all saw before anything was drawn by it, and the number behind it."""
     seals = (*opened.earlier, (opened.seed_hash, opened.seed))
-    shown = ("Seal, shown before the battle", *["Seal, shown at an undo"] * len(opened.earlier))
+    shown = (f"Seal, shown before the {battle}", *["Seal, shown at an undo"] * len(opened.earlier))
     pairs = [
         ((words, seal), ("The number behind it", number)) for words, (seal, number) in zip(shown, seals, strict=True)
     ]

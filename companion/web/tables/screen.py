@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.engine.board import Action, Dice, FigureSpot, Group, Prompt, SeatPlate, TroopPlate
+from companion.engine.board import Action, FigureSpot, Group, Input, Prompt, SeatPlate, TroopPlate
 from companion.services.tables import LogLine, Opened, SeatRow, Tables
 from companion.web.links import public_link, qr_image
 from companion.web.tables.addresses import address
@@ -14,7 +14,7 @@ from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
 from companion.web.tables.lists import choices
 from companion.web.tables.seen_table import SeenTable
-from companion.web.tables.terms import WHO, house_rules, summary, uses
+from companion.web.tables.terms import house_rules, summary, uses, who
 
 LINES = 30
 IN_THE_BAR = 4
@@ -24,6 +24,9 @@ READ_AT_A_GLANCE = 24
 
 MOST_FACES = 12
 """So many faces of a die can be tapped; what a larger one shows is typed."""
+
+BIG_TOLD = 2
+"""So many sentences of the last step stand at the head of the big screen."""
 
 _PLACES = {"acting": 0, "next": 1, "waiting": 1, "hold": 1, "done": 2, "hidden": 3, "down": 4, "out": 5}
 """Which troops stand first; those that are still to act follow their cards."""
@@ -91,13 +94,13 @@ class Screen(SeenTable):
         return (*first, *rest[:IN_THE_BAR])
 
     @cached_property
-    def faces(self) -> Dice | None:
-        """The real dice that the bar's question asks for, where their faces fit under the thumb."""
+    def faces(self) -> Input | None:
+        """The field for the real dice that the bar's question asks for, where their faces fit under the thumb."""
         action = self.bar[0] if self.bar else None
         if action is None or action.tone != "primary" or len(action.inputs) != 1:
             return None
-        dice = action.inputs[0].dice
-        return dice if dice is not None and dice.sides <= MOST_FACES else None
+        field = action.inputs[0]
+        return field if field.dice is not None and field.dice.sides <= MOST_FACES else None
 
     @cached_property
     def beside(self) -> tuple[Action, ...]:
@@ -121,6 +124,13 @@ class Screen(SeenTable):
         """What the last step did, as long as it is the last: everybody looks at the result, not at the log."""
         line = next(iter(self.opened.lines), None)
         return line if line is not None and (line.told or line.kind != "play") else None
+
+    @property
+    def big_lines(self) -> tuple[LogLine, ...]:
+        """The log on the big screen, without the line of which all stands at its head already."""
+        lines, just = self.opened.lines, self.just
+        said = just is not None and (not just.told or (just.label in just.told and len(just.told) <= BIG_TOLD))
+        return lines[1:] if said else lines
 
     @property
     def hint(self) -> str:
@@ -232,6 +242,12 @@ class Screen(SeenTable):
         """A troop that this viewer may see."""
         return next((plate for plate in self.board.troops if plate.id == id_), None)
 
+    def titled(self, action: Action) -> str:
+        """What stands above the fields of an action: with the troop that acts, whose plate lies under the sheet."""
+        label, about = action.label.strip(" …"), action.values.get("troop")
+        plate = self.troop(about) if isinstance(about, str) else None
+        return label if plate is None or plate.name in label else f"{plate.name}: {label}"
+
     @staticmethod
     def figure(plate: TroopPlate, id_: str) -> FigureSpot | None:
         """One of its figures."""
@@ -282,8 +298,8 @@ class Screen(SeenTable):
 
     @property
     def who(self) -> Any:
-        """The modes of dice, cards and chips."""
-        return WHO
+        """Who rolls, deals and draws."""
+        return who(self.game)
 
     @cached_property
     def house(self) -> Any:

@@ -72,7 +72,7 @@ def troop(table: str, troop: str) -> Response:
     shown = _screen(table)
     plate = shown.troop(troop) if shown.opened.board is not None and shown.covered is None else None
     if plate is None and shown.covered is None:
-        raise NotFound("no-troop", "There is no such troop on the table.", troop=troop[:40])
+        raise NotFound("no-troop", f"There is no such {shown.game.words.troop} on the table.", troop=troop[:40])
     return _page("tables/troop.html", shown, plate=plate)
 
 

@@ -8,12 +8,55 @@ from companion.engine.game import Game
 from companion.engine.play import Switch
 from companion.services.tables import Agreed
 
-WHO = (
-    ("dice", "Dice", (("virtual", "The app rolls"), ("real", "We roll"), ("ask", "Either"))),
-    ("cards", "Cards", (("virtual", "The app deals"), ("real", "We deal"), ("ask", "Either"))),
-    ("chips", "Chips", (("virtual", "In the app"), ("real", "On the table"), ("ask", "Either"))),
+Options = tuple[tuple[str, str], ...]
+
+WHO: tuple[tuple[str, str, str, Options], ...] = (
+    ("dice", "Dice", "roll", (("virtual", "The app rolls"), ("real", "We roll"), ("ask", "Either"))),
+    ("cards", "Cards", "deal", (("virtual", "The app deals"), ("real", "We deal"), ("ask", "Either"))),
+    ("chips", "Chips", "draw", (("virtual", "In the app"), ("real", "On the table"), ("ask", "Either"))),
 )
-"""The three things that chance comes in, with what each mode is called."""
+"""What chance comes in, what one does with it, and what each mode is called."""
+
+
+@dataclass(frozen=True)
+class Who:
+    """Who rolls, deals and draws, as far as the game has dice, cards and chips: name, title and modes of each.
+
+    ``asked`` says what ``Either`` leaves to each time (``roll, deal or draw``), empty where nothing is.
+    """
+
+    fields: tuple[tuple[str, str, Options], ...]
+    asked: str
+    hides_chips: bool
+
+    @property
+    def folded(self) -> str:
+        """What all of it is about: ``Dice, cards, chips``."""
+        return ", ".join(title for _, title, _ in self.fields).capitalize()
+
+    @property
+    def things(self) -> str:
+        """All that falls by chance, one of each: ``card, chip and die``."""
+        return in_words(sorted(_ONE[name] for name, _, _ in self.fields), "and")
+
+
+_ONE = {"dice": "die", "cards": "card", "chips": "chip"}
+
+
+def who(game: Game) -> Who:
+    """As the game has it."""
+    chance = game.table.chance
+    fields, asked = [], []
+    for name, title, verb, modes in WHO:
+        if name in chance:
+            fields.append((name, title, tuple(pair for pair in modes if pair[0] in chance[name])))
+            asked += [verb] if "ask" in chance[name] else []
+    return Who(tuple(fields), in_words(asked, "or"), "chips" in chance)
+
+
+def in_words(names: list[str], last: str) -> str:
+    """``a, b or c``."""
+    return f" {last} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 @dataclass(frozen=True)
@@ -52,7 +95,8 @@ def uses(rules: list[HouseRule]) -> dict[str, list[HouseRule]]:
 
 def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
     """What is agreed, as (what, how), without the house rules that stand as the book has them."""
-    modes = [(title, dict(words)[getattr(agreed, name)]) for name, title, words in WHO]
+    has = who(game)
+    modes = [(title, dict(words)[getattr(agreed, name)]) for name, title, words in has.fields]
     rules = house_rules(game, agreed)
     turned = [(rule.switch.title, rule.words) for rule in rules if rule.changed and not rule.switch.group]
     used = [
@@ -61,8 +105,8 @@ def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
         if any(rule.changed for rule in boxes)
     ]
     redraw = "comes out anew" if agreed.redraw else "comes out the same"
-    chips = "secret" if agreed.hide_chips else "open to all"
-    return [*modes, ("Undone chance", redraw), ("Chip colours", chips), *used, *turned]
+    chips = [("Chip colours", "secret" if agreed.hide_chips else "open to all")] if has.hides_chips else []
+    return [*modes, ("Undone chance", redraw), *chips, *used, *turned]
 
 
 def read_terms(game: Game) -> Agreed:
@@ -73,7 +117,7 @@ def read_terms(game: Game) -> Agreed:
         switch.name: (form.getlist(f"switch-{switch.name}") or [switch.options[0][0]])[-1]
         for switch in game.table.switches()
     }
-    modes = {name: form.get(name, "virtual") for name, _, _ in WHO}
-    return Agreed(
-        **modes, switches=switches, redraw=form.get("redraw") == "1", hide_chips=form.get("hide_chips") == "1"
-    )
+    has = who(game)
+    modes = {name: form.get(name, "virtual") for name, _, _ in has.fields}
+    hidden = has.hides_chips and form.get("hide_chips") == "1"
+    return Agreed(**modes, switches=switches, redraw=form.get("redraw") == "1", hide_chips=hidden)

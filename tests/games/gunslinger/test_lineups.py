@@ -174,6 +174,24 @@ def test_the_text_says_who_carries_what() -> None:
     assert "Sheriff, lawman; pistol; on horseback" in text
 
 
+@pytest.mark.parametrize("style", ["plain", "markdown", "bbcode"])
+def test_the_text_of_an_illegal_line_up_says_why_and_keeps_what_makes_it_so(style: str) -> None:
+    found = document({"troop": "sheriff", "options": ["shotgun"]}, *who("trapper"), points=60)
+    text = ARMIES.text(found, style)
+    assert "Not legal:" in text
+    for finding in ARMIES.review(found).errors:
+        assert finding.message.rstrip(".") in text
+    assert "lawman; pistol; shotgun, but no rifle to leave for it" in text
+    assert text.index("Not legal:") < text.index("has no rifle") < text.index("Trapper")
+
+
+def test_the_text_of_a_legal_line_up_gives_no_reasons() -> None:
+    text = ARMIES.text(document({"troop": "sheriff", "options": ["second-weapon", "shotgun"]}), "plain")
+    assert "(house). Legal.\n\n" in text
+    assert "pistol and shotgun" in text
+    assert "but no rifle" not in text
+
+
 def test_a_full_board_lets_nobody_join() -> None:
     rows = ARMIES.panel(document(*who(*PEOPLE[:16]), points=9999)).hire
     assert all(row.why for row in rows)

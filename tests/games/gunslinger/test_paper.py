@@ -1,7 +1,9 @@
 """Gunslinger on paper: the whole deck, a ladder for each man, a board at true size, terrain to cut out."""
 
 import io
+import re
 from collections import Counter
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -10,14 +12,17 @@ from companion.engine.errors import Illegal, Malformed
 from companion.engine.sheets import SquareBoard
 from companion.games import game
 from companion.games.gunslinger.army import ARMIES
-from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.catalog import Layout, catalog
 from companion.games.gunslinger.print_sheets import PARTS, deck, ladder, markers, roster
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
 from pdf.board import pieces
 from pdf.book import Assets, Book, Choice
 from pdf.booklet import render_counted
+from pdf.ink import INKS
 from pdf.paper import size_of
+from pdf.svg import symbols
+from tests.pdf.looking import Seen
 
 ASSETS = Assets(FONTS, SPRITE)
 GUNSLINGER = game("gunslinger")
@@ -66,6 +71,19 @@ def test_every_terrain_but_open_ground_has_markers() -> None:
     assert "clear" not in {marker.id for marker in markers()}
 
 
+@pytest.mark.parametrize("layout", catalog().layouts.values(), ids=lambda layout: str(layout.id))
+def test_the_printed_markers_suffice_for_a_board_that_is_laid_with_one_tap(layout: Layout) -> None:
+    needed = Counter(layout.squares.values())
+    have = Counter({marker.id: marker.count for marker in markers()})
+    assert needed
+    assert needed - have == Counter()
+    reader, _ = printed("markers")
+    words = " ".join(page.extract_text() for page in reader.pages).split()
+    assert {
+        kind: words.count(catalog().terrain[kind].name) >= count for kind, count in needed.items()
+    } == dict.fromkeys(needed, True)
+
+
 @pytest.mark.parametrize("paper", ["letter", "a4", "a5"])
 @pytest.mark.parametrize("inches", [1.0, 1.25, 2.0, 3.0])
 def test_the_pieces_of_a_board_hold_every_square_once_and_fit_on_their_page(paper: str, inches: float) -> None:
@@ -104,3 +122,70 @@ def test_a_part_that_the_game_has_not_is_refused() -> None:
 def test_everything_is_printed_on_small_paper_too() -> None:
     _, pages = printed(*PARTS, paper="a5")
     assert set(pages) == set(PARTS.values())
+
+
+# The card of a gunslinger
+
+
+def sleeve(ink: str = "colour", **entry: Any) -> tuple[Seen, Seen]:
+    """Front and back of one man on the smallest paper, where a page has few cards."""
+    troops = [{"id": "t1", "troop": "texas-ranger", **entry}]
+    document = ARMIES.read({**ARMIES.samples()[0].document, "troops": troops, "points": 500})
+    booklet = printing.booklet(GUNSLINGER, document, troop_link=lambda _: "https://armies.example/armies/7xk2")
+    made, _ = render_counted(booklet, PARTS, ("sleeves",), Choice(size_of("a4"), INKS[ink]), ASSETS)
+    return Seen(made, 0), Seen(made, 1)
+
+
+def test_all_that_is_played_by_is_in_front_where_a_sleeve_shows_it() -> None:
+    front, back = sleeve()
+    for words in ("Texas Ranger", "Lawman", "Rifle", "Wounds", "Strength", "Legs -1", "Eyes -1", "Mounted", "Moved"):
+        assert words in front.text, words
+    assert "Other gun" in front.text
+    assert "Cost" not in front.text
+    assert "Texas Ranger" in back.text
+    assert not {"Mounted", "Moved", "Other gun", "Legs -1"} & set(back.text.splitlines())
+
+
+def test_the_figures_of_a_man_who_is_whole_are_the_largest_on_his_card() -> None:
+    front, _ = sleeve()
+    figures = [letter for letter in front.letters if letter.text == "6" and letter.size > 10]
+    others = [letter.size for letter in front.letters if letter.text.isdigit() and letter.size > 10]
+    assert figures, "Smarts of 6"
+    assert figures[0].size == max(others) > 14
+
+
+@pytest.mark.parametrize("ink", ["colour", "bw", "save"])
+def test_a_card_is_filled_from_the_name_to_the_last_counter_in_every_ink(ink: str) -> None:
+    front, _ = sleeve(ink)
+    # On its side, so that the head of the card is on the left.
+    places = [letter.bounds for letter in front.letters if letter.size != 6 and letter.bounds[1] > 60]
+    wide = max(right for _, _, right, _ in places) - min(left for left, *_ in places)
+    high = max(top for *_, top in places) - min(bottom for _, bottom, *_ in places)
+    assert max(wide, high) > 0.8 * (88 - 8) * 72 / 25.4
+
+
+def test_options_and_notes_stand_on_the_card_and_what_is_too_long_goes_on_another() -> None:
+    front, _ = sleeve(options=["horse", "second-weapon", "shotgun"], notes="Owes me a mule.")
+    for words in ("Horse", "Second weapon", "Shotgun", "Owes me a mule."):
+        assert words in front.text
+    assert "continued" not in front.text
+    front, _ = sleeve(notes="\n".join(f"He owes me mule number {number}." for number in range(60)))
+    assert "continued" in front.text
+    assert "mule number 59." in front.text
+
+
+def test_each_title_of_the_deck_has_a_picture_of_its_own_that_there_is() -> None:
+    pictures = Counter(title.icon for title in catalog().titles.values())
+    assert [name for name, count in pictures.items() if count > 1] == []
+    assert set(pictures) <= set(symbols(SPRITE))
+    assert [card.icon for card in deck().cards] == list(pictures)
+
+
+def test_what_a_man_is_worth_is_called_strength_and_marked_house_on_every_page_that_says_it() -> None:
+    for part in ("sleeves", "summary", "roster"):
+        reader, _ = printed(part)
+        words = " ".join(page.extract_text() for page in reader.pages)
+        assert "Strength" in words, part
+        assert "Cost" not in words, part
+        assert re.search(r"\b37 ?†", words), f"the Miner of {part}"
+        assert "† house figure" in words, part

@@ -21,8 +21,8 @@ from companion.games.gunslinger.table.deciding import HANDLERS, partner
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.rules import TABLE
 from companion.games.gunslinger.table.state import Go, State
+from companion.games.gunslinger.writing_strength import written
 from tests.games.gunslinger.table.duels import Duel, facing, fill, line_up, quick, shown, tap, viewer, ways
-from tools.gunslinger_strength import written
 
 PEOPLE = list(catalog().gunslingers)
 ALONE: dict[str, Any] = {"switches": {"partner": "plays"}}

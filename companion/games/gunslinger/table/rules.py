@@ -1,12 +1,13 @@
 """Gunslinger behind the platform's contract `companion.engine.play.TableRules`."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from companion.engine.board import Aftermath, Board
 from companion.engine.deciding import StepTable
 from companion.engine.fingerprints import fingerprint
-from companion.engine.play import Start, Switch, TableRules, Viewer
+from companion.engine.play import MODES, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.gunslinger.catalog import written
 from companion.games.gunslinger.table import beginning
@@ -22,6 +23,8 @@ class GunslingerTable(StepTable[State, Step]):
     """The contract, fulfilled. Everybody's answers to one question may come at once, so they are free."""
 
     seats: tuple[int, int] = beginning.SEATS
+    chance: Mapping[str, Sequence[str]] = MappingProxyType({"dice": MODES, "cards": ("virtual", "real")})
+    score_icon: str = "tombstone"
     state: type = State
     step = Step
     events: Mapping[str, type] = EVENTS

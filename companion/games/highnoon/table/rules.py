@@ -43,6 +43,7 @@ class HighNoonTable(StepTable[State, Play]):
     """The contract, fulfilled. Marks, notes and bought chips are free."""
 
     seats: tuple[int, int] = beginning.SEATS
+    score_icon: str = "swap-bag"
     state: type = State
     step = Play
     events: Mapping[str, type] = events.EVENTS

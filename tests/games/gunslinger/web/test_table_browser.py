@@ -65,7 +65,7 @@ def test_a_whole_duel_is_played_by_taps_on_squares_and_cards(app: Flask, sit_dow
     assert game.over
     assert {"square", "Move", "enemy", "Attack", "bar"} <= used
     for page in game.pages:
-        expect(page.locator("#bar")).to_contain_text("The battle is over")
+        expect(page.locator("#bar")).to_contain_text("The duel is over")
 
 
 def one_tap(game: Game, found: Asked, used: set[str]) -> str:

@@ -1,4 +1,4 @@
-"""Writes the strength figures of Gunslinger anew: `.venv/bin/python -m tools.gunslinger_strength`.
+"""Writes the strength figures of Gunslinger anew: `python -m companion.games.gunslinger.writing_strength`.
 
 It takes some minutes. Run it when the sparring partner, a card or a gunslinger changes, and look at the samples then:
 they have to stay within their points.
@@ -12,9 +12,9 @@ TIMES = 6
 SEED = "noon"
 HEAD = """\
 # How strong each gunslinger is: {average} is the average of the 24, and a horse or another weapon adds to it. Nobody
-# printed points, so every figure here is a house figure. They are written by tools/gunslinger_strength.py: the sparring
-# partner played both sides of {duels:,} duels of man against man, {times} for each two of them with either one first,
-# seed "{seed}", on boards with terrain at random. Points go with the odds of winning (`simulation.CROWD`). An option
+# printed points, so every figure here is a house figure. They are written by writing_strength.py: the sparring partner
+# played both sides of {duels:,} duels of man against man, {times} for each two of them with either one first, seed
+# "{seed}", on boards with terrain at random. Points go with the odds of winning (`simulation.CROWD`). An option
 # counts what it added to those who may have it, in {fewer} more duels of each with everybody in each order, and no less
 # than nothing: the partner shoots worse from a horse, and a person may get more out of one.
 """

@@ -1,0 +1,57 @@
+"""What the players of a game call the things that every game has. Pages and messages about one game use its words."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Words:
+    """The fields are named by what the code calls the things; what stands here is what a wargame usually calls them.
+
+    ``points`` goes behind a figure, ``how_many`` asks for it, and ``spent`` says that none is left. ``hire``, ``hired``
+    and ``hiring`` are one verb that takes a troop as its object. ``its`` is whose name and card a troop's are.
+    ``company`` asks whom to add, ``ready`` says that nothing is missing.
+    """
+
+    army: str = "army"
+    armies: str = "armies"
+    troop: str = "troop"
+    troops: str = "troops"
+    its: str = "its"
+    gang: str = "gang"
+    points: str = "points"
+    how_many: str = "How many points?"
+    spent: str = "to the point"
+    book: str = "army book"
+    hire: str = "hire"
+    hired: str = "hired"
+    hiring: str = "hiring"
+    company: str = "Who rides with you?"
+    ready: str = "Ready to ride."
+    sheets: str = "troop sheets, templates and markers"
+    battle: str = "battle"
+
+    @property
+    def an_army(self) -> str:
+        """With its article: ``an army``, ``a line-up``."""
+        return _with_article(self.army)
+
+    @property
+    def a_troop(self) -> str:
+        """With its article."""
+        return _with_article(self.troop)
+
+    def worth(self, amount: int) -> str:
+        """``1,250 points``."""
+        return f"{amount:,} {self.points}"
+
+    def count(self, number: int, sign: str = "") -> str:
+        """``1 troop``, ``3 troops``; with the sign ``+``, ``+3 troops``."""
+        return f"{number:{sign}} {self.troop if abs(number) == 1 else self.troops}"
+
+
+def _with_article(noun: str) -> str:
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+USUAL = Words()
+"""Where no game says otherwise, or none is known."""

@@ -1,0 +1,23 @@
+"""What Gunslinger's players call things. The book has no word for most of them, so these are ours."""
+
+from companion.engine.wording import Words
+
+WORDS = Words(
+    army="line-up",
+    armies="line-ups",
+    troop="gunslinger",
+    troops="gunslingers",
+    its="their",
+    gang="side",
+    points="strength",
+    how_many="How much strength?",
+    spent="none left",
+    book="roster",
+    hire="pick",
+    hired="picked",
+    hiring="picking",
+    company="Who stands with you?",
+    ready="Ready to draw.",
+    sheets="cards, the board and its markers",
+    battle="duel",
+)
