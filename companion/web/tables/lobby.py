@@ -5,6 +5,7 @@ the start only.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from flask import Response, flash, request, url_for
 
@@ -75,6 +76,13 @@ def _terms(table: str, device: str, _seat: str) -> None:
     tables().settle(table, device, read_terms(find_game(look(table).game)))
 
 
+def _turn(table: str, device: str, _seat: str) -> None:
+    """One house rule, and everything else as it was."""
+    form, agreed = request.form, look(table).agreed
+    switches = {**agreed.switches, form.get("switch", ""): form.get("value", "")}
+    tables().settle(table, device, replace(agreed, switches=switches))
+
+
 def _accept(table: str, device: str, _seat: str) -> None:
     """All seats of the device accept what the page showed."""
     terms = request.form.get("terms", "")
@@ -128,6 +136,7 @@ _DOINGS: dict[str, Doing] = {
     "take": _take,
     "leave": _leave,
     "terms": _terms,
+    "turn": _turn,
     "accept": _accept,
     "start": _start,
     "kick": _kick,

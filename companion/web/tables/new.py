@@ -1,5 +1,6 @@
 """Making a table: the game, who plays and with which lists, and how; and the tables that this device is at."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Response, make_response, render_template, request, url_for
@@ -35,7 +36,8 @@ def my_tables(most: int = 20, *, hidden: bool = False) -> list[TableRow]:
 @blueprint.get("/tables/new")
 def new() -> str:
     """The form, for the game that this device played last; ``?army=own:ID`` (or ``sample:SLUG``) is the list of the
-    first seat. Where there are several games and none was played, first the question for which."""
+    first seat, ``?players=1`` how many play. Where there are several games and none was played, first the question for
+    which."""
     games = all_games()
     typed = dict(request.args.items())
     if "game" not in typed and len(games) > 1:
@@ -44,6 +46,7 @@ def new() -> str:
             return render_template("games.html", games=games, title="New table", endpoint="tables.new")
         typed["game"] = played[0]
     typed.setdefault("army-1", typed.get("army", NONE))
+    typed.setdefault("mine-1", "1")
     return _new_page(typed)
 
 
@@ -79,7 +82,7 @@ def create() -> Response:
             name=form.get("name", ""),
             who=form.get("who", ""),
             seats=[_seat(game, number) for number in range(1, _players() + 1)],
-            agreed=read_terms(game),
+            agreed=_agreed(game),
         )
     except CompanionError as problem:
         response = make_response(_new_page(dict(form.items()), problem))
@@ -91,6 +94,16 @@ def create() -> Response:
 def _players() -> int:
     text = request.form.get("players", USUAL)
     return min(int(text), MOST_SEATS) if text.isascii() and text.isdigit() else int(USUAL)
+
+
+def _agreed(game: Game) -> Agreed:
+    """What the form says; whoever plays alone was asked of the company at once, and that answer counts."""
+    agreed, form = read_terms(game), request.form
+    if _players() > 1:
+        return agreed
+    names = (switch.name for switch in game.table.switches() if switch.company)
+    alone = {name: form[f"alone-{name}"] for name in names if f"alone-{name}" in form}
+    return replace(agreed, switches={**agreed.switches, **alone})
 
 
 def _seat(game: Game, number: int) -> NewSeat:
