@@ -14,7 +14,7 @@ from companion.games import game as find_game
 from companion.services.tables import LOBBY, Opened
 from companion.web.htmx import go_to, is_htmx
 from companion.web.tables.common import blueprint, device, tables
-from companion.web.tables.lists import chosen
+from companion.web.tables.lists import chosen, limit_of
 from companion.web.tables.playing import answer, look
 from companion.web.tables.terms import read_terms
 
@@ -62,6 +62,12 @@ def _seat(table: str, device: str, seat: str) -> None:
     if wish != "keep":
         list_ = chosen(opened.game, wish)
         tables().set_army(table, device, seat, list_.army, sealed=sealed or list_.sealed)
+
+
+def _deal(table: str, device: str, seat: str) -> str:
+    """Lists by chance for all seats without one, or for one seat."""
+    count = tables().deal(table, device, limit_of(request.form), seat)
+    return "Dealt." if count else "Every seat has a list."
 
 
 def _take(table: str, device: str, seat: str) -> None:
@@ -133,6 +139,7 @@ _DOINGS: dict[str, Doing] = {
     "add": _add,
     "remove": _remove,
     "seat": _seat,
+    "deal": _deal,
     "take": _take,
     "leave": _leave,
     "terms": _terms,
