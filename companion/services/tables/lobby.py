@@ -299,6 +299,7 @@ def _read(game: Game, army: Document | None) -> tuple[str | None, str]:
         "name": str(document.get("name", "")),
         "side": sides.get(gang, gang),
         "cost": review.cost,
+        "points": review.points,
         "legal": review.legal,
     }
     return json.dumps(document, separators=(",", ":")), json.dumps(about)

@@ -16,11 +16,11 @@ NONE, OWN, SAMPLE = "none", "own", "sample"
 
 @dataclass(frozen=True)
 class Choice:
-    """A list that can be chosen: ``value`` is what the form sends."""
+    """A list that can be chosen: ``value`` is what the form sends, ``worth`` says what it comes to and of how much."""
 
     value: str
     name: str
-    points: int
+    worth: str
 
 
 @dataclass(frozen=True)
@@ -44,20 +44,22 @@ def dealing(game: Game, strongest: tuple[str, int] | None = None) -> Deal:
     """The sizes of the game; where somebody has a list, first of all one as strong as the ``strongest`` (whose, and how
     strong)."""
     words = game.words
-    sizes = [(str(points), f"{name}: {words.worth(points)}") for name, points in game.armies.sizes]
+    sizes = [(str(points), f"{name}: {words.marked(points)}") for name, points in game.armies.sizes]
     if strongest is None:
         return Deal(sizes, sizes[1][0])
     name, cost = strongest
-    return Deal([(str(cost), f"As {name}: {words.worth(cost)}"), *sizes], str(cost))
+    return Deal([(str(cost), f"As {name}: {words.marked(cost)}"), *sizes], str(cost))
 
 
 def choices(game: Game) -> list[tuple[str, list[Choice]]]:
     """Own armies of the game, then its samples."""
     library = current_library()
     rows = ArmyService(database()).rows(reading(), library.id) if library else []
-    own = [Choice(f"{OWN}:{row.id}", row.name, row.cost) for row in rows if row.game == game.id]
-    samples = [Choice(f"{SAMPLE}:{each.slug}", each.name, each.points) for each in game.armies.samples()]
-    lists = game.words.armies
+    marked, lists = game.words.marked, game.words.armies
+    own = [Choice(f"{OWN}:{row.id}", row.name, marked(row.cost, row.points)) for row in rows if row.game == game.id]
+    samples = [
+        Choice(f"{SAMPLE}:{each.slug}", each.name, marked(each.cost, each.points)) for each in game.armies.samples()
+    ]
     return [group for group in ((f"Your {lists}", own), (f"Sample {lists}", samples)) if group[1]]
 
 
