@@ -80,15 +80,22 @@ function say() {
   banner.hidden = !lost;
   const text = lost ? words : "";
   if (banner.textContent !== text) banner.textContent = text;
-  // One sentence about it is enough.
+  // One sentence about it is enough, and the line knows better than the browser.
   const other = document.getElementById("offline");
-  if (other) other.hidden = lost || navigator.onLine;
+  if (other) other.hidden = true;
 }
 
 function lose() {
   lost = true;
   document.documentElement.dataset.line = "lost";
   say();
+}
+
+// The browser says that there is no network: believed at once, and looked into, since the server may stand in this very room.
+function cut() {
+  if (!table()) return;
+  lose();
+  drop();
 }
 
 function found() {
@@ -294,6 +301,7 @@ function begin() {
 }
 
 document.addEventListener("visibilitychange", () => { if (!document.hidden) back(); });
+addEventListener("offline", cut);
 addEventListener("online", back);
 addEventListener("pageshow", (event) => { if (event.persisted) back(); });
 // A page with an open line cannot be kept by the browser for going back to.

@@ -28,3 +28,13 @@ def test_an_action_that_opens_into_a_list_comes_to_what_is_inside() -> None:
     alone = Action("Cast", "One")
     assert alone.taps == (alone,)
     assert not alone.opens
+
+
+def test_columns_of_tiles_are_as_wide_as_the_longest_word_of_their_names_or_of_their_groups_needs() -> None:
+    def columns(*picks: Pick) -> str:
+        return Input("who", "Who?", "some", picks).columns
+
+    assert columns(Pick("1", "Doc Bayaeux"), Pick("2", "Old Man")) == "brief"
+    assert columns(Pick("1", "Doc Bayaeux"), Pick("2", "1", group="Automatons")) == ""
+    assert columns(Pick("1", "Transcontinental Mail")) == "long"
+    assert columns() == "brief"

@@ -217,11 +217,14 @@ def test_an_undo_that_somebody_must_agree_to_stands_in_the_bar_of_the_other_phon
         press(bar(anna).get_by_role("button", name="Roll", exact=True))
         press(bar(anna).get_by_role("button", name="Undo: Anna rolls"))
         expect(anna.get_by_text("You asked to take this back")).to_be_visible()
+        expect(anna.locator("#undo")).to_have_text("Undo asked for")
+        expect(anna.locator("#undo")).to_be_disabled()
         expect(bar(bob)).to_contain_text("Anna would like to take back: Anna rolls")
         press(bar(bob).get_by_role("button", name="Agree: take it back"))
         expect(headline(anna)).to_have_text("Anna counts on from 0")
         expect(bar(bob).get_by_role("button", name="Redo: Anna rolls")).to_be_visible()
         assert table.counter == 0
+        expect(anna.locator("#undo")).to_have_count(0)
 
 
 def test_a_phone_for_two_goes_round_with_a_cover_between(app: Flask, open_table: Open) -> None:

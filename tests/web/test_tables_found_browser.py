@@ -70,6 +70,26 @@ def test_a_lost_connection_is_in_view_however_far_the_page_is_scrolled_and_a_tap
     assert game.opened().number == before
 
 
+def test_that_the_network_is_gone_is_said_at_once_where_the_thumb_is_and_the_line_is_looked_for_when_it_is_back(
+    app: Flask, open_as: Open
+) -> None:
+    game = begin(app, ARMIES)
+    game.help_on(["go-"])
+    found = game.asked()
+    assert found is not None
+    page = open_as(game.devices[found.device], f"/tables/{game.table}", silent=True)
+    expect(filled_button(page)).not_to_have_css("border-top-style", "dashed")
+    page.context.set_offline(True)
+    expect(page.locator("#line")).to_have_text("Connection lost. Trying again.")
+    expect(page.locator("#offline")).to_be_hidden()
+    expect(filled_button(page)).to_have_css("border-top-style", "dashed")
+    page.context.set_offline(False)
+    page.wait_for_function("lines.length == 2")
+    page.evaluate(f"hear({game.opened().version})")
+    expect(page.locator("#line")).to_be_hidden()
+    expect(filled_button(page)).not_to_have_css("border-top-style", "dashed")
+
+
 def test_settings_that_are_a_page_of_their_own_never_put_a_page_inside_the_page(app: Flask, open_as: Open) -> None:
     game = begin(app, ARMIES)
     page = open_as(game.devices[0], f"/tables/{game.table}/settings")

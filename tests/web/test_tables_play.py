@@ -193,6 +193,14 @@ def test_the_sheet_of_an_action_asks_for_its_fields(table: Around) -> None:
     assert "Set by hand" in sheet.text
 
 
+def test_the_sheet_of_what_a_troop_does_bears_the_name_of_the_troop(app: Flask) -> None:
+    with showing(lambda viewer: board(GOING, viewer=viewer.seat or "s1")):
+        browser = (table := gather(app)).browsers[0]
+        links = re.findall(r'href="([^"]+/ask\?[^"]+)"', browser.get(table.address()).text)
+        sheet = browser.get(next(unescape(link) for link in links if "Stare" in link))
+    assert "<h1>Gunmen: The Stare</h1>" in sheet.text
+
+
 def test_what_was_typed_and_refused_still_stands_in_the_sheet(table: Around) -> None:
     page = table.see()
     link = re.search(r'href="([^"]+/ask\?[^"]+)"', page.text)
@@ -258,6 +266,18 @@ def test_what_showed_something_is_asked_of_the_others_who_may_nod_or_not(table: 
     table.tap(table.see(), ":undo")
     table.tap(table.see(1), ":nod", who=1)
     assert table.counter == 0
+
+
+def test_an_undo_that_is_asked_for_stands_once_on_the_big_screen(table: Around) -> None:
+    def lines() -> list[str]:
+        return re.findall(r"<p>(?:<svg.*?</svg>)?([^<]*Anna rolls[^<]*)</p>", table.see(0, "board").text)
+
+    table.tap(table.see(), "roll")
+    before = lines()
+    table.tap(table.see(), ":undo")
+    assert lines()[0].startswith("Undo asked for: Anna rolls")
+    assert [line for line in lines() if line.startswith("Undo asked for")] == lines()[:1]
+    assert lines()[1:] == before[-1:]
 
 
 # Others

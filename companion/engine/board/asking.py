@@ -9,6 +9,8 @@ from companion.engine.later import Later, given
 
 TILES = 6
 """So many things to choose one from lie open as tiles."""
+BRIEF, LONG = 7, 14
+"""Letters of a word up to which a tile may be narrow, and from which on it has to be wide."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,14 @@ class Input:
         """What such a one begins with: its value, what is chosen, or else the first."""
         chosen = (pick.value for pick in self.picks if pick.chosen)
         return self.value or next(chosen, self.picks[0].value if self.picks else "")
+
+    @property
+    def columns(self) -> str:
+        """How wide the columns of its tiles have to be for the longest word of their names: ``brief``, ``long``, or
+        neither."""
+        words = (word for pick in self.picks for name in (pick.name, pick.group) for word in name.split())
+        longest = max(map(len, words), default=0)
+        return "brief" if longest <= BRIEF else "long" if longest >= LONG else ""
 
     @property
     def groups(self) -> tuple[tuple[str, tuple[Pick, ...]], ...]:

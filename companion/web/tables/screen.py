@@ -25,6 +25,9 @@ READ_AT_A_GLANCE = 24
 MOST_FACES = 12
 """So many faces of a die can be tapped; what a larger one shows is typed."""
 
+BIG_TOLD = 2
+"""So many sentences of the last step stand at the head of the big screen."""
+
 _PLACES = {"acting": 0, "next": 1, "waiting": 1, "hold": 1, "done": 2, "hidden": 3, "down": 4, "out": 5}
 """Which troops stand first; those that are still to act follow their cards."""
 
@@ -121,6 +124,13 @@ class Screen(SeenTable):
         """What the last step did, as long as it is the last: everybody looks at the result, not at the log."""
         line = next(iter(self.opened.lines), None)
         return line if line is not None and (line.told or line.kind != "play") else None
+
+    @property
+    def big_lines(self) -> tuple[LogLine, ...]:
+        """The log on the big screen, without the line of which all stands at its head already."""
+        lines, just = self.opened.lines, self.just
+        said = just is not None and (not just.told or (just.label in just.told and len(just.told) <= BIG_TOLD))
+        return lines[1:] if said else lines
 
     @property
     def hint(self) -> str:
@@ -231,6 +241,12 @@ class Screen(SeenTable):
     def troop(self, id_: str) -> TroopPlate | None:
         """A troop that this viewer may see."""
         return next((plate for plate in self.board.troops if plate.id == id_), None)
+
+    def titled(self, action: Action) -> str:
+        """What stands above the fields of an action: with the troop that acts, whose plate lies under the sheet."""
+        label, about = action.label.strip(" …"), action.values.get("troop")
+        plate = self.troop(about) if isinstance(about, str) else None
+        return label if plate is None or plate.name in label else f"{plate.name}: {label}"
 
     @staticmethod
     def figure(plate: TroopPlate, id_: str) -> FigureSpot | None:

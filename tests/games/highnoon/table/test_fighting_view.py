@@ -94,9 +94,17 @@ def test_who_charges_several_says_whom_it_fights() -> None:
     assert [pick.note for pick in filled[0].inputs[-1].picks] == ["charged", "charged"]
 
 
-def test_what_it_takes_to_charge_the_fearsome_stands_with_them() -> None:
-    asked = form(fighter(), foe(abilities=["terror"]), foe("bob", abilities=["fear"]), touching=False)
-    assert [pick.note for pick in asked.inputs[-1].picks] == ["Guts 8 to charge", "Guts 4 to charge"]
+def test_what_it_takes_to_charge_the_fearsome_stands_with_them_whether_one_strikes_at_once_or_later() -> None:
+    ugly = foe("bill", abilities=["ugly-as-sin"])
+    table = acting(fighter(), foe(abilities=["terror"]), foe("bob", abilities=["fear"]), ugly, touching=False)
+    ways = offers(table, "Fight", "Charge")
+    assert {way.label for way in ways} == {"Charge …", "Charge, strike later …"}
+    for way in ways:
+        assert [pick.note for pick in way.inputs[-1].picks] == [
+            "terror: Guts TN 8 first",
+            "fear: Guts TN 4 first",
+            "scares it: Guts TN 4 first",
+        ]
 
 
 def test_whoever_gets_no_mercy_is_finished_with_one_tap() -> None:

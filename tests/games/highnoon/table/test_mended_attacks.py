@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.board import Action
 from companion.games.highnoon.table import attacks
+from companion.games.highnoon.table.attacks import explosives, served
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Charge, EndGo, FigureHit, UseHold
 from companion.games.highnoon.table.commands.attacks import Shoot
@@ -70,6 +71,16 @@ def test_solid_shot_at_poppers_is_offered_and_fired_off_hold_alone() -> None:
     ]
     table.do(shell)
     assert table.asks("shot")
+
+
+@pytest.mark.parametrize("weapon", [*served.SHELLS, *explosives.NAMES])
+def test_nothing_that_bursts_is_fired_or_thrown_at_poppers_but_off_hold(weapon: str) -> None:
+    gun = gun_support.cannon() if weapon in served.SHELLS else gun_support.bearer("bomber", weapon)
+    table = gun_support.acting(gun, gun_support.victims())
+    bombs = Bombard(gun.id, weapon, 4, target="foes", situations=("popper",))
+    table.refuses(bombs, "no-hold")
+    held(table).do(bombs)
+    assert table.state.matters
 
 
 # Pistols hand to hand

@@ -171,13 +171,25 @@ def test_nobody_hidden_is_named_among_those_in_a_melee() -> None:
     assert {option.value for option in table.matter("in-melee").options} == {"foe/f1", "pal/f1"}
 
 
-def test_whoever_bears_no_counter_may_be_in_that_melee_all_the_same_and_lies_in_a_fold_of_its_own() -> None:
-    table = duel(armed(), foe(), one("pal"), one("rex"))
+def test_whoever_bears_no_counter_may_be_in_that_melee_all_the_same_and_lies_under_the_name_of_its_troop() -> None:
+    table = duel(armed(), foe("far", number="posse"), foe(), one("pal"), one("rex"))
     table.do(Shoot("gunmen", "foe", 12, figures=("f1",), situations=("melee",)))
     picks = next(action for action in first_mine(table.state).actions if action.command == "Choose").inputs[0].picks
-    assert [(pick.value, pick.group) for pick in picks if not pick.group] == [("foe/f1", "")]
-    assert {pick.value for pick in picks if pick.group == "Somebody else is in it"} >= {"pal/f1", "rex/f1"}
+    assert [pick.value for pick in picks if not pick.group] == ["foe/f1", "pal/f1", "rex/f1"]
+    found = {pick.value: (pick.name, pick.group) for pick in picks}
+    assert (found["gunmen/f1"], found["far/f2"]) == (("1", "Gunmen"), ("2", "Far"))
     assert [pick.value for pick in picks if pick.chosen] == ["foe/f1"]
     table.choose("foe/f1", "pal/f1", kind="in-melee")
     table.throw(4, kind="shot")
     assert table.matter("catches").dice == "d2"
+
+
+def test_the_target_who_touches_it_and_the_shooters_own_side_are_named_before_all_others_in_that_melee() -> None:
+    far, pal = foe("far"), one("pal")
+    foe_, near = foe(marks=frozenset({"in-melee"})), one("near", marks=frozenset({"in-melee"}))
+    foe_, near = replace(foe_, notes={"touch:f1": "near/f1"}), replace(near, notes={"touch:f1": "foe/f1"})
+    other = foe("other", marks=frozenset({"in-melee"}), notes={"touch:f1": "pal/f1"})
+    table = duel(one(), far, other, pal, near, foe_)
+    table.do(Shoot("gunman", "foe", 12, situations=("melee",)))
+    there = [option.value.partition("/")[0] for option in table.matter("in-melee").options]
+    assert there == ["foe", "near", "other", "pal", "far"]

@@ -172,6 +172,13 @@ def off_hold(state: State) -> bool:
     return state.go is not None and state.go.hold
 
 
+def too_quick(state: State, situations: Iterable[str]) -> str:
+    """Why nobody is fired at as he pops up, in words (Pop-Up Attacks)."""
+    if POPPER not in situations or off_hold(state):
+        return ""
+    return "Who pops up and hides again is shot at off Hold, and in no other way."
+
+
 def shields(state: State, target: Troop, word: str = SHOT_AT) -> Iterator[Modifier]:
     """Counters and spells that make a troop harder to shoot, or by another ``word`` harder to fight."""
     for mark in sorted(target.marks & MARKS.keys()):

@@ -1,7 +1,7 @@
 """Who may catch what is fired into a melee (Firing Into Melee; Large Opponents)."""
 
-from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks.contact import IN_MELEE
+from companion.games.highnoon.table import kinds, matters
+from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, Option, State, Troop, concealed
@@ -14,17 +14,23 @@ LARGE = frozenset({"automatons", "bear", "mojave-rattler", "frankie"})
 
 def counted_in(troop: Troop, target_id: str) -> bool:
     """True for the target, and for whoever bears the counter: those whom the app takes to be in the melee."""
-    return IN_MELEE in troop.marks or troop.id == target_id
+    return contact.IN_MELEE in troop.marks or troop.id == target_id
 
 
 def fighters(state: State, target: Troop, by: Troop) -> list[Option]:
-    """Everybody who may be in that melee, friend or foe, as ``troop/figure``: those who are counted in first, then all
-    others on the table, since who stands there is seen by the players alone. ``by`` fires, and is not in it himself
+    """Everybody who may be in that melee, friend or foe, as ``troop/figure``: those who are counted in first, the
+    target before all; then all others on the table, since who stands there is seen by the players alone. Of both,
+    whoever is in contact with the target and the shooter's own side come first. ``by`` fires, and is not in it himself
     unless his counter says so."""
     open_ = [one for one in state.troops.values() if one.alive and not concealed(state, one)]
     alone = len(by.standing) == 1
     there = [one for one in open_ if counted_in(one, target.id) or one.id != by.id or not alone]
-    there.sort(key=lambda one: not counted_in(one, target.id))
+
+    def place(one: Troop) -> tuple[bool, ...]:
+        near = contact.touches(state, one, target)
+        return not counted_in(one, target.id), one.id != target.id, not near, not kinds.friends(state, by, one)
+
+    there.sort(key=place)
     return [Option(f"{one.id}/{figure.id}", figure_name(one, figure)) for one in there for figure in one.standing]
 
 

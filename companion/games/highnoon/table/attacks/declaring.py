@@ -68,8 +68,8 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
         raise Illegal("no-ammo", f"{troop.name} is out of ammunition.")
     if "ran" in play.done(troop.id) and "contact" not in command.situations:
         raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
-    if aim.POPPER in command.situations and not aim.off_hold(play.state):
-        raise Illegal("no-hold", "Who pops up and hides again is shot at off Hold, and in no other way.")
+    if why := aim.too_quick(play.state, command.situations):
+        raise Illegal("no-hold", why)
     if why := aim.hides(target, command.situations) or aim.unseen(play.state, troop, command.inches):
         raise Illegal("out-of-sight", why, inches=command.inches)
     if "contact" in command.situations:

@@ -28,7 +28,7 @@ SITUATIONS = frozenset({"popup", "moved"})
 def bombard(play: Play, command: Bombard) -> None:
     """Aims it at a place and asks for the roll. Errors: `Illegal`, `Forbidden`."""
     troop = targets.acting(play, command.troop)
-    _sound(command)
+    _sound(play.state, command)
     place = _place(play, troop, command)
     if command.weapon in served.SHELLS:
         served.may_fire(play, troop)
@@ -39,15 +39,17 @@ def bombard(play: Play, command: Bombard) -> None:
         raise Illegal("no-such-option", "That is no shell, no rocket and no dynamite.")
 
 
-def _sound(command: Bombard) -> None:
+def _sound(state: State, command: Bombard) -> None:
     if abs(command.free) > MOST_FREE:
         raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
-    if not set(command.situations) <= {*SITUATIONS, "popper", "melee"} or command.cover not in (
+    if not set(command.situations) <= {*SITUATIONS, aim.POPPER, "melee"} or command.cover not in (
         "marked",
         "none",
         *aim.COVERS,
     ):
         raise Illegal("no-such-option", "That is nothing that counts on a shot.")
+    if why := aim.too_quick(state, command.situations):
+        raise Illegal("no-hold", why)
     if len(command.at) > MOST_WORDS or len(command.why) > MOST_WORDS:
         raise Illegal("too-long", f"{MOST_WORDS} characters are the most.", most=MOST_WORDS)
 

@@ -1,5 +1,6 @@
 """Casting a spell: the command, the roll, the contest, and then the spell's own rule (Casting Spells)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.engine.errors import Forbidden, Illegal
@@ -159,7 +160,6 @@ def _sound(play: Play, spell: Spell, troop: Troop, made: Casting, command: Cast)
 def _ask(play: Play, made: Casting, against: str) -> None:
     """The spell roll: Smarts, with chips; a better band may be worth one. ``against`` are the counters that wait."""
     troop, spell = play.troop(made.caster), SPELLS[made.spell]
-    shot = _aim(play.state, made).about() if spell.shot else {}
     matters.trait(
         play,
         "spell",
@@ -175,14 +175,17 @@ def _ask(play: Play, made: Casting, against: str) -> None:
         figure=made.by_figure,
         group=made.group,
         extra=tuple(_extra(play, spell, made)),
-        about={**made.about(), **backlash.risk(troop), **shot, counters.WAIT: against},
+        about={**made.about(), **backlash.risk(troop), **sight(play.state, spell, made), counters.WAIT: against},
     )
 
 
-def _aim(state: State, made: Casting) -> aim.Aim:
+def sight(state: State, spell: Spell, made: Casting) -> Mapping[str, str]:
+    """The aim of a spell that has to hit like a shot, as its matter remembers it; nothing of another."""
+    if not spell.shot:
+        return {}
     hasty = {"moved"} if holds.hasty(state, state.troops[made.caster], made.by_figure) else set()
     said = frozenset(made.situations.split()) | hasty
-    return aim.Aim(made.target, made.figure, made.spell, made.inches, made.cover, said)
+    return aim.Aim(made.target, made.figure, made.spell, made.inches, made.cover, said).about()
 
 
 def _extra(play: Play, spell: Spell, made: Casting) -> list[Modifier]:

@@ -7,13 +7,15 @@ from fractions import Fraction
 from companion.engine.board import Bar, Chart
 from companion.engine.odds import contest
 from companion.games.highnoon.odds import Roll, guts, reach, totals
+from companion.games.highnoon.table import modifiers, numbers
 from companion.games.highnoon.table.chips import BACKLASH
 from companion.games.highnoon.table.following import rolling
-from companion.games.highnoon.table.magic.casting import SPELLS, casting_of
+from companion.games.highnoon.table.magic import backlash, spell_rolls
+from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of
 from companion.games.highnoon.table.modifiers import SUPERNATURAL
 from companion.games.highnoon.table.recovery import RAISE
 from companion.games.highnoon.table.rolls import read_dice
-from companion.games.highnoon.table.state import Matter, State
+from companion.games.highnoon.table.state import Figure, Matter, State, Troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
 
@@ -113,6 +115,31 @@ def to_cast(eyes: Seeing, matter: Matter) -> Odds | None:
         return None
     bars = [Bar(f"{tn} or more", more, "good") for tn, more in zip(tns, reached, strict=True)]
     return Odds(reached[0], chart=_bands(bars, lost))
+
+
+def before_casting(eyes: Seeing, troop: Troop, figure: Figure, spell: Spell) -> Fraction | None:
+    """The odds of its lowest TN before anybody is aimed at, so that nothing about a target counts; None for a contest,
+    whose odds are those of its two sides."""
+    if spell.against is not None:
+        return None
+    state, made = eyes.state, Casting(troop.id, figure.id, spell.id)
+    roll = Matter(
+        "",
+        "spell",
+        "trait",
+        troop.seat,
+        "",
+        troop=troop.id,
+        figure=figure.id,
+        trait="smarts",
+        dice=numbers.die(state, troop, "smarts"),
+        tn=spell.tns[0],
+        purpose="spell",
+        about={**made.about(), **backlash.risk(troop), **spell_rolls.sight(state, spell, made)},
+    )
+    roll = replace(roll, modifiers=modifiers.on_roll(state, roll))
+    odds = to_cast(eyes, roll)
+    return odds.chance if odds is not None else chance(state, roll)
 
 
 def _bands(rising: list[Bar], lost: Fraction) -> Chart:

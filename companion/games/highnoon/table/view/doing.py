@@ -87,7 +87,8 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
     fresh = tuple(one for one in foes if fear.against(one.id) not in did)
     if fresh and fear.may_charge(state, troop):
-        at = Input("target", "Whom?", "one", tuple(picking.picks(state, troop, fresh)), send=True)
+        near = picking.picks(state, troop, fresh, notes=lambda one: picking.dread(state, troop, one))
+        at = Input("target", "Whom?", "one", tuple(near), send=True)
         note = "or fire pistols hand to hand"
         yield Action("Charge", "Charge, strike later …", about, (at,), tone="quiet", note=note, rule="charging")
     yield from _leading(eyes, troop, foes, did)

@@ -217,10 +217,7 @@ def _reach(state: State, troop: Troop, target: Troop, touched: set[str]) -> str:
         return _TOUCHES
     if fear.against(target.id) in state.words(troop.id):
         return _CHARGED
-    tn, _, _ = fear.frightens(target, troop, charged=False)
-    if contact.touches(state, troop, target) or not guts.must_check(state, troop):
-        return ""
-    return f"Guts {tn} to charge" if tn else ""
+    return picking.dread(state, troop, target)
 
 
 _WITHDRAWS = "each foe in contact strikes once"

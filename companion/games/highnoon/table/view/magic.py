@@ -7,11 +7,11 @@ from dataclasses import replace
 from companion.engine.board import Action, Input, Pick
 from companion.engine.calculators import percent
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import guts, kinds, modifiers, numbers
+from companion.games.highnoon.table import guts, kinds, numbers
 from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.magic import bolts, casting, concentration, dispelling, lasting
 from companion.games.highnoon.table.magic.casting import Casting, Spell
-from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
+from companion.games.highnoon.table.state import Effect, Figure, State, Troop
 from companion.games.highnoon.table.view import checks, picking, spotting
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -44,7 +44,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield from spells
         return
     named = tuple(
-        replace(one, label=one.label.removeprefix("Cast "), note=_told(state, troop, figure, one)) for one in spells
+        replace(one, label=one.label.removeprefix("Cast "), note=_told(eyes, troop, figure, one)) for one in spells
     )
     open_ = {one.values["spell"] for one in spells}
     barred = tuple(_nobody(troop, one) for one in _by_use(state, troop) if one.id not in open_)
@@ -64,33 +64,13 @@ def _by_use(state: State, troop: Troop) -> list[Spell]:
     return sorted(casting.castable(state, troop), key=lambda one: one.id != troop.notes.get(casting.LAST))
 
 
-def _told(state: State, troop: Troop, figure: Figure, action: Action) -> str:
-    """What a spell takes and does, in a line; with the odds where they do not hang on the target."""
+def _told(eyes: Seeing, troop: Troop, figure: Figure, action: Action) -> str:
+    """What a spell takes and does, in a line; with the odds of its lowest TN, at somebody about whom nothing counts."""
     spell = casting.SPELLS[str(action.values["spell"])]
-    odds = _odds(state, troop, figure, spell)
+    chance = checks.before_casting(eyes, troop, figure, spell)
+    odds = f", {percent(chance)} to make {spell.tns[0]}" if chance is not None else ""
     short = catalog().spells[spell.id].short.replace('"', "″")
-    return f"{action.note}{f', {odds} to make {spell.tns[0]}' if odds else ''}: {short}"
-
-
-def _odds(state: State, troop: Troop, figure: Figure, spell: Spell) -> str:
-    if spell.against is not None or spell.tn is not None or spell.shot:
-        return ""
-    roll = Matter(
-        "",
-        "spell",
-        "trait",
-        troop.seat,
-        "",
-        troop=troop.id,
-        figure=figure.id,
-        trait="smarts",
-        dice=numbers.die(state, troop, "smarts"),
-        tn=spell.tns[0],
-        modifiers=tuple(modifiers.for_trait(state, troop, "smarts", "spell", figure.id)),
-        purpose="spell",
-    )
-    found = checks.chance(state, roll)
-    return percent(found) if found is not None else ""
+    return f"{action.note}{odds}{' in the open' if spell.shot else ''}: {short}"
 
 
 def keeping(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -125,7 +105,7 @@ def _cast(eyes: Seeing, troop: Troop, figure: Figure, spell: Spell) -> Action | 
 def note(state: State, troop: Troop, spell: Spell) -> str:
     """``TN 4 or 8, 10″``: what the roll must make and how far it goes."""
     if spell.against is not None:
-        tns = "contest"
+        tns = "Contest"
     elif spell.tn is not None:
         tns = "TN 4 or 8"
     else:

@@ -4,7 +4,7 @@ attack asks besides: who makes it, how often, at which figure, and what else cou
 from collections.abc import Callable, Iterable, Iterator
 
 from companion.engine.board import Input, Pick
-from companion.games.highnoon.table import fear, kinds, numbers
+from companion.games.highnoon.table import fear, guts, kinds, numbers
 from companion.games.highnoon.table.attacks import aim, contact, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop
@@ -43,6 +43,17 @@ def charging(state: State, troop: Troop) -> frozenset[str]:
         fear.against(one.id) for one in state.troops.values() if one.id == troop.id or kinds.friends(state, troop, one)
     }
     return frozenset(id_ for go in state.goes for id_ in go.troops if friends & go.words(id_))
+
+
+_DREADS = {"terror": "terror", "fear": "fear", "scare": "scares it"}
+
+
+def dread(state: State, troop: Troop, target: Troop) -> str:
+    """What daring to charge that foe takes; empty where it takes nothing, or is dared already."""
+    tn, purpose, _ = fear.frightens(target, troop, charged=False)
+    if not tn or contact.touches(state, troop, target) or not guts.must_check(state, troop):
+        return ""
+    return f"{_DREADS[purpose]}: Guts TN {tn} first"
 
 
 def behind(troop: Troop) -> str:

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import chain, groupby
+from itertools import groupby
 
 from companion.engine.board import Clock, Pick
 from companion.games.highnoon.table.attacks import aim, blasts, contact, crowd
@@ -14,24 +14,31 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 FEW = 6
 """So many options are quicker read than unfolded."""
-SOMEBODY_ELSE = "Somebody else is in it"
-"""The fold of those whom no counter puts into a melee."""
 
 
 def picks(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick, ...]:
-    """Options of a matter. Where they are figures of several troops (``troop/figure``), those of one troop lie under
-    its name, and say their number alone. Whoever the app knows to be there is ticked."""
-    there, known = tuple(options), _known(eyes, matter)
+    """Options of a matter. Where they are many figures of several troops (``troop/figure``), those of one troop lie
+    under its name, and say their number alone. Whoever the app knows to be in a melee is ticked; all others may be in
+    it too, and lie folded up behind them."""
+    there, known, melee = tuple(options), _known(eyes, matter), _target(matter)
     named = Counter(_troop(option) for option in there)
-    melee = _target(matter)
-    strangers = tuple(one for one in there if melee and not _counted_in(eyes, one, melee))
-    found = (
-        _pick(eyes, one, named[_troop(one)] > 1 and len(named) > 1 and len(there) - len(strangers) > FEW)
-        for one in there
-        if one not in strangers
-    )
-    folded = (Pick(one.value, _whole(eyes, one), one.note, group=SOMEBODY_ELSE) for one in strangers)
-    return tuple(replace(one, chosen=_spot(one) in known) for one in chain(found, folded))
+    strangers = {one.value for one in there if melee and not _counted_in(eyes, one, melee)}
+    many = len(named) > 1 and len(there) - len(strangers) > FEW
+
+    def pick(one: Option) -> Pick:
+        if named[_troop(one)] > 1 and (many or one.value in strangers):
+            return _numbered(eyes, one)
+        return Pick(one.value, _whole(eyes, one) if melee else one.name, one.note, card=one.card)
+
+    return tuple(replace(pick(one), chosen=_troop(one) in known) for one in there)
+
+
+def _numbered(eyes: Seeing, option: Option) -> Pick:
+    """Its number alone, where the name of its troop stands above it."""
+    troop = eyes.state.troops.get(_troop(option))
+    if troop is None:
+        return Pick(option.value, option.name, option.note, card=option.card)
+    return Pick(option.value, option.name.rpartition(" ")[2], option.note, group=_called(eyes, troop))
 
 
 def _whole(eyes: Seeing, option: Option) -> str:
@@ -113,13 +120,6 @@ def _target(matter: Matter) -> str:
 
 def _troop(option: Option) -> str:
     return option.value.partition("/")[0]
-
-
-def _pick(eyes: Seeing, option: Option, folded: bool) -> Pick:
-    troop = eyes.state.troops.get(_troop(option))
-    if troop is None or not folded:
-        return Pick(option.value, option.name, option.note, card=option.card)
-    return Pick(option.value, option.name.rpartition(" ")[2], option.note, group=_called(eyes, troop))
 
 
 def _called(eyes: Seeing, troop: Troop) -> str:
