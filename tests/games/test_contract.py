@@ -14,11 +14,10 @@ from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError, Illegal, Malformed, NotFound
 from companion.engine.fingerprints import fingerprint
 from companion.engine.game import ArmyRules, Game, Sample
-from companion.engine.play import ALL_CHANCE, MODES, Decision, Start, StartSeat, Viewer
+from companion.engine.play import Decision, Start, StartSeat, Viewer
 from companion.engine.roster import Document, Edit, Finding, apply
 from companion.engine.sheets import Term, TroopCard
 from companion.games import all_games, game
-from companion.paths import STATIC
 from tests.support import ROOT
 
 GAMES = all_games()
@@ -384,43 +383,3 @@ def test_everybody_may_look_at_a_table_as_it_begins(case: Case) -> None:
         board = case.game.table.view(state, viewer)
         assert [seat.id for seat in board.seats] == ["s1", "s2"]
         assert case.game.table.cards(state, viewer)
-
-
-# Words and signs
-
-
-@each_game
-def test_its_face_and_the_sign_of_its_score_are_icons_that_there_are(found: Game) -> None:
-    icons = (STATIC / "icons" / "names.txt").read_text("utf-8").split()
-    assert found.face in icons
-    assert found.table.score_icon in icons
-
-
-@each_game
-def test_no_word_of_it_is_missing_and_those_that_begin_a_sentence_end_it(found: Game) -> None:
-    words = vars(found.words)
-    assert [name for name, word in words.items() if not word.strip() and name != "house"] == []
-    assert not found.words.house or found.words.house in rule_ids(found)
-    assert (found.words.company[-1], found.words.how_many[-1], found.words.ready[-1]) == ("?", "?", ".")
-
-
-@each_game
-def test_chance_comes_in_known_things_and_the_app_can_do_each(found: Game) -> None:
-    for name, modes in found.table.chance.items():
-        assert name in ALL_CHANCE
-        assert modes[0] == "virtual"
-        assert set(modes) <= set(MODES)
-
-
-@each_game
-def test_a_table_takes_every_mode_that_its_game_names_and_no_other(found: Game) -> None:
-    seats = tuple(StartSeat(f"s{n}", f"Seat {n}") for n in range(1, found.table.seats[0] + 1))
-    for name in ALL_CHANCE:
-        for mode in MODES:
-            agreed: dict[str, Any] = {name: mode}
-            start = Start(seats, **agreed)
-            if mode in found.table.chance.get(name, ("virtual",)):
-                assert found.table.begin(start, Chance(b"mode", "1")).events
-            else:
-                with pytest.raises(Illegal):
-                    found.table.begin(start, Chance(b"mode", "1"))
