@@ -16,6 +16,7 @@ from tests.web.evening_support import (
     told,
 )
 from tests.web.evening_taps import act, rows, sees, type_in, under
+from tests.web.highnoon_table import filled_button
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,7 @@ def test_a_leap_by_rocket_pack_lands_on_the_foe_or_beside_it(tables: Tables, pho
     type_in(game, 4)
     falls(game, 6, 9, 2, 3, 4)
     assert "The Test Flight 2 comes down 3″ off, toward 4 o’clock." in told(game)
+    expect(filled_button(anna)).to_contain_text("From above: fight Pinkertons")
     act(game, anna, "Fight", troop="s1-flight", target="s2-pinkertons", figures="f1", situations="surprise")
     sees(anna, "+4")
 

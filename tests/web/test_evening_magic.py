@@ -1,5 +1,7 @@
 """The scripted evening: hucksters, preachers and shamans, and those who stop them."""
 
+from playwright.sync_api import Page, expect
+
 from companion.services.tables import Tables
 from tests.web.evening_support import (
     Phones,
@@ -9,11 +11,13 @@ from tests.web.evening_support import (
     evening,
     falls,
     next_one,
+    open_rolls,
     plate,
     states,
     told,
 )
-from tests.web.evening_taps import act, asked_page, choose, sees, type_in, under
+from tests.web.evening_taps import act, asked_page, choose, offered, sees, type_in, under
+from tests.web.highnoon_table import Game, filled_button
 
 
 def test_a_bolt_does_damage_and_the_fallen_are_helped_up(tables: Tables, phones: Phones) -> None:
@@ -57,6 +61,42 @@ def test_a_contest_makes_a_puppet_of_a_foe(tables: Tables, phones: Phones) -> No
     for _ in rolled:
         type_in(game, rolled[asked_page(game)])
     assert "Pinkertons 1 is back with the others." in told(game)
+
+
+def test_a_puppet_and_its_posse_act_on_two_phones_and_each_ends_its_own_part(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-doc", "s2-pinkertons")
+    anna, ben = phones(game)
+    puppet = made_puppet(game, anna, ben)
+    for page, name in ((anna, "Pinkertons 1 (puppet)"), (ben, "Pinkertons")):
+        expect(page.locator("#now")).to_contain_text("Your go")
+        expect(page.locator("#now")).to_contain_text(f"{name} act")
+        assert filled_button(page).inner_text().strip().startswith("Done")
+        assert offered(page, "Shoot", troop=puppet) == (page is anna)
+    plate_of = anna.locator("#plate-s2-pinkertons")
+    expect(plate_of).to_contain_text("on Doc Bayaeux’s strings")
+    act(game, ben, "EndGo")
+    expect(ben.locator("#now")).to_contain_text("Anna’s go")
+    expect(anna.locator("#now")).to_contain_text("Your go")
+    game.tables.undo(game.table, game.devices[1], game.opened(1).number, "undone")
+    game.catch_up()
+    expect(ben.locator("#now")).to_contain_text("Your go")
+    act(game, ben, "EndGo")
+    act(game, anna, "Shoot", troop=puppet, target="s2-pinkertons", inches=12)
+    falls(game, *[2] * len(open_rolls(game)))
+    act(game, anna, "EndGo")
+    assert {step.status for step in game.board().order if "Pinkertons" in step.name} == {"done"}
+
+
+def made_puppet(game: Game, anna: Page, ben: Page) -> str:
+    """Doc takes the first of the Pinkertons, which does not break free as their card comes up; its id."""
+    act(game, anna, "Cast", troop="s1-doc", spell="puppet", target="s2-pinkertons/f1")
+    choose(game, "let-be")
+    falls(game, 9, 2)
+    next_one(game)
+    rolled = {ben: 2, anna: 9}
+    for _ in rolled:
+        falls(game, rolled[asked_page(game)])
+    return next(one.id for one in game.board().troops if one.name == "Pinkertons 1 (puppet)")
 
 
 def test_a_mirror_turns_the_damage_on_whoever_did_it(tables: Tables, phones: Phones) -> None:

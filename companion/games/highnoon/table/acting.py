@@ -1,11 +1,11 @@
 """The commands of a turn: who may give them, and which rule they call."""
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.table import action, draw, fear, guts, healing, holds, kinds, rally, turn_end
+from companion.games.highnoon.table import action, draw, fear, guts, healing, holds, kinds, order, rally, turn_end
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.play import Play, decides
-from companion.games.highnoon.table.state import Go, State, Troop, concealed
+from companion.games.highnoon.table.state import State, Troop, concealed
 
 
 def mine(play: Play, troop_id: str) -> Troop:
@@ -66,12 +66,17 @@ def _able(play: Play, troop_id: str) -> Troop:
     return troop
 
 
-def _on_top(play: Play) -> Go:
-    go = play.state.go
-    if go is None:
-        raise Illegal("nobody-acts", "Nobody is acting now.")
-    play.allow(go.seat)
-    return go
+def _part(play: Play, named: str) -> tuple[str, ...]:
+    """The troops that are meant of those who act: of the seat named, else of whoever taps, else of whoever acts first.
+
+    Errors: `Illegal` ``nobody-acts``; `Forbidden` ``not-your-seat``.
+    """
+    parts = order.parts(play.state)
+    if not parts or (named and named not in parts):
+        raise Illegal("nobody-acts", "Nobody is acting there now.")
+    seat = named or (play.actor.seat if play.actor.seat in parts else next(iter(parts)))
+    play.allow(seat)
+    return parts[seat]
 
 
 @decides(tap.Deal)
@@ -106,11 +111,11 @@ def act(play: Play, command: tap.Act) -> None:
 
 
 @decides(tap.EndGo)
-def end_go(play: Play, _command: tap.EndGo) -> None:
-    """The action is over."""
-    _on_top(play)
+def end_go(play: Play, command: tap.EndGo) -> None:
+    """The action is over; where troops of two seats act, one's own part of it."""
+    troops = _part(play, command.seat)
     _settled_first(play)
-    action.end_go(play)
+    action.end_go(play, troops)
 
 
 @decides(tap.EndTurn)
@@ -122,11 +127,11 @@ def end_turn(play: Play, _command: tap.EndTurn) -> None:
 
 
 @decides(tap.PlaceHold)
-def place_hold(play: Play, _command: tap.PlaceHold) -> None:
+def place_hold(play: Play, command: tap.PlaceHold) -> None:
     """Wait and see."""
-    _on_top(play)
+    troops = _part(play, command.seat)
     _settled_first(play)
-    holds.place(play)
+    holds.place(play, troops)
 
 
 @decides(tap.UseHold)

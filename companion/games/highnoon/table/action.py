@@ -181,13 +181,15 @@ def act(play: Play, troop_id: str) -> None:
     recovery.begin(play, (troop_id,))
 
 
-def end_go(play: Play) -> None:
-    """The action is over. Errors: `Illegal` ``nobody-acts``."""
-    go = play.state.go
-    if go is None:
-        raise Illegal("nobody-acts", "Nobody is acting now.")
-    play.label = f"{kinds.does(play.troop(go.troops[0]), 'is')} done"
-    play.emit(events.GoDid("ending"))
+def end_go(play: Play, troops: tuple[str, ...]) -> None:
+    """These are done with the action. It is over as soon as everybody is who acts in it."""
+    play.label = f"{kinds.does(play.troop(troops[0]), 'is')} done"
+    if set(troops) == set().union(*order.parts(play.state).values()):
+        play.emit(events.GoDid("ending"))
+        return
+    for id_ in troops:
+        _after_melee(play, id_)
+    play.emit(events.GoLeft(troops))
 
 
 def no_run(state: State, troop: Troop) -> Illegal | None:

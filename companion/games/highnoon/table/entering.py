@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import events, figures, guts, kinds, tables
+from companion.games.highnoon.table import events, figures, guts, kinds, order, tables
 from companion.games.highnoon.table.acting import culprit, in_battle, mine
 from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.commands import action as tap
@@ -47,15 +47,13 @@ def _who_did_it(state: State, troop: Troop, by: str) -> str:
     """The one named; where nobody is, the enemy who acts now."""
     if by == NOBODY:
         return ""
-    actor = state.go.troops[0] if state.go is not None else ""
-    if by or not actor or kinds.friends(state, troop, state.troops[actor]):
-        return by
-    return actor
+    actors = state.go.troops if state.go is not None else ()
+    return by or next((id_ for id_ in actors if not kinds.friends(state, troop, state.troops[id_])), "")
 
 
 def _concerned(state: State, troop: Troop, by: str) -> set[str]:
     """The seats that may enter what befell the troop."""
-    return {troop.seat} | ({state.troops[by].seat} if by else set()) | ({state.go.seat} if state.go else set())
+    return {troop.seat, *order.parts(state)} | ({state.troops[by].seat} if by else set())
 
 
 @decides(tap.FigureUp)

@@ -1,7 +1,7 @@
 """Holding Actions: taking a Hold, coming off it in the middle of anything, and Hold against Hold (Chapter Two)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import events, kinds, matters, recovery, settling
+from companion.games.highnoon.table import events, kinds, matters, order, recovery, settling
 from companion.games.highnoon.table.attacks import brawl, saddles
 from companion.games.highnoon.table.devices.packs import LEAPT
 from companion.games.highnoon.table.play import Play, Settled, settles_group
@@ -15,24 +15,36 @@ MOVES = frozenset({saddles.changed(on=True), saddles.changed(on=False), "swims",
 """The words for what is movement."""
 
 
-def place(play: Play) -> None:
-    """A Hold instead of the action, only where nothing of the troop has moved or done anything; never a second one, and
-    not for the Panicked, who do nothing but run or hide. Errors: `Illegal`."""
-    go = play.state.go
+def no_hold(state: State, troops: tuple[str, ...]) -> Illegal | None:
+    """Why these of one seat cannot hold instead of the action that they have; None where they can. Only where nothing
+    of them has moved or done anything; never a second Hold, and not for the Panicked, who do nothing but run or hide.
+    """
+    go = state.go
     if go is None:
-        raise Illegal("nobody-acts", "Nobody is acting now.")
+        return Illegal("nobody-acts", "Nobody is acting now.")
     if go.hold:
-        raise Illegal("hold-used", "A Hold that was used cannot be placed again.")
-    if go.did:
-        raise Illegal("already-acted", "Part of it has acted already, and a troop holds as a whole or not at all.")
-    for troop in (play.troop(id_) for id_ in go.troops):
-        if troop.morale == "panicked":
-            raise Illegal("panicked", f"{troop.name} is Panicked and cannot hold.")
-    for id_ in go.troops:
+        return Illegal("hold-used", "A Hold that was used cannot be placed again.")
+    if _did(state, go, state.troops[troops[0]].seat):
+        return Illegal("already-acted", "Part of it has acted already, and a troop holds as a whole or not at all.")
+    panicked = next((state.troops[id_] for id_ in troops if state.troops[id_].morale == "panicked"), None)
+    return Illegal("panicked", f"{panicked.name} is Panicked and cannot hold.") if panicked is not None else None
+
+
+def _did(state: State, go: Go, seat: str) -> bool:
+    """True where anything was done in that action, but by those of another seat who act on the same card."""
+    by = (state.troops.get(word.rpartition(":")[2].partition("/")[0]) for word in go.did)
+    return any(one is None or one.seat == seat for one in by)
+
+
+def place(play: Play, troops: tuple[str, ...]) -> None:
+    """A Hold instead of the action. Errors: `Illegal`, as `no_hold` says."""
+    if refused := no_hold(play.state, troops):
+        raise refused
+    for id_ in troops:
         if play.troop(id_).alive:
             play.emit(events.HoldPlaced(id_))
             play.tell(f"{kinds.does(play.troop(id_), 'holds')}.")
-    play.emit(events.GoEnded())
+    play.emit(events.GoLeft(troops) if len(order.parts(play.state)) > 1 else events.GoEnded())
 
 
 def use(play: Play, troop_id: str) -> None:

@@ -19,6 +19,16 @@ def actors(state: State, troop_id: str, card: str) -> tuple[str, ...]:
     return tuple(id_ for id_ in (troop_id, *followers(state, troop_id, card)) if state.troops[id_].alive)
 
 
+def parts(state: State) -> dict[str, tuple[str, ...]]:
+    """Who acts now, each seat with its troops: on one card there may be those of two, as where somebody has a figure of
+    the troop on strings (Puppet). Whose action it is stands first. Empty where nobody acts."""
+    if state.go is None:
+        return {}
+    living = [state.troops[id_] for id_ in state.go.troops if state.troops[id_].alive]
+    found = {seat: tuple(one.id for one in living if one.seat == seat) for seat in (one.seat for one in living)}
+    return found or {state.go.seat: state.go.troops}
+
+
 def pending(state: State) -> tuple[tuple[str, str], ...]:
     """(card, troop) of all that is still to come this turn, in order; equal cards in the order their tie was settled,
     else as the troops stand."""

@@ -26,6 +26,11 @@ def offered(table: Table, command: str, seat: str = "s1", troop: str = "a") -> l
     return [action for action in plate.actions if action.command == command]
 
 
+def at_the_thumb(table: Table) -> list[Action]:
+    """What the action itself asks, in the order of the bar."""
+    return list(TABLE.view(table.state, Viewer("s1", frozenset({"s1"}))).prompts[0].actions)
+
+
 def each_way(action: Action) -> Iterator[Action]:
     """The action with each tile that sends it."""
     last = next((one for one in action.inputs if one.send), None)
@@ -100,12 +105,13 @@ def test_whoever_landed_on_a_foe_strikes_at_one_tap_with_plus_4() -> None:
         table.throw(*faces, kind=kind)
     table.throw(1)
     table.throw(1)
-    drops = [action for action in offered(table, "Fight") if action.label.startswith("From above")]
+    drops = [action for action in at_the_thumb(table) if action.label.startswith("From above")]
     assert [(action.values["figures"], action.note) for action in drops] == [(("f1",), "+4 Fightin’")]
+    assert [action for action in at_the_thumb(table) if action.tone == "primary"] == drops
     device = Device("s1")
     Players(table, device).tap(device, "s1", drops[0])
     assert [one.figure for one in table.state.matters if one.kind == "attack"] == ["f1"]
-    assert not [action for action in offered(table, "Fight") if action.label.startswith("From above")]
+    assert not [action for action in at_the_thumb(table) if action.label.startswith("From above")]
 
 
 def test_whoever_came_up_under_a_foe_strikes_at_one_tap_with_plus_4() -> None:
@@ -118,7 +124,7 @@ def test_whoever_came_up_under_a_foe_strikes_at_one_tap_with_plus_4() -> None:
     (way,) = each_way(up)
     device = Device("s1")
     Players(table, device).tap(device, "s1", way)
-    (drop,) = (action for action in offered(table, "Fight") if action.label.startswith("From below"))
+    (drop,) = (action for action in at_the_thumb(table) if action.label.startswith("From below"))
     Players(table, device).tap(device, "s1", drop)
     assert table.asks("attack")
 

@@ -34,7 +34,9 @@ class Act:
 
 @dataclass(frozen=True)
 class EndGo:
-    """The action on top is over."""
+    """The action on top is over, for the troops of that seat; empty: of whoever taps, else of whoever acts first."""
+
+    seat: str = ""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,9 @@ class EndTurn:
 
 @dataclass(frozen=True)
 class PlaceHold:
-    """A Hold counter instead of the action."""
+    """A Hold counter instead of the action, for the troops of that seat; empty: as in `EndGo`."""
+
+    seat: str = ""
 
 
 @dataclass(frozen=True)

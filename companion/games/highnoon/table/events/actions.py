@@ -38,6 +38,13 @@ class GoDid:
 
 
 @dataclass(frozen=True)
+class GoLeft:
+    """Some of those who act together on one card are done with it; the others go on."""
+
+    troops: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class GoEnded:
     """The action on top is over; the card is used up."""
 

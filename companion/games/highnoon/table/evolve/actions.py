@@ -43,6 +43,14 @@ def _(state: State, event: events.GoDid) -> State:
     return replace(state, goes=tuple(goes))
 
 
+@after(events.GoLeft)
+def _(state: State, event: events.GoLeft) -> State:
+    *below, top = state.goes
+    left = tuple(id_ for id_ in top.troops if id_ not in event.troops)
+    seat = next((state.troops[id_].seat for id_ in left), top.seat)
+    return replace(state, goes=(*below, replace(top, troops=left, seat=seat)))
+
+
 @after(events.GoEnded)
 def _(state: State, _event: events.GoEnded) -> State:
     below = state.goes[:-1]

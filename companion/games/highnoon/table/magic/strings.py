@@ -9,7 +9,7 @@ from companion.games.highnoon.table.loyalty import PART
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Effect
+from companion.games.highnoon.table.state import Effect, Figure, State, Troop
 
 STRINGS = "strings"
 """The first part of ``Effect.what``, ``strings:TROOP/FIGURE``: where it came from."""
@@ -20,6 +20,12 @@ _MARK = " (puppet)"
 def what(troop: str, figure: str) -> str:
     """The ``what`` of the effect that must last as long."""
     return f"{STRINGS}:{troop}/{figure}"
+
+
+def pulled(state: State, troop: Troop, figure: Figure) -> Effect | None:
+    """The spell by which somebody has that figure of the troop now; None where nobody has."""
+    wanted = what(troop.id, figure.id)
+    return next((one for one in state.effects if one.what == wanted), None)
 
 
 def take(play: Play, troop_id: str, figure_id: str, seat: str) -> str:

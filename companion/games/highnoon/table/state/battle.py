@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 class Go:
     """Somebody's action. ``card`` is the Action Card it is taken on, ``hold`` true where a Hold is spent for it.
 
-    ``troops`` act together: one, or more under *leadership*. ``did`` are stable words for what was done in it
+    ``troops`` act together: one, or more under *leadership* or with a puppet among them; ``seat`` is that of the first.
+    Who is done before the others is no longer among them. ``did`` are stable words for what was done in it
     (``recovering``, ``ending``; what one troop did has its name behind it: ``ran:gunmen``). ``moment`` is its own, for
     when it goes on after an interruption.
     """

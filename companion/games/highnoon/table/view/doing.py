@@ -5,13 +5,25 @@ from itertools import chain
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import changed
-from companion.games.highnoon.table import action, effects, fear, guts, healing, infiltrators, kinds, numbers, rally
+from companion.games.highnoon.table import (
+    action,
+    effects,
+    fear,
+    guts,
+    healing,
+    infiltrators,
+    kinds,
+    numbers,
+    order,
+    rally,
+)
 from companion.games.highnoon.table.attacks import hold_fire, saddles, targets
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Go, State, Troop, concealed
 from companion.games.highnoon.table.view import (
     big_guns,
+    drops,
     fighting,
     gizmos,
     magic,
@@ -44,8 +56,6 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hourglass")
     if go is not None and acts:
         yield from _in_action(eyes, troop, go)
-        if troop.seat != go.seat and state.uses("figures") and guts.fights(troop):  # A puppet acts with its own posse.
-            yield from attacks(eyes, troop, several=False)
     elif troop.morale == "panicked" and action.no_run(state, troop) is None:
         yield Action("Run", f"Run {numbers.running_die(state, troop)}", about, note="in panic", rule="panic-run")
     yield from gizmos.actions(eyes, troop)
@@ -103,6 +113,7 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, troop, one))
     ways = (
+        drops.actions(eyes.state, troop, foes),
         big_guns.actions(eyes, troop),
         magic.actions(eyes, troop),
         shooting.actions(eyes, troop, foes),
@@ -210,9 +221,9 @@ def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Actio
 
 def _wounds(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """One tap each; who did it is the enemy who acts now, or can be named."""
-    state, go, own = eyes.state, eyes.state.go, eyes.may_play(troop.seat)
+    state, own = eyes.state, eyes.may_play(troop.seat)
     about = {"troop": troop.id, "figure": figure.id}
-    if own or (go is not None and eyes.may_play(go.seat)):
+    if own or any(eyes.may_play(seat) for seat in order.parts(state)):
         if figure.state == "up":
             yield Action("FigureHit", "Eatin’ Dirt", {**about, "result": "dirt"}, rule="eatin-dirt", icon="lying")
         if troop.stats.hero:

@@ -9,7 +9,6 @@ from companion.games.highnoon.table.devices import carried, fixing, flyers, pack
 from companion.games.highnoon.table.falls import LEVELS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import State, Troop, concealed
-from companion.games.highnoon.table.view import drops
 from companion.games.highnoon.table.view.seeing import Seeing
 
 BATTLE = ("draw", "action")
@@ -25,7 +24,6 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if not targets.acts(state, troop) or not guts.fights(troop):
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
-    yield from drops.actions(state, troop, foes)
     yield from _leaps(state, troop, foes)
     yield from _mending(eyes, troop)
 

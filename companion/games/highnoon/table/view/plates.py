@@ -10,6 +10,8 @@ from companion.games.highnoon.table import deck, guts, harrowed, kinds, modifier
 from companion.games.highnoon.table.chips import plural
 from companion.games.highnoon.table.devices import faults
 from companion.games.highnoon.table.effects import on
+from companion.games.highnoon.table.loyalty import PART
+from companion.games.highnoon.table.magic import lasting, strings
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Effect, Figure, Modifier, State, Troop
@@ -63,13 +65,13 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         bounty=troop.stats.bounty,
         reminders=lambda: tuple(_reminders(eyes.state, troop, counted())),
         card=cards.card_of(eyes.state, troop),
-        words=_stands(troop),
+        words=_stands(eyes, troop),
     )
 
 
-def _stands(troop: Troop) -> str:
+def _stands(eyes: Seeing, troop: Troop) -> str:
     """How many of a posse are up; how a single figure is."""
-    return numbers.headcount(troop) if len(troop.figures) > 1 else "".join(map(_words, troop.figures))
+    return numbers.headcount(troop) if len(troop.figures) > 1 else _words(eyes, troop, troop.figures[0])
 
 
 def _kind(troop: Troop) -> str:
@@ -97,6 +99,9 @@ def _without_card(eyes: Seeing, troop: Troop) -> str:
         return "hold"
     if troop.hidden:
         return "hidden"
+    host = eyes.state.troops.get(troop.notes.get(order.WITH, "") if PART in troop.notes else "")
+    if host is not None and host.cards:
+        return "waiting"
     return "done" if eyes.state.phase == "action" else "waiting"
 
 
@@ -137,6 +142,9 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
         yield Badge(power.replace("-", " ").capitalize(), harrowed.ENTRIES.get(power, ""))
     for gizmo, die in troop.gizmos:
         yield Badge(f"{faults.name_of(gizmo)}, malfunction {die}", f"gizmo-{gizmo}", "good")
+    for figure in troop.figures:
+        if pulling := strings.pulled(eyes.state, troop, figure):
+            yield Badge(f"{figure_name(troop, figure)}: {_on_strings(eyes, pulling)}", pulling.rule, "bad")
     for mark in sorted(troop.marks):
         known = MARKS.get(mark)
         yield Badge(known.name if known else mark, known.rule if known else "")
@@ -145,6 +153,12 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
             tone = "bad" if effect.amount < 0 else "plain"
             yield Badge(f"{_whose(troop, effect)}{effect.name}", effect.rule, tone, note=lasts(effect))
     yield from (Badge(words) for note in troop.notes.items() if (words := _note(eyes, *note)))
+
+
+def _on_strings(eyes: Seeing, pulling: Effect) -> str:
+    """``on Doc’s strings``, as far as the viewer may know of him."""
+    master = eyes.state.troops.get(lasting.cast_by(pulling))
+    return f"on {master.name if master is not None and eyes.sees(master) else 'somebody'}’s strings"
 
 
 def _whose(troop: Troop, effect: Effect) -> str:
@@ -241,7 +255,7 @@ def _figure(eyes: Seeing, troop: Troop, figure: Figure) -> FigureSpot:
         id=figure.id,
         name=figure_name(troop, figure),
         state="prone" if _lies(figure) else figure.state,
-        words=_words(figure),
+        words=_words(eyes, troop, figure),
         marks=tuple(Line(weapon.replace("-", " ")) for weapon in figure.weapons),
         actions=lambda: tuple(doing.figure_actions(eyes, troop, figure)),
     )
@@ -251,7 +265,9 @@ def _lies(figure: Figure) -> bool:
     return figure.state == "up" and figure.prone
 
 
-def _words(figure: Figure) -> str:
-    """A figure's state; one whose recovery is harder than usual says so."""
+def _words(eyes: Seeing, troop: Troop, figure: Figure) -> str:
+    """A figure's state; one whose recovery is harder than usual says so, and one that is a puppet whose it is."""
+    if pulling := strings.pulled(eyes.state, troop, figure):
+        return _on_strings(eyes, pulling)
     words = "prone" if _lies(figure) else STATES[figure.state]
     return f"{words}, TN {figure.stand_tn}" if figure.state == "dirt" and figure.stand_tn != UP_TN else words

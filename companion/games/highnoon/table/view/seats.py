@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.engine.board import Prompt, SeatPlate
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import ending
+from companion.games.highnoon.table import ending, order
 from companion.games.highnoon.table.setup import gang_name
 from companion.games.highnoon.table.setup_scenario import NAMED
 from companion.games.highnoon.table.state import Seat
@@ -17,7 +17,6 @@ def plates(eyes: Seeing, asked: Sequence[Prompt]) -> tuple[SeatPlate, ...]:
 
 
 def _plate(eyes: Seeing, seat: Seat, asked: Sequence[Prompt]) -> SeatPlate:
-    go = eyes.state.go
     gang = catalog().gangs.get(seat.gang)
     return SeatPlate(
         id=seat.id,
@@ -28,7 +27,7 @@ def _plate(eyes: Seeing, seat: Seat, asked: Sequence[Prompt]) -> SeatPlate:
         chip_count=len(seat.chips),
         chips=seat.chips if eyes.sees_chips(seat) else None,
         mine=eyes.owns(seat.id) or seat.id in eyes.viewer.seats,
-        acting=go is not None and go.seat == seat.id,
+        acting=seat.id in order.parts(eyes.state),
         asked=any(seat.id in prompt.seats for prompt in asked),
         notes=_notes(eyes, seat),
     )

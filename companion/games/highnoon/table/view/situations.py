@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import deck, draw, guts, kinds, order, setup
+from companion.games.highnoon.table import deck, draw, guts, holds, kinds, order, setup
 from companion.games.highnoon.table.attacks import hold_fire, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Go, Troop
@@ -18,7 +18,7 @@ PANIC = "Panicked: it runs, hides or rallies, nothing else."
 
 
 def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
-    """At most one question."""
+    """One question, or one for each seat that has troops in the action that goes on."""
     return tuple(_prompts(eyes))
 
 
@@ -29,7 +29,9 @@ def _prompts(eyes: Seeing) -> Iterator[Prompt]:
     elif state.phase == "draw":
         yield from _draw(eyes)
     elif state.phase == "action" and state.go is not None:
-        yield _acting(eyes, state.go)
+        parts = order.parts(state)
+        own_first = sorted(parts, key=lambda seat: seat != eyes.viewer.seat)
+        yield from (_acting(eyes, state.go, seat, parts[seat]) for seat in own_first)
     elif state.phase == "action":
         yield from _turn_end(eyes)
 
@@ -128,38 +130,42 @@ def _typed(eyes: Seeing, label: str, troops: tuple[Troop, ...], tone: str) -> Ac
 # Action!
 
 
-def _acting(eyes: Seeing, go: Go) -> Prompt:
-    state = eyes.state
-    known = [state.troops[id_].name for id_ in go.troops if eyes.sees(state.troops[id_])]
-    names = " and ".join(known) or "A hidden troop"
-    mine = eyes.plays(go.seat)
+def _acting(eyes: Seeing, go: Go, seat: str, part: tuple[str, ...]) -> Prompt:
+    """What a seat is asked whose troops those are."""
+    state, mine = eyes.state, eyes.plays(seat)
     return Prompt(
-        id=f"go-{eyes.moment}",
-        title=f"{names}: act now" if mine else who_acts(names, eyes, go),
-        text=" ".join(_how(eyes, go)) if mine else "",
-        seats=(go.seat,),
+        id=f"go-{eyes.moment}:{seat}",
+        title=f"{_names(eyes, part)}: act now" if mine else who_acts(eyes, part),
+        text=" ".join(_how(eyes, go, part)) if mine else "",
+        seats=(seat,),
         mine=mine,
-        troop=go.troops[0] if known and eyes.sees(state.troops[go.troops[0]]) else "",
+        troop=part[0] if eyes.sees(state.troops[part[0]]) else "",
         cards=(go.card,) if go.card else (),
         rule="using-a-hold" if go.hold else "segment-and-action",
-        actions=tuple(_go_actions(eyes, go)) if eyes.may_play(go.seat) else (),
+        actions=tuple(_go_actions(eyes, go, seat, part)) if eyes.may_play(seat) else (),
     )
 
 
-def who_acts(names: str, eyes: Seeing, go: Go) -> str:
+def who_acts(eyes: Seeing, troops: Sequence[str]) -> str:
     """``Gunmen act``, as far as the viewer may know who it is."""
-    alone = eyes.state.troops[go.troops[0]] if len(go.troops) == 1 else None
+    alone = eyes.state.troops[troops[0]] if len(troops) == 1 else None
     if alone is not None and eyes.sees(alone):
         return kinds.does(alone, "acts")
+    names = _names(eyes, troops)
     return f"{names} act" if " and " in names else f"{names} acts"
 
 
-def _how(eyes: Seeing, go: Go) -> Iterator[str]:
+def _names(eyes: Seeing, troops: Sequence[str]) -> str:
+    known = (eyes.state.troops[id_] for id_ in troops)
+    return " and ".join(one.name for one in known if eyes.sees(one)) or "A hidden troop"
+
+
+def _how(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
     """What is open to those who act, and what they may not do any more in this action."""
     state = eyes.state
-    troops = [state.troops[id_] for id_ in go.troops if eyes.sees(state.troops[id_])]
+    troops = [state.troops[id_] for id_ in part if eyes.sees(state.troops[id_])]
     in_panic = [one for one in troops if one.morale == "panicked" and "standing" not in one.marks]
-    only = state.troops.get(targets.revenge(go.words(go.troops[0])))
+    only = state.troops.get(targets.revenge(go.words(part[0])))
     if only is not None:
         yield f"One free shot or blow at {only.name}, nothing else."
         return
@@ -169,9 +175,9 @@ def _how(eyes: Seeing, go: Go) -> Iterator[str]:
         yield USUAL
     if go.hold:
         yield "It acts off Hold: half its Pace."
-    yield from _bound(eyes, go)
+    yield from _bound(eyes, go, part)
     for troop in troops:
-        who = f"{troop.name}: " if len(go.troops) > 1 else ""
+        who = f"{troop.name}: " if len(part) > 1 else ""
         yield from (f"{who}{words}" for did, words in _DONE.items() if did in go.words(troop.id))
 
 
@@ -184,27 +190,27 @@ _DONE = {
 }
 
 
-def _bound(eyes: Seeing, go: Go) -> Iterator[str]:
+def _bound(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
     """Figures that were Eatin' Dirt: what their recovery allows them now."""
     does = {"up": "up, but does nothing else", "acts": "up and acts", "down": "still down and may crawl"}
     for did in go.did:
         word, _, where = did.partition(":")
         troop = eyes.state.troops.get(where.partition("/")[0])
         figure = troop.figure(where.partition("/")[2]) if troop else None
-        if word in does and troop and figure and eyes.sees(troop):
+        if word in does and troop and troop.id in part and figure and eyes.sees(troop):
             yield f"{figure_name(troop, figure)}: {does[word]}."
 
 
-def _go_actions(eyes: Seeing, go: Go) -> Iterator[Action]:
-    attacks = tuple(_attacks(eyes, go)) if eyes.state.uses("figures") else ()
+def _go_actions(eyes: Seeing, go: Go, seat: str, part: tuple[str, ...]) -> Iterator[Action]:
+    attacks = tuple(_attacks(eyes, part)) if eyes.state.uses("figures") else ()
     due = next((one for one in attacks if one.tone == "primary"), None)
-    yield Action("EndGo", "Done", tone="plain" if due else "primary", icon="check")
-    steady = all(eyes.state.troops[id_].morale != "panicked" for id_ in go.troops)
-    if not go.hold and not go.did and steady and eyes.state.uses("cards"):
-        yield Action("PlaceHold", "Hold", rule="taking-a-hold", note="wait and see", icon="hourglass")
+    whose = {"seat": seat} if part != go.troops else {}
+    yield Action("EndGo", "Done", whose, tone="plain" if due else "primary", icon="check")
+    if eyes.state.uses("cards") and holds.no_hold(eyes.state, part) is None:
+        yield Action("PlaceHold", "Hold", whose, rule="taking-a-hold", note="wait and see", icon="hourglass")
     yield from (one if one is due or one.tone != "primary" else replace(one, tone="plain") for one in attacks)
     if eyes.state.uses("figures"):
-        more = partial(_more, eyes, go)
+        more = partial(_more, eyes, part)
         yield Action("Act", "More …", inside=lambda: tuple(more()))
 
 
@@ -212,30 +218,30 @@ AT_THE_THUMB = ("Move", "Run", "Charge")
 """What else those who act are likely to do; it stands on their plates too."""
 
 
-def _more(eyes: Seeing, go: Go) -> Iterator[Action]:
+def _more(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     """Within reach of the thumb in one list: ways to go, and what was done to somebody with dice of one's own."""
-    yield from _hit(eyes, go)
-    for id_ in go.troops:
+    yield from _hit(eyes, part)
+    for id_ in part:
         troop = eyes.state.troops[id_]
         if eyes.sees(troop) and eyes.may_play(troop.seat):
             ways = {one.command: one for one in doing.actions(eyes, troop) if one.command in AT_THE_THUMB}
             for one in (ways[command] for command in AT_THE_THUMB if command in ways):
-                whose = f"{troop.name}: " if len(go.troops) > 1 else ""
+                whose = f"{troop.name}: " if len(part) > 1 else ""
                 yield replace(one, label=f"{whose}{one.label}", tone="plain")
 
 
-def _attacks(eyes: Seeing, go: Go) -> Iterator[Action]:
+def _attacks(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     """What is open to those who act. What has been begun and waits for its end is filled: a charge that got through, a
     Gatling that was cranked."""
-    for troop in (eyes.state.troops[id_] for id_ in go.troops):
+    for troop in (eyes.state.troops[id_] for id_ in part):
         if eyes.sees(troop) and eyes.may_play(troop.seat) and troop.alive and guts.fights(troop):
-            yield from doing.attacks(eyes, troop, len(go.troops) > 1)
+            yield from doing.attacks(eyes, troop, len(part) > 1)
 
 
-def _hit(eyes: Seeing, go: Go) -> Iterator[Action]:
+def _hit(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     """What those who act did to somebody: any figure of a troop. One of them in particular is hit by way
     of its troop."""
-    actor = eyes.state.troops[go.troops[0]]
+    actor = eyes.state.troops[part[0]]
     foes = [one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, actor, one)]
     if foes:
         picks = tuple(picking.picks(eyes.state, actor, foes))

@@ -1,12 +1,14 @@
 """Where the game is, whose go it is and what is asked, in one line that everybody reads at a glance."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from companion.engine.board import Prompt, Step, Turn
 from companion.games.highnoon.table import deck, ending, setup
 from companion.games.highnoon.table import order as acting
+from companion.games.highnoon.table.loyalty import PART
 from companion.games.highnoon.table.settling import CONTEST
-from companion.games.highnoon.table.state import Matter, State
+from companion.games.highnoon.table.state import Go, Matter, State
 from companion.games.highnoon.table.view import situations
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -16,9 +18,9 @@ PHASES = {"setup": "Setup", "draw": "Draw!", "action": "Action!", "over": "Over"
 def turn(eyes: Seeing, asked: Sequence[Prompt]) -> Turn:
     """Turn, phase, and whose go it is; ``asked`` are the viewer's prompts."""
     state = eyes.state
-    go = state.go
-    seat = go.seat if go else ""
-    troop = go.troops[0] if go else ""
+    parts = acting.parts(state)
+    seat = eyes.viewer.seat if eyes.viewer.seat in parts else next(iter(parts), "")
+    troop = parts[seat][0] if parts else ""
     stage = state.stage if state.phase == "draw" else ""
     return Turn(
         number=state.turn,
@@ -52,13 +54,21 @@ def headline(eyes: Seeing, asked: Sequence[Prompt]) -> str:
         return step.title if step else "Ready for the battle"
     go = state.go
     if go is not None:
-        names = [state.troops[id_].name for id_ in go.troops if eyes.sees(state.troops[id_])] or ["A hidden troop"]
-        on = "off Hold" if go.hold else f"on the {deck.name(go.card)}" if go.card else "now"
-        return f"{eyes.seat_name(go.seat)}: {situations.who_acts(' and '.join(names), eyes, go)} {on}"
+        return _acts_on(eyes, go)
     if state.phase == "draw":
         deal = "Who is on the table?" if setup.mustering(state) else "Deal the Action Cards"
         return {"deal": deal, "ready": "All cards are dealt"}.get(state.stage, "The turn begins")
     return "Everybody has acted" if state.stage == "last" else "Action!"
+
+
+def _acts_on(eyes: Seeing, go: Go) -> str:
+    """Whoever has troops in the action reads of these; everybody else of all who act."""
+    parts = acting.parts(eyes.state)
+    if eyes.viewer.seat in parts:
+        parts = {eyes.viewer.seat: parts[eyes.viewer.seat]}
+    on = "off Hold" if go.hold else f"on the {deck.name(go.card)}" if go.card else "now"
+    names = " and ".join(eyes.seat_name(seat) for seat in parts)
+    return f"{names}: {situations.who_acts(eyes, tuple(chain(*parts.values())))} {on}"
 
 
 def _asked(eyes: Seeing, asked: Sequence[Prompt]) -> str:
@@ -98,13 +108,21 @@ def order(eyes: Seeing) -> tuple[Step, ...]:
     if state.phase not in ("draw", "action"):
         return ()
     held = [_step(eyes, "", troop.id, "hold") for troop in state.troops.values() if troop.hold and troop.alive]
-    steps = [_step(eyes, card, id_, "done") for card, id_ in _acted(eyes)]
-    coming = [_step(eyes, card, id_, "waiting") for card, id_ in acting.pending(state)]
+    steps = [_step(eyes, card, id_, "done") for card, id_ in _with_puppets(state, _acted(eyes))]
+    coming = [_step(eyes, card, id_, "waiting") for card, id_ in _with_puppets(state, acting.pending(state))]
     if state.go and not state.go.hold:
         steps = [_acts(step, state.go.card, state.go.troops) for step in steps]
         coming = [_acts(step, state.go.card, state.go.troops) for step in coming]
     gone = [step for step in steps if step.status == "done"]
     return (*gone, *held, *(step for step in steps if step.status != "done"), *coming)
+
+
+def _with_puppets(state: State, cards: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Who is on somebody's strings stands behind the troop on whose card it acts."""
+    for card, id_ in cards:
+        yield card, id_
+        others = (state.troops[one] for one in acting.followers(state, id_, card))
+        yield from ((card, one.id) for one in others if one.alive and PART in one.notes)
 
 
 def _acted(eyes: Seeing) -> list[tuple[str, str]]:
