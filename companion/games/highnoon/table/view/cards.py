@@ -20,4 +20,6 @@ def _as_agreed(state: State, line: WeaponLine) -> WeaponLine:
     weapon = armory.weapon(state, line.id)
     if weapon is None:
         return line
-    return replace(line, range=sheets.reach(weapon), rof=str(weapon.rof), damage=sheets.damage(weapon))
+    agreed = armory.agreed(state, line.id)
+    figures = {"range": sheets.reach(weapon), "rof": str(weapon.rof), "damage": sheets.damage(weapon)}
+    return replace(line, **figures, house=line.house - agreed, agreed=agreed)
