@@ -1,6 +1,7 @@
 """`companion army` from a shell: what it prints, for people and for programs, and what its exit status means."""
 
 import json
+import re
 import subprocess
 import sys
 import unicodedata
@@ -204,6 +205,18 @@ def test_a_random_army_may_go_into_a_file(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert "of 1,000 points" in result.stdout
     assert run("check", out).exit_code == 0
+
+
+def test_a_game_of_one_side_needs_no_gang_and_is_told_of_in_its_own_words(tmp_path: Path) -> None:
+    out = tmp_path / "line-up.json"
+    made = run("random", "--game", "gunslinger", "--points", "110", "--seed", "7", "-o", out)
+    assert made.exit_code == 0
+    assert re.search(r": 1\d\d of 110 strength †, \d gunslingers\.$", made.stdout.strip())
+    checked = run("check", out)
+    assert (checked.exit_code, "allies" in checked.stdout) == (0, False)
+    assert re.match(r"Legal: 1\d\d of 110 strength †\.", checked.stdout)
+    without = run("random", "--points", "750")
+    assert (without.exit_code, "--gang" in without.stderr) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,9 @@ def check(file: Path, form: str) -> None:
         raise
     review = game.armies.review(document)
     # What `plain` writes for a control character is also how JSON writes it.
-    click.echo(plain(json.dumps(review.as_json(), indent=1, ensure_ascii=False) if form == "json" else _report(review)))
+    click.echo(
+        plain(json.dumps(review.as_json(), indent=1, ensure_ascii=False) if form == "json" else _report(game, review))
+    )
     sys.exit(LEGAL if review.legal else ILLEGAL)
 
 
@@ -63,16 +65,18 @@ def fill(file: Path, output: Path, seed: int | None) -> None:
 
 
 @army.command(name="random")
-@click.option("--gang", required=True, help="such as union-blue")
+@click.option("--gang", default=None, help="such as union-blue; not needed in a game that has one side")
 @click.option("--points", type=click.IntRange(0), required=True)
 @click.option("--ally", default=None, help="the gang to ally with")
 @click.option("--seed", type=int, default=None, help="the same seed makes the same army")
 @click.option("--game", "game_id", default="highnoon", show_default=True)
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None)
-def random_army(gang: str, points: int, ally: str | None, seed: int | None, game_id: str, output: Path | None) -> None:
+def random_army(
+    gang: str | None, points: int, ally: str | None, seed: int | None, game_id: str, output: Path | None
+) -> None:
     """Make a legal army; the roster file goes to standard output unless -o names a file."""
     game = find_game(game_id)
-    document = game.armies.random(gang, points, ally, _seed(seed))
+    document = game.armies.random(_only_side(game) if gang is None else gang, points, ally, _seed(seed))
     if output is None:
         click.echo(plain(to_json(document)), nl=False)
     else:
@@ -89,9 +93,18 @@ def _read(file: Path) -> tuple[Game, Document]:
     return read_file(raw)
 
 
-def _report(review: Review) -> str:
+def _only_side(game: Game) -> str:
+    """The side of a game that has but one. Errors: `click.UsageError`."""
+    sides = game.armies.sides()
+    if len(sides) > 1:
+        raise click.UsageError("Missing option '--gang'.")
+    return sides[0].id
+
+
+def _report(game: Game, review: Review) -> str:
     verdict = "Legal" if review.legal else "Not legal"
-    lines = [f"{verdict}: {review.cost:,} of {review.points:,} points, allies {review.allied_cost:,}."]
+    allies = f", allies {review.allied_cost:,}" if game.armies.customs.allies else ""
+    lines = [f"{verdict}: {review.cost:,} of {game.words.marked(review.points)}{allies}."]
     for finding in review.findings:
         lines.append(
             f"{finding.severity}: {finding.message} [{finding.code}{' ' + finding.entry if finding.entry else ''}]"
@@ -102,7 +115,8 @@ def _report(review: Review) -> str:
 
 def _summary(game: Game, document: Document) -> str:
     review = game.armies.review(document, mends=False)
-    return plain(f"{document['name']}: {review.cost:,} of {review.points:,} points, {len(document['troops'])} troops.")
+    who, most = game.words.count(len(document["troops"])), game.words.marked(review.points)
+    return plain(f"{document['name']}: {review.cost:,} of {most}, {who}.")
 
 
 def _seed(seed: int | None) -> int:

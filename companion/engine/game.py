@@ -17,7 +17,7 @@ from companion.engine.wording import Words
 
 @dataclass(frozen=True)
 class Sample:
-    """An army that ships with the game."""
+    """An army that ships with the game: worth ``cost``, at a limit of ``points``."""
 
     slug: str
     name: str
@@ -25,12 +25,13 @@ class Sample:
     points: int
     blurb: str
     document: Document
+    cost: int
 
     @classmethod
-    def of(cls, slug: str, document: Document) -> "Sample":
+    def of(cls, slug: str, document: Document, cost: int) -> "Sample":
         """The one whose file bears that name; the first line of its notes says what it is like."""
         blurb = str(document.get("notes", "")).partition("\n")[0]
-        return cls(slug, document["name"], document["gang"], document["points"], blurb, document)
+        return cls(slug, document["name"], document["gang"], document["points"], blurb, document, cost)
 
 
 @dataclass(frozen=True)

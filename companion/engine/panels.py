@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from companion.engine.roster import Finding, Review
-from companion.engine.sheets import TroopCard
+from companion.engine.sheets import Stat, TroopCard
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,7 @@ class HireRow:
     """A troop that could be hired; ``why`` is empty where it may be, else the reason why not.
 
     ``kind`` is whose it is: ``own``, ``hired`` (open to all), ``ally`` or ``rival``. ``have`` entries are in the army.
+    ``brief``: the few figures one chooses by, for the row itself; none where a card has too many.
     """
 
     card: TroopCard
@@ -79,6 +80,7 @@ class HireRow:
     why: str = ""
     have: int = 0
     fits: bool = True
+    brief: tuple[Stat, ...] = ()
 
     def __hash__(self) -> int:
         """By the card and the count, which is quick; equality looks at everything."""

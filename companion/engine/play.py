@@ -95,10 +95,24 @@ class Decision:
 
 
 @dataclass(frozen=True)
+class Company:
+    """Somebody whose seat the app plays, where a switch is turned to ``value``: so that one person can play alone.
+
+    ``invites`` offers it, as a question and its answer, to whoever is alone; ``meets`` says in the lobby whom one will
+    meet there.
+    """
+
+    value: str
+    name: str
+    invites: str
+    meets: str
+
+
+@dataclass(frozen=True)
 class Switch:
     """A house rule: ``options`` are (value, words), the first is the book's or the ruling's. Those of a ``group`` have
     two options, and are boxes to be ticked (for the first) under its name. Those of a ``fold`` are seldom turned, and
-    lie folded away under its name."""
+    lie folded away under its name. One that brings ``company`` is the first thing that a person alone is asked."""
 
     name: str
     title: str
@@ -107,6 +121,7 @@ class Switch:
     rule: str = ""
     group: str = ""
     fold: str = ""
+    company: Company | None = None
 
 
 class TableRules(Protocol):
@@ -173,3 +188,8 @@ class TableRules(Protocol):
     def aftermath(self, states: Sequence[tuple[str, Any]]) -> Aftermath:
         """The story of a game that ended, from (when, state) after each of its steps."""
         ...
+
+
+def company(rules: TableRules) -> Company | None:
+    """Who plays with a person alone; None where a game has nobody for that."""
+    return next((switch.company for switch in rules.switches() if switch.company), None)

@@ -9,7 +9,8 @@ class Words:
 
     ``points`` goes behind a figure, ``how_many`` asks for it, and ``spent`` says that none is left. ``hire``, ``hired``
     and ``hiring`` are one verb that takes a troop as its object. ``its`` is whose name and card a troop's are.
-    ``company`` asks whom to add, ``ready`` says that nothing is missing.
+    ``company`` asks whom to add, ``ready`` says that nothing is missing. ``house`` is the rules entry that says where
+    the points come from, in a game for which nobody printed them: pages mark them with a dagger then.
     """
 
     army: str = "army"
@@ -29,6 +30,7 @@ class Words:
     ready: str = "Ready to ride."
     sheets: str = "troop sheets, templates and markers"
     battle: str = "battle"
+    house: str = ""
 
     @property
     def an_army(self) -> str:
@@ -43,6 +45,17 @@ class Words:
     def worth(self, amount: int) -> str:
         """``1,250 points``."""
         return f"{amount:,} {self.points}"
+
+    @property
+    def dagger(self) -> str:
+        """What stands behind points that nobody printed, as on paper: `` †``, or nothing."""
+        return " †" if self.house else ""
+
+    def marked(self, amount: int, limit: int | None = None) -> str:
+        """What something is worth, and of how much where that is another figure: ``106 of 110 strength †``."""
+        if limit is None or limit == amount:
+            return f"{self.worth(amount)}{self.dagger}"
+        return f"{amount:,} of {self.worth(limit)}{self.dagger}"
 
     def count(self, number: int, sign: str = "") -> str:
         """``1 troop``, ``3 troops``; with the sign ``+``, ``+3 troops``."""

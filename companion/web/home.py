@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, jsonify, make_response, render_template, send_from_directory, url_for
 
-from companion.engine.game import Sample
+from companion.engine.game import Game, Sample
+from companion.engine.play import company
 from companion.engine.wording import USUAL, Words
 from companion.games import all_games, words_of
 from companion.paths import STATIC
@@ -36,7 +37,8 @@ _ICONS = (
 
 @dataclass(frozen=True)
 class GameTile:
-    """A game on the front page. ``here`` is false for one that this release names and does not yet have."""
+    """A game on the front page. ``here`` is false for one that this release names and does not yet have; ``alone`` is
+    said where one person can play it."""
 
     id: str
     name: str
@@ -45,6 +47,7 @@ class GameTile:
     here: bool = False
     words: Words = USUAL
     samples: tuple[Sample, ...] = ()
+    alone: str = ""
 
 
 # Named because people ask for them. Whoever brings one takes its line out.
@@ -135,8 +138,11 @@ def _recent(row: ArmyRow) -> RecentArmy:
 
 def _tiles() -> list[GameTile]:
     """The games that are here, and after them those that are announced, each with the samples it brings."""
-    here = [
-        GameTile(game.id, game.name, game.tagline, game.face, True, game.words, tuple(game.armies.samples()))
-        for game in all_games()
-    ]
-    return [*here, *_ANNOUNCED]
+    return [*(_tile(game) for game in all_games()), *_ANNOUNCED]
+
+
+def _tile(game: Game) -> GameTile:
+    other = company(game.table)
+    samples = tuple(game.armies.samples())
+    alone = f"Alone, too: {other.name[:1].lower()}{other.name[1:]} plays" if other else ""
+    return GameTile(game.id, game.name, game.tagline, game.face, True, game.words, samples, alone)

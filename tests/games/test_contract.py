@@ -367,6 +367,15 @@ def test_house_rules_have_the_books_way_and_at_least_one_other(found: Game) -> N
         assert not switch.rule or switch.rule in rule_ids(found)
 
 
+@each_game
+def test_company_comes_by_a_turned_switch_and_only_where_one_person_may_sit_down(found: Game) -> None:
+    for switch in found.table.switches():
+        if switch.company is not None:
+            assert switch.company.value in [value for value, _ in switch.options[1:]]
+            assert found.table.seats[0] == 1
+            assert "? " in switch.company.invites
+
+
 @each_sample
 def test_everybody_may_look_at_a_table_as_it_begins(case: Case) -> None:
     state, _ = begun(case.game, case.sample.document, case.sample.document)
@@ -390,7 +399,8 @@ def test_its_face_and_the_sign_of_its_score_are_icons_that_there_are(found: Game
 @each_game
 def test_no_word_of_it_is_missing_and_those_that_begin_a_sentence_end_it(found: Game) -> None:
     words = vars(found.words)
-    assert [name for name, word in words.items() if not word.strip()] == []
+    assert [name for name, word in words.items() if not word.strip() and name != "house"] == []
+    assert not found.words.house or found.words.house in rule_ids(found)
     assert (found.words.company[-1], found.words.how_many[-1], found.words.ready[-1]) == ("?", "?", ".")
 
 

@@ -136,7 +136,7 @@ def test_escape_closes_a_sheet_and_leaves_no_step_to_go_back(look: Open) -> None
     expect(page.locator("#sheet")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_be_hidden()
-    page.wait_for_function("history.state === null || !history.state.sheet")
+    page.wait_for_function("() => history.state === null || !history.state.sheet")
     page.go_back()
     expect(page).to_have_url(re.compile("/rules/points$"))
 

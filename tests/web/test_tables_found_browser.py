@@ -84,7 +84,7 @@ def test_that_the_network_is_gone_is_said_at_once_where_the_thumb_is_and_the_lin
     expect(page.locator("#offline")).to_be_hidden()
     expect(filled_button(page)).to_have_css("border-top-style", "dashed")
     page.context.set_offline(False)
-    page.wait_for_function("lines.length == 2")
+    page.wait_for_function("() => lines.length == 2")
     page.evaluate(f"hear({game.opened().version})")
     expect(page.locator("#line")).to_be_hidden()
     expect(filled_button(page)).not_to_have_css("border-top-style", "dashed")

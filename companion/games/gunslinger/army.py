@@ -96,8 +96,7 @@ class Lineups:
 
     def samples(self) -> Sequence[Sample]:
         """The four line-ups that ship with the game, weakest first."""
-        found = (Sample.of(path.stem, _json(path)) for path in (DATA / "samples").glob("*.json"))
-        return sorted(found, key=lambda sample: (sample.points, sample.name))
+        return _samples()
 
     def against(self) -> Sequence[Setting]:
         """None: it is one die against Eyes, and the cards decide."""
@@ -113,6 +112,13 @@ def _check(side: str, points: int) -> None:
         raise Illegal("unknown-side", f"There is no side “{side[:40]}”; all are gunslingers.", side=side)
     if not 0 <= points <= MAX_POINTS:
         raise Illegal("bad-points", f"The limit is a strength from 0 to {MAX_POINTS:,}.", points=points)
+
+
+@cache
+def _samples() -> tuple[Sample, ...]:
+    documents = {path.stem: _json(path) for path in (DATA / "samples").glob("*.json")}
+    found = (Sample.of(slug, one, ARMIES.review(one, mends=False).cost) for slug, one in documents.items())
+    return tuple(sorted(found, key=lambda sample: (sample.points, sample.name)))
 
 
 @cache

@@ -91,5 +91,5 @@ def hire_rows(found: Lineup) -> tuple[HireRow, ...]:
         card = catalogue_card(person.id)
         if card is not None:
             have = sum(line.person is person for line in found.lines)
-            rows.append(HireRow(card, "own", (person.type,), full, have, card.cost <= found.left))
+            rows.append(HireRow(card, "own", (person.type,), full, have, card.cost <= found.left, card.stats))
     return tuple(rows)

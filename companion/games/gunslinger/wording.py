@@ -20,4 +20,5 @@ WORDS = Words(
     ready="Ready to draw.",
     sheets="cards, the board and its markers",
     battle="duel",
+    house="strength",
 )

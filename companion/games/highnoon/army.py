@@ -120,8 +120,7 @@ class HighNoonArmies:
 
     def samples(self) -> Sequence[Sample]:
         """The twelve armies that ship with the game, smallest first."""
-        found = (Sample.of(path.stem, _json(path)) for path in (DATA / "samples").glob("*.json"))
-        return sorted(found, key=lambda sample: (sample.points, sample.name))
+        return _samples()
 
     def against(self) -> Sequence[Setting]:
         """Troop, range and cover."""
@@ -134,6 +133,13 @@ class HighNoonArmies:
         from companion.games.highnoon.matchup import matchup
 
         return matchup(document, troop, said)
+
+
+@cache
+def _samples() -> tuple[Sample, ...]:
+    documents = {path.stem: _json(path) for path in (DATA / "samples").glob("*.json")}
+    found = (Sample.of(slug, one, ARMIES.review(one, mends=False).cost) for slug, one in documents.items())
+    return tuple(sorted(found, key=lambda sample: (sample.points, sample.name)))
 
 
 @cache

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from random import SystemRandom
 from typing import Any
 
 from companion.engine.errors import Illegal, Malformed, Stale
@@ -20,6 +21,7 @@ from companion.services.tables.base import (
     tap_key,
     tidy_name,
 )
+from companion.services.tables.dealing import deal_all
 from companion.services.tables.states import NOWHERE
 from companion.services.tables.steps import FIRST, NextStep
 from companion.services.tables.views import LOBBY, PLAYER, Agreed, Made, NewSeat, Tapped
@@ -120,6 +122,32 @@ class Lobby(TableBase):
             else:
                 self._new_terms(people, play)
 
+    def deal(self, table: str, device: str, points: int, seat: str = "") -> int:
+        """Lists by chance, with that limit, for every seat that has none, or for one seat. Returns for how many.
+
+        Errors: `Illegal` where the limit pays for nobody.
+        """
+        play, _ = self._at(table, device)
+        game, seats = self._find(play.game), self._plays.people(table)[0]
+        taken = [str(json.loads(one.about).get("name", "")) for one in seats]
+        # Made before anything is locked: it may take a while, and whoever chose meanwhile keeps what they chose.
+        dealt = deal_all(game.armies, points, taken, len(_bare(seats, seat)), SystemRandom())
+        lists = [_read(game, army) for army in dealt]
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            lobby_only(play)
+            if seat:
+                mine_or_hosts(seated, seat)
+            else:
+                host_only(seated)
+            bare = list(zip(_bare(people.seats(table), seat), lists, strict=False))
+            for one, (text, about) in bare:
+                people.set_seat(table, one.id, army=text, about=about, sealed=False)
+            if bare:
+                self._new_terms(people, play)
+        return len(bare)
+
     def settle(self, table: str, device: str, agreed: Agreed) -> None:
         """What is agreed becomes this; everybody has to accept again. Errors: `Malformed` ``no-such-setting``."""
         with self._database.write() as connection:
@@ -191,6 +219,11 @@ def what_is_missing(rules: TableRules, seats: Sequence[SeatRecord], host: str) -
     if waiting:
         found.append(f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} yet to agree.")
     return found
+
+
+def _bare(seats: Sequence[SeatRecord], seat: str) -> list[SeatRecord]:
+    """Those without a list, or that one of them."""
+    return [one for one in seats if one.about in (UNDECIDED, WITHOUT) and seat in ("", one.id)]
 
 
 def seat_there(people: TablePeople, table: str, seat: str) -> SeatRecord:
@@ -266,6 +299,7 @@ def _read(game: Game, army: Document | None) -> tuple[str | None, str]:
         "name": str(document.get("name", "")),
         "side": sides.get(gang, gang),
         "cost": review.cost,
+        "points": review.points,
         "legal": review.legal,
     }
     return json.dumps(document, separators=(",", ":")), json.dumps(about)

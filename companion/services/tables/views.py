@@ -71,16 +71,20 @@ class SeatCode:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat as anybody at the table sees it. ``army`` is its list's name and ``cost`` its points (both empty where the
-    list is sealed and not mine, or there is none). ``holder`` is the name of the device that holds it; where that is
-    the host's (``by_host``) it agrees by starting the battle. ``undecided``: nobody has said yet which list it plays,
-    or that it plays without one. ``givable``: this device may free it, hand it over or make a code for it."""
+    """A seat as anybody at the table sees it.
+
+    ``army`` is its list's name, ``cost`` what it is worth and ``points`` its limit (all empty where the list is sealed
+    and not mine, or there is none). ``holder`` is the name of the device that holds it; where that is the host's
+    (``by_host``) it agrees by starting the battle. ``undecided``: nobody has said yet which list it plays, or that it
+    plays without one. ``givable``: this device may free it, hand it over or make a code for it.
+    """
 
     id: str
     name: str
     army: str = ""
     side: str = ""
     cost: int | None = None
+    points: int | None = None
     legal: bool | None = None
     has_army: bool = False
     sealed: bool = False

@@ -8,6 +8,7 @@ from flask import Response, flash, make_response, render_template, request, url_
 
 from companion.engine.errors import CompanionError, Illegal, NotFound
 from companion.engine.game import Game, Sample
+from companion.engine.play import company
 from companion.engine.reading import MAX_BYTES
 from companion.games import all_games, words_of
 from companion.games import game as find_game
@@ -73,6 +74,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         gang_options=[(side.id, side.name) for side in sides],
         size_options=[*((str(points), f"{points:,}") for _, points in found.armies.sizes), ("own", "Other")],
         customs=found.armies.customs,
+        company=company(found.table),
         typed=typed,
         error=error,
     )

@@ -1,8 +1,9 @@
 """Which lists a seat may play: those of this browser's library, the samples of the game, or none."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.engine.errors import NotFound
+from companion.engine.errors import Malformed, NotFound
 from companion.engine.game import Game
 from companion.engine.roster import Document
 from companion.games import game as find_game
@@ -15,11 +16,11 @@ NONE, OWN, SAMPLE = "none", "own", "sample"
 
 @dataclass(frozen=True)
 class Choice:
-    """A list that can be chosen: ``value`` is what the form sends."""
+    """A list that can be chosen: ``value`` is what the form sends, ``worth`` says what it comes to and of how much."""
 
     value: str
     name: str
-    points: int
+    worth: str
 
 
 @dataclass(frozen=True)
@@ -30,13 +31,35 @@ class Chosen:
     sealed: bool = False
 
 
+@dataclass(frozen=True)
+class Deal:
+    """How strong the lists may be that are dealt to whoever has none: ``sizes`` are (points, words), ``usual`` is the
+    one that is proposed."""
+
+    sizes: list[tuple[str, str]]
+    usual: str
+
+
+def dealing(game: Game, strongest: tuple[str, int] | None = None) -> Deal:
+    """The sizes of the game; where somebody has a list, first of all one as strong as the ``strongest`` (whose, and how
+    strong)."""
+    words = game.words
+    sizes = [(str(points), f"{name}: {words.marked(points)}") for name, points in game.armies.sizes]
+    if strongest is None:
+        return Deal(sizes, sizes[1][0])
+    name, cost = strongest
+    return Deal([(str(cost), f"As {name}: {words.marked(cost)}"), *sizes], str(cost))
+
+
 def choices(game: Game) -> list[tuple[str, list[Choice]]]:
     """Own armies of the game, then its samples."""
     library = current_library()
     rows = ArmyService(database()).rows(reading(), library.id) if library else []
-    own = [Choice(f"{OWN}:{row.id}", row.name, row.cost) for row in rows if row.game == game.id]
-    samples = [Choice(f"{SAMPLE}:{each.slug}", each.name, each.points) for each in game.armies.samples()]
-    lists = game.words.armies
+    marked, lists = game.words.marked, game.words.armies
+    own = [Choice(f"{OWN}:{row.id}", row.name, marked(row.cost, row.points)) for row in rows if row.game == game.id]
+    samples = [
+        Choice(f"{SAMPLE}:{each.slug}", each.name, marked(each.cost, each.points)) for each in game.armies.samples()
+    ]
     return [group for group in ((f"Your {lists}", own), (f"Sample {lists}", samples)) if group[1]]
 
 
@@ -54,3 +77,11 @@ def chosen(game_id: str, value: str) -> Chosen:
     if kind in (NONE, ""):
         return Chosen()
     raise NotFound("no-army", "That list is not in this browser's library any more.")
+
+
+def limit_of(form: Mapping[str, str]) -> int:
+    """The limit of the lists that are to be dealt. Errors: `Malformed` ``not-a-number``."""
+    text = form.get("limit", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise Malformed("not-a-number", "Say how strong the lists are to be.", field="limit")
+    return int(text)

@@ -5,6 +5,7 @@ the start only.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from flask import Response, flash, request, url_for
 
@@ -13,7 +14,7 @@ from companion.games import game as find_game
 from companion.services.tables import LOBBY, Opened
 from companion.web.htmx import go_to, is_htmx
 from companion.web.tables.common import blueprint, device, tables
-from companion.web.tables.lists import chosen
+from companion.web.tables.lists import chosen, limit_of
 from companion.web.tables.playing import answer, look
 from companion.web.tables.terms import read_terms
 
@@ -63,6 +64,12 @@ def _seat(table: str, device: str, seat: str) -> None:
         tables().set_army(table, device, seat, list_.army, sealed=sealed or list_.sealed)
 
 
+def _deal(table: str, device: str, seat: str) -> str:
+    """Lists by chance for all seats without one, or for one seat."""
+    count = tables().deal(table, device, limit_of(request.form), seat)
+    return "Dealt." if count else "Every seat has a list."
+
+
 def _take(table: str, device: str, seat: str) -> None:
     tables().take(table, device, seat)
 
@@ -73,6 +80,13 @@ def _leave(table: str, device: str, seat: str) -> None:
 
 def _terms(table: str, device: str, _seat: str) -> None:
     tables().settle(table, device, read_terms(find_game(look(table).game)))
+
+
+def _turn(table: str, device: str, _seat: str) -> None:
+    """One house rule, and everything else as it was."""
+    form, agreed = request.form, look(table).agreed
+    switches = {**agreed.switches, form.get("switch", ""): form.get("value", "")}
+    tables().settle(table, device, replace(agreed, switches=switches))
 
 
 def _accept(table: str, device: str, _seat: str) -> None:
@@ -125,9 +139,11 @@ _DOINGS: dict[str, Doing] = {
     "add": _add,
     "remove": _remove,
     "seat": _seat,
+    "deal": _deal,
     "take": _take,
     "leave": _leave,
     "terms": _terms,
+    "turn": _turn,
     "accept": _accept,
     "start": _start,
     "kick": _kick,

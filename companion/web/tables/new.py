@@ -1,5 +1,7 @@
 """Making a table: the game, who plays and with which lists, and how; and the tables that this device is at."""
 
+from dataclasses import replace
+from random import SystemRandom
 from typing import Any
 
 from flask import Response, make_response, render_template, request, url_for
@@ -9,10 +11,11 @@ from companion.engine.game import Game
 from companion.games import all_games
 from companion.games import game as find_game
 from companion.services.tables import Agreed, NewSeat, TableRow
+from companion.services.tables.dealing import deal_all
 from companion.web.errors import status_of
 from companion.web.htmx import go_to
 from companion.web.tables.common import blueprint, device_secret, require_device, tables
-from companion.web.tables.lists import NONE, choices, chosen
+from companion.web.tables.lists import NONE, choices, chosen, dealing, limit_of
 from companion.web.tables.terms import house_rules, read_terms, uses, who
 
 MOST_SEATS = 6
@@ -35,7 +38,8 @@ def my_tables(most: int = 20, *, hidden: bool = False) -> list[TableRow]:
 @blueprint.get("/tables/new")
 def new() -> str:
     """The form, for the game that this device played last; ``?army=own:ID`` (or ``sample:SLUG``) is the list of the
-    first seat. Where there are several games and none was played, first the question for which."""
+    first seat, ``?players=1`` how many play. Where there are several games and none was played, first the question for
+    which."""
     games = all_games()
     typed = dict(request.args.items())
     if "game" not in typed and len(games) > 1:
@@ -44,6 +48,7 @@ def new() -> str:
             return render_template("games.html", games=games, title="New table", endpoint="tables.new")
         typed["game"] = played[0]
     typed.setdefault("army-1", typed.get("army", NONE))
+    typed.setdefault("mine-1", "1")
     return _new_page(typed)
 
 
@@ -61,6 +66,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         seats=range(1, MOST_SEATS + 1),
         usual=USUAL,
         mine=MINE,
+        deal=dealing(game),
         who=who(game),
         house=house,
         uses=uses(house),
@@ -78,8 +84,8 @@ def create() -> Response:
             require_device(),
             name=form.get("name", ""),
             who=form.get("who", ""),
-            seats=[_seat(game, number) for number in range(1, _players() + 1)],
-            agreed=read_terms(game),
+            seats=_dealt(game, [_seat(game, number) for number in range(1, _players() + 1)]),
+            agreed=_agreed(game),
         )
     except CompanionError as problem:
         response = make_response(_new_page(dict(form.items()), problem))
@@ -91,6 +97,27 @@ def create() -> Response:
 def _players() -> int:
     text = request.form.get("players", USUAL)
     return min(int(text), MOST_SEATS) if text.isascii() and text.isdigit() else int(USUAL)
+
+
+def _agreed(game: Game) -> Agreed:
+    """What the form says; whoever plays alone was asked of the company at once, and that answer counts."""
+    agreed, form = read_terms(game), request.form
+    if _players() > 1:
+        return agreed
+    names = (switch.name for switch in game.table.switches() if switch.company)
+    alone = {name: form[f"alone-{name}"] for name in names if f"alone-{name}" in form}
+    return replace(agreed, switches={**agreed.switches, **alone})
+
+
+def _dealt(game: Game, seats: list[NewSeat]) -> list[NewSeat]:
+    """The seats, those without a list dealt one where the form wants it. A seat of no name is named by its number, not
+    by what chance gave it."""
+    if not request.form.get("limit"):
+        return seats
+    limit, taken = limit_of(request.form), [str(seat.army["name"]) for seat in seats if seat.army is not None]
+    bare = [seat for seat in seats if seat.army is None]
+    lists = iter(deal_all(game.armies, limit, taken, len(bare), SystemRandom()))
+    return [replace(seat, army=next(lists)) if seat.army is None else seat for seat in seats]
 
 
 def _seat(game: Game, number: int) -> NewSeat:

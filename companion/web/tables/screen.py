@@ -12,7 +12,7 @@ from companion.web.links import public_link, qr_image
 from companion.web.tables.addresses import address
 from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
-from companion.web.tables.lists import choices
+from companion.web.tables.lists import Deal, choices, dealing
 from companion.web.tables.seen_table import SeenTable
 from companion.web.tables.terms import house_rules, summary, uses, who
 
@@ -282,6 +282,15 @@ class Screen(SeenTable):
     def lists(self) -> list[Any]:
         """The lists of this browser that a seat could play."""
         return choices(self.game)
+
+    @cached_property
+    def deal(self) -> Deal | None:
+        """What may be dealt to the seats without a list; None where every seat has one."""
+        seats = self.opened.seats
+        if all(seat.has_army for seat in seats):
+            return None
+        open_ = [(seat.army, seat.cost) for seat in seats if seat.cost and not seat.sealed]
+        return dealing(self.game, max(open_, key=lambda one: one[1], default=None))
 
     @cached_property
     def unlisted(self) -> SeatRow | None:

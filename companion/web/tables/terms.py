@@ -82,6 +82,16 @@ class HouseRule:
         return self.switch.title.rpartition(": ")[2].capitalize()
 
     @property
+    def options(self) -> tuple[tuple[str, str], ...]:
+        """Both ways or more, as the words on buttons."""
+        return tuple((value, words[:1].upper() + words[1:]) for value, words in self.switch.options)
+
+    @property
+    def joined(self) -> bool:
+        """True where company that the app plays has a seat by it."""
+        return self.switch.company is not None and self.value == self.switch.company.value
+
+    @property
     def words(self) -> str:
         """The way it is turned."""
         return dict(self.switch.options)[self.value]

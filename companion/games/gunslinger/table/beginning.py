@@ -2,7 +2,7 @@
 
 from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
-from companion.engine.play import Start, StartSeat, Switch
+from companion.engine.play import Company, Start, StartSeat, Switch
 from companion.engine.words import in_words
 from companion.games.gunslinger import roster_file
 from companion.games.gunslinger.table import events as e
@@ -14,13 +14,20 @@ SEATS = (1, 6)
 """One may sit down and wait for the others; the duel takes two. The book says 2 and more; 6 is ours (house)."""
 PARTNER = "partner"
 """The id of the seat that the companion plays itself, and the name of the switch for it."""
+COMPANY = Company(
+    "plays",
+    "The companion",
+    "Nobody to play against? The companion takes a seat and plays against you.",
+    "As many gunslingers as the longest line-up has, each about as strong as one of yours. They come when yours have.",
+)
 SWITCHES = (
     Switch(
         PARTNER,
         "The sparring partner",
-        (("away", "stays away"), ("plays", "plays against you")),
+        (("away", "stays away"), (COMPANY.value, "plays against you")),
         "The companion takes a seat of its own and plays as many gunslingers as you, so that you can play alone.",
         "computer-opponent",
+        company=COMPANY,
     ),
     Switch(
         "board",
@@ -43,7 +50,7 @@ def begin(step: Step, start: Start) -> None:
     """Seats and gunslingers come to the table. Errors: `Illegal` ``bad-list``, ``partner-cannot``."""
     agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
     seats = tuple(Seat(seat.id, seat.name, str((seat.army or {}).get("name", ""))) for seat in start.seats)
-    if agreed[PARTNER] == "plays":
+    if agreed[PARTNER] == COMPANY.value:
         seats = _with_partner(seats, start.cards, agreed["board"])
     step.emit(e.TableBegan(seats, start.dice, start.cards, agreed))
     step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
@@ -61,7 +68,7 @@ def _with_partner(seats: tuple[Seat, ...], cards: str, board: str) -> tuple[Seat
         raise Illegal("partner-cannot", message)
     if len(seats) >= SEATS[1]:
         raise Illegal("how-many-seats", "No seat is left for the sparring partner.", seats=len(seats))
-    return (*seats, Seat(PARTNER, "The companion", computer=True))
+    return (*seats, Seat(PARTNER, COMPANY.name, computer=True))
 
 
 def _line_up(step: Step, seat: StartSeat) -> None:

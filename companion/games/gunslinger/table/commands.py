@@ -72,9 +72,10 @@ class Discard:
 
 @dataclass(frozen=True)
 class GoOn:
-    """On to the next phase of his turn, or from the last to the next man's turn."""
+    """On to the next phase of his turn, or from the last to the next man's turn; at once where it is ``over``."""
 
     man: str
+    over: bool = False
 
 
 @dataclass(frozen=True)

@@ -129,9 +129,11 @@ def put_down(play: Play, troop_id: str, figure_id: str, by: str = "", *, lost: b
 
 def after_loss(play: Play, troop_id: str) -> None:
     """The Guts checks that a lost figure brings: one for the troop when the segment ends, once an Action Card (ruling
-    33), and those for a dead Hero or leader."""
+    33), and those for a dead Hero or leader. What is lost in Draw! lies between two segments: it is checked for as soon
+    as the cards are seen to, before anybody acts (house)."""
     troop = play.troop(troop_id)
-    if guts.must_check(play.state, troop) and (troop.checked != play.state.moment or charging(play.state, troop_id)):
+    fresh = not play.state.moment or troop.checked != play.state.moment
+    if guts.must_check(play.state, troop) and (fresh or charging(play.state, troop_id)):
         play.emit(events.CasualtyCounted(troop_id))
         if charging(play.state, troop_id):
             done = play.done(troop_id)

@@ -146,9 +146,11 @@ EAGER = ("Shoot", "PlayMove", "MoveTo", "HasMoved", "Settle", "Ready")
 
 
 def quick(duel: Duel, rng: Random) -> None:
-    """The same by people who want it to end: they attack where they can, and walk towards an enemy. What they say of a
-    real board may be refused. Out of paper cards nobody heals: he would never run out of whiskey."""
+    """The same by people who want it to end: they attack where they can, walk to an enemy, and skip no Shoot phase.
+    What they say of a real board may be refused. Out of paper cards nobody heals: he would never run out of whiskey."""
     found = [way for way in ways(duel.state) if way[1].values.get("card") not in HEALING]
+    if duel.state.go is not None and duel.state.go.phase == "move":
+        found = [way for way in found if "over" not in way[1].values]
     wanted = [way for way in found if way[1].command in EAGER]
     seat, action = rng.choice(wanted if wanted and rng.random() < 0.8 else found)
     form = fill(action, rng)

@@ -91,6 +91,17 @@ def test_gunslingers_take_turns_by_seats_and_a_dead_mans_turn_is_skipped() -> No
     assert (duel.state.turn, duel.state.go) == (3, Go("g1", "move"))
 
 
+def test_who_neither_moves_nor_attacks_ends_his_turn_at_once() -> None:
+    duel = facing()
+    duel.rig(go=Go("g1", "move"), deck=DECK)
+    duel.do("GoOn", "s1", man="g1", over="yes")
+    assert duel.state.go is not None
+    assert duel.state.go.man == "g2"
+    duel.rig(go=Go("g2", "move"))
+    duel.do("GoOn", "s2", man="g2")
+    assert duel.state.go == Go("g2", "shoot")
+
+
 # Move
 
 

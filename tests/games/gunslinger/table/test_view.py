@@ -12,7 +12,8 @@ from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.rules import TABLE
 from companion.games.gunslinger.table.state import Go
 from companion.games.gunslinger.table.to_hit import parts
-from companion.games.gunslinger.table.view.own import HandCard, Own
+from companion.games.gunslinger.table.view.hands import HandCard
+from companion.games.gunslinger.table.view.own import Own
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, viewer
 
 
@@ -254,3 +255,99 @@ def test_a_card_lists_first_whom_it_reaches_and_of_the_others_why_not() -> None:
         ("Attack Miner", "", False),
         ("Attack Deputy", "It reaches 2 and not 7", True),
     ]
+
+
+# The hand at the thumb, and the filled button
+
+
+def filled(duel: Duel, seat: str = "s1") -> list[str]:
+    """What a thumb would tap without a look."""
+    return [action.label for action in asked(duel, seat).actions if action.tone == "primary"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "hand", "button"),
+    [
+        ("move", ("walk-1", "planned-shot-1"), []),
+        ("move", ("reload-1",), []),
+        ("move", ("planned-shot-1",), ["On to shooting"]),
+        ("move", ("derringer-1", "way-blocked-1", "duck-1"), ["End the turn"]),
+        ("move", (), ["End the turn"]),
+        ("shoot", ("planned-shot-1",), []),
+        ("shoot", ("reload-1",), []),
+        ("shoot", ("derringer-1", "way-blocked-1", "walk-1"), ["End the turn"]),
+    ],
+    ids=str,
+)
+def test_no_button_is_filled_while_a_card_can_be_played(phase: str, hand: tuple[str, ...], button: list[str]) -> None:
+    duel = facing()
+    duel.rig(go=Go("g1", phase))
+    duel.change("g1", hand=hand)
+    assert filled(duel) == button
+
+
+def test_both_ways_on_are_offered_in_the_move_phase_and_of_paper_cards_the_first_is_filled() -> None:
+    duel = facing()
+    duel.rig(go=Go("g1", "move"))
+    assert [one.label for one in asked(duel).actions if one.command == "GoOn"] == ["On to shooting", "End the turn"]
+    paper = facing(cards="real")
+    paper.rig(go=Go("g1", "move"))
+    assert filled(paper) == ["On to shooting"]
+
+
+@pytest.mark.parametrize(("held", "button"), [("way-blocked-1", []), ("reload-1", ["Let it be"])])
+def test_who_can_stop_a_move_passes_by_no_filled_button(held: str, button: list[str]) -> None:
+    duel = facing()
+    duel.rig(go=Go("g1", "move"))
+    duel.change("g1", hand=("walk-1",))
+    duel.change("g2", hand=(held,))
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    assert asked(duel, "s2").title == "Stop Shootist’s move?"
+    assert filled(duel, "s2") == button
+
+
+def test_in_the_draw_phase_the_special_cards_that_can_be_played_lie_at_the_thumb() -> None:
+    duel = facing()
+    duel.rig(go=Go("g1", "draw"), deck=("run-1", "run-2", "duck-1"))
+    duel.change("g1", hand=("walk-1", "reload-1", "way-blocked-1", "bang-1", "creep-1", "creep-2"))
+    (hand,) = own(duel).hands
+    assert [card.id for card in hand.cards] == ["reload-1"]
+    picks = [pick.value for one in asked(duel).actions if one.command == "Discard" for pick in one.inputs[0].picks]
+    assert set(picks) == set(duel.man("g1").hand)
+    assert hand.cards[0].action is not None
+    duel.do("PlaySpecial", "s1", **hand.cards[0].action.values)
+    assert "Shootist plays Reload." in duel.told()
+    assert "run-1" in duel.man("g1").hand
+
+
+def test_a_card_against_moves_says_even_while_others_act_what_it_is_kept_for() -> None:
+    duel = facing()
+    duel.change("g2", hand=("way-blocked-1", "reload-1"))
+    (hand,) = own(duel, "s2").hands
+    assert [card.why for card in hand.cards] == ["Keep it for an opponent’s Move card", "For his own turn"]
+
+
+def test_while_others_act_the_hand_of_whoever_is_next_lies_at_the_thumb_and_the_rest_is_folded() -> None:
+    duel = Duel.of(line_up("miner", "trapper"), line_up("deputy", "drifter"), switches={"board": "real"})
+    for man in ("g1", "g2", "g3", "g4"):
+        duel.change(man, hand=("walk-1",))
+    shown = {}
+    for acting in ("g1", "g2", "g3"):
+        duel.rig(go=Go(acting, "move"))
+        found = own(duel, "s1")
+        shown[acting] = ([hand.man for hand in found.hands], [hand.man for hand in found.folded])
+    assert shown == {"g1": (["g1"], ["g2"]), "g2": (["g2"], ["g1"]), "g3": (["g1"], ["g2"])}
+
+
+def test_across_a_real_board_the_range_of_the_card_is_said_where_the_distance_is_asked() -> None:
+    duel = facing(switches={"board": "real"})
+    duel.change("g1", hand=("guns-blazing-1",))
+    (action,) = [one for one in asked(duel).actions if one.command == "Shoot"]
+    (distance,) = [one for one in action.inputs if one.name == "distance"]
+    assert distance.help == f"Guns Blazing reaches {distance.most}."
+
+
+def test_what_is_left_of_the_attacks_is_a_sentence() -> None:
+    duel = facing()
+    duel.rig(go=Go("g1", "shoot", attacks=numbers.attribute(duel.man("g1"), "hands")))
+    assert asked(duel).text.startswith("No attack left: ")

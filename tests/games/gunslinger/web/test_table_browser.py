@@ -1,11 +1,12 @@
 """A duel of Gunslinger on two phones, by taps on the board and on the cards of the hand."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.board import Board, Pick
 from companion.games.gunslinger.catalog import title_of
@@ -95,7 +96,7 @@ def one_tap(game: Game, found: Asked, used: set[str]) -> str:
                 card = sheet(page).locator(".plate-acts > .button").first
             tapped(game, card)
             return kind
-    step(game, page)
+    step(game, page, "End the turn" if page.locator(PLAYABLE).count() else "")
     return "bar"
 
 
@@ -191,9 +192,10 @@ def test_the_board_fits_a_phone_and_can_be_read_and_tapped(app: Flask, sit_down:
         game.catch_up()
         assert width_beyond(page) == 0
         assert serious_issues(page) == []
-    for width in (360, 820, 1366):
-        anna.set_viewport_size({"width": width, "height": 844})
+    for width, height in ((360, 640), (820, 1180), (1366, 768)):
+        anna.set_viewport_size({"width": width, "height": height})
         assert width_beyond(anna) == 0, width
+        expect(anna.locator(".strip .hand-card").first).to_be_in_viewport(ratio=1)
 
 
 def test_a_card_shows_its_condition_and_where_it_cannot_be_played_why_as_well(app: Flask, sit_down: Sit) -> None:
@@ -203,7 +205,8 @@ def test_a_card_shows_its_condition_and_where_it_cannot_be_played_why_as_well(ap
     for hand in game.board(0).extra.hands:
         for card in hand.cards:
             shown = anna.locator(f"#card-{card.id}")
-            expect(shown).to_contain_text(f"{card.name}{card.note}{card.why}")
+            for words in (card.name, card.note, card.why):
+                expect(shown).to_contain_text(words)
             assert ("is-playable" in (shown.get_attribute("class") or "")) == card.playable
 
 
@@ -213,3 +216,68 @@ def test_squares_and_cards_are_buttons_without_scripts(app: Flask, sit_down: Sit
     anna, _ = sit_down(game, javascript=False)
     anna.locator("#at-d1").click()
     assert on_the_board(game.board()) == {"d1": "s1"}
+
+
+def test_in_every_phase_the_hand_lies_within_a_thumbs_reach_and_whose_go_it_is_in_view(
+    app: Flask, sit_down: Sit
+) -> None:
+    looked_at: set[str] = set()
+    for _ in range(DUELS):
+        if looked_at == QUESTIONS:
+            break
+        game = duel(app, "mountain-man", "trapper")
+        pages = sit_down(game)
+        while looked_at < QUESTIONS and (found := game.asked()) is not None:
+            about = {one for one in QUESTIONS if found.prompt.id.startswith(one)}
+            if about - looked_at:
+                game.catch_up()
+                at_hand(pages[found.device], game, found)
+                looked_at |= about
+            keen(game, found)
+    assert looked_at == QUESTIONS
+
+
+def at_hand(page: Page, game: Game, found: Asked) -> None:
+    """The cards lie above the question in the bar, in a row; those to be discarded stand in the question."""
+    expect(page.locator("#go")).to_be_in_viewport(ratio=1)
+    if found.prompt.id.startswith("draw-phase"):
+        expect(page.locator("#ask-now label.pick").first).to_be_in_viewport(ratio=1)
+        return
+    for hand in game.board(found.device).extra.hands:
+        expect(page.locator(f"#bar #strip-{hand.man} .hand-card").first).to_be_in_viewport(ratio=1)
+    if found.prompt.id.startswith(("move-phase", "moving", "shoot-phase")):
+        expect(page.locator(".square[data-column=d]")).to_be_in_viewport(ratio=0.9)
+
+
+def reached(app: Flask, wanted: Callable[[Game, Asked], bool]) -> tuple[Game, Asked]:
+    """A duel of keen people, played on to the first question that is wanted."""
+    for _ in range(DUELS):
+        game = duel(app, "mountain-man", "trapper")
+        while (found := game.asked()) is not None:
+            if wanted(game, found):
+                return game, found
+            keen(game, found)
+    raise AssertionError("never asked")
+
+
+def test_a_special_card_is_played_in_the_draw_phase(app: Flask, sit_down: Sit) -> None:
+    def draws(game: Game, found: Asked) -> bool:
+        hands = game.board(found.device).extra.hands
+        return found.prompt.id.startswith("draw-phase") and any(hand.asked for hand in hands)
+
+    game, found = reached(app, draws)
+    page = sit_down(game)[found.device]
+    card, name = hand_of(game, found.device)[0]
+    tapped(game, page.locator(f"#bar #card-{card}"))
+    expect(page.locator("#just")).to_contain_text(f"plays {name}")
+
+
+def test_after_an_attack_its_roll_is_in_view_wherever_the_page_was(app: Flask, sit_down: Sit) -> None:
+    game, found = reached(app, lambda _, found: any(action.inside for action in found.prompt.actions))
+    page = sit_down(game)[found.device]
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    press(page.locator(PLAYABLE, has=page.locator(".hand-type[aria-label^=Attack]")).first)
+    tapped(game, sheet(page).locator(".plate-acts > .button").first)
+    expect(page.locator("#just")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#just")).to_contain_text("rolls")
+    expect(page.locator(".rolled summary")).to_be_in_viewport(ratio=1)

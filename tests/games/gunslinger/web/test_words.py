@@ -8,7 +8,8 @@ from flask import Flask
 
 from companion.engine.errors import Malformed
 from companion.engine.wording import USUAL
-from companion.games.gunslinger.catalog import catalog
+from companion.games import game as find_game
+from companion.games.gunslinger.catalog import ATTRIBUTES, catalog
 from companion.games.gunslinger.wording import WORDS
 from companion.services.tables import Agreed
 from tests.games.gunslinger.table.duels import line_up
@@ -150,6 +151,38 @@ def test_a_mode_that_the_game_cannot_play_is_refused(app: Flask) -> None:
 
 def test_what_is_looked_for_is_what_another_game_says(visitor: Visitor) -> None:
     other = {name: word for name, word in vars(USUAL).items() if word != getattr(WORDS, name)}
-    assert {name for name, word in other.items() if not FOREIGN.search(word)} == {"its", "company", "ready"}
+    assert {name for name, word in other.items() if not FOREIGN.search(word)} == {"its", "company", "ready", "house"}
     assert not [word for word in vars(WORDS).values() if FOREIGN.search(word)]
     assert foreign(visitor.get("/armies/new?game=highnoon"))
+
+
+def test_whom_one_could_pick_is_chosen_by_what_stands_in_the_list_itself(visitor: Visitor) -> None:
+    builder = visitor.post("/armies/new", {**FORM, "how": "empty"})
+    rows = [row.text for row in builder.root.all("li") if row.attrs.get("id", "").startswith("hire-")]
+    assert len(rows) == len(catalog().gunslingers)
+    for row, person in zip(rows, catalog().gunslingers.values(), strict=True):
+        for name in ATTRIBUTES:
+            assert re.search(rf"{name}\D*{getattr(person, name)}\b", row, re.IGNORECASE), (person.name, name)
+
+
+def test_a_list_is_worth_the_same_wherever_it_is_shown_and_strength_is_marked_house(visitor: Visitor) -> None:
+    sample = next(one for one in find_game("gunslinger").armies.samples() if one.cost != one.points)
+    worth = WORDS.marked(sample.cost, sample.points)
+    assert re.fullmatch(rf"{sample.cost} of {sample.points} strength †", worth)
+    chooser = visitor.get("/tables/new?game=gunslinger")
+    assert f"{sample.name} ({worth})" in chooser.words
+    lobby = visitor.post("/tables/new", {"game": "gunslinger", "army-1": f"sample:{sample.slug}", "mine-1": "1"})
+    assert f"{sample.name}, {worth}" in lobby.words
+    assert worth in visitor.get("/").words
+    page = visitor.get(f"/armies/samples/gunslinger/{sample.slug}")
+    assert f"{sample.cost} / {sample.points} strength †" in page.words
+    builder = visitor.post(
+        "/armies/new",
+        {**FORM, "how": "random"},
+    )
+    for shown in (chooser, lobby, page, builder):
+        assert "†" in shown.words
+    for shown in (lobby, page, builder, visitor.get("/")):
+        assert shown.links["Where it comes from"].endswith("/strength")
+    row = next(row.text for row in builder.root.all("li") if row.attrs.get("id", "").startswith("hire-"))
+    assert "†" in row

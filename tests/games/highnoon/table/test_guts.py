@@ -186,6 +186,18 @@ def test_a_loss_on_a_later_card_is_checked_again() -> None:
     assert table.asks("guts")
 
 
+def test_a_figure_lost_in_draw_is_checked_for_before_anybody_acts() -> None:
+    troops = make_troop("gunmen", cards=("KS",)), make_troop("foe", seat="s2", cards=("QS",))
+    table = Table(make_state(*troops, phase="draw", stage="ready"))
+    table.do(tap.FigureHit("gunmen", "f1", "down"), "s1")
+    assert not table.asks("guts")
+    table.do(tap.StartAction())
+    assert [matter.troop for matter in table.state.matters] == ["gunmen"]
+    assert table.state.go is None
+    table.throw(4, kind="guts")
+    assert table.state.go is not None
+
+
 def test_eatin_dirt_brings_no_check_and_nor_does_the_last_figure() -> None:
     table = acting(
         make_troop("gunmen", figures=1, cards=("5S",)),

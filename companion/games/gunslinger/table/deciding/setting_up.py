@@ -124,7 +124,7 @@ def lay_out(step: Step, command: c.LayOut) -> None:
         if layout is None:
             raise Illegal("no-such-layout", "There is no such layout.", layout=command.layout[:40])
         step.emit(e.TerrainLaid(bare | dict(layout.squares)))
-        step.tell(f"The board is laid: {layout.name}.")
+        step.tell(f"{layout.name} lies on the board.")
 
 
 def settle(step: Step, _command: c.Settle) -> None:

@@ -54,10 +54,11 @@ def discard(step: Step, command: c.Discard) -> None:
 
 
 def go_on(step: Step, command: c.GoOn) -> None:
-    """From the Move Phase to the Shoot Phase, and from that to the next man's turn."""
+    """From the Move Phase to the Shoot Phase, and from that to the next man's turn; who says that his turn is over has
+    no Shoot Phase."""
     man = step.turn_of(command.man, "move", "shoot")
     step.allow(man.seat)
-    if step.state.go is not None and step.state.go.phase == "move":
+    if step.state.go is not None and step.state.go.phase == "move" and not command.over:
         step.emit(e.PhaseBegan("shoot"))
         step.tell(f"{man.name} is done moving.")
     else:

@@ -3,7 +3,7 @@
 What is asked of a seat looks the same to everybody else, whatever it holds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.engine.board import Action, Dice, Input, Pick, Prompt
 from companion.engine.words import counted
@@ -57,7 +57,7 @@ def _turn(eyes: Eyes, man: Gunslinger, go: Go) -> Prompt:
         )
     left = max(numbers.attribute(man, "hands") - go.attacks, 0)
     title = f"{man.name} may attack"
-    text = f"{counted(left, 'attack')} left: his Hands are {numbers.attribute(man, 'hands')}."
+    text = f"{counted(left, 'attack').capitalize()} left: his Hands are {numbers.attribute(man, 'hands')}."
     if eyes.handles(man.seat) and any(options.targets(eyes, man)):
         text += " Tap an enemy in range, or a card."
     return _asked(eyes, "shoot-phase", title, man.seat, _shoot(eyes, man), troop=man.id, text=text)
@@ -74,7 +74,7 @@ def _paper_draw(state: State, man: Gunslinger) -> str:
 def _draw(eyes: Eyes, man: Gunslinger, count: int) -> Iterator[Action]:
     if eyes.handles(man.seat):
         picks = tuple(Pick(card, title_of(card).name, _brief(card)) for card in eyes.hand(man))
-        inputs = (Input("cards", f"Choose {count}", "some", picks, least=count, most=count),)
+        inputs = (Input("cards", "Which cards go?", "some", picks, least=count, most=count),)
         yield Action("Discard", "Discard", {"man": man.id}, inputs, tone="primary", sends="Discard them")
         yield from options.specials(eyes, man)
         yield from options.payments(eyes, man)
@@ -88,33 +88,52 @@ def _brief(card: str) -> str:
 
 
 def _move(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
+    plays = _plays(eyes, man.seat, options.moves(eyes, man), options.specials(eyes, man))
+    idle = plays is False and not _plays(eyes, man.seat, options.attacks(eyes, man))
+    yield Action("GoOn", "On to shooting", {"man": man.id}, tone="plain" if plays or idle else "primary")
+    yield _ending(man, "primary" if idle else "plain")
     if eyes.handles(man.seat):
         yield from options.moves(eyes, man)
         yield from options.specials(eyes, man)
         yield from options.payments(eyes, man)
-    yield Action("GoOn", "On to shooting", {"man": man.id}, tone="primary")
 
 
 def _shoot(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
+    plays = _plays(eyes, man.seat, options.attacks(eyes, man), options.specials(eyes, man))
+    yield _ending(man, "plain" if plays else "primary")
     if eyes.handles(man.seat):
         yield from options.attacks(eyes, man)
         yield from options.targets(eyes, man)
         yield from options.specials(eyes, man)
         yield from options.payments(eyes, man)
-    yield Action("GoOn", "End the turn", {"man": man.id}, tone="primary")
+
+
+def _ending(man: Gunslinger, tone: str) -> Action:
+    return Action("GoOn", "End the turn", {"man": man.id, "over": "yes"}, tone=tone)
+
+
+def _plays(eyes: Eyes, seat: str, *cards: Iterable[Action]) -> bool | None:
+    """Whether one of those cards can be played out of the hand at the thumb: then no button is filled, so that nobody
+    passes without a look at the hand. None where that hand is not the viewer's, and of paper cards."""
+    if eyes.state.real_cards or not eyes.handles(seat):
+        return None
+    return any(not card.why for way in cards for card in way)
 
 
 def _interrupt(eyes: Eyes, move: MovePlay, seat: str) -> Prompt:
     """Whether an opponent negates the Move card: asked alike of everybody who has a card."""
     man = eyes.state.man(move.man)
-    title = f"Does {man.name if man else 'he'} get away?"
+    if man is None:
+        raise LookupError("a move of nobody")
+    title = f"Stop {man.name}’s move?"
     card = catalog().titles[move.card].name
-    text = f"{card}: {counted(move.squares, 'square')}. Some cards negate it."
+    text = f"{man.name} plays {card}, up to {counted(move.squares, 'square')}. Some Special cards negate a Move card."
     return _asked(eyes, "interrupts", title, seat, _answers(eyes, move, seat), secret=True, text=text)
 
 
 def _answers(eyes: Eyes, move: MovePlay, seat: str) -> Iterator[Action]:
-    yield Action("LetBe", "Let it be", {"seat": seat, "on": move.key}, tone="primary")
+    plays = _plays(eyes, seat, options.negations(eyes, seat))
+    yield Action("LetBe", "Let it be", {"seat": seat, "on": move.key}, tone="plain" if plays else "primary")
     if eyes.handles(seat):
         yield from options.negations(eyes, seat)
 
@@ -186,13 +205,15 @@ def _roll(state: State) -> Iterator[Action]:
 
 
 def _defense(eyes: Eyes, target: Gunslinger) -> Iterator[Action]:
-    yield Action("TakeIt", "Take it", tone="primary")
+    plays = _plays(eyes, target.seat, options.defenses(eyes, target))
+    yield Action("TakeIt", "Take it", tone="plain" if plays else "primary")
     if eyes.handles(target.seat):
         yield from options.defenses(eyes, target)
 
 
 def _wound(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
-    yield Action("LeaveIt", "Leave it at that", tone="primary")
+    plays = _plays(eyes, man.seat, options.wounds(eyes, man))
+    yield Action("LeaveIt", "Leave it at that", tone="plain" if plays else "primary")
     if eyes.handles(man.seat):
         yield from options.wounds(eyes, man)
 

@@ -108,7 +108,8 @@ def _seen(state: State, man: Gunslinger, title: Title) -> Iterator[Input]:
     yield Input("target", "At whom?", "one", foes, "" if len(foes) > 1 else foes[0].value)
     grounds = tuple(Pick(ground, catalog().terrain[ground].name) for ground in GROUNDS)
     most = reach(title, man.weapon)
-    yield Input("distance", "How many squares away?", "number", value="1", least=1, most=most)
+    told = f"{title.name} reaches {most}."
+    yield Input("distance", "How many squares away?", "number", value="1", least=1, most=most, help=told)
     yield Input("ground", "What does the target stand in?", "one", grounds, "clear")
     if any(need.word in GROUNDS for need in title.needs):
         yield Input("own_ground", f"What does {man.name} stand in?", "one", grounds, "clear")

@@ -1,17 +1,17 @@
 """The board and the hand for the game's own template (`Board.extra`): plain facts, ready to be drawn."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, RollCard
 from companion.engine.words import counted
-from companion.games.gunslinger.catalog import COLUMNS, GROUNDS, SQUARES, catalog, title_of
-from companion.games.gunslinger.conditions import reach
+from companion.games.gunslinger.catalog import COLUMNS, GROUNDS, SQUARES, catalog
 from companion.games.gunslinger.table import numbers, squares
 from companion.games.gunslinger.table.deciding import moving, setting_up
 from companion.games.gunslinger.table.state import Gunslinger, State
-from companion.games.gunslinger.table.view import options, rolls
+from companion.games.gunslinger.table.view import hands, options, rolls
 from companion.games.gunslinger.table.view.eyes import Eyes
+from companion.games.gunslinger.table.view.hands import Hand
 
 
 @dataclass(frozen=True)
@@ -46,38 +46,11 @@ class Square:
 
 
 @dataclass(frozen=True)
-class HandCard:
-    """A card in the own hand. ``title`` is the id of its rule's title, ``letter`` M, A, D, W or X, ``range`` squares as
-    the weapon in hand makes it (0: none). ``action`` is its button where it can be played now; ``why`` says why it
-    cannot."""
-
-    id: str
-    title: str
-    name: str
-    letter: str
-    range: int
-    note: str
-    playable: bool
-    why: str
-    action: Action | None = None
-
-
-@dataclass(frozen=True)
-class Hand:
-    """The cards of one of the viewer's own men; ``most`` is his Smarts. ``asked``: what is asked now is asked of it."""
-
-    man: str
-    name: str
-    cards: tuple[HandCard, ...]
-    most: int
-    asked: bool
-
-
-@dataclass(frozen=True)
 class Own:
     """All of it. ``rows`` from the far one (8) to the near one, each from a to h; none where the board is a real one.
     A tap on a lit square does ``tap`` with that ``square``; where it lays ground, with the ``terrain`` that is chosen
     among those of the key, which are (id, name, icon): at first the one ``laid`` last, Clear as well.
+    ``hands`` are those at the thumb, ``folded`` those of one's other men.
     ``rolled`` is the latest attack roll of this round or the one before, the ``rolls``-th of the duel."""
 
     rows: tuple[tuple[Square, ...], ...]
@@ -85,6 +58,7 @@ class Own:
     tap: Action | None = None
     laid: str = ""
     hands: tuple[Hand, ...] = ()
+    folded: tuple[Hand, ...] = ()
     terrain: tuple[tuple[str, str, str], ...] = ()
     rolled: RollCard | None = None
     rolls: int = 0
@@ -97,11 +71,13 @@ def own(eyes: Eyes) -> Own:
     rows = () if state.real_board or state.stage == "recruit" else _rows(state, lit, _aims(eyes))
     kinds = catalog().terrain.values()
     lays = tap is not None and tap.command == "Lay"
+    at_hand, folded = hands.of(eyes)
     return Own(
         rows,
         tap=tap,
         laid=(state.laid or GROUNDS[1]) if lays else "",
-        hands=tuple(_hand(eyes, man) for man in state.of(eyes.viewer.seat) if _shows(eyes, man)),
+        hands=at_hand,
+        folded=folded,
         terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if lays or kind.id != GROUNDS[0]),
         rolled=_rolled(state),
         rolls=len(state.rolled),
@@ -168,71 +144,3 @@ def _taps(eyes: Eyes) -> tuple[Mapping[str, int | None], Action | None]:
     if man is not None and eyes.plays(man.seat):
         return dict.fromkeys(setting_up.beginnings(state, man)), Action("Place", "Here", {"man": man.id})
     return {}, None
-
-
-def _hand(eyes: Eyes, man: Gunslinger) -> Hand:
-    actions = {str(action.values["card"]): action for action in _playable(eyes, man)}
-    by_title = {title_of(card).id: action for card, action in actions.items()}
-    cards = tuple(_card(man, card, by_title.get(title_of(card).id), eyes.state) for card in man.hand)
-    return Hand(man.id, man.name, cards, numbers.attribute(man, "smarts"), _asked(eyes.state, man))
-
-
-def _shows(eyes: Eyes, man: Gunslinger) -> bool:
-    """Hands are their owner's alone; while a man discards, his cards stand in the question."""
-    go = eyes.state.go
-    discards = go is not None and go.phase == "draw" and go.man == man.id
-    return eyes.owns(man.seat) and not discards
-
-
-def _asked(state: State, man: Gunslinger) -> bool:
-    """What is asked now is answered with one of his cards."""
-    if state.attack is not None:
-        return man.id == (state.attack.target if state.attack.stage == "defense" else state.attack.man)
-    if state.move is not None and state.move.waiting:
-        return man.seat in state.move.waiting
-    return man == state.acting
-
-
-def _playable(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
-    """The buttons of his cards, as what goes on now asks for them."""
-    state = eyes.state
-    attack, move = state.attack, state.move
-    if attack is not None:
-        if attack.stage == "defense" and attack.target == man.id:
-            yield from options.defenses(eyes, man)
-        if attack.stage == "wound" and attack.man == man.id:
-            yield from options.wounds(eyes, man)
-    elif move is not None:
-        if man.seat in move.waiting:
-            yield from options.negations(eyes, man.seat)
-    elif state.go is not None and state.go.man == man.id:
-        yield from options.specials(eyes, man)
-        if state.go.phase == "move":
-            yield from options.moves(eyes, man)
-        if state.go.phase == "shoot":
-            yield from options.attacks(eyes, man)
-
-
-def _card(man: Gunslinger, card: str, action: Action | None, state: State) -> HandCard:
-    title = title_of(card)
-    squares_far = reach(title, man.weapon) if title.type == "attack" else title.range
-    why = action.why if action is not None else _not_asked(man, title.type, state)
-    good = action is not None and not action.why
-    return HandCard(
-        card, title.id, title.name, title.letter, squares_far, title.note, good, why, action if good else None
-    )
-
-
-_WHEN: Mapping[str, str] = {
-    "move": "For his own Move phase",
-    "attack": "For his own Shoot phase",
-    "defense": "For when he is hit",
-    "wound": "For a hit of his own",
-    "special": "For his own turn",
-}
-
-
-def _not_asked(man: Gunslinger, type_: str, state: State) -> str:
-    """Why a card has no button at all now."""
-    answering = state.attack is not None and man.id in (state.attack.man, state.attack.target)
-    return "Not an answer to this" if answering else _WHEN[type_]

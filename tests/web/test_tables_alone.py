@@ -1,0 +1,55 @@
+"""One person at a table: who plays against them is asked at once, and has a seat in the lobby."""
+
+import pytest
+
+from companion.engine.game import Game
+from companion.engine.play import company
+from companion.games import all_games
+from tests.web.lobby_support import code_of, open_table
+from tests.web.plain_browser import Visitor
+
+FOUND = {game.id: who for game in all_games() if (who := company(game.table))}
+GAME, COMPANY = next(iter(FOUND.items()))
+AWAY = f"Send {COMPANY.name[:1].lower()}{COMPANY.name[1:]} away"
+ALONE = {"players": "1", "name-2": ""}
+
+
+def test_one_person_is_asked_at_once_and_the_company_has_a_seat_that_says_whom_one_will_meet(host: Visitor) -> None:
+    form = host.get(f"/tables/new?game={GAME}&players=1")
+    assert COMPANY.invites in form.words
+    lobby = form.press("Open the table")
+    assert f"{COMPANY.name} Played by the app" in lobby.words
+    assert COMPANY.meets in lobby.words
+    assert COMPANY.name in host.get(f"{lobby.path}/board").words
+    assert COMPANY.invites not in lobby.words
+
+
+def test_two_people_get_no_company_that_they_did_not_ask_for(host: Visitor) -> None:
+    lobby = host.get(f"/tables/new?game={GAME}").press("Open the table")
+    assert "Played by the app" not in lobby.words
+    assert COMPANY.invites not in lobby.words, "nobody is alone here"
+
+
+def test_whoever_sits_alone_in_the_lobby_can_send_for_company_and_send_it_away(host: Visitor) -> None:
+    lobby = open_table(host, GAME, **ALONE, dice="real")
+    assert COMPANY.invites in lobby.words
+    met = lobby.press(f"{COMPANY.name} plays")
+    assert "Played by the app" in met.words
+    assert "We roll" in met.words, "nothing else is turned by it"
+    assert "Played by the app" not in met.press(AWAY).words
+
+
+def test_a_guest_sees_the_company_and_cannot_send_it_away(host: Visitor, guest: Visitor) -> None:
+    lobby = host.get(f"/tables/new?game={GAME}&players=1").press("Open the table").press("Add a seat")
+    theirs = guest.get(f"/t/{code_of(lobby)}").press("Look on See what everybody may see.", {"Your name": "Ben"})
+    assert "Played by the app" in theirs.words
+    assert AWAY not in theirs.buttons
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_the_front_page_and_the_page_of_a_new_list_tell_of_company_where_there_is_any(
+    host: Visitor, game: Game
+) -> None:
+    page = host.get(f"/armies/new?game={game.id}")
+    assert ("Play alone" in page.links) == (game.id in FOUND)
+    assert ("Alone, too" in host.get("/").words) == bool(FOUND)
