@@ -21,5 +21,11 @@ def _as_agreed(state: State, line: WeaponLine) -> WeaponLine:
     if weapon is None:
         return line
     agreed = armory.agreed(state, line.id)
-    figures = {"range": sheets.reach(weapon), "rof": str(weapon.rof), "damage": sheets.damage(weapon)}
-    return replace(line, **figures, house=line.house - agreed, agreed=agreed)
+    return replace(
+        line,
+        range=sheets.reach(weapon),
+        rof=str(weapon.rof),
+        damage=sheets.damage(weapon),
+        house=line.house - agreed,
+        agreed=agreed,
+    )
