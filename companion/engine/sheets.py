@@ -50,7 +50,7 @@ class WeaponLine:
     """One weapon of a troop.
 
     ``count`` figures carry it (0 means every figure), ``range`` is in inches or a formula, ``house`` names those of
-    ``range``, ``rof`` and ``damage`` that nobody printed.
+    ``range``, ``rof`` and ``damage`` that nobody printed, ``agreed`` those that a table chose for itself.
     """
 
     id: str
@@ -62,6 +62,7 @@ class WeaponLine:
     count: int = 0
     note: str = ""
     house: frozenset[str] = frozenset()
+    agreed: frozenset[str] = frozenset()
 
     @property
     def counted(self) -> str:

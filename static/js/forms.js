@@ -14,6 +14,15 @@ document.addEventListener("submit", (event) => {
   if (place?.startsWith("#") && !document.querySelector(place)) event.stopImmediatePropagation();
 }, true);
 
+// ---- <details data-changes>: its summary says how many of the lists in it are not as they were supplied, which is their first option
+
+document.addEventListener("change", (event) => {
+  const fold = event.target.closest?.("[data-changes]");
+  if (!fold) return;
+  const changed = [...fold.querySelectorAll("select")].filter((list) => list.selectedIndex > 0).length;
+  fold.querySelector("summary .muted").textContent = `${changed || "None"} changed`;
+});
+
 // ---- what is missing is said beside the field, in our own words, and stays until it is mended
 
 function lacking(field) {

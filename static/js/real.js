@@ -14,9 +14,20 @@ function say(group) {
   const line = group.querySelector(".faces-sum");
   const left = Number(group.dataset.count) - settled(group, faces);
   line.hidden = !faces.length;
-  const next = faces.length && again(group, faces.at(-1)) ? "roll it again" : `${left} more`;
-  line.textContent = faces.length ? `${faces.join(" + ")}: ${next}` : "";
+  if (line.hidden) return;
+  const sum = faces.join(" + ");
+  line.querySelector("b").textContent = sum;
+  line.querySelector("button").setAttribute("aria-label", `${sum}: take back the last ${faces.at(-1)}`);
+  line.querySelector("span").textContent = again(group, faces.at(-1)) ? "roll it again" : `${left} more`;
 }
+
+// A face that was tapped by mistake is taken back; the one before it, if there is any, is the last again.
+document.addEventListener("click", (event) => {
+  const group = event.target.closest?.(".faces-back")?.closest("[data-faces]");
+  if (!group) return;
+  thrown.set(group.dataset.faces, known(group).slice(0, -1));
+  say(group);
+});
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.(".face");

@@ -220,6 +220,8 @@ def test_an_undo_that_somebody_must_agree_to_stands_in_the_bar_of_the_other_phon
         expect(anna.locator("#undo")).to_have_text("Undo asked for")
         expect(anna.locator("#undo")).to_be_disabled()
         expect(bar(bob)).to_contain_text("Anna would like to take back: Anna rolls")
+        # Where the next step was, nothing is lost by a tap that came too late.
+        expect(bar(bob).locator(".bar-buttons .button-filled")).to_have_text("No, it stands")
         press(bar(bob).get_by_role("button", name="Agree: take it back"))
         expect(headline(anna)).to_have_text("Anna counts on from 0")
         expect(bar(bob).get_by_role("button", name="Redo: Anna rolls")).to_be_visible()

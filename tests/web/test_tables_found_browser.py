@@ -145,3 +145,27 @@ def test_the_big_screen_keeps_its_way_in_without_a_connection_and_has_no_menu(ap
     )
     assert size >= 20
     assert page.evaluate("document.documentElement.scrollHeight") <= 768
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
+def test_the_big_screen_shows_the_odds_large_and_the_ring_of_who_acts_above_the_name(
+    app: Flask, open_as: Open, width: int, height: int
+) -> None:
+    game = begin(app, ARMIES)
+    game.help_on(["go-"])
+    troop, number = game.board().troops[0], game.opened().number
+    fields = {"troop": [troop.id], "why": ["table"], "tn": ["8"]}
+    game.tables.tap(game.table, game.devices[0], "s1", "CheckGuts", fields, number, "guts")
+    page = open_as(game.devices[0], f"/tables/{game.table}/board")
+    page.set_viewport_size({"width": width, "height": height})
+    # As large as the die beside it: a thirtieth of the screen's width is read from three metres.
+    odds = page.locator(".big-roll .odds > b")
+    assert odds.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= width / 30
+    below = page.locator(".pcard.is-current").first.evaluate(
+        """(card) => {
+          const style = getComputedStyle(card);
+          const ring = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+          return card.nextElementSibling.getBoundingClientRect().top - card.getBoundingClientRect().bottom - ring;
+        }"""
+    )
+    assert below >= 0

@@ -142,6 +142,20 @@ def test_a_guest_chooses_a_list_for_the_own_seat_and_for_no_other(host: Visitor,
     assert host.get(lobby.path).words.count(f"{OTHER.name}, ") == 1
 
 
+def test_a_guest_who_is_asked_for_a_list_sees_its_gang_and_may_read_it_or_build_another(
+    host: Visitor, guest: Visitor
+) -> None:
+    page = come_in(guest, open_table(host)).html
+    asked = page[page.index('class="which-list"') :].partition("</section>")[0]
+    side = next(one for one in game("highnoon").armies.sides() if one.id == OTHER.side)
+    row = asked[asked.index(f'value="sample:{OTHER.slug}"') :].partition("</li>")[0]
+    assert f"#{side.icon}" in row
+    assert f"{side.name} · " in row
+    assert f'href="/armies/samples/highnoon/{OTHER.slug}" data-sheet' in row
+    assert "Build your own" in asked
+    assert asked.index('id="sealed-first"') > asked.rindex('class="pick-send"')
+
+
 def test_a_sealed_list_is_in_nobody_elses_page(host: Visitor, guest: Visitor) -> None:
     lobby = open_table(host)
     theirs = sit_down(guest, lobby)

@@ -70,3 +70,28 @@ def test_what_is_being_typed_in_the_lobby_outlives_somebody_elses_coming(app: Fl
             for page in (anna, ben):
                 page.context.close()
     assert [text for complaint in complaints for text in complaint.found] == []
+
+
+def test_figures_that_may_be_agreed_are_one_row_a_weapon_and_the_fold_says_how_many_were_changed(
+    app: Flask, browser: Browser
+) -> None:
+    complaints: list[Complaints] = []
+    with serving(app) as server:
+        page = phone(browser, server.url, complaints)
+        try:
+            page.set_viewport_size({"width": 820, "height": 1180})
+            page.goto("/tables/new?game=highnoon")
+            page.locator(".more-terms summary").first.click()
+            fold = page.locator("[data-changes]")
+            fold.locator("summary").click()
+            expect(fold.locator("summary")).to_contain_text("None changed")
+            row = fold.get_by_role("group", name="Pistol", exact=True)
+            row.get_by_label("Range").select_option("12")
+            expect(fold.locator("summary")).to_contain_text("1 changed")
+            tops = {round((row.get_by_label(name).bounding_box() or {"y": 0})["y"]) for name in ("Range", "Damage")}
+            assert len(tops) == 1
+            row.get_by_label("Range").select_option("24")
+            expect(fold.locator("summary")).to_contain_text("None changed")
+        finally:
+            page.context.close()
+    assert complaints[0].found == []

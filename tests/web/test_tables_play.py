@@ -9,7 +9,8 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from companion.engine.board import Step
+from companion.engine.board import Board, Step
+from companion.engine.play import Viewer
 from companion.services.tables import new_device
 from companion.web.tables.taps import OWN_FIELDS
 from tests.web.browser import words_of
@@ -312,6 +313,20 @@ def test_every_kind_of_question_is_drawn_with_all_that_it_offers(app: Flask, pro
     assert prompt.title in text
     for action in prompt.actions:
         assert action.label.removesuffix(" …") in text
+
+
+@pytest.mark.parametrize(("step", "counted"), [("", True), ("2 of 4: Gunmen 2, rifle", False)])
+def test_the_bar_counts_questions_in_words_and_only_where_no_step_is_counted(
+    app: Flask, step: str, counted: bool
+) -> None:
+    first, second = replace(GOING, step=step), replace(ROLL, id="another", mine=True)
+
+    def two(viewer: Viewer) -> Board:
+        return replace(board(first, viewer=viewer.seat or "s1"), prompts=(first, second))
+
+    with showing(two):
+        page = (table := gather(app)).browsers[0].get(table.address()).text
+    assert ("<small>1 of 2 questions</small>" in page) is counted
 
 
 def test_a_value_that_is_several_is_sent_as_several(app: Flask) -> None:

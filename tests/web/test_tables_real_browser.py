@@ -68,12 +68,31 @@ def test_a_face_that_is_rolled_again_is_added_up_before_it_is_sent(app: Flask, s
     before = game.opened().version
     for _ in range(2):
         press(faces(phone).nth(sides - 1))
-    expect(phone.locator("#bar .faces-sum")).to_have_text(f"{sides} + {sides}: roll it again")
+    expect(phone.locator("#bar .faces-sum")).to_have_text(f"{sides} + {sides}roll it again")
     assert game.opened().version == before
     press(faces(phone).nth(2))
     after(game, phone, before)
     rolled = next(line for line in game.opened().lines if "real dice" in " ".join((line.label, *line.told)))
     assert re.search(rf"\b{2 * sides + 3}\b", " ".join((rolled.label, *rolled.told)))
+
+
+def test_a_face_that_was_tapped_by_mistake_is_taken_back_by_a_tap_on_the_sum(app: Flask, sit_down: Sit) -> None:
+    game = in_battle(app, Agreed(dice="real"))
+    (phone,) = sit_down(game)
+    guts(game)
+    sides, before = faces(phone).count(), game.opened().version
+    for _ in range(2):
+        press(faces(phone).nth(sides - 1))
+    total = phone.locator("#bar .faces-sum")
+    press(total.get_by_role("button", name=f"{sides} + {sides}: take back the last {sides}"))
+    expect(total).to_have_text(f"{sides}roll it again")
+    press(total.get_by_role("button"))
+    expect(total).to_be_hidden()
+    assert game.opened().version == before
+    press(faces(phone).nth(2))
+    after(game, phone, before)
+    rolled = next(line for line in game.opened().lines if "real dice" in " ".join((line.label, *line.told)))
+    assert re.search(r"\b3\b", " ".join((rolled.label, *rolled.told)))
 
 
 def test_a_sum_that_is_begun_outlives_what_somebody_else_does(app: Flask, sit_down: Sit) -> None:
@@ -83,7 +102,7 @@ def test_a_sum_that_is_begun_outlives_what_somebody_else_does(app: Flask, sit_do
     sides = faces(phone).count()
     press(faces(phone).nth(sides - 1))
     do(game, "Note", troop=game.board().troops[0].id, about="boots", text="muddy")
-    expect(phone.locator("#bar .faces-sum")).to_have_text(f"{sides}: roll it again")
+    expect(phone.locator("#bar .faces-sum")).to_have_text(f"{sides}roll it again")
 
 
 def test_the_sum_can_be_typed_as_well_and_enter_sends_what_was_typed(app: Flask, sit_down: Sit) -> None:

@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from flask import url_for
+
 from companion.engine.errors import Malformed, NotFound
 from companion.engine.game import Game
+from companion.engine.panels import Side
 from companion.engine.roster import Document
 from companion.games import game as find_game
 from companion.services.armies import ArmyService
@@ -16,11 +19,14 @@ NONE, OWN, SAMPLE = "none", "own", "sample"
 
 @dataclass(frozen=True)
 class Choice:
-    """A list that can be chosen: ``value`` is what the form sends, ``worth`` says what it comes to and of how much."""
+    """A list that can be chosen: ``value`` is what the form sends, ``worth`` says what it comes to and of how much.
+    ``side`` is its gang, None in a game that has but one; a sample can be read at ``url``."""
 
     value: str
     name: str
     worth: str
+    side: Side | None = None
+    url: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,9 +62,23 @@ def choices(game: Game) -> list[tuple[str, list[Choice]]]:
     library = current_library()
     rows = ArmyService(database()).rows(reading(), library.id) if library else []
     marked, lists = game.words.marked, game.words.armies
-    own = [Choice(f"{OWN}:{row.id}", row.name, marked(row.cost, row.points)) for row in rows if row.game == game.id]
+    sides = {side.id: side for side in game.armies.sides()}
+    if len(sides) == 1:  # What is true of all lists is said of none.
+        sides = {}
+    own = [
+        Choice(f"{OWN}:{row.id}", row.name, marked(row.cost, row.points), sides.get(row.side))
+        for row in rows
+        if row.game == game.id
+    ]
     samples = [
-        Choice(f"{SAMPLE}:{each.slug}", each.name, marked(each.cost, each.points)) for each in game.armies.samples()
+        Choice(
+            f"{SAMPLE}:{each.slug}",
+            each.name,
+            marked(each.cost, each.points),
+            sides.get(each.side),
+            url_for("armies.sample", game=game.id, slug=each.slug),
+        )
+        for each in game.armies.samples()
     ]
     return [group for group in ((f"Your {lists}", own), (f"Sample {lists}", samples)) if group[1]]
 

@@ -72,6 +72,16 @@ class HouseRule:
         return self.value != self.switch.options[0][0]
 
     @property
+    def thing(self) -> str:
+        """What it is a figure of, where it lies in a fold: ``Pistol`` of ``Pistol: range``."""
+        return self.switch.title.partition(": ")[0]
+
+    @property
+    def figure(self) -> str:
+        """Which of its figures: ``Range``."""
+        return self.switch.title.rpartition(": ")[2].capitalize()
+
+    @property
     def options(self) -> tuple[tuple[str, str], ...]:
         """Both ways or more, as the words on buttons."""
         return tuple((value, words[:1].upper() + words[1:]) for value, words in self.switch.options)

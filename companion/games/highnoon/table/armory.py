@@ -77,6 +77,13 @@ def turned(state: State) -> tuple[Switch, ...]:
     return tuple(one for one in switches() if one.name in names) if names else ()
 
 
+def agreed(state: State, id_: str) -> frozenset[str]:
+    """Which of ``range``, ``rof`` and ``damage`` of a weapon this table plays otherwise than we supply them, be it by
+    the weapon whose range it has."""
+    own = frozenset(field for field in _FIELDS if switch_name(id_, field) in state.switches)
+    return own | (agreed(state, _AS_FAR_AS[id_]) & {"range"} if id_ in _AS_FAR_AS else frozenset())
+
+
 def _switches(one: Weapon) -> Iterator[Switch]:
     for field in _FIELDS if one.is_house else one.house:
         ours, ways = str(getattr(one, field)), _ways(one, field)

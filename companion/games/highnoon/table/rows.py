@@ -13,6 +13,11 @@ def table(id_: str) -> Table:
     return next(one for one in tables() if one.id == id_)
 
 
+def bands(id_: str) -> str:
+    """What each total brings, by name: ``2–4 Major malfunction; 5–9 Minor malfunction; 10–12 Catastrophe.``"""
+    return "; ".join(f"{one.totals} {one.name.rstrip('.!')}" for one in table(id_).rows) + "."
+
+
 def row(id_: str, total: int) -> Row:
     """The row that a total finds. Errors: `Illegal` ``no-such-total``."""
     return table(id_).rows[reading.read(table(id_), total).place]

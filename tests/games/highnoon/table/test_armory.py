@@ -168,6 +168,15 @@ def test_the_card_of_a_troop_at_the_table_bears_the_tables_figures() -> None:
     assert ranges == {"18″"}
 
 
+def test_the_card_marks_what_was_agreed_as_such_and_the_rest_of_ours_as_house() -> None:
+    table = begun("the-maine-line", **agreed(pistol_range="18"))
+    cards = [one.card for one in board(table.state).troops if one.card is not None]
+    marks = {(line.agreed, line.house) for card in cards for line in card.weapons if line.id == "pistol"}
+    assert marks == {(frozenset({"range"}), frozenset({"damage"}))}
+    assert armory.agreed(table.state, "gatling-pistol") == {"range"}
+    assert armory.agreed(table.state, "rifle") == frozenset()
+
+
 def test_a_figure_that_is_not_among_those_to_be_chosen_is_refused() -> None:
     with pytest.raises(Illegal):
         begun("the-maine-line", **agreed(pistol_range="1000"))

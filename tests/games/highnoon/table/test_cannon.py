@@ -10,6 +10,7 @@ from companion.games.highnoon.table.commands.big_guns import Bombard, LoadGun
 from companion.games.highnoon.table.state import Effect
 from tests.games.highnoon.table.gun_support import acting, again, bearer, cannon, fallen, gatling, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.view_support import first_mine
 
 
 def fires(table: Table, shell: str, inches: int = 16, **more: object) -> Table:
@@ -242,3 +243,31 @@ def test_what_is_no_shell_is_not_fired_and_nobody_else_has_a_cannon() -> None:
 def test_a_gun_is_not_aimed_at_whom_the_enemy_cannot_see() -> None:
     table = acting(cannon(), victims(hidden=True))
     table.refuses(Bombard("cannon", "cannon-shrapnel", 16, target="foes"), "hidden")
+
+
+# What the roll card calls the die
+
+
+def what(table: Table) -> str:
+    """Under the die of the question."""
+    card = first_mine(table.state).roll
+    assert card is not None
+    return card.what
+
+
+@pytest.mark.parametrize("shell", ["shrapnel", "solid-shot"])
+def test_the_roll_card_calls_a_gunners_die_artillery_and_that_of_a_crew_without_one_shootin(shell: str) -> None:
+    skilled = cannon(abilities={"artillery": "d8"})
+    assert what(fires(acting(skilled, victims()), shell)) == "Artillery"
+    assert what(fires(acting(cannon(), victims()), shell)) == "Shootin’"
+
+
+def test_the_roll_card_says_that_the_lowest_of_a_mixed_crew_counts() -> None:
+    good, poor = cannon(abilities={"artillery": "d10"}), cannon("others", abilities={"artillery": "d4"})
+    assert what(fires(acting(good, poor, victims()), "shrapnel", helpers=("others",))) == "Lowest of the crew"
+
+
+def test_a_gunners_pistol_is_shootin_on_the_roll_card() -> None:
+    table = acting(cannon(abilities={"artillery": "d8"}), victims())
+    table.do(Shoot("cannon", "foes", 12, shots=1, figures=("f4",)))
+    assert what(table) == "Shootin’"

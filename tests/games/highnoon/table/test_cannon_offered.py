@@ -88,8 +88,21 @@ def test_a_gatling_gun_is_cranked_and_then_shoots_as_often_as_its_dice_say() -> 
 
 def test_a_jam_is_offered_to_be_cleared_to_whoever_can() -> None:
     jam = Effect("e1", "jammed:", "Gatling gun jammed", "troop:gatling")
-    assert labels(acting(gatling(), victims(), effects=(jam,))) == ["Clear the jam, Gatling"]
+    assert labels(acting(gatling(), victims(), effects=(jam,))) == [
+        "Clear the jam, Gatling",
+        "Clear the jam, Gatling, only some …",
+    ]
     assert labels(acting(make_troop("gunmen"), gatling(), victims(), effects=(jam,))) == []
+
+
+def test_flamethrowers_burn_with_one_tap_and_a_sheet_is_for_some_of_them() -> None:
+    every, some = (
+        one for one in offers(acting(bearer("squad", "flamethrower", figures=3), victims())) if one.command == "Torch"
+    )
+    assert (every.opens, every.note) == (False, "all 3")
+    assert (some.label, [(one.least, one.most) for one in some.inputs]) == ("Flamethrowers, only some …", [(1, 2)])
+    lone = [one for one in offers(acting(bearer("lone", "flamethrower"), victims())) if one.command == "Torch"]
+    assert [(one.label, one.opens) for one in lone] == [("Flamethrower", False)]
 
 
 def test_an_abandoned_gun_is_offered_to_a_crew() -> None:

@@ -143,6 +143,8 @@ def test_a_pack_that_fires_by_itself_flies_10_and_d10_inches_toward_d12_and_smar
 
 def test_smarts_4_brings_it_down_unhurt() -> None:
     table = fails(acts(squad(), foe()), "rocket-pack", "major")
+    asked_for = [one.title.rpartition(": ")[2] for one in table.state.matters if one.kind == "launch"]
+    assert asked_for == ["how far", "clock direction"]
     table.throw(8, kind="launch")
     table.throw(5, kind="launch")
     table.throw(4, kind="crash")

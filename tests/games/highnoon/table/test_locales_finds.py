@@ -12,8 +12,9 @@ from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.commands.spells import OpenBag
 from companion.games.highnoon.table.state import Go, Troop
 
-from .locale_support import battle, came, enter
+from .locale_support import battle, came, enter, go_in
 from .support import Table, counts, make_troop
+from .view_support import first_mine
 
 
 @pytest.mark.parametrize(
@@ -57,6 +58,13 @@ def test_the_wise_hermit_teaches_casters_and_has_a_chip_for_others() -> None:
 
 def test_the_claim_map_makes_sneaky() -> None:
     assert enter(battle("deserted-cabin"), 5).troop("gunmen").has("sneaky")
+
+
+def test_the_roll_card_of_a_locale_says_what_may_be_there() -> None:
+    table = go_in(battle("deserted-cabin"))
+    assert first_mine(table.state).text.startswith("1–2 Outlaw hideout; 3 Empty; 4 Outlaw gang;")
+    table.throw(6, kind="locale")
+    assert first_mine(table.state).text.startswith("1 Mad scientist; 2 Gunslinger;")
 
 
 def cabin(total: int, *more: Troop, troop: str = "gunmen") -> Table:

@@ -12,6 +12,7 @@ from companion.games.highnoon.table.magic.backlash import word
 from companion.games.highnoon.table.play import Play
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.view_support import first_mine
 
 TWIST = "corporeal-twist"
 
@@ -188,6 +189,6 @@ def test_no_chip_goes_on_the_backlash_table() -> None:
 
 
 def test_the_question_says_what_the_table_holds() -> None:
-    text = busted().matter("backlash").text
+    text = first_mine(busted().state).text
     assert text.startswith("2 Spontaneous combustion; 3–4 Brain burn; 5–9 Supernatural surge;")
     assert text.endswith("12 Dementia.")

@@ -14,6 +14,7 @@ from companion.games.highnoon.table.devices import carried, condition, fixing
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Effect, Figure, Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
+from tests.games.highnoon.table.view_support import first_mine
 
 
 def acting(*troops: Troop, **fields: Any) -> Table:
@@ -67,6 +68,11 @@ def test_a_d6_cannot_make_8_so_a_joker_is_a_malfunction_without_a_throw() -> Non
     table = dealing("RJ", gizmo("automatons", "d6"), FOE)
     assert table.asks("malfunction-severity")
     assert not table.asks("malfunction")
+
+
+def test_the_roll_card_of_severity_says_what_each_total_brings() -> None:
+    table = dealing("RJ", gizmo("automatons", "d6"), FOE)
+    assert first_mine(table.state).text == "2–4 Major malfunction; 5–9 Minor malfunction; 10–12 Catastrophe."
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,7 @@ def test_a_ball_o_doom_meets_the_armor_of_magic_resistance_but_its_roll_does_not
 
 def test_a_ball_o_doom_that_misses_explodes_d10_inches_away_in_a_d12_direction() -> None:
     table = doom(20, 3)
+    assert table.matter("deviation").title == "Hex: Ball o' Doom: direction"
     table.throw(6, kind="deviation")
     table.throw(9, kind="deviation")
     assert table.asks("under")

@@ -101,13 +101,14 @@ def grouped(play: Play, blast: Blast) -> Blast:
 
 
 def named(state: State, blast: Blast) -> str:
-    """``Six-Pound Cannon: shrapnel``."""
+    """``Six-Pound Cannon: shrapnel``, ``Diva Devlin: Ball o' Doom``."""
     by = state.troops.get(blast.by)
     if by is None:
         return blast.words
     figure = by.figure(blast.by_figure)
     name = called(state, by) if concealed(state, by) or figure is None or blast.crew else figure_name(by, figure)
-    return f"{name}: {blast.words[0].lower()}{blast.words[1:]}"
+    proper = blast.words[1:] != blast.words[1:].lower()
+    return f"{name}: {blast.words if proper else blast.words[0].lower() + blast.words[1:]}"
 
 
 # It goes off

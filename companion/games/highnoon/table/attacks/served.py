@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import kinds, numbers
-from companion.games.highnoon.table.attacks import arms, targets
+from companion.games.highnoon.table.attacks import aim, arms, blasts, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.rolls import read_dice
-from companion.games.highnoon.table.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.state import Figure, Matter, State, Troop, concealed
 
 GATLING, CANNON = "gatling-gun", "cannon"
 SOLID_SHOT, SHRAPNEL, CANISTER = "cannon-solid-shot", "cannon-shrapnel", "cannon-canister"
@@ -154,6 +154,22 @@ def die(state: State, troop: Troop, helpers: Iterable[Troop] = ()) -> str:
     dice = [(one.id, _skill(state, one)) for one in (troop, *helpers)]
     whose, worst = min(dice, key=lambda found: _worth(found[1]))
     return "" if whose == troop.id and not troop.has("artillery") else worst
+
+
+def skill(state: State, matter: Matter) -> str:
+    """What the die of a shot is, where it is a big gun's: ``artillery``; ``mixed`` where another of the crew is worse;
+    empty for a Trait (Crews, Shootin', Mixed Crews; ruling 15)."""
+    troop, taken = state.troops.get(matter.troop), aim.aim_of(matter)
+    if matter.kind == "blast":
+        given = bool(blasts.unpacked(matter).die)
+    else:
+        found = arms.arm(state, taken.arm) if taken is not None and matter.kind == "shot" else None
+        given = found is not None and found.served and bool(troop and die_of(state, troop, matter.figure))
+    if not given or troop is None:
+        return ""
+    if matter.dice != _skill(state, troop):
+        return "mixed"
+    return "artillery" if troop.has("artillery") and read_dice(troop.ability("artillery") or "") else ""
 
 
 def _skill(state: State, troop: Troop) -> str:

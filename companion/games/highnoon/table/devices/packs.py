@@ -188,16 +188,16 @@ def _launch(play: Play, troop: Troop, figure: Figure, severity: str) -> None:
     """10" and a d10 more, toward an hour of the clock."""
     group = f"launch:{play.state.counter + 1}"
     name = figure_name(troop, figure)
-    for what, notation, text in (
-        ("inches", "d10", f"{LEAST}″ and as many more."),
-        ("hour", f"d{CLOCK}", "12 o’clock is the way it faces."),
+    for what, words, notation, text in (
+        ("inches", "how far", "d10", f"{LEAST}″ and as many more."),
+        ("hour", "clock direction", f"d{CLOCK}", "12 o’clock is the way it faces."),
     ):
         matters.dice(
             play,
             "launch",
             troop.seat,
             notation,
-            title=f"{name} is shot into the air: {what}",
+            title=f"{name} is shot into the air: {words}",
             text=text,
             rule="gizmo-rocket-pack",
             rank=LEAP_RANK,

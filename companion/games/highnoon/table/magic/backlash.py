@@ -75,7 +75,6 @@ def _folded(play: Play, matter: Matter, settled: Settled) -> None:
 def ask(play: Play, made: Casting) -> None:
     """2d6 on the table, without chips; with *bad karma* twice."""
     troop = play.troop(made.caster)
-    results = "; ".join(f"{one.totals} {one.name.rstrip('.!')}" for one in rows.table(TABLE).rows)
     group = f"{TABLE}:{play.state.counter + 1}"
     for _ in range(2 if troop.has("bad-karma") else 1):
         matters.table(
@@ -84,7 +83,6 @@ def ask(play: Play, made: Casting) -> None:
             troop.seat,
             TABLE,
             title=f"{troop.name}: backlash",
-            text=f"{results}.",
             troop=troop.id,
             figure=made.by_figure,
             rank=RANK,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Group, Input, Pick
-from companion.engine.later import tupled
+from companion.engine.later import changed, tupled
 from companion.games.highnoon.table import armory, guts, kinds
 from companion.games.highnoon.table.attacks import aim, buildings, explosives, flame, gatling, limbers, served, targets
 from companion.games.highnoon.table.commands.big_guns import AddBuilding
@@ -176,19 +176,21 @@ def _own_gatlings(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     able = gatling.bearers(eyes.state, troop)
     if able and served.hindrance(eyes.state, troop) is None:
         dice = "d6" if eyes.state.switches.get(gatling.SWITCH) == "one" else "2d6, the higher"
-        yield Action(
-            "FireGatling",
-            "Crank the Gatling guns" if len(able) > 1 else "Crank the Gatling gun",
-            {"troop": troop.id},
-            _who(troop, able),
-            note=f"{dice}: shots",
-            rule="gatling-guns",
-            icon="minigun",
-        )
+        label = "Crank the Gatling guns" if len(able) > 1 else "Crank the Gatling gun"
+        values = {"troop": troop.id}
+        every = Action("FireGatling", label, values, note=f"{dice}: shots", rule="gatling-guns", icon="minigun")
+        yield from _all_or_some(every, troop, able)
 
 
-def _who(troop: Troop, able: tuple[Figure, ...]) -> tuple[Input, ...]:
-    return tuple(picking.who("Only these", picking.named(troop, able)))
+def _all_or_some(every: Action, troop: Troop, able: tuple[Figure, ...]) -> Iterator[Action]:
+    """All who could do it with one tap; where there are several, in a sheet some of them."""
+    many = len(able)
+    if many == 1:
+        yield every
+        return
+    yield changed(every, note=", ".join(filter(None, (f"all {many}", every.note))))
+    only = Input("figures", "Who?", "some", picking.named(troop, able), least=1, most=many - 1)
+    yield changed(every, label=f"{every.label}, only some …", inputs=(only,), tone="quiet")
 
 
 def _jams(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -198,7 +200,7 @@ def _jams(eyes: Seeing, troop: Troop) -> Iterator[Action]:
             values = {"troop": troop.id, "gun": gun.id}
             note = f"Smarts, TN {gatling.CLEAR_TN}"
             label = f"Clear the jam, {gun.name}"
-            yield Action("ClearJam", label, values, _who(troop, able), note=note, rule="gatling-jam")
+            yield from _all_or_some(Action("ClearJam", label, values, note=note, rule="gatling-jam"), troop, able)
 
 
 # What figures carry
@@ -214,9 +216,9 @@ def _bombs(eyes: Seeing, troop: Troop) -> Iterator[Action]:
             yield Action("Bombard", label, {"troop": troop.id, "weapon": weapon}, inputs, rule=rule, icon=icon)
     able = flame.burning(state, troop)
     if able and served.hindrance(state, troop, loaded=False) is None:
-        values = {"troop": troop.id}
         label = "Flamethrowers" if len(able) > 1 else "Flamethrower"
-        yield Action("Torch", label, values, _who(troop, able), rule="flamethrowers", icon="pyromaniac")
+        every = Action("Torch", label, {"troop": troop.id}, rule="flamethrowers", icon="pyromaniac")
+        yield from _all_or_some(every, troop, able)
 
 
 def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ...]) -> Iterator[Input]:

@@ -20,4 +20,12 @@ def _as_agreed(state: State, line: WeaponLine) -> WeaponLine:
     weapon = armory.weapon(state, line.id)
     if weapon is None:
         return line
-    return replace(line, range=sheets.reach(weapon), rof=str(weapon.rof), damage=sheets.damage(weapon))
+    agreed = armory.agreed(state, line.id)
+    return replace(
+        line,
+        range=sheets.reach(weapon),
+        rof=str(weapon.rof),
+        damage=sheets.damage(weapon),
+        house=line.house - agreed,
+        agreed=agreed,
+    )

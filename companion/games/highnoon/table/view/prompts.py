@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import freaks, kinds, modifiers, rolls
+from companion.games.highnoon.table import freaks, kinds, modifiers, rolls, rows
 from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.settling import CONTEST, next_how
@@ -55,10 +55,11 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         return _covered(eyes, matter, seats)
     strayed = spotting.clock(matter)
     text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
+    texts = (text, _bands(matter), _to_beat(eyes, matter), _no_chips(eyes, matter))
     return Prompt(
         id=matter.id,
         title=_title(eyes, matter),
-        text=f"{text} {_to_beat(eyes, matter)}{_no_chips(eyes, matter)}".strip(),
+        text=" ".join(filter(None, texts)),
         seats=seats,
         mine=eyes.plays(matter.seat),
         secret=matter.secret,
@@ -69,6 +70,17 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         actions=(*(_actions(eyes, matter) if eyes.may_play(matter.seat) else ()), *_curse(eyes, matter)),
         clock=strayed,
     )
+
+
+FEW_ROWS = 9
+"""As many results of a table can be read on a roll card; 12 o'clock needs none, and freak events would fill it."""
+
+
+def _bands(matter: Matter) -> str:
+    """What each total of a roll on a table brings."""
+    if matter.form != "table" or len(rows.table(matter.table).rows) > FEW_ROWS:
+        return ""
+    return rows.bands(matter.table)
 
 
 def _to_beat(eyes: Seeing, matter: Matter) -> str:

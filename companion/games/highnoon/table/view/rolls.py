@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from companion.engine.board import Dice, Input, Line, RollCard, Thrown
 from companion.games.highnoon.records import TRAIT_NAMES
-from companion.games.highnoon.table.attacks import wounds
+from companion.games.highnoon.table.attacks import served, wounds
 from companion.games.highnoon.table.following import VIGOR
 from companion.games.highnoon.table.magic import casting
 from companion.games.highnoon.table.recovery import RAISE
@@ -26,7 +26,7 @@ def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
         else f"{matter.tn} or more"
         if matter.has_target
         else "",
-        what=TRAIT_NAMES[matter.trait][0] if matter.trait in TRAIT_NAMES else "",
+        what=_what(eyes, matter),
         modifiers=tuple(Line(one.text, f"{one.amount:+d}", one.rule) for one in matter.modifiers),
         odds=before.chance,
         throws=tuple(_thrown(matter, throw, dice.sides if dice else 0) for throw in matter.throws),
@@ -36,6 +36,16 @@ def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
         to=before.to,
         chart=before.chart,
     )
+
+
+_GUNNERS = {"artillery": "Artillery", "mixed": "Lowest of the crew"}
+"""Words for the die at a big gun, by `served.skill`."""
+
+
+def _what(eyes: Seeing, matter: Matter) -> str:
+    """The Trait whose die it is, or the skill that is rolled in its place."""
+    trait = TRAIT_NAMES[matter.trait][0] if matter.trait in TRAIT_NAMES else ""
+    return _GUNNERS.get(served.skill(eyes.state, matter), trait)
 
 
 def _thrown(matter: Matter, throw: Throw, sides: int) -> Thrown:
