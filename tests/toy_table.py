@@ -107,6 +107,7 @@ class ToyTable:
     seats = (1, 6)
     chance = ALL_CHANCE
     score_icon = "swap-bag"
+    room: int | None = None
     state: type = Toy
     events: Mapping[str, type] = {"begun": Begun, "added": Added, "marked": Marked, "won": Won}
     commands: Mapping[str, type] = {"roll": Roll, "card": PlayCard, "add": Add, "mark": Mark}

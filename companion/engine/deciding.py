@@ -118,6 +118,7 @@ class StepTable(ABC, Generic[State, AStep]):
     seats: tuple[int, int]
     chance: Mapping[str, Sequence[str]] = ALL_CHANCE
     score_icon: str
+    room: int | None = None
     state: type
     step: type[AStep]
     events: Mapping[str, type]

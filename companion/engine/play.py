@@ -133,6 +133,8 @@ class TableRules(Protocol):
     """Those of `ALL_CHANCE` that the game has, each with the modes that it can be played in, ``virtual`` first."""
     score_icon: str
     """The icon beside a seat's score: what is counted."""
+    room: int | None
+    """How many troops of all lists together a table has room for; None: for as many as they bring."""
     state: type
     """The class of the state."""
     events: Mapping[str, type]

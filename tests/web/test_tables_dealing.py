@@ -1,11 +1,16 @@
 """Lists by chance: every seat without one is dealt one, and all are about equally strong."""
 
 import re
+from random import Random
 
 import pytest
 
+from companion.engine.chance import Chance
 from companion.engine.game import Game
+from companion.engine.play import Start, StartSeat
 from companion.games import all_games
+from companion.services.tables.dealing import deal_all
+from tests.web.army_support import keep
 from tests.web.lobby_support import come_in, do, open_table
 from tests.web.plain_browser import Visitor
 
@@ -30,6 +35,33 @@ def test_every_seat_without_a_list_is_dealt_one_about_as_strong_as_the_others(ho
     assert all(limit * 0.9 <= cost <= limit for cost in found)
     assert "List not legal" not in dealt.words
     assert f"Deal fair {game.words.armies}" not in dealt.buttons, "nobody is left to deal to"
+
+
+@pytest.mark.parametrize("seats", [2, 5, 6])
+@each_game
+def test_lists_of_every_size_that_are_dealt_to_every_seat_have_room_on_the_table(game: Game, seats: int) -> None:
+    for _, limit in game.armies.sizes:
+        lists = deal_all(game, limit, (), seats, Random(f"{seats} {limit}"))  # noqa: S311 - lists, not secrets
+        start = Start(tuple(StartSeat(f"s{number}", f"Seat {number}", one) for number, one in enumerate(lists)))
+        assert game.table.begin(start, Chance(b"dealt", "1")).events
+        assert all(game.armies.review(one).legal for one in lists)
+
+
+@each_game
+def test_only_what_is_offered_is_dealt(host: Visitor, game: Game) -> None:
+    lobby = open_table(host, game.id)
+    assert "Choose how strong" in do(host, lobby, "deal", limit="99999").words
+
+
+@pytest.mark.parametrize("game", [one for one in all_games() if one.table.room], ids=lambda game: game.id)
+def test_lists_for_which_a_table_has_no_room_are_said_before_it_starts(host: Visitor, game: Game) -> None:
+    assert game.table.room
+    seats, most = 6, game.table.room // 6
+    full = game.armies.random(game.armies.sides()[0].id, 1000, None, 1)
+    lists = [{**full, "troops": full["troops"][: most + (number < 3)]} for number in range(seats)]
+    own = {f"army-{number}": f"own:{keep(host, one)}" for number, one in enumerate(lists, start=1)}
+    lobby = open_table(host, game.id, players=str(seats), **own)
+    assert f"{most * seats + 3} {game.words.troops} are too many: there is room for {game.table.room}." in lobby.words
 
 
 @each_game

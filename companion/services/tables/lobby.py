@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import Any
 
@@ -21,14 +21,14 @@ from companion.services.tables.base import (
     tap_key,
     tidy_name,
 )
-from companion.services.tables.dealing import deal_all
+from companion.services.tables.dealing import deal_all, size
 from companion.services.tables.states import NOWHERE
 from companion.services.tables.steps import FIRST, NextStep
 from companion.services.tables.views import LOBBY, PLAYER, Agreed, Made, NewSeat, Tapped
 from companion.store.codec import to_json
 from companion.store.ids import army_id, table_code, table_seed
 from companion.store.play_people import TablePeople
-from companion.store.play_rows import PlayRow, SeatRecord
+from companion.store.play_rows import PlayRow, SeatedDevice, SeatRecord
 from companion.store.plays import Moved
 
 MAX_SEATS = 6
@@ -125,22 +125,27 @@ class Lobby(TableBase):
     def deal(self, table: str, device: str, points: int, seat: str = "") -> int:
         """Lists by chance, with that limit, for every seat that has none, or for one seat. Returns for how many.
 
-        Errors: `Illegal` where the limit pays for nobody.
+        The limit is a size of the game, or what a list at the table comes to. Errors: `Illegal` ``no-such-size``,
+        ``no-room``, and where the limit pays for nobody; `Forbidden`.
         """
-        play, _ = self._at(table, device)
-        game, seats = self._find(play.game), self._plays.people(table)[0]
-        taken = [str(json.loads(one.about).get("name", "")) for one in seats]
+        play, seated = self._at(table, device)
+        _may_deal(play, seated, seat)
+        game = self._find(play.game)
+        with self._database.read() as connection:
+            people = TablePeople(connection)
+            seats, there = people.seats(table), [json.loads(army) for army in people.armies(table).values() if army]
+        if points not in {
+            *(size for _, size in game.armies.sizes),
+            *(json.loads(one.about).get("cost") for one in seats),
+        }:
+            raise Illegal("no-such-size", "Choose how strong the lists are to be from what is offered.", limit=points)
         # Made before anything is locked: it may take a while, and whoever chose meanwhile keeps what they chose.
-        dealt = deal_all(game.armies, points, taken, len(_bare(seats, seat)), SystemRandom())
+        dealt = deal_all(game, points, there, len(_bare(seats, seat)), SystemRandom())
         lists = [_read(game, army) for army in dealt]
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
-            lobby_only(play)
-            if seat:
-                mine_or_hosts(seated, seat)
-            else:
-                host_only(seated)
+            _may_deal(play, seated, seat)
             bare = list(zip(_bare(people.seats(table), seat), lists, strict=False))
             for one, (text, about) in bare:
                 people.set_seat(table, one.id, army=text, about=about, sealed=False)
@@ -188,9 +193,9 @@ class Lobby(TableBase):
                 people = TablePeople(connection)
                 seats, armies = people.seats(table), people.armies(table)
             rules = self._rules(play.game)
-            missing = what_is_missing(rules, seats, seated.handle)
+            missing = what_is_missing(self._find(play.game), seats, seated.handle)
             if missing:
-                raise Illegal("not-accepted" if "agree" in missing[0] else "seats-count", missing[0])
+                raise Illegal(missing[0].code, missing[0].words)
             start = _start(rules, agreed_of(play), seats, armies)
             codec, now = self._codec(play.game), self._now_ms()
             begun = NextStep(codec, rules, play, NOWHERE, rules.empty(), now, tap_key(tap)).begin(start)
@@ -207,18 +212,40 @@ class Lobby(TableBase):
         people.changed(play.id, self._now_ms(), terms=play.terms + 1, **values)
 
 
-def what_is_missing(rules: TableRules, seats: Sequence[SeatRecord], host: str) -> list[str]:
-    """Sentences about what keeps the battle from starting."""
-    fewest, most = rules.seats
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What keeps a battle from starting: ``words`` are a sentence."""
+
+    code: str
+    words: str
+
+
+def what_is_missing(game: Game, seats: Sequence[SeatRecord], host: str) -> list[Missing]:
+    """What keeps the battle from starting, what is to be mended first before the rest."""
+    (fewest, most), room = game.table.seats, game.table.room
     found = []
     if len(seats) < fewest:
-        found.append(f"This game needs at least {fewest} seat{'s' if fewest != 1 else ''}.")
+        found.append(Missing("seats-count", f"This game needs at least {fewest} seat{'s' if fewest != 1 else ''}."))
     if len(seats) > most:
-        found.append(f"This game has at most {most} seats.")
+        found.append(Missing("seats-count", f"This game has at most {most} seats."))
+    brought = sum(json.loads(seat.about).get("size", 0) for seat in seats)
+    if room is not None and brought > room:
+        many, mend = f"{game.words.count(brought)} are too many", f"shorten or swap a {game.words.army}"
+        found.append(Missing("no-room", f"{many}: there is room for {room}. So {mend}."))
     waiting = [seat.name for seat in seats if seat.holder not in (None, host) and not seat.accepted]
     if waiting:
-        found.append(f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} yet to agree.")
+        words = f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} yet to agree."
+        found.append(Missing("not-accepted", words))
     return found
+
+
+def _may_deal(play: PlayRow, seated: SeatedDevice, seat: str) -> None:
+    """The host for all, whoever holds a seat for that one. Errors: `Forbidden`."""
+    lobby_only(play)
+    if seat:
+        mine_or_hosts(seated, seat)
+    else:
+        host_only(seated)
 
 
 def _bare(seats: Sequence[SeatRecord], seat: str) -> list[SeatRecord]:
@@ -301,6 +328,7 @@ def _read(game: Game, army: Document | None) -> tuple[str | None, str]:
         "cost": review.cost,
         "points": review.points,
         "legal": review.legal,
+        "size": size(document),
     }
     return json.dumps(document, separators=(",", ":")), json.dumps(about)
 

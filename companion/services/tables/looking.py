@@ -46,7 +46,6 @@ class Looking(TableBase):
         viewer = _viewer(seated, seat, board=board)
         now = self._now_ms()
         shown, more = self._page(play, seats, play.number + 1, lines)
-        rules = self._rules(play.game)
         return Opened(
             table=table,
             code=play.code,
@@ -67,7 +66,7 @@ class Looking(TableBase):
             seed_hash=fingerprint(seeds_of(play)[-1]),
             seed=seeds_of(play)[-1].hex() if play.phase == OVER else "",
             earlier=tuple((fingerprint(seed), seed.hex()) for seed in seeds_of(play)[:-1]),
-            missing=tuple(what_is_missing(rules, seats, _host(devices))) if play.phase == LOBBY else (),
+            missing=self._missing(play, seats, devices),
             board=self._board(play, viewer),
             undo_label=self._undo_label(play),
             redo_label=f"Redo: {self._states.place(table, play.redo).label}" if play.redo else "",
@@ -103,6 +102,11 @@ class Looking(TableBase):
         return found
 
     # How it is done
+
+    def _missing(self, play: PlayRow, seats: Sequence[SeatRecord], devices: Sequence[DeviceRecord]) -> tuple[str, ...]:
+        if play.phase != LOBBY:
+            return ()
+        return tuple(one.words for one in what_is_missing(self._find(play.game), seats, _host(devices)))
 
     def _board(self, play: PlayRow, viewer: Viewer) -> Board | None:
         if play.phase == LOBBY:

@@ -67,7 +67,7 @@ def _seat(table: str, device: str, seat: str) -> None:
 def _deal(table: str, device: str, seat: str) -> str:
     """Lists by chance for all seats without one, or for one seat."""
     count = tables().deal(table, device, limit_of(request.form), seat)
-    return "Dealt." if count else "Every seat has a list."
+    return "Dealt." if count else "There is a list on that seat." if seat else "Every seat has a list."
 
 
 def _take(table: str, device: str, seat: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Response, make_response, render_template, request, url_for
 
-from companion.engine.errors import CompanionError
+from companion.engine.errors import CompanionError, Illegal
 from companion.engine.game import Game
 from companion.games import all_games
 from companion.games import game as find_game
@@ -114,9 +114,10 @@ def _dealt(game: Game, seats: list[NewSeat]) -> list[NewSeat]:
     by what chance gave it."""
     if not request.form.get("limit"):
         return seats
-    limit, taken = limit_of(request.form), [str(seat.army["name"]) for seat in seats if seat.army is not None]
-    bare = [seat for seat in seats if seat.army is None]
-    lists = iter(deal_all(game.armies, limit, taken, len(bare), SystemRandom()))
+    limit, there = limit_of(request.form), [seat.army for seat in seats if seat.army is not None]
+    if limit not in {points for _, points in game.armies.sizes}:
+        raise Illegal("no-such-size", "Choose how strong the lists are to be from what is offered.", limit=limit)
+    lists = iter(deal_all(game, limit, there, len(seats) - len(there), SystemRandom()))
     return [replace(seat, army=next(lists)) if seat.army is None else seat for seat in seats]
 
 

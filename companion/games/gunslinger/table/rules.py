@@ -10,6 +10,7 @@ from companion.engine.fingerprints import fingerprint
 from companion.engine.play import MODES, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.gunslinger.catalog import written
+from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.table import beginning
 from companion.games.gunslinger.table.commands import COMMANDS
 from companion.games.gunslinger.table.deciding import HANDLERS, partner
@@ -25,6 +26,7 @@ class GunslingerTable(StepTable[State, Step]):
     seats: tuple[int, int] = beginning.SEATS
     chance: Mapping[str, Sequence[str]] = MappingProxyType({"dice": MODES, "cards": ("virtual", "real")})
     score_icon: str = "tombstone"
+    room: int | None = figures().board_men
     state: type = State
     step = Step
     events: Mapping[str, type] = EVENTS

@@ -127,6 +127,15 @@ def test_the_turn_is_set_and_what_is_used_up_of_it() -> None:
     assert (duel.state.go, duel.man("g2").moved) == (Go("g2", "shoot"), False)
 
 
+def test_the_turn_is_set_by_whoever_acts_or_by_the_host_and_draws_no_hand_twice() -> None:
+    duel = facing()
+    with pytest.raises(Forbidden):
+        duel.do("SetTurn", "s2", man="g2", phase="move", turn=1, **WHY)
+    hand = duel.man("g1").hand
+    duel.do("SetTurn", "s1", man="g1", phase="draw", turn=1, **WHY)
+    assert duel.man("g1").hand == hand
+
+
 def test_a_turn_that_is_set_to_the_draw_phase_draws() -> None:
     duel = facing()
     duel.rig(deck=("walk-1", "walk-2", "duck-1", "bang-1"))

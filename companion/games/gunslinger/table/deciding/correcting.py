@@ -159,18 +159,24 @@ def bring_back(step: Step, command: hand.BringBack) -> None:
 
 
 def set_turn(step: Step, command: hand.SetTurn) -> None:
-    """The same man goes on with what he has used up; with another man a turn begins."""
+    """The same man goes on with what he has used up, and draws no second time; with another man a turn begins.
+
+    Whoever acts may set it, or the host: nobody takes the turn out of another's hand. Errors: `Illegal`, `Forbidden`.
+    """
     step.stage("duel")
     step.settled()
     man, go = step.man(command.man), step.state.go
+    if go is not None:
+        step.allow(step.man(go.man).seat)
     if not man.alive or command.phase not in PHASES:
         raise Illegal("no-such-turn", "It is a living man’s turn, and one of Draw, Move and Shoot.")
     turn = _amount(command.turn, 1, MOST, "turn")
     _say(step, f"round {turn}, {man.name}, {command.phase.capitalize()}", command.reason)
-    if command.phase == "draw":
-        turns.begin(step, man, turn)
-    elif go is not None and go.man == man.id:
+    if go is not None and go.man == man.id:
         step.emit(e.GoSet(command.phase, turn, go.moves, go.squares, go.attacks))
+        turns.end_draw(step)
+    elif command.phase == "draw":
+        turns.begin(step, man, turn)
     else:
         step.emit(e.TurnBegan(man.id, turn), e.PhaseBegan(command.phase))
 

@@ -3,6 +3,7 @@
 So an undo goes back to the person's own last tap, and no table waits for a seat that nobody holds.
 """
 
+from companion.engine.errors import Illegal
 from companion.engine.play import Actor
 from companion.games.gunslinger import sparring
 from companion.games.gunslinger.catalog import catalog
@@ -65,7 +66,11 @@ def _line_ups(step: Step) -> None:
     longest = max((state.of(seat.id) for seat in people), key=len, default=())
     for seat in waiting:
         room = figures().board_men - len(step.state.men)
-        for man in longest[: max(room, 1)]:
+        if room < 1:
+            raise Illegal(
+                "too-many-men", f"{figures().board_men} gunslingers fill the board: none is left for the companion."
+            )
+        for man in longest[:room]:
             _do(step, seat, c.Recruit(seat, _like(step, man)))
         _do(step, seat, c.Ready(seat))
 

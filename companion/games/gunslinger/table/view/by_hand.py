@@ -103,9 +103,9 @@ def _of_turn(eyes: Eyes) -> tuple[Action, ...]:
     )
     phase = Input("phase", "Phase", "one", _picks({one: one for one in PHASES}), go.phase, help="In Draw he draws.")
     turn = Input("turn", "Round", "number", value=str(state.turn), least=1, most=MOST)
-    now = Action("SetTurn", "Whose turn it is", inputs=(whose, phase, turn))
     if not eyes.may_play(man.seat):
-        return (now,)
+        return ()
+    now = Action("SetTurn", "Whose turn it is", inputs=(whose, phase, turn))
     used = {"moves": ("Move cards played", go.moves), "squares": ("Squares moved", go.squares)}
     used |= {"attacks": ("Attacks made", go.attacks)}
     counts = (
