@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.cli import companion
-from companion.games import game
+from companion.games import all_games, game
 from tests.support import ROOT
 
 ARMIES = game("highnoon").armies
@@ -209,12 +209,13 @@ def test_a_random_army_may_go_into_a_file(tmp_path: Path) -> None:
 
 def test_a_game_of_one_side_needs_no_gang_and_is_told_of_in_its_own_words(tmp_path: Path) -> None:
     out = tmp_path / "line-up.json"
-    made = run("random", "--game", "gunslinger", "--points", "110", "--seed", "7", "-o", out)
+    game = next(one for one in all_games() if len(one.armies.sides()) == 1)
+    made = run("random", "--game", game.id, "--points", "110", "--seed", "7", "-o", out)
     assert made.exit_code == 0
-    assert re.search(r": 1\d\d of 110 strength †, \d gunslingers\.$", made.stdout.strip())
+    assert re.search(rf": 1\d\d of 110 {game.words.points} †, \d {game.words.troops}\.$", made.stdout.strip())
     checked = run("check", out)
     assert (checked.exit_code, "allies" in checked.stdout) == (0, False)
-    assert re.match(r"Legal: 1\d\d of 110 strength †\.", checked.stdout)
+    assert re.match(rf"Legal: 1\d\d of 110 {game.words.points} †\.", checked.stdout)
     without = run("random", "--points", "750")
     assert (without.exit_code, "--gang" in without.stderr) == (2, True)
 
