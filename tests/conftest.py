@@ -126,7 +126,14 @@ def open_page(browser: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
     complaints: list[Complaints] = []
 
-    def open_one(path: str = "/", *, size: Size = "phone", theme: Theme = "light", javascript: bool = True) -> Page:
+    def open_one(
+        path: str = "/",
+        *,
+        size: Size = "phone",
+        theme: Theme = "light",
+        javascript: bool = True,
+        worker: bool = True,
+    ) -> Page:
         width, height = SIZES[size]
         context = browser.new_context(
             base_url=live_server.url,
@@ -134,6 +141,7 @@ def open_page(browser: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
             color_scheme=theme,
             has_touch=size != "desktop",
             java_script_enabled=javascript,
+            service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(10_000)
         contexts.append(context)

@@ -30,7 +30,13 @@ class OpenPage(Protocol):
     """Opens a path of the live server in a fresh browser profile: ``open_page("/armies", size="phone")``."""
 
     def __call__(
-        self, path: str = "/", *, size: Size = "phone", theme: Theme = "light", javascript: bool = True
+        self,
+        path: str = "/",
+        *,
+        size: Size = "phone",
+        theme: Theme = "light",
+        javascript: bool = True,
+        worker: bool = True,
     ) -> Page: ...
 
 

@@ -149,7 +149,7 @@ def test_a_soul_blast_into_a_melee_finds_somebody_in_it(tables: Tables, phones: 
     falls(game, 9)
     sees(anna, "Who is in that melee?")
     choose(game)
-    type_in(game, 10)
+    type_in(game, 5)
     assert "It strikes Pinkertons 5." in told(game)
 
 

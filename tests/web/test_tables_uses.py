@@ -75,7 +75,8 @@ def test_a_list_that_is_gone_takes_no_box_along(host: Visitor) -> None:
 def test_a_weapon_figure_that_nobody_printed_is_agreed_as_the_table_is_made_and_stands_with_its_rules(
     host: Visitor,
 ) -> None:
-    lobby = host.get("/tables/new?game=highnoon").press("Open the table", {"2": True, "Pistol: range": "18″"})
+    assert "Pistol Range" in host.get("/tables/new?game=highnoon").words
+    lobby = open_table(host, **{"switch-weapon-pistol-range": "18"})
     agreed = lobby.root.all("dl")[0].text
     assert "Pistol: range" in agreed
     assert "Pistol: damage" not in agreed
