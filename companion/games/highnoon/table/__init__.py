@@ -15,7 +15,7 @@ What a table knows, and how a step is decided:
 | `devices/` | gizmos: who has what, how it fails, what it does |
 | `rules.py`, `beginning.py` | the platform's contract; seats and lists become a table |
 | `stats.py`, `switches.py` | troops for the table; the house rules that a table may turn |
-| `armory.py` | weapons as this table plays them |
+| `armory.py` | weapons and templates as this table plays them |
 
 What is asked and rolled:
 

@@ -1,4 +1,5 @@
-"""Weapons as this table plays them: figures that nobody printed may have been agreed otherwise (ruling 36).
+"""Weapons and templates as this table plays them: figures that nobody printed may have been agreed otherwise (rulings
+36 and 40).
 
 What is printed stays as it is. A dynamite arrow flies as far as the table's bows shoot, a musket shoots as far as its
 rifles.
@@ -9,7 +10,9 @@ from dataclasses import replace
 from functools import cache
 
 from companion.engine.play import Switch
+from companion.engine.sheets import Measure
 from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.print_sheets import measures
 from companion.games.highnoon.records import Weapon
 from companion.games.highnoon.table.state import State
 
@@ -20,6 +23,8 @@ _RANGES = tuple(str(inches) for inches in range(6, 78, 6))
 _RATES = ("1", "2", "3")
 _DICE = ("1d6", "1d8", "1d10", "2d6", "2d8", "2d10", "3d6", "3d8", "3d10")
 _BLOWS = ("STR", "STR+1", "STR+2", "STR+3")
+_SIZES = tuple(str(inches) for inches in range(2, 11))
+_SIZE = "size"
 _AS_FAR_AS = {"dynamite-arrow": "bow", "gatling-pistol": "pistol", "gatling-rifle": "rifle", "musket": "rifle"}
 """Weapons whose range is another's (rulings 36, 37)."""
 
@@ -67,8 +72,15 @@ def switch_name(id_: str, field: str) -> str:
 
 @cache
 def switches() -> tuple[Switch, ...]:
-    """One for each figure of a weapon that is nobody's print, ours first."""
-    return tuple(one for weapon_ in catalog().weapons.values() for one in _switches(weapon_))
+    """One for each figure of a weapon, and one for each template, that is nobody's print, ours first."""
+    return (*(one for weapon_ in catalog().weapons.values() for one in _switches(weapon_)), *map(_size, measures()))
+
+
+def template(state: State, id_: str) -> str:
+    """How large a template is at this table, in inches, and who says so: ``6″ (house)``. Empty for what has no size."""
+    usual = next((one for one in measures() if one.id == id_), None)
+    said = state.switches.get(switch_name(id_, _SIZE))
+    return "" if usual is None else f"{said}″ (agreed)" if said else f"{usual.inches:g}″ (house)"
 
 
 def turned(state: State) -> tuple[Switch, ...]:
@@ -102,3 +114,10 @@ def _ways(one: Weapon, field: str) -> tuple[str, ...]:
     if (field == "range" and one.id in _AS_FAR_AS) or (field == "rof" and one.kind == "area"):
         return ()
     return {"range": _RANGES, "rof": _RATES, "damage": _DICE}[field]
+
+
+def _size(measure: Measure) -> Switch:
+    ours = f"{measure.inches:g}"
+    options = ((ours, f"{ours}″ (house)"), *((size, f"{size}″") for size in _SIZES if size != ours))
+    title = f"Templates: {measure.name}"
+    return Switch(switch_name(measure.id, _SIZE), title, options, rule="templates", fold=FOLD)

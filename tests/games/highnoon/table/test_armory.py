@@ -24,7 +24,7 @@ FIGURES = {
     "damage": f"{GUNS} gatling-pistol musket sword bowie-knife bare-hands",
 }
 AGREED = {(weapon, field) for field, weapons in FIGURES.items() for weapon in weapons.split()}
-SWITCHES = {one.name: one for one in armory.switches()}
+SWITCHES = {one.name: one for one in armory.switches() if one.rule != "templates"}
 
 
 def agreed(**figures: str) -> dict[str, str]:

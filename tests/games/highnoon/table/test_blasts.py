@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.highnoon.table import modifiers
+from companion.games.highnoon.table import armory, modifiers
 from companion.games.highnoon.table.attacks import blasts, deviation
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.commands import core
@@ -15,7 +15,7 @@ from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard, UnderTemplate
 from companion.games.highnoon.table.state import Figure, Scenario
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, lost, under, victims
-from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
 def shelled(*others: object, inches: int = 16, faces: tuple[int, ...] = (4,), **fields: object) -> Table:
@@ -59,6 +59,14 @@ def test_deviation_dice_do_not_explode() -> None:
     table = shelled(inches=40, faces=(1,))
     strays(table, 12, 10)
     assert "strays 10″" in table.told
+
+
+def test_a_template_is_as_large_as_the_table_agreed_for_nobody_printed_it() -> None:
+    sizes = {one.name: [value for value, _ in one.options] for one in armory.switches() if "Templates" in one.title}
+    assert sizes["weapon-boom-size"] == ["6", "2", "3", "4", "5", "7", "8", "9", "10"]
+    assert sizes["weapon-flame-size"][0] == "9"
+    state = make_state(make_troop("gunmen"), switches={"weapon-boom-size": "4"})
+    assert (armory.template(state, "boom"), armory.template(state, "flame")) == ("4″ (agreed)", "9″ (house)")
 
 
 def test_every_figure_even_partially_under_the_template_is_hit_friend_or_foe() -> None:

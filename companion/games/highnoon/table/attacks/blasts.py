@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from companion.games.highnoon.print_sheets import measures
-from companion.games.highnoon.table import matters
+from companion.games.highnoon.table import armory, matters
 from companion.games.highnoon.table.attacks import buildings, bystanders, harm, horses, spots
 from companion.games.highnoon.table.attacks.deviation import Stray
 from companion.games.highnoon.table.play import Play, Settled, settles
@@ -130,7 +129,7 @@ def burst(play: Play, blast: Blast, where: Stray | None = None) -> None:
         seat,
         there,
         title=f"{blast.words}{_whose(play.state, blast)}: who is {TEMPLATES[blast.template]}?",
-        text=_whom(blast, where),
+        text=_whom(play.state, blast, where),
         rule="deviation" if where else blast.rule,
         rank=blast.rank,
         troop=blast.by,
@@ -160,7 +159,7 @@ def _whose(state: State, blast: Blast) -> str:
     return f" of {figure_name(by, figure)}"
 
 
-def _whom(blast: Blast, where: Stray | None) -> str:
+def _whom(state: State, blast: Blast, where: Stray | None) -> str:
     said = f"{where.words[0].upper()}{where.words[1:]}. " if where else ""
     if blast.template == LINE:
         return f"{said}The first target on the line from the muzzle through that spot, out to {blast.reach}″."
@@ -170,17 +169,15 @@ def _whom(blast: Blast, where: Stray | None) -> str:
         said += f"From the muzzle out to {blast.reach}″. "
     elif where is not None:
         said += "Where it could not get to, it goes off at the first big thing in its way. "
-    said += _size(blast.template)
+    said += _size(state, blast.template)
     safe = "sealed cover without an opening under it" if blast.template == FLAME else "complete cover"
     return f"{said}Friend or foe, even if only a part is under it, but nobody in {safe}."
 
 
-def _size(template: str) -> str:
-    """How large it is, which nobody printed: the figure of the paper, in inches (Templates; ruling 40)."""
-    inches = next((one.inches for one in measures() if one.id == template), None)
-    if inches is None:
-        return ""
-    return f"The template is {inches:g}″ {'across' if template == BOOM else 'long'} (house). "
+def _size(state: State, template: str) -> str:
+    """How large it is, which nobody printed: the figure of the paper, or what this table agreed on (ruling 40)."""
+    inches, _, whose = armory.template(state, template).partition(" ")
+    return f"The template is {inches} {'across' if template == BOOM else 'long'} {whose}. " if inches else ""
 
 
 @settles("under")
