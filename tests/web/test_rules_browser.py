@@ -141,6 +141,8 @@ def closed_by(page: Page, how: str) -> None:
     else:
         page.mouse.click(195, 6)
     expect(page.get_by_role("dialog")).to_be_hidden()
+    # Closing goes a step back in the history; whoever leaves before that has come is held up by it.
+    page.wait_for_function("() => !history.state?.sheet")
 
 
 @pytest.mark.parametrize("how", ["Back", "the cross", "Escape", "a tap beside it"])
