@@ -315,7 +315,7 @@ def test_buttons_in_a_troops_own_page_work_without_scripts(app: Flask, open_tabl
         table = gather(app)
         page = open_table(table, javascript=False, parts=("troop", "t0"))
         page.get_by_role("button", name="Leave a mark").click()
-        assert "Anna leaves a mark" in page.content()
+        expect(page.locator("body")).to_contain_text("Anna leaves a mark")
 
 
 # What this device likes

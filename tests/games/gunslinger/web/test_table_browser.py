@@ -214,7 +214,9 @@ def test_squares_and_cards_are_buttons_without_scripts(app: Flask, sit_down: Sit
     game = duel(app)
     game.help_on(["place-"])
     anna, _ = sit_down(game, javascript=False)
+    before = game.opened().version
     anna.locator("#at-d1").click()
+    expect(anna.locator("#table")).not_to_have_attribute("data-version", str(before))
     assert on_the_board(game.board()) == {"d1": "s1"}
 
 
