@@ -163,7 +163,12 @@ def struck() -> Table:
 def test_all_who_are_hit_by_fire_that_was_split_roll_in_one_question() -> None:
     table = struck()
     assert question(table, BEN).title == "Vigor: Ben and Carl are hit"
-    assert [row.title for row in question(table, BEN).rows] == ["Ben, rifle", "Ben, rifle", "Carl, rifle", "Carl, rifle"]
+    assert [row.title for row in question(table, BEN).rows] == [
+        "Ben, rifle",
+        "Ben, rifle",
+        "Carl, rifle",
+        "Carl, rifle",
+    ]
 
 
 def test_after_the_last_die_of_split_fire_there_is_one_summary_for_both_targets() -> None:

@@ -48,7 +48,9 @@ def _over(eyes: Seeing, prompt: Prompt) -> Iterator[Prompt]:
         return
     for one in _asked_with(eyes, now):
         if one.throws and eyes.sees_matter(one):
-            yield replace(prompt, id=one.id, title=one.title, text="", troop=one.troop, roll=roll_card(eyes, one), actions=())
+            yield replace(
+                prompt, id=one.id, title=one.title, text="", troop=one.troop, roll=roll_card(eyes, one), actions=()
+            )
 
 
 def _asked_with(eyes: Seeing, matter: Matter) -> Iterator[Matter]:
@@ -127,7 +129,9 @@ def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
 
 def _words(many: str, found: list[Matter], waiting: list[Matter], lying: list[Matter]) -> str:
     if waiting:
-        return f"{len(waiting)} {many}." if len(waiting) == len(found) else f"{len(waiting)} of {len(found)} {many} wait."
+        return (
+            f"{len(waiting)} {many}." if len(waiting) == len(found) else f"{len(waiting)} of {len(found)} {many} wait."
+        )
     if len(lying) == 1:
         return f"One of {len(found)} {many} still lies here. A chip goes on it, or keep it."
     of = f" of {len(found)}" if len(found) > len(lying) else ""
