@@ -38,7 +38,7 @@ def puppet(play: Play, casting: Casting, _band: int) -> None:
     if len(target.standing) > 1:
         part = strings.take(play, target.id, casting.figure, caster.seat)
         hold(play, casting.effect(name, what=strings.what(target.id, casting.figure), troop=part))
-        play.tell(f"{play.seat(caster.seat).name} plays that figure now, on {target.name}’s Action Card.")
+        play.tell(f"{play.seat(caster.seat).name} plays that figure now, on the Action Card of {target.name}.")
     else:
         what = control.seize(play, target.id, caster.seat)
         hold(play, casting.effect(name, what=what))
