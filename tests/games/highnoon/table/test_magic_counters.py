@@ -116,7 +116,7 @@ def test_reflect_turns_a_spell_at_the_hero_himself_back_with_full_effect() -> No
     offered = table.matter("spell-counter")
     assert [option.value for option in offered.options] == ["let-be", "reflect hold"]
     assert offered.options[1].note == "roll higher, and it strikes Hex"
-    assert "You pay now; then the caster rolls" in offered.text
+    assert offered.text == "You pay now; then the caster rolls, and after that you, with Smarts."
     table.choose("reflect hold")
     table.throw(8, 2, kind="spell")
     table.throw(8, 3, kind="counter-roll")
@@ -146,7 +146,7 @@ def test_both_may_spend_chips_the_caster_first() -> None:
     assert table.matter("counter-roll").tn == 8
     table.load(3)
     table.do(core.Spend(table.matter("counter-roll").id, "blue"), "s2")
-    assert "turns on Hex" in table.told
+    assert "turns on Hex.\nHex suffers its full effect instead." in table.told
 
 
 def test_what_may_stop_a_spell_is_seen_by_its_own_player_alone_as_something_to_tap() -> None:

@@ -31,13 +31,15 @@ def offer(play: Play, made: Casting) -> bool:
         if not options:
             continue
         asked = True
+        # To dispel takes sight of the caster; to reflect takes none.
+        sees = f"If {troop.name} sees it. " if any(one.value.startswith(DISPEL) for one in options) else ""
         matters.choice(
             play,
             OFFER,
             troop.seat,
             (Option(LET_BE, "Let it pass"), *options),
             title=f"{tables.called(play.state, caster)} casts {made.name}{casting.at(play, made)}: stop it?",
-            text=f"If {troop.name} sees it. You pay now; then the caster rolls, and after that you, with Smarts.",
+            text=f"{sees}You pay now; then the caster rolls, and after that you, with Smarts.",
             rule=options[0].rule,
             rank=OFFER_RANK,
             troop=troop.id,
@@ -132,7 +134,7 @@ def left_of(play: Play, made: Casting, results: tuple[Result, ...]) -> Casting |
         return None
     if won:
         play.tell(f"{made.name} turns on {play.troop(made.caster).name}.")
-        play.tell(f"Now it does to {play.troop(made.caster).name} all that it was to do.")
+        play.tell(f"{play.troop(made.caster).name} suffers its full effect instead.")
         return replace(made, target=made.caster, figure=made.by_figure, bounced=True)
     tried = " and ".join(dict.fromkeys(f"{play.troop(one.troop).name}" for one in results if not one.skipped))
     if tried:
