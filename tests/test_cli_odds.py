@@ -42,6 +42,24 @@ def test_two_rifles_at_a_posse_in_light_cover() -> None:
     assert 0 < found["error"] < 1e-9
 
 
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("shoot", (f"{SHOT}", f"{SHOT} --hero yes --figures 1")),
+        ("volley", ("--skill d8 --tn 4 --fire 2x2d8 --vigor d6",)),
+        ("fight", (BLOW, f"{BLOW} --hero yes")),
+        ("check", ("--die d6", "--die d6 --kind guts")),
+        ("cast", ("--smarts d8 --backlash", "--smarts d8 --against d6")),
+    ],
+)
+def test_the_help_says_what_each_key_of_the_json_is(question: str, asked: tuple[str, ...]) -> None:
+    explained = next(one for one in ASKING.odds() if one.id == question).gives
+    given = {key for words in asked for key in told(f"{question} {words}")}
+    assert given == {*explained, "error", "exact"}
+    told_by_help = run(f"{question} --help").stdout.partition("Keys of --format json")[2]
+    assert all(f"\n  {key} " in told_by_help for key in given)
+
+
 def test_for_people_it_is_a_short_table_in_percent() -> None:
     lines = run(f"shoot {SHOT}").stdout.splitlines()
     assert lines[0].split() == ["hit", "50.00", "%"]

@@ -25,6 +25,24 @@ class Questions(click.Group):
         return None if question is None else _command(question)
 
 
+class Asked(click.Command):
+    """A question, whose help ends with what each key of its JSON is."""
+
+    def __init__(self, question: Question, **fields: Any) -> None:
+        super().__init__(question.id, help=question.rule, short_help=question.name, **fields)
+        self.gives = question.gives
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Keys of --format json (chances from 0 to 1)"):
+            formatter.write_dl([*self.gives.items(), *_ALWAYS])
+
+
+_ALWAYS = (
+    ("error", "the most by which any chance may be off, for endless aces are cut off"),
+    ("exact", "the same keys once more, their figures as fractions"),
+)
+
+
 @click.group(cls=Questions)
 @click.option("--game", "game_id", default=None, help="the game whose dice they are")
 def odds(game_id: str | None) -> None:
@@ -40,13 +58,7 @@ def _game(ctx: click.Context) -> Game:
 
 def _command(question: Question) -> click.Command:
     form = click.Option(["--format", "form"], type=click.Choice(["text", "json"]), default="text", show_default=True)
-    return click.Command(
-        question.id,
-        params=[*map(_option, question.fields), form],
-        callback=_answering(question),
-        help=question.rule,
-        short_help=question.name,
-    )
+    return Asked(question, params=[*map(_option, question.fields), form], callback=_answering(question))
 
 
 def _option(field: Field) -> click.Option:

@@ -1,7 +1,7 @@
 """Questions about odds that a game can answer: what one has to say, and answers as figures, JSON and text."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
 
@@ -132,13 +132,15 @@ def whole(text: str, place: str, least: int, most: int) -> int:
 
 @dataclass(frozen=True)
 class Question:
-    """One kind of question about odds. ``rule`` says how the game counts, for those who read the help."""
+    """One kind of question about odds. ``rule`` says how the game counts, for those who read the help; ``gives`` what
+    each figure of the answer is, by its key in JSON."""
 
     id: str
     name: str
     rule: str
     fields: tuple[Field, ...]
     work: Callable[[Given], Answer]
+    gives: Mapping[str, str] = field(default_factory=dict)
 
     def ask(self, said: "Mapping[str, str | bool | Sequence[str] | None]") -> Answer:
         """The answer to what was said, by the fields' names. Errors: `Malformed`, `Illegal`."""

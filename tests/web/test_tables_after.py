@@ -338,20 +338,23 @@ def test_the_pages_around_a_game_fit_every_screen_and_can_be_read(app: Flask, op
             page.context.close()
 
 
-def test_a_television_shows_six_seats_and_sixty_troops_without_being_scrolled(app: Flask, open_as: Open) -> None:
+@pytest.mark.parametrize("players", [4, 6])
+def test_a_television_shows_all_seats_and_sixty_troops_without_being_scrolled(
+    app: Flask, open_as: Open, players: int
+) -> None:
     def shown(viewer: Viewer) -> Board:
         thrown = replace(THROWN, mine=False, actions=())
-        return board(thrown if viewer.board else THROWN, seats=6, troops=60, viewer=viewer.seat)
+        return board(thrown if viewer.board else THROWN, seats=players, troops=60, viewer=viewer.seat)
 
     with showing(shown):
-        table = gather(app, players=6)
+        table = gather(app, players=players)
         for size in ((1920, 1080), (1280, 720)):
             page = open_as(table.devices[0], table.address("board"), size)
             height = page.evaluate("() => document.documentElement.scrollHeight")
             assert height <= size[1]
             assert width_beyond(page) == 0
-            for part in (".big-now h1", ".big-order", ".big-scores", ".big-roll .verdict", ".big-log", ".big-join img"):
-                box = page.locator(part).bounding_box()
+            for part in (".big-now h1", ".big-then", ".big-seat", ".big-roll .verdict", ".big-log", ".big-join img"):
+                box = page.locator(part).last.bounding_box()
                 assert box is not None, part
                 assert box["y"] + box["height"] <= size[1], part
             # 28 px on a screen of 1,920: what is a 66th of its width can be read from three metres.

@@ -79,6 +79,7 @@ def test_faces_of_real_dice_are_tapped_row_after_row_and_the_app_may_roll_the_re
     page.locator("#ask-now input[name=typed]").press("Enter")
     changed(game, page, before)
     expect(question).to_contain_text(f"3 of {many}: ")
+    expect(page.locator(".volley")).to_have_count(many)
     assert width_beyond(page) == 0
     assert serious_issues(page) == []
     before = game.opened().version

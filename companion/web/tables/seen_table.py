@@ -7,6 +7,7 @@ from companion.engine.board import Board, Prompt, SeatPlate
 from companion.engine.game import Game
 from companion.games import game as find_game
 from companion.services.tables import LOBBY, OVER, Opened, SeatRow
+from companion.web.tables.big_order import ROOM, ROOM_BESIDE, BigOrder, big_order
 from companion.web.tables.eyes import Seen
 
 MINE, THEIRS, NOBODYS = "mine", "theirs", "nobodys"
@@ -84,6 +85,11 @@ class SeenTable:
         words, space, last = name.rpartition(" ")
         word = words.rpartition(" ")[2]
         return f"{words}\u00a0{last}" if space and len(last) < 3 and len(word) <= GLUED else name
+
+    @cached_property
+    def big_order(self) -> BigOrder:
+        """The order of play on the big screen."""
+        return big_order(self.board.order, ROOM if self.board.extra is None else ROOM_BESIDE)
 
     # Whose go it is
 

@@ -112,6 +112,20 @@ def casting(given: Given) -> Answer:
 _SKILL = Field("skill", "the Shootin' die, such as d8 or d12+2 (with --fight it may be Fightin')")
 _DAMAGE = Field("damage", "the damage dice, such as 2d8")
 
+_HIT = {"hit": "that one of them hits"}
+_ONE = "what one of them does: none, eatin_dirt, put_down; of a Hero critical as well"
+_AFTER = {"after_critical": "of a Hero alone: the same once his critical hit is rolled out"}
+_FALLEN = {
+    "put_down": "a list: that 0, 1, 2 ... figures are Put Down in the end",
+    "eatin_dirt": "a list: that 0, 1, 2 ... figures are Eatin' Dirt in the end",
+    "expected_put_down": "how many are Put Down on average",
+    "expected_eatin_dirt": "how many are Eatin' Dirt on average",
+}
+_REACHED = {
+    "fails": "that it stays below the lowest target number",
+    "reaches": "by target number: that it comes to that or more",
+}
+
 QUESTIONS = (
     Question(
         "shoot",
@@ -130,6 +144,7 @@ QUESTIONS = (
             *CHIP_FIELDS,
         ),
         shoot,
+        {**_HIT, "per_shot": _ONE, **_AFTER, **_FALLEN},
     ),
     Question(
         "volley",
@@ -148,6 +163,7 @@ QUESTIONS = (
             *CHIP_FIELDS,
         ),
         volleys,
+        _FALLEN,
     ),
     Question(
         "fight",
@@ -169,6 +185,12 @@ QUESTIONS = (
             *CHIP_FIELDS,
         ),
         fight,
+        {
+            **_HIT,
+            "per_blow": _ONE,
+            **_AFTER,
+            "after": "how the foe is after all blows: unhurt (or as before), eatin_dirt, put_down",
+        },
     ),
     Question(
         "check",
@@ -188,6 +210,12 @@ QUESTIONS = (
             *CHIP_FIELDS,
         ),
         checks,
+        {
+            **_REACHED,
+            "made": "of Guts alone, as the next two: that the check is made",
+            "shaken": "that the troop ends up Shaken",
+            "panicked": "that it ends up Panicked",
+        },
     ),
     Question(
         "cast",
@@ -205,5 +233,12 @@ QUESTIONS = (
             *CHIP_FIELDS,
         ),
         casting,
+        {
+            **_REACHED,
+            "wins": "with --against, as the next two: that the caster rolls higher",
+            "ties": "that both come to the same",
+            "losses": "that the caster rolls lower",
+            "backlash": "with --backlash: that the die shows a natural 1",
+        },
     ),
 )

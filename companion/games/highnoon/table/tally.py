@@ -35,7 +35,7 @@ _TESTS: Mapping[str, tuple[str, str, str]] = {
     "defence": ("defense", "held", "not enough"),
 }
 """Rolls that are told by how many were made: what one is called, and what it is where it was made or failed."""
-_UNHURT = "unhurt"
+_UNHURT, _CRITICAL = "unhurt", "critical hit"
 MOST_NAMED = 2
 """So many sorts of rolls are named in the name of a step."""
 
@@ -48,6 +48,49 @@ def told(play: Play, before: State) -> str:
     came = tuple(_settled(play, before))
     parts = [*_troops(play, before, came), *_tests(play, before, came)]
     return " ".join(parts or _damage(came))
+
+
+def at_the_end(play: Play, before: State) -> str:
+    """What a whole attack came to, with the last of its rolls, however they were made: ``Ronin: 3 of 5 shots hit; 1 Put
+    Down, 2 unhurt. Nell: 0 of 2 shots hit.`` Empty before that, and for a single shot or blow, of which all is told."""
+    over = {event.group for event in play.happened if isinstance(event, events.GroupSettled)}
+    now = [(one, word) for one, word, _ in _settled(play, before) if one.group in over]
+    ended = [*_earlier(before, over), *now]
+    tried = [(_at(one), one.kind) for one, _ in ended if one.kind in _TRIED]
+    struck = Counter(one.about["victim"] for one, _ in ended if one.kind == DAMAGE)
+    made = Counter(_at(one) for one, word in ended if one.kind == SHOT and word == MADE)
+    fates = dict(_fates(play, [(one, word) for one, word in ended if one.kind == VIGOR]))
+    if len(tried) < 2 or not (fates or len(set(tried)) > 1):
+        return ""
+    parts = []
+    for (id_, kind), many in Counter(tried).items():
+        hit = made[id_] if kind == SHOT else struck[id_]
+        parts.append((id_, "; ".join(filter(None, (f"{hit} of {_many(many, _TRIED[kind])} hit", fates.pop(id_, ""))))))
+    known = [(play.state.troops[id_], said) for id_, said in (*parts, *fates.items())]
+    return " ".join(f"{troop.name}: {said}." for troop, said in known if not concealed(play.state, troop))
+
+
+_TRIED: Mapping[str, str] = {SHOT: "shots", brawl.ATTACK: "attacks"}
+"""Rolls that somebody is hit with, or missed."""
+
+
+def _at(matter: Matter) -> str:
+    """The troop that a shot or a blow is aimed at."""
+    return brawl.unpacked(matter.about["bout"]).target if matter.kind == brawl.ATTACK else matter.about["target"]
+
+
+def _fates(play: Play, withstood: Sequence[tuple[Matter, str]]) -> Iterator[tuple[str, str]]:
+    """What became of those that were hit, troop by troop; a lone figure is not counted."""
+    rolled = [(one.troop, one.figure, word) for one, word in withstood if word in (MADE, FAILED)]
+    for id_ in dict.fromkeys(one.troop for one, _ in withstood):
+        troop, found = play.state.troops[id_], Counter[str]()
+        for figure in troop.figures:
+            words = {word for at, spot, word in rolled if (at, spot) == (id_, figure.id)}
+            if words:
+                failed = FAILED in words and troop.stats.hero
+                found[_words(figure.state) if figure.state != "up" else _CRITICAL if failed else _UNHURT] += 1
+        said = _counted(found, ("Put Down", "Eatin’ Dirt", _CRITICAL, _UNHURT))
+        yield id_, said.removeprefix("1 ") if len(troop.figures) == 1 else said
 
 
 def at_last(play: Play, before: State, rolled: Matter) -> str:

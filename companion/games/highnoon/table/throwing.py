@@ -19,7 +19,7 @@ def throw(play: Play, command: core.Throw) -> None:
     usual at this table. What is thrown all at once (`ThrowAll`) leaves real things alone."""
     matter, before = asked(play, command.matter), play.state
     _throw(play, matter, command.typed)
-    play.label = tally.at_last(play, before, matter) or play.label
+    play.label = tally.at_the_end(play, before) or tally.at_last(play, before, matter) or play.label
 
 
 def _throw(play: Play, matter: Matter, typed: str) -> None:
@@ -75,7 +75,8 @@ def throw_all(play: Play, command: core.ThrowAll) -> None:
         _throw_each(play, wanted)
         # An attack is rolled through to its end: hits, damage and, where it is mine to roll, Vigor.
         wanted = [matter for matter in _wanted(play, mine) if matter.group in groups]
-    if not alone:
+    play.label = tally.at_the_end(play, before) or play.label
+    if not alone and not play.label:
         play.label = tally.told(play, before) or tally.rolled(play, before)
 
 
@@ -125,7 +126,8 @@ def accept_all(play: Play, command: core.AcceptAll) -> None:
         settling.finish(play, matter.id)
     while wanted := _following(play, groups, already):
         _throw_each(play, wanted)
-    if len(mine) > 1:
+    play.label = tally.at_the_end(play, before) or play.label
+    if len(mine) > 1 and not play.label:
         play.label = tally.told(play, before) or tally.kept(play, before, mine)
 
 
@@ -151,7 +153,7 @@ def spend(play: Play, command: core.Spend) -> None:
 
     Chapter Two, Callin' on Fate; ruling 20. *Luck o' the Irish* rolls two dice for a red or blue (Appendix A).
     """
-    matter = asked(play, command.matter)
+    matter, before = asked(play, command.matter), play.state
     if refused := chips.may_take(matter, command.chip):
         raise Illegal("chip-refused", refused, chip=command.chip[:10])
     if (command.chip, command.own) not in chips.spendable(play.state, matter):
@@ -166,6 +168,7 @@ def spend(play: Play, command: core.Spend) -> None:
     if command.chip == "red":
         foe_draws(play, matter.seat)
     settling.after_throw(play, matter.id)
+    play.label = tally.at_the_end(play, before) or play.label
 
 
 def _lucky(play: Play, matter: Matter) -> bool:
@@ -203,7 +206,8 @@ def count_near(play: Play, command: core.CountNear) -> None:
 @decides(core.Accept)
 def accept(play: Play, command: core.Accept) -> None:
     """No more chips: the roll counts as it lies."""
-    matter = asked(play, command.matter)
+    matter, before = asked(play, command.matter), play.state
     if rolls.outcome(matter) is None:
         raise Illegal("not-rolled", "Nothing was rolled yet.")
     settling.finish(play, matter.id)
+    play.label = tally.at_the_end(play, before) or play.label

@@ -252,7 +252,7 @@ def test_the_helpless_are_named_by_number_and_come_first_among_the_figures_of_a_
     ronin = lying(posse("ronin", seat="s2"), "f3", "f5", since=EARLIER)
     asked = form(fighter(), ronin, touching=False)
     tile = asked.inputs[-1].picks[0]
-    assert tile.note == "3 of 5 up, 2 Eatin’ Dirt, no mercy for 2: pick them under More"
+    assert tile.note == "3 of 5 up, 2 Eatin’ Dirt, no mercy for figures 3 and 5: pick them under More"
     which = field(asked, "figure")
     assert which is not None
     assert [(pick.value, pick.note) for pick in which.picks] == [
@@ -265,13 +265,18 @@ def test_the_helpless_are_named_by_number_and_come_first_among_the_figures_of_a_
     ]
 
 
-def test_where_a_form_is_about_several_foes_it_says_whose_figure_lies_there() -> None:
+def test_where_a_form_is_about_several_foes_no_mercy_is_said_of_each_foe_and_not_of_a_figure_of_nobody() -> None:
     ronin = lying(posse("ronin", seat="s2"), "f2", since=EARLIER)
-    which = field(form(fighter(), ronin, posse("rangers", seat="s2"), touching=False), "figure")
+    asked = form(fighter(), ronin, posse("rangers", seat="s2"), touching=False)
+    which = field(asked, "figure")
     assert which is not None
-    assert (which.picks[1].value, which.picks[1].note) == ("f2", "Ronin in the dirt, no mercy")
+    assert [pick.value for pick in which.picks] == ["", "f1", "f2", "f3", "f4", "f5"]
+    assert not any(pick.note for pick in which.picks)
+    notes = {pick.value: pick.note for pick in asked.inputs[-1].picks}
+    assert "no mercy for figure 2: pick them under More" in notes["ronin"]
+    assert "mercy" not in notes["rangers"]
 
 
 def test_who_is_struck_first_and_is_helpless_needs_no_picking() -> None:
     asked = form(fighter(), lying(foe(), "f1", since=EARLIER), touching=False)
-    assert asked.inputs[-1].picks[0].note == "Eatin’ Dirt, no mercy for 1"
+    assert asked.inputs[-1].picks[0].note == "Eatin’ Dirt, no mercy"

@@ -8,7 +8,7 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.state import Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
-from tests.games.highnoon.table.view_support import plate
+from tests.games.highnoon.table.view_support import first_mine, plate
 
 
 def acting(*troops: Troop, **fields: Any) -> Table:
@@ -191,7 +191,12 @@ def test_a_figure_lost_in_draw_is_checked_for_before_anybody_acts() -> None:
     table = Table(make_state(*troops, phase="draw", stage="ready"))
     table.do(tap.FigureHit("gunmen", "f1", "down"), "s1")
     assert not table.asks("guts")
+    (waits,) = plate(table.state, "gunmen").badges
+    assert (waits.text, waits.note) == ("Guts check waits", "before anybody acts")
+    ready = first_mine(table.state)
+    assert ready.text == "Guts before anybody acts: Gunmen. First comes Gunmen on the King of Spades."
     table.do(tap.StartAction())
+    assert table.matter("guts").text == "It has lost a figure."
     assert [matter.troop for matter in table.state.matters] == ["gunmen"]
     assert table.state.go is None
     table.throw(4, kind="guts")

@@ -113,7 +113,10 @@ def test_dispelling_is_casting_and_a_natural_1_of_it_is_backlash() -> None:
 
 def test_reflect_turns_a_spell_at_the_hero_himself_back_with_full_effect() -> None:
     table = cast_at(rival("reflect"), target="rex")
-    assert [option.value for option in table.matter("spell-counter").options] == ["let-be", "reflect hold"]
+    offered = table.matter("spell-counter")
+    assert [option.value for option in offered.options] == ["let-be", "reflect hold"]
+    assert offered.options[1].note == "roll higher, and it strikes Hex"
+    assert offered.text == "You pay now; then the caster rolls, and after that you, with Smarts."
     table.choose("reflect hold")
     table.throw(8, 2, kind="spell")
     table.throw(8, 3, kind="counter-roll")
@@ -126,7 +129,9 @@ def test_a_reflect_that_does_not_beat_the_caster_leaves_the_spell_its_full_effec
     table = cast_at(rival("reflect"), target="rex")
     table.choose("reflect hold")
     table.throw(5, kind="spell")
+    assert table.matter("counter-roll").text.endswith("turns it back: it strikes Hex. If not, it goes on as cast.")
     table.throw(5, kind="counter-roll")
+    assert "Rex did not outroll it" in table.told
     table.throw(3, kind="spell-duration")
     assert next(effect for effect in table.state.effects if effect.spell == TWIST).scope == "troop:rex"
 
@@ -141,7 +146,7 @@ def test_both_may_spend_chips_the_caster_first() -> None:
     assert table.matter("counter-roll").tn == 8
     table.load(3)
     table.do(core.Spend(table.matter("counter-roll").id, "blue"), "s2")
-    assert "turns on Hex" in table.told
+    assert "turns on Hex.\nHex suffers its full effect instead." in table.told
 
 
 def test_what_may_stop_a_spell_is_seen_by_its_own_player_alone_as_something_to_tap() -> None:

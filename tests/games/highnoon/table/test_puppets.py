@@ -131,7 +131,30 @@ def test_a_wound_that_nobody_names_is_the_puppets_where_the_posse_itself_bleeds(
     assert table.troop("foe").figures[0].by == part(table)
 
 
+def test_a_puppet_that_is_put_down_is_not_told_to_be_back_with_the_others() -> None:
+    table = together()
+    table.do(action.FigureHit(part(table), "f2", "down"), "s2")
+    table.settle_all()
+    assert order.parts(table.state) == {"s2": ("foe",)}
+    assert "is back with the others" not in table.told
+
+
 # What the phones say
+
+
+def test_both_read_who_plays_the_puppet_and_when() -> None:
+    assert "Anna plays that figure now, on the Action Card of Foe." in taken().told
+
+
+def test_whoever_rolls_to_break_free_reads_what_that_decides_and_is_not_called_the_puppeteers() -> None:
+    table = taken()
+    table.do(action.EndGo())
+    prompt = asked(board(table, "s2"))
+    assert prompt.title == "Foe 2 (puppet): Smarts, to break free"
+    assert prompt.text.startswith("If Foe 2 (puppet) rolls higher, it is free; else Anna plays it on this card.")
+    table.throw(2, kind="puppet", troop=part(table))
+    table.throw(5, kind="puppet", troop="hex")
+    assert "The strings hold: Anna plays Foe 2 (puppet) on this card." in table.told
 
 
 def test_both_seats_are_told_to_act_with_the_attacks_of_their_own_in_the_bar() -> None:

@@ -45,6 +45,13 @@ def test_a_ball_o_doom_needs_4_up_to_24_inches_and_8_up_to_48(inches: int, tn: i
     assert doom(inches).matter("spell").tn == tn
 
 
+def test_a_natural_1_on_a_ball_o_doom_is_a_miss_that_bursts_elsewhere_after_the_backlash() -> None:
+    table = doom(20, 1)
+    assert "A natural 1: Ball o' Doom misses, and bursts elsewhere." in table.told
+    assert table.state.open_matters[0].kind == "backlash"
+    assert table.asks("deviation")
+
+
 def test_a_ball_o_doom_reaches_48_inches_and_its_distance_is_said() -> None:
     table = acts(caster("hex", "witch", "ball-o-doom"), make_troop("foe", seat="s2"))
     table.refuses(Cast("hex", "ball-o-doom", "foe", inches=49), "out-of-range")

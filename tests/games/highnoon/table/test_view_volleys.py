@@ -74,6 +74,27 @@ def test_a_miss_on_which_a_chip_may_go_lies_there_and_the_next_row_is_asked() ->
     assert question(table).actions[0].values["matter"] == question(table).rows[1].id
 
 
+def test_what_was_typed_stays_among_the_rows_and_the_last_of_them_is_a_row_as_well() -> None:
+    table = volley()
+    for place, face in enumerate((5, 1, 5, 1), 1):
+        table.type(face, kind="shot")
+        assert names(table) == [f"{number} → {number}, rifle" for number in range(1, 6)]
+        assert [row.roll.total for row in question(table).rows if row.roll and row.roll.throws] == [5, 1, 5, 1][:place]
+    asked = question(table)
+    assert (asked.roll, asked.text) == (None, "Shoot: Ronin. 1 of 5 shots wait.")
+    assert [one.label for one in asked.actions] == ["I rolled …", "Let the app roll this one"]
+    assert [bool(row.actions) for row in asked.rows] == [False, False, False, False, True]
+
+
+def test_on_the_only_roll_of_a_volley_that_still_lies_there_the_chips_are_at_hand() -> None:
+    table = volley("virtual", hands={"s1": ("white",)})
+    table.load(5, 5, 1, 5, 5).do(core.ThrowAll())
+    asked = question(table)
+    assert asked.text == "One of 5 shots still lies here. A chip goes on it, or keep it."
+    assert [one.command for one in asked.actions] == ["Spend", "Accept"]
+    assert len(asked.rows) == 5
+
+
 def test_after_the_last_of_the_real_dice_all_are_kept_with_one_tap() -> None:
     table = volley(hands={"s1": ("white",)})
     for row in question(table).rows:
@@ -108,9 +129,9 @@ def test_where_the_app_rolls_no_row_is_asked_for_by_itself() -> None:
 # Fire that is split
 
 
-def split(dice: str) -> Table:
+def split(dice: str, chips: tuple[str, ...] = ("white",)) -> Table:
     """Two rifles at Ben and two at Carl."""
-    table = duel(armed(figures=4), foe("ben"), foe("carl"), dice=dice, hands={"s1": ("white",), "s2": ("white",)})
+    table = duel(armed(figures=4), foe("ben"), foe("carl"), dice=dice, hands={"s1": chips, "s2": chips})
     table.do(Shoot("gunmen", "ben", 12, figures=("f1", "f2")))
     table.do(Shoot("gunmen", "carl", 12, figures=("f3", "f4")))
     return table
@@ -139,25 +160,42 @@ def struck() -> Table:
     return table
 
 
-def test_one_of_two_questions_is_rolled_and_the_other_waits() -> None:
+def test_all_who_are_hit_by_fire_that_was_split_roll_in_one_question() -> None:
     table = struck()
-    table.load(2, 2).do(core.ThrowAll(chosen(only(table, "ThrowAll", BEN))), "s2")
-    assert [(matter.troop, len(matter.throws)) for matter in table.state.matters] == [
-        ("ben", 1),
-        ("ben", 1),
-        ("carl", 0),
-        ("carl", 0),
+    assert question(table, BEN).title == "Vigor: Ben and Carl are hit"
+    assert [row.title for row in question(table, BEN).rows] == [
+        "Ben, rifle",
+        "Ben, rifle",
+        "Carl, rifle",
+        "Carl, rifle",
     ]
 
 
-def test_what_lies_in_one_question_is_kept_and_chips_may_still_go_on_the_other() -> None:
+def test_after_the_last_die_of_split_fire_there_is_one_summary_for_both_targets() -> None:
+    table = split("real", chips=())
+    for face in (5, 5, 5, 1):
+        table.type(face, kind="shot")
+    for shown in (6, 6, 6):
+        table.type(shown, kind="damage")
+    steps = [table.type(face, kind="vigor", seat="s2") for face in (5, 1, 3)]
+    assert ["shots" in step.label for step in steps] == [False, False, True]
+    assert steps[-1].label == "Ben: 2 of 2 shots hit; Put Down. Carl: 1 of 2 shots hit; Eatin’ Dirt."
+
+
+def test_fire_that_is_split_and_misses_everybody_is_summed_up_target_by_target() -> None:
+    table = split("virtual")
+    table.load(1, 1, 1, 1).do(core.ThrowAll())
+    assert table.do(core.AcceptAll()).label == "Ben: 0 of 2 shots hit. Carl: 0 of 2 shots hit."
+
+
+def test_some_of_what_lies_is_kept_and_chips_may_still_go_on_the_others() -> None:
     table = struck()
     table.load(6, 1, 6, 1, 2, 2).do(core.ThrowAll(), "s2")
-    keep = next(one for prompt in board(table.state, BEN).prompts for one in named(prompt.actions, "AcceptAll"))
-    assert keep.label == "Keep all 2"
-    table.do(core.AcceptAll(chosen(keep)), "s2")
+    keep = only(table, "AcceptAll", BEN)
+    assert keep.label == "Keep all 4"
+    table.do(core.AcceptAll(chosen(keep)[:2]), "s2")
     assert [(matter.troop, len(matter.throws)) for matter in table.state.matters] == [("carl", 1), ("carl", 1)]
-    table.refuses(core.AcceptAll(chosen(keep)), "not-rolled", seat="s2")
+    table.refuses(core.AcceptAll(chosen(keep)[:2]), "not-rolled", seat="s2")
 
 
 # A single roll
@@ -276,7 +314,7 @@ def test_a_volley_is_summed_up_before_its_rows_are_told() -> None:
     assert step.label == "5 shots: 3 hit, 2 missed."
     assert step.label not in step.told
     step = table.load(1, 1, 5).do(core.ThrowAll(), "s2")
-    assert step.label == "Ronin: 1 Put Down, 1 Eatin’ Dirt, 1 unhurt."
+    assert step.label == "Ronin: 3 of 5 shots hit; 1 Put Down, 1 Eatin’ Dirt, 1 unhurt."
 
 
 def test_misses_that_may_still_be_bettered_are_missed_so_far_and_those_rolled_before_count_with_them() -> None:
@@ -315,7 +353,7 @@ def test_damage_that_armor_took_away_is_withstood_by_whatever_is_as_high(armor: 
         table.throw(*faces, kind=kind)
     step = table.load(1, 1).do(core.ThrowAll(), "s2")
     assert [figure.state for figure in table.troop("foe").figures] == [state, state]
-    assert step.label == ("Foe: 2 unhurt." if state == "up" else "Foe: 2 Eatin’ Dirt.")
+    assert step.label == f"Foe: 2 of 2 shots hit; 2 {'unhurt' if state == 'up' else 'Eatin’ Dirt'}."
 
 
 def test_who_withstood_no_damage_at_all_is_offered_no_chip() -> None:

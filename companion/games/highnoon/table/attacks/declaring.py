@@ -170,7 +170,7 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
     if "contact" in command.situations:
         withdrawing.catch(play, command.target)
         fear.arrive(play, troop.id)
-    group = f"volley:{play.state.counter + 1}"
+    group = _volley(play, troop)
     for figure, one, shots in shooting.shooting(play, troop, command):
         if command.style != shooting.FANNIN:
             shooting.fire(play, command, figure, one, shots, group, melee)
@@ -194,6 +194,13 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
         )
 
 
+def _volley(play: Play, troop: Troop) -> str:
+    """The group of the shots that the troop has declared and not rolled: fire that is split is one volley (Picking
+    Targets). A new one where there are none."""
+    declared = (one for one in play.state.matters if one.kind == "shot" and one.troop == troop.id and not one.throws)
+    return next((one.group for one in declared), f"volley:{play.state.counter + 1}")
+
+
 @settles("fan")
 def _fanned(play: Play, matter: Matter, settled: Settled) -> None:
     command, troop = _unpacked(matter), play.troop(matter.troop)
@@ -202,5 +209,5 @@ def _fanned(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped or figure is None or figure.state != "up" or one is None:
         return
     command = replace(command, situations=(*command.situations, "fan"))
-    group = f"volley:{play.state.counter + 1}"
+    group = _volley(play, troop)
     shooting.fire(play, command, figure, one, settled.total, group, tuple(matter.about["melee"].split()))

@@ -26,9 +26,12 @@ def fresh(state: State, figure: Figure) -> bool:
 
 
 def words(state: State, victim: Troop) -> str:
-    """Who of a troop would be finished without a roll: ``no mercy for 1``; empty for nobody."""
-    count = sum(helpless(state, victim, one) for one in victim.standing)
-    return f"no mercy for {count}" if count else ""
+    """Who of a troop would be finished without a roll: ``no mercy for figures 2 and 4``; empty for nobody."""
+    found = [str(victim.figures.index(one) + 1) for one in victim.standing if helpless(state, victim, one)]
+    if not found or len(victim.figures) == 1:
+        return "no mercy" if found else ""
+    *others, last = found
+    return f"no mercy for figures {', '.join(others)} and {last}" if others else f"no mercy for figure {last}"
 
 
 def guardian(state: State, victim: Troop, figure: Figure) -> Troop | None:

@@ -135,7 +135,8 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
     if not one.tn(command.inches):
         play.tell(f"{figure_name(troop, figure)}: {command.inches}″ is out of range, and the shot is wasted.")
         return
-    taken = sum(matter.kind == "shot" and matter.group == group for matter in play.state.matters)
+    declared = (one for one in play.state.matters if one.kind == "shot" and one.group == group)
+    taken = sum(one.about["target"] == target.id for one in declared)
     for number in range(shots):
         at = command.figure or spread[(taken + number) % len(spread)]
         first = before + number < of_one_gun(play.state, troop, figure, one)

@@ -15,7 +15,7 @@ from companion.games.highnoon.table import (
 )
 from companion.games.highnoon.table.attacks import wounds
 from companion.games.highnoon.table.magic import calamities, control, lasting
-from companion.games.highnoon.table.magic.casting import HARD, Casting, casting_of, casting_of_about
+from companion.games.highnoon.table.magic.casting import HARD, SPELLS, Casting, casting_of, casting_of_about
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.state import Effect, Matter, Option, Result, Troop
 
@@ -45,7 +45,7 @@ def strikes(play: Play, matter: Matter, settled: Settled, made: Casting) -> bool
     troop = play.troop(matter.troop)
     if settled.skipped or settled.natural != 1 or not risky(troop):
         return False
-    play.tell(f"A natural 1: {made.name} fails.")
+    play.tell(f"A natural 1: {made.name} {'misses, and bursts elsewhere' if SPELLS[made.spell].misses else 'fails'}.")
     if troop.has("old-hand") and troop.stats.caster == "huckster":
         matters.trait(
             play,

@@ -15,6 +15,7 @@ OFFER, ROLL = "spell-counter", "counter-roll"
 WAIT = "counters"
 """The word in `Matter.about` of a spell roll with those who wait to stop it: ``TROOP:dispel``, a blank between them."""
 LET_BE = "let-be"
+ENDS = "roll higher, and it fails"
 HOLD = "hold"
 OFFER_RANK, ROLL_RANK = 47, 51
 
@@ -30,13 +31,15 @@ def offer(play: Play, made: Casting) -> bool:
         if not options:
             continue
         asked = True
+        # To dispel takes sight of the caster; to reflect takes none.
+        sees = f"If {troop.name} sees it. " if any(one.value.startswith(DISPEL) for one in options) else ""
         matters.choice(
             play,
             OFFER,
             troop.seat,
             (Option(LET_BE, "Let it pass"), *options),
             title=f"{tables.called(play.state, caster)} casts {made.name}{casting.at(play, made)}: stop it?",
-            text=f"If {troop.name} sees it. The caster rolls first; a higher roll stops the spell.",
+            text=f"{sees}You pay now; then the caster rolls, and after that you, with Smarts.",
             rule=options[0].rule,
             rank=OFFER_RANK,
             troop=troop.id,
@@ -56,15 +59,16 @@ def ways(state: State, troop: Troop, caster: Troop, made: Casting) -> list[Optio
     found = []
     if lasting.knows(state, troop, DISPEL):
         if troop.hold:
-            found.append(Option(f"{DISPEL} {HOLD}", "Dispel, for the Hold", rule="spell-dispel"))
+            found.append(Option(f"{DISPEL} {HOLD}", "Dispel it, for the Hold", ENDS, "spell-dispel"))
         found += [
-            Option(f"{DISPEL} {card}", f"Dispel, for the {deck.name(card)}", rule="spell-dispel", card=card)
+            Option(f"{DISPEL} {card}", f"Dispel it, for the {deck.name(card)}", ENDS, "spell-dispel", card)
             for card in troop.cards
             if card != deck.BLACK_JOKER
         ]
     aimed = made.target == troop.id and SPELLS[made.spell].aim != casting.NONE
     if aimed and troop.hold and lasting.knows(state, troop, REFLECT):
-        found.append(Option(f"{REFLECT} {HOLD}", "Reflect, for the Hold", rule="spell-reflect"))
+        turns = f"roll higher, and it strikes {tables.called(state, caster)}"
+        found.append(Option(f"{REFLECT} {HOLD}", "Reflect it, for the Hold", turns, "spell-reflect"))
     return found
 
 
@@ -80,7 +84,7 @@ def paid(play: Play, results: tuple[Result, ...]) -> str:
             play.emit(events.HoldLost(troop.id, how))
         else:
             play.emit(events.CardDiscarded(troop.id, price, how))
-        play.tell(f"{troop.name} waits to {how} it.")
+        play.tell(f"{troop.name} waits to {how} it: the caster rolls first.")
         waiting.append(f"{troop.id}:{how}")
     return " ".join(waiting)
 
@@ -97,7 +101,7 @@ def roll(play: Play, made: Casting, waiting: str) -> bool:
             id_,
             "smarts",
             title=f"{troop.name}: {how} {made.name}",
-            text=f"More than {made.total} {'turns it back' if how == REFLECT else 'stops it'}.",
+            text=f"More than {made.total} {_comes(play, made, how)}. If not, it goes on as cast.",
             tn=made.total + 1,
             purpose="spell",
             rule=f"spell-{how}",
@@ -107,6 +111,12 @@ def roll(play: Play, made: Casting, waiting: str) -> bool:
             about={**made.about(), **backlash.risk(troop), "how": how},
         )
     return bool(waiting)
+
+
+def _comes(play: Play, made: Casting, how: str) -> str:
+    """What a higher roll does."""
+    caster = tables.called(play.state, play.troop(made.caster))
+    return f"turns it back: it strikes {caster}" if how == REFLECT else "stops it"
 
 
 @settles(ROLL)
@@ -124,5 +134,9 @@ def left_of(play: Play, made: Casting, results: tuple[Result, ...]) -> Casting |
         return None
     if won:
         play.tell(f"{made.name} turns on {play.troop(made.caster).name}.")
+        play.tell(f"{play.troop(made.caster).name} suffers its full effect instead.")
         return replace(made, target=made.caster, figure=made.by_figure, bounced=True)
+    tried = " and ".join(dict.fromkeys(f"{play.troop(one.troop).name}" for one in results if not one.skipped))
+    if tried:
+        play.tell(f"{tried} did not outroll it: {made.name} goes on as cast.")
     return made

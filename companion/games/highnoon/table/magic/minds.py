@@ -38,6 +38,7 @@ def puppet(play: Play, casting: Casting, _band: int) -> None:
     if len(target.standing) > 1:
         part = strings.take(play, target.id, casting.figure, caster.seat)
         hold(play, casting.effect(name, what=strings.what(target.id, casting.figure), troop=part))
+        play.tell(f"{play.seat(caster.seat).name} plays that figure now, on the Action Card of {target.name}.")
     else:
         what = control.seize(play, target.id, caster.seat)
         hold(play, casting.effect(name, what=what))
@@ -62,7 +63,7 @@ def _struggles(play: Play, effect: Effect) -> None:
             "smarts",
             seat=seat,
             title=f"{one.name}: Smarts, {'to break free' if one is troop else 'to hold the puppet'}",
-            text="The higher roll has it.",
+            text=f"If {troop.name} rolls higher, it is free; else {play.seat(caster.seat).name} plays it on this card.",
             purpose="smarts",
             rule=effect.rule,
             rank=FREE_RANK,
@@ -82,6 +83,8 @@ def _struggled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     if troop is not None and results[0].troop == troop.id:
         play.tell(f"{kinds.does(troop, 'breaks')} free.")
         effects.end(play, effect)
+    elif troop is not None:
+        play.tell(f"The strings hold: {play.seat(troop.seat).name} plays {troop.name} on this card.")
 
 
 # Reassurance

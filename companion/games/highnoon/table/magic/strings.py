@@ -73,7 +73,8 @@ def _back(play: Play, effect: Effect) -> None:
         events.FigureWent(troop_id, figure_id, one.prone),
         events.TroopLeft(part.id, "out"),
     )
-    play.tell(f"{part.name.removesuffix(_MARK)} is back with the others.")
+    if part.alive:
+        play.tell(f"{part.name.removesuffix(_MARK)} is back with the others.")
 
 
 @figures.felled

@@ -148,25 +148,24 @@ def _inputs(
 
 
 def _which(state: State, foes: tuple[Troop, ...]) -> Iterator[Input]:
-    """One figure of the target: who gets no mercy first, and how each of them is, by troop where there are several."""
-    if all(len(troop.figures) == 1 for troop in foes):
+    """One figure of the target. Of a single foe who gets no mercy comes first, and how each of them is; of several
+    nothing is said of figures before it is said whose they are."""
+    if len(foes) > 1:
+        yield from picking.which(foes)
         return
     there = [(troop, one) for troop in foes if len(troop.figures) > 1 for one in no_mercy.unguarded(state, troop)]
-    helpless = {one.id for troop, one in there if no_mercy.helpless(state, troop, one)}
-    numbers = sorted({one.id for _, one in there}, key=lambda id_: (id_ not in helpless, len(id_), id_))
-    picks = (Pick(id_, f"All at figure {id_[1:]}", _lies(state, there, id_, len(foes))) for id_ in numbers)
-    anybody = Pick("", "Spread over all of them")
-    yield Input("figure", "At which of them?", "select", (anybody, *picks), required=False, more=True)
+    there.sort(key=lambda pair: not no_mercy.helpless(state, *pair))
+    if there:
+        picks = (Pick(one.id, f"All at figure {one.id[1:]}", _lies(state, troop, one)) for troop, one in there)
+        anybody = Pick("", "Spread over all of them")
+        yield Input("figure", "At which of them?", "select", (anybody, *picks), required=False, more=True)
 
 
-def _lies(state: State, there: list[tuple[Troop, Figure]], figure: str, foes: int) -> str:
-    """``in the dirt: no mercy``; ``Ronin: in the dirt, no mercy`` where the form is about several foes."""
-    said = []
-    for troop, one in there:
-        if one.id == figure and one.state == "dirt":
-            mercy = "no mercy" if no_mercy.helpless(state, troop, one) else "fell on this very card"
-            said.append(f"{f'{troop.name} ' if foes > 1 else ''}in the dirt, {mercy}")
-    return "; ".join(said)
+def _lies(state: State, troop: Troop, figure: Figure) -> str:
+    """``in the dirt, no mercy``; empty for whoever stands."""
+    if figure.state != "dirt":
+        return ""
+    return f"in the dirt, {'no mercy' if no_mercy.helpless(state, troop, figure) else 'fell on this very card'}"
 
 
 def _weapons(state: State, troop: Troop, style: str, ready: tuple[Figure, ...]) -> Iterator[Input]:

@@ -1,5 +1,6 @@
 """What the rolls of an attack are called on a screen: short in a row, whole in the bar, from the viewer's side."""
 
+from collections import Counter
 from collections.abc import Sequence, Set
 from typing import NamedTuple
 
@@ -135,10 +136,17 @@ def _suffers(eyes: Seeing, found: Sequence[Matter], what: str) -> str:
     if len(spots) == 1:
         times = _TIMES.get(len(found), f" {len(found)} times")
         return f"{_spot(eyes, next(iter(spots)), alone=False)} is {what}{times}"
-    troops = [eyes.state.troops[id_] for id_ in dict.fromkeys(id_ for id_, _ in spots) if id_ in eyes.state.troops]
-    your = "your " if all(eyes.owns(troop.seat) for troop in troops) else ""
-    called = names(eyes, troops)
-    return f"{len(spots)} of {your}{called.removeprefix('The ') if your else called} are {what}"
+    counted = Counter(id_ for id_, _ in spots if id_ in eyes.state.troops)
+    return f"{' and '.join(_some(eyes, eyes.state.troops[id_], many) for id_, many in counted.items())} are {what}"
+
+
+def _some(eyes: Seeing, troop: Troop, many: int) -> str:
+    """``2 of your Ronin``; a lone figure by its name."""
+    if not eyes.sees(troop):
+        return HIDDEN
+    if len(troop.figures) == 1:
+        return troop.name
+    return f"{many} of " + (f"your {troop.name.removeprefix('The ')}" if eyes.owns(troop.seat) else troop.name)
 
 
 def names(eyes: Seeing, troops: Sequence[Troop]) -> str:

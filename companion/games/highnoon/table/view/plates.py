@@ -130,7 +130,8 @@ def _counters(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
 def _owed(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     """It lost a figure, and checks Guts for that once the segment is over (Casualties)."""
     if troop.id in eyes.state.casualties and guts.must_check(eyes.state, troop):
-        when = f"after the {deck.segment_name(eyes.state.segment)}" if eyes.state.segment else ""
+        segment = eyes.state.segment
+        when = f"after the {deck.segment_name(segment)}" if segment else "before anybody acts"
         yield Badge("Guts check waits", "casualties", "bad", note=when)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import freaks, kinds, modifiers, rolls, rows
+from companion.games.highnoon.table import freaks, kinds, loyalty, modifiers, rolls, rows
 from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.settling import CONTEST, next_how
@@ -131,11 +131,14 @@ def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
 
 
 def _title(eyes: Seeing, matter: Matter) -> str:
-    """``Ben’s Doc: where is he hit?`` where somebody else rolls for what befalls a troop."""
+    """``Ben’s Doc: where is he hit?`` where somebody else rolls for what befalls a troop; whoever gets it back does so
+    for his own."""
     if matter.form == "bid":
         return f"Bid for {matter.title}"
     troop = eyes.state.troops.get(matter.troop)
-    if troop is None or not matter.seat or troop.seat in ("", matter.seat):
+    if troop is None or not (matter.seat and troop.seat):
+        return matter.title
+    if matter.seat in (troop.seat, loyalty.own_seat(eyes.state, troop)):
         return matter.title
     return f"{eyes.seat_name(troop.seat)}’s {matter.title}" if matter.title.startswith(troop.name) else matter.title
 

@@ -9,7 +9,7 @@ from companion.games.highnoon.table import deck, draw, guts, holds, kinds, order
 from companion.games.highnoon.table.attacks import hold_fire, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Go, Troop
-from companion.games.highnoon.table.view import doing, picking, setup_steps
+from companion.games.highnoon.table.view import doing, naming, picking, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -66,14 +66,18 @@ def _muster(eyes: Seeing) -> Prompt:
 
 
 def _first(eyes: Seeing) -> str:
-    """Who begins."""
-    following = order.acts_next(eyes.state)
+    """Who begins, and who has to check Guts before."""
+    state = eyes.state
+    owing = [state.troops[id_] for id_ in state.casualties if guts.must_check(state, state.troops[id_])]
+    shaky = " and ".join(dict.fromkeys(naming.names(eyes, [troop]) for troop in owing))
+    before = f"Guts before anybody acts: {shaky}. " if shaky else ""
+    following = order.acts_next(state)
     if following is None:
-        return "Nobody has a card to act on."
+        return f"{before}Nobody has a card to act on."
     card, id_ = following
-    troop = eyes.state.troops[id_]
+    troop = state.troops[id_]
     name = troop.name if eyes.sees(troop) else "A hidden troop"
-    return f"First comes {name} on the {deck.name(card)}."
+    return f"{before}First comes {name} on the {deck.name(card)}."
 
 
 def _deal(eyes: Seeing) -> Prompt:

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter
 from companion.games.highnoon.table.tally import KINDS
 from companion.games.highnoon.table.view import naming, odds
-from companion.games.highnoon.table.view.rolls import wound
+from companion.games.highnoon.table.view.rolls import roll_card, wound
 from companion.games.highnoon.table.view.seeing import Seeing
 
 THROUGH = frozenset({SHOT, CATCHES, DAMAGE, brawl.ATTACK, brawl.DEFENCE})
@@ -20,37 +20,57 @@ THROUGH = frozenset({SHOT, CATCHES, DAMAGE, brawl.ATTACK, brawl.DEFENCE})
 
 
 def gathered(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
-    """Questions, with the rolls of an attack as rows of one; it stands where its first row stood."""
+    """Questions, with the rolls of an attack as rows of one, those that are over among them; it stands where its first
+    row stood."""
     together: dict[tuple[str, str], list[Prompt]] = {}
     for prompt in own:
         together.setdefault(_volley(eyes, prompt), []).append(prompt)
-    for (group, kind), rows in together.items():
-        if group and kind and len(rows) > 1:
-            yield _as_one(eyes, kind, rows)
+    for (_, kind), rows in together.items():
+        over = tuple(_over(eyes, rows[0])) if kind else ()
+        if len(rows) + len(over) > 1:
+            yield _as_one(eyes, kind, rows, over)
         else:
             yield from (_alone(eyes, row) for row in rows)
 
 
 def _volley(eyes: Seeing, prompt: Prompt) -> tuple[str, str]:
-    """The attack that it belongs to, and its kind; what is in none stands alone. The shots of a troop are rolled
-    together, whoever they go at."""
+    """The attack that it belongs to, and its kind; what is in none stands alone."""
     matter = eyes.state.matter(prompt.id)
     if matter is None or not matter.group or matter.kind not in KINDS:
         return prompt.id, ""
-    return _attack(matter), matter.kind
+    return f"{matter.group}/{matter.seat}", matter.kind
 
 
-def _attack(matter: Matter) -> str:
-    return f"{matter.troop if matter.kind == SHOT else matter.group}/{matter.seat}"
+def _over(eyes: Seeing, prompt: Prompt) -> Iterator[Prompt]:
+    """The rolls of the same attack that came to their end before, as rows in which nothing can be done."""
+    now = eyes.state.matter(prompt.id)
+    if now is None:
+        return
+    for one in _asked_with(eyes, now):
+        if one.throws and eyes.sees_matter(one):
+            yield replace(
+                prompt, id=one.id, title=one.title, text="", troop=one.troop, roll=roll_card(eyes, one), actions=()
+            )
 
 
-def _as_one(eyes: Seeing, kind: str, rows: list[Prompt]) -> Prompt:
-    found = [matter for row in rows if (matter := eyes.state.matter(row.id)) is not None]
-    waiting = [matter for matter in found if next_how(matter)]
+def _asked_with(eyes: Seeing, matter: Matter) -> Iterator[Matter]:
+    """The same rolls that are over; those of a contest that tied were made again."""
+    for result in eyes.state.results.get(matter.group, ()) if CONTEST not in matter.about else ():
+        if result.asked is not None and (result.asked.kind, result.asked.seat) == (matter.kind, matter.seat):
+            yield result.asked
+
+
+def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...]) -> Prompt:
+    lying = [matter for row in rows if (matter := eyes.state.matter(row.id)) is not None]
+    ended = {one.id: one for one in _asked_with(eyes, lying[0])}
+    shown = sorted((*over, *rows), key=lambda row: int(row.id[1:]))
+    found = [ended.get(row.id) or next(one for one in lying if one.id == row.id) for row in shown]
+    waiting = [matter for matter in lying if next_how(matter)]
     first = rows[0]
     many, title = KINDS[kind]
-    title, step = title.format(_whom(eyes, kind, found)), _step(eyes, found, waiting) if first.mine else ""
-    words = _words(many, found, waiting)
+    title = title.format(_whom(eyes, kind, found))
+    step = _step(eyes, waiting, len(lying) + len(ended)) if first.mine else ""
+    words = _words(many, found, waiting, lying)
     return Prompt(
         id=f"all-{first.id}",
         title=title,
@@ -59,8 +79,8 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt]) -> Prompt:
         mine=first.mine,
         rule=first.rule,
         troop=found[0].troop,
-        actions=tuple(_actions(eyes, rows, found, waiting)) if first.mine else (),
-        rows=tuple(_row(eyes, row, one, found) for row, one in zip(rows, found, strict=True)),
+        actions=tuple(_actions(eyes, rows, waiting)) if first.mine else (),
+        rows=tuple(_row(eyes, row, one, found) for row, one in zip(shown, found, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
         step=step,
     )
@@ -74,14 +94,12 @@ def _row(eyes: Seeing, row: Prompt, matter: Matter, found: list[Matter]) -> Prom
 
 
 def _alone(eyes: Seeing, prompt: Prompt) -> Prompt:
-    """The only roll of an attack, or the last that is left of it."""
+    """The only roll of an attack."""
     matter = eyes.state.matter(prompt.id)
     if matter is None or not matter.group or not prompt.mine:
         return prompt
-    numbered = _step(eyes, [matter], [matter]) if matter.kind in KINDS and _settled(eyes, matter) else ""
     through = matter.kind in THROUGH and eyes.state.dice != "real"
-    actions = tuple(_through(matter, one) for one in prompt.actions) if through else prompt.actions
-    return replace(prompt, step=numbered, actions=actions)
+    return replace(prompt, actions=tuple(_through(matter, one) for one in prompt.actions)) if through else prompt
 
 
 def _through(matter: Matter, action: Action) -> Action:
@@ -91,21 +109,11 @@ def _through(matter: Matter, action: Action) -> Action:
     return replace(action, command="ThrowAll", values={"matters": (matter.id,)})
 
 
-def _step(eyes: Seeing, found: list[Matter], waiting: list[Matter]) -> str:
+def _step(eyes: Seeing, waiting: list[Matter], total: int) -> str:
     """``2 of 4: Gunmen 2, rifle``: which of the real dice are asked for now; empty where the app throws."""
     if eyes.state.dice != "real" or not waiting:
         return ""
-    total = len(found) + _settled(eyes, found[0])
     return f"{total - len(waiting) + 1} of {total}: {naming.in_the_bar(eyes, waiting[0])}"
-
-
-def _settled(eyes: Seeing, matter: Matter) -> int:
-    """How many of the same rolls have come to their end, of all attacks that make one question; those of a contest that
-    tied were made again."""
-    if CONTEST in matter.about:
-        return 0
-    asked = (result.asked for results in eyes.state.results.values() for result in results)
-    return sum(one is not None and (_attack(one), one.kind) == (_attack(matter), matter.kind) for one in asked)
 
 
 def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
@@ -119,17 +127,22 @@ def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
     return naming.names(eyes, [eyes.state.troops[id_] for id_ in ids if id_ in eyes.state.troops])
 
 
-def _words(many: str, found: list[Matter], waiting: list[Matter]) -> str:
-    if not waiting:
-        return f"{len(found)} {many} lie here. A chip goes on one of them, or keep them all."
-    return f"{len(waiting)} {many}." if len(waiting) == len(found) else f"{len(waiting)} of {len(found)} {many} wait."
+def _words(many: str, found: list[Matter], waiting: list[Matter], lying: list[Matter]) -> str:
+    if waiting:
+        return (
+            f"{len(waiting)} {many}." if len(waiting) == len(found) else f"{len(waiting)} of {len(found)} {many} wait."
+        )
+    if len(lying) == 1:
+        return f"One of {len(found)} {many} still lies here. A chip goes on it, or keep it."
+    of = f" of {len(found)}" if len(found) > len(lying) else ""
+    return f"{len(lying)}{of} {many} lie here. A chip goes on one of them, or keep them all."
 
 
-def _actions(eyes: Seeing, rows: list[Prompt], found: list[Matter], waiting: list[Matter]) -> Iterator[Action]:
-    """Real dice are asked for row by row, and the app may throw the rest of them."""
+def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter]) -> Iterator[Action]:
+    """Real dice are asked for row by row, and the app may throw the rest of them. On a single one that lies there the
+    chips are at hand."""
     if not waiting:
-        values = {"matters": tuple(matter.id for matter in found)}
-        yield Action("AcceptAll", f"Keep all {len(found)}", values, tone="primary", icon="check")
+        yield from _lying(rows)
         return
     real = eyes.state.dice == "real"
     if real:
@@ -142,3 +155,11 @@ def _actions(eyes: Seeing, rows: list[Prompt], found: list[Matter], waiting: lis
             yield Action("ThrowAll", f"Let the app roll {many}", values, icon="dice")
         else:
             yield Action("ThrowAll", f"Roll {many}", values, tone="primary", icon="dice")
+
+
+def _lying(rows: list[Prompt]) -> Iterator[Action]:
+    if len(rows) == 1:
+        yield from rows[0].actions
+        return
+    values = {"matters": tuple(row.id for row in rows)}
+    yield Action("AcceptAll", f"Keep all {len(rows)}", values, tone="primary", icon="check")

@@ -1,0 +1,35 @@
+"""The order of play on a television: who acts now, who is next, and what the others act on."""
+
+from companion.engine.board import Step
+from companion.web.tables.big_order import MOST_HOLDS, big_order
+
+
+def steps(*cards: str, status: str = "waiting") -> list[Step]:
+    return [Step(card, f"t{place}", f"Troop {place}", "s1", status) for place, card in enumerate(cards)]
+
+
+def test_the_first_stand_one_by_one_and_the_others_are_counted_by_the_value_of_their_cards() -> None:
+    order = big_order(steps("AS", "KH", "KC", "10S", "10D", "9C", "2C"), 2)
+    assert [step.card for step in order.steps] == ["AS", "KH"]
+    assert order.then == (("K", 1), ("10", 2), ("9", 1), ("2", 1))
+    assert order.more == 0
+
+
+def test_a_joker_is_called_by_its_name() -> None:
+    assert big_order(steps("RJ", "RJ", "AS"), 1).then == (("Red Joker", 1), ("A", 1))
+
+
+def test_whoever_has_acted_is_not_in_it_and_who_holds_stands_apart() -> None:
+    order = big_order([*steps("AS", status="done"), *steps("", status="hold"), *steps("KH")], 5)
+    assert [step.card for step in order.steps] == ["KH"]
+    assert (order.then, len(order.holds), order.unheld) == ((), 1, 0)
+
+
+def test_holds_that_have_no_room_are_counted() -> None:
+    order = big_order(steps(*[""] * (MOST_HOLDS + 3), status="hold"), 5)
+    assert (len(order.holds), order.unheld) == (MOST_HOLDS, 3)
+
+
+def test_those_who_act_on_no_card_are_counted_without_one() -> None:
+    order = big_order(steps(*[""] * 6), 5)
+    assert (len(order.steps), order.then, order.more) == (5, (), 1)
