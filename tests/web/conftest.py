@@ -63,7 +63,11 @@ def sit_down(browser: Browser, served: LiveServer) -> Iterator[Sit]:
     def open_all(game: Game, *, javascript: bool = True) -> list[Page]:
         for secret in game.devices:
             context = browser.new_context(
-                base_url=served.url, viewport=PHONE, reduced_motion="reduce", java_script_enabled=javascript
+                base_url=served.url,
+                viewport=PHONE,
+                reduced_motion="reduce",
+                java_script_enabled=javascript,
+                service_workers="block",
             )
             context.set_default_timeout(20_000)
             context.add_cookies([{"name": COOKIE, "value": secret, "url": served.url}])
@@ -93,7 +97,7 @@ def two_phones(browser: Browser, live_server: LiveServer) -> Iterator[dict[Page,
     """Anna's and Ben's, for the whole evening: to begin with new ones takes longer than a test."""
     pages: dict[Page, Complaints] = {}
     for _ in SEATS:
-        context = browser.new_context(base_url=live_server.url, viewport=PHONE, reduced_motion="reduce")
+        context = browser.new_context(base_url=live_server.url, viewport=PHONE, reduced_motion="reduce", service_workers="block")
         context.set_default_timeout(20_000)
         page = context.new_page()
         page.clock.install()

@@ -76,8 +76,7 @@ def test_quick_taps_on_different_troops_all_count_in_their_order(open_page: Open
 
 
 def test_taps_that_come_before_the_scripts_are_ready_wait_for_them_and_count(open_page: OpenPage) -> None:
-    # The service worker would hand out the script that is to be late.
-    page = open_page("/", worker=False)
+    page = open_page("/")
     army = bring(page, NEVADA)
     late: list[Route] = []
     # Playwright marks what it calls, and a built-in method cannot be marked.

@@ -51,7 +51,9 @@ def open_table(browser: Browser, database: Database, at_table: Party) -> Iterato
     with serving(make_app(database)) as server:
 
         def open_one(who: int = 0, *, fake: bool = False) -> Page:
-            context = browser.new_context(base_url=server.url, viewport={"width": 360, "height": 740})
+            context = browser.new_context(
+                base_url=server.url, viewport={"width": 360, "height": 740}, service_workers="block"
+            )
             context.set_default_timeout(10_000)
             context.add_cookies([{"name": DEVICE, "value": at_table.devices[who], "url": server.url}])
             contexts.append(context)

@@ -32,6 +32,7 @@ def look(browser: Browser, gallery_server: LiveServer) -> Iterator[Open]:
             viewport=ViewportSize(width=width, height=height),
             color_scheme=theme,
             reduced_motion="reduce",
+            service_workers="block",
             **more,
         )
         context.set_default_timeout(10_000)

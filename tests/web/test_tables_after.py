@@ -276,7 +276,13 @@ def open_as(browser: Browser, served: LiveServer) -> Iterator[Open]:
 
     def open_one(device: str, path: str, size: tuple[int, int], theme: Theme = "light") -> Page:
         window = ViewportSize(width=size[0], height=size[1])
-        context = browser.new_context(base_url=served.url, viewport=window, color_scheme=theme, reduced_motion="reduce")
+        context = browser.new_context(
+            base_url=served.url,
+            viewport=window,
+            color_scheme=theme,
+            reduced_motion="reduce",
+            service_workers="block",
+        )
         contexts.append(context)
         context.add_cookies([{"name": COOKIE, "value": device, "url": served.url}])
         page = context.new_page()

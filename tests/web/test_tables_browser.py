@@ -47,6 +47,7 @@ def open_table(browser: Browser, served: LiveServer) -> Iterator[Open]:
             color_scheme=theme,
             reduced_motion="reduce",
             java_script_enabled=javascript,
+            service_workers="block",
         )
         context.set_default_timeout(10_000)
         context.add_cookies([{"name": COOKIE, "value": table.devices[who], "url": served.url}])

@@ -10,7 +10,9 @@ from tests.web.highnoon_table import press
 
 def phone(browser: Browser, url: str, complaints: list[Complaints]) -> Page:
     """Somebody's phone, with a profile of its own."""
-    context = browser.new_context(base_url=url, viewport=ViewportSize(width=360, height=740), reduced_motion="reduce")
+    context = browser.new_context(
+        base_url=url, viewport=ViewportSize(width=360, height=740), reduced_motion="reduce", service_workers="block"
+    )
     context.set_default_timeout(10_000)
     page = context.new_page()
     complaints.append(Complaints(page))

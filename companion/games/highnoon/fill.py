@@ -11,7 +11,7 @@ from companion.engine.errors import Illegal
 from companion.engine.roster import MAX_TROOPS, Edit, Mend
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.mends import Trials, mends_for, swept
+from companion.games.highnoon.mends import mender, swept
 from companion.games.highnoon.muster import Muster, muster
 from companion.games.highnoon.records import HIRED_GUNS, Troop
 from companion.games.highnoon.roster import findings
@@ -74,7 +74,7 @@ def _mended(roster: Roster, catalog: Catalog) -> Roster:
         wrong = next((finding for finding in found if finding.severity == "error"), None)
         if wrong is None:
             return roster
-        mends = sorted(mends_for(wrong, found, roster, catalog, Trials(len(roster.troops))), key=_loss)
+        mends = sorted(mender(roster, found, catalog)(wrong), key=_loss)
         if mends:
             roster = edited(roster, mends[0].edits)
         else:

@@ -5,14 +5,14 @@ counts only where its finding is gone afterwards and no error of a new kind has 
 small repair cures (a removed Enforcer, points that a hired Hero pushes over), that repair is joined to it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from companion.engine.errors import CompanionError
 from companion.engine.roster import Finding, Mend
 from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.muster import muster
+from companion.games.highnoon.muster import Muster, muster
 from companion.games.highnoon.repairs import NOT_FOR_HIRE, OF_ONE_TROOP, repairs_of
 from companion.games.highnoon.roster import findings
 from companion.games.highnoon.roster_file import Roster, edited
@@ -24,8 +24,18 @@ DEPTH = 3
 def with_mends(roster: Roster, catalog: Catalog) -> tuple[Finding, ...]:
     """The findings of a roster, each with its smallest mends."""
     found = findings(roster, catalog)
-    trials = Trials(len(roster.troops))
-    return tuple(replace(finding, mends=tuple(mends_for(finding, found, roster, catalog, trials))) for finding in found)
+    try_for = mender(roster, found, catalog)
+    return tuple(replace(finding, mends=tuple(try_for(finding))) for finding in found)
+
+
+def mender(roster: Roster, found: tuple[Finding, ...], catalog: Catalog) -> Callable[[Finding], Iterator[Mend]]:
+    """For a finding among those ``found``, at most four mends that take it away and bring no new kind of error.
+
+    What all of them share is worked out once: a broken file has thousands of findings. Their trials are shared too.
+    """
+    kinds = frozenset(finding.code for finding in found if finding.severity == "error")
+    army, trials = muster(roster, catalog), Trials(len(roster.troops))
+    return lambda finding: _mends_for(Case(finding, roster, catalog, kinds, trials), army)
 
 
 class Trials:
@@ -55,17 +65,11 @@ class Case:
     trials: Trials
 
 
-def mends_for(
-    finding: Finding, found: tuple[Finding, ...], roster: Roster, catalog: Catalog, trials: Trials
-) -> Iterator[Mend]:
-    """At most four mends that take this finding away and bring no new kind of error."""
-    kinds = frozenset(other.code for other in found if other.severity == "error")
-    case = Case(finding, roster, catalog, kinds, trials)
-    if trials.left <= 0:
+def _mends_for(case: Case, army: Muster) -> Iterator[Mend]:
+    if case.trials.left <= 0:
         return iter(())
-    army = muster(roster, catalog)
-    for depth in (0, DEPTH) if finding.severity == "error" else (0,):
-        tried = (_settled(mend, case, depth) for mend in repairs_of(army, finding))
+    for depth in (0, DEPTH) if case.finding.severity == "error" else (0,):
+        tried = (_settled(mend, case, depth) for mend in repairs_of(army, case.finding))
         worked = list(islice(filter(None, tried), MOST_MENDS))
         if worked:
             return iter({mend.label: mend for mend in worked}.values())

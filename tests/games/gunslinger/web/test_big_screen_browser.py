@@ -41,7 +41,9 @@ def crowd(app: Flask, seats: int) -> Game:
 
 
 def big_screen(browser: Browser, served: LiveServer, game: Game, width: int, height: int) -> Page:
-    context = browser.new_context(base_url=served.url, viewport=ViewportSize(width=width, height=height))
+    context = browser.new_context(
+        base_url=served.url, viewport=ViewportSize(width=width, height=height), service_workers="block"
+    )
     context.add_cookies([{"name": COOKIE, "value": game.devices[0], "url": served.url}])
     page = context.new_page()
     page.goto(f"/tables/{game.table}/board")
