@@ -38,6 +38,7 @@ def create_app(settings: Settings) -> Flask:
         security,
         storage,
         tables,
+        templates,
         unchanged,
     )
 
@@ -48,6 +49,7 @@ def create_app(settings: Settings) -> Flask:
         MAX_FORM_MEMORY_SIZE=settings.max_request_bytes,
         COMPANION_PUBLIC_URL=settings.public_url,
     )
+    app.jinja_environment = templates.Templates
     # A misspelt name in a template is an error, not an empty place on the page; whatever is drawn is escaped.
     app.jinja_options = {
         "undefined": StrictUndefined,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import fields
+from functools import cache
 from typing import Any, Generic, ParamSpec, TypeVar, overload
 
 T = TypeVar("T")
@@ -54,12 +55,34 @@ def tupled(make: Callable[P, Iterable[T]], *args: P.args, **named: P.kwargs) -> 
     return lambda: tuple(make(*args, **named))
 
 
+def once(make: Callable[[], T]) -> Callable[[], T]:
+    """A function for fields that are made of the same: the first that is looked at has it worked out for the others."""
+    made: list[T] = []
+
+    def known() -> T:
+        if not made:
+            made.append(make())
+        return made[0]
+
+    return known
+
+
 def changed(one: T, **values: Any) -> T:
     """The same data class with other values, as `dataclasses.replace` does it, but nothing is worked out for that."""
     kept = vars(one)
-    return type(one)(**{field.name: kept[field.name] for field in fields(one)} | values)  # type: ignore[arg-type]
+    return type(one)(**{name: kept[name] for name in _names(type(one))} | values)  # type: ignore[arg-type]
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 def given(one: object, name: str) -> bool:
     """False where that field was left empty. A function is taken at its word: it is not called for this."""
     return bool(vars(one)[name])
+
+
+def worked_out(one: object, name: str) -> bool:
+    """True where that field holds its value: it was given at once, or somebody has looked at it."""
+    return not callable(vars(one)[name])

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from companion.engine.board.rolling import Chart, RollCard
-from companion.engine.later import Later, given
+from companion.engine.later import Later, given, worked_out
 
 TILES = 6
 """So many things to choose one from lie open as tiles."""
@@ -106,6 +106,9 @@ class Action:
     and this is how it lies now; None for what is no switch. With actions ``inside`` it is none itself, and opens into a
     list of those. ``drawn``: the game's own part of the page bears its button, so that none stands with the question.
     ``roll`` is what it leads to, shown in the sheet that it opens, or beside it in a list: whoever taps knows the odds.
+
+    A single field for real dice may stand open in a question, so it is given at once: of forms that are worked out
+    later, nobody asks whether they are such a one.
     """
 
     command: str
@@ -130,6 +133,11 @@ class Action:
     def opens(self) -> bool:
         """True where it opens as a sheet: fields to be filled in, or a list. Which ones is not worked out for that."""
         return given(self, "inputs") or given(self, "inside")
+
+    @property
+    def takes_dice(self) -> bool:
+        """True where its one field is for what real dice showed."""
+        return worked_out(self, "inputs") and len(self.inputs) == 1 and self.inputs[0].dice is not None
 
     @property
     def taps(self) -> "tuple[Action, ...]":

@@ -153,11 +153,10 @@ class Screen(SeenTable):
         rolled. In a question that waits for its turn, long lists do not; nor does a form whose last tile sends it."""
         if not action.opens or action.why or action.drawn:
             return False
-        if action.tone == "primary" and any(one.send for one in action.inputs):
+        filled = action.tone == "primary"
+        if not (filled or action.takes_dice) or (filled and any(one.send for one in action.inputs)):
             return False
-        if prompt is not self.question and sum(len(one.picks) for one in action.inputs) > READ_AT_A_GLANCE:
-            return False
-        return action.tone == "primary" or (len(action.inputs) == 1 and action.inputs[0].dice is not None)
+        return prompt is self.question or sum(len(one.picks) for one in action.inputs) <= READ_AT_A_GLANCE
 
     @staticmethod
     def roll_of(prompt: Prompt, action: Action) -> str:

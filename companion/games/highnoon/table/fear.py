@@ -5,7 +5,7 @@ from companion.games.highnoon.table import guts, kinds, matters
 from companion.games.highnoon.table.attacks import contact, hold_fire, strikes
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.rally import BUSY
-from companion.games.highnoon.table.state import Matter, State, Troop
+from companion.games.highnoon.table.state import Matter, State, Troop, kept
 
 STARE_RANGE = 12
 CAUTION_RANK = 35
@@ -36,6 +36,7 @@ def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, s
     return 0, "", ""
 
 
+@kept
 def may_charge(state: State, troop: Troop) -> bool:
     """True where nothing that it did in this action keeps it from charging, nor has to be rolled first, and any of its
     figures has an attack left: nobody charges to stand about (Charging)."""

@@ -92,14 +92,15 @@ def friends(state: State, troop: Troop, other: Troop) -> bool:
     came together are on their own."""
     if (ROGUE in troop.notes) != (ROGUE in other.notes):
         return False
-    if state.effects and (_astray(state, troop, other) or _astray(state, other, troop)):
+    if not teamed(state, troop.seat, other.seat):
         return False
-    return teamed(state, troop.seat, other.seat)
+    return not state.effects or not (_astray(state, troop, other) or _astray(state, other, troop))
 
 
 def _astray(state: State, troop: Troop, other: Troop) -> bool:
     """True where crossed signals turn a machine on that troop of its own side (Weird Warriors: Wasatch)."""
-    return any(one.what == f"{ASTRAY}:{other.id}" and one.scope == f"troop:{troop.id}" for one in state.effects)
+    what, scope = f"{ASTRAY}:{other.id}", f"troop:{troop.id}"
+    return any(one.what == what and one.scope == scope for one in state.effects)
 
 
 def teamed(state: State, seat: str, other: str) -> bool:

@@ -2,7 +2,7 @@
 
 from companion.games.highnoon.table import deck, harrowed
 from companion.games.highnoon.table.loyalty import PART
-from companion.games.highnoon.table.state import State, Troop
+from companion.games.highnoon.table.state import State, Troop, kept
 
 WITH = "acts-with"
 """The note of a led troop: whose card it acts on this turn, and which one; all of that troop's where none is named."""
@@ -10,8 +10,15 @@ WITH = "acts-with"
 
 def followers(state: State, troop_id: str, card: str) -> tuple[str, ...]:
     """Those who act on this card of the troop's under *leadership* (ruling 25)."""
+    led = _led(state)
     theirs = (troop_id, f"{troop_id} {card}")
-    return tuple(one.id for one in state.troops.values() if one.notes and one.notes.get(WITH) in theirs)
+    return tuple(id_ for id_, whose in led if whose in theirs) if led else ()
+
+
+@kept
+def _led(state: State) -> tuple[tuple[str, str], ...]:
+    """Everybody who acts on somebody's card this turn, each with the note that says on whose."""
+    return tuple((one.id, one.notes[WITH]) for one in state.troops.values() if WITH in one.notes)
 
 
 def actors(state: State, troop_id: str, card: str) -> tuple[str, ...]:
@@ -29,6 +36,7 @@ def parts(state: State) -> dict[str, tuple[str, ...]]:
     return found or {state.go.seat: state.go.troops}
 
 
+@kept
 def pending(state: State) -> tuple[tuple[str, str], ...]:
     """(card, troop) of all that is still to come this turn, in order; equal cards in the order their tie was settled,
     else as the troops stand."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError
+from companion.engine.later import worked_out
 from companion.engine.play import Actor, Decision, Viewer
 from companion.games.highnoon.table import armory, events, flow
 from companion.games.highnoon.table.attacks import arms, brawl, strikes
@@ -149,10 +150,13 @@ class Laws:
     # What can be seen
 
     def seen(self, viewers: Iterable[Viewer]) -> None:
-        """Every view can be drawn, and none holds a secret of another's."""
+        """Every view can be drawn, and none holds a secret of another's. A field for real dice is there at once."""
         state = self.table.state
         for viewer in viewers:
-            shown = repr((TABLE.view(state, viewer), TABLE.cards(state, viewer))).replace("\\'", "'")
+            board = TABLE.view(state, viewer)
+            later = [one for prompt in board.prompts for one in prompt.actions if not worked_out(one, "inputs")]
+            shown = repr((board, TABLE.cards(state, viewer))).replace("\\'", "'")
+            assert not [one.label for one in later if one.takes_dice]
             for name in (*unseen(state, viewer.seat), *((SECRET,) if viewer.seat != "s1" else ())):
                 assert name not in shown, f"{viewer} reads of {name}: {_around(shown, name)}"
 

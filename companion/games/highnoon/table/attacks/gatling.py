@@ -108,10 +108,11 @@ def clearing(state: State, troop: Troop, gun: Troop) -> tuple[Figure, ...]:
     """Who of a troop may try now: those with *artillery*, which is what makes a crewman, or *mechanically inclined*;
     and a machine its own gun, as it frees it after a malfunction (house). Four in an action at most. An enemy's gun is
     cleared by nobody but a crew that has stepped up to it (Replacing Crewmen)."""
-    reachable = kinds.friends(state, troop, gun) or gun in served.guns(state, troop)
-    stuck = {one.what.partition(":")[2] for one in jams(state, gun)} if reachable else set()
+    stuck = {one.what.partition(":")[2] for one in jams(state, gun)}
+    if not stuck or not (kinds.friends(state, troop, gun) or gun in served.guns(state, troop)):
+        return ()
     tried = sum(word.startswith("cleared/") for word in state.words(troop.id))
-    able = served.idle(state, troop) if stuck else ()
+    able = served.idle(state, troop)
     if not (served.may_serve(troop) or troop.has("mechanically-inclined")):
         own = kinds.machine(troop) and gun.id == troop.id
         able = tuple(one for one in able if own and one.id in stuck)

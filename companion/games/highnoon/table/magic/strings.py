@@ -24,6 +24,8 @@ def what(troop: str, figure: str) -> str:
 
 def pulled(state: State, troop: Troop, figure: Figure) -> Effect | None:
     """The spell by which somebody has that figure of the troop now; None where nobody has."""
+    if not state.effects:
+        return None
     wanted = what(troop.id, figure.id)
     return next((one for one in state.effects if one.what == wanted), None)
 

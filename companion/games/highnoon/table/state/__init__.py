@@ -5,6 +5,7 @@ Cards are texts: rank and suit, ``AS``, ``10H``, ``2C``, or ``RJ`` and ``BJ`` fo
 """
 
 from companion.games.highnoon.table.state.battle import Go, Scenario
+from companion.games.highnoon.table.state.kept import kept
 from companion.games.highnoon.table.state.lasting import Effect, Modifier
 from companion.games.highnoon.table.state.matters import Matter, Option, Result, Rolled, Throw
 from companion.games.highnoon.table.state.seats import Record, Seat
@@ -31,4 +32,5 @@ __all__ = [
     "Throw",
     "Troop",
     "concealed",
+    "kept",
 ]

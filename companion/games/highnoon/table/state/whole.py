@@ -61,7 +61,11 @@ class State:
     ended: str = ""
 
     def seat(self, id_: str) -> Seat | None:
-        return next((seat for seat in self.seats if seat.id == id_), None)
+        # Asked thousands of times for one page: a plain loop takes half the time of a generator.
+        for seat in self.seats:
+            if seat.id == id_:
+                return seat
+        return None
 
     def foes(self, seat: str) -> tuple[Seat, ...]:
         """Everybody on another side. Sides are single seats unless the scenario's facts name a ``team:SEAT``."""
@@ -89,7 +93,10 @@ class State:
 
     def go_of(self, troop_id: str) -> Go | None:
         """The action that a troop has now, which may be interrupted; None where it has none."""
-        return next((go for go in reversed(self.goes) if troop_id in go.troops), None)
+        for go in reversed(self.goes):
+            if troop_id in go.troops:
+                return go
+        return None
 
     def words(self, troop_id: str) -> frozenset[str]:
         """What a troop has done in it."""

@@ -1,6 +1,7 @@
 """Adding a troop at the table: out of the army book in two taps, or made up from the few figures that the app needs."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.catalog import catalog
@@ -25,7 +26,7 @@ def add_troop(eyes: Seeing) -> Iterator[Action]:
     about = {} if side else {"seat": own}
     name = Input("name", "Its name here", "text", most=80, required=False, help="Empty: its own.")
     many = Input("figures", "Figures (0: as usual)", "number", value="0", least=0, most=50)
-    book = Input("card", "Which troop?", "select", tuple(_book()), blank="Choose a troop")
+    book = Input("card", "Which troop?", "select", _book(), blank="Choose a troop")
     yield Action("AddTroop", "Add from the army book …", about, (book, *side, name, many), sends="Add it", icon="plus")
     made = (
         Input("name", "What is it called?", "text", most=80),
@@ -40,8 +41,9 @@ def add_troop(eyes: Seeing) -> Iterator[Action]:
     yield Action("AddTroop", "Make one up …", about, made, sends="Add it", icon="edit")
 
 
-def _book() -> Iterator[Pick]:
+@cache
+def _book() -> tuple[Pick, ...]:
     book = catalog()
-    for one in sorted((*book.troops.values(), *book.rogues.values()), key=lambda found: found.name):
-        gang = book.gangs.get(one.list)
-        yield Pick(one.id, one.name, gang.name if gang else "")
+    found = sorted((*book.troops.values(), *book.rogues.values()), key=lambda one: one.name)
+    gangs = {id_: gang.name for id_, gang in book.gangs.items()}
+    return tuple(Pick(one.id, one.name, gangs.get(one.list, "")) for one in found)

@@ -13,6 +13,8 @@ def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     did = state.words(troop.id)
     if targets.WHOLE_ACTION & did or concealed(state, troop):
         return
+    if not did:
+        return
     ready = {one.id for one in strikes.ready(state, troop)}
     for target in foes:
         landed = tuple(id_ for id_ in packs.landed(state, troop, target.id) if id_ in ready)

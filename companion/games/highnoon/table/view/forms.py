@@ -39,9 +39,14 @@ _LABELS = {
 
 def form(command: type, label: str, eyes: Seeing, *, tone: str = "plain", rule: str = "", **fixed: Any) -> Action:
     """The action that opens the command's form; ``fixed`` fields are filled in and not asked for."""
-    asked = [one for one in fields(command) if one.name not in fixed]
+    asked = [one for one in _fields(command) if one.name not in fixed]
     inputs = (lambda: tuple(_input(command, one, eyes) for one in asked)) if asked else ()
     return Action(command.__name__, label, fixed, inputs, tone=tone, rule=rule)
+
+
+@cache
+def _fields(command: type) -> tuple[Field[Any], ...]:
+    return fields(command)
 
 
 @cache

@@ -7,7 +7,7 @@ from companion.engine.board import Input, Pick
 from companion.games.highnoon.table import fear, guts, kinds, numbers
 from companion.games.highnoon.table.attacks import aim, contact, targets
 from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.state import Figure, State, Troop, kept
 
 COVERS = {"none": "None", "light": "Light", "hard": "Hard"}
 MOST_IN_ROW = 6
@@ -37,6 +37,7 @@ def picks(
         yield Pick(target.id, target.name, ", ".join(filter(None, said)), icon=target.stats.icon, why=why)
 
 
+@kept
 def charging(state: State, troop: Troop) -> frozenset[str]:
     """Who charges the troop, or a friend of it, in an action that goes on."""
     friends = {

@@ -1,9 +1,9 @@
 """The troops on the table: figures, cards, counters, numbers, and what each may do now."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
+from companion.engine.later import once
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
 from companion.games.highnoon.table import deck, guts, harrowed, kinds, modifiers, numbers, order
@@ -44,7 +44,7 @@ def plates(eyes: Seeing) -> tuple[TroopPlate, ...]:
 
 def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
     """What its row shows; the rest is worked out where the plate lies open, which is one of thirty or two."""
-    counted = cache(lambda: _counted(eyes.state, troop))
+    counted = once(lambda: _counted(eyes.state, troop))
     mine = bool(troop.seat) and eyes.plays(troop.seat)
     return TroopPlate(
         id=troop.id,

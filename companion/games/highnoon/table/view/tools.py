@@ -1,6 +1,7 @@
 """What is not asked for at every tap: chips, troops, tables, corrections by hand, and how the table uses the app."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.later import changed
@@ -76,10 +77,11 @@ def _tables(eyes: Seeing) -> Group:
     """Every command of `commands/tables.py` that makes sense now, by its name in words."""
     if eyes.state.phase not in ("draw", "action"):
         return Group("Tables and the end", ())
-    own = [one for one in COMMANDS.values() if one.__module__.endswith(".commands.tables")]
-    wanted = [one for one in own if _SENSIBLE.get(one.__name__, _always)(eyes)]
+    wanted = [one for one in _OF_TABLES if _SENSIBLE.get(one.__name__, _always)(eyes)]
     return Group("Tables and the end", tuple(form(one, label(one), eyes) for one in wanted))
 
+
+_OF_TABLES = [one for one in COMMANDS.values() if one.__module__.endswith(".commands.tables")]
 
 Test = Callable[[Seeing], bool]
 
@@ -119,6 +121,7 @@ _SENSIBLE: dict[str, Test] = {
 a place stands on its plate."""
 
 
+@cache
 def label(command: type) -> str:
     """``ExploreLocale`` is ``Explore locale``, unless it says its ``LABEL``."""
     said = getattr(command, "LABEL", "")

@@ -1,0 +1,56 @@
+"""What a rule said of a state is kept with it, and is right as long as the state is there."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from companion.games.highnoon.table import order
+from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.state import State, Troop, kept
+from companion.store.codec import to_json
+from tests.games.highnoon.table.support import make_state, make_troop
+from tests.games.highnoon.table.table_laws import Laws, viewers
+from tests.games.highnoon.table.wild_taps import Crowd
+from tests.games.highnoon.table.wild_troops import wild_table
+
+ASKED: list[str] = []
+
+
+@kept
+def cards_of(state: State, troop: Troop) -> int:
+    ASKED.append(troop.id)
+    return len(troop.cards) + state.turn
+
+
+def test_a_rule_is_asked_once_of_a_state_and_anew_of_the_next() -> None:
+    ASKED.clear()
+    state = make_state(make_troop("gunmen", cards=("AS",)), turn=1)
+    troop = state.troops["gunmen"]
+    assert [cards_of(state, troop), cards_of(state, troop), cards_of(replace(state, turn=2), troop)] == [2, 2, 3]
+    assert ASKED == ["gunmen", "gunmen"]
+
+
+def test_a_troop_that_is_not_in_the_state_is_asked_about_for_itself() -> None:
+    state = make_state(make_troop("gunmen", cards=("AS",)), turn=1)
+    troop = state.troops["gunmen"]
+    assert cards_of(state, troop) == 2
+    assert cards_of(state, replace(troop, cards=())) == 1
+
+
+def test_what_is_kept_is_neither_written_nor_compared() -> None:
+    state = make_state(make_troop("gunmen", cards=("AS",)))
+    written, same = to_json(state), replace(state)
+    assert order.pending(state) == (("AS", "gunmen"),)
+    assert to_json(state) == written
+    assert state == same
+
+
+def test_a_state_that_was_asked_often_is_seen_like_one_that_was_never_asked() -> None:
+    random = Random(7)
+    table = wild_table(random, seed=7)
+    crowd = Crowd(table, random, Laws(table), Counter())
+    for _ in range(25):
+        crowd.go_on()
+        for viewer in viewers(table.state):
+            known = TABLE.view(table.state, viewer)
+            assert TABLE.view(replace(table.state), viewer) == known
