@@ -1,5 +1,6 @@
 """What a phone shows of a duel: the board, the hand, and what an attack roll is made of."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -163,8 +164,41 @@ def test_the_roll_stays_with_its_result_as_it_was_made_up_then() -> None:
     assert before.throws[0].real
     duel.change("g1", mounted=True, wounds=2)
     assert own(duel, "s2").rolled == before
-    duel.rig(turn=duel.state.turn + 2)
+
+
+def test_the_roll_is_put_away_as_the_next_mans_turn_begins() -> None:
+    duel = facing(dice="real")
+    duel.change("g1", hand=("bang-1",))
+    duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
+    duel.do("Rolled", "s1", die=5)
+    assert own(duel).rolled is not None
+    duel.do("GoOn", "s1", man="g1")
+    assert duel.state.acting == duel.man("g2")
     assert own(duel).rolled is None
+    assert own(duel, "s2").rolled is None
+
+
+def test_before_the_duel_the_filled_button_lays_the_board_while_it_is_bare() -> None:
+    duel = Duel.of(line_up("drifter"), line_up("deputy"))
+    assert [(one.label, one.tone) for one in asked(duel).actions[:2]] == [
+        ("The board is laid", "plain"),
+        ("Lay it out", "primary"),
+    ]
+    duel.do("LayOut", "s1", layout="random")
+    assert [one.tone for one in asked(duel).actions[:2]] == ["primary", "plain"]
+
+
+def test_of_several_hands_that_can_answer_only_the_answers_lie_at_the_thumb() -> None:
+    duel = facing()
+    other = replace(duel.man("g2"), id="g3", square="h8", hand=("pinned-down-1", "duck-1"))
+    duel.rig(go=Go("g1", "move"), men=(*duel.state.men, other))
+    duel.change("g1", hand=("walk-1",))
+    duel.change("g2", hand=("bang-1", "way-blocked-1"))
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    assert [[card.id for card in hand.cards] for hand in own(duel, "s2").hands] == [
+        ["way-blocked-1"],
+        ["pinned-down-1"],
+    ]
 
 
 @pytest.mark.parametrize("dice", ["real", "virtual"])
