@@ -346,7 +346,8 @@ def _read(game: Game, army: Document | None, *, dealt: bool = False) -> tuple[st
 
 
 def _start(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armies: dict[str, str | None]) -> Start:
-    """Every house rule is named, so that the game need not know which way is the book's."""
+    """Every house rule is named, so that the game need not know which way is the book's; that of chips only to a game
+    that has some."""
 
     def army(seat: SeatRecord) -> Document | None:
         text = armies[seat.id]
@@ -358,7 +359,7 @@ def _start(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armie
         agreed.dice,
         agreed.cards,
         agreed.chips,
-        {"hide-chips": "yes" if agreed.hide_chips else "no"}
+        ({"hide-chips": "yes" if agreed.hide_chips else "no"} if "chips" in rules.chance else {})
         | {switch.name: switch.options[0][0] for switch in rules.switches()}
         | dict(agreed.switches),
     )

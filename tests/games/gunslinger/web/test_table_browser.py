@@ -29,6 +29,13 @@ def duel(app: Flask, mine: str = "drifter", theirs: str = "saloon-girl") -> Game
     return begin_with(app.extensions["companion.tables"], [line_up(mine), line_up(theirs)])
 
 
+def test_a_game_without_chips_is_handed_no_rule_about_them(app: Flask) -> None:
+    game = duel(app)
+    state = game.tables._states.state(game.table, "gunslinger", game.tables._rules("gunslinger"), 1)
+    assert "hide-chips" not in state.switches
+    assert "board" in state.switches
+
+
 def on_the_board(board: Board) -> dict[str, str]:
     """Which seat stands where."""
     return {square.id: square.seat for row in board.extra.rows for square in row if square.man}
