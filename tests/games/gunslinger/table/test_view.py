@@ -9,10 +9,12 @@ import pytest
 from companion.engine.board import Action, Prompt, RollCard
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.entries import entries
-from companion.games.gunslinger.table import numbers
+from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.table import numbers, to_hit
 from companion.games.gunslinger.table.rules import TABLE
 from companion.games.gunslinger.table.state import Go
 from companion.games.gunslinger.table.to_hit import parts
+from companion.games.gunslinger.table.view import rolls
 from companion.games.gunslinger.table.view.hands import HandCard
 from companion.games.gunslinger.table.view.own import Own
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, viewer
@@ -226,8 +228,8 @@ def test_across_a_real_board_every_range_that_the_card_reaches_has_its_odds() ->
     assert rows_of(action.roll) == [
         ("Eyes of Shootist", "4"),
         ("1 wound", "-1"),
-        ("Next to him", "4 in 6, 67 %"),
-        ("2 or 3 squares away", "3 in 6, 50 %"),
+        ("Side by side", "4 in 6, 67 %"),
+        ("2 to 3 squares away", "3 in 6, 50 %"),
         ("4 squares away or more", "2 in 6, 33 %"),
         ("Long Barrel", "reaches 4"),
     ]
@@ -245,12 +247,20 @@ def test_the_chart_says_what_it_would_be_from_elsewhere_and_on_foot() -> None:
     assert [bar.chance for bar in chart.bars] == [Fraction(1, 2), Fraction(1, 2)]
     assert chart.now == "3 in 6, 50 %"
     assert {one.text: one.figure for one in chart.what_ifs} == {
-        "Next to him": "4 in 6, 67 %",
+        "Side by side": "4 in 6, 67 %",
         "On foot": "4 in 6, 67 %",
     }
 
 
 # Enemies on the board
+
+
+def test_the_ranges_that_tell_are_those_of_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = replace(figures(), near_range=2, far_range=6)
+    for module in (rolls, to_hit):
+        monkeypatch.setattr(module, "figures", lambda: told)
+    assert list(rolls.bands()) == [2, 3, 6]
+    assert rolls.bands()[3] == "3 to 5 squares away"
 
 
 def test_a_tap_on_an_enemy_offers_the_cards_that_reach_him_and_no_others() -> None:
