@@ -39,7 +39,7 @@ IN_A_BROWSER = {"browser", "live_server", "open_page", "page"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps the browser tests of a file in one process, since what they share, such as two phones, is made once there."""
+    """Keeps the browser tests of a file in one process: what they share, such as two phones, is made once there."""
     for item in items:
         if isinstance(item, pytest.Function) and IN_A_BROWSER & set(item.fixturenames):
             item.add_marker(pytest.mark.xdist_group(item.path.name))

@@ -55,6 +55,7 @@ class Customs:
 
     ``leader`` is what the one troop is called that leads an army (empty: nobody does). ``start`` says whom to hire
     first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for troops of one's own making.
+    ``one_each``: there is one of each troop, so that lists which are dealt to one table share none where they can.
     """
 
     start: str
@@ -62,6 +63,7 @@ class Customs:
     raids: bool = False
     leader: str = ""
     homebrew: bool = False
+    one_each: bool = False
 
 
 class ArmyRules(Protocol):
@@ -127,7 +129,7 @@ class ArmyRules(Protocol):
         ...
 
     def random(self, side: str, points: int, ally: str | None, seed: int, name: str = "") -> Document:
-        """A legal army out of nothing."""
+        """A legal army out of nothing; where the name of one of the ``sizes`` says of how many troops, of so many."""
         ...
 
     def samples(self) -> Sequence[Sample]:

@@ -22,6 +22,7 @@ showCard();
 // ---- what a button of the bar did, or one of the troop that acts, is shown at the top: the die, the card. So is a question that a tap elsewhere brought, and the battle
 // when it begins. What others do moves nothing, unless it asks something and not even the bar can be read.
 
+const BACK_MS = 150;
 let from = null;
 let wasLobby = false;
 let wasAsked = null;
@@ -58,10 +59,48 @@ document.addEventListener("htmx:after:swap", () => {
   const another = asked() !== wasAsked;
   const brought = from === "bar" || from === "now" || (from === "sheet" && !sheet.open && told() !== wasTold)
     || (another && (from === "sheet" || (Boolean(asked()) && (from || unread()))));
-  if (now && (wasLobby || (brought && outOfSight(now)))) now.scrollIntoView({ block: "start" });
+  const show = () => { if (outOfSight(now)) now.scrollIntoView({ block: "start" }); };
+  if (now && wasLobby) now.scrollIntoView({ block: "start" });
+  else if (now && brought) show();
+  // A sheet that closes goes back over the history, and browsers scroll to where the page lay before it.
+  if (now && brought && from === "sheet") setTimeout(show, BACK_MS);
+  if (another) reveal();
   from = null;
   wasLobby = false;
 });
+
+// ---- a game's own board: as large as fits between what is said and the bar. One whose squares are to be tapped keeps its size,
+// and is pushed up until its lowest row lies above the bar.
+
+const LEAST_ROOM = 240;
+const GAP = 8;
+
+function fit() {
+  const squares = document.getElementById("squares");
+  const bar = document.getElementById("bar");
+  if (!squares || !bar) return;
+  const above = squares.getBoundingClientRect().top + scrollY;
+  const room = bar.getBoundingClientRect().top - above - GAP;
+  document.documentElement.style.setProperty("--room", `${Math.max(LEAST_ROOM, Math.floor(room))}px`);
+}
+
+function reveal() {
+  const squares = document.querySelector(".squares.is-asking");
+  const bar = document.getElementById("bar");
+  if (!squares || !bar || busy()) return;
+  const under = squares.getBoundingClientRect().bottom + GAP - bar.getBoundingClientRect().top;
+  if (under > 0) scrollBy(0, under);
+}
+
+addEventListener("resize", fit);
+function settle() {
+  fit();
+  reveal();
+}
+
+settle();
+document.fonts.ready.then(settle);
+document.addEventListener("htmx:after:swap", fit);
 
 // ---- a refusal, or a tap that is kept, while a sheet lies over the page: toasts are under the sheet, so it is said in the sheet,
 // above its button

@@ -97,7 +97,9 @@ def two_phones(browser: Browser, live_server: LiveServer) -> Iterator[dict[Page,
     """Anna's and Ben's, for the whole evening: to begin with new ones takes longer than a test."""
     pages: dict[Page, Complaints] = {}
     for _ in SEATS:
-        context = browser.new_context(base_url=live_server.url, viewport=PHONE, reduced_motion="reduce", service_workers="block")
+        context = browser.new_context(
+            base_url=live_server.url, viewport=PHONE, reduced_motion="reduce", service_workers="block"
+        )
         context.set_default_timeout(20_000)
         page = context.new_page()
         page.clock.install()

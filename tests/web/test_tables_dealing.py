@@ -12,7 +12,7 @@ from companion.games import all_games
 from companion.services.tables.dealing import deal_all
 from tests.web.army_support import keep
 from tests.web.lobby_support import come_in, do, open_table
-from tests.web.plain_browser import Visitor
+from tests.web.plain_browser import Screen, Visitor
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 
@@ -22,6 +22,16 @@ def costs(words: str, game: Game) -> list[int]:
     seats = words.partition("Seats ")[2].partition("How you play")[0]
     found = re.findall(rf", ([\d,]+)(?: of [\d,]+)? {game.words.points}", seats)
     return [int(number.replace(",", "")) for number in found]
+
+
+def list_names(lobby: Screen) -> list[str]:
+    """What the lists on the seats are called, with their strength."""
+    return re.findall(r'<span class="seat-list-name">(.*?)</span>', lobby.html)
+
+
+def seat_ids(lobby: Screen) -> list[str]:
+    """The seats, in order."""
+    return re.findall(r'<li class="seat-row[^"]*" id="seat-([^"]+)"', lobby.html)
 
 
 @each_game
@@ -34,7 +44,46 @@ def test_every_seat_without_a_list_is_dealt_one_about_as_strong_as_the_others(ho
     assert len(found) == 3, name
     assert all(limit * 0.9 <= cost <= limit for cost in found)
     assert "List not legal" not in dealt.words
+    assert max(found) - min(found) <= limit * 0.03
     assert f"Deal fair {game.words.armies}" not in dealt.buttons, "nobody is left to deal to"
+
+
+@each_game
+def test_lists_that_were_dealt_are_dealt_again_of_any_size_and_the_others_stay(host: Visitor, game: Game) -> None:
+    sample = game.armies.samples()[0]
+    lobby = open_table(host, game.id, players="3", **{"army-1": f"sample:{sample.slug}"})
+    dealt = lobby.press(f"Deal fair {game.words.armies}")
+    (name, limit), seen = game.armies.sizes[-1], dealt.words
+    again = dealt.press("Deal again", {"Lists by chance, about equally strong": str(limit)})
+    chosen, *others = costs(again.words, game)
+    assert chosen == game.armies.review(sample.document).cost, name
+    assert all(limit * 0.9 <= cost <= limit for cost in others)
+    assert sample.name in again.words
+    assert again.words != seen
+    assert "Deal again" in again.buttons
+
+
+@each_game
+def test_a_guest_deals_the_own_list_again_and_no_other(host: Visitor, guest: Visitor, game: Game) -> None:
+    lobby = open_table(host, game.id, limit=str(game.armies.sizes[0][1]))
+    theirs = come_in(guest, lobby)
+    assert theirs.buttons.count("Deal again") == 1
+    mine, _ = list_names(theirs)
+    dealt = [list_names(theirs.press("Deal again")) for _ in range(5)]
+    assert {first for first, _ in dealt} == {mine}
+    assert len({second for _, second in dealt}) > 1
+    assert "Only the host" in do(guest, lobby, "deal", limit="200", again="1").words
+
+
+@each_game
+def test_a_list_that_somebody_chose_is_not_dealt_again(host: Visitor, guest: Visitor, game: Game) -> None:
+    lobby = open_table(host, game.id, limit=str(game.armies.sizes[0][1]))
+    come_in(guest, lobby)
+    sample = game.armies.samples()[0]
+    chosen = do(guest, lobby, "seat", seat=seat_ids(lobby)[1], army=f"sample:{sample.slug}")
+    assert "Deal again" not in chosen.buttons
+    again = do(host, lobby, "deal", limit=str(game.armies.sizes[0][1]), again="1")
+    assert sample.name in again.words
 
 
 @pytest.mark.parametrize("seats", [2, 5, 6])

@@ -24,13 +24,8 @@ from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Roster, rea
 class Lineups:
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
-    customs = Customs(start="Choose a gunslinger: he will have a hand of cards of his own.")
-    sizes: Sequence[tuple[str, int]] = (
-        ("One gunslinger", 75),
-        ("Two gunslingers", 110),
-        ("Three gunslingers", 160),
-        ("Five gunslingers", 260),
-    )
+    customs = Customs(start="Choose a gunslinger: he will have a hand of cards of his own.", one_each=True)
+    sizes: Sequence[tuple[str, int]] = tuple((name, points) for name, points, _ in filling.SIZES)
     text_styles: Sequence[str] = tuple(STYLES)
 
     def schema(self) -> Mapping[str, Any]:

@@ -4,6 +4,8 @@ Who is picked is chance and no rule; that the result is legal is checked by the 
 """
 
 from dataclasses import replace
+from functools import cache
+from itertools import combinations
 from random import Random
 
 from companion.engine.errors import Illegal
@@ -14,6 +16,13 @@ from companion.games.gunslinger.outfit import HORSE, SECOND, SHOTGUN, allowed
 from companion.games.gunslinger.roster_file import SIDE, Entry, Roster, read, write
 from companion.games.gunslinger.strength import cost
 
+SIZES = (
+    ("One gunslinger", 75, 1),
+    ("Two gunslingers", 110, 2),
+    ("Three gunslingers", 160, 3),
+    ("Five gunslingers", 260, 5),
+)
+"""Limits that are offered: name, points, and how many men a line-up by chance has that is dealt at that limit."""
 CLOSE = 9
 """So few points below the limit are near enough."""
 TRIES = 200
@@ -44,12 +53,29 @@ def fill(roster: Roster, rng: Random) -> Roster:
 
 
 def random_lineup(points: int, rng: Random, name: str = "") -> Roster:
-    """A legal line-up out of nothing; raises `Illegal` ``points-too-few`` where they pay for nobody."""
+    """A legal line-up out of nothing: at a limit of `SIZES`, of as many men as its name says.
+
+    Errors: `Illegal` ``points-too-few`` where the points pay for nobody.
+    """
     least = min(cost(person, ()) for person in catalog().gunslingers)
     if points < least:
         text = f"A strength of {points:,} has room for nobody: the least of the 24 counts {least}."
         raise Illegal("points-too-few", text, points=points, least=least)
-    return fill(Roster(name=name or rng.choice(NAMES), points=points, side=SIDE), rng)
+    roster = Roster(name=name or rng.choice(NAMES), points=points, side=SIDE)
+    count = next((men for _, limit, men in SIZES if limit == points), None)
+    if count is None:
+        return fill(roster, rng)
+    picked = list(rng.choice(_fitting(points, count)))
+    rng.shuffle(picked)
+    return _equipped(read(apply(write(roster), [Edit("add", value={"troop": one}) for one in picked])), 0, rng)
+
+
+@cache
+def _fitting(points: int, count: int) -> tuple[tuple[str, ...], ...]:
+    """Every so many of the 24 that are near enough to the limit together."""
+    worth = {person: cost(person, ()) for person in catalog().gunslingers}
+    groups = combinations(worth, count)
+    return tuple(group for group in groups if 0 <= points - sum(worth[one] for one in group) <= CLOSE)
 
 
 def _mended(roster: Roster) -> Roster:

@@ -51,7 +51,7 @@ class Lobby(TableBase):
         game, now = self._find(game_id), self._now_ms()
         _not_too_many(len(seats))
         terms = _checked(agreed or Agreed(), game.table)
-        lists = [_read(game, seat.army) for seat in seats]
+        lists = [_read(game, seat.army, dealt=seat.dealt) for seat in seats]
         with self._database.write() as connection:
             people = TablePeople(connection)
             row = _new_row(game, _free_code(people), tidy_name(name, game.name), to_json(terms), now)
@@ -122,36 +122,36 @@ class Lobby(TableBase):
             else:
                 self._new_terms(people, play)
 
-    def deal(self, table: str, device: str, points: int, seat: str = "") -> int:
-        """Lists by chance, with that limit, for every seat that has none, or for one seat. Returns for how many.
+    def deal(self, table: str, device: str, points: int, seat: str = "", *, again: bool = False) -> int:
+        """Lists by chance, with that limit, for every seat that has none, or for one seat; ``again``: in the place of
+        lists that were dealt as well. Returns for how many.
 
-        The limit is a size of the game, or what a list at the table comes to. Errors: `Illegal` ``no-such-size``,
-        ``no-room``, and where the limit pays for nobody; `Forbidden`.
+        The limit is a size of the game, or what a list at the table comes to, or was dealt with. Errors: `Illegal`
+        ``no-such-size``, ``no-room``, and where the limit pays for nobody; `Forbidden`.
         """
         play, seated = self._at(table, device)
         _may_deal(play, seated, seat)
         game = self._find(play.game)
         with self._database.read() as connection:
             people = TablePeople(connection)
-            seats, there = people.seats(table), [json.loads(army) for army in people.armies(table).values() if army]
-        if points not in {
-            *(size for _, size in game.armies.sizes),
-            *(json.loads(one.about).get("cost") for one in seats),
-        }:
+            seats, armies = people.seats(table), people.armies(table)
+        if points not in _limits(game, seats):
             raise Illegal("no-such-size", "Choose how strong the lists are to be from what is offered.", limit=points)
+        for_ = {one.id for one in _dealt_to(seats, seat, again)}
+        there = [json.loads(army) for id_, army in armies.items() if army and id_ not in for_]
         # Made before anything is locked: it may take a while, and whoever chose meanwhile keeps what they chose.
-        dealt = deal_all(game, points, there, len(_bare(seats, seat)), SystemRandom())
-        lists = [_read(game, army) for army in dealt]
+        dealt = deal_all(game, points, there, len(for_), SystemRandom())
+        lists = [_read(game, army, dealt=True) for army in dealt]
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
             _may_deal(play, seated, seat)
-            bare = list(zip(_bare(people.seats(table), seat), lists, strict=False))
-            for one, (text, about) in bare:
+            open_ = list(zip(_dealt_to(people.seats(table), seat, again), lists, strict=False))
+            for one, (text, about) in open_:
                 people.set_seat(table, one.id, army=text, about=about, sealed=False)
-            if bare:
+            if open_:
                 self._new_terms(people, play)
-        return len(bare)
+        return len(open_)
 
     def settle(self, table: str, device: str, agreed: Agreed) -> None:
         """What is agreed becomes this; everybody has to accept again. Errors: `Malformed` ``no-such-setting``."""
@@ -248,9 +248,20 @@ def _may_deal(play: PlayRow, seated: SeatedDevice, seat: str) -> None:
         host_only(seated)
 
 
-def _bare(seats: Sequence[SeatRecord], seat: str) -> list[SeatRecord]:
-    """Those without a list, or that one of them."""
-    return [one for one in seats if one.about in (UNDECIDED, WITHOUT) and seat in ("", one.id)]
+def _limits(game: Game, seats: Sequence[SeatRecord]) -> set[int]:
+    """What lists may be dealt with."""
+    told = [json.loads(one.about) for one in seats]
+    costs = {one["cost"] for one in told if "cost" in one}
+    return {size for _, size in game.armies.sizes} | costs | {one["points"] for one in told if one.get("dealt")}
+
+
+def _dealt_to(seats: Sequence[SeatRecord], seat: str, again: bool) -> list[SeatRecord]:
+    """Those without a list, with ``again`` those with one that was dealt as well; or that one of them."""
+    return [one for one in seats if seat in ("", one.id) and _open_to_chance(one, again)]
+
+
+def _open_to_chance(seat: SeatRecord, again: bool) -> bool:
+    return seat.about in (UNDECIDED, WITHOUT) or (again and bool(json.loads(seat.about).get("dealt")))
 
 
 def seat_there(people: TablePeople, table: str, seat: str) -> SeatRecord:
@@ -314,8 +325,8 @@ def _checked(agreed: Agreed, rules: TableRules) -> Agreed:
     return replace(agreed, switches=chosen)
 
 
-def _read(game: Game, army: Document | None) -> tuple[str | None, str]:
-    """A list in normal form as JSON, and what is said of it."""
+def _read(game: Game, army: Document | None, *, dealt: bool = False) -> tuple[str | None, str]:
+    """A list in normal form as JSON, and what is said of it; ``dealt``: that chance chose it."""
     if army is None:
         return None, UNDECIDED
     document = game.armies.read(army)
@@ -329,12 +340,14 @@ def _read(game: Game, army: Document | None) -> tuple[str | None, str]:
         "points": review.points,
         "legal": review.legal,
         "size": size(document),
+        "dealt": dealt,
     }
     return json.dumps(document, separators=(",", ":")), json.dumps(about)
 
 
 def _start(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armies: dict[str, str | None]) -> Start:
-    """Every house rule is named, so that the game need not know which way is the book's."""
+    """Every house rule is named, so that the game need not know which way is the book's; that of chips only to a game
+    that has some."""
 
     def army(seat: SeatRecord) -> Document | None:
         text = armies[seat.id]
@@ -346,7 +359,7 @@ def _start(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armie
         agreed.dice,
         agreed.cards,
         agreed.chips,
-        {"hide-chips": "yes" if agreed.hide_chips else "no"}
+        ({"hide-chips": "yes" if agreed.hide_chips else "no"} if "chips" in rules.chance else {})
         | {switch.name: switch.options[0][0] for switch in rules.switches()}
         | dict(agreed.switches),
     )

@@ -208,6 +208,7 @@ def _seat_row(seat: SeatRecord, holder: DeviceRecord | None, mine: bool, now_ms:
         legal=told.get("legal"),
         has_army=seat.about not in (UNDECIDED, WITHOUT),
         undecided=seat.about == UNDECIDED,
+        dealt=told.get("dealt", False),
         sealed=bool(seat.sealed),
         held=seat.holder is not None,
         holder=holder.name if holder is not None else "",

@@ -36,12 +36,14 @@ class Agreed:
 
 @dataclass(frozen=True)
 class NewSeat:
-    """A seat to begin with. ``take``: the device that makes the table holds it at once."""
+    """A seat to begin with. ``take``: the device that makes the table holds it at once; ``dealt``: chance chose its
+    list."""
 
     name: str = ""
     army: Document | None = None
     sealed: bool = False
     take: bool = False
+    dealt: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,8 @@ class SeatRow:
     ``army`` is its list's name, ``cost`` what it is worth and ``points`` its limit (all empty where the list is sealed
     and not mine, or there is none). ``holder`` is the name of the device that holds it; where that is the host's
     (``by_host``) it agrees by starting the battle. ``undecided``: nobody has said yet which list it plays, or that it
-    plays without one. ``givable``: this device may free it, hand it over or make a code for it.
+    plays without one. ``dealt``: chance chose the list. ``givable``: this device may free it, hand it over or make a
+    code for it.
     """
 
     id: str
@@ -95,6 +98,7 @@ class SeatRow:
     accepted: bool = False
     by_host: bool = False
     undecided: bool = False
+    dealt: bool = False
     givable: bool = False
 
 

@@ -40,21 +40,26 @@ class Chosen:
 @dataclass(frozen=True)
 class Deal:
     """How strong the lists may be that are dealt to whoever has none: ``sizes`` are (points, words), ``usual`` is the
-    one that is proposed."""
+    one that is proposed. ``again``: all have one, and those that were dealt are dealt anew."""
 
     sizes: list[tuple[str, str]]
     usual: str
+    again: bool = False
 
 
-def dealing(game: Game, strongest: tuple[str, int] | None = None) -> Deal:
-    """The sizes of the game; where somebody has a list, first of all one as strong as the ``strongest`` (whose, and how
-    strong)."""
+def dealing(game: Game, strongest: tuple[str, int] | None = None, dealt: int | None = None) -> Deal:
+    """The sizes of the game; where somebody chose a list, first of all one as strong as the ``strongest`` (whose, and
+    how strong). ``dealt`` is the limit of the lists that are to be dealt again; None where some have none yet."""
     words = game.words
     sizes = [(str(points), f"{name}: {words.marked(points)}") for name, points in game.armies.sizes]
-    if strongest is None:
-        return Deal(sizes, sizes[1][0])
-    name, cost = strongest
-    return Deal([(str(cost), f"As {name}: {words.marked(cost)}"), *sizes], str(cost))
+    usual = sizes[1][0]
+    if strongest is not None:
+        name, cost = strongest
+        sizes, usual = [(str(cost), f"As {name}: {words.marked(cost)}"), *sizes], str(cost)
+    if dealt is None:
+        return Deal(sizes, usual)
+    offered = [value for value, _ in sizes]
+    return Deal(sizes, str(dealt) if str(dealt) in offered else usual, again=True)
 
 
 def choices(game: Game) -> list[tuple[str, list[Choice]]]:

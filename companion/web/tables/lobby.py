@@ -65,8 +65,9 @@ def _seat(table: str, device: str, seat: str) -> None:
 
 
 def _deal(table: str, device: str, seat: str) -> str:
-    """Lists by chance for all seats without one, or for one seat."""
-    count = tables().deal(table, device, limit_of(request.form), seat)
+    """Lists by chance for all seats without one, or for one seat; again, for those that were dealt one as well."""
+    form = request.form
+    count = tables().deal(table, device, limit_of(form), seat, again=form.get("again") == "1")
     return "Dealt." if count else "There is a list on that seat." if seat else "Every seat has a list."
 
 

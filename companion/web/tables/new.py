@@ -118,7 +118,7 @@ def _dealt(game: Game, seats: list[NewSeat]) -> list[NewSeat]:
     if limit not in {points for _, points in game.armies.sizes}:
         raise Illegal("no-such-size", "Choose how strong the lists are to be from what is offered.", limit=limit)
     lists = iter(deal_all(game, limit, there, len(seats) - len(there), SystemRandom()))
-    return [replace(seat, army=next(lists)) if seat.army is None else seat for seat in seats]
+    return [replace(seat, army=next(lists), dealt=True) if seat.army is None else seat for seat in seats]
 
 
 def _seat(game: Game, number: int) -> NewSeat:

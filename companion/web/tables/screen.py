@@ -284,12 +284,17 @@ class Screen(SeenTable):
 
     @cached_property
     def deal(self) -> Deal | None:
-        """What may be dealt to the seats without a list; None where every seat has one."""
+        """What may be dealt to the seats without a list, or else again to those that were dealt one; None where every
+        seat has one that somebody chose."""
         seats = self.opened.seats
-        if all(seat.has_army for seat in seats):
+        dealt = max((seat.points or 0 for seat in seats if seat.dealt), default=None)
+        full = all(seat.has_army for seat in seats)
+        if full and dealt is None:
             return None
-        open_ = [(seat.army, seat.cost) for seat in seats if seat.cost and not seat.sealed]
-        return dealing(self.game, max(open_, key=lambda one: one[1], default=None))
+        open_ = [
+            (seat.army, seat.cost) for seat in seats if seat.cost and not seat.sealed and not (full and seat.dealt)
+        ]
+        return dealing(self.game, max(open_, key=lambda one: one[1], default=None), dealt if full else None)
 
     @cached_property
     def unlisted(self) -> SeatRow | None:

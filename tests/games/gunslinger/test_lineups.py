@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,11 +12,15 @@ from hypothesis import strategies as st
 
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.roster import Document, apply
-from companion.games.gunslinger import strength
+from companion.games.gunslinger import GAME, strength
 from companion.games.gunslinger.army import ARMIES
 from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.fill import SIZES
 from companion.games.gunslinger.outfit import OPTIONS
+from companion.services.tables.dealing import deal_all
 
+FAIR = 9
+"""Points of strength between the strongest and the weakest of line-ups that are dealt together, at most."""
 PEOPLE = tuple(catalog().gunslingers)
 
 
@@ -154,6 +159,28 @@ def test_a_random_line_up_of_each_size_is_legal_full_and_without_twins(points: i
         review = ARMIES.review(found)
         assert review.findings == ()
         assert points - 10 <= review.cost <= points
+
+
+@pytest.mark.parametrize(("name", "count"), [("One", 1), ("Two", 2), ("Three", 3), ("Five", 5)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_line_ups_that_are_dealt_have_as_many_men_as_the_size_says_and_are_as_strong_as_one_another(
+    name: str, count: int, seats: int
+) -> None:
+    points = next(points for said, points in ARMIES.sizes if said.startswith(name))
+    for seed in range(4):
+        dealt = deal_all(GAME, points, (), seats, Random(seed))
+        assert [len(one["troops"]) for one in dealt] == [count] * seats
+        costs = [ARMIES.review(one).cost for one in dealt]
+        assert max(costs) - min(costs) <= FAIR
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_there_is_one_card_of_each_gunslinger_so_two_seats_are_not_dealt_the_same(count: int) -> None:
+    points = next(points for _, points, men in SIZES if men == count)
+    for seed in range(4):
+        dealt = deal_all(GAME, points, (), 4, Random(seed))
+        people = [troop["troop"] for one in dealt for troop in one["troops"]]
+        assert len(set(people)) == len(people)
 
 
 def test_points_that_pay_for_nobody_are_refused() -> None:

@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.table.numbers import needed, person
 from companion.games.gunslinger.table.state import Gunslinger, Part
 
-MIDDLE = 2
-"""A range, in squares, that neither helps nor hinders."""
+
+def middle() -> int:
+    """The nearest range, in squares, that neither helps nor hinders."""
+    return figures().near_range + 1
 
 
 def parts(shooter: Gunslinger, distance: int) -> tuple[Part, ...]:
@@ -15,7 +18,7 @@ def parts(shooter: Gunslinger, distance: int) -> tuple[Part, ...]:
     on_foot = replace(shooter, mounted=False)
     eyes = Part("eyes", person(shooter).eyes)
     less = Part("wounds", -shooter.wounds), Part("lost", -shooter.lost.get("eyes", 0))
-    floor = Part("floor", needed(on_foot, MIDDLE) - sum(part.amount for part in (eyes, *less)))
-    saddle = Part("saddle", needed(shooter, MIDDLE) - needed(on_foot, MIDDLE))
+    floor = Part("floor", needed(on_foot, middle()) - sum(part.amount for part in (eyes, *less)))
+    saddle = Part("saddle", needed(shooter, middle()) - needed(on_foot, middle()))
     told = [part for part in (*less, floor, saddle) if part.amount]
-    return (eyes, *told, Part("range", needed(shooter, distance) - needed(shooter, MIDDLE)))
+    return (eyes, *told, Part("range", needed(shooter, distance) - needed(shooter, middle())))

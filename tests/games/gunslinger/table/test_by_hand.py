@@ -114,6 +114,8 @@ def test_nobody_of_a_seat_that_gave_up_is_brought_back() -> None:
     duel.do("GiveUp", "s1", seat="s1")
     with pytest.raises(Illegal, match="Ann gave up"):
         duel.do("BringBack", "s1", man="g1", wounds=0, **WHY)
+    groups = TABLE.view(duel.state, viewer("s1")).groups
+    assert "BringBack" not in {one.command for group in groups for one in group.actions}
 
 
 def test_the_turn_is_set_and_what_is_used_up_of_it() -> None:

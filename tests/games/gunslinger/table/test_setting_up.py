@@ -106,6 +106,8 @@ def test_where_the_deck_is_too_small_it_is_dealt_round_and_everybody_is_told_who
     short = "Renegade 10 (5 of 6), Renegade 11 (5 of 6), Renegade 12 (5 of 6) and Gambler (5 of 6)"
     assert f"Short of a full hand: {short}." in duel.told()
     assert "Everybody" not in duel.told()
+    crowd = Duel.of(line_up(*["renegade"] * 16), line_up("homesteader"), switches={"board": "real"})
+    assert "Short of a full hand: 16 gunslingers." in crowd.told()
 
 
 def test_whoever_deals_paper_cards_is_told_that_they_do_not_reach() -> None:

@@ -1,5 +1,6 @@
 """What a phone shows of a duel: the board, the hand, and what an attack roll is made of."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -8,10 +9,12 @@ import pytest
 from companion.engine.board import Action, Prompt, RollCard
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.entries import entries
-from companion.games.gunslinger.table import numbers
+from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.table import numbers, to_hit
 from companion.games.gunslinger.table.rules import TABLE
 from companion.games.gunslinger.table.state import Go
 from companion.games.gunslinger.table.to_hit import parts
+from companion.games.gunslinger.table.view import rolls
 from companion.games.gunslinger.table.view.hands import HandCard
 from companion.games.gunslinger.table.view.own import Own
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, viewer
@@ -163,8 +166,41 @@ def test_the_roll_stays_with_its_result_as_it_was_made_up_then() -> None:
     assert before.throws[0].real
     duel.change("g1", mounted=True, wounds=2)
     assert own(duel, "s2").rolled == before
-    duel.rig(turn=duel.state.turn + 2)
+
+
+def test_the_roll_is_put_away_as_the_next_mans_turn_begins() -> None:
+    duel = facing(dice="real")
+    duel.change("g1", hand=("bang-1",))
+    duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
+    duel.do("Rolled", "s1", die=5)
+    assert own(duel).rolled is not None
+    duel.do("GoOn", "s1", man="g1")
+    assert duel.state.acting == duel.man("g2")
     assert own(duel).rolled is None
+    assert own(duel, "s2").rolled is None
+
+
+def test_before_the_duel_the_filled_button_lays_the_board_while_it_is_bare() -> None:
+    duel = Duel.of(line_up("drifter"), line_up("deputy"))
+    assert [(one.label, one.tone) for one in asked(duel).actions[:2]] == [
+        ("The board is laid", "plain"),
+        ("Lay it out", "primary"),
+    ]
+    duel.do("LayOut", "s1", layout="random")
+    assert [one.tone for one in asked(duel).actions[:2]] == ["primary", "plain"]
+
+
+def test_of_several_hands_that_can_answer_only_the_answers_lie_at_the_thumb() -> None:
+    duel = facing()
+    other = replace(duel.man("g2"), id="g3", square="h8", hand=("pinned-down-1", "duck-1"))
+    duel.rig(go=Go("g1", "move"), men=(*duel.state.men, other))
+    duel.change("g1", hand=("walk-1",))
+    duel.change("g2", hand=("bang-1", "way-blocked-1"))
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    assert [[card.id for card in hand.cards] for hand in own(duel, "s2").hands] == [
+        ["way-blocked-1"],
+        ["pinned-down-1"],
+    ]
 
 
 @pytest.mark.parametrize("dice", ["real", "virtual"])
@@ -192,8 +228,8 @@ def test_across_a_real_board_every_range_that_the_card_reaches_has_its_odds() ->
     assert rows_of(action.roll) == [
         ("Eyes of Shootist", "4"),
         ("1 wound", "-1"),
-        ("Next to him", "4 in 6, 67 %"),
-        ("2 or 3 squares away", "3 in 6, 50 %"),
+        ("Side by side", "4 in 6, 67 %"),
+        ("2 to 3 squares away", "3 in 6, 50 %"),
         ("4 squares away or more", "2 in 6, 33 %"),
         ("Long Barrel", "reaches 4"),
     ]
@@ -211,12 +247,20 @@ def test_the_chart_says_what_it_would_be_from_elsewhere_and_on_foot() -> None:
     assert [bar.chance for bar in chart.bars] == [Fraction(1, 2), Fraction(1, 2)]
     assert chart.now == "3 in 6, 50 %"
     assert {one.text: one.figure for one in chart.what_ifs} == {
-        "Next to him": "4 in 6, 67 %",
+        "Side by side": "4 in 6, 67 %",
         "On foot": "4 in 6, 67 %",
     }
 
 
 # Enemies on the board
+
+
+def test_the_ranges_that_tell_are_those_of_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = replace(figures(), near_range=2, far_range=6)
+    for module in (rolls, to_hit):
+        monkeypatch.setattr(module, "figures", lambda: told)
+    assert list(rolls.bands()) == [2, 3, 6]
+    assert rolls.bands()[3] == "3 to 5 squares away"
 
 
 def test_a_tap_on_an_enemy_offers_the_cards_that_reach_him_and_no_others() -> None:

@@ -29,6 +29,13 @@ def duel(app: Flask, mine: str = "drifter", theirs: str = "saloon-girl") -> Game
     return begin_with(app.extensions["companion.tables"], [line_up(mine), line_up(theirs)])
 
 
+def test_a_game_without_chips_is_handed_no_rule_about_them(app: Flask) -> None:
+    game = duel(app)
+    state = game.tables._states.state(game.table, "gunslinger", game.tables._rules("gunslinger"), 1)
+    assert "hide-chips" not in state.switches
+    assert "board" in state.switches
+
+
 def on_the_board(board: Board) -> dict[str, str]:
     """Which seat stands where."""
     return {square.id: square.seat for row in board.extra.rows for square in row if square.man}
@@ -211,6 +218,18 @@ def test_a_card_shows_its_condition_and_where_it_cannot_be_played_why_as_well(ap
             assert ("is-playable" in (shown.get_attribute("class") or "")) == card.playable
 
 
+def test_a_layout_is_chosen_by_the_filled_button_and_the_board_is_shown_from_its_top(app: Flask, sit_down: Sit) -> None:
+    game = duel(app)
+    anna, _ = sit_down(game)
+    anna.evaluate("scrollTo(0, document.body.scrollHeight)")
+    press(anna.locator("#bar .button-filled", has_text="Lay it out"))
+    tapped(game, sheet(anna).locator(".pick-send").first)
+    expect(sheet(anna)).to_be_hidden()
+    expect(anna.locator(".square[data-row='8']")).to_be_in_viewport(ratio=1)
+    above_the_bar(anna)
+    expect(anna.locator("#bar .button-filled")).to_have_text("The board is laid")
+
+
 def test_squares_and_cards_are_buttons_without_scripts(app: Flask, sit_down: Sit) -> None:
     game = duel(app)
     game.help_on(["place-"])
@@ -241,15 +260,43 @@ def test_in_every_phase_the_hand_lies_within_a_thumbs_reach_and_whose_go_it_is_i
 
 
 def at_hand(page: Page, game: Game, found: Asked) -> None:
-    """The cards lie above the question in the bar, in a row; those to be discarded stand in the question."""
+    """The cards lie above the question in the bar, in a row, but while a square is chosen; those to be discarded stand
+    in the question. The whole board is in view."""
     expect(page.locator("#go")).to_be_in_viewport(ratio=1)
     if found.prompt.id.startswith("draw-phase"):
         expect(page.locator("#ask-now label.pick").first).to_be_in_viewport(ratio=1)
         return
     for hand in game.board(found.device).extra.hands:
-        expect(page.locator(f"#bar #strip-{hand.man} .hand-card").first).to_be_in_viewport(ratio=1)
-    if found.prompt.id.startswith(("move-phase", "moving", "shoot-phase")):
-        expect(page.locator(".square[data-column=d]")).to_be_in_viewport(ratio=0.9)
+        card = page.locator(f"#bar #strip-{hand.man} .hand-card").first
+        if found.prompt.id.startswith("moving"):
+            expect(card).to_be_hidden()
+        else:
+            expect(card).to_be_in_viewport(ratio=1)
+    above_the_bar(page)
+
+
+def above_the_bar(page: Page) -> None:
+    """Every row of the board can be seen: the lowest one ends where the bar begins, or above."""
+    board, bar = page.locator("#squares").bounding_box(), page.locator("#bar").bounding_box()
+    assert board is not None
+    assert bar is not None
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= bar["y"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (360, 640)])
+def test_while_a_square_is_chosen_the_lowest_row_lies_above_the_bar_and_can_be_tapped(
+    app: Flask, sit_down: Sit, width: int, height: int
+) -> None:
+    game, found = reached(app, lambda _, found: found.prompt.id.startswith("moving"))
+    page = sit_down(game)[found.device]
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(page.url)
+    expect(page.locator("#bar .strips")).to_be_hidden()
+    above_the_bar(page)
+    box = page.locator("#at-a1").bounding_box()
+    assert box is not None
+    assert box["width"] >= THUMB - 1
 
 
 def reached(app: Flask, wanted: Callable[[Game, Asked], bool]) -> tuple[Game, Asked]:

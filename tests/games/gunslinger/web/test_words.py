@@ -186,3 +186,9 @@ def test_a_list_is_worth_the_same_wherever_it_is_shown_and_strength_is_marked_ho
         assert shown.links["Where it comes from"].endswith("/strength")
     row = next(row.text for row in builder.root.all("li") if row.attrs.get("id", "").startswith("hire-"))
     assert "†" in row
+
+
+def test_strength_is_no_cost_not_even_for_whoever_hears_the_page(visitor: Visitor) -> None:
+    builder = visitor.post("/armies/new", {**FORM, "how": "random"})
+    assert 'class="cost' in builder.html
+    assert "Cost: " not in builder.words

@@ -1,13 +1,16 @@
 """Cards in and out of hands: drawing, the reshuffle, discarding, playing (Draw Phase; the common deck)."""
 
 from companion.engine.errors import Illegal
-from companion.engine.words import in_words
+from companion.engine.words import counted, in_words
 from companion.games.gunslinger.catalog import Title, catalog, title_of
 from companion.games.gunslinger.conditions import Situation, why_not
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger
+
+MOST_NAMED = 4
+"""Of more men than so many only the number is said: their plates count the cards."""
 
 
 def shuffle_all(step: Step) -> None:
@@ -33,7 +36,8 @@ def deal(step: Step) -> str:
         for man in step.state.order:
             draw(step, man, int(card < full[man.id]))
     begun = [(man, len(man.hand), full[man.id]) for man in step.state.order]
-    less = in_words([f"{man.name} ({has} of {most})" for man, has, most in begun if has < most])
+    named = [f"{man.name} ({has} of {most})" for man, has, most in begun if has < most]
+    less = in_words(named) if len(named) <= MOST_NAMED else counted(len(named), "gunslinger")
     return f"{short}, so they were dealt round, one at a time. Short of a full hand: {less}."
 
 

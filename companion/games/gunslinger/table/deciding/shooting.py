@@ -204,11 +204,11 @@ def flip(step: Step, command: c.Flip) -> None:
 
 
 def _flipped(step: Step, coin: str) -> None:
-    """Tails: the horse is shot out from under him."""
+    """Tails: the horse is shot and gone."""
     _, _, target = _attack(step, "coin")
     if coin == "tails":
         step.emit(e.HorseLost(target.id))
-        step.tell(f"Tails: {target.name}’s horse is shot out from under him.")
+        step.tell(f"Tails: {target.name}’s horse is shot and gone.")
     else:
         step.tell(f"Heads: {target.name} keeps his horse.")
     step.emit(e.AttackEnded())

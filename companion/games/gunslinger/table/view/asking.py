@@ -46,7 +46,7 @@ def _turn(eyes: Eyes, man: Gunslinger, go: Go) -> Prompt:
     if go.phase == "draw":
         count = turns.excess(man)
         title = f"{man.name} discards {counted(count, 'card')}"
-        text = f"He keeps {numbers.attribute(man, 'smarts')} at most, which is his Smarts."
+        text = f"Smarts are {numbers.attribute(man, 'smarts')}: so many cards stay at most."
         return _asked(
             eyes, "draw-phase", title, man.seat, _draw(eyes, man, count), troop=man.id, secret=True, text=text
         )
@@ -57,7 +57,7 @@ def _turn(eyes: Eyes, man: Gunslinger, go: Go) -> Prompt:
         )
     left = max(numbers.attribute(man, "hands") - go.attacks, 0)
     title = f"{man.name} may attack"
-    text = f"{counted(left, 'attack').capitalize()} left: his Hands are {numbers.attribute(man, 'hands')}."
+    text = f"{counted(left, 'attack').capitalize()} left: Hands are {numbers.attribute(man, 'hands')}."
     if eyes.handles(man.seat) and any(options.targets(eyes, man)):
         text += " Tap an enemy in range, or a card."
     return _asked(eyes, "shoot-phase", title, man.seat, _shoot(eyes, man), troop=man.id, text=text)
@@ -185,14 +185,14 @@ def _attack(eyes: Eyes, attack: Attack) -> Prompt:
         return _asked(eyes, "attack-roll", title, man.seat, _roll(eyes.state), troop=man.id, roll=roll)
     if attack.stage == "defense":
         title = f"{target.name} is hit: does anything save him?"
-        text = f"{man.name} hit him with {card}, {counted(attack.distance, 'square')} away."
+        text = f"{man.name} hit with {card}, {counted(attack.distance, 'square')} away."
         more = {"troop": target.id, "secret": True, "text": text}
         return _asked(eyes, "defending", title, target.seat, _defense(eyes, target), **more)
     if attack.stage == "wound":
         title = f"{man.name} hit {target.name}: anything to add?"
         return _asked(eyes, "wound-cards", title, man.seat, _wound(eyes, man), troop=man.id, secret=True)
     title = f"Heads or tails for {target.name}’s horse?"
-    text = "Tails: it is shot out from under him."
+    text = "Tails: it is shot out from under its rider."
     return _asked(eyes, "horse-shot", title, target.seat, _coin(eyes.state), troop=target.id, text=text)
 
 

@@ -34,7 +34,8 @@ def group(eyes: Eyes) -> Group:
 
 def _of_men(state: State, own: Sequence[Gunslinger]) -> tuple[Action, ...]:
     """What is tracked of each; nothing where there is nobody to choose."""
-    living, dead = [man for man in own if man.alive], [man for man in own if not man.alive]
+    gone = {seat.id for seat in state.seats if seat.gone}
+    living, dead = [man for man in own if man.alive], [man for man in own if not man.alive and man.seat not in gone]
     armed = [man for man in living if len(man.weapons) > 1]
     wounds = Input("wounds", "Wounds", "number", value="0", least=0, most=_MOST_WOUNDS)
     points = Input("points", "Points lost for good", "number", value="0", least=0, most=_MOST_LOST)

@@ -53,13 +53,15 @@ def _recruits(seat: Seat, men: tuple[Gunslinger, ...]) -> Iterator[Action]:
 
 
 def _terrain(eyes: Eyes) -> Iterator[Action]:
-    yield Action("Settle", "The board is laid", tone="primary")
+    bare = not eyes.state.terrain
+    yield Action("Settle", "The board is laid", tone="plain" if bare else "primary")
     picks = (
         *(Pick(layout.id, layout.name, layout.blurb) for layout in catalog().layouts.values()),
         Pick("random", "Any old how", f"{figures().random_markers} markers at random."),
         Pick("none", "Nothing", "A bare board."),
     )
-    yield Action("LayOut", "Lay it out", inputs=(Input("layout", "Which board?", "one", picks, send=True),))
+    which = Input("layout", "Which board?", "one", picks, send=True)
+    yield Action("LayOut", "Lay it out", inputs=(which,), tone="primary" if bare else "plain")
     squares = tuple(Pick(square, square) for square in SQUARES)
     grounds = tuple(Pick(ground, catalog().terrain[ground].name) for ground in GROUNDS)
     inputs = (Input("square", "Square", "select", squares), Input("terrain", "What lies there?", "one", grounds))

@@ -1,7 +1,7 @@
 """The cards in the own hands: which lie at the thumb, which of them can be played, and why the rest cannot."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
 from companion.games.gunslinger.catalog import Title, title_of
@@ -42,15 +42,18 @@ class Hand:
 
 
 def of(eyes: Eyes) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
-    """The viewer's own hands, at the thumb and folded. At the thumb lie those that can answer what is asked of them;
-    where none can, one alone: of those that are asked, else of the man whose turn comes first. Hands are their
-    owner's alone."""
+    """The viewer's own hands, at the thumb and folded. At the thumb lie those that can answer what is asked of them,
+    where they are several with nothing but the answers; where none can, one alone: of those that are asked, else of
+    the man whose turn comes first. Hands are their owner's alone."""
     mine = [man for man in _in_turn(eyes.state) if eyes.owns(man.seat) and man.hand]
     hands = [_hand(eyes, man) for man in mine]
     asked = [hand for hand in hands if hand.asked]
     able = [hand for hand in asked if any(card.playable for card in hand.cards)]
     near = able or (asked or hands)[:1]
-    return _shown(near), _shown(hand for hand in hands if hand not in near)
+    folded = _shown(hand for hand in hands if hand not in near)
+    if len(near) > 1:
+        near = [replace(hand, cards=tuple(card for card in hand.cards if card.playable)) for hand in near]
+    return _shown(near), folded
 
 
 def _in_turn(state: State) -> tuple[Gunslinger, ...]:

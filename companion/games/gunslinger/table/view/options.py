@@ -114,7 +114,7 @@ def _seen(state: State, man: Gunslinger, title: Title) -> Iterator[Input]:
     if any(need.word in GROUNDS for need in title.needs):
         yield Input("own_ground", f"What does {man.name} stand in?", "one", grounds, "clear")
     if any(need.word == "surrounded" for need in title.foe):
-        yield Input("surrounded", "Enemies stand on two opposite sides of him", "yes", required=False)
+        yield Input("surrounded", "Enemies stand on two opposite sides of the target", "yes", required=False)
 
 
 def defenses(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:

@@ -51,7 +51,7 @@ class Own:
     A tap on a lit square does ``tap`` with that ``square``; where it lays ground, with the ``terrain`` that is chosen
     among those of the key, which are (id, name, icon): at first the one ``laid`` last, Clear as well.
     ``hands`` are those at the thumb, ``folded`` those of one's other men.
-    ``rolled`` is the latest attack roll of this round or the one before, the ``rolls``-th of the duel."""
+    ``rolled`` is the latest attack roll of the turn that goes on, the ``rolls``-th of the duel."""
 
     rows: tuple[tuple[Square, ...], ...]
     columns: str = COLUMNS
@@ -85,11 +85,12 @@ def own(eyes: Eyes) -> Own:
 
 
 def _rolled(state: State) -> RollCard | None:
-    """The die lies there until the next one is about to fall."""
+    """The die lies there until the next one is about to fall, or the next man's turn has begun."""
     if not state.rolled or (state.attack is not None and not state.attack.die):
         return None
-    latest = state.rolled[-1]
-    return rolls.thrown(state, latest) if latest.turn >= state.turn - 1 else None
+    latest, go = state.rolled[-1], state.go
+    current = go is None or (latest.man, latest.turn) == (go.man, state.turn)
+    return rolls.thrown(state, latest) if current else None
 
 
 def _aims(eyes: Eyes) -> Mapping[str, Action]:

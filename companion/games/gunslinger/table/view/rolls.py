@@ -9,13 +9,12 @@ from companion.engine.calculators import percent
 from companion.engine.words import counted
 from companion.games.gunslinger.catalog import Title, catalog
 from companion.games.gunslinger.conditions import reach
+from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.table.numbers import needed
 from companion.games.gunslinger.table.state import Attack, Gunslinger, Part, State, Throw
-from companion.games.gunslinger.table.to_hit import MIDDLE, parts
+from companion.games.gunslinger.table.to_hit import middle, parts
 
 FACES = 6
-BANDS: Mapping[int, str] = {1: "Next to him", MIDDLE: "2 or 3 squares away", 4: "4 squares away or more"}
-"""The ranges that tell, by the nearest square of each (Attack Roll)."""
 
 WORDS: Mapping[str, tuple[Callable[[Gunslinger, int], str], str]] = {
     "eyes": (lambda man, _: f"Eyes of {man.name}", "troop-{person}"),
@@ -25,6 +24,12 @@ WORDS: Mapping[str, tuple[Callable[[Gunslinger, int], str], str]] = {
     "saddle": (lambda _, __: "In the saddle", "horses"),
 }
 """What a part of the number says, and the entry it is from; the range has words of its own."""
+
+
+def bands() -> Mapping[int, str]:
+    """The ranges that tell, by the nearest square of each (Attack Roll)."""
+    near, between, far = figures().near_range, middle(), figures().far_range
+    return {near: "Side by side", between: f"{between} to {far - 1} squares away", far: f"{far} squares away or more"}
 
 
 def chance(target: int) -> Fraction:
@@ -47,7 +52,7 @@ def ahead(man: Gunslinger, distance: int, title: Title | None = None) -> RollCar
 def anywhere(man: Gunslinger, title: Title) -> RollCard:
     """An attack across a real board, before anybody has said how far: each range with its odds."""
     bands = [Line(words, _odds(needed(man, away)), "attack-roll") for away, words in _within(man, title)]
-    own = _lines(man, parts(man, MIDDLE)[:-1])
+    own = _lines(man, parts(man, middle())[:-1])
     return RollCard(f"d{FACES}", "", (*own, *bands, *_played(title, man.weapon)), what="Eyes")
 
 
@@ -111,15 +116,15 @@ def _odds(target: int) -> str:
 
 def _within(man: Gunslinger, title: Title | None) -> list[tuple[int, str]]:
     """The ranges that the card reaches; all of them while there is none."""
-    most = reach(title, man.weapon) if title else max(BANDS)
-    return [(away, words) for away, words in BANDS.items() if away <= most]
+    most = reach(title, man.weapon) if title else max(bands())
+    return [(away, words) for away, words in bands().items() if away <= most]
 
 
 def _chart(man: Gunslinger, distance: int, title: Title | None) -> Chart:
     """Hit and miss, and what it would be from elsewhere or out of the saddle."""
     target = needed(man, distance)
     hit = chance(target)
-    here = max(away for away in BANDS if away <= distance)
+    here = max(away for away in bands() if away <= distance)
     others = [WhatIf(words, _odds(needed(man, away))) for away, words in _within(man, title) if away != here]
     if man.mounted:
         others.append(WhatIf("On foot", _odds(needed(replace(man, mounted=False), distance))))
