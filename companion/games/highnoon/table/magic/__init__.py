@@ -5,6 +5,7 @@
 | `casting.py` | the registry of spells, what a casting remembers, who may be aimed at, what a spell leaves behind |
 | `spell_rolls.py` | the command, the spell roll, contests, and the spell's rule |
 | `lasting.py` | pure questions about spells that last |
+| `durations.py` | effects that last for turns, for the battle, or as long as the caster concentrates |
 | `concentration.py` | spells that are kept up, and what breaks them |
 | `counters.py` | *dispel* and *reflect* against a spell that is being cast |
 | `backlash.py` | what a natural 1 brings |
