@@ -18,7 +18,7 @@
 | `blasts.py`, `under.py`, `spots.py` | what goes off, and who is caught in it |
 | `placing.py`, `deviation.py` | where a blast comes down that is aimed at a place |
 | `seeking.py` | a blast at somebody under a *cloak*, who has to be found first |
-| `served.py`, `cannon.py`, `solid_shot.py`, `gatling.py`, `limbers.py` | big guns, their crews, shells and shots, how they are moved |
+| `served.py`, `cannon.py`, `solid_shot.py`, `gatling.py`, `limbers.py` | big guns, crews, shots, how they are moved |
 | `explosives.py`, `flame.py`, `ends.py` | rockets, dynamite, flames; what blows up by itself |
 | `buildings.py`, `town.py` | houses: damage, collapse, and by whose word they stand there |
 | `horses.py`, `saddles.py`, `bystanders.py` | who else is hit by a blast, and who still has a horse |
