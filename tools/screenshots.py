@@ -12,7 +12,11 @@ from playwright.sync_api import Browser, sync_playwright
 
 from companion import create_app
 from companion.config import Settings
+from companion.games import game as find_game
+from companion.services.tables import Tables
+from companion.web.tables.common import COOKIE
 from tests.support import serving
+from tests.web.highnoon_table import Game, begin_with
 from tools import chromium
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -22,8 +26,17 @@ SAMPLE = "/armies/samples/highnoon/the-maine-line"
 ARGUMENTS = ["--no-sandbox", "--headless", "--disable-gpu", "--disable-quic", "--no-first-run"]
 
 
-README = ("builder-phone-light", "hire-phone-dark", "builder-desktop-light")
+README = (
+    "builder-phone-light",
+    "builder-desktop-light",
+    "table-phone-light",
+    "duel-phone-dark",
+    "television-desktop-dark",
+)
 """What the README shows."""
+
+TABLES = (("table", "highnoon", "go-"), ("duel", "gunslinger", "shoot-phase"))
+"""Under which name a game's table is taken, and the question at which play stands still for it."""
 
 
 def main() -> None:
@@ -32,12 +45,25 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder)
         settings = Settings(data_folder=path, database_url=f"sqlite:///{path / 'c.sqlite3'}", secret_key="0" * 64)
-        with serving(create_app(settings)) as server, sync_playwright() as playwright:
+        app = create_app(settings)
+        with serving(app) as server, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGUMENTS)
+            played = [(name, in_the_middle(app.extensions["companion.tables"], game, at)) for name, game, at in TABLES]
             for size in SIZES:
                 for theme in ("light", "dark"):
-                    Walk(browser, server.url, size, theme, everything).take()
+                    walk = Walk(browser, server.url, size, theme, everything)
+                    walk.take()
+                    for name, table in played:
+                        walk.sit_down(name, table)
+                    walk.context.close()
             browser.close()
+
+
+def in_the_middle(tables: Tables, game: str, question: str) -> Game:
+    """A table of two sample lists, played until that is asked."""
+    begun = begin_with(tables, [sample.document for sample in find_game(game).armies.samples()[:2]])
+    begun.help_on([question])
+    return begun
 
 
 class Walk:
@@ -46,16 +72,18 @@ class Walk:
     def __init__(self, browser: Browser, url: str, size: str, theme: str, everything: Path | None) -> None:
         width, height = SIZES[size]
         self.name = f"{size}-{theme}"
+        self.url = url
         self.everything = everything
         self.context = browser.new_context(
             base_url=url,
             viewport={"width": width, "height": height},
             color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
         )
         self.page = self.context.new_page()
 
     def take(self) -> None:
-        """The pages of the army builder, the library and the rules."""
+        """The pages of the list builder, the library and the rules."""
         self.shot("home", "/")
         self.shot("sample", SAMPLE)
         self.page.get_by_role("button", name="Take this army").click()
@@ -71,7 +99,14 @@ class Walk:
             pages |= {"compare": "/games/highnoon/compare?a=gunmen&b=ronin", "missing": "/nowhere", "back": "/"}
             for name, address in pages.items():
                 self.shot(name, address)
-        self.context.close()
+
+    def sit_down(self, name: str, table: Game) -> None:
+        """The table on the phone of whoever is asked, and as the television shows it."""
+        asked = table.asked()
+        device = table.devices[asked.device if asked else 0]
+        self.context.add_cookies([{"name": COOKIE, "value": device, "url": self.url}])
+        self.shot(name, f"/tables/{table.table}")
+        self.shot("television" if name == "table" else f"{name}-television", f"/tables/{table.table}/board")
 
     def shot(self, name: str, address: str) -> None:
         """One picture, when its fonts have come."""

@@ -28,8 +28,7 @@ def show(table: str) -> Response:
     try:
         shown = looked(table, request.args)
     except NotFound as problem:
-        flash(problem.message, "error")
-        return go_to(url_for("tables.form"))
+        return _to_the_door(problem)
     return _never_kept(render_template("tables/table.html", **shown.context()))
 
 
@@ -41,9 +40,17 @@ def view(table: str) -> Response:
 
 @blueprint.get("/tables/<table>/board")
 def board(table: str) -> Response:
-    """The big screen: nothing that is anybody's secret."""
-    shown = board_screen(tables().open(table, device(), board=True, lines=BOARD_LINES))
+    """The big screen: nothing that is anybody's secret. Whoever is not at the table is asked for its code."""
+    try:
+        shown = board_screen(tables().open(table, device(), board=True, lines=BOARD_LINES))
+    except NotFound as problem:
+        return _to_the_door(problem)
     return _never_kept(render_template("tables/_board.html" if is_htmx() else "tables/board.html", **shown.context()))
+
+
+def _to_the_door(problem: NotFound) -> Response:
+    flash(problem.message, "error")
+    return go_to(url_for("tables.form"))
 
 
 def look(table: str) -> Opened:

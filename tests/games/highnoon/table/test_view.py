@@ -158,6 +158,12 @@ def test_a_troop_that_took_a_hold_shows_the_hourglass_and_not_a_card_that_is_pla
     assert plate(acted, "watch").cards == ("KS",)
 
 
+def test_a_troop_that_acts_shows_the_card_it_acts_on_before_the_one_that_it_has_for_later() -> None:
+    watch, goes = make_troop("watch", acted=("RJ",), cards=("6C",)), (Go(("watch",), "s2", "RJ", moment="m"),)
+    acts = make_state(watch, goes=goes, segment="RJ", turn=3)
+    assert plate(acts, "watch").cards == ("RJ", "6C")
+
+
 def test_troops_stand_in_acting_order() -> None:
     assert [(one.id, one.status) for one in board(acting()).troops] == [
         ("gunmen", "acting"),

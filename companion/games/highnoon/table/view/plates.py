@@ -53,7 +53,7 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         icon=troop.stats.icon,
         status=status(eyes, troop),
         figures=lambda: tuple(_figure(eyes, troop, figure) for figure in troop.figures),
-        cards=troop.cards or ((NO_CARD,) if troop.hold else troop.acted[-1:]),
+        cards=_hand(eyes.state, troop),
         badges=tuple(_badges(eyes, troop)),
         numbers=lambda: tuple(_numbers(eyes.state, troop, counted())),
         actions=lambda: tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
@@ -67,6 +67,13 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         card=cards.card_of(eyes.state, troop),
         words=_stands(eyes, troop),
     )
+
+
+def _hand(state: State, troop: Troop) -> tuple[str, ...]:
+    """The card that it acts on and those that it has for later; of whoever has none, the one that it acted on last."""
+    go = state.go_of(troop.id)
+    now = (go.card,) if go and go.card else ()
+    return now + troop.cards or ((NO_CARD,) if troop.hold else troop.acted[-1:])
 
 
 def _stands(eyes: Seeing, troop: Troop) -> str:
