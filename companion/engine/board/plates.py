@@ -117,8 +117,8 @@ class Turn:
 
 @dataclass(frozen=True)
 class Step:
-    """A place in the acting order, for the strip that everybody sees: the card and who acts on it. Where nobody acts on
-    cards, the ``icon`` of whoever acts."""
+    """A place in the acting order, for the strip that everybody sees: the card (``10H``, ``RJ``, ``BJ``; or none)
+    and who acts on it. Where nobody acts on cards, the ``icon`` of whoever acts."""
 
     card: str
     troop: str

@@ -10,6 +10,7 @@ ROOM, ROOM_BESIDE = 7, 5
 """So many troops stand in the row with their whole names; ``ROOM_BESIDE`` where the game's own board stands beside."""
 MOST_HOLDS = 8
 _JOKERS = {"RJ": "Red Joker", "BJ": "Black Joker"}
+"""The codes of cards (`Step`) that are no value and suit."""
 
 
 class BigOrder(NamedTuple):

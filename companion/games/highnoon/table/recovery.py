@@ -66,4 +66,4 @@ def figure_name(troop: Troop, figure: Figure) -> str:
     if len(troop.figures) == 1:
         return troop.name
     between = ", figure" if troop.name[-1:].isdigit() else ""
-    return f"{troop.name}{between} {troop.figures.index(figure) + 1}"
+    return f"{troop.name}{between} {troop.number(figure)}"

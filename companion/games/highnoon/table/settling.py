@@ -6,7 +6,7 @@ from companion.games.highnoon.table import events
 from companion.games.highnoon.table.chips import spendable
 from companion.games.highnoon.table.play import GROUPS, SETTLERS, Play, Settled
 from companion.games.highnoon.table.rolls import BASE, outcome, read_dice
-from companion.games.highnoon.table.state import Matter, Result, State, Throw
+from companion.games.highnoon.table.state import SKIPPED, Matter, Result, State, Throw
 
 CONTEST = "contest"
 """The word in `Matter.about` that makes ties of a group roll again: ``high`` where the highest wins, ``low``."""
@@ -17,7 +17,7 @@ def settle(play: Play, id_: str, settled: Settled, outcome_words: str = "") -> N
     matter = play.state.matter(id_)
     if matter is None:
         return
-    words = "skipped" if settled.skipped else outcome_words or _words(settled)
+    words = SKIPPED if settled.skipped else outcome_words or _words(settled)
     play.emit(events.MatterSettled(id_, words, settled.total, settled.picks, settled.natural == 1))
     rule = SETTLERS.get(matter.kind)
     if rule is not None:

@@ -12,7 +12,7 @@ from companion.games.highnoon.table import events
 from companion.games.highnoon.table.chips import legends
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, decides
-from companion.games.highnoon.table.state import Seat, State, Troop, concealed
+from companion.games.highnoon.table.state import SKIPPED, Seat, State, Troop, concealed
 
 SCENARIOS = {
     "last-thing-standing": "Last Thing Standing",
@@ -174,7 +174,7 @@ def drop(play: Play, *kinds: str) -> None:
     """What a step had asked for is not asked any more: it was set by hand."""
     for matter in play.state.matters:
         if matter.kind in kinds:
-            play.emit(events.MatterSettled(matter.id, "skipped"))
+            play.emit(events.MatterSettled(matter.id, SKIPPED))
             if matter.group:
                 play.emit(events.GroupSettled(matter.group))
 

@@ -9,7 +9,7 @@ from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.rolls import outcome
 from companion.games.highnoon.table.settling import next_how
-from companion.games.highnoon.table.state import Matter, State, Troop, concealed
+from companion.games.highnoon.table.state import SKIPPED, Matter, State, Troop, concealed
 
 MADE, FAILED = "made it", "failed"
 KINDS: Mapping[str, tuple[str, str]] = {
@@ -54,7 +54,7 @@ def at_the_end(play: Play, before: State) -> str:
     """What a whole attack came to, with the last of its rolls, however they were made: ``Ronin: 3 of 5 shots hit; 1 Put
     Down, 2 unhurt. Nell: 0 of 2 shots hit.`` Empty before that, and for a single shot or blow, of which all is told."""
     over = {event.group for event in play.happened if isinstance(event, events.GroupSettled)}
-    now = [(one, word) for one, word, _ in _settled(play, before) if one.group in over]
+    now = [(one, word) for one, word, _ in _settled(play, before) if one.group in over and word != SKIPPED]
     ended = [*_earlier(before, over), *now]
     tried = [(_at(one), one.kind) for one, _ in ended if one.kind in _TRIED]
     struck = Counter(one.about["victim"] for one, _ in ended if one.kind == DAMAGE)
@@ -214,7 +214,7 @@ def _many(count: int, name: str) -> str:
 
 
 def _damage(came: Came) -> Iterator[str]:
-    totals = [str(total) for one, word, total in came if one.kind == "damage" and word != "skipped"]
+    totals = [str(total) for one, word, total in came if one.kind == "damage" and word != SKIPPED]
     if totals:
         yield f"Damage: {', '.join(totals)}."
 

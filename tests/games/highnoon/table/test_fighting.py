@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.highnoon.table.attacks import blades
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import Run
+from companion.games.highnoon.table.commands.action import Charge, Run
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.state import Effect, Figure
@@ -254,3 +254,14 @@ def test_prone_figures_stand_up_to_fight_on_both_sides() -> None:
     table = fighting(replace(fighter(), **flat), replace(foe(), **flat), touching=False)  # type: ignore[arg-type]
     assert not table.troop("anna").figures[0].prone
     assert not table.troop("ben").figures[0].prone
+
+
+def test_those_who_lie_on_their_bellies_stand_up_to_fire_a_pistol_hand_to_hand() -> None:
+    gunmen = posse(weapons=("pistol",))
+    gunmen = replace(gunmen, figures=tuple(replace(one, prone=True) for one in gunmen.figures))
+    table = acting(gunmen, foe(), touching=False)
+    table.do(Charge("gunmen", "ben"))
+    table.do(Shoot("gunmen", "ben", 0, situations=("contact",)))
+    firing = dict.fromkeys(one.title.partition(":")[0] for one in asked(table, "shot"))
+    assert [*firing][:2] == ["Gunmen 1", "Gunmen 2"]
+    assert not any(one.prone for one in table.troop("gunmen").figures)

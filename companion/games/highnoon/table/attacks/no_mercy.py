@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from companion.engine.errors import Illegal
+from companion.engine.words import in_words
 from companion.games.highnoon.table import events, figures, kinds
 from companion.games.highnoon.table.attacks import spoils
 from companion.games.highnoon.table.play import Play
@@ -27,11 +28,10 @@ def fresh(state: State, figure: Figure) -> bool:
 
 def words(state: State, victim: Troop) -> str:
     """Who of a troop would be finished without a roll: ``no mercy for figures 2 and 4``; empty for nobody."""
-    found = [str(victim.figures.index(one) + 1) for one in victim.standing if helpless(state, victim, one)]
+    found = [str(victim.number(one)) for one in victim.standing if helpless(state, victim, one)]
     if not found or len(victim.figures) == 1:
         return "no mercy" if found else ""
-    *others, last = found
-    return f"no mercy for figures {', '.join(others)} and {last}" if others else f"no mercy for figure {last}"
+    return f"no mercy for figure{'s' if len(found) > 1 else ''} {in_words(found)}"
 
 
 def guardian(state: State, victim: Troop, figure: Figure) -> Troop | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.evolve.changing import after
-from companion.games.highnoon.table.state import Result, Rolled, State
+from companion.games.highnoon.table.state import SKIPPED, Result, Rolled, State
 
 
 @after(events.MatterRaised)
@@ -42,7 +42,7 @@ def _(state: State, event: events.MatterSettled) -> State:
         state = replace(state, rolled=(*state.rolled, rolled))
     if matter is None or not matter.group:
         return state
-    skipped = event.outcome == "skipped"
+    skipped = event.outcome == SKIPPED
     result = Result(matter.id, matter.troop, matter.seat, event.total, event.picks, event.bust, skipped, matter)
     return replace(state, results={**state.results, matter.group: (*state.results.get(matter.group, ()), result)})
 

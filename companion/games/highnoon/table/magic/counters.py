@@ -15,7 +15,8 @@ OFFER, ROLL = "spell-counter", "counter-roll"
 WAIT = "counters"
 """The word in `Matter.about` of a spell roll with those who wait to stop it: ``TROOP:dispel``, a blank between them."""
 LET_BE = "let-be"
-ENDS = "roll higher, and it fails"
+ENDS = "if it sees the caster: roll higher, and it fails"
+"""Dispelling takes sight of the caster; reflecting takes none."""
 HOLD = "hold"
 OFFER_RANK, ROLL_RANK = 47, 51
 
@@ -31,15 +32,13 @@ def offer(play: Play, made: Casting) -> bool:
         if not options:
             continue
         asked = True
-        # To dispel takes sight of the caster; to reflect takes none.
-        sees = f"If {troop.name} sees it. " if any(one.value.startswith(DISPEL) for one in options) else ""
         matters.choice(
             play,
             OFFER,
             troop.seat,
             (Option(LET_BE, "Let it pass"), *options),
             title=f"{tables.called(play.state, caster)} casts {made.name}{casting.at(play, made)}: stop it?",
-            text=f"{sees}You pay now; then the caster rolls, and after that you, with Smarts.",
+            text="You pay now; then the caster rolls, and after that you, with Smarts.",
             rule=options[0].rule,
             rank=OFFER_RANK,
             troop=troop.id,

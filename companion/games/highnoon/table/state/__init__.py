@@ -7,7 +7,7 @@ Cards are texts: rank and suit, ``AS``, ``10H``, ``2C``, or ``RJ`` and ``BJ`` fo
 from companion.games.highnoon.table.state.battle import Go, Scenario
 from companion.games.highnoon.table.state.kept import kept
 from companion.games.highnoon.table.state.lasting import Effect, Modifier
-from companion.games.highnoon.table.state.matters import Matter, Option, Result, Rolled, Throw
+from companion.games.highnoon.table.state.matters import SKIPPED, Matter, Option, Result, Rolled, Throw
 from companion.games.highnoon.table.state.seats import Record, Seat
 from companion.games.highnoon.table.state.troops import Figure, Form, Stats, Troop
 from companion.games.highnoon.table.state.whole import CHIPS, PARTS, State, concealed
@@ -15,6 +15,7 @@ from companion.games.highnoon.table.state.whole import CHIPS, PARTS, State, conc
 __all__ = [
     "CHIPS",
     "PARTS",
+    "SKIPPED",
     "Effect",
     "Figure",
     "Form",

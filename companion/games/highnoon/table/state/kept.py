@@ -1,5 +1,6 @@
 """What a rule says of a state, worked out once: a state never changes, so what was said of it stays true as long as it
-is there. It is kept with the state, and is no part of it: neither written nor compared."""
+is there. It is kept with the state under a name that is no field of it, so it is neither written nor compared; a state
+is made out of another by `dataclasses.replace`, which leaves it behind."""
 
 from collections.abc import Callable
 from functools import wraps

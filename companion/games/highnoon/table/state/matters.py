@@ -91,6 +91,10 @@ class Matter:
         return self.title if self.title.endswith("?") else f"{self.title}:"
 
 
+SKIPPED = "skipped"
+"""The outcome of a matter that was let go without being rolled or chosen."""
+
+
 @dataclass(frozen=True)
 class Result:
     """How a matter of a group was settled; ``bust`` is a natural 1 of the first die. ``asked`` is the matter as it lay;

@@ -132,3 +132,7 @@ class Troop:
 
     def figure(self, id_: str) -> Figure | None:
         return next((figure for figure in self.figures if figure.id == id_), None)
+
+    def number(self, figure: Figure) -> int:
+        """The number that a figure goes by: its place, from 1, whatever has become of it since it was looked at."""
+        return next(place for place, one in enumerate(self.figures, 1) if one.id == figure.id)

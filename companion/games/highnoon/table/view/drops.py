@@ -11,9 +11,8 @@ from companion.games.highnoon.table.state import State, Troop, concealed
 def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
     """One tap for each foe that was dropped on, by those who did; and for whoever came up under one."""
     did = state.words(troop.id)
-    if targets.WHOLE_ACTION & did or concealed(state, troop):
-        return
-    if not did:
+    # Whoever did nothing yet has neither landed nor come up.
+    if not did or targets.WHOLE_ACTION & did or concealed(state, troop):
         return
     ready = {one.id for one in strikes.ready(state, troop)}
     for target in foes:

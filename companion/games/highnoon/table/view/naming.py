@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence, Set
 from typing import NamedTuple
 
+from companion.engine.words import in_words
 from companion.games.highnoon.table.attacks import aim, arms, blades, brawl
 from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR, where_of
 from companion.games.highnoon.table.recovery import figure_name
@@ -93,7 +94,7 @@ def _spot(eyes: Seeing, end: tuple[str, str], *, alone: bool) -> str:
     figure = troop.figure(end[1])
     if figure is None:
         return troop.name
-    return f"{troop.figures.index(figure) + 1}" if alone and len(troop.figures) > 1 else figure_name(troop, figure)
+    return str(troop.number(figure)) if alone and len(troop.figures) > 1 else figure_name(troop, figure)
 
 
 def _without_troop(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
@@ -103,7 +104,7 @@ def _without_troop(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> st
     if troop is None or figure is None or len(troop.figures) == 1 or len({one.troop for one in beside}) > 1:
         return matter.title
     name = figure_name(troop, figure)
-    number = f"Figure {troop.figures.index(figure) + 1}"
+    number = f"Figure {troop.number(figure)}"
     return f"{number}{matter.title.removeprefix(name)}" if matter.title.startswith(name) else matter.title
 
 
@@ -137,7 +138,7 @@ def _suffers(eyes: Seeing, found: Sequence[Matter], what: str) -> str:
         times = _TIMES.get(len(found), f" {len(found)} times")
         return f"{_spot(eyes, next(iter(spots)), alone=False)} is {what}{times}"
     counted = Counter(id_ for id_, _ in spots if id_ in eyes.state.troops)
-    return f"{' and '.join(_some(eyes, eyes.state.troops[id_], many) for id_, many in counted.items())} are {what}"
+    return f"{in_words([_some(eyes, eyes.state.troops[id_], many) for id_, many in counted.items()])} are {what}"
 
 
 def _some(eyes: Seeing, troop: Troop, many: int) -> str:
@@ -151,4 +152,4 @@ def _some(eyes: Seeing, troop: Troop, many: int) -> str:
 
 def names(eyes: Seeing, troops: Sequence[Troop]) -> str:
     """Each troop once, as far as the viewer may know it."""
-    return " and ".join(dict.fromkeys(troop.name if eyes.sees(troop) else HIDDEN for troop in troops))
+    return in_words(tuple(dict.fromkeys(troop.name if eyes.sees(troop) else HIDDEN for troop in troops)))

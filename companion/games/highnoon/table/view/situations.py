@@ -69,7 +69,7 @@ def _first(eyes: Seeing) -> str:
     """Who begins, and who has to check Guts before."""
     state = eyes.state
     owing = [state.troops[id_] for id_ in state.casualties if guts.must_check(state, state.troops[id_])]
-    shaky = " and ".join(dict.fromkeys(naming.names(eyes, [troop]) for troop in owing))
+    shaky = naming.names(eyes, owing)
     before = f"Guts before anybody acts: {shaky}. " if shaky else ""
     following = order.acts_next(state)
     if following is None:

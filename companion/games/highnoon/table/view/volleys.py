@@ -47,17 +47,18 @@ def _over(eyes: Seeing, prompt: Prompt) -> Iterator[Prompt]:
     if now is None:
         return
     for one in _asked_with(eyes, now):
-        if one.throws and eyes.sees_matter(one):
+        if eyes.sees_matter(one):
             yield replace(
                 prompt, id=one.id, title=one.title, text="", troop=one.troop, roll=roll_card(eyes, one), actions=()
             )
 
 
 def _asked_with(eyes: Seeing, matter: Matter) -> Iterator[Matter]:
-    """The same rolls that are over; those of a contest that tied were made again."""
+    """The same rolls that are over and were made; those of a contest that tied were made again."""
     for result in eyes.state.results.get(matter.group, ()) if CONTEST not in matter.about else ():
-        if result.asked is not None and (result.asked.kind, result.asked.seat) == (matter.kind, matter.seat):
-            yield result.asked
+        one = result.asked
+        if one is not None and one.throws and (one.kind, one.seat) == (matter.kind, matter.seat):
+            yield one
 
 
 def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...]) -> Prompt:

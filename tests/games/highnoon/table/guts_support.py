@@ -1,0 +1,30 @@
+"""A troop that checks its Guts."""
+
+from typing import Any
+
+from companion.games.highnoon.table.commands import action as tap
+from companion.games.highnoon.table.state import Troop
+from tests.games.highnoon.table.support import Table, make_state, make_troop
+
+
+def acting(*troops: Troop, **fields: Any) -> Table:
+    """Cards lie on the troops and the Action! phase begins."""
+    table = Table(make_state(*troops, phase="draw", stage="ready", **fields))
+    table.do(tap.StartAction())
+    return table
+
+
+def end(table: Table) -> None:
+    assert table.state.go is not None
+    table.do(tap.EndGo(), table.state.go.seat)
+
+
+def checking(why: str = "table", tn: int = 4, **fields: Any) -> Table:
+    """Gunmen are asked for a Guts check."""
+    table = acting(make_troop("gunmen", **fields), make_troop("foe", seat="s2", cards=("KS",)))
+    table.do(tap.CheckGuts("gunmen", why, tn))
+    return table
+
+
+def morale(table: Table, troop: str = "gunmen") -> str:
+    return table.troop(troop).morale
