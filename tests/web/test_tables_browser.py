@@ -39,6 +39,7 @@ def open_table(browser: Browser, served: LiveServer) -> Iterator[Open]:
         size: tuple[int, int] = PHONE,
         theme: Theme = "light",
         javascript: bool = True,
+        worker: bool = False,
         parts: tuple[str, ...] = (),
     ) -> Page:
         context = browser.new_context(
@@ -47,7 +48,7 @@ def open_table(browser: Browser, served: LiveServer) -> Iterator[Open]:
             color_scheme=theme,
             reduced_motion="reduce",
             java_script_enabled=javascript,
-            service_workers="block",
+            service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(10_000)
         context.add_cookies([{"name": COOKIE, "value": table.devices[who], "url": served.url}])
@@ -291,12 +292,23 @@ def test_the_table_is_played_with_the_keyboard_alone(app: Flask, open_table: Ope
         expect(sheet(page)).to_have_count(0)
 
 
+def test_a_table_is_played_through_the_worker_that_keeps_the_site_for_later(app: Flask, open_table: Open) -> None:
+    with around(app, players=1) as table:
+        page = open_table(table, worker=True)
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        press(bar(page).get_by_role("button", name="Roll", exact=True))
+        expect(headline(page)).not_to_have_text("Anna counts on from 0")
+        expect(headline(page)).to_have_text(f"Anna counts on from {table.counter}")
+        page.reload()
+        expect(headline(page)).to_have_text(f"Anna counts on from {table.counter}")
+
+
 def test_the_table_is_played_without_scripts(app: Flask, open_table: Open) -> None:
     with around(app, players=1) as table:
         page = open_table(table, javascript=False)
         press(bar(page).get_by_role("button", name="Roll", exact=True))
+        expect(headline(page)).not_to_have_text("Anna counts on from 0")
         expect(headline(page)).to_have_text(f"Anna counts on from {table.counter}")
-        assert table.counter > 0
         page.get_by_role("link", name="Set by hand").first.click()
         page.get_by_label("Number", exact=True).fill("2")
         was = table.counter
