@@ -80,7 +80,7 @@ def test_a_card_that_cannot_be_played_keeps_its_condition_beside_the_reason() ->
     shown = {card: card_of(duel, card) for card in duel.man("g1").hand}
     assert shown["planned-shot-1"].playable
     assert (shown["derringer-1"].note, shown["derringer-1"].why) == ("Pistol", "Shootist has no pistol in hand")
-    assert (shown["run-1"].note, shown["run-1"].why) == ("Legs of 4 or more", "For his own Move phase")
+    assert (shown["run-1"].note, shown["run-1"].why) == ("Legs of 4 or more", "For Shootist’s Move phase")
 
 
 # The attack roll
@@ -368,7 +368,7 @@ def test_a_card_against_moves_says_even_while_others_act_what_it_is_kept_for() -
     duel = facing()
     duel.change("g2", hand=("way-blocked-1", "reload-1"))
     (hand,) = own(duel, "s2").hands
-    assert [card.why for card in hand.cards] == ["Keep it for an opponent’s Move card", "For his own turn"]
+    assert [card.why for card in hand.cards] == ["Keep it for an opponent’s Move card", "For Deputy’s turn"]
 
 
 def test_while_others_act_the_hand_of_whoever_is_next_lies_at_the_thumb_and_the_rest_is_folded() -> None:
