@@ -70,7 +70,7 @@ def random_lineup(points: int, rng: Random, name: str = "") -> Roster:
 
 
 def _to_the_name(roster: Roster, rng: Random) -> Roster | None:
-    """At a limit of `SIZES`, as many more as its name says, nobody twice; None where no such number comes near enough."""
+    """At a limit of `SIZES`, as many more as its name says, nobody twice; None where that is never near enough."""
     there = [entry.troop for entry in roster.troops]
     missing = next((men for _, limit, men in SIZES if limit == roster.points), 0) - len(there)
     if missing <= 0:
