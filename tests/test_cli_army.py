@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from companion.cli import army as cli_army
 from companion.cli import companion
 from companion.games import all_games, game
 from tests.support import ROOT
@@ -216,16 +217,37 @@ def test_a_game_of_one_side_needs_no_gang_and_is_told_of_in_its_own_words(tmp_pa
     checked = run("check", out)
     assert (checked.exit_code, "allies" in checked.stdout) == (0, False)
     assert re.match(rf"Legal: 1\d\d of 110 {game.words.points} †\.", checked.stdout)
-    without = run("random", "--points", "750")
+    without = run("random", "--game", "highnoon", "--points", "750")
     assert (without.exit_code, "--gang" in without.stderr) == (2, True)
+
+
+def test_the_gang_says_which_game_is_meant() -> None:
+    for one in all_games():
+        made = run("random", "--gang", one.armies.sides()[0].id, "--points", one.armies.sizes[1][1], "--seed", "3")
+        assert (made.exit_code, json.loads(made.stdout)["game"]) == (0, one.id)
+
+
+@pytest.mark.parametrize("arguments", [(), ("--gang", "nobody"), ("--gang", "")], ids=str)
+def test_where_no_gang_says_it_the_games_are_named(arguments: tuple[str, ...]) -> None:
+    result = run("random", *arguments, "--points", "750")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"Say which game with --game: {' or '.join(one.id for one in all_games())}." in result.stderr
+    assert ("There is no gang" in result.stderr) == bool(arguments)
+
+
+def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli_army, "all_games", lambda: [game("highnoon"), game("highnoon"), game("gunslinger")])
+    result = run("random", "--gang", "wasatch", "--points", "750")
+    assert result.exit_code == 2
+    assert "Say which game with --game: highnoon or highnoon." in result.stderr
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--gang", "nobody", "--points", "750"), "There is no gang “nobody”"),
-        (("--gang", "", "--points", "750"), "There is no gang"),
-        (("--gang", "hired-guns", "--points", "750"), "There is no gang"),
+        (("--game", "highnoon", "--gang", "nobody", "--points", "750"), "There is no gang “nobody”"),
+        (("--game", "highnoon", "--gang", "", "--points", "750"), "There is no gang"),
+        (("--game", "highnoon", "--gang", "hired-guns", "--points", "750"), "There is no gang"),
         (("--gang", "wasatch", "--points", "750", "--ally", "wasatch"), "its own ally"),
         (("--gang", "wasatch", "--points", "750", "--ally", "nobody"), "There is no gang"),
         (("--gang", "wasatch", "--points", "9"), "do not pay for a Hero"),

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from companion.cli import companion
-from companion.games import game
+from companion.games import all_games, game
 from companion.services.roster_files import to_json
 from tests.pdf.looking import Seen, pages
 
@@ -47,6 +47,27 @@ def test_templates_need_no_roster(out: Path) -> None:
     assert "Boom!" in text(out)
 
 
+def test_templates_are_what_is_printed_without_roster_or_parts(out: Path) -> None:
+    result = run("-o", out)
+    assert (result.exit_code, re.sub(r" \d+ pages?", "", result.stdout)) == (0, f"{out}: templates.\n")
+
+
+@pytest.mark.parametrize("parts", ["deck", "board,deck", "roster, reference"])
+def test_parts_that_one_game_alone_has_say_which_game_is_meant(parts: str, out: Path) -> None:
+    result = run("-o", out, "--parts", parts)
+    assert result.exit_code == 0
+    made = run("-o", out, "--parts", parts, "--game", "gunslinger")
+    assert result.stdout == made.stdout
+
+
+@pytest.mark.parametrize("parts", ["reference", "markers,reference", "all", "deck,templates"])
+def test_where_the_parts_say_no_game_or_several_the_games_are_named(parts: str, out: Path) -> None:
+    result = run("-o", out, "--parts", parts)
+    assert result.exit_code == 2
+    assert f"Say which game with --game: {' or '.join(one.id for one in all_games())}." in result.stderr
+    assert not out.exists()
+
+
 def test_parts_are_printed_in_their_order_whatever_the_order_asked_for(roster: Path, out: Path) -> None:
     result = run(roster, "-o", out, "--parts", "markers, Summary,sheet")
     assert re.sub(r" \d+ pages?", "", result.stdout) == f"{out}: sheet, summary, markers.\n"
@@ -54,7 +75,7 @@ def test_parts_are_printed_in_their_order_whatever_the_order_asked_for(roster: P
 
 def test_all_is_every_part_of_an_army_and_the_rest_without_one(roster: Path, out: Path) -> None:
     assert run(roster, "-o", out, "--parts", "all").stdout.count(",") == 8
-    told = re.sub(r" \d+ pages?", "", run("-o", out, "--parts", "all").stdout)
+    told = re.sub(r" \d+ pages?", "", run("-o", out, "--parts", "all", "--game", "highnoon").stdout)
     assert told.strip().endswith(": reference, tables, templates, markers, blank.")
 
 

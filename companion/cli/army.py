@@ -8,10 +8,12 @@ from pathlib import Path
 import click
 
 from companion.cli.text import plain
+from companion.cli.which_game import only
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.reading import MAX_BYTES
 from companion.engine.roster import Document, Review
+from companion.games import all_games
 from companion.games import game as find_game
 from companion.services.roster_files import read_file, to_json
 
@@ -69,13 +71,13 @@ def fill(file: Path, output: Path, seed: int | None) -> None:
 @click.option("--points", type=click.IntRange(0), required=True)
 @click.option("--ally", default=None, help="the gang to ally with")
 @click.option("--seed", type=int, default=None, help="the same seed makes the same army")
-@click.option("--game", "game_id", default="highnoon", show_default=True)
+@click.option("--game", "game_id", default=None, help="not needed where the gang says it")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None)
 def random_army(
-    gang: str | None, points: int, ally: str | None, seed: int | None, game_id: str, output: Path | None
+    gang: str | None, points: int, ally: str | None, seed: int | None, game_id: str | None, output: Path | None
 ) -> None:
     """Make a legal army; the roster file goes to standard output unless -o names a file."""
-    game = find_game(game_id)
+    game = find_game(game_id) if game_id is not None else _game_of(gang)
     document = game.armies.random(_only_side(game) if gang is None else gang, points, ally, _seed(seed))
     if output is None:
         click.echo(plain(to_json(document)), nl=False)
@@ -91,6 +93,15 @@ def _read(file: Path) -> tuple[Game, Document]:
     except OSError as problem:
         raise Malformed("no-file", f"{file} cannot be read: {problem.strerror}.") from None
     return read_file(raw)
+
+
+def _game_of(gang: str | None) -> Game:
+    """The one game that has such a side; without a side, the one game there is. Errors: `click.UsageError`."""
+    games = all_games()
+    if gang is None:
+        return only(games)
+    fitting = [game for game in games if any(side.id == gang for side in game.armies.sides())]
+    return only(fitting, "" if fitting else f"There is no gang “{gang[:40]}” in any game.")
 
 
 def _only_side(game: Game) -> str:

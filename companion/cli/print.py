@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from pdf.book import Choice
 
 
+WAY = "name a roster file"
+"""What to do where a part is about an army and there is none."""
+
+
 @dataclass(frozen=True)
 class Asked:
     """The options as they were typed, by the names that click gives them."""
@@ -37,7 +41,7 @@ class Asked:
     army_link: str
     no_codes: bool
     sealed: bool
-    game_id: str
+    game_id: str | None
 
     @property
     def sizes(self) -> dict[str, float]:
@@ -90,21 +94,20 @@ class Asked:
 )
 @click.option("--no-codes", is_flag=True, help="Print no QR codes.")
 @click.option("--sealed", is_flag=True, help="The summary shows the fingerprint of the list and nothing of it.")
-@click.option("--game", "game_id", default="highnoon", show_default=True, help="The game, where no roster says it.")
+@click.option("--game", "game_id", default=None, help="The game, where neither a roster nor the parts say it.")
 def print(  # noqa: A001 - the module holds a command of the subcommand's name, as every other one does
     roster: Path | None, output: Path, parts: str | None, **options: Any
 ) -> None:
     """Print ROSTER, or templates, markers, tables, reference and blank cards without one.
 
     Parts: sheet, sleeves, summary, rules (these four need a roster), reference, tables, templates, markers, blank; or
-    what another game has, such as deck and board.
+    what another game has, such as deck and board. Parts that one game alone has need no --game.
     """
-    from companion.games import game as find_game
     from pdf.book import Assets
     from pdf.booklet import render_counted
 
     asked = Asked(**options)
-    game, document = _read(roster) if roster else (find_game(asked.game_id), None)
+    game, document = _read(roster) if roster else (_game(asked, parts), None)
     wanted = _parts(parts, game.paper.parts, document, sealed=asked.sealed)
     booklet = printing.booklet(
         game,
@@ -123,6 +126,31 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     except OSError as problem:
         raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
     _report(output, {part: game.paper.parts[part] for part in wanted}, pages)
+
+
+def _game(asked: Asked, parts: str | None) -> "Game":
+    """Where no roster says it: the one that was named, or else the only one that has all those parts. Without parts,
+    the one whose templates are printed. Errors: `CompanionError`, `click.UsageError`."""
+    from companion.cli.which_game import only
+    from companion.games import all_games
+    from companion.games import game as find_game
+
+    if asked.sealed:
+        raise Illegal("needs-roster", "A seal stands for a list: name a roster file.")
+    if asked.game_id is not None:
+        return find_game(asked.game_id)
+    games = all_games()
+    wanted = _named("templates" if parts is None else parts)
+    if wanted == ["all"]:
+        return only(games)
+    if parts is not None:
+        every = {part: title for game in games for part, title in game.paper.parts.items()}
+        printing.check_parts(wanted or [""], every, False, WAY)
+    return only([game for game in games if set(wanted) <= set(game.paper.parts)])
+
+
+def _named(parts: str) -> list[str]:
+    return [part.strip() for part in parts.lower().split(",") if part.strip()]
 
 
 def _size(text: str) -> tuple[str, float]:
@@ -161,17 +189,15 @@ def _read(file: Path) -> "tuple[Game, Document]":
 
 def _parts(text: str | None, parts: Mapping[str, str], document: "Document | None", *, sealed: bool) -> list[str]:
     """The parts asked for, in printing order; those of an army need one, and a sealed army tells nothing of itself."""
-    if sealed and document is None:
-        raise Illegal("needs-roster", "A seal stands for a list: name a roster file.")
     if text is None and sealed:
         return ["summary"]
     if text is None:
         return [printing.usual_part(parts, document is not None)]
-    wanted = [part.strip() for part in text.lower().split(",") if part.strip()]
+    wanted = _named(text)
     if wanted == ["all"]:
         closed = printing.OPEN_PARTS if sealed else ()
         return [part for part in parts if part not in (closed if document is not None else OF_AN_ARMY)]
-    printing.check_parts(wanted or [""], parts, document is not None, "name a roster file")
+    printing.check_parts(wanted or [""], parts, document is not None, WAY)
     if sealed:
         printing.check_sealed(wanted, {part: f"“{part}”" for part in parts})
     return [part for part in parts if part in wanted]

@@ -57,7 +57,11 @@ async function open(link) {
   } finally {
     link.removeAttribute("aria-busy");
   }
+  // Browsers scroll to where the page lay when the sheet opened; what the sheet does may scroll it since. How one comes
+  // back is kept with the entry one leaves, and that of the sheet begins with the same.
+  history.scrollRestoration = "manual";
   history.pushState({ sheet: href }, "");
+  history.scrollRestoration = "auto";
   depth += 1;
   if (dialog.open) return;
   cameFrom = { link, href };
@@ -82,22 +86,22 @@ dialog.addEventListener("close", () => {
   const again = cameFrom?.link.isConnected ? cameFrom.link : document.querySelector(`a[data-sheet][href="${CSS.escape(cameFrom?.link.getAttribute("href") || "")}"]`);
   // The page lies where it lay, or where what the sheet did has scrolled it to.
   again?.focus({ preventScroll: true });
-  // Going back over the history takes the focus away once more, a moment after popstate.
-  const soon = AbortSignal.timeout(500);
-  again?.addEventListener("blur", () => setTimeout(() => { if (document.activeElement === document.body) again.focus({ preventScroll: true }); }), { once: true, signal: soon });
   cameFrom = null;
 });
 
-// htmx reloads a page that Back returns to; coming back from a sheet one never left it.
+// htmx reloads a page that Back returns to; coming back from a sheet one never left it. Where it hears of it before it happens,
+// it would also make the browser scroll and take the focus away, whatever the entry says: there it is not told at all.
+globalThis.navigation?.addEventListener("navigate", (event) => {
+  if (event.navigationType === "traverse" && (leaving || dialog.open)) event.stopImmediatePropagation();
+}, { capture: true });
 document.addEventListener("htmx:before:history:restore", (event) => {
   if (!leaving) return;
   leaving = false;
   event.preventDefault();
 });
 addEventListener("popstate", () => {
-  // Browsers scroll to where the page lay when the sheet opened; what the sheet did may have scrolled it since.
-  const at = scrollY;
-  if (leaving) requestAnimationFrame(() => scrollTo({ top: at, behavior: "instant" }));
+  // The browser would scroll as soon as this event is over; from then on the entry is like any other.
+  setTimeout(() => { history.scrollRestoration = "auto"; });
   // htmx asks a moment after this event, and not at all when the page had no state of its own.
   setTimeout(() => { leaving = false; }, 100);
   if (!dialog.open) return;

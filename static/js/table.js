@@ -22,7 +22,6 @@ showCard();
 // ---- what a button of the bar did, or one of the troop that acts, is shown at the top: the die, the card. So is a question that a tap elsewhere brought, and the battle
 // when it begins. What others do moves nothing, unless it asks something and not even the bar can be read.
 
-const BACK_MS = 150;
 let from = null;
 let wasLobby = false;
 let wasAsked = null;
@@ -59,11 +58,7 @@ document.addEventListener("htmx:after:swap", () => {
   const another = asked() !== wasAsked;
   const brought = from === "bar" || from === "now" || (from === "sheet" && !sheet.open && told() !== wasTold)
     || (another && (from === "sheet" || (Boolean(asked()) && (from || unread()))));
-  const show = () => { if (outOfSight(now)) now.scrollIntoView({ block: "start" }); };
-  if (now && wasLobby) now.scrollIntoView({ block: "start" });
-  else if (now && brought) show();
-  // A sheet that closes goes back over the history, and browsers scroll to where the page lay before it.
-  if (now && brought && from === "sheet") setTimeout(show, BACK_MS);
+  if (now && (wasLobby || (brought && outOfSight(now)))) now.scrollIntoView({ block: "start" });
   if (another) reveal();
   from = null;
   wasLobby = false;

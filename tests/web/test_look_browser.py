@@ -142,6 +142,29 @@ def test_escape_closes_a_sheet_and_leaves_no_step_to_go_back(look: Open) -> None
     expect(page).to_have_url(re.compile("/rules/points$"))
 
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""When a browser that scrolls by itself after a step back has done so."""
+
+
+@pytest.mark.parametrize("way", ["escape", "back"])
+def test_where_a_page_was_scrolled_under_a_sheet_it_stays_when_the_sheet_closes(look: Open, way: str) -> None:
+    page = look()
+    link = page.locator("a.finding-rule").first
+    link.click()
+    expect(page.locator("#sheet")).to_be_visible()
+    assert page.evaluate("scrollY") > 0
+    page.evaluate("scrollTo(0, 0)")
+    if way == "back":
+        page.go_back()
+    else:
+        page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_hidden()
+    page.wait_for_function("() => !history.state?.sheet && history.scrollRestoration === 'auto'")
+    page.evaluate(TWO_FRAMES)
+    assert page.evaluate("scrollY") == 0
+    expect(link).to_be_focused()
+
+
 def test_what_was_typed_comes_back_after_a_reload(look: Open) -> None:
     page = look()
     page.locator("#f-notes").fill("Mind the water tower")

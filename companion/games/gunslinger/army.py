@@ -24,7 +24,7 @@ from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Roster, rea
 class Lineups:
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
-    customs = Customs(start="Choose a gunslinger: he will have a hand of cards of his own.", one_each=True)
+    customs = Customs(start="Choose a gunslinger: each has a hand of cards to itself.", one_each=True)
     sizes: Sequence[tuple[str, int]] = tuple((name, points) for name, points, _ in filling.SIZES)
     text_styles: Sequence[str] = tuple(STYLES)
 

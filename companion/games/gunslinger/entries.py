@@ -136,9 +136,9 @@ def _card(title: Title) -> Entry:
     chapter, rule = OF_TYPE[title.type]
     see, numbers = ABOUT.get(title.id, ((), ()))
     does = {
-        "move": f"Moves him up to {title.range} square{'s' if title.range > 1 else ''}.",
+        "move": f"A move of up to {title.range} square{'s' if title.range > 1 else ''}.",
         "attack": f"An attack on somebody up to {title.range} square{'s' if title.range > 1 else ''} away.",
-        "defense": "Negates an attack that has hit him.",
+        "defense": "Negates an attack that has hit.",
     }.get(title.type, "")
     condition = f"**Condition:** {title.note}." if does else f"{title.note}."
     copies = "Two in the deck." if title.copies == 2 else "One in the deck."

@@ -22,7 +22,7 @@ SIZES = (
     ("Three gunslingers", 160, 3),
     ("Five gunslingers", 260, 5),
 )
-"""Limits that are offered: name, points, and how many men a line-up by chance has that is dealt at that limit."""
+"""Limits that are offered: name, points, and to how many men a line-up is dealt or filled up at that limit."""
 CLOSE = 9
 """So few points below the limit are near enough."""
 TRIES = 200
@@ -39,9 +39,13 @@ NAMES = (
 
 
 def fill(roster: Roster, rng: Random) -> Roster:
-    """The line-up made legal and filled up: who is there stays where the law lets him. Where 16 men do not reach the
-    limit, they are the strongest that were tried."""
+    """The line-up made legal and filled up: who is there stays where the law lets him. At a limit of `SIZES` it is
+    filled to as many men as its name says, if any that fit make it as strong. Where 16 men do not reach the limit, they
+    are the strongest that were tried."""
     legal = _mended(roster)
+    named = _to_the_name(legal, rng)
+    if named is not None:
+        return named
     best = legal
     for _ in range(TRIES):
         if lineup(best).left <= CLOSE:
@@ -62,12 +66,22 @@ def random_lineup(points: int, rng: Random, name: str = "") -> Roster:
         text = f"A strength of {points:,} has room for nobody: the least of the 24 counts {least}."
         raise Illegal("points-too-few", text, points=points, least=least)
     roster = Roster(name=name or rng.choice(NAMES), points=points, side=SIDE)
-    count = next((men for _, limit, men in SIZES if limit == points), None)
-    if count is None:
-        return fill(roster, rng)
-    picked = list(rng.choice(_fitting(points, count)))
+    return fill(roster, rng)
+
+
+def _to_the_name(roster: Roster, rng: Random) -> Roster | None:
+    """At a limit of `SIZES`, as many more as its name says, nobody twice; None where that is never near enough."""
+    there = [entry.troop for entry in roster.troops]
+    missing = next((men for _, limit, men in SIZES if limit == roster.points), 0) - len(there)
+    if missing <= 0:
+        return None
+    fitting = [group for group in _fitting(lineup(roster).left, missing) if not set(group) & set(there)]
+    if not fitting:
+        return None
+    picked = list(rng.choice(fitting))
     rng.shuffle(picked)
-    return _equipped(read(apply(write(roster), [Edit("add", value={"troop": one}) for one in picked])), 0, rng)
+    more = [Edit("add", value={"troop": one}) for one in picked]
+    return _equipped(read(apply(write(roster), more)), len(there), rng)
 
 
 @cache

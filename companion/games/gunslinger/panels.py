@@ -80,7 +80,7 @@ def _meaning(line: Line, option: str) -> str:
         return OPTIONS[HORSE].short
     if option == SECOND:
         return "A rifle besides the pistol" if pistol else "A pistol besides the long gun"
-    return "In place of his rifle, if he has one" if pistol else "In place of the rifle"
+    return "In place of the rifle, if there is one" if pistol else "In place of the rifle"
 
 
 def hire_rows(found: Lineup) -> tuple[HireRow, ...]:

@@ -183,6 +183,26 @@ def test_there_is_one_card_of_each_gunslinger_so_two_seats_are_not_dealt_the_sam
         assert len(set(people)) == len(people)
 
 
+@pytest.mark.parametrize(("points", "count"), [(points, count) for _, points, count in SIZES])
+def test_at_a_size_that_is_offered_one_is_filled_up_to_the_number_that_its_name_says(points: int, count: int) -> None:
+    for seed in range(8):
+        empty = ARMIES.fill(document(points=points), seed)
+        assert len(empty["troops"]) == count
+        assert points - 10 < ARMIES.review(empty).cost <= points
+        first = empty["troops"][0]
+        kept = ARMIES.fill(document(first, points=points), seed + 1)
+        assert kept["troops"][0] == first
+        assert len({one["troop"] for one in kept["troops"]}) == count
+
+
+def test_where_that_number_is_there_already_or_does_not_come_near_the_limit_strength_alone_counts() -> None:
+    weak = sorted(PEOPLE, key=lambda person: strength.cost(person, ()))[:2]
+    for there in (weak, weak[:1]):
+        filled = ARMIES.fill(document(*({"troop": one} for one in there), points=160), 1)
+        assert filled["troops"][: len(there)] == document(*({"troop": one} for one in there))["troops"]
+        assert 150 < ARMIES.review(filled).cost <= 160
+
+
 def test_points_that_pay_for_nobody_are_refused() -> None:
     with pytest.raises(Illegal) as refused:
         ARMIES.random("gunslingers", 3, None, 1)

@@ -64,7 +64,7 @@ def test_what_is_tracked_of_a_man_is_set() -> None:
         ("SetLost", {"attribute": "luck", "points": 1}, "no such attribute"),
         ("SetSquare", {"square": "d3"}, "Somebody stands on d3"),
         ("SetSquare", {"square": "i9"}, "no such square"),
-        ("SetHorse", {"horse": "mule"}, "has a horse"),
+        ("SetHorse", {"horse": "mule"}, "It is no horse, a horse"),
         ("SetWeapon", {"weapon": "shotgun"}, "does not carry"),
         ("BringBack", {"wounds": 0, "square": "a1"}, "is on the board"),
         ("SetTurn", {"phase": "lunch", "turn": 1}, "Draw, Move and Shoot"),

@@ -131,7 +131,7 @@ def test_a_man_can_only_use_one_move_card_per_turn() -> None:
     duel = moving_duel("walk-1", "walk-2")
     duel.do("PlayMove", "s1", man="g1", card="walk-1")
     duel.do("MoveTo", "s1", man="g1", square="d2")
-    with pytest.raises(Illegal, match="has played his Move card"):
+    with pytest.raises(Illegal, match="has played the Move card of this turn"):
         duel.do("PlayMove", "s1", man="g1", card="walk-2")
 
 

@@ -20,7 +20,7 @@ MOST_REASON = 200
 """Characters."""
 MOST = 99
 """No round and nothing that is counted in a turn is more."""
-HORSES = {"none": "no horse", "foot": "a horse, and on foot", "saddle": "on his horse"}
+HORSES = {"none": "no horse", "foot": "a horse, and on foot", "saddle": "in the saddle"}
 """How a man and a horse may stand to each other."""
 
 
@@ -46,7 +46,7 @@ def _own(step: Step, man_id: str) -> Gunslinger:
 def _living(step: Step, man_id: str) -> Gunslinger:
     man = _own(step, man_id)
     if not man.alive:
-        raise Illegal("dead", f"{man.name} is off the board. Bring him back first.", man=man.id)
+        raise Illegal("dead", f"{man.name} is off the board, and has to be brought back first.", man=man.id)
     return man
 
 
@@ -60,7 +60,9 @@ def _amount(value: int, least: int, most: int, field: str) -> int:
 def _keep(step: Step, man: Gunslinger, what: str, reason: str) -> None:
     """The man as he is from now on. Errors: `Illegal` ``no-guts``."""
     if not numbers.hits_left(man):
-        raise Illegal("no-guts", f"That leaves {man.name} no Guts. Take him off the board instead.", man=man.id)
+        raise Illegal(
+            "no-guts", f"That leaves {man.name} no Guts. “Take a gunslinger off the board” instead.", man=man.id
+        )
     _say(step, f"{man.name}: {what}", reason)
     step.emit(
         e.ManSet(man.id, man.wounds, man.lost, man.square, man.horse, man.mounted, man.weapons, man.moved),
@@ -80,7 +82,7 @@ def set_lost(step: Step, command: hand.SetLost) -> None:
     man = _living(step, command.man)
     name = command.attribute
     if name not in ATTRIBUTES:
-        raise Illegal("no-such-attribute", "He has no such attribute.", field="attribute")
+        raise Illegal("no-such-attribute", "There is no such attribute.", field="attribute")
     points = _amount(command.points, 0, getattr(numbers.person(man), name), "points")
     lost = {**man.lost, name: points}
     kept = {one: value for one, value in lost.items() if value}
@@ -116,7 +118,7 @@ def set_horse(step: Step, command: hand.SetHorse) -> None:
     """A horse is given, taken, mounted or left."""
     man = _living(step, command.man)
     if command.horse not in HORSES:
-        raise Illegal("no-such-horse", "He has a horse, sits on it, or has none.", field="horse")
+        raise Illegal("no-such-horse", "It is no horse, a horse, or the saddle of one.", field="horse")
     horse, mounted = command.horse != "none", command.horse == "saddle"
     _keep(step, replace(man, horse=horse, mounted=mounted), HORSES[command.horse], command.reason)
 
@@ -192,7 +194,7 @@ def set_spent(step: Step, command: hand.SetSpent) -> None:
     gone = _amount(command.squares, 0, MOST, "squares")
     attacks = _amount(command.attacks, 0, MOST, "attacks")
     said = f"{counted(moves, 'Move card')}, {counted(gone, 'square')} and {counted(attacks, 'attack')}"
-    _say(step, f"{man.name} has used {said} of his turn", command.reason)
+    _say(step, f"{man.name} has used {said} of this turn", command.reason)
     step.emit(e.GoSet(go.phase, step.state.turn, moves, gone, attacks))
 
 

@@ -28,7 +28,7 @@ def why_no_move(state: State, man: Gunslinger) -> str:
     """Why he can play no Move card more; empty where he can, and a square is left to move."""
     most = numbers.most_moves(man)
     if state.go is not None and state.go.moves >= most:
-        return f"{man.name} has played {'his Move card' if most == 1 else f'{most} Move cards'}"
+        return f"{man.name} has played {'the Move card of this turn' if most == 1 else f'{most} Move cards'}"
     if numbers.squares_left(state, man):
         return ""
     legs = f"{man.name} has Legs {numbers.attribute(man, 'legs')}"
@@ -76,7 +76,7 @@ def negate(step: Step, command: c.Negate) -> None:
     mover = step.man(move.man)
     hands.answer(step, holder, command.card)
     step.emit(e.MoveNegated(mover.id, holder.id))
-    step.tell(f"{holder.name} plays {title.name}: {mover.name} stays where he is.")
+    step.tell(f"{holder.name} plays {title.name}: {mover.name} stays put.")
 
 
 def let_be(step: Step, command: c.LetBe) -> None:
@@ -109,7 +109,7 @@ def move_to(step: Step, command: c.MoveTo) -> None:
     """Orthogonal and diagonal steps, not through men and not onto one; he may also stay."""
     man, move = _moving(step, command.man)
     if step.state.real_board:
-        raise Illegal("real-board", "Move him on your board, and say so here.")
+        raise Illegal("real-board", f"Move {man.name} on your board, and say so here.")
     if command.square not in SQUARES:
         raise Illegal("no-such-square", "There is no such square.", square=command.square[:4])
     if command.square not in destinations(step.state):
@@ -126,8 +126,8 @@ def has_moved(step: Step, command: c.HasMoved) -> None:
     who have a horse, since nobody else plays two Move cards."""
     man, move = _moving(step, command.man)
     if not step.state.real_board:
-        raise Illegal("app-board", "Tap the square that he moves to.")
+        raise Illegal("app-board", f"Tap the square that {man.name} moves to.")
     if command.moved and man.horse and not 1 <= command.squares <= move.squares:
-        raise Illegal("how-far", f"Say how many squares he moved, 1 to {move.squares}.", field="squares")
+        raise Illegal("how-far", f"Say how many squares {man.name} moved, 1 to {move.squares}.", field="squares")
     step.emit(e.ManMoved(man.id, "", command.moved, command.squares if command.moved and man.horse else 0))
-    step.tell(f"{man.name} moves." if command.moved else f"{man.name} stays where he is.")
+    step.tell(f"{man.name} moves." if command.moved else f"{man.name} stays put.")

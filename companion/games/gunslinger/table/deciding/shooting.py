@@ -43,7 +43,7 @@ def _declared(state: State, man: Gunslinger, target: Gunslinger, title: Title, c
     """The attack as it is seen: by the app, or by those who stand around a real board. Errors: `Illegal`."""
     if state.real_board:
         if not 1 <= command.distance <= FARTHEST:
-            raise Illegal("how-far", f"Say how many squares away he is, 1 to {FARTHEST}.", field="distance")
+            raise Illegal("how-far", f"Say how many squares away {target.name} is, 1 to {FARTHEST}.", field="distance")
         if command.ground not in GROUNDS or command.own_ground not in ("", *GROUNDS):
             raise Illegal("what-ground", "Say what the target stands in.", field="ground")
         away, around = command.distance, command.surrounded
@@ -210,5 +210,5 @@ def _flipped(step: Step, coin: str) -> None:
         step.emit(e.HorseLost(target.id))
         step.tell(f"Tails: {target.name}’s horse is shot and gone.")
     else:
-        step.tell(f"Heads: {target.name} keeps his horse.")
+        step.tell(f"Heads: {target.name} keeps the horse.")
     step.emit(e.AttackEnded())

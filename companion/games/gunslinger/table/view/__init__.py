@@ -83,7 +83,13 @@ def _leaving(eyes: Eyes) -> tuple[Group, ...]:
     if eyes.state.stage != "duel" or not seats:
         return ()
     actions = tuple(Action("GiveUp", f"{seat.name} gives up", {"seat": seat.id}, tone="danger") for seat in seats)
-    return (Group("Leave the duel", actions, "His gunslingers leave the board, and his cards go to the discards."),)
+    return (
+        Group(
+            "Leave the duel",
+            actions,
+            "All gunslingers of the player leave the board, and their cards go to the discards.",
+        ),
+    )
 
 
 def _facts(state: State) -> tuple[Fact, ...]:

@@ -149,8 +149,8 @@ def _steps(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     if eyes.state.real_board:
         far = Input("squares", "How many squares?", "number", value="1", least=1, most=_far(eyes.state))
         inputs = (far,) if man.horse else ()
-        yield Action("HasMoved", "He has moved", {"man": man.id, "moved": "yes"}, inputs, tone="primary")
-        yield Action("HasMoved", "He stays", {"man": man.id, "moved": "no"})
+        yield Action("HasMoved", f"{man.name} has moved", {"man": man.id, "moved": "yes"}, inputs, tone="primary")
+        yield Action("HasMoved", f"{man.name} stays", {"man": man.id, "moved": "no"})
         return
     picks = tuple(
         Pick(square, square, _landing(eyes.state, square, steps))
@@ -184,7 +184,7 @@ def _attack(eyes: Eyes, attack: Attack) -> Prompt:
         roll = rolls.declared(man, attack)
         return _asked(eyes, "attack-roll", title, man.seat, _roll(eyes.state), troop=man.id, roll=roll)
     if attack.stage == "defense":
-        title = f"{target.name} is hit: does anything save him?"
+        title = f"{target.name} is hit: anything against it?"
         text = f"{man.name} hit with {card}, {counted(attack.distance, 'square')} away."
         more = {"troop": target.id, "secret": True, "text": text}
         return _asked(eyes, "defending", title, target.seat, _defense(eyes, target), **more)

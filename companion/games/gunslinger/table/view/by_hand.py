@@ -46,11 +46,11 @@ def _of_men(state: State, own: Sequence[Gunslinger]) -> tuple[Action, ...]:
         *_form("SetWounds", "Wounds", living, lambda man: counted(man.wounds, "wound"), wounds),
         *_form("SetLost", "Lost points", living, _lost, Input("attribute", "Of which", "select", attributes), points),
         *_form("SetSquare", "A square", living if free else (), lambda man: man.square, *free),
-        *_form("SetHorse", "A horse", living, _horse, Input("horse", "He has", "one", _picks(HORSES))),
+        *_form("SetHorse", "A horse", living, _horse, Input("horse", "Now", "one", _picks(HORSES))),
         *_form("SetWeapon", "The weapon in hand", armed, lambda man: man.weapon, _one("weapon", "In hand", weapons)),
-        *_form("SetMoved", "Whether he moved", living, _moved, Input("moved", "In his latest turn he", "one", _MOVED)),
-        *_form("TakeOff", "Take a man off the board", living, _where),
-        *_form("BringBack", "Bring a dead man back", dead, lambda _: "dead", wounds, *free),
+        *_form("SetMoved", "Moved or not", living, _moved, Input("moved", "In the latest turn", "one", _MOVED)),
+        *_form("TakeOff", "Take a gunslinger off the board", living, _where),
+        *_form("BringBack", "Bring a dead gunslinger back", dead, lambda _: "dead", wounds, *free),
     )
 
 
@@ -102,7 +102,9 @@ def _of_turn(eyes: Eyes) -> tuple[Action, ...]:
     whose = Input(
         "man", "Whose turn?", "select", tuple(Pick(one.id, one.name) for one in state.order if one.alive), man.id
     )
-    phase = Input("phase", "Phase", "one", _picks({one: one for one in PHASES}), go.phase, help="In Draw he draws.")
+    phase = Input(
+        "phase", "Phase", "one", _picks({one: one for one in PHASES}), go.phase, help="In Draw, cards are drawn."
+    )
     turn = Input("turn", "Round", "number", value=str(state.turn), least=1, most=MOST)
     if not eyes.may_play(man.seat):
         return ()

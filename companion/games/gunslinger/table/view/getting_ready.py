@@ -12,7 +12,7 @@ from companion.games.gunslinger.table.state import Gunslinger, Seat
 from companion.games.gunslinger.table.view.eyes import Eyes
 
 OPTION_WORDS = {
-    outfit.HORSE: ("A horse", "He begins in the saddle."),
+    outfit.HORSE: ("A horse", "In the saddle from the start."),
     outfit.SECOND: ("A second weapon", "The other of rifle and pistol."),
     outfit.SHOTGUN: ("A shotgun", "It takes the place of the rifle."),
 }
@@ -44,9 +44,9 @@ def _recruits(seat: Seat, men: tuple[Gunslinger, ...]) -> Iterator[Action]:
     extras = tuple(Pick(option, *words) for option, words in OPTION_WORDS.items())
     inputs = (
         Input("person", "Gunslinger", "select", people),
-        Input("options", "He brings", "some", extras, least=0, most=len(extras), required=False, more=True),
+        Input("options", "Brings", "some", extras, least=0, most=len(extras), required=False, more=True),
     )
-    yield Action("Recruit", "Take him", {"seat": seat.id}, inputs, tone="plain" if men else "primary")
+    yield Action("Recruit", "Take this gunslinger", {"seat": seat.id}, inputs, tone="plain" if men else "primary")
     if men:
         yield Action("Ready", "That is all", {"seat": seat.id}, tone="primary")
     yield from (Action("Dismiss", f"Without {man.name}", {"man": man.id}, tone="quiet") for man in men)

@@ -121,11 +121,11 @@ def _card(man: Gunslinger, card: str, action: Action | None, state: State) -> Ha
 
 
 _WHEN: Mapping[str, str] = {
-    "move": "For his own Move phase",
-    "attack": "For his own Shoot phase",
-    "defense": "For when he is hit",
-    "wound": "For a hit of his own",
-    "special": "For his own turn",
+    "move": "For {name}’s Move phase",
+    "attack": "For {name}’s Shoot phase",
+    "defense": "For when {name} is hit",
+    "wound": "For when {name} hits",
+    "special": "For {name}’s turn",
 }
 
 
@@ -134,4 +134,4 @@ def _not_asked(man: Gunslinger, title: Title, state: State) -> str:
     answering = state.attack is not None and man.id in (state.attack.man, state.attack.target)
     if answering:
         return "Not an answer to this"
-    return (tricks.why_not_now(title) if title.type == "special" else "") or _WHEN[title.type]
+    return (tricks.why_not_now(title) if title.type == "special" else "") or _WHEN[title.type].format(name=man.name)

@@ -1,0 +1,17 @@
+"""Which game is meant where nobody said it: the only one that has what is asked for."""
+
+from collections.abc import Sequence
+
+import click
+
+from companion.cli.text import plain
+from companion.engine.game import Game
+from companion.games import all_games
+
+
+def only(fitting: Sequence[Game], why: str = "") -> Game:
+    """The game that fits. Errors: `click.UsageError` where none or several do; ``why`` is a sentence before it."""
+    if len(fitting) == 1:
+        return fitting[0]
+    names = " or ".join(game.id for game in fitting or all_games())
+    raise click.UsageError(plain(f"{why} Say which game with --game: {names}.".strip()))
