@@ -81,7 +81,7 @@ class _LastingSessions(SecureCookieSessionInterface):
                 return None
             self._keys = keys
             self._signing = KeptSigner(
-                made.secret_keys,  # type: ignore[arg-type] # a list of them is what it takes
+                made.secret_keys,
                 salt=made.salt,
                 serializer=made.serializer,
                 signer_kwargs=made.signer_kwargs,

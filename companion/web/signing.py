@@ -28,7 +28,8 @@ class _Signer(TimestampSigner):
     """Derives the key of each secret once."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, algorithm=_Hmac(), **options)
+        super().__init__(*args, **options)
+        self.algorithm = _Hmac()
         self._derived: dict[str | bytes | None, bytes] = {}
 
     def derive_key(self, secret_key: str | bytes | None = None) -> bytes:

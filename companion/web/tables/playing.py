@@ -1,6 +1,6 @@
 """The table itself: the page, the fragment that every device fetches for itself, and what a tap does."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from flask import Response, flash, make_response, render_template, request, url_for
 
@@ -93,7 +93,7 @@ def do(table: str) -> Response:
     if problem or said:
         flash(problem.message if problem else said or "", "error" if problem else "ok")
     # Spelt quickly where the table is there: what anybody might think up is not to be remembered.
-    spelt = url_for if tapped is None else address
+    spelt: Callable[..., str] = url_for if tapped is None else address
     return go_to(spelt("tables.show", table=table, **eyes_of(request.form).query))
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
-from functools import cache
 from typing import Any, TypeVar
 
 from companion.games.highnoon.table.state import Figure, Seat, State, Troop
@@ -12,6 +11,7 @@ Record = TypeVar("Record", State, Troop)
 Change = Callable[[State, E], State]
 CHANGES: dict[type, Change[Any]] = {}
 """What follows from an event, by its class."""
+_NAMES = {kind: tuple(field.name for field in fields(kind)) for kind in (State, Troop)}
 
 
 def after(event: type[E]) -> Callable[[Change[E]], Change[E]]:
@@ -27,18 +27,13 @@ def with_fields(record: Record, **values: Any) -> Record:
     nothing but their fields to be made of."""
     made: Record = object.__new__(type(record))
     old, new = record.__dict__, made.__dict__
-    names = _names(type(record))
+    names = _NAMES[type(record)]
     for name in names:
         new[name] = old[name]
     new.update(values)
     if len(new) != len(names):
         raise TypeError(f"{type(record).__name__} has no field {' or '.join(values.keys() - set(names))}")
     return made
-
-
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
 
 
 def of_troop(state: State, id_: str, change: Callable[[Troop], Troop]) -> State:
