@@ -10,6 +10,7 @@ from companion.engine.errors import Illegal, Malformed, Stale
 from companion.engine.game import Game
 from companion.engine.play import ALL_CHANCE, Start, StartSeat, TableRules
 from companion.engine.roster import Document
+from companion.engine.words import tallied
 from companion.services.tables.base import (
     UNDECIDED,
     WITHOUT,
@@ -338,11 +339,19 @@ def _read(game: Game, army: Document | None, *, dealt: bool = False) -> tuple[st
         "side": sides.get(gang, gang),
         "cost": review.cost,
         "points": review.points,
+        "who": _who(game, document),
         "legal": review.legal,
         "size": size(document),
         "dealt": dealt,
     }
     return json.dumps(document, separators=(",", ":")), json.dumps(about)
+
+
+def _who(game: Game, document: Document) -> str:
+    """Who is in a list, by the names of the catalogue: ``2 × Gunmen, Sawbones``; what is not from there by its own."""
+    entries, cards = document["troops"], game.armies.cards(document)
+    found = (game.armies.card(str(entry.get("troop", ""))) or card for entry, card in zip(entries, cards, strict=True))
+    return tallied(card.title for card in found)
 
 
 def _start(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armies: dict[str, str | None]) -> Start:
