@@ -127,8 +127,9 @@ class Lobby(TableBase):
         """Lists by chance, with that limit, for every seat that has none, or for one seat; ``again``: in the place of
         lists that were dealt as well. Returns for how many.
 
-        The limit is a size of the game, or what a list at the table comes to, or was dealt with. Errors: `Illegal`
-        ``no-such-size``, ``no-room``, and where the limit pays for nobody; `Forbidden`.
+        The limit is a size of the game, or what a list at the table comes to, or was dealt with. A list that somebody
+        else sealed takes up room, and nothing that comes out tells more of it. Errors: `Illegal` ``no-such-size``,
+        ``no-room``, and where the limit pays for nobody; `Forbidden`.
         """
         play, seated = self._at(table, device)
         _may_deal(play, seated, seat)
@@ -136,12 +137,15 @@ class Lobby(TableBase):
         with self._database.read() as connection:
             people = TablePeople(connection)
             seats, armies = people.seats(table), people.armies(table)
-        if points not in _limits(game, seats):
+        known = [one for one in seats if not one.sealed or one.id in seated.seats]
+        if points not in _limits(game, known):
             raise Illegal("no-such-size", "Choose how strong the lists are to be from what is offered.", limit=points)
         for_ = {one.id for one in _dealt_to(seats, seat, again)}
-        there = [json.loads(army) for id_, army in armies.items() if army and id_ not in for_]
+        lists_there = {id_: json.loads(army) for id_, army in armies.items() if army and id_ not in for_}
+        beside = [lists_there.pop(one.id) for one in known if one.id in lists_there]
+        hidden = sum(map(size, lists_there.values()))
         # Made before anything is locked: it may take a while, and whoever chose meanwhile keeps what they chose.
-        dealt = deal_all(game, points, there, len(for_), SystemRandom())
+        dealt = deal_all(game, points, beside, len(for_), SystemRandom(), hidden=hidden)
         lists = [_read(game, army, dealt=True) for army in dealt]
         with self._database.write() as connection:
             people = TablePeople(connection)
