@@ -51,7 +51,7 @@ def find() -> str:
 
 def install() -> str:
     """What `find` finds, after trying each way to get one until it finds one."""
-    for get in (_get_nothing, _get_shell_from_apt, _get_from_apt, _get_from_playwright):
+    for get in (_get_nothing, _get_from_apt, _get_from_playwright):
         get()
         try:
             return find()
@@ -87,18 +87,17 @@ def _get_nothing() -> None:
     """The first way to have a browser is to have one already."""
 
 
-def _get_shell_from_apt() -> None:
-    """Debian has it; where apt knows no such package, this does nothing."""
-    _get_from_apt("chromium-headless-shell")
-
-
-def _get_from_apt(package: str = "chromium") -> None:
+def _get_from_apt() -> None:
+    """Debian's headless shell; where apt knows none, the whole browser."""
     apt = shutil.which("apt-get")
     if apt is None or os.geteuid() != 0:
         return
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     _try([apt, "update", "-qq"], quiet)
-    _try([apt, "install", "-y", "-qq", "--no-install-recommends", package], quiet)
+    for package in NAMES[:2]:
+        _try([apt, "install", "-y", "-qq", "--no-install-recommends", package], quiet)
+        if shutil.which(package):
+            return
 
 
 def _get_from_playwright() -> None:

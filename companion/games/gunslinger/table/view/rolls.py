@@ -29,7 +29,9 @@ WORDS: Mapping[str, tuple[Callable[[Gunslinger, int], str], str]] = {
 def bands() -> Mapping[int, str]:
     """The ranges that tell, by the nearest square of each (Attack Roll)."""
     near, between, far = figures().near_range, middle(), figures().far_range
-    return {near: "Side by side", between: f"{between} to {far - 1} squares away", far: f"{far} squares away or more"}
+    closest = "Side by side" if near == 1 else f"{near} squares away or less"
+    amid = f"{between} squares away" if between == far - 1 else f"{between} to {far - 1} squares away"
+    return {near: closest, between: amid, far: f"{far} squares away or more"}
 
 
 def chance(target: int) -> Fraction:
@@ -51,9 +53,9 @@ def ahead(man: Gunslinger, distance: int, title: Title | None = None) -> RollCar
 
 def anywhere(man: Gunslinger, title: Title) -> RollCard:
     """An attack across a real board, before anybody has said how far: each range with its odds."""
-    bands = [Line(words, _odds(needed(man, away)), "attack-roll") for away, words in _within(man, title)]
+    ranges = [Line(words, _odds(needed(man, away)), "attack-roll") for away, words in _within(man, title)]
     own = _lines(man, parts(man, middle())[:-1])
-    return RollCard(f"d{FACES}", "", (*own, *bands, *_played(title, man.weapon)), what="Eyes")
+    return RollCard(f"d{FACES}", "", (*own, *ranges, *_played(title, man.weapon)), what="Eyes")
 
 
 def declared(man: Gunslinger, attack: Attack) -> RollCard:
