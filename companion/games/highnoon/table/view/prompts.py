@@ -8,6 +8,7 @@ from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table import freaks, kinds, loyalty, modifiers, rolls, rows
 from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
+from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter, Option
 from companion.games.highnoon.table.view import big_guns, shooting, situations, spotting, volleys
@@ -231,12 +232,14 @@ def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
 
 
 def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:
-    """Those that name nobody whom the viewer may not know of: the host answers for others, not with their secrets."""
+    """Those that name nobody whom the viewer may not know of: the host answers for others, not with their secrets. What
+    a spell is stopped with must still be there."""
     named = eyes.state.troops
     return tuple(
         option
         for option in matter.options
-        if (troop := named.get(option.value.partition("/")[0])) is None or eyes.owns(matter.seat) or eyes.sees(troop)
+        if ((troop := named.get(option.value.partition("/")[0])) is None or eyes.owns(matter.seat) or eyes.sees(troop))
+        and (matter.kind != counters.OFFER or counters.payable(named[matter.troop], option.value))
     )
 
 
