@@ -21,6 +21,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     brawl.ATTACK: ("attacks", "Fight: {}"),
     brawl.DEFENCE: ("defences", "Defend: {}"),
     "malfunction": ("malfunction checks", "Does it work? {}"),
+    "malfunction-severity": ("severity rolls", "How bad is it? {}"),
     "wild-shot": ("wild shots", "At whom? {}"),
     "leap": ("leaps", "How far? {}"),
     "landing": ("landings", "Land: {}"),
@@ -33,6 +34,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
 _TESTS: Mapping[str, tuple[str, str, str]] = {
     "shot": ("shot", "hit", "missed"),
     "defence": ("defense", "held", "not enough"),
+    "malfunction": ("malfunction check", "passed", "failed"),
 }
 """Rolls that are told by how many were made: what one is called, and what it is where it was made or failed."""
 _UNHURT, _CRITICAL = "unhurt", "critical hit"
@@ -94,7 +96,7 @@ def _fates(play: Play, withstood: Sequence[tuple[Matter, str]]) -> Iterator[tupl
 
 
 def at_last(play: Play, before: State, rolled: Matter) -> str:
-    """The same of shots and defenses that were rolled one by one, with the last of them; empty until then."""
+    """The same of shots, defenses and malfunction checks that were rolled one by one, with the last of them; empty until then."""
     waiting = any((one.kind, one.group) == (rolled.kind, rolled.group) and next_how(one) for one in play.state.matters)
     others = any(one.kind == rolled.kind for one, _ in _earlier(before, {rolled.group}))
     if waiting or not others or rolled.kind not in _TESTS:
