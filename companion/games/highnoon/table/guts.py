@@ -128,7 +128,10 @@ def _balk(play: Play, troop: Troop) -> None:
 
 
 def _halt(play: Play, troop: Troop) -> None:
+    """Everybody is told, whoever fired at the chargers before all."""
     play.did(troop.id, "halted")
+    play.tell("The charge is halted: no attack.")
+    play.label = f"{kinds.does(troop, 'fails')} Guts: the charge is halted"
     play.emit(events.Reminded(f"{kinds.does(troop, 'stops')} in its tracks: no attack.", "halting-a-charge"))
 
 
