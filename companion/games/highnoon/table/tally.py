@@ -16,7 +16,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     SHOT: ("shots", "Shoot: {}"),
     DAMAGE: ("damage rolls", "Hits: {}"),
     "gatling-rate": ("dice", "How many shots: {}"),
-    "deviation": ("dice", "A miss: {}"),
+    "deviation": ("dice", "Deviation: {}"),
     VIGOR: ("Vigor rolls", "Vigor: {}"),
     brawl.ATTACK: ("attacks", "Fight: {}"),
     brawl.DEFENCE: ("defences", "Defend: {}"),

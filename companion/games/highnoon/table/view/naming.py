@@ -5,7 +5,7 @@ from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from companion.engine.words import in_words
-from companion.games.highnoon.table.attacks import aim, arms, blades, brawl
+from companion.games.highnoon.table.attacks import aim, arms, blades, blasts, brawl
 from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR, where_of
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, State, Troop
@@ -130,6 +130,11 @@ def hit(eyes: Seeing, found: Sequence[Matter]) -> str:
 def attacked(eyes: Seeing, found: Sequence[Matter]) -> str:
     """``2 of your Ronin are attacked``."""
     return _suffers(eyes, found, "attacked")
+
+
+def blast(state: State, matter: Matter) -> str:
+    """``Diva Devlin, Ball o’ Doom``: what missed, with whoever let it fly."""
+    return blasts.named(state, blasts.unpacked(matter)).replace(": ", ", ")
 
 
 def _suffers(eyes: Seeing, found: Sequence[Matter], what: str) -> str:

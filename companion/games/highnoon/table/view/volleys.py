@@ -123,6 +123,8 @@ def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
         return naming.hit(eyes, found)
     if kind == brawl.DEFENCE:
         return naming.attacked(eyes, found)
+    if kind == "deviation":
+        return naming.blast(eyes.state, found[0])
     key = {SHOT: "target", DAMAGE: "victim"}.get(kind, "")
     ids = dict.fromkeys(matter.about.get(key, "") if key else matter.troop for matter in found)
     return naming.names(eyes, [eyes.state.troops[id_] for id_ in ids if id_ in eyes.state.troops])
