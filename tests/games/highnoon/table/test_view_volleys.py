@@ -230,8 +230,15 @@ def test_blows_and_defenses_are_called_alike() -> None:
     table.do(Fight("gunmen", "ronin"))
     assert names(table)[:2] == ["1 → 1, bare hands", "2 → 2, bare hands"]
     table.load(*(5 for _ in range(5))).do(core.ThrowAll())
-    assert names(table, BEN)[:2] == ["1 against 1", "2 against 2"]
-    assert question(table, BEN).title == "Defend: 5 of your Ronin are attacked"
+    assert names(table, BEN)[:2] == ["Figure 1 against Gunmen 1", "Figure 2 against Gunmen 2"]
+
+
+def test_a_fight_is_called_by_whom_it_goes_at_and_a_defense_by_attackers_and_weapon_too() -> None:
+    table = acting(posse(), fights_back("ronin", number="posse"))
+    table.do(Fight("gunmen", "ronin"))
+    assert question(table).title == "Fight: Ronin"
+    table.load(*(5 for _ in range(5))).do(core.ThrowAll())
+    assert question(table, BEN).title == "Defend: 5 of your Ronin against Gunmen, bare hands"
 
 
 def test_rolls_that_are_anybodys_are_kept_with_one_tap_as_well() -> None:

@@ -119,6 +119,8 @@ def _step(eyes: Seeing, waiting: list[Matter], total: int) -> str:
 
 def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
     """Who is aimed at, or what became of whom."""
+    if kind == brawl.ATTACK:
+        return naming.fought(eyes, found)
     if kind == VIGOR:
         return naming.hit(eyes, found)
     if kind == brawl.DEFENCE:
