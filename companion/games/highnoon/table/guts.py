@@ -18,7 +18,7 @@ ARRIVED = "arrived"
 """The word for a charge that has come home: its attack has begun."""
 
 WHY: Mapping[str, str] = {
-    "casualty": "It has lost a figure.",
+    "casualty": "It has lost one or more figures.",
     "charge": "It lost a figure on the way in: on a failure it stops in its tracks.",
     "melee": "It lost another figure in the attack.",
     "hero": 'A Hero of its side was Put Down within 6".',

@@ -110,15 +110,28 @@ def _without_troop(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> st
     return f"{number}{matter.title.removeprefix(name)}" if matter.title.startswith(name) else matter.title
 
 
+def apart(names: Sequence[str]) -> list[str]:
+    """Rows of one name are counted: ``1 → 4, pistol (2 of 3)``."""
+    many, so_far, told = Counter(names), Counter[str](), []
+    for name in names:
+        so_far[name] += 1
+        told.append(f"{name} ({so_far[name]} of {many[name]})" if many[name] > 1 else name)
+    return told
+
+
 # In the bar
 
 
-def in_the_bar(eyes: Seeing, matter: Matter) -> str:
-    """``Gunmen 2, rifle``: whose dice lie on the table."""
+def in_the_bar(eyes: Seeing, matter: Matter, beside: Sequence[Matter] = ()) -> str:
+    """``Gunmen 2, rifle → 4, TN 4``: whose dice lie on the table, at whom, and what they need. Where all rows
+    ``beside`` it go at one troop, that stands with the question."""
     ends = ends_of(eyes.state, matter)
     if ends is None or matter.kind not in (SHOT, brawl.ATTACK):
         return matter.title.replace(": ", ", ")
-    return ", ".join(filter(None, (_spot(eyes, ends.by, alone=False), ends.arm)))
+    others = {other.at for one in beside if (other := ends_of(eyes.state, one)) is not None}
+    at = _end(eyes, ends.at, others) if others else _spot(eyes, ends.at, alone=False)
+    who = ", ".join(filter(None, (_spot(eyes, ends.by, alone=False), ends.arm)))
+    return ", ".join(filter(None, (f"{who} → {at}" if at else who, f"TN {matter.tn}" if matter.has_target else "")))
 
 
 # As a question
