@@ -96,7 +96,8 @@ def _fates(play: Play, withstood: Sequence[tuple[Matter, str]]) -> Iterator[tupl
 
 
 def at_last(play: Play, before: State, rolled: Matter) -> str:
-    """The same of shots, defenses and malfunction checks that were rolled one by one, with the last of them; empty until then."""
+    """The same of shots, defenses and malfunction checks that were rolled one by one, with the last of them; empty
+    until then."""
     waiting = any((one.kind, one.group) == (rolled.kind, rolled.group) and next_how(one) for one in play.state.matters)
     others = any(one.kind == rolled.kind for one, _ in _earlier(before, {rolled.group}))
     if waiting or not others or rolled.kind not in _TESTS:

@@ -63,9 +63,7 @@ def _by(play: Play, made: Casting, foe: Troop) -> None:
     else:
         title = f"{foe.name} casts {made.name}: at whom?"
         about = theirs.about()
-        matters.choice(
-            play, TARGET, foe.seat, options, title=title, rule=RULE, troop=foe.id, rank=RANK, about=about
-        )
+        matters.choice(play, TARGET, foe.seat, options, title=title, rule=RULE, troop=foe.id, rank=RANK, about=about)
 
 
 def _whose(state: State, troop: Troop) -> str:

@@ -224,9 +224,9 @@ def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         values = _about(matter, chip=chip, own="yes" if own else "")
         look = Action("Spend", label, values, note=does[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
         if eyes.state.dice == "real" or rolls.read_dice(matter.dice) is None:
-            typed = typed_in(matter)
             # The sheet lies over the rows: it says which of them the chip goes on.
-            yield replace(look, inputs=(replace(typed, label=f"{naming.in_the_bar(eyes, matter)}: {_low(typed.label)}"),))
+            typed, whose = typed_in(matter), naming.in_the_bar(eyes, matter)
+            yield replace(look, inputs=(replace(typed, label=f"{whose}: {_low(typed.label)}"),))
             if rolls.read_dice(matter.dice) is not None:
                 yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
         else:
