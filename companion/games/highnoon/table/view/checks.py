@@ -206,15 +206,17 @@ def to_outdo(eyes: Seeing, matter: Matter) -> Odds | None:
     others: dict[str, tuple[Matter, int | None]] = {}
     for result in eyes.state.results.get(matter.group, ()):
         if result.asked is not None and not result.skipped:
-            others[result.troop] = (result.asked, result.total)
+            others[result.troop or result.seat] = (result.asked, result.total)
     for one in eyes.state.matters:
         if one.group == matter.group:
             stands = outcome(one)
-            others[one.troop] = (one, stands.total if stands is not None else None)
-    others.pop(matter.troop, None)
-    if len(others) != 1 or not eyes.sees(eyes.state.troops[next(iter(others))]):
+            others[one.troop or one.seat] = (one, stands.total if stands is not None else None)
+    others.pop(matter.troop or matter.seat, None)
+    if len(others) != 1:
         return None
     ((other, total),) = others.values()
+    if not eyes.sees_matter(other):
+        return None
     roll, theirs = rolling(eyes.state, matter), rolling(eyes.state, other)
     if roll is None or theirs is None:
         return None
