@@ -29,7 +29,7 @@ def test_a_gizmo_fails_on_a_deuce_and_is_mended(
     game = muster(tables, "s1-pyro", cards={"s1-barrels": "2S"})
     anna, _ = phones(game)
     type_in(game, 1)
-    falls(game, severity, 5, 5, 5, 5)
+    falls(game, 5, 5, 5, 5, severity)
     assert comes_of_it in badges(game, "s1-barrels")
     game.help_on(["ready"])
     by_service(game, "StartAction")
@@ -42,7 +42,7 @@ def test_a_gizmo_fails_on_a_deuce_and_is_mended(
 def test_a_catastrophe_bursts_over_all_under_the_template(tables: Tables, phones: Phones) -> None:
     game = muster(tables, "s1-automatons", cards={"s1-automatons": "2S"})
     phones(game)
-    falls(game, 1, 11, 5, 5, 5, 5)
+    falls(game, 1, 5, 5, 5, 5, 11)
     under(game, "s2-boys/f1")
     falls(game, 9, 9, 1, 1)
     assert states(game, "s1-automatons") == "dirt up up up up"
@@ -73,7 +73,7 @@ def test_whoever_fails_on_a_wall_falls_off_it(tables: Tables, phones: Phones) ->
 
 def test_a_machine_goes_haywire_until_it_comes_to_itself(tables: Tables, phones: Phones) -> None:
     game = muster(tables, "s1-pyro", cards={"s1-automatons": "2S"})
-    falls(game, 1, 3, 5, 5, 5, 5)
+    falls(game, 1, 5, 5, 5, 5, 3)
     assert "Automaton haywire" in badges(game, "s1-automatons")
     game.help_on(["ready"])
     by_service(game, "StartAction")
@@ -86,7 +86,7 @@ def test_a_machine_goes_haywire_until_it_comes_to_itself(tables: Tables, phones:
 
 def test_crossed_signals_turn_a_machine_on_its_nearest_friends(tables: Tables, phones: Phones) -> None:
     game = muster(tables, "s1-pyro", cards={"s1-tarantulas": "2S"})
-    falls(game, 1, 12, 5, 5, 5, 5)
+    falls(game, 1, 5, 5, 5, 5, 12)
     game.help_on(["ready"])
     by_service(game, "StartAction")
     anna, _ = phones(game)
@@ -101,7 +101,7 @@ def test_crossed_signals_turn_a_machine_on_its_nearest_friends(tables: Tables, p
 def test_a_rocket_pack_fires_by_itself_and_comes_down_hard(tables: Tables, phones: Phones) -> None:
     game = muster(tables, "s1-flight", cards={"s1-flight": "2S"})
     anna, _ = phones(game)
-    falls(game, 1, 3, 5, 5, 5, 5)
+    falls(game, 1, 5, 5, 5, 5, 3)
     sees(anna, "shot into the air")
     type_in(game, 5, 3)
     assert "The Test Flight 1 flies 15″ toward 3 o’clock." in told(game)
@@ -112,7 +112,7 @@ def test_a_rocket_pack_fires_by_itself_and_comes_down_hard(tables: Tables, phone
 def test_gatling_weapons_go_off_at_whoever_is_near(tables: Tables, phones: Phones) -> None:
     game = muster(tables, "s1-barrels", cards={"s1-barrels": "2S"})
     anna, _ = phones(game)
-    falls(game, 1, 12, 5, 5, 5, 5)
+    falls(game, 1, 5, 5, 5, 5, 12)
     sees(anna, "fires wild")
     act(game, anna, "Choose", picks=("s2-boys/f1", "s1-gunmen/f2"))
     type_in(game, 1)

@@ -13,6 +13,7 @@ from companion.games.highnoon.table import figures, modifiers
 from companion.games.highnoon.table.attacks import aim, arms, brawl
 from companion.games.highnoon.table.attacks.saddles import AFOOT
 from companion.games.highnoon.table.following import DAMAGE, MADE, SHOT, VIGOR, Key, Where, follow, rolling, where_of
+from companion.games.highnoon.table.magic.counters import ROLL as STOPS
 from companion.games.highnoon.table.magic.counters import WAIT
 from companion.games.highnoon.table.magic.lasting import PROFANE
 from companion.games.highnoon.table.magic.strikes import STUN
@@ -214,6 +215,16 @@ class Foresight:
         return replace(one, paralysis=fails.get(PARALYSIS, one.paralysis), stun=fails.get(STUN, one.stun))
 
     # Spells
+
+    def stoppers(self, matter: Matter) -> tuple[Matter, ...]:
+        """The rolls of those who have paid to stop a spell, which are made after the caster's."""
+        if not matter.about.get(WAIT):
+            return ()
+        try:
+            _, asked = follow(self.state, matter, Settled(ENOUGH, 2, True))
+        except CompanionError:
+            return ()
+        return tuple(one for one in asked if one.kind == STOPS)
 
     def withstands(self, matter: Matter) -> tuple[str, Roll] | None:
         """Who rolls against a spell, and what, if nobody stops it before; None where nobody does."""

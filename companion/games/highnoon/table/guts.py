@@ -18,7 +18,7 @@ ARRIVED = "arrived"
 """The word for a charge that has come home: its attack has begun."""
 
 WHY: Mapping[str, str] = {
-    "casualty": "It has lost a figure.",
+    "casualty": "It has lost one or more figures.",
     "charge": "It lost a figure on the way in: on a failure it stops in its tracks.",
     "melee": "It lost another figure in the attack.",
     "hero": 'A Hero of its side was Put Down within 6".',
@@ -128,7 +128,10 @@ def _balk(play: Play, troop: Troop) -> None:
 
 
 def _halt(play: Play, troop: Troop) -> None:
+    """Everybody is told, whoever fired at the chargers before all."""
     play.did(troop.id, "halted")
+    play.tell("The charge is halted: no attack.")
+    play.label = f"{kinds.does(troop, 'fails')} Guts: the charge is halted"
     play.emit(events.Reminded(f"{kinds.does(troop, 'stops')} in its tracks: no attack.", "halting-a-charge"))
 
 

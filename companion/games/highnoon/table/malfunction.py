@@ -16,7 +16,8 @@ from companion.games.highnoon.table.state import Effect, Figure, Matter, Modifie
 
 DEUCE_TN, JOKER_TN = 4, 8
 MALFUNCTION_RANK = 12
-SEVERITY_RANK = 11
+SEVERITY_RANK = 13
+"""After all the checks of a posse, so that what failed is one question."""
 TWEAKED = f"{numbers.STEPS}:malfunction"
 """What makes malfunction dice better, by ``amount`` die types."""
 
@@ -77,7 +78,7 @@ def _check(  # a check has a device, a TN and others beside it
     dice = read_dice(notation)
     if dice is not None and dice.count * dice.sides + dice.plus < tn:
         play.tell(f"{name}: a {notation} cannot make {tn}, so it malfunctions.")
-        ask_severity(play, troop, figure, what)
+        ask_severity(play, troop, figure, what, group)
         return
     several = len(devices(troop)) > 1
     matters.dice(
@@ -102,7 +103,7 @@ def _checked(play: Play, matter: Matter, settled: Settled) -> None:
     troop = play.troop(matter.troop)
     figure = troop.figure(matter.figure)
     if figure is not None and not settled.skipped and not settled.success:
-        ask_severity(play, troop, figure, matter.about["device"])
+        ask_severity(play, troop, figure, matter.about["device"], matter.group)
 
 
 def named(state: State, troop: Troop, figure: Figure) -> str:
@@ -110,8 +111,9 @@ def named(state: State, troop: Troop, figure: Figure) -> str:
     return tables.called(state, troop) if concealed(state, troop) else figure_name(troop, figure)
 
 
-def ask_severity(play: Play, troop: Troop, figure: Figure, what: str) -> None:
-    """2d6; *all thumbs* adds 2. A miser's gear just does not work this turn."""
+def ask_severity(play: Play, troop: Troop, figure: Figure, what: str, checks: str = "") -> None:
+    """2d6; *all thumbs* adds 2. A miser's gear just does not work this turn. Those that failed in the same group of
+    ``checks`` are asked together."""
     if carried.plain(what):
         fail(play, troop, figure, what, "minor")
         return
@@ -126,6 +128,7 @@ def ask_severity(play: Play, troop: Troop, figure: Figure, what: str) -> None:
         figure=figure.id,
         extra=extra,
         rank=SEVERITY_RANK,
+        group=checks and f"severity:{checks}",
         about={"device": what},
     )
 

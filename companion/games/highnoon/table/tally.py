@@ -16,11 +16,12 @@ KINDS: Mapping[str, tuple[str, str]] = {
     SHOT: ("shots", "Shoot: {}"),
     DAMAGE: ("damage rolls", "Hits: {}"),
     "gatling-rate": ("dice", "How many shots: {}"),
-    "deviation": ("dice", "A miss: {}"),
+    "deviation": ("dice", "Deviation: {}"),
     VIGOR: ("Vigor rolls", "Vigor: {}"),
     brawl.ATTACK: ("attacks", "Fight: {}"),
-    brawl.DEFENCE: ("defences", "Defend: {}"),
+    brawl.DEFENCE: ("defenses", "Defend: {}"),
     "malfunction": ("malfunction checks", "Does it work? {}"),
+    "malfunction-severity": ("severity rolls", "How bad is it? {}"),
     "wild-shot": ("wild shots", "At whom? {}"),
     "leap": ("leaps", "How far? {}"),
     "landing": ("landings", "Land: {}"),
@@ -33,6 +34,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
 _TESTS: Mapping[str, tuple[str, str, str]] = {
     "shot": ("shot", "hit", "missed"),
     "defence": ("defense", "held", "not enough"),
+    "malfunction": ("malfunction check", "passed", "failed"),
 }
 """Rolls that are told by how many were made: what one is called, and what it is where it was made or failed."""
 _UNHURT, _CRITICAL = "unhurt", "critical hit"
@@ -47,7 +49,7 @@ def told(play: Play, before: State) -> str:
     """Since that state, as everybody may hear it; empty where it came to nothing that is counted."""
     came = tuple(_settled(play, before))
     parts = [*_troops(play, before, came), *_tests(play, before, came)]
-    return " ".join(parts or _damage(came))
+    return " ".join(parts or _damage(before, came))
 
 
 def at_the_end(play: Play, before: State) -> str:
@@ -94,7 +96,8 @@ def _fates(play: Play, withstood: Sequence[tuple[Matter, str]]) -> Iterator[tupl
 
 
 def at_last(play: Play, before: State, rolled: Matter) -> str:
-    """The same of shots and defenses that were rolled one by one, with the last of them; empty until then."""
+    """The same of shots, defenses and malfunction checks that were rolled one by one, with the last of them; empty
+    until then."""
     waiting = any((one.kind, one.group) == (rolled.kind, rolled.group) and next_how(one) for one in play.state.matters)
     others = any(one.kind == rolled.kind for one, _ in _earlier(before, {rolled.group}))
     if waiting or not others or rolled.kind not in _TESTS:
@@ -213,10 +216,14 @@ def _many(count: int, name: str) -> str:
     return f"{count} {name.removesuffix('s')}{'' if count == 1 else 's'}"
 
 
-def _damage(came: Came) -> Iterator[str]:
-    totals = [str(total) for one, word, total in came if one.kind == "damage" and word != SKIPPED]
-    if totals:
-        yield f"Damage: {', '.join(totals)}."
+def _damage(before: State, came: Came) -> Iterator[str]:
+    """The totals, with those of the same attacks that were rolled, or typed, before this step."""
+    rolled = [(one.group, total) for one, word, total in came if one.kind == DAMAGE and word != SKIPPED]
+    groups = dict.fromkeys(group for group, _ in rolled if group)
+    earlier = (one for group in groups for one in before.results.get(group, ()) if not one.skipped)
+    first = [one.total for one in earlier if one.asked is not None and one.asked.kind == DAMAGE]
+    if rolled:
+        yield f"Damage: {', '.join(map(str, (*first, *(total for _, total in rolled))))}."
 
 
 def _counted(counts: Mapping[str, int], words: Sequence[str]) -> str:

@@ -170,6 +170,14 @@ def test_a_charge_that_lost_a_figure_stops_in_its_tracks_where_its_guts_fail() -
     table.refuses(Fight("gunmen", "ben"), "busy")
 
 
+def test_whoever_fired_at_chargers_is_told_too_that_the_charge_is_halted() -> None:
+    table = charging(holder())
+    fire(table, "ben", "f1")
+    table.throw(2, kind="guts")
+    assert table.steps[-1].label == "Gunmen fail Guts: the charge is halted"
+    assert "The charge is halted: no attack." in table.steps[-1].told
+
+
 def test_the_check_waits_until_every_hold_that_fires_is_through() -> None:
     table = charging(holder(), holder("bob"))
     fire(table, "ben", "f1")

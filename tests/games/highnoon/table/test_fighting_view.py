@@ -114,6 +114,15 @@ def test_whoever_gets_no_mercy_is_finished_with_one_tap() -> None:
     assert table.troop("ronin").figures[1].state == "down"
 
 
+def test_several_who_get_no_mercy_are_one_button_beside_the_fight() -> None:
+    table = acting(posse(), lying(lying(posse("ronin", seat="s2"), "f2", since=EARLIER), "f4", since=EARLIER))
+    bar = [one for one in board(table).prompts[0].actions if one.command == "Fight"]
+    assert [one.label for one in bar][:2] == ["No mercy …", "Fight Ronin"]
+    assert [one.label for one in bar[0].inside] == ["No mercy for Ronin 2", "No mercy for Ronin 4"]
+    Players(table, Device("s1"), Device("s2")).tap(Device("s1"), "s1", bar[0].inside[1])
+    assert [figure.state for figure in table.troop("ronin").figures] == ["up", "dirt", "up", "down", "up"]
+
+
 def test_a_guarded_figure_is_not_offered() -> None:
     table = acting(fighter(), lying(foe(), "f1", since=EARLIER), foe("bob"))
     table.do(Guard("ben", "f1", "bob"), "s2")

@@ -64,7 +64,7 @@ def test_a_figure_lost_in_draw_is_checked_for_before_anybody_acts() -> None:
     ready = first_mine(table.state)
     assert ready.text == "Guts before anybody acts: Gunmen. First comes Gunmen on the King of Spades."
     table.do(tap.StartAction())
-    assert table.matter("guts").text == "It has lost a figure."
+    assert table.matter("guts").text == "It has lost one or more figures."
     assert [matter.troop for matter in table.state.matters] == ["gunmen"]
     assert table.state.go is None
     table.throw(4, kind="guts")

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.magic.backlash import word
 from companion.games.highnoon.table.play import Play
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.support import Table, make_troop
-from tests.games.highnoon.table.view_support import first_mine
+from tests.games.highnoon.table.view_support import BEN, first_mine
 
 TWIST = "corporeal-twist"
 
@@ -128,6 +128,26 @@ def test_in_an_eldritch_calamity_the_nearest_enemy_casts_the_spell_at_its_best_a
     table.throw(4, kind="spell-duration")
     effect = lies(table, TWIST)
     assert (effect.scope, effect.amount, effect.caster, effect.by) == ("troop:hex", -2, "two/f1", "s2")
+
+
+def test_in_an_eldritch_calamity_enemies_come_first_under_their_players_name_and_one_knows_whose_sawbones_that_is() -> (
+    None
+):
+    posses = [make_troop(f"{seat}-{name}", seat=seat, figures=2) for seat in ("s1", "s2") for name in ("a", "b")]
+    healers = [make_troop(f"{seat}-doc", name="Sawbones", seat=seat, number="single") for seat in ("s1", "s2")]
+    table = acts(caster("hex", "huckster", "ball-o-doom"), *posses, *healers)
+    casts(table, "ball-o-doom", "s2-a", 1, inches=12)
+    table.throw(5, 5, kind="backlash")
+    nearest = table.matter("calamity-caster")
+    assert [(one.name, one.note) for one in nearest.options][2:] == [("Sawbones", "Ben")]
+    table.choose("s2-doc")
+    (asked,) = first_mine(table.state, BEN).actions[0].inputs
+    assert asked.name == "picks"
+    assert [group for group, _ in asked.groups] == ["Anna", "Ben"]
+    first = asked.groups[0][1]
+    assert {one.value for one in first} >= {"hex", "s1-a", "s1-b", "s1-doc"}
+    assert [one.note for one in first if one.value == "s1-a"] == ["2 of 2 up"]
+    assert all(one.icon == table.troop(one.value).stats.icon for one in first)
 
 
 def test_a_calamity_of_a_spell_on_the_caster_falls_on_one_figure_of_the_enemy() -> None:

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import Effect, Figure, Troop
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lasts
 from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.view_support import BEN
 
 TWIST = "corporeal-twist"
 
@@ -116,7 +117,7 @@ def test_reflect_turns_a_spell_at_the_hero_himself_back_with_full_effect() -> No
     offered = table.matter("spell-counter")
     assert [option.value for option in offered.options] == ["let-be", "reflect hold"]
     assert offered.options[1].note == "roll higher, and it strikes Hex"
-    assert offered.text == "You pay now; then the caster rolls, and after that you, with Smarts."
+    assert offered.text.endswith("You pay now; then the caster rolls, and after that you, with Smarts.")
     table.choose("reflect hold")
     table.throw(8, 2, kind="spell")
     table.throw(8, 3, kind="counter-roll")
@@ -155,3 +156,40 @@ def test_what_may_stop_a_spell_is_seen_by_its_own_player_alone_as_something_to_t
     assert not [prompt for prompt in board.prompts if prompt.mine]
     board = TABLE.view(table.state, Viewer("s2", frozenset({"s2"})))
     assert [prompt.mine for prompt in board.prompts] == [True]
+
+
+def both() -> Table:
+    """Ben's Rex could reflect the spell at him, and his Preacher could dispel it."""
+    preacher = caster("preacher", "blessed", "dispel", seat="s2", cards=("5D",))
+    return cast_at(rival("reflect"), preacher, target="rex")
+
+
+def test_what_is_promised_against_a_spell_is_given_up_at_once_while_others_still_think_it_over() -> None:
+    table = both()
+    offered = {one.label for one in TABLE.view(table.state, BEN).anytime}
+    assert offered == {"Interrupt: Rex"}
+    table.choose("reflect hold", troop="rex")
+    assert table.asks("spell-counter")
+    assert not table.troop("rex").hold
+    assert not TABLE.view(table.state, BEN).anytime
+    table.choose("let-be", troop="preacher")
+    table.throw(5, kind="spell")
+    assert table.matter("counter-roll").troop == "rex"
+
+
+def test_who_comes_off_hold_while_asked_has_nothing_left_to_reflect_it_with() -> None:
+    table = both()
+    table.do(action.UseHold("rex"), "s2")
+    offered = next(one for one in TABLE.view(table.state, BEN).prompts if one.troop == "rex")
+    assert [one.label for one in offered.actions if one.command == "Choose"] == ["Let it pass"]
+    table.refuses(core.Choose(table.matter("spell-counter", "rex").id, ("reflect hold",)), "no-hold", "s2")
+    table.choose("let-be", troop="rex")
+
+
+def test_each_who_can_stop_a_spell_is_named_in_the_question_and_on_its_buttons() -> None:
+    prompts = TABLE.view(both().state, BEN).prompts
+    assert [(one.title, one.actions[1].label) for one in prompts] == [
+        ("Rex: stop Corporeal Twist?", "Rex: reflect (Hold)"),
+        ("Preacher: stop Corporeal Twist?", "Preacher: dispel (5 of Diamonds)"),
+    ]
+    assert prompts[0].text.startswith("Hex casts it at Rex. You pay now;")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.board import Prompt
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table import malfunction, numbers
@@ -14,7 +15,7 @@ from companion.games.highnoon.table.devices import carried, condition, fixing
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Effect, Figure, Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
-from tests.games.highnoon.table.view_support import first_mine
+from tests.games.highnoon.table.view_support import first_mine, named
 
 
 def acting(*troops: Troop, **fields: Any) -> Table:
@@ -118,9 +119,30 @@ def test_the_malfunction_die_of_a_device(card: str, fields: dict[str, Any], die:
 def test_a_tarantula_melts_on_a_major_malfunction() -> None:
     table = dealing("2C", gizmo("clockwork-tarantulas", "d6", figures=2), FOE)
     table.throw(1, kind="malfunction")
+    table.throw(6, kind="malfunction")
     table.throw(1, 1, kind="malfunction-severity")
     assert states(table, "a") == ["down", "up"]
     assert table.seat("s2").bounty == 0
+
+
+def test_all_checks_of_a_posse_are_rolled_before_one_question_asks_how_bad_all_that_failed_is() -> None:
+    table = dealing("2C", gizmo("clockwork-tarantulas", "d6", figures=5), FOE)
+    table.load(1, 5, 2, 6, 3)
+    table.do(only(first_mine(table.state)))
+    assert table.steps[-1].label == "5 malfunction checks: 2 passed, 3 failed."
+    asked = first_mine(table.state)
+    assert (asked.title, asked.text) == ("How bad is it? A", "3 severity rolls.")
+    assert [row.title for row in asked.rows] == [f"Figure {number}: how bad is it?" for number in (1, 3, 5)]
+    table.load(1, 1, 2, 3, 3, 3)
+    table.do(only(asked))
+    assert states(table, "a") == ["down", "up", "up", "up", "up"]
+    assert not table.asks("malfunction-severity")
+
+
+def only(prompt: Prompt) -> core.ThrowAll:
+    """What the one button of a volley sends."""
+    (button,) = named(prompt.actions, "ThrowAll")
+    return core.ThrowAll(tuple(button.values["matters"]))
 
 
 def test_a_misers_gear_fails_for_the_turn() -> None:

@@ -19,6 +19,7 @@ from tests.games.highnoon.table.magic_support import (
     struck,
 )
 from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.view_support import first_mine
 
 # Armor o' Righteousness
 
@@ -81,6 +82,21 @@ def test_a_ball_o_doom_that_misses_explodes_d10_inches_away_in_a_d12_direction()
     table.throw(6, kind="deviation")
     table.throw(9, kind="deviation")
     assert table.asks("under")
+
+
+def test_of_two_balls_in_the_air_each_says_whose_it_is_and_where_it_was_aimed() -> None:
+    table = doom(20, 1)
+    table.throw(5, 5, kind="backlash")
+    table.choose("hex", kind="calamity-target")
+    thrown = first_mine(table.state)
+    assert thrown.title == "Deviation: Hex, Ball o' Doom"
+    table.throw(6, kind="deviation")
+    table.throw(9, kind="deviation")
+    own, theirs = table.matter("under", seat="s1"), table.matter("under", seat="s2")
+    assert own.title == "Ball o' Doom of Hex: who is under the Boom! template?"
+    assert theirs.title == "Ball o' Doom of Foe 1: who is under the Boom! template?"
+    assert own.text.startswith("9″ toward 6 o’clock. Aimed at Foe. ")
+    assert theirs.text.startswith("Aimed at Hex. ")
 
 
 # Beastmaster

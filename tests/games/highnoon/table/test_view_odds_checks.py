@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
+from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.guts import check
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.recovery import begin
@@ -23,7 +24,9 @@ from tests.games.highnoon.table.odds_support import (
     difference,
 )
 from tests.games.highnoon.table.shot_support import duel, foe, one
+from tests.games.highnoon.table.spell_support import lone
 from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.view_support import ANNA, BEN, board
 
 # Checks
 
@@ -120,3 +123,59 @@ def test_a_spell_that_is_withstood_has_to_roll_higher_and_a_natural_1_never_work
     assert found.odds is not None
     assert close(found.odds, at_least(gap, 1 - plus) - on_a_1)
     assert found.to == "to work"
+
+
+@pytest.mark.parametrize(("kind", "lost"), [("blessed", 0), ("huckster", 1)])
+def test_whoever_has_paid_to_dispel_a_spell_counts_in_its_odds_and_is_named(kind: str, lost: int) -> None:
+    preacher = caster("preacher", "blessed", "dispel", seat="s2", hold=True)
+    table = acts(caster("hex", kind, "smite"), foe(), preacher)
+    casts(table, "smite")
+    table.choose("dispel hold")
+    found, die = card(table, "spell"), open_ended(8)
+    falls = [(made, stops, one * other) for made, one in die.items() for stops, other in die.items() if made >= 4]
+    works = sum((share for made, stops, share in falls if stops <= made), Fraction(0))
+    stopped = sum((share for made, stops, share in falls if stops > made), Fraction(0))
+    assert found.to == "to work past Preacher"
+    assert found.odds is not None
+    assert close(found.odds, works)
+    shown = bars(chart(table, "spell"))
+    assert close(shown["Stopped by Preacher"], stopped)
+    assert close(shown["Fails"], Fraction(3 - lost, 8))
+    assert close(sum(shown.values(), Fraction(0)), Fraction(1))
+
+
+def test_a_spell_that_is_withstood_has_to_outroll_its_victim_and_not_be_outrolled_by_whoever_dispels_it() -> None:
+    preacher = caster("preacher", "huckster", "dispel", smarts="d6", seat="s2", hold=True)
+    table = acts(caster("hex", "blessed", "puppet"), foe(), preacher)
+    casts(table, "puppet", "foe/f1")
+    table.choose("dispel hold")
+    works, six = Fraction(0), open_ended(6)
+    for made, share in open_ended(8).items():
+        # A natural 1 of a huckster stops nothing, as it comes to no more than anything made.
+        works += share * (1 - at_least(six, made)) * (1 - at_least(six, made + 1))
+    found = card(table, "spell")
+    assert found.odds is not None
+    assert close(found.odds, works)
+
+
+def test_a_puppet_that_struggles_and_whoever_holds_it_see_how_likely_they_win() -> None:
+    table = acts(caster("hex", "houngan", "puppet"), lone("ben", cards=("KS",)))
+    casts(table, "puppet", "ben/f1", 7)
+    table.throw(3, kind="withstand")
+    table.do(EndGo())
+    both = difference(open_ended(6), open_ended(8))
+    frees, holds = at_least(both, 1), 1 - at_least(both, 0)
+    frees_itself = frees / (frees + holds)
+    own, caster_s = table.matter("puppet", "ben"), table.matter("puppet", "hex")
+    for matter, viewer, chance in ((own, BEN, frees_itself), (caster_s, ANNA, 1 - frees_itself)):
+        prompts = board(table.state, viewer).prompts
+        roll = next(one.roll for one in prompts if one.id == matter.id)
+        assert roll is not None
+        assert roll.odds is not None
+        assert close(roll.odds, chance)
+        assert roll.to == "to win"
+    table.throw(5, kind="puppet", troop="ben")
+    higher, tie = at_least(open_ended(8), 6), at_least(open_ended(8), 5) - at_least(open_ended(8), 6)
+    now = card(table, "puppet")
+    assert now.odds is not None
+    assert close(now.odds, higher + tie * (1 - frees_itself))

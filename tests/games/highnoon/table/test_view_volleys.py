@@ -20,21 +20,21 @@ def test_real_dice_of_a_volley_are_asked_for_row_by_row_and_the_faces_are_those_
     table = volley()
     for place in range(1, 5):
         asked = question(table)
-        assert asked.step == f"{place} of 5: Gunmen {place}, rifle"
+        assert asked.step == f"{place} of 5: Gunmen {place}, rifle → {place}, TN 4"
         throw = asked.actions[0]
         assert (throw.command, throw.tone, throw.values["matter"]) == ("Throw", "primary", table.matter("shot").id)
         (typed,) = throw.inputs
         assert typed.dice is not None
         assert (typed.kind, typed.dice.sides) == ("dice", 6)
         table.type(5, kind="shot")
-    assert question(table).step == "5 of 5: Gunmen 5, rifle"
+    assert question(table).step == "5 of 5: Gunmen 5, rifle → 5, TN 4"
 
 
 def test_a_miss_on_which_a_chip_may_go_lies_there_and_the_next_row_is_asked() -> None:
     table = volley(hands={"s1": ("white",)})
     table.type(1, kind="shot")
     assert len(question(table).rows) == 5
-    assert question(table).step == "2 of 5: Gunmen 2, rifle"
+    assert question(table).step == "2 of 5: Gunmen 2, rifle → 2, TN 4"
     assert question(table).actions[0].values["matter"] == question(table).rows[1].id
 
 
@@ -45,7 +45,7 @@ def test_what_was_typed_stays_among_the_rows_and_the_last_of_them_is_a_row_as_we
         assert names(table) == [f"{number} → {number}, rifle" for number in range(1, 6)]
         assert [row.roll.total for row in question(table).rows if row.roll and row.roll.throws] == [5, 1, 5, 1][:place]
     asked = question(table)
-    assert (asked.roll, asked.text) == (None, "Shoot: Ronin. 1 of 5 shots wait.")
+    assert (asked.roll, asked.text) == (None, "Shoot: Ronin. 1 of 5 shots waits.")
     assert [one.label for one in asked.actions] == ["I rolled …", "Let the app roll this one"]
     assert [bool(row.actions) for row in asked.rows] == [False, False, False, False, True]
 
@@ -65,6 +65,23 @@ def test_after_the_last_of_the_real_dice_all_are_kept_with_one_tap() -> None:
         table.do(core.Throw(row.id, "1"))
     asked = question(table)
     assert (asked.step, [one.label for one in asked.actions]) == ("", ["Keep all 5"])
+
+
+def test_damage_that_was_typed_is_counted_among_what_the_app_rolled_after_it() -> None:
+    table = volley()
+    for _ in range(5):
+        table.type(5, kind="shot")
+    table.type(9, kind="damage")
+    rest = chosen(only(table, "ThrowAll"))
+    table.load(*(3 for _ in range(8))).do(core.ThrowAll(rest))
+    assert table.steps[-1].label == "Damage: 9, 6, 6, 6, 6."
+
+
+def test_the_sheet_of_a_chip_says_which_shot_it_goes_on() -> None:
+    table = volley(hands={"s1": ("white",)})
+    table.type(1, kind="shot")
+    (chip,) = named(question(table).rows[0].actions, "Spend")[:1]
+    assert chip.inputs[0].label == "Gunmen 1, rifle → Ronin 1, TN 4: what the d6 showed"
 
 
 def test_the_app_rolls_what_is_left_of_real_dice_and_asks_for_the_damage_of_real_dice_again() -> None:
@@ -128,10 +145,10 @@ def test_all_who_are_hit_by_fire_that_was_split_roll_in_one_question() -> None:
     table = struck()
     assert question(table, BEN).title == "Vigor: Ben and Carl are hit"
     assert [row.title for row in question(table, BEN).rows] == [
-        "Ben, rifle",
-        "Ben, rifle",
-        "Carl, rifle",
-        "Carl, rifle",
+        "Ben, rifle (1 of 2)",
+        "Ben, rifle (2 of 2)",
+        "Carl, rifle (1 of 2)",
+        "Carl, rifle (2 of 2)",
     ]
 
 
@@ -230,8 +247,15 @@ def test_blows_and_defenses_are_called_alike() -> None:
     table.do(Fight("gunmen", "ronin"))
     assert names(table)[:2] == ["1 → 1, bare hands", "2 → 2, bare hands"]
     table.load(*(5 for _ in range(5))).do(core.ThrowAll())
-    assert names(table, BEN)[:2] == ["1 against 1", "2 against 2"]
-    assert question(table, BEN).title == "Defend: 5 of your Ronin are attacked"
+    assert names(table, BEN)[:2] == ["Figure 1 against Gunmen 1", "Figure 2 against Gunmen 2"]
+
+
+def test_a_fight_is_called_by_whom_it_goes_at_and_a_defense_by_attackers_and_weapon_too() -> None:
+    table = acting(posse(), fights_back("ronin", number="posse"))
+    table.do(Fight("gunmen", "ronin"))
+    assert question(table).title == "Fight: Ronin"
+    table.load(*(5 for _ in range(5))).do(core.ThrowAll())
+    assert question(table, BEN).title == "Defend: 5 of your Ronin against Gunmen, bare hands"
 
 
 def test_rolls_that_are_anybodys_are_kept_with_one_tap_as_well() -> None:

@@ -151,16 +151,19 @@ def _within(state: State, blast: Blast, seat: str) -> Iterator[Option]:
 
 
 def _whose(state: State, blast: Blast) -> str:
-    """`` of The Stokers 2`` where several of a troop have one each."""
+    """`` of The Stokers 2`` where several of a troop have one each; `` of Diva Devlin`` of a spell, for an eldritch
+    calamity may send out two of a name at once."""
     by = state.troops.get(blast.by)
     figure = by.figure(blast.by_figure) if by is not None else None
-    if by is None or figure is None or blast.template != FLAME or len(by.figures) == 1 or concealed(state, by):
+    several = blast.template == FLAME and by is not None and len(by.figures) > 1
+    if by is None or figure is None or concealed(state, by) or not (several or "magic" in blast.ways):
         return ""
     return f" of {figure_name(by, figure)}"
 
 
 def _whom(state: State, blast: Blast, where: Stray | None) -> str:
     said = f"{where.words[0].upper()}{where.words[1:]}. " if where else ""
+    said += f"Aimed at {blast.at}. " if blast.at else ""
     if blast.template == LINE:
         return f"{said}The first target on the line from the muzzle through that spot, out to {blast.reach}″."
     if blast.template == CONTACT:

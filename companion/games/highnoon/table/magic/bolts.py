@@ -42,7 +42,7 @@ def ball_o_doom(play: Play, casting: Casting, band: int) -> None:
         ways=frozenset({"magic", "heavy"}),
         inches=casting.inches,
         deviation=BALL_STRAYS,
-        at=target.name if target is not None else "",
+        at=tables.called(play.state, target) if target is not None else "",
         target=casting.target,
         rule=casting.rule,
         group=casting.group,

@@ -4,12 +4,13 @@ Backlash)."""
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.highnoon.table import matters, tables
+from companion.games.highnoon.table import kinds, matters
 from companion.games.highnoon.table.magic import casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, casting_of
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Matter, Option, State, Troop, concealed
 
+CASTER, TARGET = "calamity-caster", "calamity-target"
 RANK = 49
 RULE = "backlash"
 
@@ -27,9 +28,9 @@ def ask(play: Play, made: Casting) -> None:
     else:
         matters.choice(
             play,
-            "calamity-caster",
+            CASTER,
             caster.seat,
-            tables.troop_options(tuple(near)),
+            (Option(one.id, one.name, _whose(play.state, one)) for one in near),
             title="Which enemy is nearest?",
             text=f"It acts as if it had cast {made.name}, with the best effect.",
             rule=RULE,
@@ -39,7 +40,7 @@ def ask(play: Play, made: Casting) -> None:
         )
 
 
-@settles("calamity-caster")
+@settles(CASTER)
 def _nearest(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.picks:
         _by(play, casting_of(matter), play.troop(settled.picks[0]))
@@ -62,26 +63,32 @@ def _by(play: Play, made: Casting, foe: Troop) -> None:
     else:
         title = f"{foe.name} casts {made.name}: at whom?"
         about = theirs.about()
-        matters.choice(
-            play, "calamity-target", foe.seat, options, title=title, rule=RULE, troop=foe.id, rank=RANK, about=about
-        )
+        matters.choice(play, TARGET, foe.seat, options, title=title, rule=RULE, troop=foe.id, rank=RANK, about=about)
+
+
+def _whose(state: State, troop: Troop) -> str:
+    """Two sides may have troops of one name."""
+    seat = state.seat(troop.seat)
+    return seat.name if seat is not None else ""
 
 
 def _targets(state: State, theirs: Casting, foe: Troop) -> Iterator[Option]:
+    """Enemies of who casts it now come first."""
     spell = SPELLS[theirs.spell]
     if spell.aim == casting.SPELL:
         yield from _spells(state, foe)
         return
-    for target in state.troops.values():
+    for target in sorted(state.troops.values(), key=lambda one: kinds.friends(state, foe, one)):
         if concealed(state, target) and target.owner != foe.owner:
             continue
         if spell.aim == casting.POINT:
             if target.alive and not casting.why_no_point(state, foe, target):
-                yield Option(target.id, target.name)
+                yield Option(target.id, target.name, _whose(state, target))
         elif not casting.why_not(state, spell, foe, target):
             spots = spell.spots(state, foe, target) if spell.spots is not None else (Option("", target.name),)
             for one in spots:
-                yield Option(f"{target.id}/{one.value}" if one.value else target.id, one.name)
+                spot = f"{target.id}/{one.value}" if one.value else target.id
+                yield Option(spot, one.name, _whose(state, target))
 
 
 def _spells(state: State, foe: Troop) -> Iterator[Option]:
@@ -92,7 +99,7 @@ def _spells(state: State, foe: Troop) -> Iterator[Option]:
             yield Option(effect.id, f"{effect.name}{f', {on.name}' if on is not None else ''}")
 
 
-@settles("calamity-target")
+@settles(TARGET)
 def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.picks:
         return

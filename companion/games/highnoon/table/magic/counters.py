@@ -3,6 +3,7 @@ only a higher total wins (Appendix C: Dispel, Reflect)."""
 
 from dataclasses import replace
 
+from companion.engine.errors import Illegal
 from companion.games.highnoon.table import deck, events, guts, kinds, matters, tables
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.magic import backlash, casting, lasting
@@ -17,6 +18,7 @@ WAIT = "counters"
 LET_BE = "let-be"
 ENDS = "if it sees the caster: roll higher, and it fails"
 """Dispelling takes sight of the caster; reflecting takes none."""
+PAY = "You pay now; then the caster rolls, and after that you, with Smarts."
 HOLD = "hold"
 OFFER_RANK, ROLL_RANK = 47, 51
 
@@ -37,8 +39,8 @@ def offer(play: Play, made: Casting) -> bool:
             OFFER,
             troop.seat,
             (Option(LET_BE, "Let it pass"), *options),
-            title=f"{tables.called(play.state, caster)} casts {made.name}{casting.at(play, made)}: stop it?",
-            text="You pay now; then the caster rolls, and after that you, with Smarts.",
+            title=f"{troop.name}: stop {made.name}?",
+            text=f"{tables.called(play.state, caster)} casts it{casting.at(play, made)}. {PAY}",
             rule=options[0].rule,
             rank=OFFER_RANK,
             troop=troop.id,
@@ -58,40 +60,49 @@ def ways(state: State, troop: Troop, caster: Troop, made: Casting) -> list[Optio
     found = []
     if lasting.knows(state, troop, DISPEL):
         if troop.hold:
-            found.append(Option(f"{DISPEL} {HOLD}", "Dispel it, for the Hold", ENDS, "spell-dispel"))
+            found.append(Option(f"{DISPEL} {HOLD}", f"{troop.name}: dispel (Hold)", ENDS, "spell-dispel"))
         found += [
-            Option(f"{DISPEL} {card}", f"Dispel it, for the {deck.name(card)}", ENDS, "spell-dispel", card)
+            Option(f"{DISPEL} {card}", f"{troop.name}: dispel ({deck.name(card)})", ENDS, "spell-dispel", card)
             for card in troop.cards
             if card != deck.BLACK_JOKER
         ]
     aimed = made.target == troop.id and SPELLS[made.spell].aim != casting.NONE
     if aimed and troop.hold and lasting.knows(state, troop, REFLECT):
         turns = f"roll higher, and it strikes {tables.called(state, caster)}"
-        found.append(Option(f"{REFLECT} {HOLD}", "Reflect it, for the Hold", turns, "spell-reflect"))
+        found.append(Option(f"{REFLECT} {HOLD}", f"{troop.name}: reflect (Hold)", turns, "spell-reflect"))
     return found
 
 
-def paid(play: Play, results: tuple[Result, ...]) -> str:
-    """The Holds and cards are given up. Gives those who wait, as `WAIT` has them."""
-    waiting = []
-    for result in results:
-        how, _, price = (result.picks[0] if result.picks else LET_BE).partition(" ")
-        troop = play.troop(result.troop)
-        if how == LET_BE or not (troop.hold if price == HOLD else price in troop.cards):
-            continue
-        if price == HOLD:
-            play.emit(events.HoldLost(troop.id, how))
-        else:
-            play.emit(events.CardDiscarded(troop.id, price, how))
-        play.tell(f"{troop.name} waits to {how} it: the caster rolls first.")
-        waiting.append(f"{troop.id}:{how}")
-    return " ".join(waiting)
+def payable(troop: Troop, answer: str) -> bool:
+    """True while the troop has what that answer costs: it may have come off Hold since it was asked."""
+    how, _, price = answer.partition(" ")
+    return how == LET_BE or (troop.hold if price == HOLD else price in troop.cards)
 
 
-def roll(play: Play, made: Casting, waiting: str) -> bool:
+@settles(OFFER)
+def _pays(play: Play, matter: Matter, settled: Settled) -> None:
+    """The Hold or the card is given up as it is promised, whoever else still thinks it over: nothing else can be done
+    with it then. Errors: `Illegal` ``no-hold``."""
+    answer, troop = settled.picks[0] if settled.picks else LET_BE, play.troop(matter.troop)
+    if not payable(troop, answer):
+        raise Illegal("no-hold", f"{troop.name} has nothing left to pay for that.")
+    how, _, price = answer.partition(" ")
+    if how == LET_BE:
+        return
+    play.emit(events.HoldLost(troop.id, how) if price == HOLD else events.CardDiscarded(troop.id, price, how))
+    play.tell(f"{kinds.does(troop, 'waits')} to {how} it: the caster rolls first.")
+
+
+def waiting(results: tuple[Result, ...]) -> str:
+    """Those who paid, as `WAIT` has them."""
+    answers = ((one.troop, one.picks[0].partition(" ")[0]) for one in results if one.picks)
+    return " ".join(f"{troop}:{how}" for troop, how in answers if how != LET_BE)
+
+
+def roll(play: Play, made: Casting, wait: str) -> bool:
     """Those who wait roll against what the caster made; False where nobody does."""
     group = f"{ROLL}:{play.state.counter + 1}"
-    for id_, _, how in (one.partition(":") for one in waiting.split()):
+    for id_, _, how in (one.partition(":") for one in wait.split()):
         troop = play.troop(id_)
         up = next((figure.id for figure in targets.able(play.state, troop, targets.CAST)), "")
         matters.trait(
@@ -109,7 +120,7 @@ def roll(play: Play, made: Casting, waiting: str) -> bool:
             group=group,
             about={**made.about(), **backlash.risk(troop), "how": how},
         )
-    return bool(waiting)
+    return bool(wait)
 
 
 def _comes(play: Play, made: Casting, how: str) -> str:

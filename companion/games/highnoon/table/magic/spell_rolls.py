@@ -53,7 +53,7 @@ def _offer(play: Play, made: Casting) -> None:
 @settles_group(counters.OFFER)
 def _answered(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     made = casting_of_about(results[0].about)
-    _ask(play, made, counters.paid(play, results))
+    _ask(play, made, counters.waiting(results))
 
 
 def _known(play: Play, troop: Troop, id_: str) -> Spell:

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
+from math import prod
 
 from companion.engine.board import Bar, Chart
 from companion.engine.odds import contest
+from companion.engine.words import in_words
 from companion.games.highnoon.odds import Roll, guts, reach, totals
 from companion.games.highnoon.table import modifiers, numbers
 from companion.games.highnoon.table.chips import BACKLASH
@@ -14,7 +17,7 @@ from companion.games.highnoon.table.magic import backlash, spell_rolls
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of
 from companion.games.highnoon.table.modifiers import SUPERNATURAL
 from companion.games.highnoon.table.recovery import RAISE
-from companion.games.highnoon.table.rolls import read_dice
+from companion.games.highnoon.table.rolls import outcome, read_dice
 from companion.games.highnoon.table.state import Figure, Matter, State, Troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -106,6 +109,9 @@ def to_cast(eyes: Seeing, matter: Matter) -> Odds | None:
         return None
     risky = BACKLASH in matter.about and not roll.inspired
     lost = Fraction(1, roll.dice.sides) if risky else Fraction(0)
+    stoppers = eyes.foresight.stoppers(matter)
+    if stoppers:
+        return _past(eyes, matter, spell, lost, stoppers)
     if spell.against is not None:
         wins = _wins(eyes, matter, roll, lost)
         return None if wins is None else Odds(wins, "to work", _bands([Bar("Works", wins, "good")], lost))
@@ -115,6 +121,37 @@ def to_cast(eyes: Seeing, matter: Matter) -> Odds | None:
         return None
     bars = [Bar(f"{tn} or more", more, "good") for tn, more in zip(tns, reached, strict=True)]
     return Odds(reached[0], chart=_bands(bars, lost))
+
+
+def _past(eyes: Seeing, matter: Matter, spell: Spell, lost: Fraction, stoppers: tuple[Matter, ...]) -> Odds | None:
+    """With those who have paid to stop it: none of them may roll higher than the caster (Dispel; Reflect)."""
+    roll, left_alone = rolling(eyes.state, matter), _left_alone(eyes.state, stoppers)
+    foe = eyes.foresight.withstands(matter) if spell.against is not None else None
+    hidden = foe is not None and not eyes.sees(eyes.state.troops[foe[0]])
+    if roll is None or left_alone is None or hidden or (foe is None) != (spell.against is None):
+        return None
+    reached = partial(not_on_a_1, roll) if lost else partial(reach, roll)
+    every = [(one, reached(one) - reached(one + 1)) for one, _ in totals(roll).items()]
+    tns = (every[0][0],) if foe is not None else (matter.tn,) if spell.tn is not None else tuple(sorted(spell.tns))
+    bars = []
+    for tn in tns:
+        cases = ((one, share * left_alone(one)) for one, share in every if one >= tn)
+        works = sum((share * (1 - reach(foe[1], one) if foe is not None else 1) for one, share in cases), Fraction(0))
+        bars.append(Bar("Works" if foe is not None else f"{tn} or more", works, "good"))
+    stopped = sum((share * (1 - left_alone(one)) for one, share in every if one >= tns[0]), Fraction(0))
+    who = in_words([eyes.state.troops[one.troop].name for one in stoppers])
+    chart = _bands(bars, lost, Bar(f"Stopped by {who}", stopped, "bad"))
+    return Odds(bars[0].chance, f"to work past {who}", chart)
+
+
+def _left_alone(state: State, stoppers: tuple[Matter, ...]) -> Callable[[int], Fraction] | None:
+    """The chance that none of them rolls higher than a total; None where no die is printed for one of them. A natural 1
+    of those who risk backlash stops nothing."""
+    rolls = [(rolling(state, one), BACKLASH in one.about) for one in stoppers]
+    higher = [partial(not_on_a_1 if risky else reach, roll) for roll, risky in rolls if roll is not None]
+    if len(higher) < len(stoppers):
+        return None
+    return lambda total: prod((1 - one(total + 1) for one in higher), start=Fraction(1))
 
 
 def before_casting(eyes: Seeing, troop: Troop, figure: Figure, spell: Spell) -> Fraction | None:
@@ -142,12 +179,13 @@ def before_casting(eyes: Seeing, troop: Troop, figure: Figure, spell: Spell) -> 
     return odds.chance if odds is not None else chance(state, roll)
 
 
-def _bands(rising: list[Bar], lost: Fraction) -> Chart:
-    """The best first, each without those above it; then failure, and backlash by itself."""
+def _bands(rising: list[Bar], lost: Fraction, *stopped: Bar) -> Chart:
+    """The best first, each without those above it; then who stopped it, failure, and backlash by itself."""
     above = [bar.chance for bar in rising[1:]] + [Fraction(0)]
     bars = [replace(bar, chance=bar.chance - more) for bar, more in zip(rising, above, strict=True)]
     backlash = (Bar("Backlash, on a natural 1", lost, "worse"),) if lost else ()
-    return Chart((*reversed(bars), Bar("Fails", 1 - rising[0].chance - lost), *backlash))
+    fails = 1 - rising[0].chance - lost - sum(one.chance for one in stopped)
+    return Chart((*reversed(bars), *stopped, Bar("Fails", fails), *backlash))
 
 
 def _wins(eyes: Seeing, matter: Matter, roll: Roll, lost: Fraction) -> Fraction | None:
@@ -157,6 +195,37 @@ def _wins(eyes: Seeing, matter: Matter, roll: Roll, lost: Fraction) -> Fraction 
     if found is None or not eyes.sees(eyes.state.troops[found[0]]):
         return None
     return contest(totals(roll), totals(found[1])).wins - lost * (1 - reach(found[1], 1 + roll.plus))
+
+
+# Contests
+
+
+def to_outdo(eyes: Seeing, matter: Matter) -> Odds | None:
+    """To roll higher than one other, who has rolled already or will; a tie is rolled again by both. None against
+    several, and against somebody of whom the viewer may not know."""
+    others: dict[str, tuple[Matter, int | None]] = {}
+    for result in eyes.state.results.get(matter.group, ()):
+        if result.asked is not None and not result.skipped:
+            others[result.troop or result.seat] = (result.asked, result.total)
+    for one in eyes.state.matters:
+        if one.group == matter.group:
+            stands = outcome(one)
+            others[one.troop or one.seat] = (one, stands.total if stands is not None else None)
+    others.pop(matter.troop or matter.seat, None)
+    if len(others) != 1:
+        return None
+    ((other, total),) = others.values()
+    if not eyes.sees_matter(other):
+        return None
+    roll, theirs = rolling(eyes.state, matter), rolling(eyes.state, other)
+    if roll is None or theirs is None:
+        return None
+    fresh = contest(totals(roll), totals(theirs))
+    again = fresh.wins / (fresh.wins + fresh.losses)
+    if total is None:
+        return Odds(again, "to win")
+    above, tied = reach(roll, total + 1), reach(roll, total) - reach(roll, total + 1)
+    return Odds(above + tied * again, "to win")
 
 
 RULES: Mapping[str, Callable[[Seeing, Matter], Odds | None]] = {

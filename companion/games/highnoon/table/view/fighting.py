@@ -99,11 +99,13 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
     charged."""
     about = {"troop": troop.id, "style": ""}
     touched = {(other.id, foe.id) for one in ready for other, foe in contact.touching(state, troop, one.id)}
-    for target in foes:
-        for figure in target.standing:
-            if (target.id, figure.id) in touched and no_mercy.helpless(state, target, figure):
-                values = {**about, "target": target.id, "figure": figure.id, "attacks": "1"}
-                yield Action("Fight", f"No mercy for {figure_name(target, figure)}", values, rule="no-mercy")
+    finishing = tuple(_finishing(state, about, foes, touched))
+    if len(finishing) > 1:
+        # One button for all of them leaves room in the bar for a fight with those who stand.
+        values = {"troop": troop.id}
+        yield Action("Fight", "No mercy …", values, rule="no-mercy", inside=finishing)
+    else:
+        yield from finishing
     near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), _TOUCHES
     if not near:
         near, note = tuple(one for one in foes if fear.against(one.id) in state.words(troop.id)), _CHARGED
@@ -111,6 +113,17 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
         values = {**about, "target": near[0].id}
         tone = "primary" if _due(state, troop, near) else "plain"
         yield Action("Fight", f"Fight {near[0].name}", values, tone=tone, note=note, rule="fighting")
+
+
+def _finishing(
+    state: State, about: dict[str, str], foes: tuple[Troop, ...], touched: set[tuple[str, str]]
+) -> Iterator[Action]:
+    """Each who is to be finished without a roll."""
+    for target in foes:
+        for figure in target.standing:
+            if (target.id, figure.id) in touched and no_mercy.helpless(state, target, figure):
+                values = {**about, "target": target.id, "figure": figure.id, "attacks": "1"}
+                yield Action("Fight", f"No mercy for {figure_name(target, figure)}", values, rule="no-mercy")
 
 
 _TOUCHES, _CHARGED = "already touching", "charged"

@@ -5,7 +5,7 @@ from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from companion.engine.words import in_words
-from companion.games.highnoon.table.attacks import aim, arms, blades, brawl
+from companion.games.highnoon.table.attacks import aim, arms, blades, blasts, brawl
 from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR, where_of
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, State, Troop
@@ -65,7 +65,9 @@ def short(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
     elif matter.kind == brawl.DEFENCE:
         by, at = at, by
     if by and at:
-        who = f"{by} → {at}" if matter.kind != brawl.DEFENCE else f"{by} against {at}"
+        # Two numbers alone would not say which of them is whose.
+        against = f"{_figure(by)} against {_spot(eyes, ends.by, alone=False)}"
+        who = f"{by} → {at}" if matter.kind != brawl.DEFENCE else against
     else:
         place = f"{_NOUNS[matter.kind]} {[one.id for one in beside].index(matter.id) + 1}"
         who = _figure(by or at) or place
@@ -108,15 +110,28 @@ def _without_troop(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> st
     return f"{number}{matter.title.removeprefix(name)}" if matter.title.startswith(name) else matter.title
 
 
+def apart(names: Sequence[str]) -> list[str]:
+    """Rows of one name are counted: ``1 → 4, pistol (2 of 3)``."""
+    many, so_far, told = Counter(names), Counter[str](), []
+    for name in names:
+        so_far[name] += 1
+        told.append(f"{name} ({so_far[name]} of {many[name]})" if many[name] > 1 else name)
+    return told
+
+
 # In the bar
 
 
-def in_the_bar(eyes: Seeing, matter: Matter) -> str:
-    """``Gunmen 2, rifle``: whose dice lie on the table."""
+def in_the_bar(eyes: Seeing, matter: Matter, beside: Sequence[Matter] = ()) -> str:
+    """``Gunmen 2, rifle → 4, TN 4``: whose dice lie on the table, at whom, and what they need. Where all rows
+    ``beside`` it go at one troop, that stands with the question."""
     ends = ends_of(eyes.state, matter)
     if ends is None or matter.kind not in (SHOT, brawl.ATTACK):
         return matter.title.replace(": ", ", ")
-    return ", ".join(filter(None, (_spot(eyes, ends.by, alone=False), ends.arm)))
+    others = {other.at for one in beside if (other := ends_of(eyes.state, one)) is not None}
+    at = _end(eyes, ends.at, others) if others else _spot(eyes, ends.at, alone=False)
+    who = ", ".join(filter(None, (_spot(eyes, ends.by, alone=False), ends.arm)))
+    return ", ".join(filter(None, (f"{who} → {at}" if at else who, f"TN {matter.tn}" if matter.has_target else "")))
 
 
 # As a question
@@ -124,21 +139,38 @@ def in_the_bar(eyes: Seeing, matter: Matter) -> str:
 
 def hit(eyes: Seeing, found: Sequence[Matter]) -> str:
     """``4 of your Ronin are hit``, ``Nell is hit twice``."""
-    return _suffers(eyes, found, "hit")
+    spots = tuple(dict.fromkeys((matter.troop, matter.figure) for matter in found))
+    if len(spots) > 1:
+        return f"{_those(eyes, spots)} are hit"
+    return f"{_those(eyes, spots)} is hit{_TIMES.get(len(found), f' {len(found)} times')}"
 
 
 def attacked(eyes: Seeing, found: Sequence[Matter]) -> str:
-    """``2 of your Ronin are attacked``."""
-    return _suffers(eyes, found, "attacked")
+    """``2 of your Ronin against Gunmen, katana``: who has to defend, against whom, and what with."""
+    ends = [one for matter in found if (one := ends_of(eyes.state, matter)) is not None]
+    foes = names(eyes, [eyes.state.troops[one.by[0]] for one in ends])
+    arms = in_words(tuple(dict.fromkeys(one.arm for one in ends if one.arm)))
+    spots = tuple(dict.fromkeys((matter.troop, matter.figure) for matter in found))
+    return ", ".join(filter(None, (f"{_those(eyes, spots)} against {foes}", arms)))
 
 
-def _suffers(eyes: Seeing, found: Sequence[Matter], what: str) -> str:
-    spots = dict.fromkeys((matter.troop, matter.figure) for matter in found)
+def fought(eyes: Seeing, found: Sequence[Matter]) -> str:
+    """``Ronin``: whom all of it goes at."""
+    ends = [one for matter in found if (one := ends_of(eyes.state, matter)) is not None]
+    return names(eyes, [eyes.state.troops[one.at[0]] for one in ends])
+
+
+def blast(state: State, matter: Matter) -> str:
+    """``Diva Devlin, Ball o’ Doom``: what missed, with whoever let it fly."""
+    return blasts.named(state, blasts.unpacked(matter)).replace(": ", ", ")
+
+
+def _those(eyes: Seeing, spots: Sequence[tuple[str, str]]) -> str:
+    """``Nell``, ``Ronin 2``; of several figures how many of each troop."""
     if len(spots) == 1:
-        times = _TIMES.get(len(found), f" {len(found)} times")
-        return f"{_spot(eyes, next(iter(spots)), alone=False)} is {what}{times}"
+        return _spot(eyes, spots[0], alone=False)
     counted = Counter(id_ for id_, _ in spots if id_ in eyes.state.troops)
-    return f"{in_words([_some(eyes, eyes.state.troops[id_], many) for id_, many in counted.items()])} are {what}"
+    return in_words([_some(eyes, eyes.state.troops[id_], many) for id_, many in counted.items()])
 
 
 def _some(eyes: Seeing, troop: Troop, many: int) -> str:

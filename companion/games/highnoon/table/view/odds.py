@@ -12,6 +12,7 @@ from companion.games.highnoon.odds.attacks import OUT
 from companion.games.highnoon.table.attacks import brawl
 from companion.games.highnoon.table.following import DAMAGE, VIGOR
 from companion.games.highnoon.table.prospects import Prospect, Toll, left, toll
+from companion.games.highnoon.table.settling import CONTEST
 from companion.games.highnoon.table.state import Matter
 from companion.games.highnoon.table.view import checks, what_if
 from companion.games.highnoon.table.view.checks import Odds, chance
@@ -26,7 +27,8 @@ def of(eyes: Seeing, matter: Matter) -> Odds:
     """Before the first throw, without chips. The chart is for whoever may roll, and for the big screen."""
     if matter.throws:
         return Odds()
-    rule = _RULES.get(matter.kind)
+    rivalry = checks.to_outdo if matter.form == "trait" and matter.about.get(CONTEST) == "high" else None
+    rule = _RULES.get(matter.kind, rivalry)
     looks = eyes.may_play(matter.seat) or eyes.viewer.board
     found = rule(eyes, matter) if rule is not None and looks else None
     return found or Odds(chance(eyes.state, matter))

@@ -8,9 +8,10 @@ from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table import freaks, kinds, loyalty, modifiers, rolls, rows
 from companion.games.highnoon.table.chips import COLOURS, spendable
 from companion.games.highnoon.table.effects import lasting
+from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter, Option
-from companion.games.highnoon.table.view import big_guns, shooting, situations, spotting, volleys
+from companion.games.highnoon.table.view import big_guns, naming, shooting, situations, spotting, volleys
 from companion.games.highnoon.table.view.rolls import roll_card, typed_in
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -223,20 +224,28 @@ def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         values = _about(matter, chip=chip, own="yes" if own else "")
         look = Action("Spend", label, values, note=does[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
         if eyes.state.dice == "real" or rolls.read_dice(matter.dice) is None:
-            yield replace(look, inputs=(typed_in(matter),))
+            # The sheet lies over the rows: it says which of them the chip goes on.
+            typed, whose = typed_in(matter), naming.in_the_bar(eyes, matter)
+            yield replace(look, inputs=(replace(typed, label=f"{whose}: {_low(typed.label)}"),))
             if rolls.read_dice(matter.dice) is not None:
                 yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
         else:
             yield look
 
 
+def _low(words: str) -> str:
+    return f"{words[0].lower()}{words[1:]}"
+
+
 def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:
-    """Those that name nobody whom the viewer may not know of: the host answers for others, not with their secrets."""
+    """Those that name nobody whom the viewer may not know of: the host answers for others, not with their secrets. What
+    a spell is stopped with must still be there."""
     named = eyes.state.troops
     return tuple(
         option
         for option in matter.options
-        if (troop := named.get(option.value.partition("/")[0])) is None or eyes.owns(matter.seat) or eyes.sees(troop)
+        if ((troop := named.get(option.value.partition("/")[0])) is None or eyes.owns(matter.seat) or eyes.sees(troop))
+        and (matter.kind != counters.OFFER or counters.payable(named[matter.troop], option.value))
     )
 
 

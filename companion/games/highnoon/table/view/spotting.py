@@ -7,7 +7,9 @@ from dataclasses import replace
 from itertools import groupby
 
 from companion.engine.board import Clock, Pick
+from companion.games.highnoon.table import numbers
 from companion.games.highnoon.table.attacks import aim, blasts, contact, crowd
+from companion.games.highnoon.table.magic import calamities
 from companion.games.highnoon.table.state import Matter, Option, Troop
 from companion.games.highnoon.table.view import picking
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -20,6 +22,8 @@ def picks(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick
     """Options of a matter. Where they are many figures of several troops (``troop/figure``), those of one troop lie
     under its name, and say their number alone. Whoever the app knows to be in a melee is ticked; all others may be in
     it too, and lie folded up behind them."""
+    if matter.kind in (calamities.CASTER, calamities.TARGET):
+        return tuple(_by_side(eyes, one) for one in options)
     there, known, melee = tuple(options), _known(eyes, matter), _target(matter)
     named = Counter(_troop(option) for option in there)
     strangers = {one.value for one in there if melee and not _counted_in(eyes, one, melee)}
@@ -31,6 +35,15 @@ def picks(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick
         return Pick(one.value, _whole(eyes, one) if melee else one.name, one.note, card=one.card)
 
     return tuple(replace(pick(one), chosen=_troop(one) in known) for one in there)
+
+
+def _by_side(eyes: Seeing, option: Option) -> Pick:
+    """Troops of both sides: those of one seat lie under its name, as the tiles that are shot at."""
+    troop = eyes.state.troops.get(_troop(option))
+    if troop is None:
+        return Pick(option.value, option.name, option.note)
+    said = numbers.headcount(troop) if option.value == troop.id else ""
+    return Pick(option.value, option.name, said, icon=troop.stats.icon, group=eyes.seat_name(troop.seat))
 
 
 def _numbered(eyes: Seeing, option: Option) -> Pick:

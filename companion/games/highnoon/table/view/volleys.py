@@ -66,11 +66,12 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
     ended = {one.id: one for one in _asked_with(eyes, lying[0])}
     shown = sorted((*over, *rows), key=lambda row: int(row.id[1:]))
     found = [ended.get(row.id) or next(one for one in lying if one.id == row.id) for row in shown]
+    names = naming.apart([naming.short(eyes, one, found) for one in found])
     waiting = [matter for matter in lying if next_how(matter)]
     first = rows[0]
     many, title = KINDS[kind]
     title = title.format(_whom(eyes, kind, found))
-    step = _step(eyes, waiting, len(lying) + len(ended)) if first.mine else ""
+    step = _step(eyes, waiting, found) if first.mine else ""
     words = _words(many, found, waiting, lying)
     return Prompt(
         id=f"all-{first.id}",
@@ -81,17 +82,17 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
         rule=first.rule,
         troop=found[0].troop,
         actions=tuple(_actions(eyes, rows, waiting)) if first.mine else (),
-        rows=tuple(_row(eyes, row, one, found) for row, one in zip(shown, found, strict=True)),
+        rows=tuple(_row(eyes, *row) for row in zip(shown, found, names, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
         step=step,
     )
 
 
-def _row(eyes: Seeing, row: Prompt, matter: Matter, found: list[Matter]) -> Prompt:
-    """One roll of them, by a short name; a Vigor that lies there says what it comes to: ``Ronin 2: Put Down``."""
+def _row(eyes: Seeing, row: Prompt, matter: Matter, name: str) -> Prompt:
+    """One roll of them, by a short ``name``; a Vigor that lies there says what it comes to: ``Ronin 2: Put Down``."""
     stands = rolls.outcome(matter) if matter.kind == VIGOR else None
     hurt = wound(eyes, matter, stands.total) if stands is not None else ""
-    return replace(row, title=naming.short(eyes, matter, found) + (f": {hurt}" if hurt else ""))
+    return replace(row, title=name + (f": {hurt}" if hurt else ""))
 
 
 def _alone(eyes: Seeing, prompt: Prompt) -> Prompt:
@@ -110,19 +111,23 @@ def _through(matter: Matter, action: Action) -> Action:
     return replace(action, command="ThrowAll", values={"matters": (matter.id,)})
 
 
-def _step(eyes: Seeing, waiting: list[Matter], total: int) -> str:
-    """``2 of 4: Gunmen 2, rifle``: which of the real dice are asked for now; empty where the app throws."""
+def _step(eyes: Seeing, waiting: list[Matter], found: list[Matter]) -> str:
+    """``2 of 4: Gunmen 2, rifle → 1, TN 4``: which of the real dice are asked for now; empty where the app throws."""
     if eyes.state.dice != "real" or not waiting:
         return ""
-    return f"{total - len(waiting) + 1} of {total}: {naming.in_the_bar(eyes, waiting[0])}"
+    return f"{len(found) - len(waiting) + 1} of {len(found)}: {naming.in_the_bar(eyes, waiting[0], found)}"
 
 
 def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
     """Who is aimed at, or what became of whom."""
+    if kind == brawl.ATTACK:
+        return naming.fought(eyes, found)
     if kind == VIGOR:
         return naming.hit(eyes, found)
     if kind == brawl.DEFENCE:
         return naming.attacked(eyes, found)
+    if kind == "deviation":
+        return naming.blast(eyes.state, found[0])
     key = {SHOT: "target", DAMAGE: "victim"}.get(kind, "")
     ids = dict.fromkeys(matter.about.get(key, "") if key else matter.troop for matter in found)
     return naming.names(eyes, [eyes.state.troops[id_] for id_ in ids if id_ in eyes.state.troops])
@@ -131,7 +136,9 @@ def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
 def _words(many: str, found: list[Matter], waiting: list[Matter], lying: list[Matter]) -> str:
     if waiting:
         return (
-            f"{len(waiting)} {many}." if len(waiting) == len(found) else f"{len(waiting)} of {len(found)} {many} wait."
+            f"{len(waiting)} {many}."
+            if len(waiting) == len(found)
+            else f"{len(waiting)} of {len(found)} {many} {'waits' if len(waiting) == 1 else 'wait'}."
         )
     if len(lying) == 1:
         return f"One of {len(found)} {many} still lies here. A chip goes on it, or keep it."
