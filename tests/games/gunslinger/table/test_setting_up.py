@@ -45,6 +45,16 @@ def test_each_player_places_his_gunslingers_on_squares_of_his_back_two_rows() ->
     assert duel.state.stage == "duel"
 
 
+def test_whoever_leaves_his_square_to_chance_reads_that_and_among_how_many_before_he_taps() -> None:
+    duel = Duel.of(line_up("miner"), line_up("deputy"))
+    duel.do("Settle", "s1")
+    duel.rig(terrain={"a1": "tree"})
+    way = next(action for action in offered(duel.state, "s1") if not action.opens)
+    assert (way.label, way.note) == ("By chance", "one of 16 squares")
+    duel.do(way.command, "s1", **way.values)
+    assert duel.man("g1").square[1] in "12"
+
+
 def test_four_players_with_one_gunslinger_each_start_in_the_corners() -> None:
     duel = Duel.of(*(line_up(one) for one in ("miner", "deputy", "trapper", "yankee")))
     duel.do("Settle", "s1")
