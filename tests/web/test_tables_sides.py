@@ -97,6 +97,16 @@ def test_a_side_can_be_seen_on_every_ground_and_is_told_apart_without_its_colour
 # Whose go it is
 
 
+@pytest.mark.parametrize(("seats", "head"), [(("s2",), "You are asked, Ben"), (("s2", "s3"), "You are asked")])
+def test_who_is_asked_is_named_where_a_device_plays_several_seats_and_one_of_them_is(
+    app: Flask, seats: tuple[str, ...], head: str
+) -> None:
+    asked = replace(GOING, seats=seats)
+    with showing(lambda viewer: board(asked, seats=3, viewer=viewer.seat or "s1")):
+        page = gather(app, players=3, devices=1).see(0).text
+    assert re.findall(r'class="go-over">([^<]*)<', page) == [head]
+
+
 def test_while_somebody_else_rolls_in_the_middle_of_my_go_it_is_not_said_to_be_mine(app: Flask) -> None:
     rolling = replace(ROLL, seats=("s2",), mine=False, actions=(), troop="t1")
     turn = board(GOING).turn

@@ -100,11 +100,11 @@ class Negate:
 
 @dataclass(frozen=True)
 class LetBe:
-    """A seat lets the Move card be; ``on`` as in `Negate`."""
+    """Seats of one device let the Move card be; ``on`` as in `Negate`."""
 
     FREE: ClassVar[bool] = True
 
-    seat: str
+    seats: tuple[str, ...]
     on: str = ""
 
 
