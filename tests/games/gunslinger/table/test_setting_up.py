@@ -25,6 +25,32 @@ def test_whoever_gives_up_leaves_with_all_his_gunslingers() -> None:
     assert (duel.state.stage, duel.state.winner) == ("over", "s2")
 
 
+def test_a_duel_that_nobody_can_win_is_called_a_draw_by_whoever_has_a_man_left() -> None:
+    duel = facing()
+    for man in ("g1", "g2"):
+        duel.change(man, wounds=1, lost={"cool": 9, "hands": 9})
+    with pytest.raises(Forbidden):
+        duel.do("CallDraw", "s1", seat="s2")
+    groups = TABLE.view(duel.state, viewer("s2")).groups
+    (call,) = next(group.actions for group in groups if group.title == "Call it a draw")
+    duel.do(call.command, "s2", **call.values)
+    assert TABLE.over(duel.state)
+    assert (duel.state.winner, len(duel.state.living)) == ("", 2)
+    assert TABLE.view(duel.state, viewer("s1")).turn.headline == "A draw"
+    story = TABLE.aftermath([("", duel.state)])
+    assert story.headline == "A draw: Shootist and Deputy lived to tell of it."
+    assert [one.place for one in story.standings] == [1, 1]
+
+
+def test_whoever_has_nobody_left_calls_no_draw() -> None:
+    duel = Duel.of(line_up("miner"), line_up("deputy"), line_up("trapper"), switches={"board": "real"})
+    duel.do("GiveUp", "s1", seat="s1")
+    assert "Call it a draw" not in [group.title for group in TABLE.view(duel.state, viewer("s1")).groups]
+    with pytest.raises(Illegal, match="nobody left"):
+        duel.do("CallDraw", "s1", seat="s1")
+    assert "draw" in [group.title.split()[-1] for group in TABLE.view(duel.state, viewer("s2")).groups]
+
+
 # Setting up
 
 
