@@ -109,7 +109,7 @@ def _taps() -> list[Row]:
     what = "a POST with one bare durable commit"
     return [
         Row("tap and the fresh table that answers it", rates["fresh"], "/s", what, bare, **third),  # type: ignore[arg-type] # a dict of mixed values
-        Row("tap without scripts: an address", rates["address"], "/s", what, bare),
+        Row("tap without scripts: an address", rates["address"], "/s", what, bare, **third),  # type: ignore[arg-type] # as above
         Row("tap and the view after it, services only", rates["services"], "/s", what, bare),
     ]
 

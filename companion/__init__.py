@@ -17,7 +17,6 @@ def create_app(settings: Settings) -> Flask:
     """
     # Imported here, so that commands which serve nothing start without a web server.
     from flask import Flask
-    from flask_wtf.csrf import CSRFProtect
     from jinja2 import StrictUndefined
     from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -36,6 +35,7 @@ def create_app(settings: Settings) -> Flask:
         recovery,
         rules,
         security,
+        signing,
         storage,
         tables,
         templates,
@@ -58,7 +58,7 @@ def create_app(settings: Settings) -> Flask:
         "lstrip_blocks": True,
     }
 
-    CSRFProtect(app)
+    signing.FormTokens(app)
     database = open_database(settings.database_url)
     storage.init_app(app, database)
     security.init_app(app, secure_cookies=settings.secure_cookies, public=settings.environment == "production")

@@ -1,6 +1,6 @@
 """The contract that every game fulfils. The platform knows a game only through this."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -128,8 +128,13 @@ class ArmyRules(Protocol):
         """The army made legal and filled up to its limit; what was there is kept where the rules let it stay."""
         ...
 
-    def random(self, side: str, points: int, ally: str | None, seed: int, name: str = "") -> Document:
-        """A legal army out of nothing; where the name of one of the ``sizes`` says of how many troops, of so many."""
+    def random(
+        self, side: str, points: int, ally: str | None, seed: int, name: str = "", without: Collection[str] = ()
+    ) -> Document:
+        """A legal army out of nothing; where the name of one of the ``sizes`` says of how many troops, of so many.
+
+        ``without`` are troops that others have: a game with `Customs.one_each` takes them only where no others fit.
+        """
         ...
 
     def samples(self) -> Sequence[Sample]:

@@ -1,5 +1,6 @@
 """Statements by way of the bare driver, for what every tap does: SQLAlchemy's connections would be half of its time."""
 
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -47,47 +48,73 @@ class Bare:
         self.error: Any = self._engine.dialect.loaded_dbapi.Error
         self.integrity_error: Any = self._engine.dialect.loaded_dbapi.IntegrityError
         self._compiled: dict[Executable, tuple[str, Sequence[str] | None, Values]] = {}
+        self._mine = threading.local()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All that this thread reads and writes in the block goes by one connection, borrowed and given back once.
+
+        No transaction by itself: a read sees the newest committed state, and a write is on the disk when it ends.
+        """
+        with self._borrowed() as connection:
+            before, self._mine.connection = getattr(self._mine, "connection", None), connection
+            try:
+                yield
+            finally:
+                self._mine.connection = before
+
+    @contextmanager
+    def _borrowed(self) -> Iterator[Any]:
+        kept = getattr(self._mine, "connection", None)
+        if kept is not None:
+            yield kept
+            return
+        connection = self._engine.raw_connection()
+        try:
+            yield connection
+        finally:
+            connection.close()
 
     @contextmanager
     def read(self) -> Iterator[Cursor]:
         """Selects; each sees the newest committed state."""
-        connection = self._engine.raw_connection()
-        try:
-            cursor = connection.cursor()
-            yield Cursor(cursor, self)
-            cursor.close()
-        except self.error as error:
-            # Back in the pool it would fail again for somebody else.
-            connection.invalidate(error)
-            raise
-        finally:
-            connection.close()
+        with self._borrowed() as connection:
+            try:
+                cursor = connection.cursor()
+                yield Cursor(cursor, self)
+                # SQLite would go on reading from the old snapshot.
+                cursor.close()
+            except self.error as error:
+                # Back in the pool it would fail again for somebody else.
+                connection.invalidate(error)
+                raise
 
     @contextmanager
     def write(self) -> Iterator[Cursor]:
         """A transaction: on the disk at the end of the block, or undone when the block raises."""
-        connection = self._engine.raw_connection()
-        try:
-            cursor = connection.cursor()
-            if self.sqlite:
-                cursor.execute("BEGIN IMMEDIATE")
-            yield Cursor(cursor, self)
-            # SQLite's driver is told to leave transactions alone (see `database`), so this is said in SQL.
-            if self.sqlite:
-                cursor.execute("COMMIT")
-            else:
-                connection.commit()
-            cursor.close()
-        except BaseException:
-            connection.rollback()
-            raise
-        finally:
-            connection.close()
+        with self._borrowed() as connection:
+            try:
+                cursor = connection.cursor()
+                if self.sqlite:
+                    cursor.execute("BEGIN IMMEDIATE")
+                yield Cursor(cursor, self)
+                # SQLite's driver is told to leave transactions alone (see `database`), so this is said in SQL.
+                if self.sqlite:
+                    cursor.execute("COMMIT")
+                else:
+                    connection.commit()
+                cursor.close()
+            except BaseException:
+                # A read in the block that failed has ended the connection already, and with it the transaction.
+                if connection.is_valid:
+                    connection.rollback()
+                raise
 
     def compiled(self, statement: Executable) -> tuple[str, Sequence[str] | None, Values]:
         """The statement in the driver's words, the order of its values where they have no names, and its constants."""
-        if statement not in self._compiled:
+        known = self._compiled.get(statement)
+        if known is None:
             compiled: Any = statement.compile(dialect=self._engine.dialect)  # type: ignore[attr-defined] # every statement of Core has it
             constants = {name: value for name, value in compiled.params.items() if value is not None}
-            self._compiled[statement] = (compiled.string, compiled.positiontup, constants)
-        return self._compiled[statement]
+            known = self._compiled[statement] = (compiled.string, compiled.positiontup, constants)
+        return known

@@ -130,24 +130,32 @@ _IS_PLAY = PLAY_STEP.c.kind == PLAYED
 _AFTER = PLAY_STEP.c.number > bindparam("after")
 _UP_TO = PLAY_STEP.c.number <= bindparam("up_to")
 
-PLAY_BY_ID: Select[Any] = select(*(PLAY.c[name] for name in PlayRow.__slots__)).where(PLAY.c.id == bindparam("table"))
+_PLAY = tuple(PLAY.c[name] for name in PlayRow.__slots__)
+_DEVICE_AND_SEAT = (
+    PLAY_DEVICE.c.handle,
+    PLAY_DEVICE.c.name,
+    PLAY_DEVICE.c.role,
+    PLAY_DEVICE.c.host,
+    PLAY_DEVICE.c.here,
+    PLAY_SEAT.c.id,
+)
+_ITS_SEAT = (PLAY_SEAT.c.table_id == PLAY_DEVICE.c.table_id) & (PLAY_SEAT.c.device == PLAY_DEVICE.c.device)
+_THE_DEVICE = PLAY_DEVICE.c.device == bindparam("device")
+
+PLAY_BY_ID: Select[Any] = select(*_PLAY).where(PLAY.c.id == bindparam("table"))
 VERSION_BY_ID: Select[Any] = select(PLAY.c.version).where(PLAY.c.id == bindparam("table"))
+PLAY_FOR_DEVICE: Select[Any] = (
+    select(*_PLAY, *_DEVICE_AND_SEAT)
+    .outerjoin_from(PLAY, PLAY_DEVICE, (PLAY_DEVICE.c.table_id == PLAY.c.id) & _THE_DEVICE)
+    .outerjoin(PLAY_SEAT, _ITS_SEAT)
+    .where(PLAY.c.id == bindparam("table"))
+    .order_by(PLAY_SEAT.c.position)
+)
+"""The table with what `DEVICE_SEATS` says of the device: empty where it is not at the table."""
 DEVICE_SEATS: Select[Any] = (
-    select(
-        PLAY_DEVICE.c.handle,
-        PLAY_DEVICE.c.name,
-        PLAY_DEVICE.c.role,
-        PLAY_DEVICE.c.host,
-        PLAY_DEVICE.c.here,
-        PLAY_SEAT.c.id,
-    )
-    .join_from(
-        PLAY_DEVICE,
-        PLAY_SEAT,
-        (PLAY_SEAT.c.table_id == PLAY_DEVICE.c.table_id) & (PLAY_SEAT.c.device == PLAY_DEVICE.c.device),
-        isouter=True,
-    )
-    .where(PLAY_DEVICE.c.table_id == bindparam("table"), PLAY_DEVICE.c.device == bindparam("device"))
+    select(*_DEVICE_AND_SEAT)
+    .outerjoin_from(PLAY_DEVICE, PLAY_SEAT, _ITS_SEAT)
+    .where(PLAY_DEVICE.c.table_id == bindparam("table"), _THE_DEVICE)
     .order_by(PLAY_SEAT.c.position)
 )
 STEP: Select[Any] = select(*_STEP).where(_OF_TABLE, PLAY_STEP.c.number == bindparam("number"))

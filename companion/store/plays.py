@@ -4,7 +4,7 @@ It goes by the bare driver (see `bare`): through SQLAlchemy's connections a proc
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
@@ -17,7 +17,6 @@ from companion.store.models import PLAY, PLAY_SNAPSHOT, PLAY_STEP
 from companion.store.play_rows import (
     AFTER,
     ALL_STEPS,
-    DEVICE_SEATS,
     DEVICES,
     FACTS,
     LINKS,
@@ -25,6 +24,7 @@ from companion.store.play_rows import (
     MINE,
     NEWEST_CHILD,
     PLAY_BY_ID,
+    PLAY_FOR_DEVICE,
     SEATS,
     SNAPSHOT,
     STEP,
@@ -88,6 +88,10 @@ class Plays:
     def __init__(self, database: Database) -> None:
         self._bare = Bare(database)
 
+    def together(self) -> AbstractContextManager[None]:
+        """All that is asked of the logs in the block goes by one connection, instead of one for each question."""
+        return self._bare.together()
+
     # Reading
 
     def play(self, table: str) -> PlayRow | None:
@@ -97,10 +101,11 @@ class Plays:
 
     def play_for(self, table: str, secret: str) -> tuple[PlayRow | None, SeatedDevice | None]:
         """A table, and the device with this secret at it."""
-        with self._bare.read() as cursor:
-            row = cursor.one(PLAY_BY_ID, {"table": table})
-            found = cursor.all(DEVICE_SEATS, {"table": table, "device": fingerprint(secret)})
-        return (None if row is None else PlayRow(*row)), seated(found)
+        rows = self._all(PLAY_FOR_DEVICE, table=table, device=fingerprint(secret))
+        if not rows:
+            return None, None
+        there = rows[0][_PLAY_FIELDS] is not None
+        return PlayRow(*rows[0][:_PLAY_FIELDS]), seated([row[_PLAY_FIELDS:] for row in rows] if there else [])
 
     def people(self, table: str) -> tuple[list[SeatRecord], list[DeviceRecord]]:
         """The seats in order, and the devices that are in."""
@@ -247,6 +252,7 @@ def changed(connection: Connection, table: str, now_ms: int, **values: Any) -> i
     return version
 
 
+_PLAY_FIELDS = len(fields(PlayRow))
 _STEP_FIELDS = tuple(field.name for field in fields(StepRow))
 
 

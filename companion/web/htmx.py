@@ -24,12 +24,8 @@ def trigger(response: Response, **events: Any) -> Response:
 def go_to(url: str) -> Response:
     """Sends the browser to a whole new page, whether htmx asked or a form did."""
     if is_htmx():
-        response = make_response("", 204)
-        response.headers["HX-Redirect"] = url
-        return response
-    response = make_response("", 303)
-    response.headers["Location"] = url
-    return response
+        return Response(status=204, headers={"HX-Redirect": url})
+    return Response(status=303, headers={"Location": url})
 
 
 def never_kept(response: Response | str) -> Response:

@@ -6,6 +6,8 @@ from typing import Any
 from flask import Flask, Request, Response, current_app, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 
+from companion.web.signing import KeptSigner
+
 # Nothing inline, nothing from elsewhere. A fixed policy without nonces, so that a page can be kept and found unchanged.
 _POLICY = {
     "default-src": "'none'",
@@ -33,6 +35,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+_NAMES = frozenset(name.lower() for name in HEADERS)
+
 ONE_YEAR = timedelta(days=365)
 _PUBLIC = "COMPANION_PUBLIC"
 
@@ -59,6 +63,7 @@ class _LastingSessions(SecureCookieSessionInterface):
     """Phones close their browser at any time, so no cookie ends with it, not even one with a form's token only."""
 
     def __init__(self) -> None:
+        self._keys: tuple[Any, ...] = ()
         self._signing: Any = None
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
@@ -68,10 +73,27 @@ class _LastingSessions(SecureCookieSessionInterface):
         return super().open_session(app, request)
 
     def get_signing_serializer(self, app: Flask) -> Any:
-        """Made once: Flask would make it twice for every request, though the key never changes."""
-        if self._signing is None:
-            self._signing = super().get_signing_serializer(app)
+        """Made once for a key: Flask would make it twice for every request."""
+        keys = (app.secret_key, *(app.config["SECRET_KEY_FALLBACKS"] or ()))
+        if self._signing is None or keys != self._keys:
+            made = super().get_signing_serializer(app)
+            if made is None:
+                return None
+            self._keys = keys
+            self._signing = KeptSigner(
+                made.secret_keys,
+                salt=made.salt,
+                serializer=made.serializer,
+                signer_kwargs=made.signer_kwargs,
+            )
         return self._signing
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """One that did not change is not sent again, so that nobody asks what its cookie would be like."""
+        if not session or self.should_set_cookie(app, session):
+            super().save_session(app, session, response)
+        elif session.accessed:
+            response.vary.add("Cookie")
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
         return datetime.now(UTC) + app.permanent_session_lifetime
@@ -84,8 +106,12 @@ def _add_headers(response: Response) -> Response:
     if response.mimetype == "text/html":
         # Pages are somebody's own: no proxy keeps them, and a browser asks before it shows one again.
         response.headers.setdefault("Cache-Control", "private, no-cache")
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    said = {name.lower() for name, _ in response.headers}
+    if said.isdisjoint(_NAMES):
+        response.headers.extend(HEADERS)
+    else:
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
     # Not at home: a certificate of our own on "localhost" must not bind other programs there to HTTPS for a year.
     if request.is_secure and current_app.config[_PUBLIC]:
         response.headers.setdefault("Strict-Transport-Security", f"max-age={int(ONE_YEAR.total_seconds())}")

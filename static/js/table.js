@@ -54,6 +54,7 @@ document.addEventListener("htmx:before:swap", () => {
   wasTold = told();
 });
 document.addEventListener("htmx:after:swap", () => {
+  fit();
   const now = document.getElementById("now");
   const another = asked() !== wasAsked;
   const brought = from === "bar" || from === "now" || (from === "sheet" && !sheet.open && told() !== wasTold)
@@ -74,13 +75,16 @@ function fit() {
   const squares = document.getElementById("squares");
   const bar = document.getElementById("bar");
   if (!squares || !bar) return;
+  // A bar that scrolls along with the page takes no room from the board.
+  const stays = [bar, bar.closest(".foot")].some((one) => one && getComputedStyle(one).position === "sticky");
+  if (!stays) return void document.documentElement.style.removeProperty("--room");
   const above = squares.getBoundingClientRect().top + scrollY;
   const room = bar.getBoundingClientRect().top - above - GAP;
   document.documentElement.style.setProperty("--room", `${Math.max(LEAST_ROOM, Math.floor(room))}px`);
 }
 
 function reveal() {
-  const squares = document.querySelector(".squares.is-asking");
+  const squares = document.querySelector(".squares:has(.is-lit, .is-target)");
   const bar = document.getElementById("bar");
   if (!squares || !bar || busy()) return;
   const under = squares.getBoundingClientRect().bottom + GAP - bar.getBoundingClientRect().top;
@@ -95,7 +99,6 @@ function settle() {
 
 settle();
 document.fonts.ready.then(settle);
-document.addEventListener("htmx:after:swap", fit);
 
 // ---- a refusal, or a tap that is kept, while a sheet lies over the page: toasts are under the sheet, so it is said in the sheet,
 // above its button

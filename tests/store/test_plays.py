@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from companion.engine.play import Start, StartSeat
 from companion.store import presence
@@ -78,6 +79,54 @@ def test_an_error_while_holding_undoes_what_was_added(table: Party, plays: Plays
     with pytest.raises(ZeroDivisionError):
         fails()
     assert plays.step(table.table, 2) is None
+
+
+def test_what_is_asked_together_goes_by_one_connection(table: Party, plays: Plays, database: Database) -> None:
+    borrowed: list[object] = []
+    event.listen(database.engine, "checkout", lambda *given: borrowed.append(given))
+    with plays.together():
+        assert plays.play_for(table.table, table.devices[0])[0] == plays.play(table.table)
+        with plays.together():
+            assert plays.append(table.table, STEP, MOVED) is not None
+        assert plays.step(table.table, 2) == STEP
+    assert len(borrowed) == 1
+    assert plays.step(table.table, 2) == STEP
+    assert len(borrowed) == 2
+
+
+def test_what_is_asked_together_is_no_transaction(table: Party, plays: Plays, empty_url: str) -> None:
+    other = Database(empty_url)
+    others = Plays(other)
+    with plays.together():
+        assert plays.by_tap(table.table, "a") is None
+        assert others.append(table.table, STEP, MOVED) is not None
+        assert plays.by_tap(table.table, "a") == STEP
+        assert plays.append(table.table, STEP, MOVED) is None
+        assert plays.append(table.table, replace(STEP, number=3, head=3, tap="b"), MOVED) is not None
+        assert others.by_tap(table.table, "b") is not None
+    other.close()
+
+
+def test_a_read_that_fails_while_the_table_is_held_undoes_what_was_added(
+    table: Party, plays: Plays, database: Database
+) -> None:
+    def fails() -> None:
+        with plays.together(), plays.hold(table.table) as held:
+            plays.append(table.table, STEP, MOVED, held=held)
+            plays.step(table.table, object())  # type: ignore[arg-type] # what no driver can ask for
+
+    with pytest.raises(database.engine.dialect.loaded_dbapi.Error):
+        fails()
+    assert plays.step(table.table, 2) is None
+
+
+def test_a_device_is_at_its_table_with_the_seats_it_holds_and_a_stranger_is_not(table: Party, plays: Plays) -> None:
+    play, seated = plays.play_for(table.table, table.devices[0])
+    assert play == plays.play(table.table)
+    assert seated is not None
+    assert (seated.host, seated.seats) == (True, ("s1",))
+    assert plays.play_for(table.table, "a stranger") == (play, None)
+    assert plays.play_for("no-such-table", table.devices[0]) == (None, None)
 
 
 def test_on_postgresql_every_change_is_told_to_who_listens(table: Party, database: Database, empty_url: str) -> None:

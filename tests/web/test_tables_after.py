@@ -69,6 +69,15 @@ def test_what_ends_the_battle_opens_nothing_before_another_device_agrees(app: Fl
         assert "events" not in table.browsers[0].get(table.address("table.json")).text
 
 
+def test_whoever_is_asked_whether_it_is_over_may_take_it_back_instead(app: Flask) -> None:
+    with around(app) as table:
+        table.tables.tap(table.table, table.devices[0], "s1", "add", {"number": ["20"]}, 1, "the-last-tap")
+        theirs = table.see(1)
+        assert re.search(r'<button class="button button-outlined"[^>]*:undo[^>]*id="undo"', theirs.text)
+        table.tap(theirs, ":undo", who=1)
+        assert (table.counter, table.tables.open(table.table, table.devices[0]).ask) == (0, None)
+
+
 def test_a_seal_that_an_undo_replaced_stands_in_the_story_with_its_number(over: Around) -> None:
     old = over.tables.open(over.table, over.devices[0])
     over.tables.undo(over.table, over.devices[0], old.number, "u1")

@@ -1,14 +1,19 @@
 """Lists by chance: every seat without one is dealt one, and all are about equally strong."""
 
+import json
 import re
+from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.game import Game
 from companion.engine.play import Start, StartSeat
+from companion.engine.roster import Document
 from companion.games import all_games
+from companion.services.tables import dealing
 from companion.services.tables.dealing import deal_all
 from tests.web.army_support import keep
 from tests.web.lobby_support import come_in, do, open_table
@@ -22,6 +27,31 @@ def costs(words: str, game: Game) -> list[int]:
     seats = words.partition("Seats ")[2].partition("How you play")[0]
     found = re.findall(rf", ([\d,]+)(?: of [\d,]+)? {game.words.points}", seats)
     return [int(number.replace(",", "")) for number in found]
+
+
+@pytest.fixture(autouse=True)
+def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every deal has a seed of its own, and the same in every run."""
+    seeds = count()
+    for module in ("companion.services.tables.lobby", "companion.web.tables.new"):
+        monkeypatch.setattr(f"{module}.SystemRandom", lambda: Random(next(seeds)))  # noqa: S311 - lists, not secrets
+
+
+def dealt_lists(monkeypatch: pytest.MonkeyPatch) -> list[Document]:
+    """The lists that are dealt in a lobby from now on."""
+    dealt: list[Document] = []
+
+    def kept(*args: Any, **named: Any) -> list[Document]:
+        made = deal_all(*args, **named)
+        dealt.extend(made)
+        return made
+
+    monkeypatch.setattr("companion.services.tables.lobby.deal_all", kept)
+    return dealt
+
+
+def troops(document: Document) -> list[str]:
+    return sorted(troop["troop"] for troop in document["troops"])
 
 
 def list_names(lobby: Screen) -> list[str]:
@@ -44,7 +74,7 @@ def test_every_seat_without_a_list_is_dealt_one_about_as_strong_as_the_others(ho
     assert len(found) == 3, name
     assert all(limit * 0.9 <= cost <= limit for cost in found)
     assert "List not legal" not in dealt.words
-    assert max(found) - min(found) <= limit * 0.03
+    assert max(found) - min(found) <= dealing.even(limit)
     assert f"Deal fair {game.words.armies}" not in dealt.buttons, "nobody is left to deal to"
 
 
@@ -64,14 +94,18 @@ def test_lists_that_were_dealt_are_dealt_again_of_any_size_and_the_others_stay(h
 
 
 @each_game
-def test_a_guest_deals_the_own_list_again_and_no_other(host: Visitor, guest: Visitor, game: Game) -> None:
+def test_a_guest_deals_the_own_list_again_and_no_other(
+    host: Visitor, guest: Visitor, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = dealt_lists(monkeypatch)
     lobby = open_table(host, game.id, limit=str(game.armies.sizes[0][1]))
     theirs = come_in(guest, lobby)
     assert theirs.buttons.count("Deal again") == 1
     mine, _ = list_names(theirs)
     dealt = [list_names(theirs.press("Deal again")) for _ in range(5)]
     assert {first for first, _ in dealt} == {mine}
-    assert len({second for _, second in dealt}) > 1
+    assert all(second.startswith(one["name"]) for one, (_, second) in zip(made, dealt, strict=True))
+    assert len({json.dumps(troops(one)) for one in made}) > 2
     assert "Only the host" in do(guest, lobby, "deal", limit="200", again="1").words
 
 
@@ -152,3 +186,45 @@ def test_a_limit_that_pays_for_nobody_is_refused_and_nothing_is_dealt(host: Visi
     assert "Dealt." not in refused.words
     assert "notice-error" in refused.html
     assert costs(refused.words, game) == []
+
+
+def strange_list(game: Game) -> Document:
+    """A list of a strength that is no size of the game."""
+    _, limit = game.armies.sizes[0]
+    made = (game.armies.random(game.armies.sides()[0].id, limit, None, seed) for seed in count())
+    return next(one for one in made if game.armies.review(one).cost < limit)
+
+
+def open_sealed(host: Visitor, game: Game, document: Document) -> Screen:
+    """A table at which the host has that list, sealed."""
+    lobby = open_table(host, game.id)
+    own = f"own:{keep(host, document)}"
+    return do(host, lobby, "seat", seat=seat_ids(lobby)[0], army=own, sealed="1")
+
+
+@each_game
+def test_a_sealed_list_changes_nothing_that_is_dealt_to_a_guest(
+    host: Visitor, guest: Visitor, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = strange_list(game)
+    lobby = open_sealed(host, game, document)
+    assert document["name"] not in come_in(guest, lobby).words
+    limit, made = game.armies.sizes[0][1], dealt_lists(monkeypatch)
+    monkeypatch.setattr("companion.services.tables.lobby.SystemRandom", lambda: Random(7))  # noqa: S311 - lists
+    do(guest, lobby, "deal", seat=seat_ids(lobby)[1], limit=str(limit))
+    assert made == deal_all(game, limit, (), 1, Random(7))  # noqa: S311 - lists, not secrets
+
+
+@each_game
+def test_the_strength_of_a_sealed_list_is_no_limit_that_a_guest_may_ask_for(
+    host: Visitor, guest: Visitor, game: Game
+) -> None:
+    document = strange_list(game)
+    lobby = open_sealed(host, game, document)
+    come_in(guest, lobby)
+    cost = str(game.armies.review(document).cost)
+    asked = {"seat": seat_ids(lobby)[1], "limit": cost}
+    assert "Choose how strong" in do(guest, lobby, "deal", **asked).words
+    assert "Choose how strong" not in do(host, lobby, "deal", **{**asked, "seat": seat_ids(lobby)[0]}).words, "own"
+    do(host, lobby, "seat", seat=seat_ids(lobby)[0], army=f"own:{keep(host, document)}")
+    assert "Choose how strong" not in do(guest, lobby, "deal", **asked).words, "that of an open one is"

@@ -1,6 +1,7 @@
 """In the lobby: lists and terms are agreed on, the battle begins, and what only the host may do."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -136,6 +137,12 @@ def test_a_guest_chooses_a_list_for_the_own_seat_and_for_no_other(host: Visitor,
     theirs = sit_down(guest, lobby)
     chosen = theirs.press("Set", {"Name": "Benny", "List": f"sample:{OTHER.slug}"})
     assert OTHER.name in chosen.words
+    armies = game("highnoon").armies
+    troops = Counter(str(entry["troop"]) for entry in armies.read(OTHER.document)["troops"])
+    for troop, times in troops.items():
+        card = armies.card(troop)
+        assert card is not None
+        assert (card.title if times == 1 else f"{times} × {card.title}") in host.get(lobby.path).words
     assert "Benny" in host.get(lobby.path).words
     meddled = do(guest, lobby, "seat", seat="s1", army=f"sample:{OTHER.slug}")
     assert "somebody else" in meddled.words
@@ -165,6 +172,7 @@ def test_a_sealed_list_is_in_nobody_elses_page(host: Visitor, guest: Visitor) ->
     page = host.get(lobby.path)
     assert "Sealed list" in page.words
     assert "The Quiet Nine" not in page.html
+    assert page.html.count("seat-list-who") == lobby.html.count("seat-list-who")
     assert "The Quiet Nine" not in host.get(f"{lobby.path}/board").html
 
 

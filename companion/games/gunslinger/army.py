@@ -1,7 +1,7 @@
 """Gunslinger's line-ups behind the platform's contract: documents in, documents and view models out."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -84,10 +84,13 @@ class Lineups:
         """The line-up made legal and filled up to its limit."""
         return write(filling.fill(read(document), Random(seed)))
 
-    def random(self, side: str, points: int, ally: str | None, seed: int, name: str = "") -> Document:
-        """A legal line-up out of nothing; allies there are none, so none join. Raises `Illegal`."""
+    def random(
+        self, side: str, points: int, ally: str | None, seed: int, name: str = "", without: Collection[str] = ()
+    ) -> Document:
+        """A legal line-up out of nothing, of others than those ``without`` where others fit; allies there are none, so
+        none join. Raises `Illegal`."""
         _check(side, points)
-        return write(filling.random_lineup(points, Random(seed), name))
+        return write(filling.random_lineup(points, Random(seed), name, without))
 
     def samples(self) -> Sequence[Sample]:
         """The four line-ups that ship with the game, weakest first."""

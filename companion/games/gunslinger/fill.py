@@ -3,6 +3,7 @@
 Who is picked is chance and no rule; that the result is legal is checked by the same law as any line-up.
 """
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -26,6 +27,10 @@ SIZES = (
 CLOSE = 9
 """So few points below the limit are near enough."""
 TRIES = 200
+KITS = ((), (HORSE,), (SECOND,), (HORSE, SECOND))
+"""What a man may bring who is dealt alone."""
+RARER = 3
+"""Each thing more that he brings is so many times less likely (house)."""
 NAMES = (
     "Main Street at Noon",
     "The Last Four Chambers",
@@ -37,27 +42,33 @@ NAMES = (
     "Two Graves by Sundown",
 )
 
+Man = tuple[str, tuple[str, ...]]
+"""A gunslinger by his id, and his options."""
 
-def fill(roster: Roster, rng: Random) -> Roster:
+
+def fill(roster: Roster, rng: Random, without: Collection[str] = ()) -> Roster:
     """The line-up made legal and filled up: who is there stays where the law lets him. At a limit of `SIZES` it is
     filled to as many men as its name says, if any that fit make it as strong. Where 16 men do not reach the limit, they
-    are the strongest that were tried."""
-    legal = _mended(roster)
-    named = _to_the_name(legal, rng)
+    are the strongest that were tried. Those ``without`` join only where the others do not reach it."""
+    best = legal = _mended(roster)
+    named = _to_the_name(legal, without, rng)
     if named is not None:
         return named
-    best = legal
-    for _ in range(TRIES):
-        if lineup(best).left <= CLOSE:
-            break
-        tried = _joined(legal, rng)
-        if lineup(tried).left < lineup(best).left:
-            best = tried
+    everybody = tuple(catalog().gunslingers)
+    others = tuple(person for person in everybody if person not in without)
+    for waiting in dict.fromkeys((others, everybody)):
+        for _ in range(TRIES):
+            if lineup(best).left <= CLOSE:
+                return best
+            tried = _joined(legal, waiting, rng)
+            if lineup(tried).left < lineup(best).left:
+                best = tried
     return best
 
 
-def random_lineup(points: int, rng: Random, name: str = "") -> Roster:
-    """A legal line-up out of nothing: at a limit of `SIZES`, of as many men as its name says.
+def random_lineup(points: int, rng: Random, name: str = "", without: Collection[str] = ()) -> Roster:
+    """A legal line-up out of nothing: at a limit of `SIZES`, of as many men as its name says, where so many are near
+    enough to it. Those ``without`` are in it only where no others fit, and then as few of them as can be.
 
     Errors: `Illegal` ``points-too-few`` where the points pay for nobody.
     """
@@ -66,30 +77,42 @@ def random_lineup(points: int, rng: Random, name: str = "") -> Roster:
         text = f"A strength of {points:,} has room for nobody: the least of the 24 counts {least}."
         raise Illegal("points-too-few", text, points=points, least=least)
     roster = Roster(name=name or rng.choice(NAMES), points=points, side=SIDE)
-    return fill(roster, rng)
+    return fill(roster, rng, without)
 
 
-def _to_the_name(roster: Roster, rng: Random) -> Roster | None:
+def _to_the_name(roster: Roster, without: Collection[str], rng: Random) -> Roster | None:
     """At a limit of `SIZES`, as many more as its name says, nobody twice; None where that is never near enough."""
     there = [entry.troop for entry in roster.troops]
     missing = next((men for _, limit, men in SIZES if limit == roster.points), 0) - len(there)
-    if missing <= 0:
+    picked = _picked(roster, missing, without, rng) if missing > 0 else ()
+    if not picked:
         return None
-    fitting = [group for group in _fitting(lineup(roster).left, missing) if not set(group) & set(there)]
-    if not fitting:
-        return None
-    picked = list(rng.choice(fitting))
-    rng.shuffle(picked)
-    more = [Edit("add", value={"troop": one}) for one in picked]
-    return _equipped(read(apply(write(roster), more)), len(there), rng)
+    men = [{"troop": person, "options": list(options)} for person, options in picked]
+    return _equipped(read(apply(write(roster), [Edit("add", value=man) for man in men])), len(there), rng)
+
+
+def _picked(roster: Roster, count: int, without: Collection[str], rng: Random) -> Sequence[Man]:
+    """So many men who are near enough to the limit with those who are there, as few as can be of those ``without``;
+    nobody where there are none such. A man who is alone may bring more than his weapon."""
+    there = {entry.troop for entry in roster.troops}
+    kits = KITS if count == 1 and not there else KITS[:1]
+    men = ((person, kit) for person in catalog().gunslingers if person not in there for kit in kits)
+    groups = _fitting(lineup(roster).left, count, tuple((man, cost(*man)) for man in men))
+    if not groups:
+        return ()
+    shared = [sum(person in without for person, _ in group) for group in groups]
+    least = min(shared)
+    fair = [group for group, many in zip(groups, shared, strict=True) if many == least]
+    picked = rng.choices(fair, [RARER ** -sum(len(kit) for _, kit in group) for group in fair])[0]
+    return rng.sample(picked, count)
 
 
 @cache
-def _fitting(points: int, count: int) -> tuple[tuple[str, ...], ...]:
-    """Every so many of the 24 that are near enough to the limit together."""
-    worth = {person: cost(person, ()) for person in catalog().gunslingers}
+def _fitting(points: int, count: int, worth: tuple[tuple[Man, int], ...]) -> Sequence[Sequence[Man]]:
+    """Every so many of them that are near enough to the limit together."""
     groups = combinations(worth, count)
-    return tuple(group for group in groups if 0 <= points - sum(worth[one] for one in group) <= CLOSE)
+    near = (group for group in groups if 0 <= points - sum(points_ for _, points_ in group) <= CLOSE)
+    return tuple(tuple(man for man, _ in group) for group in near)
 
 
 def _mended(roster: Roster) -> Roster:
@@ -101,17 +124,18 @@ def _mended(roster: Roster) -> Roster:
         roster = read(apply(write(roster), errors[0].mends[0].edits))
 
 
-def _joined(roster: Roster, rng: Random) -> Roster:
-    """The line-up with as many more as fit, in an order of chance, nobody twice; then horses and second weapons."""
+def _joined(roster: Roster, waiting: Sequence[str], rng: Random) -> Roster:
+    """The line-up with as many more of them as fit, in an order of chance, nobody twice; then horses and second
+    weapons."""
     there, kept = {entry.troop for entry in roster.troops}, len(roster.troops)
-    waiting = [person for person in catalog().gunslingers if person not in there]
-    rng.shuffle(waiting)
-    for person in waiting:
-        found = lineup(roster)
-        if len(found.lines) < MOST and cost(person, ()) <= found.left:
-            document = apply(write(roster), [Edit("add", value={"troop": person})])
-            roster = read(document)
-    return _equipped(roster, kept, rng)
+    joining = [person for person in waiting if person not in there]
+    rng.shuffle(joining)
+    left, edits = lineup(roster).left, list[Edit]()
+    for person in joining:
+        if kept + len(edits) < MOST and cost(person, ()) <= left:
+            left -= cost(person, ())
+            edits.append(Edit("add", value={"troop": person}))
+    return _equipped(read(apply(write(roster), edits)), kept, rng)
 
 
 def _equipped(roster: Roster, kept: int, rng: Random) -> Roster:
@@ -119,12 +143,14 @@ def _equipped(roster: Roster, kept: int, rng: Random) -> Roster:
     troops = list(roster.troops)
     offers = [(at, option) for at in range(kept, len(troops)) for option in (HORSE, SECOND)]
     rng.shuffle(offers)
+    left = lineup(roster).left
     for at, option in offers:
-        if lineup(replace(roster, troops=tuple(troops))).left <= CLOSE:
+        if left <= CLOSE:
             break
         better = replace(troops[at], options=(*troops[at].options, option))
-        if lineup(replace(roster, troops=(*troops[:at], better, *troops[at + 1 :]))).left >= 0:
-            troops[at] = better
+        more = cost(better.troop, better.options) - cost(better.troop, troops[at].options)
+        if more <= left:
+            troops[at], left = better, left - more
     armed = (entry if at < kept else _with_shotgun(entry, rng) for at, entry in enumerate(troops))
     return replace(roster, troops=tuple(armed))
 

@@ -1,7 +1,7 @@
 """High Noon's army lists behind the platform's contract: documents in, documents and view models out."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -112,8 +112,13 @@ class HighNoonArmies:
         """The army made legal and filled up to its limit."""
         return write(filling.fill(read(document), catalog(), Random(seed)))
 
-    def random(self, side: str, points: int, ally: str | None, seed: int, name: str = "") -> Document:
-        """A legal army out of nothing; raises `Illegal` where the points pay for no Hero."""
+    def random(
+        self, side: str, points: int, ally: str | None, seed: int, name: str = "", without: Collection[str] = ()
+    ) -> Document:
+        """A legal army out of nothing; ``without`` keeps nobody out, as there is more than one of each troop.
+
+        Raises `Illegal` where the points pay for no Hero.
+        """
         if points > MAX_POINTS:
             raise Illegal("bad-points", f"The limit is a number of points up to {MAX_POINTS:,}.", points=points)
         return write(filling.random_army(side, points, ally or "", catalog(), Random(seed), name))

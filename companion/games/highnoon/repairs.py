@@ -1,11 +1,11 @@
 """Candidate repairs of every finding, smallest first: what one would try by hand. `mends.py` keeps those that work."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import combinations
 
 from companion.engine.roster import MAX_TROOPS, Edit, Finding, Mend
+from companion.engine.words import tallied
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.muster import Line, Muster, weapon_mix, without_twins
@@ -137,9 +137,7 @@ def _shed_several(spare: list[Line], over: int) -> Repairs:
 
 def _without(lines: Sequence[Line]) -> Mend:
     """Remove several troops; the label counts those of one name: ``Remove 2 × Gunmen, Sawbones``."""
-    counts = Counter(line.label for line in lines)
-    names = ", ".join(f"{amount} × {label}" if amount > 1 else label for label, amount in counts.items())
-    return Mend(f"Remove {names}", tuple(Edit("remove", line.id) for line in lines))
+    return Mend(f"Remove {tallied(line.label for line in lines)}", tuple(Edit("remove", line.id) for line in lines))
 
 
 def _under_points(army: Muster, _finding: Finding) -> Repairs:

@@ -9,52 +9,63 @@ from companion.engine.roster import Document
 
 CLOSE = 0.1
 """A list that leaves no more than this part of the limit over is about as strong as the limit says (house)."""
+EVEN, LEAST = 0.04, 5
+"""Two lists are as strong as one another that are no further apart than this part of the limit, or so many points: a
+house figure, wide enough that a small limit leaves chance something to choose."""
 TRIES = 40
-"""So many lists are made at most until one has room on the table, is as strong as another that is there, and has
-nothing that it should not share with another."""
+"""So many lists are made at most until one has room on the table, a name of its own, and is as strong as the others."""
+CROWDED = 5
+"""After so many that have no room, and none that has, fewer points are tried."""
+ROUNDS = 20
+"""So often all seats are dealt to at most until none has a troop that another has and of which there is but one."""
+
+Amiss = tuple[int, float, int]
+"""What is not as it should be with a list beside others, what weighs most first: how many have its name, how many
+points more than `even` it is away from them, and how many of its troops of which there is but one another has."""
 
 
 def deal(
     rules: ArmyRules, points: int, beside: Sequence[Document], chance: Random, room: int | None = None
-) -> Document:
-    """A legal list of some side, of ``room`` troops at most: of those that were tried the one that shares least with
-    the lists ``beside`` it, and is nearest in strength to the first of them that is about as strong as the limit says.
+) -> tuple[Amiss, Document]:
+    """A legal list of some side, of ``room`` troops at most, and what is amiss with it: the first that is called like
+    none ``beside`` it and `even` with all of them that are about as strong as the limit says; or else the best of those
+    that were tried. Which troops it shares is no reason to try again: the game leaves out those it can.
 
     Where none of them has room, the limit is lowered until one has. Errors: `Illegal` where the limit pays for nobody.
     """
-    aim = next((cost for cost in (_cost(rules, one) for one in beside) if _about(points, cost)), None)
-    made: list[tuple[tuple[int, int], Document]] = []
-    for _ in range(TRIES):
+    taken = _only_ones(rules, beside)
+    made: list[tuple[Amiss, Document]] = []
+    for tried in range(TRIES):
+        if tried == CROWDED and not made:
+            break
         side = chance.choice(list(rules.sides()))
-        document = rules.random(side.id, points, None, chance.randrange(2**31))
+        document = rules.random(side.id, points, None, chance.randrange(2**31), without=taken)
         if room is not None and size(document) > room:
             continue
-        cost = _cost(rules, document)
-        nearest = cost if _about(points, cost) else points
-        off = abs((nearest if aim is None else aim) - cost)
-        made.append(((_shared(rules, document, beside), off), document))
-        if not any(made[-1][0]):
-            break
+        made.append((_amiss(rules, points, document, beside), document))
+        if not any(made[-1][0][:2]):
+            return made[-1]
     if not made:
         return deal(rules, points * 4 // 5, beside, chance, room)
-    return min(made, key=lambda one: one[0])[1]
+    return min(made, key=lambda one: one[0])
 
 
-def deal_all(game: Game, points: int, there: Iterable[Document], count: int, chance: Random) -> list[Document]:
+def deal_all(
+    game: Game, points: int, there: Iterable[Document], count: int, chance: Random, *, hidden: int = 0
+) -> list[Document]:
     """So many lists beside those that are there, each with a name of its own where the game has names enough, and all
-    together with room on the table.
+    together with room on the table. ``hidden`` troops are in lists that are secret: they take up room, and count for
+    nothing else.
 
     Errors: `Illegal` ``no-room``, and where the limit pays for nobody.
     """
-    lists, dealt = list(there), list[Document]()
-    for left in range(count, 0, -1):
-        most = None if game.table.room is None else (game.table.room - sum(map(size, lists))) // left
-        if most is not None and most < 1:
-            raise Illegal("no-room", f"The {game.words.armies} that are there leave no room for {count} more.")
-        made = deal(game.armies, points, lists, chance, most)
-        dealt.append(made)
-        lists.append(made)
-    return dealt
+    lists, rounds = list(there), list[tuple[int, list[Document]]]()
+    for _ in range(ROUNDS):
+        rounds.append(_round(game, points, lists, count, chance, hidden))
+        shared, dealt = rounds[-1]
+        if not shared or sum(map(size, [*lists, *dealt])) > len(game.armies.catalogue()):
+            break
+    return min(rounds, key=lambda one: one[0])[1]
 
 
 def size(document: Document) -> int:
@@ -62,8 +73,33 @@ def size(document: Document) -> int:
     return len(document["troops"])
 
 
-def _cost(rules: ArmyRules, document: Document) -> int:
-    return rules.review(document, mends=False).cost
+def even(points: int) -> float:
+    """How many points lists of that limit may be apart to be as strong as one another (house)."""
+    return max(LEAST, points * EVEN)
+
+
+def _round(
+    game: Game, points: int, there: Sequence[Document], count: int, chance: Random, hidden: int
+) -> tuple[int, list[Document]]:
+    """So many lists, and how many of their troops should not be in more than one."""
+    lists, shared = list(there), 0
+    for left in range(count, 0, -1):
+        most = None if game.table.room is None else (game.table.room - hidden - sum(map(size, lists))) // left
+        if most is not None and most < 1:
+            raise Illegal("no-room", f"The {game.words.armies} that are there leave no room for {count} more.")
+        amiss, made = deal(game.armies, points, lists, chance, most)
+        shared += amiss[2]
+        lists.append(made)
+    return shared, lists[len(there) :]
+
+
+def _amiss(rules: ArmyRules, points: int, document: Document, beside: Sequence[Document]) -> Amiss:
+    taken = _only_ones(rules, beside)
+    shared = sum(troop["troop"] in taken for troop in document["troops"])
+    names = [one["name"] for one in beside].count(document["name"])
+    cost, *others = (rules.review(one, mends=False).cost for one in (document, *beside))
+    aims = [other for other in others if _about(points, other)] or [cost if _about(points, cost) else points]
+    return names, max(0, max(abs(aim - cost) for aim in aims) - even(points)), shared
 
 
 def _about(points: int, cost: int) -> bool:
@@ -71,9 +107,6 @@ def _about(points: int, cost: int) -> bool:
     return 0 <= points - cost <= points * CLOSE
 
 
-def _shared(rules: ArmyRules, document: Document, beside: Iterable[Document]) -> int:
-    """What two lists at one table should not have in common: a name, and troops of which there is but one."""
-    lists = list(beside)
-    names = [one["name"] for one in lists].count(document["name"])
-    theirs = {troop["troop"] for one in lists for troop in one["troops"]} if rules.customs.one_each else set()
-    return names + sum(troop["troop"] in theirs for troop in document["troops"])
+def _only_ones(rules: ArmyRules, lists: Iterable[Document]) -> set[str]:
+    """Their troops, in a game that has but one of each."""
+    return {troop["troop"] for one in lists for troop in one["troops"]} if rules.customs.one_each else set()

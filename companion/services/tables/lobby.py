@@ -10,6 +10,7 @@ from companion.engine.errors import Illegal, Malformed, Stale
 from companion.engine.game import Game
 from companion.engine.play import ALL_CHANCE, Start, StartSeat, TableRules
 from companion.engine.roster import Document
+from companion.engine.words import tallied
 from companion.services.tables.base import (
     UNDECIDED,
     WITHOUT,
@@ -126,8 +127,9 @@ class Lobby(TableBase):
         """Lists by chance, with that limit, for every seat that has none, or for one seat; ``again``: in the place of
         lists that were dealt as well. Returns for how many.
 
-        The limit is a size of the game, or what a list at the table comes to, or was dealt with. Errors: `Illegal`
-        ``no-such-size``, ``no-room``, and where the limit pays for nobody; `Forbidden`.
+        The limit is a size of the game, or what a list at the table comes to, or was dealt with. A list that somebody
+        else sealed takes up room, and nothing that comes out tells more of it. Errors: `Illegal` ``no-such-size``,
+        ``no-room``, and where the limit pays for nobody; `Forbidden`.
         """
         play, seated = self._at(table, device)
         _may_deal(play, seated, seat)
@@ -135,12 +137,15 @@ class Lobby(TableBase):
         with self._database.read() as connection:
             people = TablePeople(connection)
             seats, armies = people.seats(table), people.armies(table)
-        if points not in _limits(game, seats):
+        known = [one for one in seats if not one.sealed or one.id in seated.seats]
+        if points not in _limits(game, known):
             raise Illegal("no-such-size", "Choose how strong the lists are to be from what is offered.", limit=points)
         for_ = {one.id for one in _dealt_to(seats, seat, again)}
-        there = [json.loads(army) for id_, army in armies.items() if army and id_ not in for_]
+        lists_there = {id_: json.loads(army) for id_, army in armies.items() if army and id_ not in for_}
+        beside = [lists_there.pop(one.id) for one in known if one.id in lists_there]
+        hidden = sum(map(size, lists_there.values()))
         # Made before anything is locked: it may take a while, and whoever chose meanwhile keeps what they chose.
-        dealt = deal_all(game, points, there, len(for_), SystemRandom())
+        dealt = deal_all(game, points, beside, len(for_), SystemRandom(), hidden=hidden)
         lists = [_read(game, army, dealt=True) for army in dealt]
         with self._database.write() as connection:
             people = TablePeople(connection)
@@ -338,11 +343,19 @@ def _read(game: Game, army: Document | None, *, dealt: bool = False) -> tuple[st
         "side": sides.get(gang, gang),
         "cost": review.cost,
         "points": review.points,
+        "who": _who(game, document),
         "legal": review.legal,
         "size": size(document),
         "dealt": dealt,
     }
     return json.dumps(document, separators=(",", ":")), json.dumps(about)
+
+
+def _who(game: Game, document: Document) -> str:
+    """Who is in a list, by the names of the catalogue: ``2 × Gunmen, Sawbones``; what is not from there by its own."""
+    entries, cards = document["troops"], game.armies.cards(document)
+    found = (game.armies.card(str(entry.get("troop", ""))) or card for entry, card in zip(entries, cards, strict=True))
+    return tallied(card.title for card in found)
 
 
 def _start(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armies: dict[str, str | None]) -> Start:

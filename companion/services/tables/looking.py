@@ -205,6 +205,7 @@ def _seat_row(seat: SeatRecord, holder: DeviceRecord | None, mine: bool, now_ms:
         side=told.get("side", ""),
         cost=told.get("cost"),
         points=told.get("points"),
+        who=told.get("who", ""),
         legal=told.get("legal"),
         has_army=seat.about not in (UNDECIDED, WITHOUT),
         undecided=seat.about == UNDECIDED,

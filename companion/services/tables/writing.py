@@ -41,12 +41,13 @@ class Writing(TableBase):
 
     def _until_done(self, tap: Tap, act: Act) -> Tapped:
         """Decides outside of the transaction, again whenever somebody was quicker."""
-        for again in range(HASTY):
-            done = self._try(tap, act, None, again=again > 0)
-            if done is not None:
-                return done
-        with self._plays.hold(tap.table) as held:
-            done = self._try(tap, act, held, again=True)
+        with self._plays.together():
+            for again in range(HASTY):
+                done = self._try(tap, act, None, again=again > 0)
+                if done is not None:
+                    return done
+            with self._plays.hold(tap.table) as held:
+                done = self._try(tap, act, held, again=True)
         if done is None:
             raise LookupError(f"table {tap.table} moved while it was held")
         return done

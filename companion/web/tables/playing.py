@@ -1,7 +1,6 @@
 """The table itself: the page, the fragment that every device fetches for itself, and what a tap does."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from flask import Response, flash, make_response, render_template, request, url_for
 
@@ -10,6 +9,7 @@ from companion.services.tables import Opened, Tapped
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, is_htmx, trigger
 from companion.web.live import live
+from companion.web.tables.addresses import address
 from companion.web.tables.common import blueprint, device, tables
 from companion.web.tables.eyes import Eyes
 from companion.web.tables.screen import Screen, board_screen, screen
@@ -99,8 +99,9 @@ def do(table: str) -> Response:
         return sheet_again(looked(table, request.form), problem)
     if problem or said:
         flash(problem.message if problem else said or "", "error" if problem else "ok")
-    query: dict[str, Any] = dict(eyes_of(request.form).query)
-    return go_to(url_for("tables.show", table=table, **query))
+    # Spelt quickly where the table is there: what anybody might think up is not to be remembered.
+    spelt: Callable[..., str] = url_for if tapped is None else address
+    return go_to(spelt("tables.show", table=table, **eyes_of(request.form).query))
 
 
 def answer(table: str, *, problem: CompanionError | None = None, said: str | None = None) -> Response:

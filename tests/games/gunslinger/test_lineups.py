@@ -17,6 +17,7 @@ from companion.games.gunslinger.army import ARMIES
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.entries import entries
 from companion.games.gunslinger.fill import SIZES
+from companion.games.gunslinger.lineup import MOST
 from companion.games.gunslinger.outfit import OPTIONS
 from companion.services.tables.dealing import deal_all
 
@@ -33,6 +34,10 @@ def document(*troops: dict[str, Any], points: int = 1000, **fields: Any) -> Docu
 
 def codes(found: Document) -> list[str]:
     return [finding.code for finding in ARMIES.review(found).findings]
+
+
+def who_is_in(*lists: Document) -> list[str]:
+    return [troop["troop"] for one in lists for troop in one["troops"]]
 
 
 def who(*people: str) -> Iterable[dict[str, Any]]:
@@ -187,13 +192,56 @@ def test_line_ups_that_are_dealt_have_as_many_men_as_the_size_says_and_are_as_st
         assert max(costs) - min(costs) <= FAIR
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
-def test_there_is_one_card_of_each_gunslinger_so_two_seats_are_not_dealt_the_same(count: int) -> None:
-    points = next(points for _, points, men in SIZES if men == count)
-    for seed in range(4):
-        dealt = deal_all(GAME, points, (), 4, Random(seed))
-        people = [troop["troop"] for one in dealt for troop in one["troops"]]
-        assert len(set(people)) == len(people)
+@pytest.mark.parametrize(
+    ("points", "count", "seats"),
+    [(points, men, seats) for _, points, men in SIZES for seats in range(2, 7) if men * seats <= len(PEOPLE)],
+)
+def test_there_is_one_card_of_each_gunslinger_so_no_two_seats_are_dealt_the_same(
+    points: int, count: int, seats: int
+) -> None:
+    for seed in range(25):
+        people = who_is_in(*deal_all(GAME, points, (), seats, Random(seed)))
+        assert len(set(people)) == len(people) == count * seats
+
+
+def test_who_is_asked_to_do_without_somebody_is_given_others_while_others_fit() -> None:
+    taken = PEOPLE[::2]
+    for _, points in [*ARMIES.sizes, ("Of one's own", 143)]:
+        for seed in range(12):
+            assert not {*who_is_in(ARMIES.random("gunslingers", points, None, seed, without=taken))} & {*taken}
+
+
+@pytest.mark.parametrize("points", [75, 110, 143])
+def test_where_nobody_else_is_left_a_man_is_dealt_twice(points: int) -> None:
+    found = ARMIES.random("gunslingers", points, None, 1, without=PEOPLE)
+    assert points - 10 <= ARMIES.review(found).cost <= points
+
+
+def test_two_who_are_dealt_one_gunslinger_each_meet_in_many_pairings_and_with_more_than_one_kit() -> None:
+    dealt = [deal_all(GAME, SIZES[0][1], (), 2, Random(seed)) for seed in range(200)]
+    assert len({frozenset(who_is_in(*two)) for two in dealt}) >= 20
+    kits = {option for two in dealt for one in two for option in one["troops"][0].get("options", ())}
+    assert kits == {*OPTIONS}
+
+
+def test_a_man_alone_who_is_strong_enough_only_with_a_horse_comes_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = dict.fromkeys(PEOPLE, 30) | {"miner": 60, "horse": 8, "second-weapon": 0, "shotgun": 0}
+    monkeypatch.setattr(strength, "strengths", lambda: worth)
+    for seed in range(12):
+        (man,) = ARMIES.random("gunslingers", SIZES[0][1], None, seed)["troops"]
+        assert man["troop"] == "miner"
+        assert "horse" in man["options"]
+
+
+@pytest.mark.parametrize("worth", [4, 40, 75])
+@pytest.mark.parametrize("points", [points for _, points in ARMIES.sizes])
+def test_a_line_up_is_dealt_with_whatever_strengths_somebody_writes(
+    worth: int, points: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "strengths", lambda: dict.fromkeys(PEOPLE, worth) | dict.fromkeys(OPTIONS, 0))
+    review = ARMIES.review(ARMIES.random("gunslingers", points, None, 1))
+    assert review.errors == ()
+    assert points - worth < review.cost or review.cost == worth * MOST
 
 
 @pytest.mark.parametrize(("points", "count"), [(points, count) for _, points, count in SIZES])

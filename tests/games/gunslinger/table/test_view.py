@@ -107,7 +107,7 @@ def test_a_card_that_cannot_be_played_keeps_its_condition_beside_the_reason() ->
     assert (shown["run-1"].note, shown["run-1"].why) == ("Legs of 4 or more", "For Shootist’s Move phase")
 
 
-def test_of_several_hands_that_can_answer_only_the_answers_lie_at_the_thumb() -> None:
+def test_of_several_hands_that_can_answer_the_answers_lie_at_the_thumb_and_the_rest_is_folded() -> None:
     duel = facing()
     other = replace(duel.man("g2"), id="g3", square="h8", hand=("pinned-down-1", "duck-1"))
     duel.rig(go=Go("g1", "move"), men=(*duel.state.men, other))
@@ -118,6 +118,7 @@ def test_of_several_hands_that_can_answer_only_the_answers_lie_at_the_thumb() ->
         ["way-blocked-1"],
         ["pinned-down-1"],
     ]
+    assert [[card.id for card in hand.cards] for hand in own(duel, "s2").folded] == [["bang-1"], ["duck-1"]]
 
 
 @pytest.mark.parametrize(

@@ -275,13 +275,15 @@ def at_hand(page: Page, game: Game, found: Asked) -> None:
     above_the_bar(page)
 
 
+ABOVE_THE_BAR = """() => {
+  const [board, bar] = ["squares", "bar"].map((id) => document.getElementById(id).getBoundingClientRect());
+  return board.top >= 0 && board.bottom <= bar.top;
+}"""
+
+
 def above_the_bar(page: Page) -> None:
     """Every row of the board can be seen: the lowest one ends where the bar begins, or above."""
-    board, bar = page.locator("#squares").bounding_box(), page.locator("#bar").bounding_box()
-    assert board is not None
-    assert bar is not None
-    assert board["y"] >= 0
-    assert board["y"] + board["height"] <= bar["y"]
+    page.wait_for_function(ABOVE_THE_BAR)
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (360, 640)])

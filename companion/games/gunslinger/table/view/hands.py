@@ -43,17 +43,22 @@ class Hand:
 
 def of(eyes: Eyes) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
     """The viewer's own hands, at the thumb and folded. At the thumb lie those that can answer what is asked of them,
-    where they are several with nothing but the answers; where none can, one alone: of those that are asked, else of
-    the man whose turn comes first. Hands are their owner's alone."""
+    where they are several with nothing but the answers, and the rest of each folded; where none can, one alone: of
+    those that are asked, else of the man whose turn comes first. Hands are their owner's alone."""
     mine = [man for man in _in_turn(eyes.state) if eyes.owns(man.seat) and man.hand]
     hands = [_hand(eyes, man) for man in mine]
     asked = [hand for hand in hands if hand.asked]
     able = [hand for hand in asked if any(card.playable for card in hand.cards)]
     near = able or (asked or hands)[:1]
-    folded = _shown(hand for hand in hands if hand not in near)
+    folded = [hand for hand in hands if hand not in near]
     if len(near) > 1:
-        near = [replace(hand, cards=tuple(card for card in hand.cards if card.playable)) for hand in near]
-    return _shown(near), folded
+        folded = [*(_part(hand, playable=False) for hand in near), *folded]
+        near = [_part(hand, playable=True) for hand in near]
+    return _shown(near), _shown(folded)
+
+
+def _part(hand: Hand, *, playable: bool) -> Hand:
+    return replace(hand, cards=tuple(card for card in hand.cards if card.playable == playable))
 
 
 def _in_turn(state: State) -> tuple[Gunslinger, ...]:

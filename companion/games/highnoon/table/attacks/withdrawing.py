@@ -23,7 +23,7 @@ _CAUGHT = "caught"
 
 def flees(state: State, troop: Troop) -> bool:
     """True for those in panic, who run whoever acts (Panicked)."""
-    return not guts.fights(troop) and state.phase == "action" and troop.alive
+    return troop.morale == "panicked" and state.phase == "action" and troop.alive and not guts.fights(troop)
 
 
 def leavers(state: State, troop: Troop) -> tuple[Figure, ...]:

@@ -1,15 +1,17 @@
 """How the change of an event is registered, and the small changes that all of them are made of."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from companion.games.highnoon.table.state import Figure, Seat, State, Troop
 
 E = TypeVar("E")
+Record = TypeVar("Record", State, Troop)
 Change = Callable[[State, E], State]
 CHANGES: dict[type, Change[Any]] = {}
 """What follows from an event, by its class."""
+_NAMES = {kind: tuple(field.name for field in fields(kind)) for kind in (State, Troop)}
 
 
 def after(event: type[E]) -> Callable[[Change[E]], Change[E]]:
@@ -20,8 +22,22 @@ def after(event: type[E]) -> Callable[[Change[E]], Change[E]]:
     return register
 
 
+def with_fields(record: Record, **values: Any) -> Record:
+    """`dataclasses.replace` in a quarter of its time, for what happens with every tap: those two are large, and have
+    nothing but their fields to be made of."""
+    made: Record = object.__new__(type(record))
+    old, new = record.__dict__, made.__dict__
+    names = _NAMES[type(record)]
+    for name in names:
+        new[name] = old[name]
+    new.update(values)
+    if len(new) != len(names):
+        raise TypeError(f"{type(record).__name__} has no field {' or '.join(values.keys() - set(names))}")
+    return made
+
+
 def of_troop(state: State, id_: str, change: Callable[[Troop], Troop]) -> State:
-    return replace(state, troops={**state.troops, id_: change(state.troops[id_])})
+    return with_fields(state, troops={**state.troops, id_: change(state.troops[id_])})
 
 
 def of_seat(state: State, id_: str, change: Callable[[Seat], Seat]) -> State:

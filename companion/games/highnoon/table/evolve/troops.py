@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.games.highnoon.table import events
-from companion.games.highnoon.table.evolve.changing import after, of_figure, of_troop, with_value
+from companion.games.highnoon.table.evolve.changing import after, of_figure, of_troop, with_fields, with_value
 from companion.games.highnoon.table.state import Figure, Form, State, Troop
 
 
@@ -68,7 +68,7 @@ def _(state: State, event: events.FigureWent) -> State:
 @after(events.MarkChanged)
 def _(state: State, event: events.MarkChanged) -> State:
     def change(troop: Troop) -> Troop:
-        return replace(troop, marks=troop.marks | {event.mark} if event.on else troop.marks - {event.mark})
+        return with_fields(troop, marks=troop.marks | {event.mark} if event.on else troop.marks - {event.mark})
 
     return of_troop(state, event.troop, change)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import tupled
+from companion.engine.words import tallied
 from companion.games.highnoon.table import fear, guts
 from companion.games.highnoon.table.attacks import blades, contact, no_mercy, pairing, strikes, targets, withdrawing
 from companion.games.highnoon.table.attacks.fighting import in_reach, may_reach
@@ -122,13 +123,9 @@ def _open(state: State, target: Troop) -> bool:
 
 def _words(state: State, troop: Troop, ready: tuple[Figure, ...], style: str) -> str:
     """``5 katanas``; with more attacks than figures ``5 katanas, 10 attacks``."""
-    counted: dict[str, int] = {}
-    made = [strike for figure in ready for strike in strikes.strikes(state, troop, figure, style)]
-    for figure in ready:
-        name = strikes.strikes(state, troop, figure, style)[0].blade.name.lower()
-        counted[name] = counted.get(name, 0) + 1
-    arms = ", ".join(name if count == 1 else f"{count} × {name}" for name, count in counted.items())
-    return f"{arms}, {len(made)} attacks" if len(made) > len(ready) else arms
+    made = [strikes.strikes(state, troop, figure, style) for figure in ready]
+    arms, count = tallied(one[0].blade.name.lower() for one in made), sum(map(len, made))
+    return f"{arms}, {count} attacks" if count > len(ready) else arms
 
 
 def _inputs(
