@@ -89,6 +89,15 @@ def test_options_say_what_he_carries_with_the_weapon_in_hand_first(
     assert tuple(line.id for line in ARMIES.cards(found)[0].weapons) == weapons
 
 
+def test_the_card_of_a_rider_has_the_legs_and_eyes_of_one_and_breaks_no_figure_off_its_name() -> None:
+    walker, rider = ARMIES.cards(document({"troop": "miner"}, {"troop": "miner", "options": ["horse"]}))
+    shown = [{stat.name: stat.die for stat in card.stats} for card in (walker, rider)]
+    assert [(card["Legs"], card["Eyes"]) for card in shown] == [("3", "2"), ("6", "1")]
+    assert {**shown[1], "Legs": "3", "Eyes": "2"} == shown[0]
+    (horse,) = rider.options
+    assert horse.text.split(" ")[-1] == "Eyes\N{NO-BREAK SPACE}-1."
+
+
 def test_a_shotgun_takes_the_place_of_a_rifle_that_he_must_have() -> None:
     assert codes(document({"troop": "sheriff", "options": ["shotgun"]})) == ["no-rifle"]
 

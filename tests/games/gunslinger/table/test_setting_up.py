@@ -8,6 +8,7 @@ import pytest
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.gunslinger.table.rules import TABLE
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, offered, tap, viewer
+from tests.games.gunslinger.table.seen import asked
 
 # Leaving
 
@@ -144,6 +145,14 @@ def test_where_the_deck_is_too_small_it_is_dealt_round_and_everybody_is_told_who
     assert "Everybody" not in duel.told()
     crowd = Duel.of(line_up(*["renegade"] * 16), line_up("homesteader"), switches={"board": "real"})
     assert "Short of a full hand: 16 gunslingers." in crowd.told()
+
+
+def test_while_the_board_is_laid_it_is_said_that_the_deck_is_too_small_for_the_hands() -> None:
+    crowd = Duel.of(line_up(*["renegade"] * 12), line_up("renegade"))
+    assert (
+        asked(crowd).text == "The hands ask for 78 cards, and the deck has 77: they will be dealt round, one at a time."
+    )
+    assert not asked(Duel.of(line_up("miner"), line_up("deputy"))).text
 
 
 def test_whoever_deals_paper_cards_is_told_that_they_do_not_reach() -> None:

@@ -10,7 +10,7 @@ from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.commands import LetBe
 from companion.games.gunslinger.table.rules import TABLE
 from companion.games.gunslinger.table.state import Go
-from tests.games.gunslinger.table.duels import Duel, facing, line_up
+from tests.games.gunslinger.table.duels import Duel, facing, line_up, viewer
 from tests.games.gunslinger.table.seen import aim_of, asked, card_of, own
 
 # The board
@@ -88,6 +88,17 @@ def test_a_card_lists_first_whom_it_reaches_and_of_the_others_why_not() -> None:
         ("Attack Miner", "", False),
         ("Attack Deputy", "It reaches 2 and not 7", True),
     ]
+
+
+def test_the_card_of_a_man_has_the_legs_and_eyes_of_a_rider_as_long_as_he_is_in_the_saddle() -> None:
+    duel = Duel.of(line_up("miner", options=("horse",)), line_up("deputy"))
+
+    def figures() -> dict[str, str]:
+        return {stat.name: stat.die for stat in TABLE.cards(duel.state, viewer("s1"))[0].stats}
+
+    assert (figures()["Legs"], figures()["Eyes"]) == ("6", "1")
+    duel.change("g1", mounted=False)
+    assert (figures()["Legs"], figures()["Eyes"]) == ("3", "2")
 
 
 # The hand at the thumb, and the filled button

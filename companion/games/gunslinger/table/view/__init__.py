@@ -48,7 +48,7 @@ def _card(man: Gunslinger) -> TroopCard:
     """As he is now: a horse that was shot is on it no more."""
     brought = (man.horse, len(man.weapons) > 1, "shotgun" in man.weapons)
     options = tuple(option for option, has in zip(OPTIONS, brought, strict=True) if has)
-    return line_card(Line(Entry(man.id, man.person, man.name, options=options), person(man)))
+    return line_card(Line(Entry(man.id, man.person, man.name, options=options), person(man)), mounted=man.mounted)
 
 
 def _turn(eyes: Eyes, asked: Sequence[Prompt]) -> Turn:
