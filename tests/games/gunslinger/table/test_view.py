@@ -101,6 +101,15 @@ def test_the_card_of_a_man_has_the_legs_and_eyes_of_a_rider_as_long_as_he_is_in_
     assert (figures()["Legs"], figures()["Eyes"]) == ("3", "2")
 
 
+def test_how_many_cards_a_man_holds_is_said_beside_his_name_in_the_order_for_all_to_see() -> None:
+    duel = facing()
+    duel.change("g2", hand=("walk-1", "duck-1"))
+    everybody = Viewer(board=True)
+    assert [step.note for step in TABLE.view(duel.state, everybody).order] == ["no card", "2 cards"]
+    paper = facing(cards="real")
+    assert {step.note for step in TABLE.view(paper.state, everybody).order} == {""}
+
+
 # The hand at the thumb, and the filled button
 
 
