@@ -1,7 +1,9 @@
 """The order of play on a television: who acts now, who is next, and what the others act on."""
 
+from dataclasses import replace
+
 from companion.engine.board import Step
-from companion.web.tables.big_order import MOST_HOLDS, big_order
+from companion.web.tables.big_order import MOST_HOLDS, MOST_NAMED, big_order
 
 
 def steps(*cards: str, status: str = "waiting") -> list[Step]:
@@ -30,6 +32,17 @@ def test_holds_that_have_no_room_are_counted() -> None:
     assert (len(order.holds), order.unheld) == (MOST_HOLDS, 3)
 
 
-def test_those_who_act_on_no_card_are_counted_without_one() -> None:
-    order = big_order(steps(*[""] * 6), 5)
-    assert (len(order.steps), order.then, order.more) == (5, (), 1)
+def test_those_who_act_on_no_card_are_named_where_the_row_has_no_place_for_them_and_counted_where_they_are_many() -> (
+    None
+):
+    few = big_order(steps(*[""] * (5 + MOST_NAMED)), 5)
+    assert (len(few.steps), few.then, len(few.named), few.more) == (5, (), MOST_NAMED, 0)
+    many = big_order(steps(*[""] * (6 + MOST_NAMED)), 5)
+    assert (len(many.steps), many.named, many.more) == (5, (), MOST_NAMED + 1)
+
+
+def test_where_nobody_acts_on_cards_whoever_has_acted_comes_again_after_the_last() -> None:
+    first, second, third = steps("", "", "")
+    done = [replace(step, status="done") for step in (first, second)]
+    order = big_order([*done, third], 2)
+    assert [[step.troop for step in part] for part in (order.steps, order.named)] == [["t2", "t0"], ["t1"]]

@@ -82,6 +82,16 @@ def test_every_pair_of_colours_that_is_used_can_be_read(theme: str) -> None:
     assert poor == {}
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_dark_square_of_a_board_is_darker_than_a_light_one_in_every_palette(theme: str) -> None:
+    palette = palettes()[theme]
+    assert _luminance(palette["square-dark"]) < _luminance(palette["square"])
+    assert {palette["square"], palette["square-dark"]} == {palette["card"], palette["well"]}, "what is read on them"
+    drawn = dict(rules(STATIC / "css" / "squares.css"))
+    assert "background: var(--square);" in drawn[".square"]
+    assert "background: var(--square-dark);" in drawn[".square.is-dark"]
+
+
 def test_the_palette_is_that_of_the_design() -> None:
     light, dark = palettes()["light"], palettes()["dark"]
     design = {

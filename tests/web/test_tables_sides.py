@@ -8,12 +8,13 @@ import pytest
 from flask import Flask
 
 from companion.engine.board import Board, Step, Turn
+from companion.paths import STATIC
 from companion.services.tables import new_device
 from companion.web.tables.seen_table import SeenTable
 from tests.web.browser import words_of
 from tests.web.table_boards import GOING, ROLL, board, showing
 from tests.web.table_browser import Around, browser_of, gather
-from tests.web.test_look import SEEN, contrast, palettes
+from tests.web.test_look import SEEN, contrast, palettes, rules
 
 SIX = tuple(f"s{number}" for number in range(1, 7))
 
@@ -94,7 +95,27 @@ def test_a_side_can_be_seen_on_every_ground_and_is_told_apart_without_its_colour
     assert len({palette[f"side-{number}"] for number in range(1, 7)}) == 6
 
 
+def test_to_whoever_has_no_troops_a_tablet_shows_what_happened_beside_the_rest_of_the_table(app: Flask) -> None:
+    with showing(lambda viewer: replace(board(GOING, viewer=viewer.seat), reminders=())):
+        page = looking_on(gather(app))
+    assert re.search(r'<section class="table-mine"[^>]*>\s*</section>\s*<div class="table-side">', page)
+    drawn = dict(rules(STATIC / "css" / "table.css"))
+    beside = ".table-mine:not(:has(*)) + .table-side"
+    assert "grid-column: 1 / -1;" in drawn[beside]
+    assert "grid-column: 2;" in drawn[f"{beside} > .log"]
+
+
 # Whose go it is
+
+
+@pytest.mark.parametrize(("seats", "head"), [(("s2",), "You are asked, Ben"), (("s2", "s3"), "You are asked")])
+def test_who_is_asked_is_named_where_a_device_plays_several_seats_and_one_of_them_is(
+    app: Flask, seats: tuple[str, ...], head: str
+) -> None:
+    asked = replace(GOING, seats=seats)
+    with showing(lambda viewer: board(asked, seats=3, viewer=viewer.seat or "s1")):
+        page = gather(app, players=3, devices=1).see(0).text
+    assert re.findall(r'class="go-over">([^<]*)<', page) == [head]
 
 
 def test_while_somebody_else_rolls_in_the_middle_of_my_go_it_is_not_said_to_be_mine(app: Flask) -> None:

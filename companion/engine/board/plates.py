@@ -118,7 +118,8 @@ class Turn:
 @dataclass(frozen=True)
 class Step:
     """A place in the acting order, for the strip that everybody sees: the card (``10H``, ``RJ``, ``BJ``; or none)
-    and who acts on it. Where nobody acts on cards, the ``icon`` of whoever acts."""
+    and who acts on it. Where nobody acts on cards, the ``icon`` of whoever acts. ``note`` is what a television says of
+    them besides: ``5 cards``."""
 
     card: str
     troop: str
@@ -126,6 +127,7 @@ class Step:
     seat: str
     status: str
     icon: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)

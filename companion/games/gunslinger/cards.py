@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from companion.engine.sheets import Stat, Term, TroopCard, WeaponLine
 from companion.games.gunslinger.catalog import ATTRIBUTES, Person, catalog
+from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.lineup import Line
 from companion.games.gunslinger.outfit import HORSE, SECOND, SHOTGUN
 from companion.games.gunslinger.roster_file import Entry
@@ -13,7 +14,7 @@ from companion.games.gunslinger.wording import WORDS
 WEAPONS = MappingProxyType({"pistol": "Pistol", "rifle": "Rifle", "shotgun": "Shotgun"})
 RULES = MappingProxyType({"pistol": "weapons", "rifle": "weapons", "shotgun": "shotguns"})
 _OPTIONS = {
-    HORSE: ("Horse", "Legs 6, two Move cards a turn, Eyes -1", "horses"),
+    HORSE: ("Horse", "Legs\N{NO-BREAK SPACE}6, two Move cards a turn, Eyes\N{NO-BREAK SPACE}-1", "horses"),
     SECOND: ("Second weapon", "One in hand, any card to switch", "two-weapons"),
     SHOTGUN: ("Shotgun", "A rifle that reaches 4 at most", "shotguns"),
 }
@@ -23,8 +24,9 @@ OPTIONS = MappingProxyType(
 """What a gunslinger may have besides what the roster gives him."""
 
 
-def line_card(line: Line) -> TroopCard:
-    """An entry of a line-up; one of nobody whom the catalogue knows has a card all the same."""
+def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
+    """An entry of a line-up; one of nobody whom the catalogue knows has a card all the same. Whoever has a horse is in
+    the saddle, unless it is said whether he is ``mounted``."""
     person, entry = line.person, line.entry
     if person is None:
         return TroopCard(entry.id, line.title, entry.troop, "unknown", "", "", 1, "", "", (), (), (), None, 0)
@@ -38,7 +40,7 @@ def line_card(line: Line) -> TroopCard:
         figures=1,
         pace="",
         icon=person.icon,
-        stats=stats(person),
+        stats=stats(person, mounted=line.horse if mounted is None else mounted),
         weapons=tuple(WeaponLine(id_, WEAPONS[id_], "", "", "", RULES[id_]) for id_ in line.weapons),
         abilities=(),
         bounty=None,
@@ -50,9 +52,13 @@ def line_card(line: Line) -> TroopCard:
     )
 
 
-def stats(person: Person) -> tuple[Stat, ...]:
-    """The seven attributes as they are printed, in the order of the roster."""
-    return tuple(Stat(name.capitalize(), name.capitalize(), str(getattr(person, name))) for name in ATTRIBUTES)
+def stats(person: Person, *, mounted: bool) -> tuple[Stat, ...]:
+    """The seven attributes as they are printed, in the order of the roster; in the saddle Legs and Eyes are those of a
+    rider (Horses)."""
+    shown: dict[str, int] = {name: getattr(person, name) for name in ATTRIBUTES}
+    if mounted:
+        shown |= {"legs": figures().rider_legs, "eyes": max(person.eyes + figures().rider_eyes, 0)}
+    return tuple(Stat(name.capitalize(), name.capitalize(), str(value)) for name, value in shown.items())
 
 
 @cache

@@ -63,14 +63,20 @@ class LineupPanel:
 
 
 def _choice(line: Line) -> Choice:
-    """Horse, second weapon and shotgun, each with what it adds to the strength."""
+    """Horse, second weapon and shotgun, each with what it adds to the strength, if that is counted."""
     chosen = line.entry.options
     options = tuple(
-        Option(id_, term.name, f"{_meaning(line, id_)} · +{strengths()[id_]}", term.rule, id_ in chosen)
+        Option(id_, term.name, f"{_meaning(line, id_)} · {_worth(id_)}", term.rule, id_ in chosen)
         for id_, term in OPTIONS.items()
     )
     taken = [*(("Horse",) if line.horse else ()), *(WEAPONS[id_] for id_ in line.weapons[1:])]
     return Choice("options", "Options", "flags", options, 0, ", ".join(taken))
+
+
+def _worth(option: str) -> str:
+    """A figure of nothing is none: the simulation could not tell what the option is good for."""
+    points = strengths()[option]
+    return f"+{points}" if points else "strength not counted (house)"
 
 
 def _meaning(line: Line, option: str) -> str:

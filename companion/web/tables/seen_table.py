@@ -153,17 +153,17 @@ class SeenTable:
     @property
     def whose(self) -> str:
         """Whose go it is, or who is asked in the middle of it, in two or three words; with the name where the device
-        plays several seats."""
+        plays several seats and one of them is asked."""
         acting, held = self.board.turn.seat, self.opened.held
         if self.is_over:
             return "It is over"
         if self.between is not None:
             return self._awaited(self.between)
         if self.go == MINE:
-            own = acting if acting in held else self.opened.seat
-            asked = next((seat for prompt in self.mine for seat in prompt.seats if seat in held), own)
-            words = "Your go" if asked == acting else "You are asked"
-            return f"{words}, {self.name(asked)}" if len(held) > 1 else words
+            of_mine = ([seat for seat in prompt.seats if seat in held] for prompt in self.mine)
+            asked = next(filter(None, of_mine), [acting if acting in held else self.opened.seat])
+            words = "Your go" if asked[0] == acting else "You are asked"
+            return f"{words}, {self.name(asked[0])}" if len(held) > 1 and len(asked) == 1 else words
         if self.go == THEIRS:
             waiting = self.name(acting) or self.names(self.others[0])
             return f"{waiting}’s go"

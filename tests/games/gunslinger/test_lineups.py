@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.roster import Document, apply
-from companion.games.gunslinger import GAME, strength
+from companion.games.gunslinger import GAME, panels, strength
 from companion.games.gunslinger.army import ARMIES
 from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.entries import entries
 from companion.games.gunslinger.fill import SIZES
 from companion.games.gunslinger.lineup import MOST
 from companion.games.gunslinger.outfit import OPTIONS
@@ -88,6 +89,15 @@ def test_options_say_what_he_carries_with_the_weapon_in_hand_first(
     assert tuple(line.id for line in ARMIES.cards(found)[0].weapons) == weapons
 
 
+def test_the_card_of_a_rider_has_the_legs_and_eyes_of_one_and_breaks_no_figure_off_its_name() -> None:
+    walker, rider = ARMIES.cards(document({"troop": "miner"}, {"troop": "miner", "options": ["horse"]}))
+    shown = [{stat.name: stat.die for stat in card.stats} for card in (walker, rider)]
+    assert [(card["Legs"], card["Eyes"]) for card in shown] == [("3", "2"), ("6", "1")]
+    assert {**shown[1], "Legs": "3", "Eyes": "2"} == shown[0]
+    (horse,) = rider.options
+    assert horse.text.split(" ")[-1] == "Eyes\N{NO-BREAK SPACE}-1."
+
+
 def test_a_shotgun_takes_the_place_of_a_rifle_that_he_must_have() -> None:
     assert codes(document({"troop": "sheriff", "options": ["shotgun"]})) == ["no-rifle"]
 
@@ -99,6 +109,18 @@ def test_each_option_adds_to_the_strength_once(monkeypatch: pytest.MonkeyPatch) 
     assert strength.cost("sheriff", ("horse", "horse")) == 57
     assert strength.cost("sheriff", OPTIONS) == 62
     assert ARMIES.review(document({"troop": "sheriff", "options": ["horse", "second-weapon"]})).cost == 60
+
+
+def test_an_option_whose_worth_is_not_known_is_not_counted_and_has_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shown() -> list[str]:
+        (choice,) = ARMIES.panel(document(*who("sheriff"))).entries[0].choices
+        return [option.short.partition(" · ")[2] for option in choice.options]
+
+    assert shown() == ["strength not counted (house)"] * 3
+    worth = {**strength.strengths(), "horse": 4}
+    monkeypatch.setattr(panels, "strengths", lambda: worth)
+    assert shown()[0] == "+4"
+    assert "they are not counted" in next(entry.body for entry in entries() if entry.id == "strength")
 
 
 def test_every_strength_is_a_house_figure_and_says_so_on_the_card() -> None:

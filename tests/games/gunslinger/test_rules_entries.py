@@ -45,6 +45,15 @@ def test_rulings_are_numbered_without_a_gap_and_all_are_house() -> None:
     assert [ruling.id for ruling in rulings() if ruling.id != f"ruling-{ruling.number}"] == []
 
 
+def test_the_letter_k_of_the_key_is_on_no_card_and_an_entry_says_so() -> None:
+    assert "K" not in {title.letter for title in catalog().titles.values()}
+    assert 35 in KNOWN["action-cards"].rulings
+    assert all(
+        "knight’s move" in KNOWN[entry].body.lower() + KNOWN[entry].title.lower()
+        for entry in ("action-cards", "ruling-35")
+    )
+
+
 def test_every_ruling_is_named_by_an_entry() -> None:
     named = {number for entry in KNOWN.values() for number in entry.rulings}
     assert {ruling.number for ruling in rulings()} - named == set()

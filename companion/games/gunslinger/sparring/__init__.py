@@ -93,7 +93,7 @@ def _after_a_move_card(state: State, seat: str, move: MovePlay) -> Any:
         near = min(squares.distance(mover.square, man.square) for man in state.of(seat))
         if stopping and near - move.squares <= CLOSE < near:
             return c.Negate(seat, stopping[0], move.key)
-        return c.LetBe(seat, move.key)
+        return c.LetBe((seat,), move.key)
     if move.waiting or mover.seat != seat:
         return None
     return c.MoveTo(mover.id, Lookout(state, mover).best(moving.destinations(state)))

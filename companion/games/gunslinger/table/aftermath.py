@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.engine.board import Aftermath, Line, Loss, Standing
+from companion.engine.words import in_words
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.table.state import Gunslinger, Seat, State, Throw
 
@@ -12,8 +13,10 @@ def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
     state = states[-1][1] if states else State()
     rounds = range(1, max(state.turn, 1) + 1)
     winner = state.seat(state.winner)
+    left = in_words([man.name for man in state.order if man.alive])
+    nobody = f"A draw: {left} lived to tell of it." if state.drawn else "Nobody won."
     return Aftermath(
-        headline=f"{winner.name} is the last one standing." if winner else "Nobody won.",
+        headline=f"{winner.name} is the last one standing." if winner else nobody,
         standings=standings(state),
         turns=tuple(map(str, rounds)),
         scores=scores(state, rounds),

@@ -100,11 +100,11 @@ class Negate:
 
 @dataclass(frozen=True)
 class LetBe:
-    """A seat lets the Move card be; ``on`` as in `Negate`."""
+    """Seats of one device let the Move card be; ``on`` as in `Negate`."""
 
     FREE: ClassVar[bool] = True
 
-    seat: str
+    seats: tuple[str, ...]
     on: str = ""
 
 
@@ -213,6 +213,13 @@ class GiveUp:
     seat: str
 
 
+@dataclass(frozen=True)
+class CallDraw:
+    """A seat says that nobody will win this duel any more."""
+
+    seat: str
+
+
 COMMANDS: Mapping[str, type] = {
     kind.__name__: kind
     for kind in (
@@ -242,6 +249,7 @@ COMMANDS: Mapping[str, type] = {
         SwitchWeapon,
         Saddle,
         GiveUp,
+        CallDraw,
         *by_hand.COMMANDS,
     )
 }

@@ -235,7 +235,7 @@ class SeatGone:
 
 @dataclass(frozen=True)
 class DuelEnded:
-    """Only one side has anybody left; empty where none has."""
+    """Only one side has anybody left, or a draw was called: ``winner`` is empty then, and where nobody is left."""
 
     winner: str
 

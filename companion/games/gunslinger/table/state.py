@@ -183,6 +183,11 @@ class State:
         return self.man(self.go.man) if self.go else None
 
     @property
+    def drawn(self) -> bool:
+        """The duel is over, nobody has won it, and somebody lives."""
+        return self.stage == "over" and not self.winner and bool(self.living)
+
+    @property
     def unsettled(self) -> bool:
         """A Move card or an attack waits for an answer."""
         return self.move is not None or self.attack is not None

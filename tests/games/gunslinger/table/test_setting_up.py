@@ -8,6 +8,7 @@ import pytest
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.gunslinger.table.rules import TABLE
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, offered, tap, viewer
+from tests.games.gunslinger.table.seen import asked
 
 # Leaving
 
@@ -23,6 +24,32 @@ def test_whoever_gives_up_leaves_with_all_his_gunslingers() -> None:
     assert duel.state.go.man == "g2"
     duel.do("GiveUp", "s3", seat="s3")
     assert (duel.state.stage, duel.state.winner) == ("over", "s2")
+
+
+def test_a_duel_that_nobody_can_win_is_called_a_draw_by_whoever_has_a_man_left() -> None:
+    duel = facing()
+    for man in ("g1", "g2"):
+        duel.change(man, wounds=1, lost={"cool": 9, "hands": 9})
+    with pytest.raises(Forbidden):
+        duel.do("CallDraw", "s1", seat="s2")
+    groups = TABLE.view(duel.state, viewer("s2")).groups
+    (call,) = next(group.actions for group in groups if group.title == "Call it a draw")
+    duel.do(call.command, "s2", **call.values)
+    assert TABLE.over(duel.state)
+    assert (duel.state.winner, len(duel.state.living)) == ("", 2)
+    assert TABLE.view(duel.state, viewer("s1")).turn.headline == "A draw"
+    story = TABLE.aftermath([("", duel.state)])
+    assert story.headline == "A draw: Shootist and Deputy lived to tell of it."
+    assert [one.place for one in story.standings] == [1, 1]
+
+
+def test_whoever_has_nobody_left_calls_no_draw() -> None:
+    duel = Duel.of(line_up("miner"), line_up("deputy"), line_up("trapper"), switches={"board": "real"})
+    duel.do("GiveUp", "s1", seat="s1")
+    assert "Call it a draw" not in [group.title for group in TABLE.view(duel.state, viewer("s1")).groups]
+    with pytest.raises(Illegal, match="nobody left"):
+        duel.do("CallDraw", "s1", seat="s1")
+    assert "draw" in [group.title.split()[-1] for group in TABLE.view(duel.state, viewer("s2")).groups]
 
 
 # Setting up
@@ -43,6 +70,16 @@ def test_each_player_places_his_gunslingers_on_squares_of_his_back_two_rows() ->
     duel.do("Place", "s2", man="g3", square="d7")
     duel.do("Place", "s1", man="g2", square="b2")
     assert duel.state.stage == "duel"
+
+
+def test_whoever_leaves_his_square_to_chance_reads_that_and_among_how_many_before_he_taps() -> None:
+    duel = Duel.of(line_up("miner"), line_up("deputy"))
+    duel.do("Settle", "s1")
+    duel.rig(terrain={"a1": "tree"})
+    way = next(action for action in offered(duel.state, "s1") if not action.opens)
+    assert (way.label, way.note) == ("By chance", "one of 16 squares")
+    duel.do(way.command, "s1", **way.values)
+    assert duel.man("g1").square[1] in "12"
 
 
 def test_four_players_with_one_gunslinger_each_start_in_the_corners() -> None:
@@ -108,6 +145,14 @@ def test_where_the_deck_is_too_small_it_is_dealt_round_and_everybody_is_told_who
     assert "Everybody" not in duel.told()
     crowd = Duel.of(line_up(*["renegade"] * 16), line_up("homesteader"), switches={"board": "real"})
     assert "Short of a full hand: 16 gunslingers." in crowd.told()
+
+
+def test_while_the_board_is_laid_it_is_said_that_the_deck_is_too_small_for_the_hands() -> None:
+    crowd = Duel.of(line_up(*["renegade"] * 12), line_up("renegade"))
+    assert (
+        asked(crowd).text == "The hands ask for 78 cards, and the deck has 77: they will be dealt round, one at a time."
+    )
+    assert not asked(Duel.of(line_up("miner"), line_up("deputy"))).text
 
 
 def test_whoever_deals_paper_cards_is_told_that_they_do_not_reach() -> None:

@@ -240,7 +240,7 @@ def test_every_opponent_with_a_card_is_asked_whether_he_could_or_not() -> None:
     asked.do("PlayMove", "s1", man="g1", card="walk-1")
     assert asked.state.move is not None
     assert asked.state.move.waiting == ("s2",)
-    asked.do("LetBe", "s2", seat="s2")
+    asked.do("LetBe", "s2", seats="s2")
     asked.do("MoveTo", "s1", man="g1", square="d2")
     quick = moving_duel("walk-1", theirs=("duck-1",), switches={"interrupts": "could"})
     quick.do("PlayMove", "s1", man="g1", card="walk-1")
@@ -253,11 +253,11 @@ def test_an_answer_that_comes_late_answers_no_other_move_card() -> None:
     duel.change("g1", horse=True, mounted=True)
     duel.do("PlayMove", "s1", man="g1", card="walk-1")
     late = duel.state.move.key if duel.state.move else ""
-    duel.do("LetBe", "s2", seat="s2", on=late)
+    duel.do("LetBe", "s2", seats="s2", on=late)
     duel.do("MoveTo", "s1", man="g1", square="d2")
     duel.do("PlayMove", "s1", man="g1", card="walk-2")
     with pytest.raises(Illegal):
-        duel.do("LetBe", "s2", seat="s2", on=late)
+        duel.do("LetBe", "s2", seats="s2", on=late)
 
 
 def test_on_a_real_board_people_say_whether_he_moved() -> None:

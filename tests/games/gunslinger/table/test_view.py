@@ -4,9 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.errors import Forbidden
+from companion.engine.play import Actor, Viewer
 from companion.games.gunslinger.table import numbers
+from companion.games.gunslinger.table.commands import LetBe
+from companion.games.gunslinger.table.rules import TABLE
 from companion.games.gunslinger.table.state import Go
-from tests.games.gunslinger.table.duels import Duel, facing, line_up
+from tests.games.gunslinger.table.duels import Duel, facing, line_up, viewer
 from tests.games.gunslinger.table.seen import aim_of, asked, card_of, own
 
 # The board
@@ -86,6 +90,26 @@ def test_a_card_lists_first_whom_it_reaches_and_of_the_others_why_not() -> None:
     ]
 
 
+def test_the_card_of_a_man_has_the_legs_and_eyes_of_a_rider_as_long_as_he_is_in_the_saddle() -> None:
+    duel = Duel.of(line_up("miner", options=("horse",)), line_up("deputy"))
+
+    def figures() -> dict[str, str]:
+        return {stat.name: stat.die for stat in TABLE.cards(duel.state, viewer("s1"))[0].stats}
+
+    assert (figures()["Legs"], figures()["Eyes"]) == ("6", "1")
+    duel.change("g1", mounted=False)
+    assert (figures()["Legs"], figures()["Eyes"]) == ("3", "2")
+
+
+def test_how_many_cards_a_man_holds_is_said_beside_his_name_in_the_order_for_all_to_see() -> None:
+    duel = facing()
+    duel.change("g2", hand=("walk-1", "duck-1"))
+    everybody = Viewer(board=True)
+    assert [step.note for step in TABLE.view(duel.state, everybody).order] == ["no card", "2 cards"]
+    paper = facing(cards="real")
+    assert {step.note for step in TABLE.view(paper.state, everybody).order} == {""}
+
+
 # The hand at the thumb, and the filled button
 
 
@@ -156,6 +180,55 @@ def test_who_can_stop_a_move_passes_by_no_filled_button(held: str, button: list[
     duel.do("PlayMove", "s1", man="g1", card="walk-1")
     assert asked(duel, "s2").title == "Stop Shootist’s move?"
     assert filled(duel, "s2") == button
+
+
+def paper_move() -> Duel:
+    """Ann plays a Move card of paper, and three others are asked."""
+    duel = Duel.of(*(line_up(one) for one in ("miner", "deputy", "trapper", "yankee")), cards="real")
+    duel.do("Settle", "s1")
+    duel.do("PlayMove", "s1", man="g1", card="walk")
+    return duel
+
+
+def prompts_of(duel: Duel, *seats: str) -> list[tuple[tuple[str, ...], bool, list[str]]]:
+    """Who is asked by the questions of one device, whether it may answer them, and with what."""
+    board = TABLE.view(duel.state, Viewer(seats[0], frozenset(seats)))
+    return [(one.seats, one.mine, [action.label for action in one.actions]) for one in board.prompts]
+
+
+def test_one_tap_lets_a_move_be_for_all_who_hold_paper_cards_at_one_device() -> None:
+    duel = paper_move()
+    cards = ["Way Blocked", "Difficult Footing", "Pinned Down"]
+    assert prompts_of(duel, "s1", "s2", "s3", "s4") == [(("s2", "s3", "s4"), True, ["Nobody stops it", *cards])]
+    assert prompts_of(duel, "s2", "s4") == [(("s2", "s4"), True, ["Let it be", *cards]), (("s3",), False, [])]
+    assert prompts_of(duel, "s3")[0] == (("s3",), True, ["Let it be", *cards])
+    all_of_them = frozenset({"s1", "s2", "s3", "s4"})
+    (prompt,) = TABLE.view(duel.state, Viewer("s1", all_of_them)).prompts
+    with pytest.raises(Forbidden):
+        duel.do("LetBe", "s2", **prompt.actions[0].values)
+    duel.keep(TABLE.decide(duel.state, LetBe(("s2", "s3", "s4")), Actor("s1", all_of_them), duel.chance()))
+    assert duel.state.move is not None
+    assert not duel.state.move.waiting
+    assert duel.told() == "Ben, Cal and Dot let it be."
+
+
+def test_a_paper_card_of_several_seats_at_one_device_opens_into_whose_it_is() -> None:
+    duel = paper_move()
+    (prompt,) = TABLE.view(duel.state, Viewer("s1", frozenset({"s1", "s2", "s3", "s4"}))).prompts
+    (whose,) = prompt.actions[1].inputs
+    assert [(pick.value, pick.name) for pick in whose.picks] == [("s2", "Ben"), ("s3", "Cal"), ("s4", "Dot")]
+    duel.do("Negate", "s3", **prompt.actions[1].values, seat="s3")
+    assert duel.told() == "Trapper plays Way Blocked: Miner stays put."
+
+
+def test_hands_that_the_app_keeps_are_asked_one_by_one_at_one_device_too() -> None:
+    duel = Duel.of(*(line_up(one) for one in ("miner", "deputy", "trapper", "yankee")))
+    duel.do("Settle", "s1")
+    for man in ("g1", "g2", "g3", "g4"):
+        duel.change(man, hand=("walk-1",))
+    duel.rig(go=Go("g1", "move"))
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    assert [seats for seats, *_ in prompts_of(duel, "s1", "s2", "s3", "s4")] == [("s2",), ("s3",), ("s4",)]
 
 
 def test_in_the_draw_phase_the_special_cards_that_can_be_played_lie_at_the_thumb() -> None:

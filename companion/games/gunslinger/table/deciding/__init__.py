@@ -17,6 +17,7 @@ HANDLERS: Mapping[type, Callable[[Step, Any], None]] = {
     c.Settle: setting_up.settle,
     c.Place: setting_up.place,
     c.GiveUp: setting_up.give_up,
+    c.CallDraw: turns.call_draw,
     c.Discard: turns.discard,
     c.GoOn: turns.go_on,
     c.PlayMove: moving.play_move,

@@ -7,7 +7,7 @@ from companion.games.gunslinger.conditions import Situation, why_not
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import numbers
 from companion.games.gunslinger.table.deciding.step import Step
-from companion.games.gunslinger.table.state import Gunslinger
+from companion.games.gunslinger.table.state import Gunslinger, State
 
 MOST_NAMED = 4
 """Of more men than so many only the number is said: their plates count the cards."""
@@ -18,17 +18,22 @@ def shuffle_all(step: Step) -> None:
     step.emit(e.DeckShuffled(step.chance.shuffled(card.id for card in catalog().deck)))
 
 
+def short(state: State) -> str:
+    """That the first hands ask for more cards than there are; empty where they do not."""
+    wanted, cards = sum(numbers.attribute(man, "smarts") for man in state.order), len(catalog().deck)
+    return f"The hands ask for {wanted} cards, and the deck has {cards}" if wanted > cards else ""
+
+
 def deal(step: Step) -> str:
     """The first hands, of Smarts cards each, and what is to be said of them. Where the deck has fewer cards than the
     hands ask for, it goes round card by card, so that nobody is short by more than one card more than another whose
     hand is not full (house). People deal paper cards themselves."""
     full = {man.id: numbers.attribute(man, "smarts") for man in step.state.order}
-    cards, wanted = len(catalog().deck), sum(full.values())
-    short = f"The hands ask for {wanted} cards, and the deck has {cards}"
+    too_few = short(step.state)
     if step.state.real_cards:
-        return f"{short}: deal them round, one at a time." if wanted > cards else "Everybody has a full hand."
+        return f"{too_few}: deal them round, one at a time." if too_few else "Everybody has a full hand."
     shuffle_all(step)
-    if wanted <= cards:
+    if not too_few:
         for man in step.state.order:
             draw(step, man, full[man.id])
         return "Everybody has a full hand."
@@ -38,7 +43,7 @@ def deal(step: Step) -> str:
     begun = [(man, len(man.hand), full[man.id]) for man in step.state.order]
     named = [f"{man.name} ({has} of {most})" for man, has, most in begun if has < most]
     less = in_words(named) if len(named) <= MOST_NAMED else counted(len(named), "gunslinger")
-    return f"{short}, so they were dealt round, one at a time. Short of a full hand: {less}."
+    return f"{too_few}, so they were dealt round, one at a time. Short of a full hand: {less}."
 
 
 def draw(step: Step, man: Gunslinger, count: int) -> int:

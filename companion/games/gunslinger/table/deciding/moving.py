@@ -1,7 +1,7 @@
 """The Move Phase: a Move card, the cards against it, and the squares (Move Phase; X cards that negate)."""
 
 from companion.engine.errors import Illegal
-from companion.engine.words import counted
+from companion.engine.words import counted, in_words
 from companion.games.gunslinger.catalog import SQUARES, title_of
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
@@ -80,11 +80,14 @@ def negate(step: Step, command: c.Negate) -> None:
 
 
 def let_be(step: Step, command: c.LetBe) -> None:
-    """A seat lets the card be; after the last one he moves."""
-    step.allow(command.seat)
-    _waited_for(step, command.seat, command.on)
-    step.emit(e.MoveLetBe(command.seat))
-    step.tell(f"{step.seat(command.seat).name} lets it be.")
+    """Seats let the card be; after the last one he moves. Errors: `Illegal` ``nothing-to-negate``, `Forbidden`."""
+    seats = tuple(dict.fromkeys(command.seats))
+    for seat in seats:
+        step.allow(seat)
+        _waited_for(step, seat, command.on)
+        step.emit(e.MoveLetBe(seat))
+    names = [step.seat(seat).name for seat in seats]
+    step.tell(f"{in_words(names)} {'lets' if len(names) == 1 else 'let'} it be.")
 
 
 def _moving(step: Step, man_id: str) -> tuple[Gunslinger, MovePlay]:

@@ -99,6 +99,17 @@ def remove(step: Step, men: Sequence[Gunslinger]) -> None:
         following(step)
 
 
+def call_draw(step: Step, command: c.CallDraw) -> None:
+    """The duel is over, and nobody has won it (house). As with any end, another device has to agree."""
+    step.stage("duel")
+    step.allow(command.seat)
+    seat = step.seat(command.seat)
+    if not step.state.of(seat.id):
+        raise Illegal("nobody", f"{seat.name} has nobody left.", seat=seat.id)
+    step.tell(f"{seat.name} calls it a draw.")
+    step.emit(e.DuelEnded(""))
+
+
 def ended(step: Step) -> bool:
     """You win once all enemy gunslingers are dead: the duel is over where one side or none has anybody left."""
     left = list(dict.fromkeys(man.seat for man in step.state.living))

@@ -48,7 +48,7 @@ def _card(man: Gunslinger) -> TroopCard:
     """As he is now: a horse that was shot is on it no more."""
     brought = (man.horse, len(man.weapons) > 1, "shotgun" in man.weapons)
     options = tuple(option for option, has in zip(OPTIONS, brought, strict=True) if has)
-    return line_card(Line(Entry(man.id, man.person, man.name, options=options), person(man)))
+    return line_card(Line(Entry(man.id, man.person, man.name, options=options), person(man)), mounted=man.mounted)
 
 
 def _turn(eyes: Eyes, asked: Sequence[Prompt]) -> Turn:
@@ -59,7 +59,7 @@ def _turn(eyes: Eyes, asked: Sequence[Prompt]) -> Turn:
     hint = f"Waiting for {in_words(waiting)}" if waiting else ""
     if state.stage == "over":
         winner = eyes.name(state.winner) if state.winner else "Nobody"
-        return Turn(state.turn, "Over", f"{winner} wins", key="over")
+        return Turn(state.turn, "Over", "A draw" if state.drawn else f"{winner} wins", key="over")
     if state.go is None or man is None:
         return Turn(0, STAGES[state.stage], _ahead(state, asked), key=state.stage, hint=hint)
     headline = f"{eyes.name(man.seat)}: {man.name}’s turn"
@@ -74,7 +74,7 @@ def _ahead(state: State, asked: Sequence[Prompt]) -> str:
 
 
 def _groups(eyes: Eyes) -> tuple[Group, ...]:
-    """What is set by hand, and a way out for whoever has to leave."""
+    """What is set by hand, and the ways out: for all where nobody can win any more, and for whoever has to leave."""
     return tuple(group for group in (by_hand.group(eyes), *_leaving(eyes)) if group.actions)
 
 
@@ -82,8 +82,14 @@ def _leaving(eyes: Eyes) -> tuple[Group, ...]:
     seats = [seat for seat in eyes.state.seats if eyes.may_play(seat.id) and eyes.state.of(seat.id)]
     if eyes.state.stage != "duel" or not seats:
         return ()
+    caller = eyes.viewer.seat if any(seat.id == eyes.viewer.seat for seat in seats) else seats[0].id
     actions = tuple(Action("GiveUp", f"{seat.name} gives up", {"seat": seat.id}, tone="danger") for seat in seats)
     return (
+        Group(
+            "Call it a draw",
+            (Action("CallDraw", "Call it a draw", {"seat": caller}),),
+            "A house rule, for a duel that nobody can win any more. Players at other devices are asked to agree.",
+        ),
         Group(
             "Leave the duel",
             actions,

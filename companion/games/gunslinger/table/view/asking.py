@@ -25,7 +25,7 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
     if state.attack is not None:
         return (_attack(eyes, state.attack),)
     if state.move is not None and state.move.waiting:
-        return tuple(_interrupt(eyes, state.move, seat) for seat in state.move.waiting)
+        return tuple(_interrupt(eyes, state.move, seats) for seats in _together(eyes, state.move))
     if state.move is not None:
         return (_where_to(eyes, man, state.move),)
     return (_turn(eyes, man, state.go),)
@@ -120,22 +120,32 @@ def _plays(eyes: Eyes, seat: str, *cards: Iterable[Action]) -> bool | None:
     return any(not card.why for way in cards for card in way)
 
 
-def _interrupt(eyes: Eyes, move: MovePlay, seat: str) -> Prompt:
-    """Whether an opponent negates the Move card: asked alike of everybody who has a card."""
+def _together(eyes: Eyes, move: MovePlay) -> tuple[tuple[str, ...], ...]:
+    """Who is asked at once whether to negate the Move card: each seat alone, as hands are secret. People with paper
+    cards hold those themselves, so the seats of one device answer with one tap."""
+    own = tuple(seat for seat in move.waiting if eyes.state.real_cards and eyes.plays(seat))
+    others = tuple((seat,) for seat in move.waiting if seat not in own)
+    return (own, *others) if own else others
+
+
+def _interrupt(eyes: Eyes, move: MovePlay, seats: tuple[str, ...]) -> Prompt:
+    """Whether opponents negate the Move card: asked alike of everybody who has a card."""
     man = eyes.state.man(move.man)
     if man is None:
         raise LookupError("a move of nobody")
     title = f"Stop {man.name}’s move?"
     card = catalog().titles[move.card].name
     text = f"{man.name} plays {card}, up to {counted(move.squares, 'square')}. Some Special cards negate a Move card."
-    return _asked(eyes, "interrupts", title, seat, _answers(eyes, move, seat), secret=True, text=text)
+    more = {"seats": seats, "secret": len(seats) == 1, "text": text}
+    return _asked(eyes, "interrupts", title, seats[0], _answers(eyes, move, seats), **more)
 
 
-def _answers(eyes: Eyes, move: MovePlay, seat: str) -> Iterator[Action]:
-    plays = _plays(eyes, seat, options.negations(eyes, seat))
-    yield Action("LetBe", "Let it be", {"seat": seat, "on": move.key}, tone="plain" if plays else "primary")
-    if eyes.handles(seat):
-        yield from options.negations(eyes, seat)
+def _answers(eyes: Eyes, move: MovePlay, seats: tuple[str, ...]) -> Iterator[Action]:
+    plays = _plays(eyes, seats[0], options.negations(eyes, *seats))
+    label = "Nobody stops it" if len(seats) > 1 and seats == move.waiting else "Let it be"
+    yield Action("LetBe", label, {"seats": seats, "on": move.key}, tone="plain" if plays else "primary")
+    if eyes.handles(seats[0]):
+        yield from options.negations(eyes, *seats)
 
 
 def _where_to(eyes: Eyes, man: Gunslinger, move: MovePlay) -> Prompt:

@@ -7,7 +7,7 @@ from companion.games.gunslinger import outfit
 from companion.games.gunslinger.catalog import GROUNDS, SQUARES, catalog
 from companion.games.gunslinger.conditions import GROUND_WORDS
 from companion.games.gunslinger.figures import figures
-from companion.games.gunslinger.table.deciding import setting_up
+from companion.games.gunslinger.table.deciding import hands, setting_up
 from companion.games.gunslinger.table.state import Gunslinger, Seat
 from companion.games.gunslinger.table.view.eyes import Eyes
 
@@ -25,7 +25,9 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
         return tuple(_line_up(eyes, seat) for seat in state.seats if not seat.ready and not seat.computer)
     if state.stage == "terrain":
         actions = tuple(_terrain(eyes)) if eyes.seated else ()
-        return (Prompt("terrain", "What lies on the board?", mine=eyes.seated, actions=actions, rule="terrain"),)
+        title, few = "What lies on the board?", hands.short(state)
+        text = f"{few}: they will be dealt round, one at a time." if few else ""
+        return (Prompt("terrain", title, text, mine=eyes.seated, actions=actions, rule="terrain"),)
     man = setting_up.next_to_place(state) if state.stage == "placing" else None
     return (_place(eyes, man),) if man is not None else ()
 
@@ -77,7 +79,7 @@ def _place(eyes: Eyes, man: Gunslinger) -> Prompt:
     inputs = (Input("square", "Which square?", "one", picks, send=True),)
     actions = (
         Action("Place", "Here", {"man": man.id}, inputs, tone="primary", drawn=eyes.plays(man.seat)),
-        Action("Place", "Anywhere", {"man": man.id}),
+        Action("Place", "By chance", {"man": man.id}, note=f"one of {len(picks)} squares"),
     )
     return Prompt(
         f"place-{man.id}",

@@ -145,18 +145,19 @@ def specials(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
         yield Action("PlaySpecial", title.name, values, note=title.note, why=why, drawn=in_hand(eyes))
 
 
-def negations(eyes: Eyes, seat: str) -> Iterator[Action]:
-    """The cards of a seat's hands that negate a Move card."""
+def negations(eyes: Eyes, *seats: str) -> Iterator[Action]:
+    """The cards of these seats' hands that negate a Move card. Of several seats with paper cards, a card opens into
+    whose it is."""
     move = eyes.state.move
     if move is None:
         return
-    seen: set[str] = set()
-    for man in eyes.state.of(seat):
-        for card, title in held(eyes, man, "special"):
-            if title.effect == "negate-move" and card not in seen:
-                seen.add(card)
-                values = {"seat": seat, "card": card, "on": move.key}
-                yield Action("Negate", title.name, values, note=title.note, drawn=in_hand(eyes))
+    hands = (held(eyes, man, "special") for seat in seats for man in eyes.state.of(seat))
+    cards = {card: title for hand in hands for card, title in hand if title.effect == "negate-move"}
+    whose = tuple(Pick(seat, eyes.name(seat)) for seat in seats)
+    asked = (Input("seat", "Whose card is it?", "one", whose, send=True),) if len(seats) > 1 else ()
+    for card, title in cards.items():
+        values = {"card": card, "on": move.key} | ({} if asked else {"seat": seats[0]})
+        yield Action("Negate", title.name, values, asked, note=title.note, drawn=in_hand(eyes))
 
 
 def payments(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:

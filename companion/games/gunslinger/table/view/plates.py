@@ -42,8 +42,7 @@ def _words(eyes: Eyes, man: Gunslinger) -> str:
     if not man.alive:
         return "dead" if man.by else "gone"
     guts = f"Guts {numbers.hits_left(man)} of {numbers.person(man).guts}"
-    cards = "" if eyes.state.real_cards else counted(len(man.hand), "card")
-    return ", ".join(filter(None, (guts, man.weapon, cards, f"on {man.square}" if man.square else "")))
+    return ", ".join(filter(None, (guts, man.weapon, _cards(eyes, man), f"on {man.square}" if man.square else "")))
 
 
 def _badges(man: Gunslinger) -> Iterator[Badge]:
@@ -65,11 +64,16 @@ def order(eyes: Eyes) -> tuple[Step, ...]:
         return ()
     now = living.index(eyes.state.acting)
     states = ["done"] * now + ["acting"] + ["waiting"] * (len(living) - now - 1)
-    return tuple(_step(man, state) for man, state in zip(living, states, strict=True))
+    return tuple(_step(eyes, man, state) for man, state in zip(living, states, strict=True))
 
 
-def _step(man: Gunslinger, status: str) -> Step:
-    return Step("", man.id, man.name, man.seat, status, numbers.person(man).icon)
+def _step(eyes: Eyes, man: Gunslinger, status: str) -> Step:
+    return Step("", man.id, man.name, man.seat, status, numbers.person(man).icon, _cards(eyes, man))
+
+
+def _cards(eyes: Eyes, man: Gunslinger) -> str:
+    """How many he holds is for all to see; paper cards are counted by whoever looks."""
+    return "" if eyes.state.real_cards else counted(len(man.hand), "card")
 
 
 def seats(eyes: Eyes, asked: Sequence[Prompt]) -> tuple[SeatPlate, ...]:
