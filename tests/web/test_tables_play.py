@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from companion.engine.board import Board, Step
+from companion.engine.board import Action, Board, Step
 from companion.engine.play import Viewer
 from companion.services.tables import new_device
 from companion.web.tables.taps import OWN_FIELDS
@@ -332,7 +332,6 @@ def test_the_bar_counts_questions_in_words_and_only_where_no_step_is_counted(
 def test_a_value_that_is_several_is_sent_as_several(app: Flask) -> None:
     from dataclasses import replace
 
-    from companion.engine.board import Action
     from tests.web.table_boards import showing
 
     several = replace(GOING, actions=(Action("roll", "Both", {"troops": ("t1", "t2")}, tone="primary"),))
@@ -348,6 +347,17 @@ def test_what_the_games_own_board_bears_has_no_button_in_the_question(app: Flask
         page = (table := gather(app)).browsers[0].get(table.address()).text
     assert "EndGo" in page
     assert "PlaceHold" not in page
+
+
+@pytest.mark.parametrize("filled", ["On", "End"])
+def test_buttons_of_a_fixed_place_keep_it_whichever_of_them_is_filled(app: Flask, filled: str) -> None:
+    ways = [Action(one, one, tone="primary" if one == filled else "plain", fixed=True) for one in ("On", "End")]
+    asked = replace(GOING, actions=(*ways, Action("Other", "Other")))
+    with showing(lambda viewer: board(asked, viewer=viewer.seat or "s1")):
+        bar = gather(app).see().text.partition('class="bar-buttons"')[2].partition("</div>")[0]
+    drawn = re.findall(r'class="button button-(\w+)[^>]*>(?:<span>)?(\w+)', bar)
+    assert [label for _, label in drawn] == ["On", "End", "Other"]
+    assert [label for look, label in drawn if look == "filled"] == [filled]
 
 
 def test_where_nobody_acts_on_cards_a_counter_stands_in_the_order(app: Flask) -> None:

@@ -103,7 +103,8 @@ class Action:
     ``tone``: ``primary`` (at most one a prompt), ``plain``, ``quiet``, ``danger``. ``why`` says why it cannot be done
     now. ``note`` stands beside the label ("TN 4, 62 %"), ``sends`` on the button of its form where that says it better.
     A value that is a tuple is sent as several of one name. ``on``: it turns something on or off that bears its label,
-    and this is how it lies now; None for what is no switch. With actions ``inside`` it is none itself, and opens into a
+    and this is how it lies now; None for what is no switch. ``fixed``: its button keeps its place among the others,
+    whether it is the filled one or not. With actions ``inside`` it is none itself, and opens into a
     list of those. ``drawn``: the game's own part of the page bears its button, so that none stands with the question.
     ``roll`` is what it leads to, shown in the sheet that it opens, or beside it in a list: whoever taps knows the odds.
 
@@ -125,6 +126,7 @@ class Action:
     inside: "Later[tuple[Action, ...]]" = Later(())
     drawn: bool = False
     roll: RollCard | None = None
+    fixed: bool = False
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))

@@ -83,13 +83,16 @@ class Screen(SeenTable):
 
     @cached_property
     def bar(self) -> tuple[Action, ...]:
-        """The buttons at the thumb: the filled one first, then as many as there is room for."""
+        """The buttons at the thumb: the filled one first, unless its place is fixed, then as many as there is room
+        for."""
         prompt = self.question
         if prompt is None:
             return ()
         able = [action for action in prompt.actions if not action.why and not action.drawn]
         ready = [action for action in able if not self.inline(prompt, action)]
         first = [action for action in able if action.tone == "primary"][:1]
+        if first and first[0].fixed:
+            first = [action for action in able if action.fixed]
         rest = [one for one in ready if not _among(first, one) and one.tone in ("plain", "primary")]
         return (*first, *rest[:IN_THE_BAR])
 

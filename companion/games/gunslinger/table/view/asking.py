@@ -90,7 +90,7 @@ def _brief(card: str) -> str:
 def _move(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     plays = _plays(eyes, man.seat, options.moves(eyes, man), options.specials(eyes, man))
     idle = plays is False and not _plays(eyes, man.seat, options.attacks(eyes, man))
-    yield Action("GoOn", "On to shooting", {"man": man.id}, tone="plain" if plays or idle else "primary")
+    yield Action("GoOn", "On to shooting", {"man": man.id}, tone="plain" if plays or idle else "primary", fixed=True)
     yield _ending(man, "primary" if idle else "plain")
     if eyes.handles(man.seat):
         yield from options.moves(eyes, man)
@@ -109,7 +109,7 @@ def _shoot(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
 
 
 def _ending(man: Gunslinger, tone: str) -> Action:
-    return Action("GoOn", "End the turn", {"man": man.id, "over": "yes"}, tone=tone)
+    return Action("GoOn", "End the turn", {"man": man.id, "over": "yes"}, tone=tone, fixed=True)
 
 
 def _plays(eyes: Eyes, seat: str, *cards: Iterable[Action]) -> bool | None:
