@@ -98,11 +98,7 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
     charged."""
     about = {"troop": troop.id, "style": ""}
     touched = {(other.id, foe.id) for one in ready for other, foe in contact.touching(state, troop, one.id)}
-    for target in foes:
-        for figure in target.standing:
-            if (target.id, figure.id) in touched and no_mercy.helpless(state, target, figure):
-                values = {**about, "target": target.id, "figure": figure.id, "attacks": "1"}
-                yield Action("Fight", f"No mercy for {figure_name(target, figure)}", values, rule="no-mercy")
+    yield from _finishing(state, about, foes, touched)
     near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), _TOUCHES
     if not near:
         near, note = tuple(one for one in foes if fear.against(one.id) in state.words(troop.id)), _CHARGED
@@ -110,6 +106,35 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
         values = {**about, "target": near[0].id}
         tone = "primary" if _due(state, troop, near) else "plain"
         yield Action("Fight", f"Fight {near[0].name}", values, tone=tone, note=note, rule="fighting")
+
+
+def _finishing(
+    state: State, about: dict[str, str], foes: tuple[Troop, ...], touched: set[tuple[str, str]]
+) -> Iterator[Action]:
+    """A button for the one of them who gets no mercy; several lie in a list behind one button, which leaves room at
+    the thumb for the fight with those who stand."""
+    fallen = [
+        (target, figure)
+        for target in foes
+        for figure in target.standing
+        if (target.id, figure.id) in touched and no_mercy.helpless(state, target, figure)
+    ]
+    single = len(fallen) == 1
+    found = tuple(
+        Action(
+            "Fight",
+            f"No mercy for {name}" if single else name,
+            {**about, "target": target.id, "figure": figure.id, "attacks": "1"},
+            rule="no-mercy",
+        )
+        for target, figure in fallen
+        for name in (figure_name(target, figure),)
+    )
+    if single:
+        yield from found
+    elif found:
+        note = f"{len(found)} are helpless"
+        yield Action("Fight", "No mercy …", {**about, "attacks": "1"}, note=note, rule="no-mercy", inside=found)
 
 
 _TOUCHES, _CHARGED = "already touching", "charged"
