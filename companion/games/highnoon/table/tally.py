@@ -19,7 +19,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "deviation": ("dice", "A miss: {}"),
     VIGOR: ("Vigor rolls", "Vigor: {}"),
     brawl.ATTACK: ("attacks", "Fight: {}"),
-    brawl.DEFENCE: ("defences", "Defend: {}"),
+    brawl.DEFENCE: ("defenses", "Defend: {}"),
     "malfunction": ("malfunction checks", "Does it work? {}"),
     "wild-shot": ("wild shots", "At whom? {}"),
     "leap": ("leaps", "How far? {}"),

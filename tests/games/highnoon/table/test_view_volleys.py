@@ -54,9 +54,17 @@ def test_on_the_only_roll_of_a_volley_that_still_lies_there_the_chips_are_at_han
     table = volley("virtual", hands={"s1": ("white",)})
     table.load(5, 5, 1, 5, 5).do(core.ThrowAll())
     asked = question(table)
-    assert asked.text == "One of 5 shots still lies here. A chip goes on it, or keep it."
+    assert asked.text == "One of 5 shots missed. A chip goes on it, or keep it."
     assert [one.command for one in asked.actions] == ["Spend", "Accept"]
     assert len(asked.rows) == 5
+
+
+def test_of_shots_of_which_some_hit_the_misses_are_kept_by_that_name() -> None:
+    table = volley("virtual", hands={"s1": ("white",)})
+    table.load(5, 1, 1, 5, 5).do(core.ThrowAll())
+    asked = question(table)
+    assert asked.text == "2 of 5 shots missed. A chip goes on one of them, or keep them."
+    assert [one.label for one in asked.actions] == ["Keep the 2 that missed"]
 
 
 def test_after_the_last_of_the_real_dice_all_are_kept_with_one_tap() -> None:
