@@ -30,6 +30,11 @@ def test_holds_that_have_no_room_are_counted() -> None:
     assert (len(order.holds), order.unheld) == (MOST_HOLDS, 3)
 
 
+def test_where_but_one_hold_is_left_over_it_stands_in_the_line_that_would_count_it() -> None:
+    order = big_order(steps(*[""] * (MOST_HOLDS + 1), status="hold"), 5)
+    assert (len(order.holds), order.unheld) == (MOST_HOLDS + 1, 0)
+
+
 def test_those_who_act_on_no_card_are_counted_without_one() -> None:
     order = big_order(steps(*[""] * 6), 5)
     assert (len(order.steps), order.then, order.more) == (5, (), 1)

@@ -32,4 +32,6 @@ def big_order(order: Iterable[Step], room: int) -> BigOrder:
     later = coming[room:]
     then = Counter(_JOKERS.get(step.card, step.card[:-1]) for step in later if step.card)
     more = len(later) - then.total()
-    return BigOrder(tuple(coming[:room]), tuple(then.items()), more, tuple(holds[:MOST_HOLDS]), len(holds[MOST_HOLDS:]))
+    # A line that says "and 1 more" has room for the one.
+    most = MOST_HOLDS + (len(holds) == MOST_HOLDS + 1)
+    return BigOrder(tuple(coming[:room]), tuple(then.items()), more, tuple(holds[:most]), len(holds[most:]))

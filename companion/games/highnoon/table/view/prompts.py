@@ -45,6 +45,7 @@ def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
             seats=(eyes.viewer.seat,) if eyes.viewer.seat else (),
             mine=True,
             actions=(Action("ThrowAll", f"Roll all {len(waiting)}", tone="primary", icon="dice"),),
+            joint=True,
         )
 
 
