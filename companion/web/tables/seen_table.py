@@ -148,7 +148,7 @@ class SeenTable:
 
     @property
     def big_asked(self) -> tuple[Prompt, ...]:
-        """What is asked besides, on the big screen. In a contest each of them is, though the headline names them both."""
+        """What is asked besides, on the big screen. In a contest each side is, though the headline names them all."""
         head, prompts = self.big_headline, self.board.prompts
         whole = {head, *(one.title for one in prompts if head == f"{self.names(one)}: {one.title}")}
         return tuple(one for one in prompts if one.title not in (whole if one.roll is not None else head))
