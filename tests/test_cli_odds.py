@@ -258,7 +258,7 @@ def test_help_lists_the_questions_of_the_game() -> None:
 def test_what_cannot_be_read_exits_with_2_and_one_sentence_that_names_the_place(
     words: str, code: str, place: str
 ) -> None:
-    people, program = run(words), run(words, "--format", "json")
+    people, program = run(words), run(words, "--json")
     assert people.exit_code == program.exit_code == 2
     assert people.stdout == ""
     assert people.stderr.startswith(place)

@@ -58,7 +58,8 @@ def _game(ctx: click.Context) -> Game:
 
 def _command(question: Question) -> click.Command:
     form = click.Option(["--format", "form"], type=click.Choice(["text", "json"]), default="text", show_default=True)
-    return Asked(question, params=[*map(_option, question.fields), form], callback=_answering(question))
+    short = click.Option(["--json", "as_json"], is_flag=True, help="the same as --format json")
+    return Asked(question, params=[*map(_option, question.fields), form, short], callback=_answering(question))
 
 
 def _option(field: Field) -> click.Option:
@@ -76,7 +77,8 @@ def _option(field: Field) -> click.Option:
 
 
 def _answering(question: Question) -> Callable[..., None]:
-    def answer(form: str, **said: Any) -> None:
+    def answer(form: str, *, as_json: bool, **said: Any) -> None:
+        form = "json" if as_json else form
         try:
             found = question.ask({name.replace("_", "-"): value for name, value in said.items()})
         except CompanionError as problem:

@@ -112,7 +112,8 @@ class Company:
 class Switch:
     """A house rule: ``options`` are (value, words), the first is the book's or the ruling's. Those of a ``group`` have
     two options, and are boxes to be ticked (for the first) under its name. Those of a ``fold`` are seldom turned, and
-    lie folded away under its name. One that brings ``company`` is the first thing that a person alone is asked."""
+    lie folded away under its name. One that brings ``company`` is the first thing that a person alone is asked. What is
+    ``told`` stands among the terms even as the first option has it: people bring what fits it to the table."""
 
     name: str
     title: str
@@ -122,6 +123,7 @@ class Switch:
     group: str = ""
     fold: str = ""
     company: Company | None = None
+    told: bool = False
 
 
 class TableRules(Protocol):

@@ -46,3 +46,8 @@ def test_where_nobody_acts_on_cards_whoever_has_acted_comes_again_after_the_last
     done = [replace(step, status="done") for step in (first, second)]
     order = big_order([*done, third], 2)
     assert [[step.troop for step in part] for part in (order.steps, order.named)] == [["t2", "t0"], ["t1"]]
+
+
+def test_where_but_one_hold_is_left_over_it_stands_in_the_line_that_would_count_it() -> None:
+    order = big_order(steps(*[""] * (MOST_HOLDS + 1), status="hold"), 5)
+    assert (len(order.holds), order.unheld) == (MOST_HOLDS + 1, 0)

@@ -315,11 +315,14 @@ def test_every_kind_of_question_is_drawn_with_all_that_it_offers(app: Flask, pro
         assert action.label.removesuffix(" …") in text
 
 
-@pytest.mark.parametrize(("step", "counted"), [("", True), ("2 of 4: Gunmen 2, rifle", False)])
-def test_the_bar_counts_questions_in_words_and_only_where_no_step_is_counted(
-    app: Flask, step: str, counted: bool
+@pytest.mark.parametrize(
+    ("step", "joint", "counted"),
+    [("", False, True), ("2 of 4: Gunmen 2, rifle", False, False), ("", True, False)],
+)
+def test_the_bar_counts_questions_in_words_where_no_step_is_counted_and_not_what_answers_several_of_them(
+    app: Flask, step: str, joint: bool, counted: bool
 ) -> None:
-    first, second = replace(GOING, step=step), replace(ROLL, id="another", mine=True)
+    first, second = replace(GOING, step=step, joint=joint), replace(ROLL, id="another", mine=True)
 
     def two(viewer: Viewer) -> Board:
         return replace(board(first, viewer=viewer.seat or "s1"), prompts=(first, second))

@@ -190,6 +190,7 @@ class Prompt:
     ``cards`` are playing cards to be shown with it, ``clock`` says which way something went. A ``secret`` prompt is
     answered where others cannot look. ``rows`` are the rolls of one attack, each of which can be answered alone, and
     ``chart`` what may come of all of them. ``step`` names the part of it that is asked now ("2 of 4: Gunmen 2, rifle").
+    A ``joint`` one asks nothing of its own: it answers several of those behind it in one tap.
     """
 
     id: str
@@ -207,3 +208,4 @@ class Prompt:
     chart: Chart | None = None
     clock: Clock | None = None
     step: str = ""
+    joint: bool = False

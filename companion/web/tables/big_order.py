@@ -42,11 +42,13 @@ def big_order(order: Iterable[Step], room: int) -> BigOrder:
     named = tuple(step for step in later if not step.card)
     fit = len(named) <= MOST_NAMED
     more = 0 if fit else len(named)
+    # A line that says "and 1 more" has room for the one.
+    most = MOST_HOLDS + (len(holds) == MOST_HOLDS + 1)
     return BigOrder(
         tuple(coming[:room]),
         tuple(then.items()),
         named if fit else (),
         more,
-        tuple(holds[:MOST_HOLDS]),
-        len(holds[MOST_HOLDS:]),
+        tuple(holds[:most]),
+        len(holds[most:]),
     )

@@ -146,6 +146,13 @@ class SeenTable:
             return head
         return f"{self.names(asked)}: {head}"
 
+    @property
+    def big_asked(self) -> tuple[Prompt, ...]:
+        """What is asked besides, on the big screen. In a contest each side is, though the headline names them all."""
+        head, prompts = self.big_headline, self.board.prompts
+        whole = {head, *(one.title for one in prompts if head == f"{self.names(one)}: {one.title}")}
+        return tuple(one for one in prompts if one.title not in (whole if one.roll is not None else head))
+
     def asks(self, prompt: Prompt) -> str:
         """What a prompt is about, where whom it asks has just been said."""
         return prompt.title.removeprefix(f"{self.names(prompt)}: ")

@@ -114,11 +114,16 @@ def uses(rules: list[HouseRule]) -> dict[str, list[HouseRule]]:
 
 
 def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
-    """What is agreed, as (what, how), without the house rules that stand as the book has them."""
+    """What is agreed, as (what, how), without the house rules that stand as the book has them, unless they are to be
+    told."""
     has = who(game)
     modes = [(title, dict(words)[getattr(agreed, name)]) for name, title, words in has.fields]
     rules = house_rules(game, agreed)
-    turned = [(rule.switch.title, rule.words) for rule in rules if rule.changed and not rule.switch.group]
+    turned = [
+        (rule.switch.title, rule.words)
+        for rule in rules
+        if (rule.changed or rule.switch.told) and not rule.switch.group
+    ]
     used = [
         (group, ", ".join(rule.switch.title for rule in boxes if not rule.changed) or "nothing")
         for group, boxes in uses(rules).items()

@@ -116,8 +116,8 @@ _HIT = {"hit": "that one of them hits"}
 _ONE = "what one of them does: none, eatin_dirt, put_down; of a Hero critical as well"
 _AFTER = {"after_critical": "of a Hero alone: the same once his critical hit is rolled out"}
 _FALLEN = {
-    "put_down": "a list: that 0, 1, 2 ... figures are Put Down in the end",
-    "eatin_dirt": "a list: that 0, 1, 2 ... figures are Eatin' Dirt in the end",
+    "put_down": "a list: that 0, 1, 2 ... figures are Put Down in the end, up to the fewer of attacks and figures",
+    "eatin_dirt": "a list: that 0, 1, 2 ... figures are Eatin' Dirt in the end, up to the fewer of attacks and figures",
     "expected_put_down": "how many are Put Down on average",
     "expected_eatin_dirt": "how many are Eatin' Dirt on average",
 }

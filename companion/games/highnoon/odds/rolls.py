@@ -37,7 +37,7 @@ def roll(notation: str, modifier: int = 0, *, second: bool = False, place: str =
         sides = ", ".join(f"d{one}" for one in SIDES)
         raise Malformed(
             "bad-dice",
-            f"{place}: “{notation[:40]}” is no dice such as d8, 2d6 or d12+2 ({sides}; {MOST_DICE} at most).",
+            f"{place}: “{notation[:40]}” is no dice such as d8, 2d6 or d12+2 ({sides}; {MOST_DICE} dice at most).",
             field=place,
             dice=notation[:40],
         )

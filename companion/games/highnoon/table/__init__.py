@@ -86,5 +86,5 @@ What a seat sees:
 | `view/spells`, `places` | what is done about spells besides casting; a Strange Locale and the herd |
 | `view/magic` | spells from a troop's plate |
 | `view/shooting`, `adding` | how far and at whom; troops that are added in the middle of it |
-| `view/tools`, `forms` | what is not asked for at every tap; a command as a small form |
+| `view/tools`, `forms`, `chips` | what is not asked for at every tap; a command as a small form; Fate Chips |
 """

@@ -72,8 +72,8 @@ def switch_name(id_: str, field: str) -> str:
 
 @cache
 def switches() -> tuple[Switch, ...]:
-    """One for each figure of a weapon, and one for each template, that is nobody's print, ours first."""
-    return (*(one for weapon_ in catalog().weapons.values() for one in _switches(weapon_)), *map(_size, measures()))
+    """One for each template, then one for each figure of a weapon, that is nobody's print, ours first."""
+    return (*map(_size, measures()), *(one for weapon_ in catalog().weapons.values() for one in _switches(weapon_)))
 
 
 def template(state: State, id_: str) -> str:
@@ -120,4 +120,4 @@ def _size(measure: Measure) -> Switch:
     ours = f"{measure.inches:g}"
     options = ((ours, f"{ours}″ (house)"), *((size, f"{size}″") for size in _SIZES if size != ours))
     title = f"Templates: {measure.name}"
-    return Switch(switch_name(measure.id, _SIZE), title, options, rule="templates", fold=FOLD)
+    return Switch(switch_name(measure.id, _SIZE), title, options, rule="templates", fold=FOLD, told=True)

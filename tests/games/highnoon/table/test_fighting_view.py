@@ -114,13 +114,13 @@ def test_whoever_gets_no_mercy_is_finished_with_one_tap() -> None:
     assert table.troop("ronin").figures[1].state == "down"
 
 
-def test_several_who_get_no_mercy_are_one_button_beside_the_fight() -> None:
-    table = acting(posse(), lying(lying(posse("ronin", seat="s2"), "f2", since=EARLIER), "f4", since=EARLIER))
-    bar = [one for one in board(table).prompts[0].actions if one.command == "Fight"]
-    assert [one.label for one in bar][:2] == ["No mercy …", "Fight Ronin"]
-    assert [one.label for one in bar[0].inside] == ["No mercy for Ronin 2", "No mercy for Ronin 4"]
-    Players(table, Device("s1"), Device("s2")).tap(Device("s1"), "s1", bar[0].inside[1])
-    assert [figure.state for figure in table.troop("ronin").figures] == ["up", "dirt", "up", "down", "up"]
+def test_several_who_get_no_mercy_lie_behind_one_button_beside_the_fight_with_those_who_stand() -> None:
+    table = acting(posse(), lying(posse("ronin", seat="s2"), "f2", "f3", since=EARLIER))
+    at_the_thumb = [one for one in board(table).prompts[0].actions if one.command == "Fight"]
+    assert [one.label for one in at_the_thumb][:2] == ["No mercy …", "Fight Ronin"]
+    assert [one.label for one in at_the_thumb[0].inside] == ["Ronin 2", "Ronin 3"]
+    Players(table, Device("s1"), Device("s2")).tap(Device("s1"), "s1", at_the_thumb[0].inside[1])
+    assert [one.state for one in table.troop("ronin").figures[1:3]] == ["dirt", "down"]
 
 
 def test_a_guarded_figure_is_not_offered() -> None:

@@ -137,7 +137,8 @@ class Crowd(Fillers):
     def use_a_tool(self) -> None:
         """What is not for every tap: its forms are open to anything, and may be refused."""
         device = self.device()
-        able = [one for group in self.board(device).groups for one in group.actions if open_to(one)]
+        tools = (action for group in self.board(device).groups for action in group.actions)
+        able = [one for action in tools for one in action.taps if open_to(one)]
         able = [one for one in able if one.command not in ("EndBattle", "ChangeParts") or self.random.random() < 0.1]
         if able:
             self.use(device, self.random.choice(able), loose=True)

@@ -23,11 +23,11 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
     state = eyes.state
     if state.scenario.id:
         yield Line("Scenario", SCENARIOS.get(state.scenario.id, state.scenario.id), state.scenario.id)
-    if state.uses("chips"):
-        yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
     for effect in state.effects:
         if eyes.sees_effect(effect):
             yield Line(f"{effect.name}{_on(eyes, effect)}", lasts(effect), effect.rule)
+    if state.uses("chips"):
+        yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
     for seat, about, text in state.secrets:
         if eyes.owns(seat):
             yield Line(f"Your secret, {secret_name(eyes, about)}", text)

@@ -99,13 +99,7 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
     charged."""
     about = {"troop": troop.id, "style": ""}
     touched = {(other.id, foe.id) for one in ready for other, foe in contact.touching(state, troop, one.id)}
-    finishing = tuple(_finishing(state, about, foes, touched))
-    if len(finishing) > 1:
-        # One button for all of them leaves room in the bar for a fight with those who stand.
-        values = {"troop": troop.id}
-        yield Action("Fight", "No mercy …", values, rule="no-mercy", inside=finishing)
-    else:
-        yield from finishing
+    yield from _finishing(state, about, foes, touched)
     near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), _TOUCHES
     if not near:
         near, note = tuple(one for one in foes if fear.against(one.id) in state.words(troop.id)), _CHARGED
@@ -118,12 +112,30 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
 def _finishing(
     state: State, about: dict[str, str], foes: tuple[Troop, ...], touched: set[tuple[str, str]]
 ) -> Iterator[Action]:
-    """Each who is to be finished without a roll."""
-    for target in foes:
-        for figure in target.standing:
-            if (target.id, figure.id) in touched and no_mercy.helpless(state, target, figure):
-                values = {**about, "target": target.id, "figure": figure.id, "attacks": "1"}
-                yield Action("Fight", f"No mercy for {figure_name(target, figure)}", values, rule="no-mercy")
+    """A button for the one of them who gets no mercy; several lie in a list behind one button, which leaves room at
+    the thumb for the fight with those who stand."""
+    fallen = [
+        (target, figure)
+        for target in foes
+        for figure in target.standing
+        if (target.id, figure.id) in touched and no_mercy.helpless(state, target, figure)
+    ]
+    single = len(fallen) == 1
+    found = tuple(
+        Action(
+            "Fight",
+            f"No mercy for {name}" if single else name,
+            {**about, "target": target.id, "figure": figure.id, "attacks": "1"},
+            rule="no-mercy",
+        )
+        for target, figure in fallen
+        for name in (figure_name(target, figure),)
+    )
+    if single:
+        yield from found
+    elif found:
+        note = f"{len(found)} are helpless"
+        yield Action("Fight", "No mercy …", {**about, "attacks": "1"}, note=note, rule="no-mercy", inside=found)
 
 
 _TOUCHES, _CHARGED = "already touching", "charged"

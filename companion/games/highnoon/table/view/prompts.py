@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table import freaks, kinds, loyalty, modifiers, rolls, rows
-from companion.games.highnoon.table.chips import COLOURS, spendable
+from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter, Option
-from companion.games.highnoon.table.view import big_guns, naming, shooting, situations, spotting, volleys
+from companion.games.highnoon.table.view import big_guns, chips, shooting, situations, spotting, volleys
 from companion.games.highnoon.table.view.rolls import roll_card, typed_in
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -46,6 +46,7 @@ def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
             seats=(eyes.viewer.seat,) if eyes.viewer.seat else (),
             mine=True,
             actions=(Action("ThrowAll", f"Roll all {len(waiting)}", tone="primary", icon="dice"),),
+            joint=True,
         )
 
 
@@ -198,7 +199,7 @@ def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
             yield Action("Throw", "Let the app roll this one", _about(matter), tone="quiet", icon="dice")
         yield from _near(eyes, matter)
     elif matter.throws:
-        yield from _chips(eyes, matter)
+        yield from chips.spending(eyes, matter)
         stands = rolls.outcome(matter)
         yield Action("Accept", f"Keep {stands.total}" if stands else "Keep it", _about(matter), tone="primary")
 
@@ -212,29 +213,6 @@ def _near(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         yield Action(
             "CountNear", label, _about(matter, what=word, on="" if off else "yes"), tone="quiet", rule=one.rule
         )
-
-
-def _chips(eyes: Seeing, matter: Matter) -> Iterator[Action]:
-    does = {"white": "roll again, keep the best", "red": "roll and add, a foe draws", "blue": "roll and add"}
-    seat = eyes.state.seat(matter.seat)
-    if seat is None or not eyes.sees_chips(seat):
-        return
-    for chip, own in spendable(eyes.state, matter):
-        label = f"{chip.capitalize()} chip" + (" of his own" if own else "")
-        values = _about(matter, chip=chip, own="yes" if own else "")
-        look = Action("Spend", label, values, note=does[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
-        if eyes.state.dice == "real" or rolls.read_dice(matter.dice) is None:
-            # The sheet lies over the rows: it says which of them the chip goes on.
-            typed, whose = typed_in(matter), naming.in_the_bar(eyes, matter)
-            yield replace(look, inputs=(replace(typed, label=f"{whose}: {_low(typed.label)}"),))
-            if rolls.read_dice(matter.dice) is not None:
-                yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
-        else:
-            yield look
-
-
-def _low(words: str) -> str:
-    return f"{words[0].lower()}{words[1:]}"
 
 
 def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:

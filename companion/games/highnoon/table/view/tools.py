@@ -6,12 +6,12 @@ from functools import cache
 from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.later import changed
 from companion.games.highnoon.table import armory, creatures
-from companion.games.highnoon.table.chips import COLOURS, PRICE, plural
+from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.switches import SWITCHES
-from companion.games.highnoon.table.view import big_guns, setup_steps
+from companion.games.highnoon.table.view import big_guns, chips, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
 from companion.games.highnoon.table.view.facts import secret_name
 from companion.games.highnoon.table.view.forms import form
@@ -21,7 +21,7 @@ from companion.games.highnoon.table.view.seeing import Seeing
 def groups(eyes: Seeing) -> tuple[Group, ...]:
     """In the order of how often they are wanted."""
     tools = (
-        _chips(eyes),
+        chips.group(eyes),
         _tables(eyes),
         big_guns.town(eyes),
         _secrets(eyes),
@@ -30,29 +30,6 @@ def groups(eyes: Seeing) -> tuple[Group, ...]:
         _table(eyes),
     )
     return tuple(group for group in (*setup_steps.groups(eyes), *tools) if group.actions)
-
-
-def _chips(eyes: Seeing) -> Group:
-    state = eyes.state
-    seat = state.seat(eyes.viewer.seat)
-    if not state.uses("chips"):
-        return Group("Fate Chips", ())
-    actions: list[Action] = []
-    if seat is not None:
-        why = ""
-        if seat.bounty < PRICE:
-            why = f"It costs {PRICE} bounty; you have {seat.bounty}."
-        elif seat.bought == state.turn:
-            why = "Once a turn, and this turn you did."
-        note = f"{PRICE} bounty"
-        actions.append(Action("BuyChip", "Buy a chip", {"seat": seat.id}, note=note, rule="spending-bounty", why=why))
-    actions += [
-        form(core.DrawChips, "Draw chips", eyes),
-        form(core.SpendLoose, "Spend a chip on something else", eyes),
-        form(core.TakeChip, "Let somebody take a chip", eyes),
-    ]
-    text = f"{plural(sum(state.pot.values()))} in the pot."
-    return Group("Fate Chips", tuple(actions), text, short="Chips", icon="chip-red")
 
 
 def _secrets(eyes: Seeing) -> Group:

@@ -81,7 +81,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
         mine=first.mine,
         rule=first.rule,
         troop=found[0].troop,
-        actions=tuple(_actions(eyes, rows, waiting)) if first.mine else (),
+        actions=tuple(_actions(eyes, rows, waiting, len(found))) if first.mine else (),
         rows=tuple(_row(eyes, *row) for row in zip(shown, found, names, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
         step=step,
@@ -140,17 +140,27 @@ def _words(many: str, found: list[Matter], waiting: list[Matter], lying: list[Ma
             if len(waiting) == len(found)
             else f"{len(waiting)} of {len(found)} {many} {'waits' if len(waiting) == 1 else 'wait'}."
         )
+    came = _came(lying)
     if len(lying) == 1:
-        return f"One of {len(found)} {many} still lies here. A chip goes on it, or keep it."
+        return f"One of {len(found)} {many} {came or 'still lies here'}. A chip goes on it, or keep it."
     of = f" of {len(found)}" if len(found) > len(lying) else ""
-    return f"{len(lying)}{of} {many} lie here. A chip goes on one of them, or keep them all."
+    return f"{len(lying)}{of} {many} {came or 'lie here'}. A chip goes on one of them, or keep them."
 
 
-def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter]) -> Iterator[Action]:
+def _came(lying: list[Matter]) -> str:
+    """``missed`` or ``failed``, where that is true of all that lie there; the others of the attack came to their end
+    before."""
+    stands = [(one, rolls.outcome(one)) for one in lying]
+    if not all(out is not None and one.has_target and out.total < one.tn for one, out in stands):
+        return ""
+    return "missed" if lying[0].kind in (SHOT, brawl.ATTACK) else "failed"
+
+
+def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter], total: int) -> Iterator[Action]:
     """Real dice are asked for row by row, and the app may throw the rest of them. On a single one that lies there the
     chips are at hand."""
     if not waiting:
-        yield from _lying(rows)
+        yield from _lying(eyes, rows, total)
         return
     real = eyes.state.dice == "real"
     if real:
@@ -165,9 +175,13 @@ def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter]) -> Iterato
             yield Action("ThrowAll", f"Roll {many}", values, tone="primary", icon="dice")
 
 
-def _lying(rows: list[Prompt]) -> Iterator[Action]:
+def _lying(eyes: Seeing, rows: list[Prompt], total: int) -> Iterator[Action]:
+    """Some of several are kept by what came of them: the others are over, though their rows stand there still."""
     if len(rows) == 1:
         yield from rows[0].actions
         return
+    lying = [matter for row in rows if (matter := eyes.state.matter(row.id)) is not None]
+    came = _came(lying) if len(rows) < total else ""
+    label = f"Keep the {len(rows)} that {came}" if came else f"Keep all {len(rows)}"
     values = {"matters": tuple(row.id for row in rows)}
-    yield Action("AcceptAll", f"Keep all {len(rows)}", values, tone="primary", icon="check")
+    yield Action("AcceptAll", label, values, tone="primary", icon="check")
