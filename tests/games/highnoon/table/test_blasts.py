@@ -16,6 +16,7 @@ from companion.games.highnoon.table.commands.big_guns import Bombard, UnderTempl
 from companion.games.highnoon.table.state import Figure, Scenario
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_state, make_troop
+from tests.games.highnoon.table.view_support import board
 
 
 def shelled(*others: object, inches: int = 16, faces: tuple[int, ...] = (4,), **fields: object) -> Table:
@@ -82,6 +83,19 @@ def test_every_figure_even_partially_under_the_template_is_hit_friend_or_foe() -
 def test_the_figures_that_were_aimed_at_come_first_among_those_who_may_be_under_it() -> None:
     table = shelled(make_troop("pals", figures=2), victims())
     assert [option.value for option in under(table).options][:3] == ["foes/f1", "foes/f2", "foes/f3"]
+
+
+def test_of_two_lone_figures_of_one_name_it_says_whose_each_is() -> None:
+    mine, theirs = (
+        replace(make_troop(id_, number="hero", seat=seat), stats=make_troop("doc", number="hero").stats)
+        for id_, seat in (("doc", "s1"), ("other", "s2"))
+    )
+    prompts = board(shelled(victims(), mine, theirs).state).prompts
+    picks = [pick for one in prompts for action in one.actions for field in action.inputs for pick in field.picks]
+    assert {pick.name for pick in picks if pick.value.partition("/")[0] in ("doc", "other")} == {
+        "Doc (Anna)",
+        "Doc (Ben)",
+    }
 
 
 def test_nobody_who_is_put_down_already_is_under_it() -> None:

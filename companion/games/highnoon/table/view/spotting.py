@@ -101,7 +101,7 @@ def _fold(eyes: Seeing, troop: Troop | None, options: tuple[Option, ...], shelte
         return
     tiles = _tiles(troop) if shelters else ()
     if len(options) == 1:
-        yield Pick(options[0].value, options[0].name, options[0].note, tiles=tiles)
+        yield Pick(options[0].value, _whole(eyes, options[0]), options[0].note, tiles=tiles)
         return
     group = _called(eyes, troop)
     yield Pick(troop.id, f"All {len(options)}", group=group, whole=True, tiles=tiles)
