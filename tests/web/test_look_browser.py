@@ -82,8 +82,8 @@ def test_focus_can_be_seen_in_both_themes(look: Open) -> None:
         page.keyboard.press("Tab")
         expect(page.locator(".skip")).to_be_focused()
         page.keyboard.press("Tab")
-        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
-        assert page.evaluate("parseFloat(getComputedStyle(document.activeElement).outlineWidth)") >= 3
+        expect(page.locator(":focus")).to_have_css("outline-style", "solid")
+        page.wait_for_function("() => parseFloat(getComputedStyle(document.activeElement).outlineWidth) >= 3")
 
 
 def test_digits_stand_in_columns_on_fields_too(look: Open) -> None:
@@ -107,7 +107,7 @@ def test_the_theme_is_chosen_at_once_and_kept(look: Open) -> None:
     page = look(theme="light")
     page.locator("details.menu > summary").click()
     page.get_by_label("Lamplight").check()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(22, 16, 12)"
+    expect(page.locator("body")).to_have_css("background-color", "rgb(22, 16, 12)")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.locator("details.menu > summary").click()
