@@ -1,4 +1,4 @@
-"""A troop that checks its Guts."""
+"""Troops in the Action! phase, and a check of their Guts."""
 
 from typing import Any
 

@@ -1,29 +1,11 @@
 """Fear and terror, the stare and the voice (Appendix A)."""
 
-from typing import Any
-
 import pytest
 
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.state import Figure, Troop
-from tests.games.highnoon.table.support import Table, make_state, make_troop
-
-
-def acting(*troops: Troop, **fields: Any) -> Table:
-    """Cards lie on the troops and the Action! phase begins."""
-    table = Table(make_state(*troops, phase="draw", stage="ready", **fields))
-    table.do(tap.StartAction())
-    return table
-
-
-def end(table: Table) -> None:
-    assert table.state.go is not None
-    table.do(tap.EndGo(), table.state.go.seat)
-
-
-def morale(table: Table, troop: str = "gunmen") -> str:
-    return table.troop(troop).morale
-
+from companion.games.highnoon.table.state import Figure
+from tests.games.highnoon.table.guts_support import acting, end, morale
+from tests.games.highnoon.table.support import make_troop
 
 # Fear
 

@@ -9,19 +9,8 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core, setup
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import Figure, Troop
+from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, lay, make_state, make_troop
-
-
-def acting(*troops: Troop, **fields: Any) -> Table:
-    """Cards lie on the troops and the Action! phase begins."""
-    table = Table(make_state(*troops, phase="draw", stage="ready", **fields))
-    table.do(tap.StartAction())
-    return table
-
-
-def end(table: Table) -> None:
-    assert table.state.go is not None
-    table.do(tap.EndGo(), table.state.go.seat)
 
 
 def dirty(id_: str, *states: str, stand_tn: int = 4, **fields: Any) -> Troop:

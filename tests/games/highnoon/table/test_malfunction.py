@@ -14,15 +14,9 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.devices import carried, condition, fixing
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Effect, Figure, Troop
+from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import Table, make_state, make_troop
-from tests.games.highnoon.table.view_support import first_mine, named
-
-
-def acting(*troops: Troop, **fields: Any) -> Table:
-    """Cards lie on the troops and the Action! phase begins."""
-    table = Table(make_state(*troops, phase="draw", stage="ready", **fields))
-    table.do(tap.StartAction())
-    return table
+from tests.games.highnoon.table.view_support import board, first_mine, named
 
 
 def states(table: Table, troop: str) -> list[str]:
@@ -348,3 +342,11 @@ def test_a_harrowed_mechanic_mends_what_another_broke() -> None:
     table.do(tap.Mend("e1", "b"))
     table.throw(4, kind="mend")
     assert table.state.effects == ()
+
+
+def test_what_a_smarts_roll_mends_is_not_said_to_last_to_the_end_and_names_its_troop_once() -> None:
+    jammed = Effect("e1", "broken:automaton:minor:f1", "Automaton stuck (Iron 1)", "troop:iron")
+    blown = Effect("e2", "broken:chainsaw:catastrophe:f1", "Chainsaw blown up", "troop:iron")
+    state = make_state(make_troop("iron", figures=2), effects=(jammed, blown))
+    said = {line.text: line.amount for line in board(state).facts if "stuck" in line.text or "Chainsaw" in line.text}
+    assert said == {"Automaton stuck (Iron 1)": "until Smarts 4", "Chainsaw blown up, Iron": "to the end"}

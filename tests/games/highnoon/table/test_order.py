@@ -1,30 +1,17 @@
 """Draw! and Action!: the deal, the order of cards, ties, Holds (Chapter Two; rulings 21 to 25)."""
 
-from typing import Any
-
 import pytest
 
 from companion.games.highnoon.table import order
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.state import Figure, Troop
+from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_state, make_troop
-
-
-def acting(*troops: Troop, **fields: Any) -> Table:
-    """Cards lie on the troops and the Action! phase begins."""
-    table = Table(make_state(*troops, phase="draw", stage="ready", **fields))
-    table.do(tap.StartAction())
-    return table
 
 
 def now(table: Table) -> tuple[str, ...]:
     return table.state.go.troops if table.state.go else ()
-
-
-def end(table: Table) -> None:
-    assert table.state.go is not None
-    table.do(tap.EndGo(), table.state.go.seat)
 
 
 # Action!

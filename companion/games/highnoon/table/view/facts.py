@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.engine.board import Line
 from companion.games.highnoon.table import setup, setup_scenario
 from companion.games.highnoon.table.attacks import gatling
+from companion.games.highnoon.table.devices import faults
 from companion.games.highnoon.table.magic.lasting import HELD
 from companion.games.highnoon.table.setup import SCENARIOS
 from companion.games.highnoon.table.state import Effect
@@ -53,7 +54,8 @@ def _on(eyes: Seeing, effect: Effect) -> str:
     if kind == "seat":
         return f", {eyes.seat_name(id_)}"
     troop = eyes.state.troops.get(id_.partition("/")[0])
-    return f", {troop.name}" if troop else ""
+    # What is broken says whose it is where the troop has several.
+    return f", {troop.name}" if troop and troop.name not in effect.name else ""
 
 
 def lasts(effect: Effect) -> str:
@@ -62,4 +64,7 @@ def lasts(effect: Effect) -> str:
         return f"{effect.turns} turns" if effect.turns != 1 else "1 turn"
     if effect.what.startswith(f"{gatling.JAMMED}:"):
         return "until it is cleared"
+    word, _, about = effect.what.partition(":")
+    if word == "broken" and (smarts := faults.fault(*about.split(":")[:2]).mend):
+        return f"until Smarts {smarts}"
     return {"turn": "this turn", HELD: "concentration"}.get(effect.until, "to the end")
