@@ -58,7 +58,7 @@ class _Builder(Browser):
     """Somebody with an army of their own."""
 
     def army(self) -> str:
-        """The address of a 750-point sample army, taken as one's own."""
+        """The address of a 750-point sample army, copied into the library."""
         sample = "/armies/samples/highnoon/the-maine-line"
         taken = self.form(sample, self.get(sample).body.decode(), {})
         return self.kept(self.server.ask(taken)).headers["location"]

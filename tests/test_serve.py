@@ -184,7 +184,7 @@ def test_no_qr_shows_no_code(settings: Settings) -> None:
 
 
 def test_https_says_that_the_phone_will_warn_once(settings: Settings) -> None:
-    assert "The phone will warn once" in welcome(settings, https=True)
+    assert "The phone warns you once" in welcome(settings, https=True)
     assert "warn" not in welcome(settings)
 
 

@@ -101,7 +101,7 @@ def welcome(settings: Settings, here: str, phone: str | None, *, qr: bool, https
         lines += _code(phone) if qr else []
         lines += ["", "The phone has to be on the same network (Wi-Fi or hotspot) as this computer."]
     if https:
-        lines += ["The phone will warn once: the certificate was made here, and nobody vouches for it. Go on anyway."]
+        lines += ["The phone warns you once, because this computer made the certificate itself. Continue anyway."]
     lines += [f"Armies are kept in {_shown_path(settings)}. Ctrl-C closes up.", ""]
     return "\n".join(lines)
 

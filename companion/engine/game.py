@@ -54,7 +54,7 @@ class Customs:
     """What a game's army lists have besides troops and points; the forms and pages show nothing that they have not.
 
     ``leader`` is what the one troop is called that leads an army (empty: nobody does). ``start`` says whom to hire
-    first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for troops of one's own making.
+    first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for homebrew troops.
     ``one_each``: there is one of each troop, so that lists which are dealt to one table share none where they can.
     """
 

@@ -10,6 +10,8 @@ from typing import Any, NoReturn
 
 from companion.engine.errors import Malformed
 
+NO_ROSTER = "This file is not a roster."
+EXPORTED = "Choose a .json file exported from this or another list."
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 40
 CONTROL = frozenset(chr(code) for code in (*range(32), 127)) - {"\n", "\t"}
@@ -31,7 +33,8 @@ def load(raw: bytes | str, max_bytes: int = MAX_BYTES) -> Any:
         raise Malformed("bad-unicode", f"The file is not UTF-8 text (byte {problem.start}).") from None
     except json.JSONDecodeError as problem:
         place = f"line {problem.lineno}, column {problem.colno}"
-        raise Malformed("not-json", f"The file is not JSON: {problem.msg} ({place}).", place=place) from None
+        broken = f" It cannot be read past {place}." if problem.pos else ""
+        raise Malformed("not-json", f"{NO_ROSTER}{broken} {EXPORTED}", place=place) from None
     except RecursionError:
         raise Malformed("too-deep", "The file nests its brackets too deeply.") from None
     _walk(value, "$", 0)
@@ -39,7 +42,7 @@ def load(raw: bytes | str, max_bytes: int = MAX_BYTES) -> Any:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise Malformed("not-json", f"The file is not JSON: {name} is not a number.")
+    raise Malformed("not-json", f"{NO_ROSTER} {name} is not a number. {EXPORTED}")
 
 
 def _finite(digits: str) -> float:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.engine.wording import USUAL
+from companion.engine.words import lowered, plural
 
 
 @dataclass(frozen=True)
@@ -67,8 +68,8 @@ class WeaponLine:
     @property
     def counted(self) -> str:
         """The weapon in a list: ``pistol``, or ``2 pistols`` where so many figures carry one."""
-        name = self.name.lower()
-        return name if not self.count else f"{self.count} {name}{'s' if self.count > 1 else ''}"
+        name = lowered(self.name)
+        return name if not self.count else f"{self.count} {plural(name) if self.count > 1 else name}"
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ class Words:
 
     ``points`` goes behind a figure, ``how_many`` asks for it, and ``spent`` says that none is left. ``hire``, ``hired``
     and ``hiring`` are one verb that takes a troop as its object. ``its`` is whose name and card a troop's are.
-    ``company`` asks whom to add, ``ready`` says that nothing is missing. ``house`` is the rules entry that says where
-    the points come from, in a game for which nobody printed them: pages mark them with a dagger then.
+    ``company`` asks whom to add, ``ready`` says that nothing is missing. ``sheets`` is what a list prints, ``on_paper``
+    what the game prints without one. ``house`` is the rules entry that says where the points come from, in a game for
+    which nobody printed them: pages mark them with a dagger then.
     """
 
     army: str = "army"
@@ -29,6 +30,7 @@ class Words:
     company: str = "Who rides with you?"
     ready: str = "Ready to ride."
     sheets: str = "troop sheets, templates and markers"
+    on_paper: str = "Templates, markers and reference sheets"
     battle: str = "battle"
     house: str = ""
 

@@ -1,4 +1,4 @@
-"""Counted things and lists of names, as one says them."""
+"""Counted things and lists of names, as people say them."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -7,6 +7,35 @@ from collections.abc import Iterable, Sequence
 def counted(count: int, what: str) -> str:
     """``1 card``, ``3 cards``, ``no card``."""
     return f"{count or 'no'} {what}{'s' if count > 1 else ''}"
+
+
+def number_word(number: int) -> str:
+    """``two``; from eleven on, figures."""
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+
+
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def lowered(name: str) -> str:
+    """A name within a sentence: ``buffalo rifle (Sharps Big .50)``. Only its first letter changes, so that names within
+    it keep theirs."""
+    return name[:1].lower() + name[1:]
+
+
+def plural(name: str) -> str:
+    """More than one of it: ``bowie knives``, ``bows and arrows``, ``buffalo rifles (Sharps Big .50)``.
+
+    What follows a comma or a bracket stays as it is, and so does a name that is a plural already (``claws``).
+    """
+    head = name.partition(" (")[0].partition(",")[0]
+    return " and ".join(_plural(word) for word in head.split(" and ")) + name[len(head) :]
+
+
+def _plural(word: str) -> str:
+    if word.endswith(("s", "teeth")):
+        return word
+    return f"{word[:-2]}ves" if word.endswith("fe") else f"{word}s"
 
 
 def in_words(names: Sequence[str]) -> str:

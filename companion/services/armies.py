@@ -187,7 +187,7 @@ class ArmyService:
     # Keeping
 
     def copy(self, library: str, source: OpenArmy) -> str:
-        """A copy of an army, one's own or a shared one."""
+        """Copies an army of this library, or one that somebody shared, into this library."""
         name = f"{source.row.name[:73]} (copy)" if source.row.library_id == library else source.row.name
         return self.create(library, {**source.document, "name": name}, "Copy", folder="")
 

@@ -9,8 +9,8 @@ PRINTED = "0"
 def state_of(database: Database, kind: str, id_: str) -> str | None:
     """The state that a page of this ``kind`` shows, as one word; None when there is nothing to show.
 
-    ``army``: an army of one's own, by its id: what it is, and what its owner has. ``shared``: one that was shared, by
-    its code. ``book``: the army book of a game, which is always as it was printed.
+    ``army``: an army of the visitor's library, by its id: what it is, and what its owner has. ``shared``: one that
+    was shared, by its code. ``book``: the army book of a game, which is always as it was printed.
     """
     if kind == "book":
         return PRINTED

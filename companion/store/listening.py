@@ -35,7 +35,7 @@ class Bell(Protocol):
         ...
 
     def clear(self) -> None:
-        """Whoever heard it stills it."""
+        """Clears the flag once it has been handled."""
         ...
 
 

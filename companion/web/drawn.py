@@ -49,7 +49,7 @@ def drawn_settings(*fields: Hashable) -> Markup:
 
 @lru_cache(KEPT // 256)
 def drawn_homebrew(game: str) -> Markup:
-    """The empty form of a troop of one's own making."""
+    """The empty form for a homebrew troop."""
     return _macro(f"{game}/homebrew.html", "homebrew_fields")()
 
 

@@ -1,7 +1,7 @@
 """Signatures of cookies and forms, checked cheaply: every tap has one of each.
 
-They are those of Flask and of Flask-WTF, letter for letter. Kept is only what follows from the secret key, under that
-key; never what came of checking a signature.
+They are those of Flask and of Flask-WTF, letter for letter. Only the keys derived from the secret
+are cached, never the result of a check.
 """
 
 import hmac

@@ -116,7 +116,7 @@ globalThis.CompanionKeep = (() => {
     return [...new Map(cards.map((url) => [key(url), url])).values()];
   }
 
-  // Armies that are no longer one's own go, and of other pages those that were kept first.
+  // Lists that are no longer in this library go, and of other pages those that were kept first.
   async function prune(cache, own) {
     const mine = new Set(own.map(({ url }) => url));
     const pages = (await cache.keys()).map(({ url }) => new URL(url)).filter((url) => !path(url).startsWith("/offline/"));

@@ -15,7 +15,7 @@ say();
 // The page's own word for it goes by what the device believes; the server may be gone while the Wi-Fi is not.
 addEventListener("online", () => queueMicrotask(say));
 
-// ---- one's own armies are kept once a session, and again when something was sent since
+// ---- your lists are kept once a session, and again when something was sent since
 
 const DONE = "kept-armies";
 

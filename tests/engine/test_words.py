@@ -1,8 +1,8 @@
-"""Counted things and lists of names, as one says them."""
+"""Counted things and lists of names, as people say them."""
 
 import pytest
 
-from companion.engine.words import counted, in_words
+from companion.engine.words import counted, in_words, lowered, number_word, plural
 
 
 @pytest.mark.parametrize(("count", "said"), [(0, "no card"), (1, "1 card"), (2, "2 cards")])
@@ -15,3 +15,27 @@ def test_one_is_one_and_none_is_no(count: int, said: str) -> None:
 )
 def test_the_last_name_of_a_list_comes_after_and(names: list[str], said: str) -> None:
     assert in_words(names) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("pistol", "pistols"),
+        ("bowie knife", "bowie knives"),
+        ("claws", "claws"),
+        ("bow and arrow", "bows and arrows"),
+        ("buffalo rifle (Sharps Big .50)", "buffalo rifles (Sharps Big .50)"),
+        ("six-pound cannon, solid shot", "six-pound cannons, solid shot"),
+    ],
+)
+def test_the_noun_takes_the_plural_and_what_explains_it_stays(name: str, said: str) -> None:
+    assert plural(name) == said
+
+
+def test_within_a_sentence_a_name_loses_its_first_capital_only() -> None:
+    assert lowered("Buffalo rifle (Sharps Big .50)") == "buffalo rifle (Sharps Big .50)"
+
+
+@pytest.mark.parametrize(("number", "said"), [(2, "two"), (10, "ten"), (11, "11")])
+def test_small_numbers_are_words(number: int, said: str) -> None:
+    assert number_word(number) == said

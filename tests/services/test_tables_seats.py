@@ -186,7 +186,7 @@ def test_presence_is_a_new_version_only_when_somebody_comes_or_goes(
     assert not any(person.here for person in lobby.see().people)
 
 
-# One's own tables
+# The tables of a device
 
 
 def test_a_device_finds_its_tables_again_puts_them_away_and_its_host_deletes_them(lobby: Party, clock: Clock) -> None:

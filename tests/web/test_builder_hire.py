@@ -1,4 +1,4 @@
-"""The hire list: filters that need no script, and troops of one's own making."""
+"""The hire list: filters that need no script, and homebrew troops."""
 
 import pytest
 from flask.testing import FlaskClient

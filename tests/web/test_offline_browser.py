@@ -1,4 +1,4 @@
-"""Without a network, in a real browser: every page of the rules as the server draws it, and one's own armies."""
+"""Without a network, in a real browser: every page of the rules as the server draws it, and your lists."""
 
 import json
 import tomllib

@@ -26,7 +26,7 @@ def token(page: str) -> str:
 
 
 def own(client: FlaskClient) -> str:
-    """A sample army taken as one's own; returns its address."""
+    """A sample army copied into the library; returns its address."""
     page = client.get(SAMPLE).get_data(as_text=True)
     return str(client.post(SAMPLE, data={"csrf_token": token(page)}).headers["Location"])
 

@@ -268,7 +268,7 @@ def test_a_file_may_be_chosen_instead_of_pasted(visitor: Visitor) -> None:
 
 
 BAD_FILES = {
-    "nothing": ("", "not JSON"),
+    "nothing": ("", "This file is not a roster."),
     "no JSON": ("{", "line 1, column 2"),
     "a list": ("[]", "At $: expected an object, found a list."),
     "another format": ('{"format": "something/else"}', "At $.format"),

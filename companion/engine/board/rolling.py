@@ -94,7 +94,7 @@ class RollCard:
     verdict: str = ""
     good: bool | None = None
     what: str = ""
-    to: str = "to make it"
+    to: str = "chance of success"
     chart: Chart | None = None
 
     @property

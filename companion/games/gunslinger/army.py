@@ -57,7 +57,7 @@ class Lineups:
         return {"troop": troop}
 
     def homebrew(self, form: Mapping[str, str]) -> NoReturn:
-        """There is none: a strength for somebody of one's own making could only be invented."""
+        """There is none: the strength of a homebrew gunslinger could only be invented."""
         raise Illegal("no-homebrew", "A gunslinger of your own making has no strength that anybody could tell.")
 
     def panel(self, document: Document) -> ArmyPanel:

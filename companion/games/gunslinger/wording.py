@@ -19,6 +19,7 @@ WORDS = Words(
     company="Who stands with you?",
     ready="Ready to draw.",
     sheets="cards, the board and its markers",
+    on_paper="The deck, the board, markers and reference sheets",
     battle="duel",
     house="strength",
 )

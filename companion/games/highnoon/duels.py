@@ -39,10 +39,10 @@ SHORT, LONG = "short", "long"
 RANGES = {SHORT: "at short range", LONG: "at long range"}
 COVERS = {"none": "in the open", "light": "in light cover", "hard": "in hard cover"}
 COLUMNS = (
-    ("Hit", "To hit, each of them"),
-    ("Dirt", "Eatin’ Dirt, by each of them"),
-    ("Down", "Put Down, by each of them"),
-    ("In all", "Put Down by all of them on average; a single figure, how likely"),
+    ("Hit", "Chance that each one hits"),
+    ("Dirt", "Chance of Eatin’ Dirt, for each one"),
+    ("Down", "Chance of Put Down, for each one"),
+    ("In all", "Average Put Down (all shots); chance for one figure"),
 )
 UNKNOWN = "–"
 NO_DIE = "no die is printed"

@@ -11,7 +11,7 @@ from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.mends import with_mends
 from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
 from companion.games.highnoon.records import HIRED_GUNS, Troop
-from companion.games.highnoon.roster import bar_of, castable, plural
+from companion.games.highnoon.roster import bar_of, castable, counted_weapon
 from companion.games.highnoon.sheets import catalogue_card, line_card
 
 
@@ -130,7 +130,7 @@ def _weapon_choice(line: Line, troop: Troop, book: Catalog) -> Choice | None:
         )
         for weapon in weapons
     )
-    summary = ", ".join(plural(option.amount, option.name.lower()) for option in options if option.amount)
+    summary = ", ".join(counted_weapon(option.amount, option.name) for option in options if option.amount)
     return Choice("weapons", "Weapons", "mix", options, troop.figures, summary or "none yet")
 
 

@@ -5,12 +5,12 @@ from difflib import get_close_matches
 from itertools import combinations
 
 from companion.engine.roster import MAX_TROOPS, Edit, Finding, Mend
-from companion.engine.words import tallied
+from companion.engine.words import lowered, tallied
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.muster import Line, Muster, weapon_mix, without_twins
 from companion.games.highnoon.records import HIRED_GUNS, Troop
-from companion.games.highnoon.roster import bar_of, castable, plural, rivals, spell_name, weapon_name
+from companion.games.highnoon.roster import bar_of, castable, counted_weapon, rivals, spell_name, weapon_name
 from companion.games.highnoon.roster_file import MAX_POINTS
 
 Repairs = Iterator[Mend]
@@ -111,7 +111,7 @@ def _shed(army: Muster, lines: list[Line], over: int) -> Repairs:
         for option in line.troop.options if line.troop else ():
             if option.id in line.entry.options and option.cost >= over:
                 rest = [other for other in line.entry.options if other != option.id]
-                label = f"Drop the {option.name.lower()} of {line.full_label} (−{option.cost})"
+                label = f"Drop the {lowered(option.name)} of {line.full_label} (−{option.cost})"
                 yield Mend(label, (put(line, "options", rest or None),))
     spare = sorted((line for line in lines if not line.entry.enforcer), key=lambda line: line.cost)
     enough = [line for line in spare if line.cost >= over]
@@ -249,7 +249,8 @@ def _evened_mix(line: Line, allowed: tuple[str, ...], missing: int, catalog: Cat
     if mix.get(common, 0) + missing >= 0:
         amount = mix.get(common, 0) + missing
         yield Mend(
-            f"Make it {plural(amount, weapon_name(catalog, common))}", (put(line, "weapons", mix | {common: amount}),)
+            f"Make it {counted_weapon(amount, weapon_name(catalog, common))}",
+            (put(line, "weapons", mix | {common: amount}),),
         )
 
 

@@ -7,7 +7,9 @@ throughout; figures are those of the rulebook's chapters Hire Troops and Allies,
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from companion.engine import words
 from companion.engine.roster import Finding
+from companion.engine.words import lowered, number_word
 from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.muster import Line, Muster, muster, weapon_mix, without_twins
 from companion.games.highnoon.records import HIRED_GUNS, Spell, Troop
@@ -45,6 +47,12 @@ def plural(amount: int, one: str, many: str = "") -> str:
     return f"{amount:,} {one if amount == 1 else many or one + 's'}"
 
 
+def counted_weapon(amount: int, name: str) -> str:
+    """``1 pistol``, ``5 buffalo rifles (Sharps Big .50)``."""
+    name = lowered(name)
+    return plural(amount, name, words.plural(name))
+
+
 def known_gangs(army: Muster) -> Iterator[Finding]:
     """An army belongs to one of the six rail gangs; an ally, where there is one, is another of them (Hire Troops)."""
     roster = army.roster
@@ -71,7 +79,7 @@ def enforcer(army: Muster) -> Iterator[Finding]:
         )
     if len(starred) > 1:
         names = ", ".join(line.label for line in starred)
-        text = f"Only one Hero is the Enforcer; {len(starred)} wear the star: {names}."
+        text = f"An army has one Enforcer; this one has {number_word(len(starred))}: {names}."
         yield error("two-enforcers", text, "enforcer", amount=len(starred), limit=1)
     for line in starred:
         if line.troop is None:
@@ -145,7 +153,7 @@ def one_ally(army: Muster) -> Iterator[Finding]:
     gangs = rivals(army)
     if len(gangs) > 1:
         names = " and ".join(army.gang_name(gang) for gang in gangs)
-        text = f"Troops of {plural(len(gangs), 'rival gang')} stand in this army ({names}); one is the most."
+        text = f"This army has allies from {number_word(len(gangs))} gangs ({names}). Only one is allowed."
         yield error("two-allies", text, "one-ally", amount=len(gangs), limit=1)
 
 
@@ -183,7 +191,7 @@ def limits(army: Muster) -> Iterator[Finding]:
     for lines in counts.values():
         troop = lines[0].troop
         if troop and len(lines) > troop.most:
-            text = f"{troop.name}: {len(lines)} in this army; {troop.most} is the most."
+            text = f"{troop.name}: this army has {len(lines)}, and {troop.most} is the limit."
             yield error("limit-exceeded", text, "troop-limits", lines[-1].id, len(lines), troop.most)
 
 
@@ -210,7 +218,7 @@ def weapons(army: Muster) -> Iterator[Finding]:
 
 def weapon_name(catalog: Catalog, weapon: str) -> str:
     """A weapon's name, or the id itself where there is none."""
-    return catalog.weapons[weapon].name.lower() if weapon in catalog.weapons else f"“{weapon}”"
+    return lowered(catalog.weapons[weapon].name) if weapon in catalog.weapons else f"“{weapon}”"
 
 
 def spells(army: Muster) -> Iterator[Finding]:
@@ -280,7 +288,7 @@ def gizmos(army: Muster) -> Iterator[Finding]:
 
 
 def homebrew(army: Muster) -> Iterator[Finding]:
-    """A troop of one's own making is playable where everybody at the table agrees; the list says so (house rule)."""
+    """A homebrew troop may be played where everybody at the table agrees; the list says so (house rule)."""
     for line in army.lines:
         if line.troop and line.troop.homebrew:
             text = f"{line.full_label}: homebrew. Ask the others before you play it."

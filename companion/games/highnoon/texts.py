@@ -3,7 +3,7 @@
 from companion.engine.list_text import style_of
 from companion.engine.wording import USUAL
 from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
-from companion.games.highnoon.roster import plural, spell_name, weapon_name
+from companion.games.highnoon.roster import counted_weapon, spell_name, weapon_name
 from companion.games.highnoon.sheets import number_name
 
 
@@ -37,7 +37,7 @@ def details(line: Line, army: Muster) -> list[str]:
     allowed = weapon_mix(troop, entry.gizmo, army.catalog)
     mix = figures_by_weapon(troop, entry, allowed)
     if any(mix.values()):
-        made.append(", ".join(plural(n, weapon_name(army.catalog, weapon)) for weapon, n in mix.items() if n))
+        made.append(", ".join(counted_weapon(n, weapon_name(army.catalog, weapon)) for weapon, n in mix.items() if n))
     if entry.gizmo:
         gizmo = army.catalog.gizmos.get(entry.gizmo)
         made.append(gizmo.name if gizmo else entry.gizmo)

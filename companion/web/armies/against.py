@@ -1,5 +1,5 @@
-"""Against …: what a troop's weapons would do to another, for a troop of one's own army, of the army book, and for two
-side by side. A form that works without JavaScript; htmx gets the figures alone."""
+"""Against …: what a troop's weapons would do to another, for a troop of the visitor's list or of the army book, and for
+two side by side. A form that works without JavaScript; htmx gets the figures alone."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -8,6 +8,7 @@ from werkzeug.datastructures import MultiDict
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.panels import Choice, EntryPanel
 from companion.engine.roster import Edit, no_such_entry
+from companion.engine.words import lowered, plural
 from companion.services.armies import OpenArmy
 
 Form = MultiDict[str, str]
@@ -103,7 +104,7 @@ def _mix(choice: Choice, form: Form, _before: Mapping[str, Any]) -> dict[str, in
     amounts = {option.id: form.get(f"{choice.field}.{option.id}", "").strip() or "0" for option in choice.options}
     for option in choice.options:
         if not (amounts[option.id].isascii() and amounts[option.id].isdigit() and len(amounts[option.id]) < 4):
-            text = f"“{amounts[option.id][:20]}” is no number of {option.name.lower()}s."
+            text = f"“{amounts[option.id][:20]}” is not a number of {plural(lowered(option.name))}."
             raise Malformed("not-a-number", text, field=f"{choice.field}.{option.id}")
     return {weapon: int(amount) for weapon, amount in amounts.items() if int(amount)}
 

@@ -104,7 +104,7 @@ def shared(code: str) -> Response:
 
 @blueprint.post("/a/<code>/copy")
 def copy_shared(code: str) -> Response:
-    """A copy of a shared army in one's own library."""
+    """Copies a shared army into the visitor's library."""
     opened = _open_shared(code)
     return go_to(url_for("armies.show", army=armies().copy(require_library().id, opened)))
 

@@ -215,7 +215,7 @@ def test_there_is_one_card_of_each_gunslinger_so_no_two_seats_are_dealt_the_same
 
 def test_who_is_asked_to_do_without_somebody_is_given_others_while_others_fit() -> None:
     taken = PEOPLE[::2]
-    for _, points in [*ARMIES.sizes, ("Of one's own", 143)]:
+    for _, points in [*ARMIES.sizes, ("Other", 143)]:
         for seed in range(12):
             assert not {*who_is_in(ARMIES.random("gunslingers", points, None, seed, without=taken))} & {*taken}
 

@@ -37,7 +37,7 @@ def document(gang: str, points: int, *troops: Mapping[str, Any], ally: Any = "",
 
 
 def troop(troop_id: str, **choices: Any) -> dict[str, Any]:
-    """An entry as one tap of the builder adds it, with choices of one's own on top."""
+    """An entry as one tap of the builder adds it, with other choices on top."""
     return dict(ARMIES.hire(document("wasatch", 0, {"troop": "muckraker", "enforcer": True}), troop_id)) | choices
 
 

@@ -84,7 +84,7 @@ def _wound(shooter: Gunslinger, target: Gunslinger, attack: Attack) -> Any:
 
 
 def _after_a_move_card(state: State, seat: str, move: MovePlay) -> Any:
-    """One's own man goes where he stands best; an opponent who would come close is stopped, if it can be."""
+    """A man of the companion's goes where he stands best; an opponent who would come close is stopped, if it can be."""
     mover = state.man(move.man)
     if mover is None:
         return None

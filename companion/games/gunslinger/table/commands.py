@@ -184,7 +184,7 @@ class Flip:
 
 @dataclass(frozen=True)
 class PlaySpecial:
-    """A Special card on one's own turn."""
+    """A Special card in the player's own turn."""
 
     man: str
     card: str

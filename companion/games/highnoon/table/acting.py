@@ -112,7 +112,7 @@ def act(play: Play, command: tap.Act) -> None:
 
 @decides(tap.EndGo)
 def end_go(play: Play, command: tap.EndGo) -> None:
-    """The action is over; where troops of two seats act, one's own part of it."""
+    """The action is over; where troops of two seats act, the player's own part of it."""
     troops = _part(play, command.seat)
     _settled_first(play)
     action.end_go(play, troops)

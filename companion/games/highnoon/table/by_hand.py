@@ -169,7 +169,7 @@ def set_decks(play: Play, command: hand.SetDecks) -> None:
 
 @decides(hand.AddEffect)
 def add_effect(play: Play, command: hand.AddEffect) -> None:
-    """Something that lasts and counts on rolls, or is only remembered: on all, or on what is one's own."""
+    """Something that lasts and counts on rolls, or is only remembered: on all of them, or on the player's own."""
     name = command.name.strip()
     if not name or len(name) > 80:
         raise Illegal("bad-name", "Give it a name of at most 80 characters.")
@@ -199,7 +199,7 @@ def add_effect(play: Play, command: hand.AddEffect) -> None:
 
 @decides(hand.RemoveEffect)
 def remove_effect(play: Play, command: hand.RemoveEffect) -> None:
-    """It is over before its time: by the word of the host or of whoever laid it, for a curse is not one's own to lift.
+    """It is over before its time: by the word of the host or of whoever laid it, for nobody lifts a curse from himself.
     Errors: `Illegal`, `Forbidden` ``not-yours-to-end``."""
     effect = next((one for one in play.state.effects if one.id == command.effect), None)
     if effect is None:

@@ -39,7 +39,7 @@ def may_take(matter: Matter, chip: str) -> str:
     if chip == "white" and used["red"] + used["blue"]:
         return "A red or blue chip lies on this roll already; whites come before them."
     if chip != "white" and used[chip]:
-        return f"A {chip} chip lies on this roll already; one is the most."
+        return f"This roll already has a {chip} chip, and one is the limit."
     return ""
 
 

@@ -63,7 +63,7 @@ def ask_where(play: Play, troop_id: str, by: str = "") -> None:
         CRITICAL,
         shooter.seat if shooter else hero.seat,
         "critical-hit",
-        title=f"{hero.name}: where is he hit?",
+        title=f"Where is {hero.name} hit?",
         troop=troop_id,
         rank=CRITICAL_RANK,
         about={"by": by},

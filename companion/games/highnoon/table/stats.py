@@ -17,7 +17,7 @@ PLAIN_ICON = "person"
 
 
 def stats_of(record: Record, entry: Entry, gang: str, allied: bool = False) -> Stats:
-    """What the list says of a troop; abilities of a stat block of one's own are read by their names."""
+    """What the list says of a troop; abilities of a homebrew stat block are read by their names."""
     allowed = weapon_mix(record, entry.gizmo, catalog())
     mix = tuple(weapon for weapon, amount in figures_by_weapon(record, entry, allowed).items() if amount)
     carried = (*dict.fromkeys(record.weapons), *_device(record, entry), *mix)

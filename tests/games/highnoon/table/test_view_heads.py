@@ -60,7 +60,7 @@ def test_a_wound_is_asked_for_at_the_head_of_every_device_with_whose_it_is() -> 
     troops = (make_troop("oakley", number="hero"), make_troop("nevada", number="hero", seat="s2", figures=1))
     table = Table(make_state(*troops, goes=(Go(("oakley",), "s1", "AS"),)))
     table.do(action.FigureHit("nevada", table.troop("nevada").figures[0].id, "critical"))
-    words = "Ben’s Nevada: where is he hit?"
+    words = "Where is Ben’s Nevada hit?"
     for viewer in (ANNA, BEN, NOBODY):
         assert board(table.state, viewer).turn.headline == words
     assert board(table.state, SCREEN).turn.headline == f"Anna: {words}"

@@ -35,7 +35,7 @@ def _say(step: Step, what: str, reason: str) -> None:
 
 
 def _own(step: Step, man_id: str) -> Gunslinger:
-    """A man of one's own, while nothing waits for an answer. Errors: `Illegal`, `Forbidden`."""
+    """A man of the player's own, while nothing waits for an answer. Errors: `Illegal`, `Forbidden`."""
     step.stage("duel")
     step.settled()
     man = step.man(man_id)

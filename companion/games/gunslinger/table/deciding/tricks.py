@@ -1,4 +1,4 @@
-"""Special cards, switching weapons, and the saddle: on one's own turn, in any phase of it (house)."""
+"""Special cards, switching weapons, and the saddle: in the player's own turn, in any phase of it (house)."""
 
 from companion.engine.errors import Illegal
 from companion.engine.words import counted

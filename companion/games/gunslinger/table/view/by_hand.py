@@ -20,7 +20,7 @@ _MOST_LOST = max(getattr(person, name) for person in catalog().gunslingers.value
 
 
 def group(eyes: Eyes) -> Group:
-    """Men of one's own, and what is everybody's; greyed while something waits for an answer."""
+    """The player's own men, and what is everybody's; greyed while something waits for an answer."""
     state = eyes.state
     own = [man for man in state.order if eyes.may_play(man.seat)]
     offered = (

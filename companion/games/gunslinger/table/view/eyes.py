@@ -29,7 +29,7 @@ class Eyes:
         return self.plays(seat) and bool(seat) and seat == self.viewer.seat
 
     def handles(self, seat: str) -> bool:
-        """True where this device may be offered the cards of that seat: one's own hand, or paper cards."""
+        """True where this device may be offered the cards of that seat: its player's own hand, or paper cards."""
         return self.may_play(seat) if self.state.real_cards else self.owns(seat)
 
     def hand(self, man: Gunslinger) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ def _terrain(eyes: Eyes) -> Iterator[Action]:
     yield Action("Settle", "The board is laid", tone="plain" if bare else "primary")
     picks = (
         *(Pick(layout.id, layout.name, layout.blurb) for layout in catalog().layouts.values()),
-        Pick("random", "Any old how", f"{figures().random_markers} markers at random."),
+        Pick("random", "Random", f"{figures().random_markers} markers at random."),
         Pick("none", "Nothing", "A bare board."),
     )
     which = Input("layout", "Which board?", "one", picks, send=True)

@@ -88,7 +88,7 @@ def unpacked(matter: Matter) -> Blast:
 
 
 def unpacked_of(about: Mapping[str, str]) -> Blast:
-    """The same, of a matter's words."""
+    """Reads the blast from a pending matter's `about`."""
     said: dict[str, Any] = json.loads(about["blast"])
     said |= {name: tuple(value) for name, value in said.items() if isinstance(value, list)}
     return Blast(**{**said, "ways": frozenset(said["ways"])})

@@ -47,12 +47,12 @@ def aim(play: Play, blast: Blast, extra: Iterable[Modifier] = ()) -> None:
 
 def _stakes(blast: Blast) -> str:
     if not blast.deviation:
-        return "Missed, it does nothing."
+        return "If it misses, nothing happens."
     most = deviation.spoken(deviation.stray(1, 999, blast.inches).inches)
     if blast.opening:
-        return "Missed, it bursts against the wall, unless it strays toward 12 o’clock."
+        return "If it misses, it bursts against the wall, unless it strays toward 12 o’clock."
     way = "to one side" if blast.sideways else "in a d12 direction"
-    return f"Missed, it strays {blast.deviation}″ {way}, {most}″ at most."
+    return f"If it misses, it strays {blast.deviation}″ {way}, {most}″ at most."
 
 
 @settles("blast")

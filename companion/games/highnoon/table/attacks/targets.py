@@ -134,7 +134,7 @@ def free_attack(troop: Troop) -> Illegal:
 
 
 def revenge(done: frozenset[str]) -> str:
-    """Whom a free attack goes at; empty in an action of one's own."""
+    """Whom a free attack goes at; empty in the troop's own action."""
     return next((word.partition("/")[2] for word in done if word.startswith(f"{REVENGE}/")), "")
 
 

@@ -11,7 +11,7 @@
 | `backlash.py` | what a natural 1 brings |
 | `calamities.py` | an enemy who casts the spell instead (Eldritch Calamity) |
 | `control.py` | troops whom magic puts in other hands |
-| `sweeping.py` | what is looked after at the end of every step |
+| `sweeping.py` | cleans up at the end of every step |
 | `veils.py` | finding somebody under a *cloak* |
 | `tweaks.py` | *corporeal* and *mental tweak* and *twist* |
 | `own_spells.py` | *armor o' righteousness*, *cloak*, *dervish*, *flight*, *holy roller* |

@@ -122,7 +122,7 @@ def casting_of(matter: Matter) -> Casting:
 
 
 def casting_of_about(about: Mapping[str, str]) -> Casting:
-    """The same, of a matter's words."""
+    """Reads the casting from a pending matter's `about`."""
     return Casting(**json.loads(about["casting"]))
 
 

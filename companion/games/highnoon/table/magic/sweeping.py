@@ -1,4 +1,4 @@
-"""What is looked after at the end of every step: spells whose caster is gone, blessings whose weapon has fallen."""
+"""Cleans up at the end of every step: ends spells whose caster is gone and blessings whose weapon has fallen."""
 
 from collections.abc import Callable
 

@@ -27,7 +27,7 @@ class Odds:
     """``chance`` before the roll, and what it is of (``to``)."""
 
     chance: Fraction | None = None
-    to: str = "to make it"
+    to: str = "chance of success"
     chart: Chart | None = None
 
 
@@ -228,7 +228,13 @@ def to_outdo(eyes: Seeing, matter: Matter) -> Odds | None:
     return Odds(above + tied * again, "to win")
 
 
+def to_end(eyes: Seeing, matter: Matter) -> Odds:
+    """The d6 that may end the battle as a turn begins (Chapter Two, End Game)."""
+    return Odds(chance(eyes.state, matter), "chance that the battle ends")
+
+
 RULES: Mapping[str, Callable[[Seeing, Matter], Odds | None]] = {
+    "end-of-game": to_end,
     "guts": to_keep_cool,
     "recover": to_get_up,
     "spell": to_cast,

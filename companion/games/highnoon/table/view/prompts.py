@@ -133,7 +133,7 @@ def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
 
 
 def _title(eyes: Seeing, matter: Matter) -> str:
-    """``Ben’s Doc: where is he hit?`` where somebody else rolls for what befalls a troop; whoever gets it back does so
+    """``Where is Ben’s Doc hit?`` where somebody else rolls for what befalls a troop; whoever gets it back does so
     for his own."""
     if matter.form == "bid":
         return f"Bid for {matter.title}"
@@ -142,7 +142,7 @@ def _title(eyes: Seeing, matter: Matter) -> str:
         return matter.title
     if matter.seat in (troop.seat, loyalty.own_seat(eyes.state, troop)):
         return matter.title
-    return f"{eyes.seat_name(troop.seat)}’s {matter.title}" if matter.title.startswith(troop.name) else matter.title
+    return matter.title.replace(troop.name, f"{eyes.seat_name(troop.seat)}’s {troop.name}", 1)
 
 
 def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:

@@ -79,7 +79,7 @@ class Seeing:
         return self.state.switches.get("hide-chips") == "no"
 
     def sees_chips(self, seat: Seat) -> bool:
-        """One's own colors; everybody's where the table plays with open hands."""
+        """The viewer's own colors; everybody's where the table plays with open hands."""
         return self.owns(seat.id) or self.open_hands
 
     @property

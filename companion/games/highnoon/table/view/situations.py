@@ -223,7 +223,7 @@ AT_THE_THUMB = ("Move", "Run", "Charge")
 
 
 def _more(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
-    """Within reach of the thumb in one list: ways to go, and what was done to somebody with dice of one's own."""
+    """Within reach of the thumb in one list: ways to go, and hits rolled with the player's own dice."""
     yield from _hit(eyes, part)
     for id_ in part:
         troop = eyes.state.troops[id_]

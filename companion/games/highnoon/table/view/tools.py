@@ -145,7 +145,7 @@ _REASON = Input("reason", "Why? Everybody reads it", "text", most=200)
 
 
 def _scores(eyes: Seeing) -> Iterator[Action]:
-    """What is one's own to set, each with the value that it has now."""
+    """What the viewer may set, each with the value that it has now."""
     for seat in eyes.state.seats:
         if eyes.may_play(seat.id):
             about = {"seat": seat.id}
