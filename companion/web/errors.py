@@ -33,6 +33,12 @@ _TITLES = {
 }
 
 
+CODE_HEADER = "Companion-Error"
+"""Every error answer says its stable code there, for our own scripts."""
+
+TOO_OLD = "form-too-old"
+
+
 @dataclass(frozen=True)
 class _Page:
     """What an error page says. ``code`` is for JSON and for a report; ``go_back`` keeps what was typed."""
@@ -45,6 +51,11 @@ class _Page:
     @property
     def title(self) -> str:
         return _TITLES.get(self.status, "That did not work")
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether the "no" is about what was typed. Where it is not, the browser goes on keeping that as a draft."""
+        return self.status in (400, 403, 404, 405, 413, 422) and self.code != TOO_OLD
 
 
 _BY_STATUS = {
@@ -81,7 +92,7 @@ def _csrf_error(_error: CSRFError) -> Response:
     return _answer(
         _Page(
             400,
-            "form-too-old",
+            TOO_OLD,
             "This page belongs to an older visit, or the browser keeps no cookies here. Nothing was changed. Go back, "
             "where what you typed still stands, and send it again; if that fails too, reload the page there.",
             go_back=True,
@@ -120,6 +131,7 @@ def _answer(page: _Page) -> Response:
         response = make_response(render_template("errors/error.html", error=page))
     response.status_code = page.status
     response.headers["Cache-Control"] = "no-store"
+    response.headers[CODE_HEADER] = page.code
     return response
 
 

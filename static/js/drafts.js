@@ -1,39 +1,56 @@
-// <form data-draft="key">: what is typed is kept in this browser until the form is sent, and comes back after a reload.
+// <form data-draft="key">: what is typed and not saved yet is kept in this browser, and comes back once: after a reload, a
+// crash, or when one left the page in the middle of it. Saved, refused, discarded or closed, it is forgotten.
 
 const PREFIX = "draft:";
-const DAYS_KEPT = 30;
+const DAYS_KEPT = 7;
 const SKIP = new Set(["hidden", "password", "file", "submit", "button", "reset", "image"]);
+const REFUSED = new Set([400, 413, 422]);
 
 function fields(form) {
   return [...form.elements].filter((field) => field.name && !SKIP.has(field.type) && !field.closest("fieldset:disabled"));
 }
 
+const isTicked = (field) => field.type === "checkbox" || field.type === "radio";
+const chosen = (field, is) => [...field.options].filter(is).map((option) => option.value);
+
 function valueOf(field) {
-  if (field.type === "checkbox" || field.type === "radio") return field.checked;
-  if (field.multiple) return [...field.options].filter((option) => option.selected).map((option) => option.value);
-  return field.value;
+  if (isTicked(field)) return field.checked;
+  return field.multiple ? chosen(field, (option) => option.selected) : field.value;
 }
+
+// The value that the page came with.
+function servedValueOf(field) {
+  if (isTicked(field)) return field.defaultChecked;
+  if (!field.options) return field.defaultValue;
+  const served = chosen(field, (option) => option.defaultSelected);
+  return field.multiple ? served : served.at(-1) ?? chosen(field, (option) => !option.disabled)[0] ?? "";
+}
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 // Several fields may share a name, so each is known by name and place (radios and checkboxes by their value).
-function keyOf(field, at) {
-  return field.type === "checkbox" || field.type === "radio" ? `${field.name}=${field.value}` : `${field.name}#${at}`;
+function keyed(form) {
+  const seen = {};
+  return fields(form).map((field) => {
+    seen[field.name] = (seen[field.name] || 0) + 1;
+    return [isTicked(field) ? `${field.name}=${field.value}` : `${field.name}#${seen[field.name]}`, field];
+  });
 }
 
-function read(form) {
-  const seen = {};
-  return Object.fromEntries(fields(form).map((field) => {
-    seen[field.name] = (seen[field.name] || 0) + 1;
-    return [keyOf(field, seen[field.name]), valueOf(field)];
-  }));
+const refusals = new Map();   // by draft, the values that the server refused on this page: those are not worth keeping
+
+// Only what differs from the page: the rest may be changed elsewhere before the draft comes back.
+function unsaved(form) {
+  const refused = refusals.get(form.dataset.draft) || {};
+  const differing = keyed(form).filter(([, field]) => !same(valueOf(field), servedValueOf(field)));
+  return Object.fromEntries(differing.map(([key, field]) => [key, valueOf(field)]).filter(([key, value]) => !same(value, refused[key])));
 }
 
 function write(form, values) {
-  const seen = {};
   let changed = false;
-  for (const field of fields(form)) {
-    seen[field.name] = (seen[field.name] || 0) + 1;
-    const value = values[keyOf(field, seen[field.name])];
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(valueOf(field))) continue;
+  for (const [key, field] of keyed(form)) {
+    const value = values[key];
+    if (value === undefined || same(value, valueOf(field))) continue;
     changed = true;
     const fold = field.closest("details");
     if (fold) fold.open = true;  // what one typed must be seen again
@@ -52,9 +69,20 @@ const store = {
   keys() { try { return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length)); } catch { return []; } },
 };
 
+function forget(form) {
+  store.drop(form.dataset.draft);
+  form.querySelector("[data-draft-back]")?.remove();
+}
+
+function keepForm(form) {
+  const values = unsaved(form);
+  if (Object.keys(values).length) store.set(form.dataset.draft, { at: Date.now(), values });
+  else forget(form);
+}
+
 function keep(event) {
   const form = event.target.form;
-  if (form?.dataset.draft) store.set(form.dataset.draft, { at: Date.now(), values: read(form) });
+  if (form?.dataset.draft) keepForm(form);
 }
 // In the capture phase, so that a form which is sent by a change is kept before it goes.
 document.addEventListener("input", keep, true);
@@ -64,17 +92,22 @@ document.addEventListener("change", keep, true);
 
 const going = new WeakMap();
 
-function keyFor(ctx) {
-  return ctx.sourceElement?.closest?.("form[data-draft]")?.dataset.draft;
-}
+const formOf = (ctx) => ctx.sourceElement?.closest?.("form[data-draft]");
+
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-  const key = keyFor(ctx);
-  if (key) going.set(ctx, store.get(key)?.at);
+  const form = formOf(ctx);
+  if (form) going.set(ctx, { at: store.get(form.dataset.draft)?.at, values: unsaved(form) });
 });
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  const key = keyFor(ctx);
+  const form = formOf(ctx);
+  if (!form) return;
+  const { status, headers } = ctx.response;
+  const sent = going.get(ctx);
+  if (REFUSED.has(status) && headers.get("Companion-Error") !== "form-too-old") {
+    refusals.set(form.dataset.draft, { ...refusals.get(form.dataset.draft), ...sent?.values });
+    keepForm(form);
   // What was typed while the request was under way has not been sent yet.
-  if (key && ctx.response.status < 400 && store.get(key)?.at === going.get(ctx)) store.drop(key);
+  } else if (status < 400 && store.get(form.dataset.draft)?.at === sent?.at) forget(form);
 });
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return;  // htmx has it
@@ -82,37 +115,84 @@ document.addEventListener("submit", (event) => {
   const draft = key && store.get(key);
   if (draft) store.set(key, { ...draft, sent: true });
 });
+
+// ---- closed or discarded
+
 document.addEventListener("reset", (event) => {
-  if (event.target.dataset?.draft) store.drop(event.target.dataset.draft);
+  if (event.target.dataset?.draft) forget(event.target);
 });
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest?.("summary")?.parentElement;
+  // A swap may close a fold too, and means nothing by it; a person taps its summary.
+  if (fold?.open && !event.defaultPrevented) fold.querySelectorAll("form[data-draft]").forEach(forget);
+  const form = event.target.closest?.("[data-draft-discard]")?.form;
+  if (!form) return;
+  form.reset();
+  (form.closest("details")?.querySelector("summary") || fields(form)[0])?.focus();
+});
+// While it is being closed, a sheet still holds its forms.
+document.addEventListener("close", (event) => {
+  event.target.querySelectorAll("form[data-draft]").forEach(forget);
+}, true);
 
-function refused(form) {
-  return Boolean(form.querySelector('[aria-invalid="true"], .field-error'));
-}
+// ---- come back
 
-// A reload, or coming back, after sending says nothing about whether it arrived: then the words are kept.
-function arrived() {
-  return performance.getEntriesByType("navigation")[0]?.type === "navigate";
-}
+const arrival = performance.getEntriesByType("navigation")[0]?.type;
 
+// A reload, or coming back, after sending says nothing about whether it arrived: then the words are kept. So they are when
+// the page that came says that they were not looked at (templates/errors/error.html).
 function sweep() {
+  const unread = Boolean(document.querySelector("[data-unread]"));
   for (const key of store.keys()) {
     const draft = store.get(key);
-    const form = document.querySelector(`form[data-draft="${CSS.escape(key)}"]`);
-    const old = !draft || Date.now() - draft.at > DAYS_KEPT * 86400000;
-    if (old || (draft.sent && arrived() && !(form && refused(form)))) store.drop(key);
+    if (!draft || Date.now() - draft.at > DAYS_KEPT * 86400000) store.drop(key);
+    else if (draft.sent && arrival === "navigate" && unread) store.set(key, { ...draft, sent: false });
+    else if (draft.sent && arrival === "navigate") store.drop(key);
+    // It came back on an earlier visit, and nobody cared for it.
+    else if (draft.back && arrival !== "reload") store.drop(key);
   }
 }
 
-function restore(within) {
+function offer(form) {
+  if (form.querySelector("[data-draft-back]")) return;
+  const sends = form.querySelector('button:not([type]), button[type="submit"]') || form.id && document.querySelector(`button[form="${CSS.escape(form.id)}"]`);
+  const box = document.createElement("div");
+  box.className = "notice draft-back";
+  box.dataset.draftBack = "";
+  const words = document.createElement("p");
+  words.textContent = "Typed earlier and not saved yet.";
+  box.append(words, ...(sends ? [] : [small("Save", { type: "submit" })]), small("Discard", { type: "button" }, "draftDiscard"));
+  form.prepend(box);
+}
+
+function small(text, attributes, mark) {
+  const button = Object.assign(document.createElement("button"), attributes);
+  button.className = "button button-small";
+  if (mark) button.dataset[mark] = "";
+  button.append(Object.assign(document.createElement("span"), { textContent: text }));
+  return button;
+}
+
+const returned = new Set();   // drafts that came back with this page
+const told = new Set();       // and those of them that were said to be back
+
+function restore(arriving) {
   let any = false;
-  within.querySelectorAll("form[data-draft]").forEach((form) => {
-    const draft = store.get(form.dataset.draft);
-    if (draft && write(form, draft.values) && form.offsetParent) any = true;  // of a form out of sight nothing is said
+  document.querySelectorAll("form[data-draft]").forEach((form) => {
+    const key = form.dataset.draft;
+    const draft = store.get(key);
+    if (!draft) return;
+    if (write(form, draft.values) && arriving) returned.add(key);
+    if (!returned.has(key)) return;
+    offer(form);
+    if (told.has(key) || !form.offsetParent) return;  // of a form out of sight nothing is said yet
+    told.add(key);
+    store.set(key, { ...draft, back: true });
+    any = true;
   });
-  return any;
+  if (any) document.dispatchEvent(new CustomEvent("toast", { detail: { text: "What you had typed is back." } }));
 }
 
 sweep();
-if (restore(document)) document.dispatchEvent(new CustomEvent("toast", { detail: { text: "What you had typed is back." } }));
-document.addEventListener("htmx:after:swap", () => restore(document));
+restore(true);
+document.addEventListener("htmx:after:swap", () => restore(false));

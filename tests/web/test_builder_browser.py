@@ -332,6 +332,91 @@ def test_notes_are_kept_on_leaving_the_field_and_then_are_no_draft_any_more(open
     expect(page.get_by_text("What you had typed is back")).to_have_count(0)
 
 
+BACK = "What you had typed is back"
+
+
+def details(page: Page) -> Locator:
+    """The fold with the name, the limit and the notes of the army."""
+    return page.locator("#army-settings")
+
+
+def type_into_details(page: Page, words: str) -> None:
+    """Opens the fold and types what is not saved."""
+    details(page).locator("summary").tap()
+    details(page).get_by_label("Notes").press_sequentially(words)
+
+
+def test_details_left_in_the_middle_come_back_once_and_then_no_more(open_page: OpenPage) -> None:
+    page = open_page("/")
+    army = bring(page, "gunmen")
+    type_into_details(page, "Hold the bank")
+    page.goto("/armies")
+    page.goto(f"/armies/{army}")
+    expect(page.get_by_role("status")).to_contain_text(BACK)
+    expect(details(page).get_by_label("Notes")).to_have_value("Hold the bank")
+    page.goto("/armies")
+    page.goto(f"/armies/{army}")
+    expect(tally(page)).to_be_visible()
+    expect(details(page)).not_to_have_attribute("open", "")
+    expect(page.get_by_text(BACK)).to_have_count(0)
+    details(page).locator("summary").tap()
+    expect(details(page).get_by_label("Notes")).to_have_value("")
+
+
+def test_details_that_came_back_and_were_typed_on_come_back_again(open_page: OpenPage) -> None:
+    page = open_page("/")
+    army = bring(page, "gunmen")
+    type_into_details(page, "Hold the bank")
+    page.goto(f"/armies/{army}")
+    details(page).get_by_label("Notes").press_sequentially("!")
+    page.goto("/armies")
+    page.goto(f"/armies/{army}")
+    expect(details(page).get_by_label("Notes")).to_have_value("Hold the bank!")
+
+
+def test_details_that_were_closed_do_not_come_back(open_page: OpenPage) -> None:
+    page = open_page("/")
+    bring(page, "gunmen")
+    type_into_details(page, "Hold the bank")
+    details(page).locator("summary").tap()
+    page.reload()
+    expect(tally(page)).to_be_visible()
+    expect(details(page)).not_to_have_attribute("open", "")
+    expect(details(page).get_by_label("Notes")).to_have_value("")
+
+
+def test_a_limit_that_was_refused_does_not_come_back(open_page: OpenPage) -> None:
+    page = open_page("/")
+    army = bring(page, "gunmen")
+    details(page).locator("summary").tap()
+    details(page).get_by_label("Limit").fill("999999")
+    details(page).locator("form").evaluate("(form) => { form.noValidate = true; }")
+    with page.expect_response("**/edit") as sent:
+        details(page).get_by_role("button", name="Save").tap()
+    assert sent.value.status in (400, 422)
+    expect(page.locator(".toast-error")).to_be_visible()
+    page.goto(f"/armies/{army}")
+    expect(details(page)).not_to_have_attribute("open", "")
+    expect(details(page).get_by_label("Limit")).to_have_value("750")
+
+
+def test_a_draft_brings_back_what_was_typed_and_nothing_that_was_changed_elsewhere_since(open_page: OpenPage) -> None:
+    page = open_page("/")
+    army = bring(page, "gunmen", name="Posse")
+    type_into_details(page, "Hold the bank")
+    other = page.context.new_page()
+    other.goto(f"/armies/{army}")
+    details(other).get_by_label("Name").fill("Outriders")
+    details(other).get_by_label("Notes").fill("")
+    with other.expect_response("**/edit"):
+        details(other).get_by_role("button", name="Save").tap()
+    other.close()
+    details(page).get_by_label("Notes").press_sequentially("!")
+    page.reload()
+    expect(details(page).get_by_label("Notes")).to_have_value("Hold the bank!")
+    expect(details(page).get_by_label("Name")).to_have_value("Outriders")
+
+
 def test_a_tap_elsewhere_sends_what_was_typed_first(open_page: OpenPage) -> None:
     page = open_page("/")
     bring(page, "gunmen")

@@ -186,13 +186,57 @@ def test_what_was_sent_is_not_brought_back(look: Open) -> None:
     expect(page.locator("#note")).to_have_value("")
 
 
-def test_what_was_refused_is_brought_back(look: Open) -> None:
+def test_what_was_refused_is_not_brought_back(look: Open) -> None:
     page = look()
     page.locator("#note").fill("refuse")
     page.locator("[data-step=send]").click()
     expect(page.locator("#swapped")).to_have_text("refuse is refused.")
-    page.reload()
     expect(page.locator("#note")).to_have_value("refuse")
+    page.reload()
+    expect(page.locator("#note")).to_have_value("")
+
+
+def test_what_is_typed_after_a_refusal_is_a_draft_again(look: Open) -> None:
+    page = look()
+    page.locator("#note").fill("refuse")
+    page.locator("[data-step=send]").click()
+    expect(page.locator("#swapped")).to_have_text("refuse is refused.")
+    page.locator("#note").fill("refuse not")
+    page.reload()
+    expect(page.locator("#note")).to_have_value("refuse not")
+
+
+def test_a_draft_that_came_back_can_be_discarded_and_the_page_is_as_it_was_served(look: Open) -> None:
+    page = look()
+    page.locator("#f-notes").fill("Mind the water tower")
+    page.locator("label", has_text="Ally").click()
+    page.reload()
+    form = page.locator("form[data-draft=gallery]")
+    expect(form.locator(".draft-back")).to_contain_text("Typed earlier and not saved yet.")
+    form.get_by_role("button", name="Discard").click()
+    expect(form.locator(".draft-back")).to_have_count(0)
+    expect(page.locator("#f-notes")).to_have_value("")
+    expect(page.locator("input[name=role][value=ally]")).not_to_be_checked()
+    page.reload()
+    expect(page.locator("#f-notes")).to_have_value("")
+
+
+def test_what_was_typed_and_taken_out_again_is_no_draft(look: Open) -> None:
+    page = look()
+    page.locator("#f-notes").fill("Mind the water tower")
+    page.locator("#f-notes").fill("")
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('draft:'))") == []
+
+
+def test_a_draft_of_a_week_ago_is_forgotten(look: Open) -> None:
+    page = look()
+    page.locator("#f-notes").fill("Mind the water tower")
+    page.evaluate("""() => {
+      const draft = JSON.parse(localStorage.getItem("draft:gallery"));
+      localStorage.setItem("draft:gallery", JSON.stringify({ ...draft, at: draft.at - 8 * 86400000 }));
+    }""")
+    page.reload()
+    expect(page.locator("#f-notes")).to_have_value("")
 
 
 def test_a_button_that_changed_its_meaning_is_dead_for_300_ms(look: Open) -> None:
