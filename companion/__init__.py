@@ -25,6 +25,7 @@ def create_app(settings: Settings) -> Flask:
     from companion.web import (
         armies,
         assets,
+        cookies,
         drawn,
         errors,
         home,
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> Flask:
     app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
     app.config.update(
         SECRET_KEY=settings.secret_key,
+        SECRET_KEY_FALLBACKS=list(settings.secret_key_fallbacks),
         MAX_CONTENT_LENGTH=settings.max_request_bytes,
         MAX_FORM_MEMORY_SIZE=settings.max_request_bytes,
         COMPANION_PUBLIC_URL=settings.public_url,
@@ -58,7 +60,9 @@ def create_app(settings: Settings) -> Flask:
         "lstrip_blocks": True,
     }
 
+    library.init_app(app)
     signing.FormTokens(app)
+    cookies.init_app(app)
     database = open_database(settings.database_url)
     storage.init_app(app, database)
     security.init_app(app, secure_cookies=settings.secure_cookies, public=settings.environment == "production")

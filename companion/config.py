@@ -47,9 +47,15 @@ class Settings:
     """
 
     secret_key: str = field(repr=False)
-    """SECRET_KEY: signs cookies; 32 characters or more. Whoever has it can open every library.
+    """SECRET_KEY: signs cookies, forms and the seals of lists; 32 characters or more.
 
     Production refuses to start without one. The local start makes one and keeps it in the data folder.
+    """
+
+    secret_key_fallbacks: tuple[str, ...] = field(default=(), repr=False)
+    """SECRET_KEY_FALLBACKS: earlier keys, separated by commas. What they signed still counts; they sign nothing new.
+
+    When you change SECRET_KEY, name the old key here: forms that lie open still save, and printed seals still match.
     """
 
     port: int = DEFAULT_PORT
@@ -96,6 +102,7 @@ def load_settings(environ: Mapping[str, str] | None = None, *, default: Environm
         data_folder=data_folder,
         database_url=database_url(env),
         secret_key=_production_secret(env) if production else _local_secret(env, data_folder),
+        secret_key_fallbacks=_earlier_secrets(env),
         port=_number(env, "PORT", DEFAULT_PORT, 1, 65535),
         port_is_named="PORT" in env,
         public_url=_public_url(env),
@@ -154,8 +161,8 @@ def _production_secret(env: Mapping[str, str]) -> str:
         return _long_enough(given)
     raise Illegal(
         "secret-missing",
-        "A production start needs SECRET_KEY: it signs the cookies that open people's libraries, and a key made up at "
-        f"every start would lock them all out. Make one with {HOW_TO_MAKE_ONE} and keep it in the environment.",
+        "A production start needs SECRET_KEY: it signs forms and the seals of lists, and a key made up at every start "
+        f"would refuse forms that lie open. Make one with {HOW_TO_MAKE_ONE} and keep it in the environment.",
     )
 
 
@@ -183,6 +190,11 @@ def _kept_secret(path: Path) -> str:
         finally:
             Path(name).unlink()
     return _long_enough(path.read_text(encoding="ascii").strip(), str(path))
+
+
+def _earlier_secrets(env: Mapping[str, str]) -> tuple[str, ...]:
+    given = (secret.strip() for secret in env.get("SECRET_KEY_FALLBACKS", "").split(","))
+    return tuple(_long_enough(secret, "A key in SECRET_KEY_FALLBACKS") for secret in dict.fromkeys(given) if secret)
 
 
 def _long_enough(secret: str, where: str = "SECRET_KEY") -> str:

@@ -66,8 +66,15 @@ def test_a_secret_that_can_be_guessed_is_refused(env: dict[str, str]) -> None:
     assert (refused.value.code, refused.value.values) == ("secret-short", {"length": 9, "least": 32})
 
 
-def test_the_secret_is_not_shown_when_settings_are_printed(env: dict[str, str]) -> None:
-    assert SECRET not in repr(load_settings({**env, "SECRET_KEY": SECRET}))
+def test_an_earlier_secret_that_can_be_guessed_is_refused_and_not_shown(env: dict[str, str]) -> None:
+    with pytest.raises(Illegal, match="A key in SECRET_KEY_FALLBACKS has 9 characters") as refused:
+        load_settings({**env, "SECRET_KEY": SECRET, "SECRET_KEY_FALLBACKS": f"{SECRET},change-me"})
+    assert refused.value.code == "secret-short"
+    assert "change-me" not in refused.value.message
+
+
+def test_the_secrets_are_not_shown_when_settings_are_printed(env: dict[str, str]) -> None:
+    assert SECRET not in repr(load_settings({**env, "SECRET_KEY": SECRET, "SECRET_KEY_FALLBACKS": SECRET}))
 
 
 def test_production_has_secure_cookies_and_the_local_start_has_not(env: dict[str, str]) -> None:
@@ -90,6 +97,7 @@ def test_every_variable_arrives_in_its_field(tmp_path: Path) -> None:
             "DATABASE_URL": "postgres://someone@host/armies",
             "PORT": "9000",
             "SECRET_KEY": SECRET,
+            "SECRET_KEY_FALLBACKS": f"{SECRET}1, {SECRET}2,",
         }
     )
     assert found == Settings(
@@ -97,6 +105,7 @@ def test_every_variable_arrives_in_its_field(tmp_path: Path) -> None:
         data_folder=tmp_path,
         database_url="postgres://someone@host/armies",
         secret_key=SECRET,
+        secret_key_fallbacks=(f"{SECRET}1", f"{SECRET}2"),
         port=9000,
         port_is_named=True,
         public_url="https://armies.example",

@@ -15,10 +15,10 @@ from companion.services import words
 from companion.services.guesses import count_guess
 from companion.store.armies import Armies, ArmyRow
 from companion.store.database import Database, Reader
-from companion.store.ids import secret_token
+from companion.store.ids import is_secret_token, secret_token
 from companion.store.library import Libraries, LibraryRow
 
-__all__ = ["ArmyRow", "DeviceCode", "Joined", "LibraryService", "OpenLibrary", "settings_of"]
+__all__ = ["ArmyRow", "DeviceCode", "Joined", "LibraryService", "OpenLibrary", "is_secret", "settings_of"]
 
 CODE_MINUTES = 10
 
@@ -49,6 +49,11 @@ class Joined:
     library_id: str
     secret: str
     brought: int
+
+
+def is_secret(text: str) -> bool:
+    """Whether this has the form of a device's secret; whether it opens anything is for the database to say."""
+    return is_secret_token(text)
 
 
 def _now() -> datetime:

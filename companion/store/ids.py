@@ -12,6 +12,8 @@ _SPOKEN = "23456789CDFHJKMNPRTVWX"
 _LOOKALIKES = str.maketrans({"Z": "2", "S": "5", "G": "6", "B": "8", "O": "D", "0": "D", "Q": "D", "U": "V", "Y": "V"})
 CODE_LENGTH = 6
 
+_SECRET_LENGTH = 34
+
 
 def random_name(length: int) -> str:
     """Lower-case letters and digits, 4.75 bits each: fit for an address, an HTML id and a file name."""
@@ -50,7 +52,12 @@ def library_id() -> str:
 
 def secret_token() -> str:
     """161 bits that an address or a cookie can hold, and that can be typed off a printed sheet."""
-    return random_name(34)
+    return random_name(_SECRET_LENGTH)
+
+
+def is_secret_token(text: str) -> bool:
+    """Whether this has the form of a `secret_token`: its length and its letters."""
+    return len(text) == _SECRET_LENGTH and all(letter in _ALPHABET for letter in text)
 
 
 def fingerprint(secret: str) -> str:

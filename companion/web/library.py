@@ -2,17 +2,45 @@
 
 from datetime import UTC, datetime, timedelta
 
-from flask import Blueprint, Response, flash, g, render_template, session, url_for
+from flask import Blueprint, Flask, Response, flash, g, render_template, request, session, url_for
 
-from companion.services.library import LibraryService, OpenLibrary
+from companion.services.library import LibraryService, OpenLibrary, is_secret
+from companion.web.cookies import forget, keep, kept
 from companion.web.htmx import go_to, is_htmx, never_kept
 from companion.web.links import public_link, qr_image
+from companion.web.security import said_in_session
 from companion.web.storage import database, reading
 
 blueprint = Blueprint("library", __name__)
 
-_SECRET = "library"  # noqa: S105 -- the cookie's key for the secret, not a secret
+COOKIE = "companion-library"
+"""The secret of this browser, by which it opens its library."""
+
+_IN_SESSION = "library"
+"""Where the session of an earlier release kept the secret."""
+
 _RENEWED_EVERY = timedelta(days=7)
+
+
+def init_app(app: Flask) -> None:
+    """Moves over who comes with the cookie of an earlier release. Comes before the check of forms: an answer to a form
+    that is refused writes a session, too."""
+    app.before_request(_move_over)
+
+
+def _move_over() -> None:
+    """Gives the secret in the session a cookie of its own.
+
+    The session keeps it too, in case the earlier release comes back. The database is not asked: it may be away for a
+    moment. Nor does it matter who signed the session: the secret proves itself, and the next form would overwrite a
+    session whose key is gone, with the library in it.
+    """
+    if COOKIE in request.cookies or request.endpoint == "static":
+        return
+    secret = said_in_session(_IN_SESSION)
+    if isinstance(secret, str) and is_secret(secret):
+        g.moved_over = secret
+        keep(COOKIE, secret)
 
 
 # What other views ask
@@ -24,7 +52,7 @@ def libraries() -> LibraryService:
 
 
 def current_library() -> OpenLibrary | None:
-    """The library that this browser has open, None when it has none yet: one signature check and one select."""
+    """The library that this browser has open, None when it has none yet: one select."""
     if "library" not in g:
         g.library = _from_cookie()
     found: OpenLibrary | None = g.library
@@ -32,7 +60,10 @@ def current_library() -> OpenLibrary | None:
 
 
 def require_library() -> OpenLibrary:
-    """The same, made when there is none: saving something for the first time is what opens a library."""
+    """The same, made when there is none: saving something for the first time is what opens a library.
+
+    Whoever was shut out, or left, and saves something new gets a new library, too.
+    """
     found = current_library()
     if found is None:
         found = libraries().create()
@@ -42,23 +73,23 @@ def require_library() -> OpenLibrary:
 
 
 def _from_cookie() -> OpenLibrary | None:
-    secret = session.get(_SECRET)
-    if not isinstance(secret, str):
+    secret: str | None = g.get("moved_over") or kept(COOKIE)
+    if secret is None:
         return None
     library = libraries().open(reading(), secret)
-    if library is None:
-        # Another device shut this one out, or it left in another window.
-        session.pop(_SECRET)
-    elif datetime.now(UTC) - library.seen_at > _RENEWED_EVERY:
-        # The cookie lasts a year from now again, so whoever comes by once a year keeps the library.
+    # Of one that opens nothing the cookie stays: another device shut this one out, or the database is an older copy.
+    if library is not None and abs(datetime.now(UTC) - library.seen_at) > _RENEWED_EVERY:
+        # The cookie lasts a year from now again, so whoever comes by once a year keeps the library. A moment in the
+        # future was noted by a clock that was wrong.
         libraries().note_seen(library)
-        session.modified = True
+        keep(COOKIE, secret)
     return library
 
 
 def remember(secret: str) -> None:
     """From the next request on this browser opens the library of this secret."""
-    session[_SECRET] = secret
+    keep(COOKIE, secret)
+    session.pop(_IN_SESSION, None)
 
 
 # The library's own pages
@@ -125,7 +156,8 @@ def leave() -> Response:
     library = current_library()
     if library is not None:
         libraries().leave(library)
-        session.pop(_SECRET, None)
+        forget(COOKIE)
+        session.pop(_IN_SESSION, None)
         flash("This device has left the library.", "ok")
     return go_to(url_for("library.index"))
 

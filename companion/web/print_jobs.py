@@ -16,8 +16,7 @@ from companion.engine.sheets import Booklet, PaperCard
 from companion.paths import FONTS, SPRITE
 from companion.services import print_limits, printing
 from companion.services.armies import OpenArmy
-from companion.services.roster_files import fingerprint
-from companion.web.armies.common import salt_of
+from companion.web.armies.common import seals_of
 from companion.web.links import public_link
 from companion.web.print_wish import Form, Problems, Wish
 from companion.web.storage import database
@@ -164,7 +163,7 @@ def _booklet(job: Job) -> Booklet:
         sizes=dict(wish.sizes),
         army_link=_army_link(army) if army else "",
         troop_link=lambda card: _troop_link(army, card),
-        seal=fingerprint(army.document, salt_of(army)) if army and wish.sealed else "",
+        seal=seals_of(army)[0].fingerprint if army and wish.sealed else "",
     )
 
 

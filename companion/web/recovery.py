@@ -11,6 +11,7 @@ from companion.services.library import OpenLibrary
 from companion.web.htmx import go_to, never_kept
 from companion.web.library import current_library, libraries
 from companion.web.links import public_link, qr_image
+from companion.web.signing import secret_keys
 
 blueprint = Blueprint("recovery", __name__)
 
@@ -59,10 +60,7 @@ def on_paper() -> Response:
 
 
 def _drafts() -> URLSafeSerializer:
-    key = current_app.secret_key
-    if key is None:
-        raise RuntimeError("the app was made without a secret key")
-    return URLSafeSerializer(key, salt="recovery-draft")
+    return URLSafeSerializer(secret_keys(current_app), salt="recovery-draft")
 
 
 def _drafted() -> tuple[OpenLibrary, str]:

@@ -1,12 +1,13 @@
 """What every answer says about who may do what with it, and what a cookie may do."""
 
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from flask import Flask, Request, Response, current_app, request
+from flask import Flask, Request, Response, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
 
-from companion.web.signing import KeptSigner
+from companion.web.cookies import ONE_YEAR
+from companion.web.signing import KeptSigner, secret_keys
 
 # Nothing inline, nothing from elsewhere. A fixed policy without nonces, so that a page can be kept and found unchanged.
 _POLICY = {
@@ -37,7 +38,6 @@ HEADERS = {
 
 _NAMES = frozenset(name.lower() for name in HEADERS)
 
-ONE_YEAR = timedelta(days=365)
 _PUBLIC = "COMPANION_PUBLIC"
 
 
@@ -49,7 +49,7 @@ def init_app(app: Flask, *, secure_cookies: bool, public: bool = False) -> None:
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_SECURE=secure_cookies,
         PERMANENT_SESSION_LIFETIME=ONE_YEAR,
-        # A new cookie with every page would cost a signature each and make no page cacheable; see web/library.py.
+        # A new cookie with every page would cost a signature each and make no page cacheable.
         SESSION_REFRESH_EACH_REQUEST=False,
         # A page may lie open on a phone for a day and must still be able to save.
         WTF_CSRF_TIME_LIMIT=None,
@@ -60,7 +60,11 @@ def init_app(app: Flask, *, secure_cookies: bool, public: bool = False) -> None:
 
 
 class _LastingSessions(SecureCookieSessionInterface):
-    """Phones close their browser at any time, so no cookie ends with it, not even one with a form's token only."""
+    """Sessions that hold the token of forms, and messages to be shown once.
+
+    Phones close their browser at any time, so no cookie ends with it. How long it lasts is for the browser to say: the
+    signature says who made it, and its age says nothing once a clock was set back, or two servers have two clocks.
+    """
 
     def __init__(self) -> None:
         self._keys: tuple[Any, ...] = ()
@@ -68,13 +72,20 @@ class _LastingSessions(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """Static files are nobody's: their requests check no signature."""
-        if request.path.startswith("/static/"):
+        given = request.cookies.get(self.get_cookie_name(app))
+        if not given or request.path.startswith("/static/"):
             return self.session_class()
-        return super().open_session(app, request)
+        signing = self.get_signing_serializer(app)
+        if signing is None:
+            return None
+        try:
+            return self.session_class(signing.loads(given))
+        except BadSignature:
+            return self.session_class()
 
     def get_signing_serializer(self, app: Flask) -> Any:
         """Made once for a key: Flask would make it twice for every request."""
-        keys = (app.secret_key, *(app.config["SECRET_KEY_FALLBACKS"] or ()))
+        keys = secret_keys(app)
         if self._signing is None or keys != self._keys:
             made = super().get_signing_serializer(app)
             if made is None:
@@ -90,13 +101,35 @@ class _LastingSessions(SecureCookieSessionInterface):
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """One that did not change is not sent again, so that nobody asks what its cookie would be like."""
-        if not session or self.should_set_cookie(app, session):
+        if not session:
             super().save_session(app, session, response)
-        elif session.accessed:
+            return
+        if session.accessed:
             response.vary.add("Cookie")
+        signing = self.get_signing_serializer(app)
+        if signing is not None and self.should_set_cookie(app, session):
+            response.vary.add("Cookie")
+            response.set_cookie(
+                self.get_cookie_name(app),
+                signing.dumps(dict(session)),
+                # Flask would send a date, which by the browser's clock may have passed.
+                max_age=app.permanent_session_lifetime,
+                path=self.get_cookie_path(app),
+                httponly=self.get_cookie_httponly(app),
+                secure=self.get_cookie_secure(app),
+                samesite=self.get_cookie_samesite(app),
+            )
 
-    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
-        return datetime.now(UTC) + app.permanent_session_lifetime
+
+def said_in_session(name: str) -> object:
+    """What the session says under this name, even where nobody knows any more who signed it: only for what proves
+    itself."""
+    interface = current_app.session_interface
+    given = request.cookies.get(interface.get_cookie_name(current_app))
+    if not given or session:
+        return session.get(name) if given else None
+    _, said = interface.get_signing_serializer(current_app).loads_unsafe(given)  # type: ignore[attr-defined] # ours has it
+    return said.get(name) if isinstance(said, dict) else None
 
 
 def _add_headers(response: Response) -> Response:

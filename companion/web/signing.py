@@ -1,14 +1,14 @@
 """Signatures of cookies and forms, checked cheaply: every tap has one of each.
 
-They are those of Flask and of Flask-WTF, letter for letter. Only the keys derived from the secret
-are cached, never the result of a check.
+They are those of Flask and of Flask-WTF, letter for letter. Only the keys derived from the secret keys
+are cached, never the result of a check. What an earlier key signed (SECRET_KEY_FALLBACKS) still counts.
 """
 
 import hmac
 from functools import lru_cache
 from typing import Any
 
-from flask import current_app, g, request, session
+from flask import Flask, current_app, g, request, session
 from flask_wtf.csrf import CSRFProtect, same_origin
 from itsdangerous import BadData, TimestampSigner, URLSafeTimedSerializer
 from itsdangerous.signer import HMACAlgorithm
@@ -52,9 +52,15 @@ class KeptSigner(URLSafeTimedSerializer):
         return self._signer if salt in (None, self.salt) else super().make_signer(salt)
 
 
+def secret_keys(app: Flask) -> tuple[str, ...]:
+    """The keys whose signatures count, the key of now last: itsdangerous signs with the last one."""
+    keys = (*(app.config["SECRET_KEY_FALLBACKS"] or ()), app.config["SECRET_KEY"])
+    return tuple(key for key in keys if key)
+
+
 @lru_cache(maxsize=8)
-def _forms(secret: str | bytes) -> KeptSigner:
-    return KeptSigner(secret, salt=_FORMS)
+def _forms(keys: tuple[str, ...]) -> KeptSigner:
+    return KeptSigner(list(keys), salt=_FORMS)
 
 
 class FormTokens(CSRFProtect):  # type: ignore[misc] # Flask-WTF ships no types
@@ -70,17 +76,17 @@ class FormTokens(CSRFProtect):  # type: ignore[misc] # Flask-WTF ships no types
 
 
 def _in_order() -> bool:
-    """The token of this session, signed with the secret of now; and over HTTPS from a page of ours."""
+    """The token of this session, signed with a key that counts; and over HTTPS from a page of ours."""
     config = current_app.config
     name = config["WTF_CSRF_FIELD_NAME"]
     given, known = request.form.get(name), session.get(name)
-    secret = current_app.secret_key
-    if not given or not known or not secret:
+    keys = secret_keys(current_app)
+    if not given or not known or not keys:
         return False
     if request.is_secure and not same_origin(request.referrer or "", f"https://{request.host}/"):
         return False
     try:
-        token = _forms(secret).loads(given, max_age=config["WTF_CSRF_TIME_LIMIT"])
+        token = _forms(keys).loads(given, max_age=config["WTF_CSRF_TIME_LIMIT"])
     except BadData:
         return False
     return isinstance(token, str) and hmac.compare_digest(known, token)

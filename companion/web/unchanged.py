@@ -17,6 +17,7 @@ from flask import Response, current_app, make_response, request, session
 from companion.paths import PACKAGE, STATIC, TEMPLATES
 from companion.services.storage import Database
 from companion.services.unchanged import state_of
+from companion.web.cookies import cookies_change
 from companion.web.storage import database
 
 _TAG = re.compile(r'(?:W/)?"(army|shared|book)\.([0-9a-z]{1,40})\.([0-9-]{1,40})\.([0-9a-f]{24})"')
@@ -51,7 +52,7 @@ def tagged(response: Response | str, tag: str) -> Response:
     answer = make_response(response)
     answer.headers["Cache-Control"] = "private, no-cache"
     answer.vary.update(("Cookie", "HX-Request"))
-    if not session.modified:
+    if not (session.modified or cookies_change()):
         answer.headers["ETag"] = tag
     return answer
 

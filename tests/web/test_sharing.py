@@ -145,6 +145,19 @@ def test_a_revealed_list_has_the_seal_that_it_had_before(visitor: Visitor, reade
     assert seal_of(revealed) == sealed
 
 
+def test_a_seal_stays_known_when_the_site_changes_its_key(app: Flask, visitor: Visitor, reader: Visitor) -> None:
+    army = keep(visitor, sample("the-maine-line"))
+    link = share(visitor, army)
+    visitor.get(f"/armies/{army}/share").press("Seal the list")
+    before, old = seal_of(reader.get(link)), app.config["SECRET_KEY"]
+    app.config.update(SECRET_KEY="f" * 64, SECRET_KEY_FALLBACKS=[old])
+    sealed = reader.get(link)
+    assert seal_of(sealed) != before
+    assert f"the fingerprint of the same list was {before}" in sealed.words
+    visitor.get(f"/armies/{army}/share").press("Reveal the list")
+    assert f"the seal was {before}, salt" in reader.get(link).words
+
+
 def test_a_sealed_list_cannot_be_changed_and_one_that_was_unsealed_for_it_has_another_seal(
     visitor: Visitor, reader: Visitor
 ) -> None:

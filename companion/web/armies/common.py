@@ -2,12 +2,15 @@
 
 import hashlib
 import hmac
+from dataclasses import dataclass
 
 from flask import Blueprint, current_app, request
 
 from companion.engine.errors import Malformed, NotFound
 from companion.services.armies import ArmyService, OpenArmy
+from companion.services.roster_files import fingerprint
 from companion.web.library import current_library
+from companion.web.signing import secret_keys
 from companion.web.storage import database, reading
 
 blueprint = Blueprint("armies", __name__)
@@ -41,7 +44,22 @@ def whole_number(name: str, default: int | None = None) -> int:
     return int(text)
 
 
-def salt_of(army: OpenArmy) -> str:
-    """The salt of an army's seal: told with the list, and until then known to this server only."""
-    key = str(current_app.config["SECRET_KEY"]).encode()
-    return hmac.new(key, f"seal {army.row.id}".encode(), hashlib.sha256).hexdigest()[:32]
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What commits an army's owner to a list: its fingerprint, and the salt by which others check it later."""
+
+    fingerprint: str
+    salt: str
+
+
+def seals_of(army: OpenArmy) -> list[Seal]:
+    """The army's seal, and after it those that it had under earlier keys: they stand on paper already.
+
+    A salt is told with the list, and until then known to this server only.
+    """
+    salts = [_salt(key, army.row.id) for key in reversed(secret_keys(current_app))]
+    return [Seal(fingerprint(army.document, salt), salt) for salt in salts]
+
+
+def _salt(key: str, army: str) -> str:
+    return hmac.new(key.encode(), f"seal {army}".encode(), hashlib.sha256).hexdigest()[:32]

@@ -11,9 +11,9 @@ from companion.engine.errors import NotFound
 from companion.engine.sheets import TroopCard
 from companion.games import game as find_game
 from companion.services.armies import OpenArmy
-from companion.services.roster_files import fingerprint, to_json
+from companion.services.roster_files import to_json
 from companion.web.armies.against import against, page
-from companion.web.armies.common import armies, blueprint, library_id, own_army, salt_of
+from companion.web.armies.common import armies, blueprint, library_id, own_army, seals_of
 from companion.web.htmx import go_to, never_kept, page_tag, tagged
 from companion.web.library import current_library, require_library
 from companion.web.links import public_link, qr_image, rule_url
@@ -41,7 +41,7 @@ def share_page(army: str) -> Response:
             for name in opened.rules.text_styles
         ],
         text=opened.rules.text(opened.document, style),
-        fingerprint=fingerprint(opened.document, salt_of(opened)),
+        fingerprint=seals_of(opened)[0].fingerprint,
         folders=sorted({row.folder for row in armies().rows(reading(), library_id()) if row.folder}),
     )
     return never_kept(page)
@@ -81,10 +81,9 @@ def shared(code: str) -> Response:
     opened = armies().shared(reading(), code)
     library = current_library()
     own = library is not None and library.id == opened.row.library_id
-    salt = salt_of(opened)
-    seal = fingerprint(opened.document, salt)
+    seals = seals_of(opened)
     if opened.row.secret:
-        page = render_template("armies/sealed.html", army=opened.row, game=opened.game, fingerprint=seal, own=own)
+        page = render_template("armies/sealed.html", army=opened.row, game=opened.game, seals=seals, own=own)
         return tagged(page, tag)
     page = render_template(
         "armies/shared.html",
@@ -95,8 +94,7 @@ def shared(code: str) -> Response:
         cards=opened.rules.cards(opened.document),
         own=own,
         code=code,
-        fingerprint=seal,
-        salt=salt,
+        seals=seals,
         rule_url=partial(rule_url, opened.row.game),
     )
     return tagged(page, tag)

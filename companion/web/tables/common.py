@@ -1,13 +1,13 @@
 """What the table screens share: the blueprint, the service, and the device that asks."""
 
 import secrets
-from datetime import timedelta
 
-from flask import Blueprint, Flask, Response, current_app, g, request
+from flask import Blueprint, Flask, current_app, g, request
 
 from companion.engine.errors import Malformed
 from companion.services.storage import Database
 from companion.services.tables import Tables, new_device
+from companion.web.cookies import keep, kept
 from companion.web.tables import pieces
 
 blueprint = Blueprint("tables", __name__)
@@ -17,15 +17,12 @@ COOKIE = "companion-device"
 plays without opening anybody's."""
 
 _KEY = "companion.tables"
-_LASTS = timedelta(days=365)
-_LONGEST = 64
 
 
 def init_app(app: Flask, database: Database) -> None:
     """One service for the process: it remembers what tables look like, which nobody has to rely on."""
     app.extensions[_KEY] = Tables(database)
     pieces.init_app(app)
-    app.after_request(_remember_device)
 
 
 def tables() -> Tables:
@@ -42,8 +39,7 @@ def device_secret() -> str | None:
     made: str | None = g.get("made_device")
     if made is not None:
         return made
-    secret = request.cookies.get(COOKIE, "")
-    return secret if secret.isascii() and secret.isalnum() and len(secret) <= _LONGEST else None
+    return kept(COOKIE)
 
 
 def device() -> str:
@@ -55,21 +51,8 @@ def require_device() -> str:
     """The device's secret, made where it has none; its cookie lasts a year from now on."""
     secret: str = device_secret() or new_device()
     g.made_device = secret
+    keep(COOKIE, secret)
     return secret
-
-
-def _remember_device(response: Response) -> Response:
-    secret: str | None = g.get("made_device")
-    if secret is not None:
-        response.set_cookie(
-            COOKIE,
-            secret,
-            max_age=_LASTS,
-            httponly=True,
-            samesite="Lax",
-            secure=bool(current_app.config["SESSION_COOKIE_SECURE"]),
-        )
-    return response
 
 
 # Forms
