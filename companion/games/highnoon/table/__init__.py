@@ -24,6 +24,7 @@ What is asked and rolled:
 |---|---|
 | `matters.py`, `settling.py` | something is asked, and comes to its end |
 | `throwing.py`, `answering.py` | dice that are thrown, kept and bettered by chips; all other answers |
+| `contests.py` | who rolls against whom, who is ahead, and who still has anything to decide |
 | `tally.py` | what came of many rolls at once, in a sentence |
 | `rolls.py`, `modifiers.py`, `numbers.py` | dice, what counts on them, a troop's numbers as they stand |
 | `chips.py`, `pot.py`, `bidding.py` | Fate Chips: the order of spending, the pot, secret bids |

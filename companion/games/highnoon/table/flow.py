@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.games.highnoon.table import action, draw, events, leadership, matters, turn_end, turn_start
+from companion.games.highnoon.table import action, contests, draw, events, leadership, matters, turn_end, turn_start
 from companion.games.highnoon.table.magic import sweeping
 from companion.games.highnoon.table.play import Play
 
@@ -14,7 +14,7 @@ def proceed(play: Play) -> None:
     """The turn goes on: Draw! in its stages, Action! from the red Joker to the Deuce, then the next turn."""
     sweeping.sweep(play)
     for _ in range(MOST_STEPS):
-        if play.state.matters or not _step(play):
+        if not contests.close(play) and (play.state.matters or not _step(play)):
             break
     matters.recount(play)
 

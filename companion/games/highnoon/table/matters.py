@@ -29,6 +29,7 @@ class Asking(TypedDict, total=False):
     zero: bool
     second: bool
     higher: bool
+    enough: int
     group: str
     about: Mapping[str, str]
     extra: Iterable[Modifier]

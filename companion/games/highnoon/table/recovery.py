@@ -32,6 +32,7 @@ def _ask(play: Play, troop: Troop, figure: Figure) -> None:
         text=f"{figure.stand_tn}: up, but no move and no attack. {figure.stand_tn + RAISE}: up, and acts at once.",
         rule="recovering",
         higher=True,
+        enough=figure.stand_tn + RAISE,
         rank=RECOVER_RANK,
         figure=figure.id,
     )

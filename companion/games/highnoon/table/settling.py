@@ -78,15 +78,20 @@ def owes_second(matter: Matter) -> bool:
     """True where the first of two tries failed and the second is still to be thrown (Appendix A, Brave)."""
     stands = outcome(matter)
     tries = [throw for throw in matter.throws if throw.how in BASE]
-    better = stands is not None and (not stands.success or matter.higher)
+    better = stands is not None and not _best(matter, stands)
     return matter.second and len(tries) == 1 and len(matter.throws) == 1 and better
+
+
+def _best(matter: Matter, stands: Settled) -> bool:
+    """True where a higher total would bring nothing more."""
+    more = matter.higher and not 0 < matter.enough <= stands.total
+    return bool(stands.success) and not more
 
 
 def open_to_chips(state: State, matter: Matter) -> bool:
     """True where a chip may still be spent and could change something."""
     stands = outcome(matter)
-    done = stands is not None and stands.success and not matter.higher
-    return not done and bool(spendable(state, matter))
+    return not (stands is not None and _best(matter, stands)) and bool(spendable(state, matter))
 
 
 def next_how(matter: Matter) -> str:

@@ -1,14 +1,17 @@
 """Fate Chips by the book's examples (Chapter Two, Fate Chips; ruling 20)."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.play import Actor
 from companion.games.highnoon.table import chips, matters, rolls
+from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import by_hand, core
 from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Matter, Modifier, State, Throw, Troop
+from companion.games.highnoon.table.state import Figure, Matter, Modifier, State, Throw, Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 VIGOR = "test-vigor"
@@ -214,6 +217,28 @@ def test_a_success_that_no_chip_could_better_does_not_wait() -> None:
     table = asking(tn=4, higher=True)
     table.throw(4)
     assert table.state.matters == ()
+
+
+@pytest.mark.parametrize(("face", "waits"), [(3, True), (4, True), (7, True), (8, False)])
+def test_a_success_from_which_on_nothing_more_is_won_does_not_wait(face: int, waits: bool) -> None:
+    table = asking("white", tn=4, higher=True, enough=8, troop=make_troop(traits={"vigor": "d10"}))
+    table.throw(face)
+    assert bool(table.state.matters) is waits
+
+
+def test_of_two_tries_the_second_is_not_thrown_where_the_first_won_all_there_is() -> None:
+    table = asking(tn=4, higher=True, second=True, enough=8, troop=make_troop(traits={"vigor": "d10"}))
+    table.throw(8)
+    assert "may try once more" not in table.told
+
+
+def test_who_gets_up_with_a_raise_is_not_asked_for_a_chip() -> None:
+    down = make_troop("a", number="single", cards=("KS",), traits={"vigor": "d10"})
+    down = replace(down, figures=(Figure("f1", state="dirt"),))
+    table = Table(make_state(down, phase="draw", stage="ready", hands={"s1": ("white",)}))
+    table.do(tap.StartAction())
+    table.throw(8, kind="recover")
+    assert "is up and acts at once" in table.told
 
 
 def test_another_seat_does_not_roll_for_you_and_the_host_may() -> None:

@@ -133,6 +133,14 @@ def test_no_beneficial_spell_works_on_the_damned_and_harmful_ones_do() -> None:
     assert lasts(table, TWIST)
 
 
+def test_a_spell_that_made_its_best_effect_is_not_asked_for_a_chip() -> None:
+    hands = {"s1": ("blue",)}
+    table = acts(caster("hex", "huckster", TWIST, smarts="d10"), make_troop("foe", seat="s2"), hands=hands)
+    casts(table, TWIST, "foe", 8, choice="vigor")
+    table.throw(1, kind="spell-duration")
+    assert lies(table, TWIST).amount == -2
+
+
 def test_a_chip_may_lift_a_spell_to_its_better_effect() -> None:
     hands = {"s1": ("blue",)}
     table = acts(caster("hex", "huckster", TWIST), make_troop("foe", seat="s2"), hands=hands)

@@ -247,7 +247,12 @@ def _others() -> Iterator[Scene]:
         "a power is rolled", stage(replace(demon, notes={})), (tables.RollPower("t0"),), (("harrowed-power", 19),)
     )
     raid = stage(hero, scenario=Scenario("raid", {}), effects=HOUSE)
-    yield Scene("a raid", raid, (tables.Bystanders("s1"), big_guns.HitBuilding("b1", 60, "t0")), (("bystander", 1),))
+    yield Scene(
+        "a raid",
+        raid,
+        (big_guns.AddBuilding("Church"), tables.Bystanders("s1"), big_guns.HitBuilding("b1", 60, "t0")),
+        (("bystander", 1),),
+    )
     curse = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", "seat:s1"),))
     yield Scene("a curse", curse, (action.CheckGuts("t1"), tables.Dictate("s1", 2)))
     ends = stage(replace(hero, gained=(("enemy", ""),)), phase="action", turn=1)

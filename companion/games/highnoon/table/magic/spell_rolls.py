@@ -169,6 +169,7 @@ def _ask(play: Play, made: Casting, against: str) -> None:
         text=words(made),
         tn=made.tn,
         higher=spell.tn is None and len(spell.tns) > 1,
+        enough=0 if against else max(spell.tns),
         purpose="spell",
         rule=made.rule,
         rank=SPELL_RANK,

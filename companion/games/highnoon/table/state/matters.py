@@ -44,7 +44,8 @@ class Matter:
     open matters those with the lowest ``rank`` are asked for now. ``group`` gathers the rolls of a contest: its rule is
     called once all of them are settled. ``tn`` 0 has no target; ``second`` is true where the better of two throws
     counts; ``higher`` where more than success matters, so that a success is not settled by itself while chips could
-    still better it. With ``zero`` a ``tn`` of 0 is its target.
+    still better it; ``enough`` is the total from which on nothing more is won, 0 where there is none. With ``zero`` a
+    ``tn`` of 0 is its target.
     ``modifiers`` are those that count on it, as they are when the dice fall: by the roll's ``purpose``, and the
     ``extra`` ones that it was asked with. ``near`` are words of what somebody said stands near enough to count on this
     roll (`modifiers.NEAR`).
@@ -72,6 +73,7 @@ class Matter:
     chips: bool = False
     second: bool = False
     higher: bool = False
+    enough: int = 0
     throws: tuple[Throw, ...] = ()
     options: tuple[Option, ...] = ()
     least: int = 1

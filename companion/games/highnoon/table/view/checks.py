@@ -10,14 +10,14 @@ from companion.engine.board import Bar, Chart
 from companion.engine.odds import contest
 from companion.engine.words import in_words
 from companion.games.highnoon.odds import Roll, guts, reach, totals
-from companion.games.highnoon.table import modifiers, numbers
+from companion.games.highnoon.table import contests, modifiers, numbers
 from companion.games.highnoon.table.chips import BACKLASH
 from companion.games.highnoon.table.following import rolling
 from companion.games.highnoon.table.magic import backlash, spell_rolls
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of
 from companion.games.highnoon.table.modifiers import SUPERNATURAL
 from companion.games.highnoon.table.recovery import RAISE
-from companion.games.highnoon.table.rolls import outcome, read_dice
+from companion.games.highnoon.table.rolls import read_dice
 from companion.games.highnoon.table.state import Figure, Matter, State, Troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -203,18 +203,10 @@ def _wins(eyes: Seeing, matter: Matter, roll: Roll, lost: Fraction) -> Fraction 
 def to_outdo(eyes: Seeing, matter: Matter) -> Odds | None:
     """To roll higher than one other, who has rolled already or will; a tie is rolled again by both. None against
     several, and against somebody of whom the viewer may not know."""
-    others: dict[str, tuple[Matter, int | None]] = {}
-    for result in eyes.state.results.get(matter.group, ()):
-        if result.asked is not None and not result.skipped:
-            others[result.troop or result.seat] = (result.asked, result.total)
-    for one in eyes.state.matters:
-        if one.group == matter.group:
-            stands = outcome(one)
-            others[one.troop or one.seat] = (one, stands.total if stands is not None else None)
-    others.pop(matter.troop or matter.seat, None)
+    others = [*contests.rivals(eyes.state, matter).values()]
     if len(others) != 1:
         return None
-    ((other, total),) = others.values()
+    other, total = others[0].asked, others[0].total
     if not eyes.sees_matter(other):
         return None
     roll, theirs = rolling(eyes.state, matter), rolling(eyes.state, other)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import freaks, kinds, loyalty, modifiers, rolls, rows
+from companion.games.highnoon.table import contests, freaks, kinds, loyalty, modifiers, rolls, rows
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.magic import counters
@@ -23,7 +23,7 @@ UNKNOWN = "Something that is secret"
 
 def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
     """In the order in which they should be answered; the viewer's own come first."""
-    open_ = [_prompt(eyes, matter) for matter in eyes.state.open_matters]
+    open_ = [_prompt(eyes, matter) for matter in eyes.state.open_matters if not contests.waits(eyes.state, matter)]
     if open_:
         own = [prompt for prompt in open_ if prompt.mine]
         own.sort(key=lambda prompt: not any(eyes.owns(seat) for seat in prompt.seats))
@@ -57,7 +57,8 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         return _covered(eyes, matter, seats)
     strayed = spotting.clock(matter)
     text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
-    texts = (text, _bands(matter), _to_beat(eyes, matter), _no_chips(eyes, matter))
+    tied = _tied(eyes, matter)
+    texts = (tied, text, _bands(matter), _to_beat(eyes, matter), _no_chips(eyes, matter))
     return Prompt(
         id=matter.id,
         title=_title(eyes, matter),
@@ -71,6 +72,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         cards=tuple(option.card for option in options(eyes, matter) if option.card)[:ONE_TAP],
         actions=(*(_actions(eyes, matter) if eyes.may_play(matter.seat) else ()), *_curse(eyes, matter)),
         clock=strayed,
+        step=tied if eyes.plays(matter.seat) else "",
     )
 
 
@@ -89,21 +91,16 @@ def _to_beat(eyes: Seeing, matter: Matter) -> str:
     """What the others of a contest have so far, as far as the viewer may know them."""
     if CONTEST not in matter.about:
         return ""
-    settled = {one.troop or one.seat: one.total for one in eyes.state.results.get(matter.group, ()) if not one.skipped}
-    for other in eyes.state.matters:
-        stands = rolls.outcome(other) if other.group == matter.group and other.id != matter.id else None
-        if stands is not None:
-            settled[other.troop or other.seat] = stands.total
-    told = [f"{_has(eyes, id_)} {total}" for id_, total in settled.items() if id_ != (matter.troop or matter.seat)]
-    told += [f"{_has(eyes, id_)} yet to roll" for id_ in _rivals(eyes, matter) if id_ not in settled]
+    others = contests.rivals(eyes.state, matter).items()
+    told = [f"{_has(eyes, id_)} {one.total}" for id_, one in others if one.total is not None]
+    told += [f"{_has(eyes, id_)} yet to roll" for id_, one in others if one.total is None]
     return f"{', '.join(told)}." if told else ""
 
 
-def _rivals(eyes: Seeing, matter: Matter) -> Iterator[str]:
-    """Who else is asked for the same contest."""
-    for other in eyes.state.open_matters:
-        if other.group == matter.group and other.id != matter.id:
-            yield other.troop or other.seat
+def _tied(eyes: Seeing, matter: Matter) -> str:
+    """``Tied at 7. Roll again.``, where a contest has to be rolled once more."""
+    tied = contests.tied_at(eyes.state, matter)
+    return "" if tied is None or matter.throws else f"Tied at {tied}. Roll again."
 
 
 def _no_chips(eyes: Seeing, matter: Matter) -> str:

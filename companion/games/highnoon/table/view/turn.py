@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from companion.engine.board import Prompt, Step, Turn
-from companion.games.highnoon.table import deck, ending, setup
+from companion.games.highnoon.table import contests, deck, ending, setup
 from companion.games.highnoon.table import order as acting
 from companion.games.highnoon.table.loyalty import PART
 from companion.games.highnoon.table.settling import CONTEST
@@ -97,7 +97,7 @@ def _rival(eyes: Seeing, matter: Matter) -> str:
 def _hint(eyes: Seeing) -> str:
     if eyes.state.phase == "over":
         return eyes.state.ended
-    waiting = [matter for matter in eyes.state.open_matters if matter.seat]
+    waiting = [one for one in eyes.state.open_matters if one.seat and not contests.waits(eyes.state, one)]
     names = list(dict.fromkeys(eyes.seat_name(matter.seat) for matter in waiting))
     return f"Waiting for {' and '.join(names)}" if names else ""
 

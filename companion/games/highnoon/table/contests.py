@@ -1,0 +1,94 @@
+"""Contests while they go on: who rolls against whom, who is ahead, and who still has anything to decide.
+
+A roll on which nothing hangs is not asked about: whoever is ahead waits for those behind, who may spend chips, and once
+nobody can catch up, the contest is over (Chapter Two, Callin' on Fate; Suit & Ties).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.games.highnoon.table import settling
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.rolls import outcome
+from companion.games.highnoon.table.settling import CONTEST
+from companion.games.highnoon.table.state import Matter, State
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Somebody in the same contest. ``asked`` is the roll, ``total`` what it comes to so far, None until it is made;
+    ``over`` where it stays as it lies."""
+
+    asked: Matter
+    total: int | None
+    over: bool = False
+
+
+def rivals(state: State, matter: Matter) -> dict[str, Rival]:
+    """Who rolls against it now, by troop or seat. After a tie those alone who tied with it; never those whose roll was
+    settled at the table."""
+    made = _settled(state, matter.group)
+    for one in state.matters:
+        if one.group == matter.group:
+            made.setdefault(_who(one), []).append(Rival(one, _rolled(one)))
+    mine = [one.total for one in made.pop(_who(matter), [])][:-1]
+    at = len(mine)
+    return {who: rolls[at] for who, rolls in made.items() if [one.total for one in rolls[:at]] == mine and rolls[at:]}
+
+
+def _who(matter: Matter) -> str:
+    return matter.troop or matter.seat
+
+
+def _settled(state: State, group: str) -> dict[str, list[Rival]]:
+    """The rolls of a contest that are over, one after the other for each who made them."""
+    made: dict[str, list[Rival]] = {}
+    for result in state.results.get(group, ()):
+        if result.asked is not None and not result.skipped:
+            made.setdefault(_who(result.asked), []).append(Rival(result.asked, result.total, over=True))
+    return made
+
+
+def _rolled(matter: Matter) -> int | None:
+    """What it comes to as it lies; None while the dice are still to be thrown, for the first time or the second."""
+    stands = outcome(matter)
+    return None if stands is None or settling.next_how(matter) else stands.total
+
+
+def tied_at(state: State, matter: Matter) -> int | None:
+    """What everybody came to who rolls again because of a tie; None for the first roll of a contest."""
+    earlier = _settled(state, matter.group).get(_who(matter), []) if CONTEST in matter.about else []
+    return earlier[-1].total if earlier else None
+
+
+def waits(state: State, matter: Matter) -> bool:
+    """True for a roll that lies there and about which there is nothing to decide yet: somebody is still to roll, or all
+    others are behind, and one of them may still spend a chip."""
+    if not _lies(matter):
+        return False
+    others = rivals(state, matter).values()
+    if any(one.total is None for one in others):
+        return True
+    return _leads(matter, others) and any(not one.over for one in others)
+
+
+def _lies(matter: Matter) -> bool:
+    return CONTEST in matter.about and _rolled(matter) is not None
+
+
+def _leads(matter: Matter, others: Iterable[Rival]) -> bool:
+    """True where it beats all of them as they lie."""
+    mine, low = _rolled(matter), matter.about[CONTEST] == "low"
+    if mine is None:
+        return False
+    return all(one.total is not None and (mine < one.total if low else mine > one.total) for one in others)
+
+
+def close(play: Play) -> bool:
+    """Ends a roll that nobody can catch up with any more; False where there is none."""
+    for matter in play.state.open_matters:
+        others = rivals(play.state, matter).values() if _lies(matter) else ()
+        if _lies(matter) and _leads(matter, others) and all(one.over for one in others):
+            settling.finish(play, matter.id)
+            return True
+    return False
