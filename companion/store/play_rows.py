@@ -204,6 +204,7 @@ DEVICES: Select[Any] = (
     .where(PLAY_DEVICE.c.table_id == bindparam("table"), PLAY_DEVICE.c.role != "kicked")
     .order_by(PLAY_DEVICE.c.handle)
 )
+KNOWN_DEVICE: Select[Any] = select(PLAY_DEVICE.c.table_id).where(PLAY_DEVICE.c.device == bindparam("device")).limit(1)
 MINE: Select[Any] = (
     select(
         PLAY.c.id,

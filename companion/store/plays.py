@@ -19,6 +19,7 @@ from companion.store.play_rows import (
     ALL_STEPS,
     DEVICES,
     FACTS,
+    KNOWN_DEVICE,
     LINKS,
     LOG_PAGE,
     MINE,
@@ -113,6 +114,10 @@ class Plays:
             seats = cursor.all(SEATS, {"table": table})
             devices = cursor.all(DEVICES, {"table": table})
         return [SeatRecord(*row) for row in seats], [DeviceRecord(*row) for row in devices]
+
+    def knows(self, secret: str) -> bool:
+        """True where a device with this secret is at any table, or was sent away from one."""
+        return self._one(KNOWN_DEVICE, device=fingerprint(secret)) is not None
 
     def mine(self, secret: str, most: int, *, hidden: bool) -> list[PlayLine]:
         """The tables that a device is at, the last one changed first."""

@@ -16,6 +16,7 @@ from companion.services.storage import Database
 from companion.web.library import COOKIE
 from companion.web.tables.common import COOKIE as DEVICE
 from tests.web.browser import field, new_browser, send, words_of
+from tests.web.table_browser import around
 
 SESSION = "companion"
 OTHER_KEY = "fedcba9876543210" * 4
@@ -274,3 +275,21 @@ def test_a_form_of_a_key_that_is_named_no_more_is_refused(app: Flask, settings: 
     token = field(browser.get("/library/join"), "csrf_token")
     other = moved_to(with_key(settings, OTHER_KEY), browser)
     assert other.post("/library/code", data={"csrf_token": token}).status_code == 400
+
+
+# A seat at a table
+
+
+def test_a_seat_is_held_whatever_the_clock_says_and_whichever_key_signs(
+    app: Flask, settings: Settings, clock: Any
+) -> None:
+    with around(app) as game:
+        page = game.see(0)
+        browser = game.browsers[0]
+        game.browsers[0] = moved_to(with_key(settings, OTHER_KEY, settings.secret_key), browser)
+        clock(-DAY)
+        assert game.tap(page, "roll").status_code == 200
+        assert game.counter > 0
+        assert cookie(game.browsers[0], DEVICE) == game.devices[0]
+        without = moved_to(with_key(settings, OTHER_KEY), browser)
+        assert without.get(game.address()).status_code == 200

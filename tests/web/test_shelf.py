@@ -242,6 +242,17 @@ def test_a_deleted_army_is_gone_until_it_is_brought_back_with_its_history(visito
     assert visitor.get(link).status == 200
 
 
+def test_only_whoever_deleted_a_list_is_told_that_it_was_deleted(visitor: Visitor, stranger: Visitor) -> None:
+    army = keep(visitor, roster("gunmen", name="Dry Creek"))
+    assert visitor.get(f"/armies/{army}/deleted").status == 404
+    gone = visitor.post(f"/armies/{army}/delete")
+    assert (gone.path, gone.status) == (f"/armies/{army}/deleted", 200)
+    assert stranger.get(f"/armies/{army}/deleted").status == 404
+    assert visitor.get("/armies/anything/deleted").status == 404
+    gone.press("Bring it back")
+    assert visitor.get(f"/armies/{army}/deleted").status == 404
+
+
 def test_an_army_that_was_never_deleted_cannot_be_restored(visitor: Visitor) -> None:
     army = keep(visitor, roster("gunmen"))
     assert visitor.post(f"/armies/{army}/restore").status == 404

@@ -3,6 +3,10 @@
 import re
 from urllib.parse import unquote
 
+import pytest
+
+from companion.store.ids import is_secret_token
+from companion.web.tables.common import COOKIE
 from tests import qr_reader
 from tests.web.army_support import keep, sample
 from tests.web.lobby_support import ARMY, OTHER, code_of, do, open_table, sit_down
@@ -137,3 +141,31 @@ def test_whose_phone_died_reads_at_the_door_what_to_ask_for(host: Visitor, guest
     assert "Phone died? Ask the host for a seat code" in door.words
     do(host, lobby, "leave", seat="s1")
     assert "Phone died?" not in guest.get(f"/t/{code_of(lobby)}").words
+
+
+# Whose device it is
+
+
+@pytest.mark.parametrize("made_up", ["a", "b" * 33, "b" * 34, "b" * 35, "B" * 34])
+def test_a_device_whose_secret_was_not_made_here_gets_one_of_its_own(
+    host: Visitor, guest: Visitor, made_up: str
+) -> None:
+    code = code_of(open_table(host))
+    guest.client.set_cookie(COOKIE, made_up)
+    inside = guest.post(f"/t/{code}", {"how": "player", "name": "Ben"})
+    assert inside.path.startswith("/tables/")
+    kept = guest.client.get_cookie(COOKIE)
+    assert kept is not None
+    assert kept.value != made_up
+    assert is_secret_token(kept.value)
+
+
+def test_a_device_keeps_its_secret_from_one_table_to_the_next(host: Visitor, guest: Visitor) -> None:
+    codes = [code_of(open_table(host)) for _ in range(2)]
+    kept = set()
+    for code in codes:
+        guest.post(f"/t/{code}", {"how": "player", "name": "Ben"})
+        cookie = guest.client.get_cookie(COOKIE)
+        kept.add(cookie.value if cookie else "")
+    assert len(kept) == 1
+    assert "" not in kept

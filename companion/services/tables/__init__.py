@@ -20,6 +20,7 @@ key of a tap: the same one again changes nothing. ``seen`` is the log's number (
     Playing: tap(table, device, seat, command, form, seen, tap) -> Tapped, undo(table, device, seen, tap),
     redo(…), nod(…), refuse(…), the same; a nod is also how another device agrees that the battle is over
     Afterwards: aftermath(table, device), export(table, device), verify(table); mine(device), archive(…), delete(…)
+    Whether a device came to any table: knows(device)
 
 Errors are those of `companion.engine.errors`: `Stale` where others were quicker, `Forbidden`, `Illegal`, `Malformed`,
 `NotFound` (``no-table``, ``not-at-this-table``, ``no-such-code``).

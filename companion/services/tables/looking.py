@@ -90,6 +90,10 @@ class Looking(TableBase):
         rules = self._rules(play.game)
         return rules.cards(self._states.state(table, play.game, rules, play.head), _viewer(seated, seat, board=False))
 
+    def knows(self, device: str) -> bool:
+        """True where this device came to any table: its secret was made here."""
+        return self._plays.knows(device)
+
     def mine(self, device: str, most: int = 20, *, hidden: bool = False) -> list[TableRow]:
         """The tables that this device is at, the last one played first; ``hidden``: those it put away."""
         found = []

@@ -211,8 +211,9 @@ def delete(army: str) -> Response:
 def deleted(army: str) -> str:
     """What was deleted, and the way back."""
     row = next((row for row in armies().deleted(reading(), library_id()) if row.id == army), None)
-    words = words_of(row.game if row else "")
-    return render_template("armies/deleted.html", army=army, words=words)
+    if row is None:
+        raise NotFound("no-army", "This list is not among the lists that you deleted.", army=army)
+    return render_template("armies/deleted.html", army=army, words=words_of(row.game))
 
 
 @blueprint.post("/armies/<army>/restore")

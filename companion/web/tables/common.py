@@ -48,8 +48,12 @@ def device() -> str:
 
 
 def require_device() -> str:
-    """The device's secret, made where it has none; its cookie lasts a year from now on."""
-    secret: str = device_secret() or new_device()
+    """The device's secret; its cookie lasts a year from now on.
+
+    One that no table knows was not made here, or its tables are gone: the device gets a new one.
+    """
+    given = device_secret()
+    secret = given if given is not None and tables().knows(given) else new_device()
     g.made_device = secret
     keep(COOKIE, secret)
     return secret
