@@ -33,9 +33,9 @@ def times(one: Distribution, count: int) -> Distribution:
 
 
 @lru_cache(maxsize=256)
-def rolled(count: int, sides: int, aces: bool = True) -> Distribution:
-    """So many dice added up; with ``aces`` each of them is open-ended."""
-    one = acing(sides) if aces else die(sides)
+def rolled(count: int, sides: int, aces: bool = True, least: int = 1) -> Distribution:
+    """So many dice added up; with ``aces`` each of them is open-ended, and faces below ``least`` are rolled anew."""
+    one = acing(sides, least) if aces else die(sides)
     return one if count == 1 else times(one, count)
 
 

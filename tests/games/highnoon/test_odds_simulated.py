@@ -42,12 +42,12 @@ def trait(dice: str, *modifiers: int, tn: int = 0) -> Matter:
 
 def thrown_with(chance: Chance, asked: Matter, hows: tuple[str, ...] = ()) -> int:
     """The total of a roll at the table, on which chips are spent while it misses."""
-    throws: tuple[Throw, ...] = (thrown(chance, asked, "first"),)
+    throws: tuple[Throw, ...] = (thrown(chance, asked, "first").throw,)
     stands = outcome(replace(asked, throws=throws))
     for how in hows:
         assert stands is not None
         if not stands.success:
-            throws = (*throws, thrown(chance, asked, how))
+            throws = (*throws, thrown(chance, asked, how).throw)
             stands = outcome(replace(asked, throws=throws))
     assert stands is not None
     return stands.total

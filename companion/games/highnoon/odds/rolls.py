@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.engine.dice import chance_exploding
 from companion.engine.errors import Illegal, Malformed
-from companion.engine.odds import Distribution, acing, best_of, certain, rolled, spent
+from companion.engine.odds import Distribution, best_of, certain, rolled, spent
 from companion.games.highnoon.table.rolls import Dice, read_dice
 
 SIDES = (4, 6, 8, 10, 12, 20)
@@ -17,7 +17,7 @@ MOST_DICE = 12
 class Roll:
     """Open-ended dice, added up; without any dice it is the fixed number behind them. ``modifier`` counts once, as what
     is printed behind the die does; ``second``: two tries, of which the better counts (*brave*, Sand!); ``inspired``:
-    one die, each 1 of which is rolled again (Freak Event 8)."""
+    each 1 of each die is rolled again (Freak Event 8)."""
 
     dice: Dice
     modifier: int = 0
@@ -91,9 +91,9 @@ def totals(one: Roll, chips: Chips = NONE, until: int | None = None) -> Distribu
 
 
 def _once(one: Roll) -> Distribution:
-    if one.inspired:
-        return acing(one.dice.sides, 2)
-    return rolled(one.dice.count, one.dice.sides) if one.dice.count else certain(0)
+    if not one.dice.count:
+        return certain(0)
+    return rolled(one.dice.count, one.dice.sides, least=2 if one.inspired else 1)
 
 
 def reach(one: Roll, needed: int, chips: Chips = NONE) -> Fraction:

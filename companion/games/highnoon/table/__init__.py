@@ -27,7 +27,7 @@ What is asked and rolled:
 | `contests.py` | who rolls against whom, who is ahead, and who still has anything to decide |
 | `tally.py` | what came of many rolls at once, in a sentence |
 | `rolls.py`, `modifiers.py`, `numbers.py` | dice, what counts on them, a troop's numbers as they stand |
-| `chips.py`, `pot.py`, `bidding.py` | Fate Chips: the order of spending, the pot, secret bids |
+| `chips.py`, `first_chips.py`, `pot.py`, `bidding.py` | Fate Chips: order of spending, opening draw, pot, secret bids |
 | `deck.py`, `order.py` | Action Cards, and who acts when |
 | `by_hand.py`, `joining.py` | corrections with a reason; troops that come, go and change hands by somebody's word |
 | `lending.py` | Heroes whom somebody else plays until the next turn |
@@ -62,7 +62,7 @@ The tables of the rulebook:
 |---|---|
 | `tables.py`, `rows.py`, `fates.py` | rolling on them; rows by what was rolled; the commands around them |
 | `fortune.py`, `calamity.py` | two of them, row by row |
-| `freaks.py`, `creatures.py`, `wizard.py` | freak events; the beasts among them; the wily wizard |
+| `freaks.py`, `curse.py`, `creatures.py`, `wizard.py` | freak events; the Curse of Fate; beasts; the wily wizard |
 | `criticals.py` | where a Hero is hit |
 | `locales.py`, `possession.py` | Strange Locales, and what takes hold of who enters |
 | `finds.py`, `cabin.py`, `haunts.py`, `ruins.py` | what is found there |

@@ -7,7 +7,7 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.rolls import BASE
-from companion.games.highnoon.table.state import CHIPS, Matter, State, Troop
+from companion.games.highnoon.table.state import CHIPS, Matter, Seat, State, Troop
 
 COLOURS = tuple(CHIPS)
 WORTH = {"white": 1, "red": 2, "blue": 3}
@@ -50,6 +50,24 @@ def spendable(state: State, matter: Matter) -> tuple[tuple[str, bool], ...]:
     seat, troop = state.seat(matter.seat), state.troops.get(matter.troop)
     hands = [(troop.chips if troop else (), True), (seat.chips if seat else (), False)]
     return tuple((chip, own) for held, own in hands for chip in COLOURS if chip in held and not may_take(matter, chip))
+
+
+def why_not_sold(state: State, seat: Seat) -> Illegal | None:
+    """Why no chip can be bought now (Chapter Two, Spending Bounty Points); None where one can.
+
+    A table that keeps its bounty on paper pays there and draws a chip by hand."""
+    if not state.uses("bounty"):
+        words = "This table does not count bounty here: pay on paper, then use “Draw chips”."
+        return Illegal("no-bounty", words)
+    if state.turn < 1:
+        return Illegal("too-early", "Chips are sold once the battle has begun.")
+    if seat.bounty < PRICE:
+        return Illegal("too-dear", f"A draw costs {PRICE} bounty points; you have {seat.bounty}.")
+    if seat.bought == state.turn:
+        return Illegal("bought-already", "You bought a chip this turn. Once a turn is all.")
+    if not sum(state.pot.values()):
+        return Illegal("pot-empty", "The Fate Pot is empty.")
+    return None
 
 
 def first_chips(state: State, seat: str) -> int:

@@ -108,12 +108,13 @@ def _lying(state: State) -> tuple[tuple[str, str], ...]:
 
 def dealt(play: Play, troop_id: str, card: str) -> None:
     """What a card does as it is dealt: a dead Hero's harrowing (Appendix E), malfunction checks first, then a Joker's
-    fortune or calamity; the black one is discarded and its action lost (Fortune and Calamity; ruling 22)."""
+    fortune or calamity; the black one is discarded and its action lost (Fortune and Calamity; ruling 22). Devices are
+    checked in the Draw! phase only: a card that comes in Action! brings no check (Appendix D; ruling 53)."""
     troop = play.troop(troop_id)
     if troop.status == "dead":
         harrowed.on_card(play, troop_id, card)
         return
-    if play.state.uses("tables"):
+    if play.state.uses("tables") and play.state.phase == "draw":
         malfunction.checks(play, troop_id, card)
     if card == deck.BLACK_JOKER:
         play.emit(events.CardDiscarded(troop_id, card, "A black Joker loses the action."))

@@ -7,11 +7,11 @@ from companion.games.highnoon.table import (
     beast,
     bounty,
     creatures,
+    curse,
     effects,
     ending,
     events,
     figures,
-    freaks,
     harrowed,
     kinds,
     locales,
@@ -27,7 +27,7 @@ from companion.games.highnoon.table.state import Effect, Matter, Throw, Troop, c
 
 MOST_POINTS = 1000
 MOST_WORDS = 200
-ROLLED = ("trait", "dice", "table")
+ROLLED = ("trait", "dice", "table", "damage")
 
 
 def _mine(play: Play, troop_id: str) -> Troop:
@@ -141,16 +141,16 @@ def end_stampede(play: Play, _command: tap.EndStampede) -> None:
 
 @decides(tap.Dictate)
 def dictate(play: Play, command: tap.Dictate) -> None:
-    """Once: an open roll of a foe's shows what this seat says, instead of whatever lies there, and stays so (Freak
-    Event 16). Errors: `Illegal` ``no-curse``, ``no-roll``, ``impossible-total``."""
+    """Once: an open roll of a foe's, damage included, shows what this seat says, instead of whatever lies there, and
+    stays so (Freak Event 16; ruling 54). Errors: `Illegal` ``no-curse``, ``no-roll``, ``impossible-total``."""
     play.allow(command.seat)
-    curse = effects.lasting(play.state, freaks.CURSE, f"seat:{command.seat}")
-    if curse is None:
+    held = curse.held_by(play.state, command.seat)
+    if held is None:
         raise Illegal("no-curse", "You have no Curse of Fate to lay on anything.")
     matter = _cursed(play, command)
     fell = rolls.typed(matter, str(command.total), "first")
     play.label = "The Curse of Fate"
-    play.emit(events.EffectEnded(curse.id))
+    play.emit(events.EffectEnded(held.id))
     play.tell(f"Curse of Fate: {play.seat(command.seat).name} says what {matter.title} shows: {command.total}.")
     dictated = replace(matter, throws=(Throw(fell.faces, fell.total, "first"),))
     outcome = rolls.outcome(dictated)

@@ -57,7 +57,7 @@ def rolling(state: State, matter: Matter) -> Roll | None:
     if dice is None or dice.sides not in SIDES or not 1 <= dice.count <= MOST_DICE:
         return None
     counted = sum(one.amount for one in matter.modifiers)
-    return Roll(dice, counted, matter.second, dice.count == 1 and is_inspired(state, matter))
+    return Roll(dice, counted, matter.second, is_inspired(state, matter))
 
 
 def follow(state: State, matter: Matter, settled: Settled) -> tuple[State, tuple[Matter, ...]]:

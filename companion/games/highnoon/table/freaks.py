@@ -3,6 +3,7 @@ side" is that of the troop with the Joker."""
 
 from companion.games.highnoon.table import (
     bounty,
+    curse,
     deck,
     effects,
     events,
@@ -13,6 +14,7 @@ from companion.games.highnoon.table import (
     matters,
     order,
     rogues,
+    rolls,
     tables,
 )
 from companion.games.highnoon.table.attacks.targets import bars
@@ -23,7 +25,6 @@ TABLE = "freak-event"
 RULE = "freak-events"
 PRESS = 4
 """Good press adds one part in so many: 25 %."""
-CURSE = "curse-of-fate"
 KIN = "kin"
 
 
@@ -139,8 +140,8 @@ def hired_gun(play: Play, _troop_id: str) -> None:
 
 @tables.row(TABLE, 8)
 def inspiration(play: Play, troop_id: str) -> None:
-    """1d4 turns in which your side may reroll each 1, and a 1 on the reroll too."""
-    _some_turns(play, troop_id, "inspiration", "Inspiration: reroll every 1")
+    """1d4 turns in which your side may reroll each 1 of Trait and damage dice, and a 1 on the reroll too."""
+    _some_turns(play, troop_id, rolls.INSPIRATION, "Inspiration: reroll every 1")
 
 
 @tables.row(TABLE, 14)
@@ -228,7 +229,7 @@ def curse_of_fate(play: Play, troop_id: str) -> None:
     """The right to say, once, what a die roll of an opponent shows; it is kept until it is used."""
     seat = play.troop(troop_id).seat
     name = "Curse of Fate: one roll of a foe's shows what you say"
-    effects.begin(play, Effect("", CURSE, name, f"seat:{seat}", RULE))
+    effects.begin(play, Effect("", curse.CURSE, name, f"seat:{seat}", RULE))
 
 
 @tables.row(TABLE, 20)

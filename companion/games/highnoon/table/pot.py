@@ -21,14 +21,8 @@ def buy_chip(play: Play, command: core.BuyChip) -> None:
     """Once a turn, at any moment, 50 bounty points buy a draw (Chapter Two, Spending Bounty Points)."""
     play.allow(command.seat)
     seat = play.seat(command.seat)
-    if play.state.turn < 1:
-        raise Illegal("too-early", "Chips are sold once the battle has begun.")
-    if seat.bought == play.state.turn:
-        raise Illegal("bought-already", "One chip a turn is all that bounty buys.")
-    if seat.bounty < chips.PRICE:
-        raise Illegal("too-dear", f"A draw costs {chips.PRICE} bounty points; you have {seat.bounty}.")
-    if not sum(play.state.pot.values()):
-        raise Illegal("pot-empty", "The Fate Pot is empty.")
+    if refused := chips.why_not_sold(play.state, seat):
+        raise refused
     play.emit(
         events.BountyChanged(seat.id, -chips.PRICE, "a chip bought"),
         events.ChipBought(seat.id, play.state.turn),

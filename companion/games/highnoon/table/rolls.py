@@ -10,6 +10,12 @@ from companion.games.highnoon.table.state import Matter, State, Throw
 
 _NOTATION = re.compile(r"(\d{0,2})d(\d{1,3})([+-]\d{1,2})?")
 _TYPED = re.compile(r"\s*\d{1,3}(?:[\s+,]+\d{1,3}){0,19}\s*")
+EXPLODING = ("trait", "damage")
+"""Forms of matters whose dice are open-ended."""
+INSPIRATION = "inspiration"
+"""What lies on a seat whose 1s are rolled again (Freak Event 8)."""
+HORSE_VIGOR = "horse-vigor"
+"""The kind of the matter in which a horse, which has no Traits of a troop's, stands up to damage."""
 BASE = ("first", "second", "white")
 """Throws of which the best counts; red and blue ones are added to it."""
 MOST_TYPED = 999
@@ -58,33 +64,55 @@ def taken_apart(total: int, sides: int) -> tuple[int, ...]:
 
 def _fallen(chance: Chance, matter: Matter, dice: Dice) -> tuple[tuple[int, ...], ...]:
     """Each die with what it exploded into: Traits and damage explode, all else does not (ruling 18)."""
-    if matter.form in ("trait", "damage"):
+    if matter.form in EXPLODING:
         return tuple(exploding(chance, dice.sides) for _ in range(dice.count))
     return tuple((chance.die(dice.sides),) for _ in range(dice.count))
 
 
-def thrown(chance: Chance, matter: Matter, how: str) -> Throw:
-    """A throw of the app's. Errors: `Illegal` ``no-die`` where nobody printed a die for that Trait."""
+@dataclass(frozen=True)
+class Fell:
+    """A throw of the app's, and how many dice of it showed a 1 that was rolled again."""
+
+    throw: Throw
+    again: int = 0
+
+
+def thrown(chance: Chance, matter: Matter, how: str, *, inspired: bool = False) -> Fell:
+    """A throw of the app's; ``inspired``: every 1 of every die is rolled again, and a 1 on that roll too (Freak Event
+    8). Errors: `Illegal` ``no-die`` where nobody printed a die for that Trait."""
     dice = read_dice(matter.dice)
     if dice is None:
         raise Illegal("no-die", "No die is printed for that. Agree on one, roll it and type the result, or skip it.")
-    faces = tuple(face for die in _fallen(chance, matter, dice) for face in die)
-    return Throw(faces, sum(faces), how)
+    fallen = _fallen(chance, matter, dice)
+    again = sum(die[-1] == 1 for die in fallen) if inspired else 0
+    if again:
+        fallen = tuple(_without_1(chance, dice.sides, die) for die in fallen)
+    faces = tuple(face for die in fallen for face in die)
+    return Fell(Throw(faces, sum(faces), how), again)
+
+
+def _without_1(chance: Chance, sides: int, die: tuple[int, ...]) -> tuple[int, ...]:
+    while die[-1] == 1:
+        die = (*die[:-1], *exploding(chance, sides))
+    return die
 
 
 def is_inspired(state: State, matter: Matter) -> bool:
-    """True where every 1 of that die is rolled again: a Trait roll of a seat that is inspired (Freak Event 8). Whoever
-    rolls real dice sees to it himself."""
+    """True where every 1 of those dice is rolled again: Traits and damage of a seat that is inspired (Freak Event 8;
+    ruling 54). Whoever rolls real dice sees to it himself.
+
+    It is something that one *may* do, and nobody does it for damage to troops of his own side."""
+    if matter.form not in EXPLODING or (matter.form == "damage" and _hits_own_side(state, matter)):
+        return False
     scope = f"seat:{matter.seat}"
-    return matter.form == "trait" and any(one.what == "inspiration" and one.scope == scope for one in state.effects)
+    return any(one.what == INSPIRATION and one.scope == scope for one in state.effects)
 
 
-def inspired(chance: Chance, matter: Matter, fell: Throw) -> Throw:
-    """Every 1 is rolled again, and a 1 on that roll too (Freak Event 8); with a Trait die it never hurts."""
-    dice, faces = read_dice(matter.dice), fell.faces
-    while dice is not None and faces[-1] == 1:
-        faces = (*faces[:-1], *exploding(chance, dice.sides))
-    return Throw(faces, sum(faces), fell.how)
+def _hits_own_side(state: State, matter: Matter) -> bool:
+    victim = state.troops.get(matter.about.get("victim") or matter.about.get("rider", ""))
+    if victim is None or matter.kind == HORSE_VIGOR:
+        return False
+    return victim.seat not in {foe.id for foe in state.foes(matter.seat)}
 
 
 def typed(matter: Matter, text: str, how: str, chips: bool = True) -> Throw:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import events
+from companion.games.highnoon.table import events, first_chips
 from companion.games.highnoon.table.chips import legends
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, decides
@@ -205,13 +205,16 @@ KINDS = {
 
 @decides(asked.StartBattle)
 def start(play: Play, _command: asked.StartBattle) -> None:
-    """Setup is over, whatever was left out; the first turn begins with Draw! (Chapter Two)."""
+    """Setup is over, whatever was left out; the first turn begins with Draw! (Chapter Two). Chips that nobody drew are
+    dealt now (ruling 55)."""
     in_setup(play)
     drop(play, *KINDS)
     for seat in play.state.seats:
         if seat.sealed:
             play.emit(events.ListsShown(seat.id))
             play.tell(f"{seat.name}’s list lies open.")
+    if first_chips.due(play):
+        first_chips.draw(play)
     if any(not play.state.of(seat.id) for seat in listless(play.state)):
         play.emit(events.StepDone(MUSTER))
     play.emit(events.PhaseBegan("draw"))

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import bidding, chips, events, kinds, matters, stats
+from companion.games.highnoon.table import first_chips as opening
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.setup import (
@@ -24,19 +25,12 @@ GUNMEN = "gunmen"
 
 @decides(asked.FirstChips)
 def first_chips(play: Play, _command: asked.FirstChips) -> None:
-    """Three each, one less for each *accursed* hero; *legendary* ones three of their own (Chapter Two, Appendix A)."""
+    """Three each from the Fate Pot, before anything else is done with them (Chapter Two, Fate Chips)."""
     in_setup(play)
-    if "chips" in play.state.done:
+    if opening.STEP in play.state.done:
         raise Illegal("done-already", "The first chips were drawn.")
-    done(play, "chips")
     play.label = "First chips"
-    for seat in play.state.seats:
-        count = chips.first_chips(play.state, seat.id)
-        matters.draw_chips(play, seat.id, count, "first chips")
-        if not count:
-            play.tell(f"{seat.name} draws no first chips: accursed heroes.")
-        for hero in chips.legends(play.state, seat.id):
-            matters.draw_chips(play, seat.id, chips.FIRST_CHIPS, "legendary", troop=hero.id)
+    opening.draw(play)
 
 
 # Allies

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Set
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import chips, events, matters, modifiers, rolls, settling, tally
+from companion.games.highnoon.table import chips, curse, events, matters, modifiers, rolls, settling, tally
 from companion.games.highnoon.table.answering import asked, take_chips
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, decides
@@ -53,12 +53,12 @@ def _fall(play: Play, matter: Matter, how: str, typed: str) -> None:
 
 
 def _thrown(play: Play, matter: Matter, how: str) -> Throw:
-    """A throw of the app's; inspired, a Trait die's 1 is rolled again (Freak Event 8)."""
-    fell = rolls.thrown(play.chance, matter, how)
-    if fell.faces[-1] == 1 and rolls.is_inspired(play.state, matter):
-        play.tell(f"{matter.opening} a 1, and inspired enough to roll it again.")
-        fell = rolls.inspired(play.chance, matter, fell)
-    return fell
+    """A throw of the app's; inspired, each 1 is rolled again (Freak Event 8)."""
+    fell = rolls.thrown(play.chance, matter, how, inspired=rolls.is_inspired(play.state, matter))
+    if fell.again:
+        which = "a 1, and inspired enough to roll it again" if fell.again == 1 else f"{fell.again} 1s, rolled again"
+        play.tell(f"{matter.opening} {which}.")
+    return fell.throw
 
 
 @decides(core.ThrowAll)
@@ -73,6 +73,8 @@ def throw_all(play: Play, command: core.ThrowAll) -> None:
     alone = len(wanted) == 1
     while wanted:
         _throw_each(play, wanted)
+        if curse.hangs_over(play.state, play.actor.seats):
+            break
         # An attack is rolled through to its end: hits, damage and, where it is mine to roll, Vigor.
         wanted = [matter for matter in _wanted(play, mine) if matter.group in groups]
     play.label = tally.at_the_end(play, before) or play.label
@@ -132,7 +134,9 @@ def accept_all(play: Play, command: core.AcceptAll) -> None:
 
 
 def _following(play: Play, groups: Set[str], already: Set[str]) -> list[Matter]:
-    """Rolls of those attacks that had to wait until now, and are mine."""
+    """Rolls of those attacks that had to wait until now, and are mine; none where a foe may still dictate them."""
+    if curse.hangs_over(play.state, play.actor.seats):
+        return []
     wanted = _wanted(play, play.actor.seats | {""})
     return [one for one in wanted if one.group in groups and one.id not in already]
 

@@ -13,6 +13,7 @@ from companion.games.highnoon.table.commands import by_hand, core
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Figure, Matter, Modifier, State, Throw, Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
+from tests.games.highnoon.table.view_support import board, named
 
 VIGOR = "test-vigor"
 
@@ -291,6 +292,16 @@ def test_a_chip_is_bought_once_a_turn_for_50_bounty() -> None:
     table.do(by_hand.SetTurn(2, "so far"))
     table.do(core.BuyChip("s1"))
     assert table.seat("s1").bounty == 20
+
+
+def test_a_table_that_counts_no_bounty_sells_no_chip_and_says_why() -> None:
+    table = Table(make_state(make_troop()))
+    table.do(by_hand.SetBounty("s1", 120, "so far"))
+    table.do(core.ChangeParts(("chips", "cards")))
+    table.refuses(core.BuyChip("s1"), "no-bounty")
+    (tool,) = [group for group in board(table.state).groups if group.title == "Fate Chips"]
+    assert not named(tool.actions, "BuyChip")
+    assert tool.text.endswith("None are sold: this table does not count bounty here.")
 
 
 def test_the_pot_gives_no_more_than_it_has() -> None:

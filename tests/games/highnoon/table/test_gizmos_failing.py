@@ -43,6 +43,12 @@ def test_a_major_malfunction_of_a_flamethrower_does_2d6_to_its_user_and_burns_al
     assert not table.state.effects
 
 
+def test_the_entry_of_that_malfunction_speaks_of_a_spin_and_of_no_lost_turn() -> None:
+    text = faults.fault("flamethrower", "major").text
+    assert "spins" in text
+    assert "turn" not in text
+
+
 def test_a_flamethrower_that_explodes_does_4d10_to_its_wielder_and_2d10_to_the_others_under_the_template() -> None:
     table = fails(table_with("flamethrower"), "flamethrower", "catastrophe")
     table.choose("pal/f1", kind="under")

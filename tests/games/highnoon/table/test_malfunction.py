@@ -8,7 +8,7 @@ import pytest
 from companion.engine.board import Prompt
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table import malfunction, numbers
+from companion.games.highnoon.table import draw, malfunction, numbers
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.devices import carried, condition, fixing
@@ -52,6 +52,16 @@ def test_a_deuce_checks_each_device_on_4() -> None:
     ]
     table.throw(4, kind="malfunction")
     assert not table.asks("malfunction-severity")
+
+
+@pytest.mark.parametrize("card", ["2C", "RJ"])
+def test_a_card_that_comes_in_the_action_phase_asks_no_check_but_a_joker_rolls_its_table(card: str) -> None:
+    state = make_state(gizmo("pinkertons", "d10", weapons=("gatling-pistol",)), FOE)
+    for phase, kinds in (("draw", {"malfunction"}), ("action", set[str]())):
+        play = Play(replace(state, phase=phase), Actor("s1", frozenset({"s1"})), Chance(b"", ""))
+        draw.dealt(play, "a", card)
+        wanted = kinds | ({"joker-table"} if card == "RJ" else set())
+        assert {matter.kind for matter in play.state.matters} == wanted
 
 
 def test_other_cards_check_nothing_and_nor_do_troops_without_a_gizmo() -> None:

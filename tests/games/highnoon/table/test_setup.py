@@ -197,6 +197,38 @@ def test_a_legend_on_a_sealed_list_is_not_named() -> None:
     assert "Ida" not in table.told
 
 
+@pytest.mark.parametrize("drawn_before", [False, True])
+def test_however_the_battle_starts_each_player_has_drawn_three_chips(drawn_before: bool) -> None:
+    table = in_setup()
+    if drawn_before:
+        table.do(asked.FirstChips())
+    table.do(asked.StartBattle())
+    assert [len(seat.chips) for seat in table.state.seats] == [3, 3]
+    assert table.told.count("draws 3 chips: first chips.") == 2
+
+
+def test_chips_that_the_table_does_without_are_not_dealt_at_the_start() -> None:
+    table = in_setup()
+    table.do(asked.SkipStep("chips"))
+    table.do(asked.StartBattle())
+    assert [seat.chips for seat in table.state.seats] == [(), ()]
+    table = in_setup()
+    table.do(core.ChangeParts(("cards",)))
+    table.do(asked.StartBattle())
+    assert [seat.chips for seat in table.state.seats] == [(), ()]
+
+
+def test_real_chips_are_asked_for_before_the_first_cards_where_nobody_drew_them() -> None:
+    table = in_setup()
+    table.do(core.ChangeMode("chips", "real"))
+    table.do(asked.StartBattle())
+    assert [(one.form, one.seat, one.about["count"]) for one in table.state.matters] == [
+        ("chip", "s1", "3"),
+        ("chip", "s2", "3"),
+    ]
+    assert table.state.turn == 0
+
+
 def test_enforcers_are_announced() -> None:
     table = begun(MAINE)
     table.do(asked.ShowEnforcers())

@@ -1,16 +1,19 @@
 """Spells from *call o' the wild* to *flight*, with all tweaks and twists, sentence by sentence (Appendix C)."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import numbers
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
+from companion.games.highnoon.table.magic import beasts
 from companion.games.highnoon.table.state import Effect, Go
 from tests.games.highnoon.table.magic_support import (
     acts,
@@ -45,6 +48,13 @@ def test_on_an_8_the_caster_chooses_among_all_of_them(card: str, count: int) -> 
     next_turn(table)
     (came,) = [troop for troop in table.state.troops.values() if troop.id != "hex"]
     assert (came.stats.card, len(came.figures)) == (card, count)
+
+
+def test_the_entry_of_call_o_the_wild_names_for_each_tn_all_who_are_offered_then() -> None:
+    easy, hard = catalog().spells["call-o-the-wild"].tn
+    assert (easy.tn, hard.tn) == ("4", "8")
+    assert easy.effect == ", ".join(beasts.CALLED[card] for card in beasts.EASY_ONES)
+    assert sorted(re.split(", | or ", hard.effect)) == sorted(beasts.CALLED.values())
 
 
 def test_animals_flee_once_the_caster_lets_go_and_attack_nobody_on_their_way() -> None:

@@ -6,6 +6,7 @@ from companion.games.highnoon.table import events, matters, tables
 from companion.games.highnoon.table.attacks import aim, harm, saddles, wounds
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.rolls import HORSE_VIGOR
 from companion.games.highnoon.table.state import Matter, Modifier, Option, State, Troop, concealed
 
 VIGOR = "d8"
@@ -72,7 +73,7 @@ def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
     rider, figure = play.troop(matter.about["rider"]), matter.about["rider-figure"]
     matters.damage(
         play,
-        "horse-vigor",
+        HORSE_VIGOR,
         rider.seat,
         VIGOR,
         title=f"{_said_first(play.state, rider, figure)}: Vigor against {settled.total}",
@@ -86,7 +87,7 @@ def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
     )
 
 
-@settles("horse-vigor")
+@settles(HORSE_VIGOR)
 def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     """A horse that is Put Down is dead, and worth nothing to anybody; one that would Eat Dirt goes on (house)."""
     over = int(matter.about["damage"]) - settled.total
@@ -112,7 +113,7 @@ def _fall_away(play: Play, rider: Troop, figure: str) -> None:
     """A horse dies but once: what was still to be rolled against it is not."""
     for matter in play.state.matters:
         of = matter.about.get("rider"), matter.about.get("rider-figure")
-        if matter.kind in ("horse-damage", "horse-vigor") and of == (rider.id, figure):
+        if matter.kind in ("horse-damage", HORSE_VIGOR) and of == (rider.id, figure):
             matters.settle(play, matter.id, Settled(skipped=True))
 
 

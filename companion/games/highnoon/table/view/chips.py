@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from companion.engine.board import Action, Group
 from companion.games.highnoon.table import rolls
-from companion.games.highnoon.table.chips import PRICE, plural, spendable
+from companion.games.highnoon.table.chips import PRICE, plural, spendable, why_not_sold
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.state import Matter, Seat
 from companion.games.highnoon.table.view import naming
@@ -27,7 +27,10 @@ def spending(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         look = Action("Spend", label, values, note=_DOES[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
         if eyes.state.dice == "real" or rolls.read_dice(matter.dice) is None:
             # The sheet lies over the rows: it says which of them the chip goes on.
-            typed, whose = typed_in(matter), naming.in_the_bar(eyes, matter)
+            typed, whose = (
+                typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter)),
+                naming.in_the_bar(eyes, matter),
+            )
             yield replace(look, inputs=(replace(typed, label=f"{whose}: {typed.label[0].lower()}{typed.label[1:]}"),))
             if rolls.read_dice(matter.dice) is not None:
                 yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
@@ -42,7 +45,8 @@ def group(eyes: Seeing) -> Group:
     if not state.uses("chips"):
         return Group("Fate Chips", ())
     waiting = tuple(_waiting(eyes, seat)) if seat is not None else ()
-    actions = [*waiting, *(() if seat is None else (_buying(eyes, seat),))]
+    sold = seat is not None and state.uses("bounty")
+    actions = [*waiting, *((_buying(eyes, seat),) if seat is not None and sold else ())]
     actions += [
         form(core.DrawChips, "Draw chips", eyes),
         form(core.SpendLoose, "Spend a chip on something else", eyes),
@@ -51,6 +55,8 @@ def group(eyes: Seeing) -> Group:
     text = f"{plural(sum(state.pot.values()))} in the pot."
     if waiting:
         text = f"Tap the roll that gets a chip. {text}"
+    if seat is not None and not sold:
+        text = f"{text} None are sold: this table does not count bounty here."
     held = f"chips-{len(seat.chips)}" if seat is not None else "chip-white"
     return Group("Fate Chips", tuple(actions), text, short="Chips", icon=held)
 
@@ -72,10 +78,7 @@ def _waiting(eyes: Seeing, seat: Seat) -> Iterator[Action]:
 
 def _buying(eyes: Seeing, seat: Seat) -> Action:
     """A draw for bounty, once a turn (Spending Bounty Points)."""
-    why = ""
-    if seat.bounty < PRICE:
-        why = f"It costs {PRICE} bounty; you have {seat.bounty}."
-    elif seat.bought == eyes.state.turn:
-        why = "Once a turn, and this turn you did."
+    refused = why_not_sold(eyes.state, seat)
+    why = refused.message if refused else ""
     note = f"{PRICE} bounty"
     return Action("BuyChip", "Buy a chip", {"seat": seat.id}, note=note, rule="spending-bounty", why=why)

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import contests, freaks, kinds, loyalty, modifiers, rolls, rows
+from companion.games.highnoon.table import contests, curse, kinds, loyalty, modifiers, rolls, rows
 from companion.games.highnoon.table.chips import COLOURS
-from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter, Option
@@ -123,7 +122,7 @@ def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     foes = {foe.id for foe in eyes.state.foes(seat)}
     if matter.form not in DICE_FORMS or matter.seat not in foes or not eyes.owns(seat):
         return
-    if lasting(eyes.state, freaks.CURSE, f"seat:{seat}") is not None:
+    if curse.held_by(eyes.state, seat) is not None:
         total = replace(typed_in(matter), name="total", label="What does it show?", help="")
         values = {"seat": seat, "matter": matter.id}
         yield Action("Dictate", "Curse of Fate …", values, (total,), rule="freak-events")
@@ -191,7 +190,8 @@ def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         if dice is not None and not real:
             yield Action("Throw", f"Roll {dice.words} {again}".strip(), _about(matter), tone="primary", icon="dice")
         tone = "primary" if real or dice is None else "plain" if eyes.state.dice == "ask" else "quiet"
-        yield Action("Throw", "I rolled …", _about(matter), (typed_in(matter),), tone=tone)
+        typed = typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter))
+        yield Action("Throw", "I rolled …", _about(matter), (typed,), tone=tone)
         if dice is not None and real:
             yield Action("Throw", "Let the app roll this one", _about(matter), tone="quiet", icon="dice")
         yield from _near(eyes, matter)

@@ -98,8 +98,9 @@ def _bands(matter: Matter, total: int) -> str:
 # Real dice
 
 
-def typed_in(matter: Matter) -> Input:
-    """What real dice showed, to be tapped or typed; a number where no die is printed."""
+def typed_in(matter: Matter, *, inspired: bool = False) -> Input:
+    """What real dice showed, to be tapped or typed; a number where no die is printed. Whoever is ``inspired`` is told
+    to roll the 1s again."""
     dice = read_dice(matter.dice)
     if dice is None:
         return Input("typed", "What it comes to", "number", least=1)
@@ -111,6 +112,7 @@ def typed_in(matter: Matter) -> Input:
         words = f"All of it: on {die} you roll again and add. The app adds the modifiers."
     else:
         return made
+    words = f"Inspired: roll each 1 again. {words}" if inspired else words
     return replace(made, most=MOST_TYPED, dice=Dice(dice.count, dice.sides, explodes=True), help=words)
 
 
