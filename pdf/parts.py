@@ -98,7 +98,9 @@ def meta(pen: Pen, card: TroopCard) -> list[Span]:
 def traits(
     pen: Pen, card: TroopCard, x: float, top: float, room: float, *, height: float = TRAITS, blank: bool = False
 ) -> None:
-    """The six traits side by side, each die below its name."""
+    """The traits side by side, each die below its name; nothing where the book does not know the troop's."""
+    if not card.stats:
+        return
     wide = room / len(card.stats)
     box = Box(x, top - height + 1.5 * MM, room, height - 2 * MM)
     die = min(12.0, (height - 2 * MM - 8) / 1.1)

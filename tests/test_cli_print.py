@@ -1,5 +1,6 @@
 """`companion print`: PDFs without a server or a database."""
 
+import copy
 import json
 import re
 from pathlib import Path
@@ -10,6 +11,7 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from companion.cli import companion
+from companion.engine.roster import Document
 from companion.games import all_games, game
 from companion.services.roster_files import to_json
 from tests.pdf.looking import Seen, pages
@@ -85,6 +87,50 @@ def test_a_part_in_which_nothing_is_to_be_drawn_is_told(tmp_path: Path, out: Pat
     result = run(empty, "-o", out, "--parts", "sheet,summary", "--no-codes")
     assert result.stdout == f"{out}: summary 1 page.\n"
     assert result.stderr == "Nothing to draw for: sheet.\n"
+
+
+ODD = ["nobody", "unknown", "one unknown", "unknown side", "no points", "a crowd"]
+
+
+def odd_list(game_id: str, kind: str) -> Document:
+    """A sample with something wrong that a list may have and still open."""
+    made = copy.deepcopy(dict(game(game_id).armies.samples()[0].document))
+    troops = made["troops"]
+    if kind == "nobody":
+        made["troops"] = []
+    elif kind == "unknown":
+        made["troops"] = [{"id": "t1", "troop": "no-such-troop"}]
+    elif kind == "one unknown":
+        troops.append({"id": "t99", "troop": "no-such-troop"})
+    elif kind == "unknown side":
+        made["gang"] = "no-such-side"
+    elif kind == "no points":
+        made["points"] = 0
+    else:
+        made["troops"] = [{**troops[0], "id": f"t{number}"} for number in range(40)]
+    return made
+
+
+@pytest.mark.parametrize("kind", ODD)
+@pytest.mark.parametrize("game_id", [found.id for found in all_games()])
+def test_an_odd_list_prints_all_parts_in_which_there_is_something_to_draw(
+    game_id: str, kind: str, tmp_path: Path, out: Path
+) -> None:
+    path = tmp_path / "odd.json"
+    path.write_text(to_json(game(game_id).armies.read(odd_list(game_id, kind))), encoding="utf-8")
+    result = run(path, "-o", out, "--parts", "all", "--no-codes")
+    assert (result.exit_code, result.exception) == (0, None)
+    undrawn = result.stderr.removeprefix("Nothing to draw for: ").rstrip(".\n").split(", ")
+    assert set(undrawn) <= ({"sheet", "sleeves", "rules"} if kind in ("nobody", "unknown") else {""}) | {""}
+    assert "summary 1 page" in result.stdout or kind == "a crowd"
+
+
+@pytest.mark.parametrize("game_id", [found.id for found in all_games()])
+def test_a_troop_that_the_book_does_not_know_is_named_on_its_card(game_id: str, tmp_path: Path, out: Path) -> None:
+    path = tmp_path / "odd.json"
+    path.write_text(to_json(game(game_id).armies.read(odd_list(game_id, "unknown"))), encoding="utf-8")
+    run(path, "-o", out, "--parts", "sleeves", "--no-codes")
+    assert "no-such-troop" in text(out)
 
 
 # Codes

@@ -11,10 +11,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from companion.games import all_games
+from companion.games import game as find_game
 from companion.services import print_limits
 from companion.web.print_jobs import Kept
 from tests.pdf.looking import Seen, pages
 from tests.support import OpenPage, serious_issues, width_beyond
+from tests.web.army_support import keep
+from tests.web.plain_browser import Visitor
 
 SAMPLE = "/armies/samples/highnoon/the-maine-line"
 
@@ -390,3 +394,19 @@ def test_a_size_that_cannot_be_is_marked_at_its_field_while_the_form_stays(open_
     page.locator(".print-pages li").first.wait_for()
     assert page.locator("#problem-boom").inner_text() == ""
     assert "boom=5.25" in page.locator("#print-choices").input_value()
+
+
+@pytest.mark.parametrize("game_id", [found.id for found in all_games()])
+@pytest.mark.parametrize("troops", [[], ["no-such-troop"]], ids=["nobody", "unknown"])
+def test_a_list_with_nobody_that_the_book_knows_prints_on_each_page(
+    client: FlaskClient, game_id: str, troops: list[str]
+) -> None:
+    sample = dict(find_game(game_id).armies.samples()[0].document)
+    sample["troops"] = [{"id": f"t{number}", "troop": troop} for number, troop in enumerate(troops, 1)]
+    army = f"/armies/{keep(Visitor(client), sample)}"
+    page = client.get(f"{army}/print")
+    assert page.status_code == 200
+    assert {client.get(url).status_code for url in pictures(page.get_data(as_text=True))} == {200}
+    parts = [("part", part) for part in find_game(game_id).paper.parts]
+    assert client.get(f"{army}/print.pdf", query_string=[("chosen", "1"), *parts]).status_code == 200
+    assert client.get(f"{army}/print", query_string=[("chosen", "1"), *parts]).status_code == 200

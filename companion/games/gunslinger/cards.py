@@ -25,11 +25,11 @@ OPTIONS = MappingProxyType(
 
 
 def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
-    """An entry of a line-up; one of nobody whom the catalogue knows has a card all the same. Whoever has a horse is in
+    """An entry of a line-up; one of nobody whom the catalogue knows has a card that says so. Whoever has a horse is in
     the saddle, unless it is said whether he is ``mounted``."""
     person, entry = line.person, line.entry
     if person is None:
-        return TroopCard(entry.id, line.title, entry.troop, "unknown", "", "", 1, "", "", (), (), (), None, 0)
+        return _unknown_card(line.title, entry)
     return TroopCard(
         id=entry.id,
         title=line.title,
@@ -48,6 +48,28 @@ def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
         options=tuple(OPTIONS[option] for option in entry.options if option in OPTIONS),
         notes=entry.notes,
         house=("cost",),
+        unit=WORDS.points,
+    )
+
+
+def _unknown_card(title: str, entry: Entry) -> TroopCard:
+    return TroopCard(
+        id=entry.id,
+        title=title,
+        troop=entry.troop,
+        kind="unknown",
+        list_name="",
+        number="",
+        figures=1,
+        pace="",
+        icon="perspective-dice-six-faces-random",
+        stats=(),
+        weapons=(),
+        abilities=(),
+        bounty=None,
+        cost=0,
+        special=(f"“{entry.troop}” is not one of the 24 gunslingers, so this card has no figures.",),
+        notes=entry.notes,
         unit=WORDS.points,
     )
 
