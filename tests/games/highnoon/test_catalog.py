@@ -85,7 +85,7 @@ def test_rulings_are_numbered_from_1_to_56_and_those_of_army_building_are_shown_
     assert {f"ruling-{number}" for number in BOOK.rulings} <= {entry.id for entry in GAME.rules()}
 
 
-@pytest.mark.parametrize(("number", "switch"), [(43, True), (49, True), (1, False), (36, False)])
+@pytest.mark.parametrize(("number", "switch"), [(34, True), (43, True), (49, True), (1, False), (36, False)])
 def test_only_some_rulings_can_be_turned(number: int, switch: bool) -> None:
     assert BOOK.rulings[number].switch is switch
 

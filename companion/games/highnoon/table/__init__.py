@@ -26,7 +26,7 @@ What is asked and rolled:
 | `throwing.py`, `answering.py` | dice that are thrown, kept and bettered by chips; all other answers |
 | `contests.py` | who rolls against whom, who is ahead, and who still has anything to decide |
 | `tally.py` | what came of many rolls at once, in a sentence |
-| `rolls.py`, `modifiers.py`, `numbers.py` | dice, what counts on them, a troop's numbers as they stand |
+| `rolls.py`, `modifiers.py`, `all_rolls.py`, `numbers.py` | dice, what counts on them, a troop's numbers |
 | `chips.py`, `first_chips.py`, `pot.py`, `bidding.py` | Fate Chips: order of spending, opening draw, pot, secret bids |
 | `deck.py`, `order.py` | Action Cards, and who acts when |
 | `by_hand.py`, `joining.py` | corrections with a reason; troops that come, go and change hands by somebody's word |

@@ -1,7 +1,18 @@
 """Beasts and worse that a freak event brings: the worm, the restless dead, the jackalope, the stampede."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import effects, events, figures, harrowed, kinds, matters, places, rogues, tables
+from companion.games.highnoon.table import (
+    all_rolls,
+    effects,
+    events,
+    figures,
+    harrowed,
+    kinds,
+    matters,
+    places,
+    rogues,
+    tables,
+)
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.freaks import RULE, TABLE, last, on_side
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
@@ -77,7 +88,7 @@ def jackalope(play: Play, troop_id: str) -> None:
     """-1 on your side's skill rolls while it lives."""
     tables.remind(play, TABLE, 18)
     seat = play.troop(troop_id).seat
-    on_side(play, seat, JACKALOPE, "A jackalope", rolls=("all",), amount=-1)
+    on_side(play, seat, JACKALOPE, "A jackalope", rolls=(all_rolls.TRAITS,), amount=-1)
 
 
 @tables.row(TABLE, 19)
@@ -125,5 +136,5 @@ def take_foot(play: Play, effect: Effect, troop: Troop) -> None:
     """+1 on all its die rolls to the end of the game."""
     play.emit(events.EffectEnded(effect.id))
     scope = f"troop:{troop.id}"
-    effects.begin(play, Effect("", FOOT, "A jackalope's lucky foot", scope, RULE, ("all",), 1))
+    effects.begin(play, Effect("", FOOT, "A jackalope's lucky foot", scope, RULE, (all_rolls.ALL,), 1))
     play.tell(f"{kinds.does(troop, 'has')} the jackalope's lucky foot: +1 on all rolls.")

@@ -1,6 +1,7 @@
 """What is found where the dead and the drunk are: clearings, bones and graves (Appendix F)."""
 
 from companion.games.highnoon.table import (
+    all_rolls,
     bounty,
     effects,
     events,
@@ -83,7 +84,7 @@ def doll(play: Play, troop_id: str) -> None:
 def _dolled(play: Play, matter: Matter, settled: Settled) -> None:
     for foe in settled.picks:
         name = f"Voodoo doll, held by {play.troop(matter.troop).name}"
-        lasts(play, f"voodoo-doll:{matter.troop}", name, foe, "eerie-clearing", ("all",), -2)
+        lasts(play, f"voodoo-doll:{matter.troop}", name, foe, "eerie-clearing", (all_rolls.TRAITS,), -2)
 
 
 @effects.tidies("voodoo-doll")
@@ -135,7 +136,7 @@ def skeletons(play: Play, troop_id: str) -> None:
 @locales.row("field-o-bones", 4)
 def champions(play: Play, troop_id: str) -> None:
     """+2 on all rolls and *bloodthirsty* for the rest of the battle."""
-    lasts(play, "champions", "Ghostly champions", troop_id, "field-o-bones", ("all",), 2)
+    lasts(play, "champions", "Ghostly champions", troop_id, "field-o-bones", (all_rolls.ALL,), 2)
     play.emit(events.AbilityGained(troop_id, "bloodthirsty"))
 
 
@@ -154,7 +155,7 @@ def banner(play: Play, troop_id: str) -> None:
 @locales.row("indian-burial-grounds", 1, each=True)
 def shamans_curse(play: Play, troop_id: str) -> None:
     """-2 on the skill rolls of every troop that enters."""
-    lasts(play, "shamans-curse", "Shaman's curse", troop_id, "indian-burial-grounds", ("all",), -2)
+    lasts(play, "shamans-curse", "Shaman's curse", troop_id, "indian-burial-grounds", (all_rolls.TRAITS,), -2)
 
 
 BAG_TAKEN = "fetish"

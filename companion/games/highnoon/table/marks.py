@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Mark:
-    """``text`` says what it changes; ``rolls`` are (Trait or ``all``, amount) that the companion counts itself;
-    ``undead`` are those of undead troops, where they differ."""
+    """``text`` says what it changes; ``rolls`` are (Trait or ``traits`` for all of them, amount) that the companion
+    counts itself; ``undead`` are those of undead troops, where they differ."""
 
     id: str
     name: str
@@ -48,7 +48,7 @@ _ALL = (
         "-2 to Guts rolls; the undead and Harrowed have -2 on every roll.",
         "indian-burial-grounds",
         (("guts", -2),),
-        (("all", -2),),
+        (("traits", -2),),
     ),
     Mark("field-o-bones", "In a field o' bones", "Rough ground; five more cards if a Hero dies here.", "field-o-bones"),
     Mark(

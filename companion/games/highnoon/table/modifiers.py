@@ -6,9 +6,9 @@ Purposes: ``guts`` (any Guts check), ``fear`` and ``terror`` (checks against rea
 empty.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 
-from companion.games.highnoon.table import kinds
+from companion.games.highnoon.table import all_rolls, kinds
 from companion.games.highnoon.table.attacks import aim, brawl, wounds
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.marks import MARKS
@@ -57,6 +57,8 @@ def on_roll(state: State, matter: Matter) -> tuple[Modifier, ...]:
     if matter.throws or matter.form not in ("trait", "damage"):
         return matter.modifiers
     found = [*wounds.on_damage(state, matter), *brawl.counts(state, matter)]
+    if troop is not None and all_rolls.on_damage_dice(state, matter):
+        found += (*_shaken(troop), *_effects(state, troop, {all_rolls.ALL}, matter.figure))
     if troop is not None and matter.form == "trait":
         found += for_trait(state, troop, matter.trait, matter.purpose, matter.figure)
         found += (NEAR[word][1] for word in matter.near)
@@ -67,28 +69,34 @@ def on_roll(state: State, matter: Matter) -> tuple[Modifier, ...]:
 
 
 def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str = "") -> tuple[Modifier, ...]:
-    """All that counts on this roll of this troop now. "All skill rolls" and "all rolls" are all Traits, Vigor and Guts
-    among them, but neither damage nor tables (house). ``figure`` is the one that rolls, where it is a figure's roll."""
+    """All that counts on this roll of this troop now. "All skill rolls" are all Traits, Vigor and Guts among them
+    (house); `all_rolls` says what "all rolls" are. ``figure`` is the one that rolls, where it is a figure's roll."""
+    one_of_all = all_rolls.reach(state, purpose)
+    words = {trait, purpose, all_rolls.TRAITS} | ({all_rolls.ALL} if one_of_all else set())
     return tuple(
         modifier
         for found in (
-            _morale(troop, trait, purpose),
+            _shaken(troop) if one_of_all and purpose not in RALLIES else (),
+            _stands(troop, trait),
             _guts(troop, trait, purpose),
             _vigor(troop, trait, purpose),
             _skills(troop, trait, purpose, figure),
             _marks(troop, trait, purpose),
-            _effects(state, troop, trait, purpose, figure),
+            _effects(state, troop, words, figure),
             lasting.keeps(state, troop, purpose, figure),
         )
         for modifier in found
     )
 
 
-def _morale(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
-    """Shaken: -1 on all rolls but rallying (Shaken; ruling 34). Panicked ones who stand: -2 by *nerves o' steel* on
-    all skill rolls, by *loyal* in the fight (Appendix A)."""
-    if troop.morale == "shaken" and purpose not in RALLIES:
+def _shaken(troop: Troop) -> Iterator[Modifier]:
+    """-1 on all rolls, but not on those to rally (Shaken; ruling 34)."""
+    if troop.morale == "shaken":
         yield Modifier("Shaken", -1, "shaken")
+
+
+def _stands(troop: Troop, trait: str) -> Iterator[Modifier]:
+    """Panicked ones who stand: -2 by *nerves o' steel* on all skill rolls, by *loyal* in the fight (Appendix A)."""
     if troop.morale == "panicked" and "standing" in troop.marks:
         if troop.has("nerves-o-steel"):
             yield Modifier("Stands though Panicked", -2, "ability-nerves-o-steel")
@@ -162,14 +170,14 @@ def _marks(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
     """Counters that count on rolls."""
     for mark in sorted(troop.marks & MARKS.keys()):
         for roll, amount in MARKS[mark].counts(undead=kinds.undead(troop)):
-            if roll in (trait, purpose, "all"):
+            if roll in (trait, purpose, all_rolls.TRAITS):
                 yield Modifier(MARKS[mark].name, amount, MARKS[mark].rule)
 
 
-def _effects(state: State, troop: Troop, trait: str, purpose: str, figure: str) -> Iterator[Modifier]:
-    """What lasts: weather, the shakes, blessings of the battle."""
+def _effects(state: State, troop: Troop, rolls: Set[str], figure: str) -> Iterator[Modifier]:
+    """What lasts: weather, the shakes, blessings of the battle; those of them that count on these ``rolls``."""
     for effect in state.effects:
         if aim.sees_through(troop, effect):
             continue
-        if effect.amount and effect.touches(troop, figure) and {trait, purpose, "all"} & set(effect.rolls):
+        if effect.amount and effect.touches(troop, figure) and not rolls.isdisjoint(effect.rolls):
             yield Modifier(effect.name, effect.amount, effect.rule)

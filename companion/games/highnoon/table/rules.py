@@ -1,6 +1,6 @@
 """High Noon behind the platform's contract `companion.engine.play.TableRules`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -15,6 +15,7 @@ from companion.games.highnoon import table
 from companion.games.highnoon.catalog import written
 from companion.games.highnoon.table import armory, attacks, beginning, devices, events, flow, magic
 from companion.games.highnoon.table.commands import COMMANDS
+from companion.games.highnoon.table.events.lasting import effect_of_version_1
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
 from companion.games.highnoon.table.state import State, concealed
@@ -48,6 +49,9 @@ class HighNoonTable(StepTable[State, Play]):
     step = Play
     events: Mapping[str, type] = events.EVENTS
     commands: Mapping[str, type] = COMMANDS
+    upcasts: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
+        ("EffectBegan", 1): effect_of_version_1
+    }
     data_version: str = fingerprint(written("data/*.toml", "**/*.py"))
 
     def switches(self) -> Sequence[Switch]:

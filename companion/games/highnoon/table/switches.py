@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.engine.play import Switch
+from companion.games.highnoon.table.all_rolls import SWITCH, WITH_DAMAGE, WITHOUT_DAMAGE
 from companion.games.highnoon.table.state import PARTS
 
 SWITCHES = (
@@ -12,6 +13,13 @@ SWITCHES = (
         (("pot", "go back in the pot"), ("out", "stay out of the pot")),
         "The book does not say where a spent chip goes.",
         "spending-chips",
+    ),
+    Switch(
+        SWITCH,
+        "“All rolls” of a troop",
+        ((WITH_DAMAGE, "Traits and damage"), (WITHOUT_DAMAGE, "Traits alone, no damage")),
+        "Being Shaken, and whatever else counts on all rolls.",
+        "shaken",
     ),
     Switch(
         "vigor",
@@ -42,7 +50,7 @@ SWITCHES = (
         "spell-martyrs-mirror",
     ),
 )
-"""Rulings 43 and 49 have a switch in the data; the other one is a house rule. Whether chip colors lie open is the
+"""Rulings 34, 43 and 49 have a switch in the data; the others are house rules. Whether chip colors lie open is the
 table's own affair: it comes as the switch ``hide-chips``, ``yes`` or ``no``."""
 
 PART_WORDS: Mapping[str, tuple[str, str]] = {

@@ -1,6 +1,6 @@
 """A turn begins: what is given back, counted down and rolled before the deal (Chapter Two, Draw!; Appendix A)."""
 
-from companion.games.highnoon.table import effects, ending, events, kinds, lending, matters, order
+from companion.games.highnoon.table import all_rolls, effects, ending, events, kinds, lending, matters, order
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.state import Effect, Matter, Troop
 
@@ -56,7 +56,7 @@ def _shakes(play: Play, matter: Matter, settled: Settled) -> None:
                 name,
                 f"troop:{matter.troop}",
                 f"ability-{matter.kind}",
-                ("all",),
+                (all_rolls.ALL,),
                 -1,
                 until="turn",
             )

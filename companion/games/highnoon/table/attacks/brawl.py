@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from companion.games.highnoon.table.all_rolls import BLOW
 from companion.games.highnoon.table.attacks import aim, saddles
 from companion.games.highnoon.table.state import Matter, Modifier, State, Troop
 
-ATTACK, DEFENCE, BLOW = "attack", "defence", "blow"
-"""The kinds of the two rolls, which are their purposes too; and the purpose of Strength as damage."""
+ATTACK, DEFENCE = "attack", "defence"
+"""The kinds of the two rolls, which are their purposes too."""
 MELEE = "melee"
 """The word in ``Harm.ways`` for hand-to-hand."""
 FOUGHT_AT = "fought-at"

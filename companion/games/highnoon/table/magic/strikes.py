@@ -1,6 +1,6 @@
 """Spells that hurt, or help to: *smite*, *strike blind*, *stun* (Appendix C)."""
 
-from companion.games.highnoon.table import numbers
+from companion.games.highnoon.table import all_rolls, numbers
 from companion.games.highnoon.table.attacks import brawl, harm, paralysis
 from companion.games.highnoon.table.attacks.harm import Harm, Hurt
 from companion.games.highnoon.table.magic.casting import FOE, HARD, Casting, casts, standing
@@ -16,7 +16,7 @@ STUN = "stun"
 @casts("smite")
 def smite(play: Play, casting: Casting, band: int) -> None:
     """+2 on Fightin', and on an 8 on the damage of those fights too."""
-    rolls = ("fightin", brawl.BLOW) if band == HARD else ("fightin",)
+    rolls = ("fightin", all_rolls.BLOW) if band == HARD else ("fightin",)
     name = f"{casting.name}: {SMITE:+d} Fightin'{' and damage' if band == HARD else ''}"
     effect = casting.effect(name, rolls=rolls, amount=SMITE, figure=casting.own_figure(play))
     last(play, casting, effect, dice="d6")

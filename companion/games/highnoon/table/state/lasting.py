@@ -10,8 +10,9 @@ class Effect:
     """Something that lasts: weather, a curse, a spell, inspiration.
 
     ``scope`` is ``all``, ``seat:ID``, ``troop:ID`` or ``figure:ID/FIGURE``. ``amount`` goes on rolls of the kinds in
-    ``rolls`` (a Trait's name, or ``all``; also ``shot-at``: shots at it, ``armor``: points of it, ``rof``: shots more;
-    ``lends:ABILITY``: the troop has that ability as long as it lasts).
+    ``rolls`` (a Trait's name, ``traits`` for each of them, or ``all`` for damage as well; also ``shot-at``: shots at
+    it, ``armor``: points of it, ``rof``: shots more; ``lends:ABILITY``: the troop has that ability as long as it
+    lasts).
     ``turns`` counts down at the beginning of each turn (ruling 48), None lasts for the battle; ``until`` ``turn`` ends
     with the turn. ``what`` is the stable word by which rules ask for it. Of a spell, ``spell`` is its id and ``caster``
     the figure that cast it, as ``TROOP/FIGURE``; one that is kept up by concentration has ``until`` ``concentration``.

@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
-from companion.games.highnoon.table import guts
+from companion.games.highnoon.table import all_rolls, guts
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.state import PARTS
@@ -122,7 +122,8 @@ def _effects(eyes: Seeing) -> tuple[Pick, ...]:
 
 
 def _rolls(_eyes: Seeing) -> tuple[Pick, ...]:
-    return (Pick("all", "All rolls"), *(Pick(trait, TRAIT_NAMES[trait][0]) for trait in TRAITS))
+    several = (Pick(all_rolls.ALL, "All rolls, damage too"), Pick(all_rolls.TRAITS, "All Trait rolls"))
+    return (*several, *(Pick(trait, TRAIT_NAMES[trait][0]) for trait in TRAITS))
 
 
 @cache
