@@ -21,6 +21,7 @@ def create_app(settings: Settings) -> Flask:
     from werkzeug.middleware.proxy_fix import ProxyFix
 
     from companion.paths import STATIC, TEMPLATES
+    from companion.secret_addresses import WITHOUT_SECRETS
     from companion.services.storage import open_database
     from companion.web import (
         armies,
@@ -51,6 +52,7 @@ def create_app(settings: Settings) -> Flask:
         MAX_FORM_MEMORY_SIZE=settings.max_request_bytes,
         COMPANION_PUBLIC_URL=settings.public_url,
     )
+    app.logger.addFilter(WITHOUT_SECRETS)
     app.jinja_environment = templates.Templates
     # A misspelt name in a template is an error, not an empty place on the page; whatever is drawn is escaped.
     app.jinja_options = {

@@ -25,6 +25,8 @@ BACKLOG = 1024
 WORKER = "companion.worker.Worker"
 """What serves: one process with gevent, since SQLite writes in turn and a phone must not cost a thread."""
 
+LOGGER = "companion.server_log.Logger"
+
 BOOT_ERROR = 3
 """The exit code by which gunicorn knows that starting the worker again would not help."""
 
@@ -154,6 +156,7 @@ def serve(
             self.cfg.set("worker_class", WORKER)
             self.cfg.set("graceful_timeout", GRACE_SECONDS)
             self.cfg.set("loglevel", "warning")
+            self.cfg.set("logger_class", LOGGER)
             self.cfg.set("keepalive", 15)  # A phone that is being tapped on keeps its connection.
             self.cfg.set("control_socket_disable", True)
             self.cfg.set("post_worker_init", lambda _worker: ready())
