@@ -46,11 +46,12 @@ function unsaved(form) {
   return Object.fromEntries(differing.map(([key, field]) => [key, valueOf(field)]).filter(([key, value]) => !same(value, refused[key])));
 }
 
-function write(form, values) {
+// On arriving the browser may have brought some of it back by itself: that is opened and said just the same.
+function write(form, values, arriving) {
   let changed = false;
   for (const [key, field] of keyed(form)) {
     const value = values[key];
-    if (value === undefined || same(value, valueOf(field))) continue;
+    if (value === undefined || same(value, arriving ? servedValueOf(field) : valueOf(field))) continue;
     changed = true;
     const fold = field.closest("details");
     if (fold) fold.open = true;  // what one typed must be seen again
@@ -182,7 +183,7 @@ function restore(arriving) {
     const key = form.dataset.draft;
     const draft = store.get(key);
     if (!draft) return;
-    if (write(form, draft.values) && arriving) returned.add(key);
+    if (write(form, draft.values, arriving) && arriving) returned.add(key);
     if (!returned.has(key)) return;
     offer(form);
     if (told.has(key) || !form.offsetParent) return;  // of a form out of sight nothing is said yet
