@@ -101,10 +101,9 @@ def _raised(message: str) -> logging.LogRecord:
     def fail() -> None:
         raise LookupError(message)
 
-    try:
+    with pytest.raises(LookupError) as failed:
         fail()
-    except LookupError:
-        found = sys.exc_info()
+    found = (failed.type, failed.value, failed.tb)
     return logging.LogRecord("x", logging.ERROR, __file__, 1, "Exception on %s [%s]", (f"/join/{SECRET}", "GET"), found)
 
 
