@@ -157,7 +157,7 @@ def press(button: Locator) -> None:
 
 
 def filled_button(page: Page) -> Locator:
-    return page.locator("#bar .bar-buttons .button-filled")
+    return page.locator("#bar .button-filled")
 
 
 def step(game: Game, page: Page, label: str = "") -> None:

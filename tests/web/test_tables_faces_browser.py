@@ -11,32 +11,41 @@ from companion.engine.errors import CompanionError
 from companion.engine.game import Game as AnyGame
 from companion.games import all_games
 from companion.services.tables import Agreed
+from companion.web.tables.screen import MOST_FACES
 from tests.web.highnoon_table import Asked, Game, Sit, begin_with, press
 
 MOST = 400
 """Taps until somebody rolls: more than any game has taken."""
-REAL = Agreed(dice="real")
+REAL, EITHER = Agreed(dice="real"), Agreed(dice="ask")
+QUARTER = 844 / 4
+"""So much of a phone the bar may take."""
 
 
 def faces(page: Page) -> Locator:
     return page.locator("#bar .face")
 
 
-def at_a_die(app: Flask, found: AnyGame) -> tuple[Game, Asked]:
+def at_a_die(app: Flask, found: AnyGame, agreed: Agreed = REAL) -> tuple[Game, Asked]:
     """Two sample armies, played on by whatever is offered until the first question is what a die shows."""
     armies = [sample.document for sample in found.armies.samples()[:2]]
-    game = begin_with(app.extensions["companion.tables"], armies, devices=2, agreed=REAL)
+    game = begin_with(app.extensions["companion.tables"], armies, devices=2, agreed=agreed)
     luck = Random(str(found.id))  # noqa: S311 -- taps, no secrets
     for _ in range(MOST):
         asked = game.asked()
         assert asked is not None, "nobody is asked anything"
-        if any(one.dice is not None for action in ways(asked.prompt) for one in action.inputs):
+        if any(tapped(action) for action in ways(asked.prompt)):
             return game, asked
         try:
             game.tap(asked, luck.choice(ways(asked.prompt)))
         except CompanionError:
             continue
     raise AssertionError(f"{found.name} never asks for a die")
+
+
+def tapped(action: Action) -> bool:
+    """True where faces of one die can be tapped for it."""
+    dice = action.inputs[0].dice if action.takes_dice else None
+    return dice is not None and dice.count == 1 and dice.sides <= MOST_FACES
 
 
 def ways(prompt: Prompt) -> list[Action]:
@@ -53,6 +62,26 @@ def test_a_tap_on_a_face_is_what_the_die_showed(app: Flask, sit_down: Sit, found
     expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
     expect(page.locator("#toasts")).to_be_empty()
     assert game.opened().lines != lines
+
+
+@pytest.mark.parametrize("found", all_games(), ids=lambda found: str(found.id))
+def test_where_either_way_is_usual_the_faces_lie_in_the_bar_beside_the_button_that_rolls(
+    app: Flask, sit_down: Sit, found: AnyGame
+) -> None:
+    game, asked = at_a_die(app, found, EITHER)
+    page = sit_down(game)[asked.device]
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator("#bar .bar-either .button-filled")).to_be_in_viewport(ratio=1)
+    for face in (faces(page).first, faces(page).last):
+        expect(face).to_be_in_viewport(ratio=1)
+    bar = page.locator("#bar").bounding_box()
+    assert bar is not None
+    assert bar["height"] <= QUARTER
+    expect(page.locator("#now .typed-fold")).to_have_count(0)
+    before = game.opened().version
+    press(faces(page).nth(2))
+    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    expect(page.locator("#toasts")).to_be_empty()
 
 
 def test_a_refusal_is_said_once_and_is_gone_when_the_game_has_gone_on(app: Flask, sit_down: Sit) -> None:

@@ -107,6 +107,7 @@ class Action:
     whether it is the filled one or not. With actions ``inside`` it is none itself, and opens into a
     list of those. ``drawn``: the game's own part of the page bears its button, so that none stands with the question.
     ``roll`` is what it leads to, shown in the sheet that it opens, or beside it in a list: whoever taps knows the odds.
+    ``either``: its real dice lie under the thumb beside the filled button, where both ways of rolling are usual.
 
     A single field for real dice may stand open in a question, so it is given at once: of forms that are worked out
     later, nobody asks whether they are such a one.
@@ -127,6 +128,7 @@ class Action:
     drawn: bool = False
     roll: RollCard | None = None
     fixed: bool = False
+    either: bool = False
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))

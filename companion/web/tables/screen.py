@@ -97,13 +97,26 @@ class Screen(SeenTable):
         return (*first, *rest[:IN_THE_BAR])
 
     @cached_property
+    def typed(self) -> Action | None:
+        """The action of the bar's question that takes what real dice showed, where their faces fit under the thumb: the
+        filled one, or one beside it."""
+        filled = [one for one in self.bar[:1] if one.tone == "primary"]
+        beside = [one for one in self.question.actions if one.either and not one.why] if self.question else []
+        for action in (*filled, *beside):
+            dice = action.inputs[0].dice if len(action.inputs) == 1 else None
+            if dice is not None and dice.sides <= MOST_FACES:
+                return action
+        return None
+
+    @property
     def faces(self) -> Input | None:
-        """The field for the real dice that the bar's question asks for, where their faces fit under the thumb."""
-        action = self.bar[0] if self.bar else None
-        if action is None or action.tone != "primary" or len(action.inputs) != 1:
-            return None
-        field = action.inputs[0]
-        return field if field.dice is not None and field.dice.sides <= MOST_FACES else None
+        """The field for those dice."""
+        return self.typed.inputs[0] if self.typed is not None else None
+
+    @property
+    def rolls(self) -> Action | None:
+        """The filled button beside the faces, with which the app rolls instead; None where those stand alone."""
+        return self.bar[0] if self.typed is not None and self.bar and self.typed is not self.bar[0] else None
 
     @cached_property
     def beside(self) -> tuple[Action, ...]:

@@ -289,6 +289,24 @@ def test_every_rule_that_a_board_names_is_an_entry() -> None:
     assert len(found) > 30
 
 
+def test_at_a_table_of_either_dice_every_roll_that_is_asked_first_can_be_tapped_in() -> None:
+    table = small_table("ask")
+    players = Players(table, Device("s1", "s2", host=True), seed=4)
+    seen = set[str]()
+    for _ in range(250):
+        for seat in ("s1", "s2"):
+            asked_first = next((one for one in board(table.state, players.devices[0].viewer(seat)).prompts), None)
+            rolls = [one for one in asked_first.actions if one.icon == "dice"] if asked_first else []
+            if asked_first is None or not any(one.tone == "primary" and not one.opens for one in rolls):
+                continue
+            seen.add(asked_first.id if asked_first.joint else asked_first.title.partition(":")[0])
+            typed = [one for one in asked_first.actions if one.opens and one.inputs[0].dice is not None]
+            assert [one.either for one in typed] == [True], asked_first
+        players.answer()
+    assert len(seen) > 8
+    assert "all" in seen
+
+
 def test_every_picture_of_a_button_is_one_that_we_have() -> None:
     names = set((ROOT / "static" / "icons" / "names.txt").read_text().split())
     drawn = {"card", "check", "dice", "edit", "lying", *(f"chip-{colour}" for colour in CHIPS)}

@@ -30,6 +30,18 @@ def test_real_dice_of_a_volley_are_asked_for_row_by_row_and_the_faces_are_those_
     assert question(table).step == "5 of 5: Gunmen 5, rifle → 5, TN 4"
 
 
+def test_where_either_way_is_usual_the_row_of_now_is_tapped_beside_the_button_that_rolls_all() -> None:
+    table = volley("ask")
+    for place in range(1, 5):
+        asked = question(table)
+        assert asked.step == f"{place} of 5: Gunmen {place}, rifle → {place}, TN 4"
+        typed, rolled = asked.actions[0], only(table, "ThrowAll")
+        assert (typed.either, typed.tone, typed.values["matter"]) == (True, "plain", table.matter("shot").id)
+        assert (rolled.label, rolled.tone) == (f"Roll all {6 - place}", "primary")
+        table.type(5, kind="shot")
+    assert only(table, "ThrowAll").label == "Roll this one"
+
+
 def test_a_miss_on_which_a_chip_may_go_lies_there_and_the_next_row_is_asked() -> None:
     table = volley(hands={"s1": ("white",)})
     table.type(1, kind="shot")

@@ -211,7 +211,8 @@ def _roll(state: State) -> Iterator[Action]:
         yield Action("Roll", "Roll the die", tone="primary")
     if state.dice != "virtual":
         die = Input("die", "What does your die show?", "dice", least=1, most=6, dice=Dice(1, 6))
-        yield Action("Rolled", "Your die", inputs=(die,), tone="primary" if state.dice == "real" else "plain")
+        either = state.dice == "ask"
+        yield Action("Rolled", "Your die", inputs=(die,), tone="plain" if either else "primary", either=either)
 
 
 def _defense(eyes: Eyes, target: Gunslinger) -> Iterator[Action]:

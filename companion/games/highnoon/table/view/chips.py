@@ -25,17 +25,19 @@ def spending(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         label = f"{chip.capitalize()} chip" + (" of his own" if own else "")
         values = {"matter": matter.id, "chip": chip, "own": "yes" if own else ""}
         look = Action("Spend", label, values, note=_DOES[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
-        if eyes.state.dice == "real" or rolls.read_dice(matter.dice) is None:
-            # The sheet lies over the rows: it says which of them the chip goes on.
-            typed, whose = (
-                typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter)),
-                naming.in_the_bar(eyes, matter),
-            )
-            yield replace(look, inputs=(replace(typed, label=f"{whose}: {typed.label[0].lower()}{typed.label[1:]}"),))
-            if rolls.read_dice(matter.dice) is not None:
-                yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
+        # The sheet lies over the rows: it says which of them the chip goes on.
+        typed = typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter))
+        whose = naming.in_the_bar(eyes, matter)
+        enter = replace(look, inputs=(replace(typed, label=f"{whose}: {typed.label[0].lower()}{typed.label[1:]}"),))
+        if rolls.read_dice(matter.dice) is None:
+            yield enter
+        elif eyes.state.dice == "real":
+            yield enter
+            yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
         else:
             yield look
+            if eyes.state.dice == "ask":
+                yield replace(enter, label=f"{label}: I rolled …", note="", tone="quiet")
 
 
 def group(eyes: Seeing) -> Group:

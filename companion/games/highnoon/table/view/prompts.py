@@ -34,17 +34,20 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
 
 
 def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
-    """One tap for all dice that are asked of the viewer, where there are several."""
+    """One tap for all dice that are asked of the viewer, where there are several; where real dice are as usual, what
+    the first of them showed."""
     waiting = [prompt for prompt in own if any(one.command == "Throw" and not one.inputs for one in prompt.actions)]
     waiting = [prompt for prompt in waiting if prompt.roll is not None and not prompt.roll.throws]
     if len(waiting) > 1 and eyes.state.dice != "real":
+        typed = tuple(one for one in waiting[0].actions if one.either)
         yield Prompt(
             id="all",
             title=f"{len(waiting)} rolls are yours",
             text=f"{'; '.join(prompt.title for prompt in waiting)}.",
             seats=(eyes.viewer.seat,) if eyes.viewer.seat else (),
             mine=True,
-            actions=(Action("ThrowAll", f"Roll all {len(waiting)}", tone="primary", icon="dice"),),
+            actions=(Action("ThrowAll", f"Roll all {len(waiting)}", tone="primary", icon="dice"), *typed),
+            step=f"1 of {len(waiting)}: {waiting[0].step or waiting[0].title}" if typed else "",
             joint=True,
         )
 
@@ -191,7 +194,8 @@ def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
             yield Action("Throw", f"Roll {dice.words} {again}".strip(), _about(matter), tone="primary", icon="dice")
         tone = "primary" if real or dice is None else "plain" if eyes.state.dice == "ask" else "quiet"
         typed = typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter))
-        yield Action("Throw", "I rolled …", _about(matter), (typed,), tone=tone)
+        either = eyes.state.dice == "ask"
+        yield Action("Throw", "I rolled …", _about(matter), (typed,), tone=tone, either=either)
         if dice is not None and real:
             yield Action("Throw", "Let the app roll this one", _about(matter), tone="quiet", icon="dice")
         yield from _near(eyes, matter)

@@ -96,7 +96,8 @@ def _rolls(eyes: Seeing, command: str, label: str, *typed: Input) -> Iterator[Ac
         yield Action(command, "Let the app roll", {"now": "yes"}, tone="quiet", icon="dice")
     else:
         yield Action(command, label, {"now": "yes"}, tone="primary", icon="dice")
-        yield replace(enter, tone="plain" if eyes.state.dice == "ask" else "quiet")
+        either = eyes.state.dice == "ask"
+        yield replace(enter, tone="plain" if either else "quiet", either=either)
 
 
 def _scenario(eyes: Seeing) -> Iterator[Action]:

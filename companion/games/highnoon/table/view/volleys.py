@@ -113,7 +113,7 @@ def _through(matter: Matter, action: Action) -> Action:
 
 def _step(eyes: Seeing, waiting: list[Matter], found: list[Matter]) -> str:
     """``2 of 4: Gunmen 2, rifle → 1, TN 4``: which of the real dice are asked for now; empty where the app throws."""
-    if eyes.state.dice != "real" or not waiting:
+    if eyes.state.dice == "virtual" or not waiting:
         return ""
     return f"{len(found) - len(waiting) + 1} of {len(found)}: {naming.in_the_bar(eyes, waiting[0], found)}"
 
@@ -163,7 +163,7 @@ def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter], total: int
         yield from _lying(eyes, rows, total)
         return
     real = eyes.state.dice == "real"
-    if real:
+    if eyes.state.dice != "virtual":
         now = next(row for row in rows if row.id == waiting[0].id)
         yield from (one for one in now.actions if one.command == "Throw" and one.opens)
     if all(rolls.read_dice(matter.dice) for matter in waiting):
