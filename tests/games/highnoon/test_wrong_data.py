@@ -58,7 +58,7 @@ def test_all_faults_of_all_files_are_reported_at_once_with_file_record_and_field
     spoil(folder, "rogues.toml", 'abilities = [{ id = "brawny" }]', 'abilities = [{ id = "brawnny" }]')
     spoil(folder, "abilities.toml", 'kind = "hindrance"', 'kind = "nuisance"')
     spoil(folder, "spells.toml", 'types = ["witch"]', 'types = ["wizard"]')
-    spoil(folder, "gizmos.toml", 'short = "True flight', 'sort = "True flight')
+    spoil(folder, "gizmos.toml", 'short = "Real flight', 'sort = "Real flight')
     spoil(folder, "weapons.toml", 'id = "rifle"', 'id = "pistol"')
     spoil(folder, "weapons.toml", 'name = "Katana"\n', "")
     spoil(folder, "rulings.toml", "number = 50\n", "number = 5\n")
@@ -110,7 +110,7 @@ def test_a_file_that_is_no_toml_hides_no_fault_of_the_others(folder: Path) -> No
         ("troops.toml", 'house = ["number", "figures"]', 'house = ["numbr"]', "house: names numbr"),
         ("troops.toml", 'id = "limber", name = "Limber", cost = 10', 'id = "limber", cost = 10', "options"),
         ("weapons.toml", "to = 12", 'to = "twelve"', "bands"),
-        ("gizmos.toml", 'minor = "Jammed', 'minr = "Jammed', "malfunction"),
+        ("gizmos.toml", 'minor = "It jams', 'minr = "It jams', "malfunction"),
         ("spells.toml", "tn = 4, ", "", "tn"),
         ("abilities.toml", 'troop = "automatons"', 'troop = "automaton"', "troop: automaton is not known"),
         ("abilities.toml", 'short = "Start with', f'short = "{"very " * 20}', "short: has"),
