@@ -32,10 +32,8 @@ class Browser:
         return Request(path, "POST", tuple(headers + ([("HX-Request", "true")] if htmx else [])), body)
 
     def kept(self, answer: Answer) -> Answer:
-        """Keeps the cookie of an answer. An error of the server or of ours is one of the bench."""
-        if "set-cookie" in answer.headers:
-            name, _, value = answer.headers["set-cookie"].partition(";")[0].partition("=")
-            self.cookies[name] = value
+        """Keeps the cookies of an answer. An error of the server or of ours is one of the bench."""
+        self.cookies.update(answer.cookies)
         if answer.status >= 400:
             raise RuntimeError(f"The bench's browser was answered {answer.status}.")
         return answer

@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,6 +30,8 @@ class Answer:
     status: int
     headers: Mapping[str, str]
     body: bytes
+    cookies: Mapping[str, str] = field(default_factory=dict)
+    """What it sets; an answer may set several."""
 
 
 @dataclass(frozen=True)
@@ -79,12 +81,14 @@ class Connection:
     def receive(self) -> Answer:
         head = self._until_blank_line()
         lines = head.decode("latin-1").split("\r\n")
-        headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines[1:])}
+        fields = [(name.lower(), value.strip()) for name, _, value in (line.partition(":") for line in lines[1:])]
+        headers = dict(fields)
+        cookies = [value.partition(";")[0].partition("=") for name, value in fields if name == "set-cookie"]
         status = int(lines[0].split(" ", 2)[1])
         body = b"" if status in (204, 304) else self._body(headers)
         if headers.get("connection", "").lower() == "close":
             self.close()
-        return Answer(status, headers, body)
+        return Answer(status, headers, body, {name: value for name, _, value in cookies})
 
     def close(self) -> None:
         if self._socket is not None:
