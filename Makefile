@@ -18,13 +18,13 @@ LOCK := $(PY) -m piptools compile --quiet --generate-hashes --strip-extras --all
 .PHONY: help run test check lint types laws wheel bench format vendor lock clean
 
 help:
-	@echo "make run      start the companion; phones on the same network scan the code it prints"
+	@echo "make run      start the companion, and print a QR code for phones on the same network"
 	@echo "make test     lint, types, import laws, then every test"
-	@echo "make bench    the speed figures, each beside its yardstick"
-	@echo "make format   put the code into its one format"
+	@echo "make bench    measure the speed, each figure beside its target"
+	@echo "make format   format the code"
 	@echo "make wheel    build the wheel into dist/"
-	@echo "make lock     choose exact versions anew (Python and npm)"
-	@echo "make clean    remove what make made, but never data/"
+	@echo "make lock     pin the newest versions (Python and npm)"
+	@echo "make clean    remove everything that make built, but never data/"
 
 run: $(STAMPS)/run $(VENDOR)
 	@$(PY) -m companion serve $(ARGS)
@@ -67,18 +67,18 @@ clean:
 	rm -rf $(VENV) node_modules static/vendor dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
 $(STAMPS)/venv: tools/environment.py
-	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer is on PATH. make PYTHON=/path/to/it says which to use."; exit 1; }
+	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer is on PATH. Install one, or name yours: make PYTHON=/path/to/python3"; exit 1; }
 	@echo "Setting up the Python environment in $(VENV)."
 	@$(PYTHON) tools/environment.py $(VENV)
 	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/run: requirements/run.txt $(STAMPS)/venv
-	@echo "Installing what the companion needs (once)."
+	@echo "Installing the companion's packages (once)."
 	@$(PIP) -r $<
 	@touch $@
 
 $(STAMPS)/dev: requirements/dev.txt $(STAMPS)/run
-	@echo "Installing what its tests need (once)."
+	@echo "Installing the test packages (once)."
 	@$(PIP) -r $<
 	@touch $@
 

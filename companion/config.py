@@ -149,7 +149,7 @@ def _made_folder(folder: Path) -> Path:
     except OSError as error:
         raise Illegal(
             "data-folder-unwritable",
-            f"The data folder {folder} cannot be made. Set COMPANION_DATA to a folder that can be written.",
+            f"The data folder {folder} cannot be made. Set COMPANION_DATA to a folder you can write to.",
             folder=str(folder),
         ) from error
     return folder
@@ -161,8 +161,8 @@ def _production_secret(env: Mapping[str, str]) -> str:
         return _long_enough(given)
     raise Illegal(
         "secret-missing",
-        "A production start needs SECRET_KEY: it signs forms and the seals of lists, and a key made up at every start "
-        f"would refuse forms that lie open. Make one with {HOW_TO_MAKE_ONE} and keep it in the environment.",
+        "A production start needs SECRET_KEY: it signs forms and the seals of lists, and a new key at every start "
+        f"would refuse forms that are still open. Make one with {HOW_TO_MAKE_ONE} and keep it in the environment.",
     )
 
 
@@ -201,7 +201,7 @@ def _long_enough(secret: str, where: str = "SECRET_KEY") -> str:
     if len(secret) < SHORTEST_SECRET:
         raise Illegal(
             "secret-short",
-            f"{where} has {len(secret)} characters; a key that cannot be guessed has {SHORTEST_SECRET} or more. "
+            f"{where} has {len(secret)} characters; it needs at least {SHORTEST_SECRET}. "
             f"Make one with {HOW_TO_MAKE_ONE}.",
             length=len(secret),
             least=SHORTEST_SECRET,

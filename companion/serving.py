@@ -40,7 +40,7 @@ class PortBusy(Illegal):
     """Another program listens there. ``free`` is the next port that nobody uses, or None."""
 
     def __init__(self, port: int, free: int | None) -> None:
-        super().__init__("port-busy", f"Port {port} is taken by another program.", port=port, free=free)
+        super().__init__("port-busy", f"Another program uses port {port}.", port=port, free=free)
         self.free = free
 
 
@@ -87,8 +87,8 @@ def _refused(host: str, port: int, error: OSError) -> Illegal:
     if error.errno == errno.EADDRINUSE:
         return PortBusy(port, next_free_port(host, port + 1))
     if error.errno == errno.EACCES:
-        return Illegal("port-forbidden", f"Port {port} is for the system only; take one from 1024 up.", port=port)
-    return Illegal("host-unknown", f"This machine has no address {host!r} to listen on.", host=host)
+        return Illegal("port-forbidden", f"Port {port} is reserved for the system. Use a port from 1024 up.", port=port)
+    return Illegal("host-unknown", f"This computer has no address {host!r}. Use another --host.", host=host)
 
 
 def next_free_port(host: str, first: int) -> int | None:

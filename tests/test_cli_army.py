@@ -52,7 +52,7 @@ def test_an_army_that_is_not_legal_exits_with_1_and_says_what_and_how_to_mend_it
     first, *rest = result.stdout.splitlines()
     assert first == "Not legal: 20 of 750 points, allies 0."
     assert "error: Nobody leads this army: name one Hero as the Enforcer. [no-enforcer]" in rest
-    assert "    mend: Make Preacher your Enforcer" in rest
+    assert "    fix: Make Preacher your Enforcer" in rest
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
@@ -74,7 +74,7 @@ def test_a_file_that_is_not_there_or_is_a_folder_exits_with_2(tmp_path: Path, pa
     for command in (("check",), ("text",), ("fill", "-o", tmp_path / "out.json")):
         result = run(command[0], tmp_path / path, *command[1:])
         assert result.exit_code == 2
-        assert "cannot be read" in result.stderr
+        assert "Cannot read" in result.stderr
 
 
 def test_the_json_of_a_check_has_exactly_the_published_form(tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     result = run("fill", written(tmp_path, NEVADA), "-o", tmp_path / "no" / "such" / "folder.json")
     assert result.exit_code == 1
-    assert "cannot be written" in result.stderr
+    assert "Cannot write" in result.stderr
 
 
 # random

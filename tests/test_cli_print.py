@@ -86,7 +86,7 @@ def test_a_part_in_which_nothing_is_to_be_drawn_is_told(tmp_path: Path, out: Pat
     empty.write_text(to_json(game("highnoon").armies.new("Nobody", "wasatch", 500, None)), encoding="utf-8")
     result = run(empty, "-o", out, "--parts", "sheet,summary", "--no-codes")
     assert result.stdout == f"{out}: summary 1 page.\n"
-    assert result.stderr == "Nothing to draw for: sheet.\n"
+    assert result.stderr == "Nothing to print for: sheet.\n"
 
 
 ODD = ["nobody", "unknown", "one unknown", "unknown side", "no points", "a crowd"]
@@ -120,7 +120,7 @@ def test_an_odd_list_prints_all_parts_in_which_there_is_something_to_draw(
     path.write_text(to_json(game(game_id).armies.read(odd_list(game_id, kind))), encoding="utf-8")
     result = run(path, "-o", out, "--parts", "all", "--no-codes")
     assert (result.exit_code, result.exception) == (0, None)
-    undrawn = result.stderr.removeprefix("Nothing to draw for: ").rstrip(".\n").split(", ")
+    undrawn = result.stderr.removeprefix("Nothing to print for: ").rstrip(".\n").split(", ")
     assert set(undrawn) <= ({"sheet", "sleeves", "rules"} if kind in ("nobody", "unknown") else {""}) | {""}
     assert "summary 1 page" in result.stdout or kind == "a crowd"
 
@@ -147,7 +147,7 @@ def codes(path: Path) -> set[str]:
 def test_without_an_address_there_are_no_codes_and_one_sentence_says_so(roster: Path, out: Path) -> None:
     result = run(roster, "-o", out)
     assert result.exit_code == 0
-    assert result.stderr == "No QR codes: say with --address where your companion is served, or --no-codes.\n"
+    assert result.stderr == "No QR codes: give the address of your companion with --address, or use --no-codes.\n"
     assert codes(out) == set()
     assert "this troop" not in text(out)
 
@@ -190,7 +190,7 @@ def test_what_is_about_an_army_needs_one(part: str, out: Path) -> None:
         (("--parts", ","), "There is no part"),
         (("--paper", "a3"), "Paper is letter"),
         (("--boom", "11"), "2 to 10 inches"),
-        (("--correct", "100"), "two numbers with a comma between them, ACROSS,UP"),
+        (("--correct", "100"), "two numbers separated by a comma, ACROSS,UP"),
         (("--correct", "60,100"), "The ruler marked ACROSS should measure 100 mm"),
         (("--correct", "100,60"), "The ruler marked UP should measure 100 mm"),
         (("--back-offset", "9,0"), "at most 5 mm"),
@@ -213,7 +213,7 @@ def test_a_roster_that_cannot_be_read_is_refused(tmp_path: Path, out: Path) -> N
 def test_a_folder_that_is_not_there_is_told(roster: Path, tmp_path: Path) -> None:
     result = run(roster, "-o", tmp_path / "no" / "out.pdf")
     assert result.exit_code == 1
-    assert "cannot be written" in result.output
+    assert "Cannot write" in result.output
 
 
 def test_paper_ink_and_correction_reach_the_page(roster: Path, out: Path) -> None:
@@ -233,9 +233,9 @@ def test_a_sealed_summary_names_no_troop(roster: Path, out: Path) -> None:
 @pytest.mark.parametrize(
     ("parts", "says"),
     [
-        ("summary,sheet", "Leave out “sheet”, or leave out the seal"),
+        ("summary,sheet", "Leave out “sheet”, or do not seal it"),
         ("sheet,sleeves,rules,summary", "Leave out “sheet”, “sleeves” and “rules”"),
-        ("templates", "The seal stands on the “summary”"),
+        ("templates", "The seal is printed on the “summary”"),
     ],
 )
 def test_a_seal_on_what_would_tell_or_has_no_place_for_it_is_refused(

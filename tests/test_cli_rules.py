@@ -51,7 +51,7 @@ def test_show_as_json_has_what_a_program_needs() -> None:
 def test_an_unknown_rule_is_refused_in_one_sentence() -> None:
     answer = run("show", "castling")
     assert (answer.exit_code, answer.stdout) == (1, "")
-    assert answer.stderr == "There is no rule under this address.\n"
+    assert answer.stderr == "There is no rule at this address.\n"
 
 
 def test_looking_up_a_rule_loads_no_web_server_and_no_database() -> None:

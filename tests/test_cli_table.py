@@ -40,7 +40,7 @@ def run(*arguments: object) -> Result:
 
 
 def test_an_empty_database_has_no_tables(database: Database) -> None:
-    assert run("list").stdout == "Nothing was played here yet.\n"
+    assert run("list").stdout == "There are no tables yet.\n"
 
 
 def test_a_table_is_listed_with_its_code_and_who_sat_there(played: Party) -> None:
@@ -61,7 +61,7 @@ def test_a_fair_table_is_proved_with_exit_status_0(played: Party) -> None:
     result = run("verify", played.code)
     assert result.exit_code == 0
     assert played.see().seed_hash in result.stdout
-    assert "All holds: 4 steps, 11 numbers by the seed." in result.stdout
+    assert "Everything is in order: 4 steps, 11 numbers from the seed." in result.stdout
     assert "All 3 decisions came out the same" in result.stdout
 
 
@@ -74,7 +74,7 @@ def test_a_table_that_was_played_by_other_rules_is_not_accused(played: Party, mo
     monkeypatch.setattr(ToyTable, "data_version", "toy-2")
     result = run("verify", played.code)
     assert result.exit_code == 0
-    assert "played by other rules than this release has, so 0 decisions were made anew" in result.stdout
+    assert "played with other rules than this release has, so no decisions were checked again" in result.stdout
 
 
 def test_a_table_that_was_meddled_with_exits_with_1_and_says_where(played: Party, database: Database) -> None:
@@ -84,14 +84,14 @@ def test_a_table_that_was_meddled_with_exits_with_1_and_says_where(played: Party
         )
     result = run("verify", played.code)
     assert result.exit_code == 1
-    assert "FAULT: Step 2 (Anna sets 3) would have come out otherwise." in result.stdout
-    assert "All holds" not in result.stdout
+    assert "FAULT: Step 2 (Anna sets 3) would have had another result." in result.stdout
+    assert "in order" not in result.stdout
 
 
 def test_a_code_that_nobody_has_is_told_so(database: Database) -> None:
     for command in ("show", "verify", "export"):
         result = run(command, "222222")
-        assert (result.exit_code, result.stderr) == (1, "No table has this code.\n")
+        assert (result.exit_code, result.stderr) == (1, "There is no table with this code.\n")
 
 
 def test_an_export_before_the_end_holds_no_secret_and_after_it_everything(played: Party, tmp_path: Path) -> None:
@@ -102,6 +102,6 @@ def test_an_export_before_the_end_holds_no_secret_and_after_it_everything(played
     assert "seed" not in json.loads(run("export", played.code).stdout)
     played.nod(0)
     path = tmp_path / "table.json"
-    assert run("export", played.code, "-o", path).stdout.endswith("is written.\n")
+    assert run("export", played.code, "-o", path).stdout.startswith("Wrote ")
     after = json.loads(path.read_text(encoding="utf-8"))
     assert (len(after["seed"]), after["log"][1]["events"]) == (64, [["added", 2, {"number": 3, "card": False}]])

@@ -55,7 +55,7 @@ def answers(monkeypatch: pytest.MonkeyPatch, reply: bool | None) -> list[str]:
 def test_a_busy_port_is_a_clear_sentence_and_the_next_free_one(busy_port: int) -> None:
     with pytest.raises(serving.PortBusy) as busy:
         serving.listen(HERE, busy_port)
-    assert busy.value.message == f"Port {busy_port} is taken by another program."
+    assert busy.value.message == f"Another program uses port {busy_port}."
     assert busy.value.free is not None
     assert busy.value.free > busy_port
     serving.listen(HERE, busy.value.free).close()
@@ -73,7 +73,7 @@ def test_somebody_at_the_terminal_is_asked_and_a_yes_takes_the_next_port(
     asked = answers(monkeypatch, reply=True)
     with command.open_port(HERE, busy_port, named=True) as listening:
         taken = listening.getsockname()[1]
-    assert asked == [f"Port {busy_port} is taken by another program. Use port {taken} instead?"]
+    assert asked == [f"Another program uses port {busy_port}. Use port {taken} instead?"]
 
 
 def test_a_no_leaves_the_busy_port_alone(busy_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def test_without_a_terminal_a_port_nobody_named_moves_on_and_says_so(
     answers(monkeypatch, reply=None)
     with command.open_port(HERE, busy_port, named=False) as listening:
         taken = listening.getsockname()[1]
-    assert capsys.readouterr().out == f"Port {busy_port} is taken by another program. Using port {taken} instead.\n"
+    assert capsys.readouterr().out == f"Another program uses port {busy_port}. Using port {taken} instead.\n"
 
 
 def test_without_a_terminal_a_named_port_is_not_replaced(busy_port: int, monkeypatch: pytest.MonkeyPatch) -> None:

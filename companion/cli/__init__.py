@@ -12,13 +12,13 @@ from companion.cli.text import plain
 from companion.engine.errors import CompanionError, Malformed
 
 COMMANDS = {
-    "army": "Check, print, fill or make up an army.",
-    "db": "Look after the database.",
+    "army": "Check, fill or make an army list, or print it as text.",
+    "db": "Check or upgrade the database.",
     "odds": "Work out exact odds before the dice fall.",
     "print": "Print troop sheets, cards, rules, templates and markers as a PDF.",
     "rules": "Look up the rules of a game.",
-    "serve": "Open the companion to the phones on this network.",
-    "table": "List, show, prove and export the tables that were played at.",
+    "serve": "Start the companion for the phones on this network.",
+    "table": "List, show, verify and export the tables in the database.",
 }
 """Every subcommand and its line of help: ``companion.cli.NAME`` holds a click command of the same name."""
 
@@ -71,7 +71,7 @@ def _show_version(ctx: click.Context, _option: click.Parameter, wanted: bool) ->
     expose_value=False,
     is_eager=True,
     callback=_show_version,
-    help="Say which release this is.",
+    help="Show the version and exit.",
 )
 def companion() -> None:
     """An unofficial companion for Wild West miniatures games."""

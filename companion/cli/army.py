@@ -22,14 +22,14 @@ LEGAL, ILLEGAL = 0, 1
 
 @click.group()
 def army() -> None:
-    """Army lists: are they legal, what do they look like, and make me one."""
+    """Check, fill or make an army list, or print it as text."""
 
 
 @army.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def check(file: Path, form: str) -> None:
-    """Check a roster file. Exit status: 0 legal, 1 not legal, 2 not readable."""
+    """Check whether a roster file is legal. Exit status: 0 legal, 1 not legal, 2 unreadable."""
     try:
         game, document = _read(file)
     except Malformed as problem:
@@ -47,7 +47,7 @@ def check(file: Path, form: str) -> None:
 
 @army.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--style", default="plain", show_default=True, help="plain, markdown or bbcode")
+@click.option("--style", default="plain", show_default=True, help="plain, markdown or bbcode.")
 def text(file: Path, style: str) -> None:
     """Print a roster file as text for a chat or a forum."""
     game, document = _read(file)
@@ -57,9 +57,9 @@ def text(file: Path, style: str) -> None:
 @army.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), required=True)
-@click.option("--seed", type=int, default=None, help="the same seed fills in the same way")
+@click.option("--seed", type=int, default=None, help="The same seed gives the same result.")
 def fill(file: Path, output: Path, seed: int | None) -> None:
-    """Make a roster legal and fill it up to its limit; what is there is kept where the rules let it stay."""
+    """Make a roster legal and fill it up to its limit. What the rules allow stays in it."""
     game, document = _read(file)
     filled = game.armies.fill(document, _seed(seed))
     _write(output, filled)
@@ -67,16 +67,16 @@ def fill(file: Path, output: Path, seed: int | None) -> None:
 
 
 @army.command(name="random")
-@click.option("--gang", default=None, help="such as union-blue; not needed in a game that has one side")
+@click.option("--gang", default=None, help="The gang, such as union-blue. Not needed in a game with only one side.")
 @click.option("--points", type=click.IntRange(0), required=True)
-@click.option("--ally", default=None, help="the gang to ally with")
-@click.option("--seed", type=int, default=None, help="the same seed makes the same army")
-@click.option("--game", "game_id", default=None, help="not needed where the gang says it")
+@click.option("--ally", default=None, help="The gang to ally with.")
+@click.option("--seed", type=int, default=None, help="The same seed makes the same army.")
+@click.option("--game", "game_id", default=None, help="The game. Not needed when the gang tells which one.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None)
 def random_army(
     gang: str | None, points: int, ally: str | None, seed: int | None, game_id: str | None, output: Path | None
 ) -> None:
-    """Make a legal army; the roster file goes to standard output unless -o names a file."""
+    """Make a legal army. Without -o, the roster file goes to standard output."""
     game = find_game(game_id) if game_id is not None else _game_of(gang)
     document = game.armies.random(_only_side(game) if gang is None else gang, points, ally, _seed(seed))
     if output is None:
@@ -91,7 +91,7 @@ def _read(file: Path) -> tuple[Game, Document]:
         with file.open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
     except OSError as problem:
-        raise Malformed("no-file", f"{file} cannot be read: {problem.strerror}.") from None
+        raise Malformed("no-file", f"Cannot read {file}: {problem.strerror}.") from None
     return read_file(raw)
 
 
@@ -120,7 +120,7 @@ def _report(game: Game, review: Review) -> str:
         lines.append(
             f"{finding.severity}: {finding.message} [{finding.code}{' ' + finding.entry if finding.entry else ''}]"
         )
-        lines.extend(f"    mend: {mend.label}" for mend in finding.mends)
+        lines.extend(f"    fix: {mend.label}" for mend in finding.mends)
     return "\n".join(lines)
 
 
@@ -138,4 +138,4 @@ def _write(output: Path, document: Document) -> None:
     try:
         output.write_text(to_json(document), encoding="utf-8")
     except OSError as problem:
-        raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
+        raise Illegal("cannot-write", f"Cannot write {output}: {problem.strerror}.") from None

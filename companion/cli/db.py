@@ -10,26 +10,26 @@ from companion.config import database_url
 
 @click.group()
 def db() -> None:
-    """Look after the database that DATABASE_URL names."""
+    """Check or upgrade the database that DATABASE_URL names."""
 
 
 @db.command()
 def status() -> None:
-    """Say which revision the database is at."""
+    """Show which revision the database is at."""
     from companion.services import storage
 
     found = storage.status(database_url())
     if found.current:
         click.echo(f"The database is up to date (revision {found.revision}).")
     elif found.revision is None:
-        click.echo(f"The database is empty; `companion db upgrade` makes its tables (revision {found.newest}).")
+        click.echo(f"The database is empty. `companion db upgrade` creates its tables (revision {found.newest}).")
     else:
-        click.echo(f"The database is at revision {found.revision}; `companion db upgrade` brings it to {found.newest}.")
+        click.echo(f"The database is at revision {found.revision}. `companion db upgrade` brings it to {found.newest}.")
 
 
 @db.command()
 def upgrade() -> None:
-    """Bring the database up to date in place. Nothing that is stored is lost."""
+    """Upgrade the database in place. No data is lost."""
     from companion.services import storage
 
     now = storage.upgrade(database_url())

@@ -38,15 +38,15 @@ class Asked(click.Command):
 
 
 _ALWAYS = (
-    ("error", "the most by which any chance may be off, for endless aces are cut off"),
-    ("exact", "the same keys once more, their figures as fractions"),
+    ("error", "the most by which any chance may be off, because endless aces are cut off"),
+    ("exact", "the same keys again, with their figures as fractions"),
 )
 
 
 @click.group(cls=Questions)
-@click.option("--game", "game_id", default=None, help="the game whose dice they are")
+@click.option("--game", "game_id", default=None, help="The game to use.")
 def odds(game_id: str | None) -> None:
-    """Exact odds: of a shot, a fight, a check, before the dice fall."""
+    """Work out exact odds before the dice fall."""
 
 
 def _game(ctx: click.Context) -> Game:
@@ -58,7 +58,7 @@ def _game(ctx: click.Context) -> Game:
 
 def _command(question: Question) -> click.Command:
     form = click.Option(["--format", "form"], type=click.Choice(["text", "json"]), default="text", show_default=True)
-    short = click.Option(["--json", "as_json"], is_flag=True, help="the same as --format json")
+    short = click.Option(["--json", "as_json"], is_flag=True, help="Same as --format json.")
     return Asked(question, params=[*map(_option, question.fields), form, short], callback=_answering(question))
 
 
@@ -66,7 +66,7 @@ def _option(field: Field) -> click.Option:
     """Everything is read by the game's field, so that a program gets the same codes for the same mistakes."""
     if field.kind == "flag":
         return click.Option([f"--{field.name}"], is_flag=True, help=field.what)
-    needed = " (needed)" if field.default is None and field.kind != "many" else ""
+    needed = " (required)" if field.default is None and field.kind != "many" else ""
     default = f" [{field.default}]" if field.default else ""
     return click.Option(
         [f"--{field.name}"],
@@ -95,5 +95,7 @@ def _text(answer: Answer) -> str:
     lines = list(answer.lines())
     width = max(len(name) for name, _ in lines)
     told = [f"{name:<{width}}  {figure:>9}" for name, figure in lines]
-    error = [f"Endless aces are cut off: each figure is right to {answer.error:.0e}."] if answer.error else []
+    error = (
+        [f"Endless aces are cut off, so each figure may be off by up to {answer.error:.0e}."] if answer.error else []
+    )
     return "\n".join([*told, *error])

@@ -63,45 +63,47 @@ class Asked:
 @click.option(
     "--parts",
     default=None,
-    help="What to print, with commas; `--parts all` for everything. [default: sheet, or templates]",
+    help="What to print, separated by commas; `--parts all` prints everything. [default: sheet, or templates]",
 )
 @click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimetres such as 200x250.")
 @click.option("--ink", type=click.Choice(["colour", "bw", "save"]), default="colour", show_default=True)
-@click.option("--boom", type=float, help="Boom! template, inches across: short for --size boom=INCHES.")
-@click.option("--flame", type=float, help="Flamethrower template, inches long: short for --size flame=INCHES.")
-@click.option("--size", "measured", multiple=True, metavar="NAME=INCHES", help="A size that the game lets one choose.")
+@click.option("--boom", type=float, help="Boom! template, inches across. Short for --size boom=INCHES.")
+@click.option("--flame", type=float, help="Flamethrower template, inches long. Short for --size flame=INCHES.")
+@click.option("--size", "measured", multiple=True, metavar="NAME=INCHES", help="A size that the game lets you choose.")
 @click.option(
     "--correct",
     default="100,100",
     metavar="ACROSS,UP",
-    help="What the rulers marked ACROSS and UP measure on your print, in mm for their 100.",
+    help="What the 100 mm rulers marked ACROSS and UP measure on your print, in mm.",
 )
 @click.option(
     "--duplex",
     type=click.Choice(["long", "short"]),
     default="long",
-    help="Edge over which the printer turns the paper.",
+    help="The edge on which the printer flips the paper.",
 )
-@click.option("--back-offset", default="0,0", metavar="ACROSS,UP", help="Millimetres to move the backs.")
+@click.option("--back-offset", default="0,0", metavar="ACROSS,UP", help="How far to move the backs, in mm.")
 @click.option(
     "--address",
     default="",
     envvar="COMPANION_PUBLIC_URL",
-    help="Where the companion is served; the codes lead there. Without it there are none.",
+    help="Address of your companion, which the QR codes link to. Without it there are no codes.",
 )
 @click.option(
-    "--army-link", default="", help="Address of the army on the companion: the codes lead to it and to its troops."
+    "--army-link", default="", help="Address of the army on your companion. The QR codes link to it and to its troops."
 )
 @click.option("--no-codes", is_flag=True, help="Print no QR codes.")
-@click.option("--sealed", is_flag=True, help="The summary shows the fingerprint of the list and nothing of it.")
-@click.option("--game", "game_id", default=None, help="The game, where neither a roster nor the parts say it.")
+@click.option("--sealed", is_flag=True, help="Print only the seal of the list in the summary, not the list.")
+@click.option(
+    "--game", "game_id", default=None, help="The game. Needed only when neither a roster nor the parts tell which one."
+)
 def print(  # noqa: A001 - the module holds a command of the subcommand's name, as every other one does
     roster: Path | None, output: Path, parts: str | None, **options: Any
 ) -> None:
-    """Print ROSTER, or templates, markers, tables, reference and blank cards without one.
+    """Print ROSTER as a PDF. Without ROSTER, print templates, markers, tables, reference or blank cards.
 
-    Parts: sheet, sleeves, summary, rules (these four need a roster), reference, tables, templates, markers, blank; or
-    what another game has, such as deck and board. Parts that one game alone has need no --game.
+    Parts: sheet, sleeves, summary, rules (these four need a roster), reference, tables, templates, markers, blank.
+    Another game has other parts, such as deck and board. You need no --game for parts that only one game has.
     """
     from pdf.book import Assets
     from pdf.booklet import render_counted
@@ -119,12 +121,12 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     )
     choice = _choice(asked)
     if choice.codes and any(part in ("sheet", "sleeves") for part in wanted) and not asked.leads_anywhere:
-        click.echo("No QR codes: say with --address where your companion is served, or --no-codes.", err=True)
+        click.echo("No QR codes: give the address of your companion with --address, or use --no-codes.", err=True)
     made, pages = render_counted(booklet, game.paper.parts, wanted, choice, Assets(FONTS, SPRITE))
     try:
         output.write_bytes(made)
     except OSError as problem:
-        raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
+        raise Illegal("cannot-write", f"Cannot write {output}: {problem.strerror}.") from None
     _report(output, {part: game.paper.parts[part] for part in wanted}, pages)
 
 
@@ -136,7 +138,7 @@ def _game(asked: Asked, parts: str | None) -> "Game":
     from companion.games import game as find_game
 
     if asked.sealed:
-        raise Illegal("needs-roster", "A seal stands for a list: name a roster file.")
+        raise Illegal("needs-roster", "Only a list can be sealed: name a roster file.")
     if asked.game_id is not None:
         return find_game(asked.game_id)
     games = all_games()
@@ -165,16 +167,16 @@ def _report(output: Path, wanted: Mapping[str, str], pages: Mapping[str, int]) -
     """What was drawn, part by part (``wanted``: id and title); and what was asked for and came to nothing."""
     drawn = [(part, pages[title]) for part, title in wanted.items() if title in pages]
     told = ", ".join(f"{part} {count} {'page' if count == 1 else 'pages'}" for part, count in drawn)
-    click.echo(f"{output}: {told or 'nothing but a page that says so'}.")
+    click.echo(f"{output}: {told or 'one page that says that there is nothing to print'}.")
     empty = [part for part, title in wanted.items() if title not in pages]
     if empty:
-        click.echo(f"Nothing to draw for: {', '.join(empty)}.", err=True)
+        click.echo(f"Nothing to print for: {', '.join(empty)}.", err=True)
 
 
 def _seal(document: "Document") -> str:
     """The seal of a list. Its salt is told once: with it, whoever is shown the list later can check the seal."""
     salt = secrets.token_hex(16)
-    click.echo(f"The salt of the seal, to be told with the list: {salt}")
+    click.echo(f"Salt of the seal (reveal it with the list): {salt}")
     return fingerprint(document, salt)
 
 
@@ -183,7 +185,7 @@ def _read(file: Path) -> "tuple[Game, Document]":
         with file.open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
     except OSError as problem:
-        raise Malformed("no-file", f"{file} cannot be read: {problem.strerror}.") from None
+        raise Malformed("no-file", f"Cannot read {file}: {problem.strerror}.") from None
     return read_file(raw)
 
 
@@ -226,9 +228,7 @@ def _choice(asked: Asked) -> "Choice":
 def _pair(text: str, option: str) -> tuple[str, str]:
     first, comma, second = text.partition(",")
     if not comma:
-        raise Malformed(
-            "not-a-pair", f"{option} takes two numbers with a comma between them, ACROSS,UP, such as 99.5,100."
-        )
+        raise Malformed("not-a-pair", f"{option} takes two numbers separated by a comma, ACROSS,UP, such as 99.5,100.")
     return first, second
 
 

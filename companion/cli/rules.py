@@ -28,10 +28,10 @@ def rules() -> None:
 @rules.command()
 @click.argument("words", nargs=-1, required=True)
 @FORMAT
-@click.option("--game", "game_id", default=None, help="only this game")
-@click.option("--most", type=click.IntRange(1, 100), default=10, show_default=True, help="so many answers at most")
+@click.option("--game", "game_id", default=None, help="Search only this game.")
+@click.option("--most", type=click.IntRange(1, 100), default=10, show_default=True, help="The most results to show.")
 def search(words: tuple[str, ...], form: str, game_id: str | None, most: int) -> None:
-    """Find rules by words, however they are spelt. Exit status: 0 found, 1 nothing found."""
+    """Find rules by words, even misspelled ones. Exit status: 0 found, 1 nothing found."""
     games = [game_id] if game_id else [game.id for game in all_games()]
     hits = [hit for game in games for hit in rulebook.search(game, " ".join(words), most)]
     hits = sorted(hits, key=lambda hit: -hit.score)[:most]
@@ -39,14 +39,14 @@ def search(words: tuple[str, ...], form: str, game_id: str | None, most: int) ->
         found = [{"id": hit.id, "title": hit.title, "game": hit.game, "score": hit.score} for hit in hits]
         click.echo(json.dumps(found, indent=1, ensure_ascii=False))
     else:
-        click.echo("\n".join(_line(hit) for hit in hits) or "Nothing found. Try one word of it.")
+        click.echo("\n".join(_line(hit) for hit in hits) or "Nothing found. Try a single word.")
     sys.exit(0 if hits else NOTHING_FOUND)
 
 
 @rules.command()
 @click.argument("entry")
 @FORMAT
-@click.option("--game", "game_id", default=None, help="the game it belongs to")
+@click.option("--game", "game_id", default=None, help="The game of the rule.")
 def show(entry: str, form: str, game_id: str | None) -> None:
     """Print one rule, by the id that `search` gives."""
     games = [game_id] if game_id else [game.id for game in all_games() if entry in rulebook.entries_of(game.id)]

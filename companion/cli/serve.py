@@ -17,12 +17,18 @@ ONE_MACHINE = ("127.0.0.1", "localhost", "::1")
 
 
 @click.command()
-@click.option("--host", default=EVERYWHERE[0], show_default=True, help="Listen there; 127.0.0.1 keeps others out.")
+@click.option(
+    "--host", default=EVERYWHERE[0], show_default=True, help="Address to listen on. 127.0.0.1 keeps other devices out."
+)
 @click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on. [default: PORT, or 8000]")
-@click.option("--https", is_flag=True, help="Use a local certificate: phones then allow wake lock and offline pages.")
-@click.option("--qr/--no-qr", default=True, help="Show the QR code or not.")
+@click.option(
+    "--https",
+    is_flag=True,
+    help="Serve over HTTPS with a local certificate. Phones then keep the screen on and pages offline.",
+)
+@click.option("--qr/--no-qr", default=True, help="Show the QR code, or leave it out.")
 def serve(host: str, port: int | None, https: bool, qr: bool) -> None:
-    """Open the companion to the phones on this network."""
+    """Start the companion for the phones on this network."""
     settings = load_settings()
     listening = open_port(host, port or settings.port, named=port is not None or settings.port_is_named)
     taken: int = listening.getsockname()[1]
@@ -93,16 +99,16 @@ def phone_url(host: str, port: int, addresses: list[str], *, https: bool) -> str
 
 def welcome(settings: Settings, here: str, phone: str | None, *, qr: bool, https: bool) -> str:
     """What the terminal shows once the doors are open."""
-    lines = ["", "Tabletop Companion is open.", "", f"  On this computer  {here}"]
+    lines = ["", "Tabletop Companion is running.", "", f"  On this computer  {here}"]
     if phone is None:
-        lines += ["", "Phones cannot reach it: it listens to this computer only, or there is no network."]
+        lines += ["", "Phones cannot reach it: it listens on this computer only, or there is no network."]
     else:
         lines += [f"  On a phone        {phone}"]
         lines += _code(phone) if qr else []
-        lines += ["", "The phone has to be on the same network (Wi-Fi or hotspot) as this computer."]
+        lines += ["", "The phone must be on the same network (Wi-Fi or hotspot) as this computer."]
     if https:
         lines += ["The phone warns you once, because this computer made the certificate itself. Continue anyway."]
-    lines += [f"Armies are kept in {_shown_path(settings)}. Ctrl-C closes up.", ""]
+    lines += [f"Your data is in {_shown_path(settings)}. Press Ctrl-C to stop.", ""]
     return "\n".join(lines)
 
 
@@ -110,12 +116,12 @@ def _code(url: str) -> list[str]:
     """The QR code, or why there is none."""
     terminal = sys.stdout.isatty()
     if terminal and shutil.get_terminal_size().columns < serving.qr_columns(url):
-        return ["", "(The window is too narrow for the QR code: type the address.)"]
+        return ["", "(This window is too narrow for the QR code. Type the address.)"]
     code = serving.qr_code(url, colours=terminal)
     try:
         code.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
-        return ["", "(This terminal cannot show the QR code: type the address.)"]
+        return ["", "(This terminal cannot show the QR code. Type the address.)"]
     return ["", code]
 
 

@@ -24,25 +24,25 @@ FAIR, UNFAIR = 0, 1
 
 @click.group()
 def table() -> None:
-    """Tables that were played at; CODE is the six characters of a table."""
+    """List, show, verify and export tables. CODE is the six-character code of a table."""
 
 
 @table.command(name="list")
 @click.option("--most", type=click.IntRange(1, 1000), default=20, show_default=True)
 def list_tables(most: int) -> None:
-    """List the tables, the last one played first."""
+    """List the tables, most recently played first."""
     with _tables() as tables:
         rows = tables.newest(most)
     for row in rows:
         click.echo(plain(_line(row)))
     if not rows:
-        click.echo("Nothing was played here yet.")
+        click.echo("There are no tables yet.")
 
 
 @table.command()
 @click.argument("code")
 def show(code: str) -> None:
-    """Show a table and its public log, oldest first; what was undone stands in brackets."""
+    """Show a table and its public log, oldest first. Undone steps are in brackets."""
     with _tables() as tables:
         row, log = tables.by_code(code), tables.log_by_code(code)
     click.echo(plain(_line(row)))
@@ -54,7 +54,10 @@ def show(code: str) -> None:
 @table.command()
 @click.argument("code")
 def verify(code: str) -> None:
-    """Prove a table: chain, numbers by the seed, decisions made anew. Exit status: 0 all holds, 1 it does not."""
+    """Check that nobody tampered with a table: its log, its dice and cards, and every decision.
+
+    Exit status: 0 all in order, 1 not.
+    """
     with _tables() as tables:
         proof = tables.verify_by_code(code)
     click.echo(plain(_verdict(proof)))
@@ -65,7 +68,7 @@ def verify(code: str) -> None:
 @click.argument("code")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None)
 def export(code: str, output: Path | None) -> None:
-    """Write a table as JSON, to standard output unless -o names a file."""
+    """Export a table as JSON. Without -o, it goes to standard output."""
     with _tables() as tables:
         text = json.dumps(tables.export_by_code(code), indent=1, ensure_ascii=False)
     if output is None:
@@ -75,8 +78,8 @@ def export(code: str, output: Path | None) -> None:
     try:
         output.write_text(text + "\n", encoding="utf-8")
     except OSError as problem:
-        raise Illegal("cannot-write", f"{output} cannot be written: {problem.strerror}.") from None
-    click.echo(plain(f"{output} is written."))
+        raise Illegal("cannot-write", f"Cannot write {output}: {problem.strerror}.") from None
+    click.echo(plain(f"Wrote {output}."))
 
 
 @contextmanager
@@ -98,14 +101,16 @@ def _line(row: "TableRow") -> str:
 
 
 def _verdict(proof: "Proof") -> str:
-    lines = [f"Seed fingerprint (shown from the start): {proof.seed_hash}"]
+    lines = [f"Seal (shown from the start): {proof.seed_hash}"]
     lines += [f"FAULT: {fault}" for fault in proof.faults]
     if proof.holds:
-        lines.append(f"All holds: {_count(proof.steps, 'step')}, {_count(proof.numbers, 'number')} by the seed.")
+        lines.append(
+            f"Everything is in order: {_count(proof.steps, 'step')}, {_count(proof.numbers, 'number')} from the seed."
+        )
     if proof.other_rules:
-        lines.append("It was played by other rules than this release has, so 0 decisions were made anew.")
+        lines.append("It was played with other rules than this release has, so no decisions were checked again.")
     elif proof.holds:
-        lines.append(f"All {_count(proof.plays, 'decision')} came out the same when they were made anew.")
+        lines.append(f"All {_count(proof.plays, 'decision')} came out the same when checked again.")
     return "\n".join(lines)
 
 

@@ -55,15 +55,15 @@ class Sum:
     def said(self) -> str:
         """What a number alone does not say: that any roll does it, or that some dice only get there with an ace."""
         if self.needed <= 1:
-            return "Any roll does it."
+            return "Any roll is enough."
         short = [f"d{sides}" for sides, _ in self.odds if sides < self.needed]
         if not short:
             return ""
         if len(short) == len(self.odds):
-            return "No die shows that much at once: only an ace gets there."
+            return "No die shows that much: you need an ace."
         *others, last = short
-        named = f"{', '.join(others)} and {last} get" if others else f"{last} gets"
-        return f"{named} there only with an ace."
+        named = f"{', '.join(others)} and {last} need" if others else f"{last} needs"
+        return f"{named} an ace."
 
 
 def percent(odds: Fraction, places: int = 0) -> str:

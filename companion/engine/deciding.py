@@ -98,7 +98,7 @@ class Step(ABC, Generic[State, Seat]):
         """Errors: `Illegal` ``no-seat``."""
         seat: Seat | None = self.state.seat(id_)
         if seat is None:
-            raise Illegal("no-seat", "Nobody sits there.", seat=id_[:40])
+            raise Illegal("no-seat", "That seat is empty.", seat=id_[:40])
         return seat
 
     def allow(self, seat: str) -> None:
@@ -106,7 +106,7 @@ class Step(ABC, Generic[State, Seat]):
         if not self.actor.may_play(seat):
             whose: Seat | None = self.state.seat(seat)
             name = whose.name if whose else "somebody else"
-            raise Forbidden("not-your-seat", f"That is for {name} to do, or for the host.", seat=seat)
+            raise Forbidden("not-your-seat", f"Only {name} or the host can do that.", seat=seat)
 
 
 AStep = TypeVar("AStep", bound=Step[Any, Any])
@@ -168,7 +168,7 @@ class StepTable(ABC, Generic[State, AStep]):
         if not least <= len(start.seats) <= most:
             raise Illegal("how-many-seats", f"A table has {least} to {most} seats.", seats=len(start.seats))
         if len({seat.id for seat in start.seats}) != len(start.seats):
-            raise Illegal("seat-twice", "Two seats are called the same.")
+            raise Illegal("seat-twice", "Two seats have the same name. Rename one.")
         for name, mode in (("dice", start.dice), ("cards", start.cards), ("chips", start.chips)):
             if mode not in self.chance.get(name, ("virtual",)):
                 raise Illegal("no-such-mode", f"There is no mode “{mode[:20]}” for {name}.")
@@ -181,11 +181,11 @@ class StepTable(ABC, Generic[State, AStep]):
         """The events that a command brings about. Errors: `Illegal` ``not-begun``, ``game-over``; `Forbidden`
         ``only-players``; and what `carry_out` refuses."""
         if not state.seats:
-            raise Illegal("not-begun", "This table has not begun.")
+            raise Illegal("not-begun", "This table has not started yet.")
         if self.over(state):
-            raise Illegal("game-over", "The game is over. Undo the last step to go on with it.")
+            raise Illegal("game-over", "The game is over. Undo the last step to play on.")
         if not actor.host and not any(state.seat(seat) for seat in actor.seats):
-            raise Forbidden("only-players", "Only those who play here can do that.")
+            raise Forbidden("only-players", "Only players at this table can do that.")
         step = self.step(state, actor, chance)
         self.carry_out(step, command)
         return step.decision()

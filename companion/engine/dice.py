@@ -34,7 +34,7 @@ def parse_dice(notation: str) -> Dice:
     """``d6``, ``2d6``, ``1d20``. Errors: `Malformed` ``bad-dice``."""
     found = _NOTATION.fullmatch(notation)
     if found is None:
-        raise Malformed("bad-dice", f"“{notation}” is not a dice notation such as 2d6.", dice=notation)
+        raise Malformed("bad-dice", f"“{notation}” is not dice. Write them like 2d6.", dice=notation)
     return Dice(int(found[1] or 1), int(found[2]))
 
 

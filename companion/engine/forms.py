@@ -52,7 +52,7 @@ def _text(field: str, values: Sequence[str]) -> str:
     if len(value) > LONGEST:
         raise Malformed("too-long", f"“{_words(field)}” has at most {LONGEST} characters.", field=field)
     if not all(char.isprintable() or char in "\n\r\t" for char in value):
-        raise Malformed("bad-text", f"“{_words(field)}” has characters that are no text.", field=field)
+        raise Malformed("bad-text", f"“{_words(field)}” has characters that we cannot read.", field=field)
     return value.strip()
 
 
@@ -67,7 +67,7 @@ def _whole(field: str, values: Sequence[str]) -> int:
 def _yes(field: str, values: Sequence[str]) -> bool:
     value = _text(field, values).lower()
     if value not in _YES | _NO:
-        raise Malformed("bad-yes", f"“{_words(field)}” is yes or no.", field=field)
+        raise Malformed("bad-yes", f"“{_words(field)}” should be yes or no.", field=field)
     return value in _YES
 
 

@@ -107,7 +107,7 @@ class Field:
 
     def _yes(self, text: str) -> bool:
         if text not in ("yes", "no"):
-            raise Malformed("bad-word", f"{self.name}: “{text[:40]}” is neither yes nor no.", field=self.name)
+            raise Malformed("bad-word", f"{self.name}: “{text[:40]}” should be yes or no.", field=self.name)
         return text == "yes"
 
     def _number(self, text: str) -> int:
@@ -118,11 +118,11 @@ def whole(text: str, place: str, least: int, most: int) -> int:
     """A whole number within bounds. Errors: `Malformed` ``bad-number``, ``out-of-range``, which name the place."""
     digits = text.strip().removeprefix("+")
     if not (digits.removeprefix("-").isdecimal() and digits.isascii() and len(digits) < 10):
-        raise Malformed("bad-number", f"{place}: “{text[:40]}” is no whole number.", field=place)
+        raise Malformed("bad-number", f"{place}: “{text[:40]}” should be a whole number.", field=place)
     if not least <= int(digits) <= most:
         raise Malformed(
             "out-of-range",
-            f"{place}: {int(digits)} is not from {least} to {most}.",
+            f"{place}: {int(digits)} is outside {least} to {most}.",
             field=place,
             least=least,
             most=most,

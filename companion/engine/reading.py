@@ -30,13 +30,16 @@ def load(raw: bytes | str, max_bytes: int = MAX_BYTES) -> Any:
         text = raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw
         value = json.loads(text, parse_constant=_no_constant, parse_int=_short_int, parse_float=_finite)
     except UnicodeDecodeError as problem:
-        raise Malformed("bad-unicode", f"The file is not UTF-8 text (byte {problem.start}).") from None
+        raise Malformed(
+            "bad-unicode",
+            f"This file is not UTF-8 text (byte {problem.start}). Choose a .json file exported from a list.",
+        ) from None
     except json.JSONDecodeError as problem:
         place = f"line {problem.lineno}, column {problem.colno}"
         broken = f" It cannot be read past {place}." if problem.pos else ""
         raise Malformed("not-json", f"{NO_ROSTER}{broken} {EXPORTED}", place=place) from None
     except RecursionError:
-        raise Malformed("too-deep", "The file nests its brackets too deeply.") from None
+        raise Malformed("too-deep", "The file has too many brackets inside each other.") from None
     _walk(value, "$", 0)
     return value
 
@@ -49,25 +52,25 @@ def _finite(digits: str) -> float:
     """A number too large for a computer would be written again as Infinity, which is no JSON."""
     number = float(digits)
     if not math.isfinite(number):
-        raise Malformed("not-json", f"The file holds a number that is too large: {digits[:20]}.")
+        raise Malformed("not-json", f"The file has a number that is too large: {digits[:20]}.")
     return number
 
 
 def _short_int(digits: str) -> int:
     if len(digits) > 18:
-        raise Malformed("wrong-type", "The file holds a number of more than 18 digits.")
+        raise Malformed("wrong-type", "The file has a number with more than 18 digits.")
     return int(digits)
 
 
 def _walk(value: Any, path: str, depth: int) -> None:
     """Text that no screen can show (half of a surrogate pair) and bottomless nesting are refused anywhere."""
     if depth > MAX_DEPTH:
-        raise Malformed("too-deep", "The file nests its brackets too deeply.")
+        raise Malformed("too-deep", "The file has too many brackets inside each other.")
     if isinstance(value, str):
         try:
             value.encode()
         except UnicodeEncodeError:
-            refuse("bad-unicode", path, "this text holds half a character.")
+            refuse("bad-unicode", path, "this text has a broken character.")
     elif isinstance(value, dict):
         for key, inner in value.items():
             _walk(key, path, depth + 1)
@@ -82,7 +85,7 @@ class Reader:
 
     def __init__(self, value: Any, path: str = "$") -> None:
         if not isinstance(value, Mapping):
-            refuse("wrong-type", path, f"expected an object, found {kind(value)}.")
+            refuse("wrong-type", path, f"this should be an object, not {kind(value)}.")
         self.path = path
         self._value = value
         self._seen: set[str] = set()
@@ -124,7 +127,7 @@ class Reader:
         """true or false; left out means false."""
         value = self.raw(key)
         if value is not None and not isinstance(value, bool):
-            refuse("wrong-type", self.at(key), f"expected true or false, found {kind(value)}.")
+            refuse("wrong-type", self.at(key), f"this should be true or false, not {kind(value)}.")
         return bool(value)
 
     def items(self, key: str, most: int, required: bool = False) -> Iterator[tuple[str, Any]]:
@@ -133,9 +136,9 @@ class Reader:
         if value is None:
             return iter(())
         if not isinstance(value, list):
-            refuse("wrong-type", self.at(key), f"expected a list, found {kind(value)}.")
+            refuse("wrong-type", self.at(key), f"this should be a list, not {kind(value)}.")
         if len(value) > most:
-            refuse("too-many", self.at(key), f"{len(value):,} entries; at most {most:,} are read.", limit=most)
+            refuse("too-many", self.at(key), f"{len(value):,} entries; {most:,} is the limit.", limit=most)
         return ((f"{self.at(key)}[{index}]", inner) for index, inner in enumerate(value))
 
     def slugs(self, key: str, most: int = 40) -> tuple[str, ...]:
@@ -148,9 +151,9 @@ class Reader:
         if value is None:
             return {}
         if not isinstance(value, Mapping):
-            refuse("wrong-type", self.at(key), f"expected an object, found {kind(value)}.")
+            refuse("wrong-type", self.at(key), f"this should be an object, not {kind(value)}.")
         if len(value) > most:
-            refuse("too-many", self.at(key), f"{len(value):,} entries; at most {most:,} are read.", limit=most)
+            refuse("too-many", self.at(key), f"{len(value):,} entries; {most:,} is the limit.", limit=most)
         return {clean_text(name, self.at(key), 80): read(v, f"{self.at(key)}.{name}") for name, v in value.items()}
 
     def rest(self) -> dict[str, Any]:
@@ -161,20 +164,20 @@ class Reader:
 def clean_text(value: Any, path: str, most: int, lines: bool = False) -> str:
     """The text itself, or a refusal: wrong type, too long, control characters."""
     if not isinstance(value, str):
-        refuse("wrong-type", path, f"expected text, found {kind(value)}.")
+        refuse("wrong-type", path, f"this should be text, not {kind(value)}.")
     # Windows, and every form in a browser, end a line with two characters.
     text = value.replace("\r\n", "\n").replace("\r", "\n") if lines else value
     if len(text) > most:
-        refuse("too-long", path, f"{len(text):,} characters; at most {most:,} fit.", limit=most)
+        refuse("too-long", path, f"{len(text):,} characters; {most:,} is the limit.", limit=most)
     if any(char in CONTROL or (not lines and char in "\n\t") for char in text):
-        refuse("bad-unicode", path, "the text holds a control character.")
+        refuse("bad-unicode", path, "the text has a control character.")
     return text
 
 
 def whole(value: Any, path: str, least: int, most: int) -> int:
     """The whole number itself, or a refusal."""
     if isinstance(value, bool) or not isinstance(value, int):
-        refuse("wrong-type", path, f"expected a whole number, found {kind(value)}.")
+        refuse("wrong-type", path, f"this should be a whole number, not {kind(value)}.")
     if not least <= value <= most:
         refuse("out-of-range", path, f"{value:,} is not from {least:,} to {most:,}.", limit=most)
     return value

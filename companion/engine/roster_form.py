@@ -30,12 +30,12 @@ def read_head(reader: Reader, game: str, name: str) -> None:
     """Refuses a file that is no roster, of another version, or for another game than that id (``name``: as it is
     called)."""
     if reader.raw("format") != FORMAT:
-        refuse("wrong-format", "$.format", f"this is not a roster; its format should be “{FORMAT}”.")
+        refuse("wrong-format", "$.format", f"this is not a roster: its format should be “{FORMAT}”.")
     version = reader.integer("version", 0, 10**9)
     if version != VERSION:
-        refuse("wrong-version", "$.version", f"version {version} is not read here, only version {VERSION}.")
+        refuse("wrong-version", "$.version", f"this release reads version {VERSION}, not version {version}.")
     if reader.raw("game") != game:
-        refuse("wrong-game", "$.game", f"this roster is not for {name} (“{game}”).")
+        refuse("wrong-game", "$.game", f"this roster is for “{game}”, not for {name}.")
 
 
 def read_troops(reader: Reader, read: ReadTroop[T]) -> tuple[T, ...]:

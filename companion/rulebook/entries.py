@@ -18,7 +18,7 @@ def entry_of(game: str, entry: str) -> Entry:
     """One entry. Errors: `NotFound` ``no-such-rule``."""
     found = entries_of(game).get(entry)
     if found is None:
-        raise NotFound("no-such-rule", "There is no rule under this address.", entry=entry[:60])
+        raise NotFound("no-such-rule", "There is no rule at this address.", entry=entry[:60])
     return found
 
 
@@ -40,5 +40,5 @@ def table_of(game: str, table: str) -> Table:
     """One table. Errors: `NotFound` ``no-such-table``."""
     found = tables_of(game).get(table)
     if found is None:
-        raise NotFound("no-such-table", "There is no table under this address.", table=table[:60])
+        raise NotFound("no-such-table", "There is no table at this address.", table=table[:60])
     return found

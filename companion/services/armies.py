@@ -110,7 +110,7 @@ class ArmyService:
         """An army that somebody shared. Errors: `NotFound` ``no-share``."""
         row = Armies(reader).by_share_code(code)
         if row is None:
-            raise NotFound("no-share", "Nothing is shared under this address, or not any more.")
+            raise NotFound("no-share", "This list is not shared any more. Ask its owner for a new link.")
         return OpenArmy(row, {})
 
     # Making
@@ -154,7 +154,7 @@ class ArmyService:
                 if (finding.code, finding.entry, mend.label) == (code, entry, label):
                     self.change(library, army, mend.edits, label=mend.label, seen=seen, tap=tap)
                     return mend
-        said = f"The {army.game.words.army} has changed, and that way out is not there any more."
+        said = f"The {army.game.words.army} has changed, so this fix does not apply any more."
         raise Illegal("no-such-mend", said, mend=label)
 
     def replace(
@@ -265,7 +265,7 @@ def _unsealed(connection: Reader, library: str, army: str) -> Armies:
 
 
 def _sealed() -> Illegal:
-    return Illegal("sealed", "This list is sealed, so it stays as it is. Reveal it (Share) before you change it.")
+    return Illegal("sealed", "This list is sealed. Reveal it under Share before you change it.")
 
 
 def _no_army(army: str) -> NotFound:

@@ -28,10 +28,10 @@ def count_guess(database: Database, address: str, now: datetime) -> None:
         # Whoever is over the own limit no longer counts for all, or one address could lock everybody out.
         everybody = attempts.count("words", now) if mine <= PER_ADDRESS else 0
     if mine > PER_ADDRESS:
-        raise _too_many("Too many tries. Wait ten minutes, then make a new code; or scan its QR code.")
+        raise _too_many("Too many tries. Wait ten minutes, then make a new code, or scan the QR code.")
     if everybody > OF_ALL:
         raise _too_many(
-            "Somebody is guessing codes, so typed words wait for up to ten minutes. Scan the QR code instead."
+            "Somebody is guessing codes, so typed words are blocked for up to ten minutes. Scan the QR code instead."
         )
 
 

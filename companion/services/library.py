@@ -192,15 +192,15 @@ class LibraryService:
             if library_id is None or not libraries.use_words(canonical, now):
                 raise NotFound(
                     "words-wrong",
-                    "These four words open nothing. A code works once and for ten minutes: check the words, or make a "
-                    "new code on the device that has the library.",
+                    "These four words do not open a library. A code works once, within ten minutes. Check the words, "
+                    "or make a new code on the device that has the library.",
                 )
             return self._join(connection, library_id, here, bring=bring)
 
     def _join(self, connection: Reader, library_id: str, here: OpenLibrary | None, *, bring: bool) -> Joined:
         if here is not None and here.id == library_id:
             # Raised inside the transaction, so the code is not used up by it.
-            raise Illegal("already-open", "This device has that library open already.")
+            raise Illegal("already-open", "This device already has that library open.")
         libraries, now, secret = Libraries(connection), self._clock(), secret_token()
         brought = 0
         if here is not None:
@@ -227,7 +227,8 @@ def _recovered(libraries: Libraries, token: str) -> str:
     if library_id is None:
         raise NotFound(
             "recovery-unknown",
-            "This recovery link opens nothing. A newer one may have replaced it; look for the sheet printed last.",
+            "This recovery link does not open a library. You may have made a newer one: look for the sheet you "
+            "printed last.",
         )
     return library_id
 
@@ -235,7 +236,7 @@ def _recovered(libraries: Libraries, token: str) -> str:
 def _code_gone() -> NotFound:
     return NotFound(
         "code-gone",
-        "This code was used, or is older than ten minutes. Make a new one on the device that has the library.",
+        "This code was already used, or is older than ten minutes. Make a new one on the device that has the library.",
     )
 
 
@@ -246,5 +247,5 @@ def _readable(typed: str) -> str:
         raise Illegal("words-missing", "Type the four words that the other device shows.")
     unknown = words.first_unknown(typed)
     if unknown is not None:
-        raise Illegal("word-unknown", f"“{unknown[:20]}” is in no code. Look at that word again.", word=unknown[:20])
+        raise Illegal("word-unknown", f"“{unknown[:20]}” is not a code word. Check that word.", word=unknown[:20])
     return canonical

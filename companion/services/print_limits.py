@@ -30,6 +30,6 @@ def _count(database: Database, bucket: str, most: int, now: datetime) -> None:
     if drawn > most:
         raise TooMuchPrinting(
             "too-much-printing",
-            "The printing press has run hot. Wait ten minutes, then print on.",
+            "That was a lot of printing. Wait ten minutes, then try again.",
             seconds=WINDOW_SECONDS,
         )

@@ -39,7 +39,7 @@ def booklet(
     """
     known = {measure.id: measure for measure in game.paper.measures}
     if strange := sorted(set(sizes or {}) - set(known)):
-        raise Malformed("bad-template", f"There is no size “{strange[0][:40]}” to choose here.", size=strange[0][:40])
+        raise Malformed("bad-template", f"You cannot choose a size for “{strange[0][:40]}” here.", size=strange[0][:40])
     chosen = {name: chosen_size(known[name], inches) for name, inches in (sizes or {}).items()}
     made = game.paper.booklet(document, chosen)
     if seal and document is not None:
@@ -56,11 +56,11 @@ def check_sealed(wanted: Sequence[str], titles: Mapping[str, str]) -> None:
     if open_parts:
         raise Illegal(
             "sealed-part",
-            f"A sealed print shows nothing of the list. Leave out {in_words(open_parts)}, or leave out the seal.",
+            f"A sealed print must not show the list. Leave out {in_words(open_parts)}, or do not seal it.",
             parts=open_parts,
         )
     if "summary" not in wanted:
-        raise Illegal("sealed-without-summary", f"The seal stands on the {titles['summary']}. Print that too.")
+        raise Illegal("sealed-without-summary", f"The seal is printed on the {titles['summary']}. Print that too.")
 
 
 def entry_link(army: str, paper: PaperCard, code: str = "") -> str:
@@ -120,7 +120,7 @@ def _measured(text: str, way: str) -> float:
     if not FAR_OFF[0] <= value <= FAR_OFF[1]:
         raise Malformed(
             "bad-correction",
-            f"The ruler marked {way.upper()} should measure 100 mm; type what it measures on your print, "
+            f"The ruler marked {way.upper()} should measure 100 mm; type what it measures on your print, from "
             f"{FAR_OFF[0]:g} to {FAR_OFF[1]:g}.",
             way=way,
             typed=text[:20],
@@ -152,5 +152,7 @@ def back_offset(across: str, up: str) -> tuple[float, float]:
     except ValueError:
         moved = (math.nan, math.nan)
     if not all(-MOST_OFFSET <= value <= MOST_OFFSET for value in moved):
-        raise Malformed("bad-offset", f"Backs are moved by at most {MOST_OFFSET:g} mm either way.", typed=across[:20])
+        raise Malformed(
+            "bad-offset", f"You can move backs by at most {MOST_OFFSET:g} mm either way.", typed=across[:20]
+        )
     return moved

@@ -193,7 +193,7 @@ class Armies(ArmyReader):
         columns = (ARMY.c.library_id, ARMY.c.version, ARMY.c.head, ARMY.c.share_code)
         row = self._connection.execute(select(*columns).where(ARMY.c.id == army_id, ALIVE).with_for_update()).first()
         if row is None:
-            raise NotFound("no-army", "This list is not there any more.", army=army_id)
+            raise NotFound("no-army", "This list does not exist any more.", army=army_id)
         return row
 
     def _advance(self, army_id: str, version: int, **changes: Any) -> int:
@@ -252,5 +252,5 @@ def _expect(version: int, seen_version: int | None, army_id: str) -> None:
 
 def _changed(army_id: str, version: int) -> Stale:
     return Stale(
-        "army-changed", "This list was changed elsewhere; here it is as it is now.", army=army_id, version=version
+        "army-changed", "This list was changed on another device. This is how it is now.", army=army_id, version=version
     )

@@ -90,8 +90,8 @@ def _known(revision: str | None) -> Status:
     if revision is not None and revision not in revisions():
         raise Illegal(
             "database-newer",
-            f"The database was written by a newer release (it is at {revision}, this release knows up to {newest}). "
-            "Install that release or a later one; nothing was changed.",
+            f"A newer release wrote this database (its revision is {revision}; this release knows up to {newest}). "
+            "Install that release or a later one. Nothing was changed.",
             revision=revision,
             newest=newest,
         )

@@ -21,13 +21,13 @@ _STATUS: tuple[tuple[type[CompanionError], int], ...] = (
 )
 
 _TITLES = {
-    400: "That could not be read",
+    400: "We could not read that",
     403: "Not for this device",
     404: "Nothing here",
-    405: "Not that way",
-    409: "It changed meanwhile",
+    405: "This page does not open like that",
+    409: "It changed in the meantime",
     413: "Too large",
-    422: "That will not do",
+    422: "That does not work",
     429: "Slow down",
     500: "Something broke",
 }
@@ -60,10 +60,12 @@ class _Page:
 
 _BY_STATUS = {
     404: _Page(
-        404, "no-such-page", "There is no page at this address. It may have been mistyped, or what it showed is gone."
+        404, "no-such-page", "There is no page at this address. Check the address, or start from the home page."
     ),
-    405: _Page(405, "wrong-method", "This address cannot be opened like that. Go back and use the button on the page."),
-    500: _Page(500, "broken", "That is a fault of ours and has been noted. What was saved is safe; try once more."),
+    405: _Page(405, "wrong-method", "You cannot open this address directly. Go back and use the button on the page."),
+    500: _Page(
+        500, "broken", "Something went wrong on our side, and we made a note of it. What you saved is safe. Try again."
+    ),
 }
 
 
@@ -93,8 +95,8 @@ def _csrf_error(_error: CSRFError) -> Response:
         _Page(
             400,
             TOO_OLD,
-            "This page belongs to an older visit, or the browser keeps no cookies here. Nothing was changed. Go back, "
-            "where what you typed still stands, and send it again; if that fails too, reload the page there.",
+            "This page is from an older visit, or your browser blocks cookies here. Nothing was changed. Go back to "
+            "what you typed and send it again. If that fails too, reload the page.",
             go_back=True,
         )
     )
@@ -102,8 +104,8 @@ def _csrf_error(_error: CSRFError) -> Response:
 
 def _too_large(_error: RequestEntityTooLarge) -> Response:
     limit = request.max_content_length
-    most = f" The most that is taken is {limit // 1024} KB." if limit else ""
-    return _answer(_Page(413, "too-large", f"That is more than a list needs.{most} Nothing was changed.", go_back=True))
+    most = f" The limit is {limit // 1024} KB." if limit else ""
+    return _answer(_Page(413, "too-large", f"That is too large.{most} Nothing was changed.", go_back=True))
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -111,7 +113,7 @@ def _http_error(error: HTTPException) -> Response:
     if status < 400:
         # A redirect is an HTTPException too, and is its own answer.
         return make_response(error.get_response())
-    page = _BY_STATUS.get(status) or _Page(status, f"http-{status}", "This request cannot be answered.", go_back=True)
+    page = _BY_STATUS.get(status) or _Page(status, f"http-{status}", "We cannot answer this request.", go_back=True)
     response = _answer(page)
     allowed = getattr(error, "valid_methods", None)
     if allowed:

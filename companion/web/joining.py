@@ -82,7 +82,7 @@ def _bring() -> bool:
 def _arrive(joined: Joined) -> Response:
     remember(joined.secret)
     came = f" {_armies(joined.brought)} came along." if joined.brought else ""
-    flash(f"This device opens that library now.{came}", "ok")
+    flash(f"This device now opens that library.{came}", "ok")
     return go_to(url_for("home.index"))
 
 

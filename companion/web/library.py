@@ -178,7 +178,5 @@ def shut_out() -> Response:
     library = current_library()
     if library is not None:
         gone = libraries().shut_out_others(library)
-        flash(
-            f"Only this device opens the library now; {gone} {'device is' if gone == 1 else 'devices are'} out.", "ok"
-        )
+        flash(f"Only this device opens the library now. {gone} {'device' if gone == 1 else 'devices'} removed.", "ok")
     return go_to(url_for("library.index"))

@@ -103,12 +103,12 @@ def _inches(form: Form, measure: Measure) -> float:
     try:
         inches = float(text) if text else measure.inches
     except ValueError:
-        raise Malformed("not-a-number", f"“{text[:20]}” is no number ({name}).", field=name) from None
+        raise Malformed("not-a-number", f"“{text[:20]}” is not a number ({name}).", field=name) from None
     return printing.chosen_size(measure, inches)
 
 
 def _one_of(form: Form, name: str, values: tuple[str, ...]) -> str:
     wanted = form.get(name, values[0])
     if wanted not in values:
-        raise Malformed("bad-choice", f"“{wanted[:20]}” is no choice here ({name}).", field=name)
+        raise Malformed("bad-choice", f"“{wanted[:20]}” cannot be chosen here ({name}).", field=name)
     return wanted

@@ -22,6 +22,8 @@ from companion.web.print_wish import FIELDS, INKS, NAMED_PAPERS, Form, read_wish
 
 blueprint = Blueprint("printing", __name__)
 
+NOTHING = "One page, which says that there is nothing to print"
+
 
 # The page
 
@@ -91,13 +93,13 @@ def _told(job: Job, made: Printed | None) -> str:
     parts = ", ".join(f"{title} {count}" for title, count in made.pages.items() if title in titles.values())
     paper = NAMED_PAPERS.get(job.wish.paper, f"{job.wish.paper} mm")
     empty = [titles[part] for part in job.wish.parts if titles[part] not in made.pages]
-    missing = f" Nothing to draw for: {', '.join(empty)}." if empty else ""
-    return f"{parts or 'A page that says so'}; {paper}, {INKS[job.wish.ink].lower()}.{missing}"
+    missing = f" Nothing to print for: {', '.join(empty)}." if empty else ""
+    return f"{parts or NOTHING}; {paper}, {INKS[job.wish.ink].lower()}.{missing}"
 
 
 def _away(job: Job) -> tuple[str, str]:
     if job.army is None:
-        return url_for("home.index"), "Back home"
+        return url_for("home.index"), "Home"
     return url_for("armies.show", army=job.army.row.id), f"Back to {job.army.row.name}"
 
 
@@ -143,7 +145,7 @@ def _picture(job: Job, page: int) -> Response:
     try:
         drawn = job.picture(page - 1)
     except IndexError:
-        raise NotFound("no-such-page", "There is no such page.", page=page) from None
+        raise NotFound("no-such-page", "The PDF has no such page.", page=page) from None
     response = make_response(drawn)
     response.headers["Content-Type"] = "image/png"
     # The address names what the picture was made of, so it never shows another army's or an older page.
@@ -178,8 +180,8 @@ def correct() -> Response:
 def _corrected(measured: tuple[float, float]) -> str:
     across, up = measured
     if measured == (100.0, 100.0):
-        return "Corrected: 100 / 100. Your printer is true, so nothing is stretched."
-    return f"Corrected: {across:g} across / {up:g} up. Every PDF from now on is stretched to match."
+        return "Corrected: 100 / 100. Your printer is accurate, so nothing is scaled."
+    return f"Corrected: {across:g} across / {up:g} up. Every later PDF is scaled to match."
 
 
 # Reading the form

@@ -50,7 +50,7 @@ def on_paper() -> Response:
     libraries().recovery_opens(token)  # A link that a newer one replaced is not printed.
     paper = request.form.get("paper", "A4")
     if paper not in recovery.PAPERS:
-        raise Malformed("paper-unknown", "The paper is A4 or Letter.", paper=paper[:20])
+        raise Malformed("paper-unknown", "Choose A4 or Letter.", paper=paper[:20])
     link = public_link("joining.by_recovery", token=token)
     sheet = recovery.Sheet(link=link, path=url_for("joining.by_recovery", token=token), made=_today())
     response = make_response(recovery.render(sheet, paper, FONTS))
@@ -69,9 +69,9 @@ def _drafted() -> tuple[OpenLibrary, str]:
     try:
         owner, token = _drafts().loads(request.form.get("draft", ""))
     except BadSignature as error:
-        raise Malformed("draft-unreadable", "This page was changed on its way. Open it again.") from error
+        raise Malformed("draft-unreadable", "This page is damaged. Open it again.") from error
     if library is None or owner != library.id:
-        raise Illegal("draft-elsewhere", "This device opens another library now. Open the page again.")
+        raise Illegal("draft-elsewhere", "This device now opens another library. Open the page again.")
     return library, str(token)
 
 

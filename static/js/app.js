@@ -80,7 +80,7 @@ function closeButton(box) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "icon-button";
-  button.setAttribute("aria-label", "Put away");
+  button.setAttribute("aria-label", "Close");
   button.append($("sheet").querySelector("[data-sheet-close] svg").cloneNode(true));
   button.addEventListener("click", () => putAway([box]));
   return button;
@@ -101,7 +101,7 @@ document.addEventListener("htmx:after:swap", () => {
     notice.remove();
   });
 });
-document.addEventListener("htmx:error", () => toast({ text: "That did not get through. What you typed is still here; try again.", kind: "error" }));
+document.addEventListener("htmx:error", () => toast({ text: "That did not reach the server. What you typed is still here. Try again.", kind: "error" }));
 
 // ---- the connection
 
@@ -111,7 +111,7 @@ function showConnection() {
 addEventListener("offline", showConnection);
 addEventListener("online", () => {
   showConnection();
-  toast({ text: "The connection is back." });
+  toast({ text: "You are back online." });
 });
 showConnection();
 
@@ -139,7 +139,7 @@ document.addEventListener("click", async (event) => {
     button.focus();
     toast({ text: button.dataset.said || "Copied" });
   } catch {
-    toast({ text: "This browser does not let a page copy. Hold the text to select it.", kind: "error" });
+    toast({ text: "This browser does not let us copy. Press and hold the text to select it.", kind: "error" });
   }
 });
 

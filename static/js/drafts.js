@@ -161,7 +161,7 @@ function offer(form) {
   box.className = "notice draft-back";
   box.dataset.draftBack = "";
   const words = document.createElement("p");
-  words.textContent = "Typed earlier and not saved yet.";
+  words.textContent = "You typed this earlier but did not save it.";
   box.append(words, ...(sends ? [] : [small("Save", { type: "submit" })]), small("Discard", { type: "button" }, "draftDiscard"));
   form.prepend(box);
 }
@@ -191,7 +191,7 @@ function restore(arriving) {
     store.set(key, { ...draft, back: true });
     any = true;
   });
-  if (any) document.dispatchEvent(new CustomEvent("toast", { detail: { text: "What you had typed is back." } }));
+  if (any) document.dispatchEvent(new CustomEvent("toast", { detail: { text: "We restored what you typed." } }));
 }
 
 sweep();

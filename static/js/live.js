@@ -76,7 +76,7 @@ banner.setAttribute("role", "status");
 banner.hidden = true;
 
 function say() {
-  const words = kept() ? "Connection lost. Your tap waits and is sent when it is back." : "Connection lost. Trying again.";
+  const words = kept() ? "Connection lost. We send your tap when you are back online." : "Connection lost. Trying again.";
   banner.hidden = !lost;
   const text = lost ? words : "";
   if (banner.textContent !== text) banner.textContent = text;
@@ -210,10 +210,10 @@ function newKey(form) {
 function keepInstead(ctx) {
   const body = String(new URLSearchParams(ctx.request.body));
   const waiting = kept();
-  if (waiting && waiting.body !== body) toast("One tap waits for the connection already. Look again when it is back.", "error");
+  if (waiting && waiting.body !== body) toast("One tap is already waiting for the connection. Try again when you are back online.", "error");
   else {
     keep({ url: ctx.request.action, body, told: lost });
-    if (lost) toast("Kept. It is sent when the connection is back.", "kept");
+    if (lost) toast("Saved. We send it when you are back online.", "kept");
   }
 }
 

@@ -7,7 +7,7 @@ const since = document.documentElement.dataset.kept;
 function say() {
   if (since === undefined) return;
   const day = since ? new Date(since) : null;
-  const when = day && !Number.isNaN(day.getTime()) ? ` This page is as it was on ${day.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}.` : " The rules are all here.";
+  const when = day && !Number.isNaN(day.getTime()) ? ` This page is as it was on ${day.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}.` : " You can still read all the rules.";
   banner.querySelector("span").textContent = `No connection.${when}`;
   banner.hidden = false;
 }

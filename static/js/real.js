@@ -17,7 +17,7 @@ function say(group) {
   if (line.hidden) return;
   const sum = faces.join(" + ");
   line.querySelector("b").textContent = sum;
-  line.querySelector("button").setAttribute("aria-label", `${sum}: take back the last ${faces.at(-1)}`);
+  line.querySelector("button").setAttribute("aria-label", `${sum}: remove the last ${faces.at(-1)}`);
   line.querySelector("span").textContent = again(group, faces.at(-1)) ? "roll it again" : `${left} more`;
 }
 

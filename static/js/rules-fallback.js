@@ -41,7 +41,7 @@ async function standIn() {
   } catch {
     list().querySelector(".search-failed")?.remove();
     const old = list().querySelector(".found-list, .empty");
-    list().prepend(notice(old ? "No answer from the server: these are old results." : "No answer from the server: nothing was looked up.", "notice-error"));
+    list().prepend(notice(old ? "No answer from the server. These results are from before." : "No answer from the server. Try again.", "notice-error"));
   }
 }
 
@@ -49,7 +49,7 @@ function showAnswers(bundle) {
   const asked = new URLSearchParams({ q: words() });
   const answers = words() ? CompanionRules.answers(bundle, words()) : drawn(CompanionRules.list(bundle, asked)).getElementById("rules-list").innerHTML;
   list().dataset.copied = "";
-  list().replaceChildren(notice("No answer from the server. This is found in the copy on this device."), drawn(answers));
+  list().replaceChildren(notice("No answer from the server. These results are from the copy on this device."), drawn(answers));
 }
 
 // Neither a network that is gone nor a server that is broken may leave old answers under a new question.

@@ -95,12 +95,12 @@ export function percent(odds) {
 
 // companion/engine/calculators.py says the same.
 export function said(needed, dice) {
-  if (needed <= 1) return "Any roll does it.";
+  if (needed <= 1) return "Any roll is enough.";
   const short = dice.filter((sides) => sides < needed).map((sides) => `d${sides}`);
   if (!short.length) return "";
-  if (short.length === dice.length) return "No die shows that much at once: only an ace gets there.";
+  if (short.length === dice.length) return "No die shows that much: you need an ace.";
   const last = short.pop();
-  return `${short.length ? `${short.join(", ")} and ${last} get` : `${last} gets`} there only with an ace.`;
+  return `${short.length ? `${short.join(", ")} and ${last} need` : `${last} needs`} an ace.`;
 }
 
 function addUp(form) {

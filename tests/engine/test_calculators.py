@@ -19,20 +19,20 @@ def calculator(target: int, modifier: int) -> Calculator:
 @pytest.mark.parametrize(
     ("target", "modifier", "said"),
     [
-        (4, 3, "Any roll does it."),
-        (4, 5, "Any roll does it."),
+        (4, 3, "Any roll is enough."),
+        (4, 5, "Any roll is enough."),
         (4, 2, ""),
         (4, 0, ""),
-        (4, -1, "d4 gets there only with an ace."),
-        (8, 0, "d4 and d6 get there only with an ace."),
-        (8, -4, "d4, d6, d8 and d10 get there only with an ace."),
-        (8, -5, "No die shows that much at once: only an ace gets there."),
+        (4, -1, "d4 needs an ace."),
+        (8, 0, "d4 and d6 need an ace."),
+        (8, -4, "d4, d6, d8 and d10 need an ace."),
+        (8, -5, "No die shows that much: you need an ace."),
     ],
 )
 def test_what_always_or_hardly_ever_succeeds_is_said_in_words(target: int, modifier: int, said: str) -> None:
     found = add_up(calculator(target, modifier), "t", ["m"])
     assert found.said == said
-    if said == "Any roll does it.":
+    if said == "Any roll is enough.":
         assert {odds for _, odds in found.odds} == {Fraction(1)}
 
 

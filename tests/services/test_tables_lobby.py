@@ -47,15 +47,15 @@ def test_wrong_codes_are_counted_and_right_ones_are_free(lobby: Party, clock: Cl
 
 
 def test_the_battle_waits_until_every_taken_seat_has_accepted(lobby: Party) -> None:
-    assert lobby.see().missing == ("Bob has yet to agree.",)
-    with pytest.raises(Illegal, match="Bob has yet to agree"):
+    assert lobby.see().missing == ("Bob has not agreed yet.",)
+    with pytest.raises(Illegal, match="Bob has not agreed yet"):
         lobby.tables.start(lobby.table, lobby.devices[0])
     with pytest.raises(Forbidden):
         lobby.tables.start(lobby.table, lobby.devices[1])
     lobby.tables.accept(lobby.table, lobby.devices[1], "s2", 1)
     done = lobby.tables.start(lobby.table, lobby.devices[0])
     assert (done.number, lobby.see(1).phase) == (1, "playing")
-    with pytest.raises(Forbidden, match="has begun"):
+    with pytest.raises(Forbidden, match="has started"):
         lobby.tables.start(lobby.table, lobby.devices[0])
 
 

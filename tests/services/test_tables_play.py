@@ -61,7 +61,7 @@ def test_a_key_that_was_used_for_something_else_makes_no_second_step(two: Party)
 
 @pytest.mark.parametrize("key", ["", "x" * 65, "é", "a\nb"])
 def test_a_tap_needs_a_key(two: Party, key: str) -> None:
-    with pytest.raises(Malformed, match="without its key"):
+    with pytest.raises(Malformed, match="out of date"):
         two.tables.tap(two.table, two.devices[0], "s1", "roll", {}, 1, key)
 
 
@@ -152,9 +152,9 @@ def test_a_stranger_taps_and_sees_nothing(two: Party) -> None:
 
 def test_nothing_is_played_in_the_lobby(tables: Tables) -> None:
     waiting = party(tables, start=False)
-    with pytest.raises(Illegal, match="not begun"):
+    with pytest.raises(Illegal, match="not started"):
         waiting.tap(0, "roll")
-    with pytest.raises(Illegal, match="not begun"):
+    with pytest.raises(Illegal, match="not started"):
         waiting.undo()
 
 

@@ -98,7 +98,7 @@ def test_a_seat_is_the_hosts_to_give_once_its_holder_is_away(tables: Tables, clo
 def test_who_is_sent_away_from_a_battle_is_named(tables: Tables) -> None:
     two = party(tables)
     tables.kick(two.table, two.devices[0], "s2")
-    assert labels(two) == ["Bob's phone is sent away, Bob is free (Bob's phone held it until now)"]
+    assert labels(two) == ["Bob's phone is removed, Bob is free (Bob's phone held it until now)"]
 
 
 def test_a_seats_code_brings_a_new_phone_in_and_works_once(tables: Tables, clock: Clock) -> None:
@@ -152,7 +152,7 @@ def test_who_is_sent_away_holds_nothing_hears_nothing_and_comes_back_by_a_seats_
     assert not lobby.see().seats[1].held
     with pytest.raises(NotFound):
         lobby.see(1)
-    with pytest.raises(Forbidden, match="sent this device away"):
+    with pytest.raises(Forbidden, match="removed this device"):
         tables.enter(lobby.code, bob, HOME)
     tables.enter(tables.seat_code(table, host, "s2").code, bob, HOME)
     assert lobby.see(1).held == ("s2",)

@@ -39,8 +39,8 @@ def kept(page: Page, army: str = "") -> dict[str, Any]:
 def bring(page: Page, *troops: str | Mapping[str, Any], **more: Any) -> str:
     """Brings an army in by pasting it; the builder of it is then open."""
     page.goto("/armies/import")
-    page.get_by_label("Or paste it here").fill(json.dumps(roster(*troops, **more)))
-    page.get_by_role("button", name="Bring it in").click()
+    page.get_by_label("Or paste its text").fill(json.dumps(roster(*troops, **more)))
+    page.get_by_role("button", name="Import").click()
     expect(page.locator("#tally")).to_be_visible()
     return army_id(page)
 

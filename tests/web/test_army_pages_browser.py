@@ -35,7 +35,7 @@ def own_pages(page: Page, name: str = WORDY) -> Iterator[str]:
     army = bring(page, *wrong, name=name, notes=f"Feint left: {name}", ally=made["ally"])
     page.goto(f"/armies/{army}/share")
     button(page, "Make the link").click()
-    link = page.get_by_role("link", name="See it as others do").get_attribute("href")
+    link = page.get_by_role("link", name="See what others see").get_attribute("href")
     assert link
     yield f"/armies/{army}"
     yield f"/armies/{army}?view=hire"
@@ -107,7 +107,7 @@ def test_nobody_needs_a_mouse_to_make_an_army_and_to_hire_into_it(open_page: Ope
     page = open_page("/", size="desktop")
     tab_to(page, "Build a list")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=1, name="For which game?")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Which game?")).to_be_visible()
     tab_to(page, "High Noon")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1, name="New army")).to_be_visible()
@@ -149,7 +149,7 @@ def test_the_first_press_of_tab_offers_to_skip_to_the_page(open_page: OpenPage) 
     bring(page, "gunmen")
     page.reload()
     page.keyboard.press("Tab")
-    assert focused(page) == "Skip to the page"
+    assert focused(page) == "Skip to main content"
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement?.id === 'main'")
 

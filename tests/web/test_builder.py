@@ -227,7 +227,7 @@ def test_a_name_longer_than_a_list_can_hold_is_refused_with_its_length(visitor: 
     army = keep(visitor, roster("gunmen"))
     answer = view(visitor, army).press("Save", {"Name": "x" * 81}, among="Points limit")
     assert answer.status == 400
-    assert "at most 80" in answer.words
+    assert "80 is the limit" in answer.words
     assert document(visitor, army)["name"] == "Test army"
 
 
@@ -260,7 +260,7 @@ def test_a_mend_that_is_not_offered_is_refused_and_changes_nothing(visitor: Visi
     label = "Raise the limit to 100,000"
     answer = edit(visitor, army, "mend", code="over-points", entry="", label=label)
     assert answer.status == 422
-    assert "not there any more" in answer.words
+    assert "does not apply any more" in answer.words
     assert document(visitor, army) == before
 
 

@@ -313,7 +313,7 @@ def test_notes_that_were_not_sent_yet_survive_a_reload(open_page: OpenPage) -> N
     card(page).get_by_text("Name and notes").tap()
     card(page).get_by_label("Notes").press_sequentially("Hold the bank")
     page.reload()
-    expect(page.get_by_role("status")).to_contain_text("What you had typed is back")
+    expect(page.get_by_role("status")).to_contain_text("We restored what you typed")
     expect(card(page).get_by_label("Notes")).to_have_value("Hold the bank")
     expect(card(page).get_by_label("Notes")).to_be_visible()
 
@@ -329,10 +329,10 @@ def test_notes_are_kept_on_leaving_the_field_and_then_are_no_draft_any_more(open
     assert kept(page)["troops"] == [{"id": "t1", "troop": "gunmen", "notes": "Hold the bank"}]
     page.reload()
     expect(card(page).get_by_label("Notes")).to_have_value("Hold the bank")
-    expect(page.get_by_text("What you had typed is back")).to_have_count(0)
+    expect(page.get_by_text("We restored what you typed")).to_have_count(0)
 
 
-BACK = "What you had typed is back"
+BACK = "We restored what you typed"
 
 
 def details(page: Page) -> Locator:

@@ -118,7 +118,7 @@ def test_a_page_that_is_out_of_date_changes_nothing_and_says_that_the_army_has_c
     view(visitor, army).press("One more Gunmen")
     answer = stale.press("Remove Gunmen")
     assert answer.status == 409
-    assert "changed elsewhere" in answer.words
+    assert "changed on another device" in answer.words
     assert troops(visitor, army) == ["gunmen", "gunmen"]
     answer.press("Undo: Copy Gunmen")
     assert troops(visitor, army) == ["gunmen"]
@@ -140,7 +140,7 @@ def test_over_htmx_a_stale_page_gets_the_fresh_screen_with_the_reason(visitor: V
     answer = edit(visitor, army, "fill", htmx=True, version=old, tap="a")
     assert answer.status == 409
     assert "Scouts" in answer.words
-    assert "changed elsewhere" in answer.response.headers["HX-Trigger"]
+    assert "changed on another device" in answer.response.headers["HX-Trigger"]
     assert troops(visitor, army) == ["gunmen", "scouts"]
 
 
@@ -240,7 +240,7 @@ def test_no_change_is_made_without_the_token_of_the_form(visitor: Visitor) -> No
     for path in ("/armies/new", "/armies/import", "/armies/order", "/collection/highnoon"):
         assert visitor.send(path, {"gang": "wasatch", "size": "750", "text": "{}"}).status == 400
     assert troops(visitor, army) == ["gunmen"]
-    assert "1 kept" in visitor.get("/armies").words
+    assert "1 saved" in visitor.get("/armies").words
 
 
 # Pages that have not changed
@@ -308,13 +308,13 @@ def test_a_message_is_shown_although_the_browser_has_the_page_and_is_shown_once(
     visitor.get(path)
     tag = fetched(visitor, path).headers["ETag"]
     with visitor.client.session_transaction() as session:
-        session["_flashes"] = [("ok", "Your collection is noted.")]
+        session["_flashes"] = [("ok", "Your miniatures are saved.")]
     with_message = fetched(visitor, path, tag)
     assert with_message.status_code == 200
-    assert "Your collection is noted." in with_message.get_data(as_text=True)
+    assert "Your miniatures are saved." in with_message.get_data(as_text=True)
     said = with_message.headers.get("ETag", tag)
     after = fetched(visitor, path, said)
-    assert "Your collection is noted." not in after.get_data(as_text=True)
+    assert "Your miniatures are saved." not in after.get_data(as_text=True)
 
 
 def test_somebody_else_who_sends_the_tag_of_a_page_does_not_learn_that_it_is_there(

@@ -85,7 +85,7 @@ def test_a_house_figure_is_marked_where_it_stands(draw: Any) -> None:
     row = draw("troop", "weapons_table(weapons)", weapons=(rifle,)).partition("<tbody>")[2]
     figure, rest = row.split("<td>")[1:2], row.split("<td>")[2:]
     assert ">house</span>" in figure[0]
-    assert "nobody printed it" in figure[0]
+    assert "not from the rulebook" in figure[0]
     assert [cell for cell in rest if "house" in cell] == []
 
 

@@ -67,7 +67,7 @@ def test_the_builder_offers_allies_raids_and_homebrew_only_where_there_are_any(v
     settings = fields(visitor.get(f"/armies/{army}"))
     assert ("ally" in settings, "raid" in settings) == (customs.allies, customs.raids)
     hire = visitor.get(f"/armies/{army}", query=[("view", "hire")]).words
-    assert (f"{found.words.a_troop.capitalize()} of your own making" in hire) == customs.homebrew
+    assert (f"Make your own {found.words.troop}" in hire) == customs.homebrew
     card = visitor.get(f"/armies/{army}", query=[("view", "card")]).words
     assert (f"Odds against another {found.words.troop}" in card) == bool(found.armies.against())
 

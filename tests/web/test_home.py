@@ -22,7 +22,7 @@ def test_every_game_that_is_here_has_a_link_and_no_other(client: FlaskClient) ->
     assert linked == [game.id for game in all_games()]
     undealt = [card for tag, card in cards if tag == "div"]
     assert len(undealt) + len(linked) == len(cards)
-    assert all("Not dealt yet" in card for card in undealt)
+    assert all("Coming later" in card for card in undealt)
 
 
 def test_every_game_brings_its_own_face(client: FlaskClient) -> None:

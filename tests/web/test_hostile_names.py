@@ -72,7 +72,7 @@ def test_the_share_page_shows_hostile_names_as_words(visitor: Visitor, hostile: 
 
 
 def test_a_shared_army_shows_hostile_names_as_words(visitor: Visitor, hostile: str, app: Flask) -> None:
-    link = visitor.post(f"/armies/{hostile}/share").links["See it as others do"]
+    link = visitor.post(f"/armies/{hostile}/share").links["See what others see"]
     for who in (visitor, Visitor(app.test_client())):
         page = who.get(link)
         assert_harmless(page, f"Army {IMAGE}", f"Boys {IMAGE}", f"Ghost {SCRIPT}", f"All {JINJA}")
@@ -100,7 +100,7 @@ def test_what_was_undone_is_told_in_words(visitor: Visitor, hostile: str) -> Non
 def test_what_is_refused_is_shown_again_as_words(visitor: Visitor, name: str) -> None:
     typed: dict[str, str | bool] = {"Name": name, "Other": True, OWN_POINTS: name}
     assert_harmless(visitor.get("/armies/new?game=highnoon").press("Start hiring", typed), name)
-    assert_harmless(visitor.get("/armies/import").press("Bring it in", {"Or paste it here": name}), name)
+    assert_harmless(visitor.get("/armies/import").press("Import", {"Or paste its text": name}), name)
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -66,7 +66,7 @@ def test_looking_around_makes_no_library(app: Flask, client: FlaskClient) -> Non
     for path in ("/", "/library", "/library/join"):
         client.get(path)
     assert library_of(app, client) is None
-    assert "makes itself with your first list" in words_of(client.get("/library"))
+    assert "starts with your first list" in words_of(client.get("/library"))
 
 
 def test_the_first_thing_saved_makes_a_library_that_stays(app: Flask, client: FlaskClient) -> None:
@@ -137,7 +137,7 @@ def test_the_qr_code_opens_the_library_on_another_device(app: Flask, client: Fla
     arrived = open_by_link(phone, code_link(page))
     assert (arrived.status_code, arrived.headers["Location"]) == (303, "/")
     assert library_of(app, phone) == library_of(app, client)
-    assert "This device opens that library now." in words_of(phone.get("/"))
+    assert "This device now opens that library." in words_of(phone.get("/"))
 
 
 def test_the_drawn_code_holds_the_link(client: FlaskClient) -> None:
@@ -177,17 +177,17 @@ def test_a_code_that_was_used_says_so(app: Flask, client: FlaskClient) -> None:
     late = new_browser(app)
     answer = late.get(code_link(page).removeprefix("http://localhost"))
     assert answer.status_code == 404
-    assert "This code was used, or is older than ten minutes" in words_of(answer)
+    assert "This code was already used, or is older than ten minutes" in words_of(answer)
     typed = send(late, "/library/join", words=code_words(page))
     assert typed.status_code == 404
-    assert "These four words open nothing" in words_of(typed)
+    assert "These four words do not open a library" in words_of(typed)
 
 
 def test_what_was_typed_comes_back_with_its_error(client: FlaskClient) -> None:
     answer = send(client, "/library/join", words='wagon kaktus rope "saloon"')
     assert answer.status_code == 422
     assert 'value="wagon kaktus rope &#34;saloon&#34;"' in answer.text
-    assert "“kaktus” is in no code" in words_of(answer)
+    assert "“kaktus” is not a code word" in words_of(answer)
 
 
 def test_the_eleventh_try_has_to_wait(client: FlaskClient) -> None:
@@ -220,10 +220,10 @@ def test_a_link_begins_with_the_address_that_was_configured(app: Flask, client: 
 
 def test_opening_ones_own_library_again_uses_nothing_up(app: Flask, client: FlaskClient) -> None:
     link = code_link(make_code(client))
-    assert "You are in already" in words_of(client.get(link.removeprefix("http://localhost")))
+    assert "This library is already open" in words_of(client.get(link.removeprefix("http://localhost")))
     token = field(client.get("/library/join"), "csrf_token")
     refused = client.post(link.removeprefix("http://localhost"), data={"csrf_token": token})
-    assert (refused.status_code, "open already" in words_of(refused)) == (422, True)
+    assert (refused.status_code, "already has that library open" in words_of(refused)) == (422, True)
     assert open_by_link(new_browser(app), link).status_code == 303
 
 
@@ -238,7 +238,7 @@ def test_a_device_with_armies_is_asked_and_brings_them_along(app: Flask, client:
     add_armies(app, mine, "Blue")
     add_armies(app, theirs, "Gray", "Gold")
     asked = words_of(phone.get(code_link(page).removeprefix("http://localhost")))
-    assert "This device has 2 lists of its own" in asked
+    assert "This device has 2 lists already" in asked
     assert "It has 1 list" in asked
     open_by_link(phone, code_link(page), bring="1")
     assert names_in(app, mine) == {"Blue", "Gray", "Gold"}
@@ -277,9 +277,9 @@ def test_other_devices_that_will_miss_the_armies_are_named(app: Flask, client: F
 def test_leaving_warns_when_nothing_else_opens_the_armies(app: Flask, client: FlaskClient) -> None:
     make_code(client)
     add_armies(app, library_of(app, client), "Blue")
-    assert "nobody can get at its list again" in words_of(client.get("/library/leave"))
+    assert "nobody can open its list again" in words_of(client.get("/library/leave"))
     make_recovery(client)
-    assert "Only the recovery link opens it then" in words_of(client.get("/library/leave"))
+    assert "only the recovery link opens it" in words_of(client.get("/library/leave"))
 
 
 def test_a_device_that_leaves_shows_an_empty_library_and_the_others_keep_theirs(
@@ -302,7 +302,7 @@ def test_a_lost_phone_is_shut_out_at_once(app: Flask, client: FlaskClient) -> No
     send(client, "/library/shut-out")
     assert library_of(app, phone) is None
     assert library_of(app, client) is not None
-    assert "1 device is out" in words_of(client.get("/library"))
+    assert "1 device removed" in words_of(client.get("/library"))
 
 
 def test_there_is_nobody_to_shut_out_when_there_is_one_device(client: FlaskClient) -> None:
@@ -341,7 +341,7 @@ def test_a_recovery_form_sent_twice_makes_one_link(client: FlaskClient) -> None:
 def test_a_new_recovery_link_ends_the_old_one_and_says_so_before(app: Flask, client: FlaskClient) -> None:
     make_code(client)
     old = code_link(make_recovery(client))
-    assert "A new one makes the old one" in words_of(client.get("/library/recovery"))
+    assert "the old one stops working" in words_of(client.get("/library/recovery"))
     new = code_link(make_recovery(client))
     stranger = new_browser(app)
     assert stranger.get(old.removeprefix("http://localhost")).status_code == 404
@@ -375,7 +375,7 @@ def test_a_sheet_with_a_link_that_was_replaced_is_not_printed(client: FlaskClien
     make_recovery(client)
     answer = send(client, "/library/recovery.pdf", draft=old, paper="A4")
     assert answer.status_code == 404
-    assert "A newer one may have replaced it" in words_of(answer)
+    assert "You may have made a newer one" in words_of(answer)
 
 
 def test_paper_is_a4_or_letter(client: FlaskClient) -> None:

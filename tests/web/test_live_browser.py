@@ -191,8 +191,8 @@ def test_a_tap_made_without_a_connection_is_sent_once_when_it_is_back(open_table
     page = open_table(fake=True)
     lose(page)
     page.locator("#mark-button").click()
-    expect(page.locator("#line")).to_contain_text("Your tap waits")
-    expect(page.locator(".toast")).to_contain_text("Kept. It is sent when the connection is back.")
+    expect(page.locator("#line")).to_contain_text("We send your tap")
+    expect(page.locator(".toast")).to_contain_text("Saved. We send it when you are back online.")
     assert marks(at_table) == 0
     hear(page, at_table)
     expect(page.locator("#log li").first).to_have_text("Anna leaves a mark", use_inner_text=False)
@@ -207,7 +207,7 @@ def test_a_tap_that_waits_survives_a_reload(open_table: Open, at_table: Party) -
     page = open_table(fake=True)
     lose(page)
     page.locator("#mark-button").click()
-    expect(page.locator("#line")).to_contain_text("Your tap waits")
+    expect(page.locator("#line")).to_contain_text("We send your tap")
     page.reload()
     expect(page.locator("#log li").first).to_have_text("Anna leaves a mark", use_inner_text=False)
     assert marks(at_table) == 1
@@ -241,7 +241,7 @@ def test_a_tap_that_came_too_late_is_refused_in_words(open_table: Open, at_table
     page.evaluate("document.getElementById('adding').showModal()")
     page.locator("#number").fill("5")
     page.locator("#add-button").click()
-    expect(page.locator("#line")).to_contain_text("Your tap waits")
+    expect(page.locator("#line")).to_contain_text("We send your tap")
     at_table.tap(0, "add", number="3")
     hear(page, at_table)
     expect(page.locator(".toast-error")).to_contain_text("Anna sets 3")

@@ -102,7 +102,7 @@ def offline_page(browser: Browser, tmp_path: Path, make_settings: Callable[[Path
     page = context.new_page()
     page.set_default_timeout(10_000)
     page.goto(f"{server.url}/armies/samples/highnoon/the-maine-line")
-    page.get_by_role("button", name="Take this army").click()
+    page.get_by_role("button", name="Make a copy").click()
     page.wait_for_url("**/armies/*")
     army = page.url
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
@@ -186,7 +186,7 @@ def test_pinned_rules_and_those_read_lately_are_there_without_the_server(offline
     page.goto(f"{origin}{RULES}/rallying")
     page.goto(f"{origin}{RULES}")
     expect(page.get_by_role("region", name="Pinned").get_by_role("link")).to_have_text(["Shaken"])
-    page.get_by_role("region", name="Read lately").get_by_role("link", name="Rallying").click()
+    page.get_by_role("region", name="Recently read").get_by_role("link", name="Rallying").click()
     expect(page.get_by_role("heading", name="Rallying", level=1)).to_be_visible()
 
 

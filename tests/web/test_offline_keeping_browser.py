@@ -64,7 +64,7 @@ def keeping(browser: Browser, tmp_path: Path, make_settings: Callable[[Path], Se
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"{server.url}/armies/samples/highnoon/the-maine-line")
-    page.get_by_role("button", name="Take this army").click()
+    page.get_by_role("button", name="Make a copy").click()
     page.wait_for_url("**/armies/*")
     made = Keeping(page, page.url.partition("?")[0], stop, fetched)
     made.settle()

@@ -133,7 +133,7 @@ def test_the_page_says_that_the_codes_of_an_army_not_shared_open_for_its_owner_a
     ("query", "field", "says"),
     [
         ("boom=40", "boom", "2 to 10 inches"),
-        ("flame=x", "flame", "is no number"),
+        ("flame=x", "flame", "is not a number"),
         ("custom=10x10", "custom", "at least 140 by 190"),
         ("dy=9", "dy", "at most 5 mm"),
     ],
@@ -278,9 +278,9 @@ def test_a_sealed_print_names_no_troop(client: FlaskClient, army: str) -> None:
 @pytest.mark.parametrize(
     ("parts", "says"),
     [
-        ("part=summary&part=sheet", "Leave out Troop Sheet, or leave out the seal."),
+        ("part=summary&part=sheet", "Leave out Troop Sheet, or do not seal it."),
         ("part=rules&part=sleeves&part=summary", "Leave out Sleeve cards and Rules of this army"),
-        ("part=tables", "The seal stands on the Army summary."),
+        ("part=tables", "The seal is printed on the Army summary."),
     ],
 )
 def test_a_seal_on_what_would_tell_or_has_no_place_for_it_is_refused(
@@ -388,7 +388,7 @@ def test_a_size_that_cannot_be_is_marked_at_its_field_while_the_form_stays(open_
     field.dispatch_event("change")
     page.locator("#problem-boom .field-error").wait_for()
     assert field.input_value() == "40"
-    assert page.locator("#print-said").inner_text().startswith("Nothing was drawn.")
+    assert page.locator("#print-said").inner_text().startswith("No pages yet.")
     field.fill("5.25")
     field.dispatch_event("change")
     page.locator(".print-pages li").first.wait_for()

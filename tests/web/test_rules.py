@@ -122,10 +122,10 @@ def test_the_sum_for_a_shot_adds_up_without_a_script(client: FlaskClient) -> Non
 
 def test_the_sum_says_in_words_what_the_number_does_not(client: FlaskClient) -> None:
     page = text(client, f"{RULES}/shooting?target=long&with-cover=hard")
-    assert "d4, d6 and d8 get there only with an ace." in page
+    assert "d4, d6 and d8 need an ace." in page
     hopeless = "&".join(f"with={line}" for line in ("prone", "mounted", "shaken", "sneaky", "bad-eyes", "rain", "dust"))
     page = text(client, f"{RULES}/shooting?target=long&with-cover=hard&with-winged=winged-3&{hopeless}")
-    assert "No die shows that much at once: only an ace gets there." in page
+    assert "No die shows that much: you need an ace." in page
     assert '<b data-odds="4">&lt;1 %</b>' in page
 
 

@@ -79,7 +79,7 @@ def test_the_sum_follows_what_is_ticked(open_page: OpenPage) -> None:
     page.get_by_role("checkbox", name="Mounted −1").check()
     expect(page.locator("[data-needed]")).to_have_text("11")
     expect(page.locator('[data-odds="12"]')).to_have_text("17 %")
-    expect(page.locator("[data-said]")).to_have_text("d4, d6, d8 and d10 get there only with an ace.")
+    expect(page.locator("[data-said]")).to_have_text("d4, d6, d8 and d10 need an ace.")
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_a_rule_that_is_pinned_or_was_read_stands_above_the_list(open_page: Open
     page.goto(f"{RULES}/rallying")
     page.goto(RULES)
     expect(page.get_by_role("region", name="Pinned").get_by_role("link")).to_have_text(["Shaken"])
-    expect(page.get_by_role("region", name="Read lately").get_by_role("link")).to_have_text(["Rallying", "Shaken"])
+    expect(page.get_by_role("region", name="Recently read").get_by_role("link")).to_have_text(["Rallying", "Shaken"])
     page.get_by_role("region", name="Pinned").get_by_role("link").click()
     page.get_by_role("button", name="Pinned").click()
     page.goto(RULES)
@@ -149,7 +149,7 @@ def closed_by(page: Page, how: str) -> None:
 def test_a_term_opens_over_what_one_was_doing_and_closing_returns_there(open_page: OpenPage, how: str) -> None:
     page = open_page("/armies/samples/highnoon/the-maine-line")
     page.set_viewport_size({"width": 390, "height": 844})
-    page.get_by_role("button", name="Take this army").click()
+    page.get_by_role("button", name="Make a copy").click()
     page.wait_for_url(re.compile(r"/armies/(?!samples)"))
     card = page.locator("a[id^=open-]").first.get_attribute("href") or ""
     builder = card.partition("?")[0]

@@ -69,7 +69,7 @@ def test_old_results_are_called_old_when_there_is_no_copy_either(
     expect(bare_page.locator(".found-link").first).to_contain_text("Guts")
     bare_page.route(SEARCH, fails)
     bare_page.get_by_role("searchbox").fill("flamethower")
-    expect(bare_page.locator(".search-failed")).to_contain_text("these are old results")
+    expect(bare_page.locator(".search-failed")).to_contain_text("These results are from before")
     bare_page.get_by_role("searchbox").fill("flamethowers")
     expect(bare_page.locator(".search-failed")).to_have_count(1)
     bare_page.unroute(SEARCH)

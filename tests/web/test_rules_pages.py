@@ -30,7 +30,7 @@ def test_the_list_of_rules_has_every_entry_once_by_chapter(visitor: Visitor) -> 
     page = visitor.get("/rules/highnoon")
     known = rulebook.entries_of("highnoon")
     assert sorted(entries_on(page)) == sorted(known)
-    personal = ("Pinned", "Read lately")
+    personal = ("Pinned", "Recently read")
     shown = [heading for heading in page.headings(2) if heading not in personal]
     assert shown == list(rulebook.chapters("highnoon"))
 
@@ -41,7 +41,7 @@ def test_every_rule_has_a_page_that_names_it_and_where_it_stands(visitor: Visito
         assert page.status == 200, id_
         assert page.headings(1)[0].startswith(found.title), id_
         assert found.section in page.words, id_
-        assert ("nobody printed it" in page.words) == (found.source == "house"), id_
+        assert ("House rule, not from the rulebook" in page.words) == (found.source == "house"), id_
 
 
 def test_a_rule_leads_to_the_rulings_and_the_rules_beside_it(visitor: Visitor) -> None:

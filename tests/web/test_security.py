@@ -284,5 +284,5 @@ def test_a_fault_of_ours_gets_a_page_without_its_details(app: Flask) -> None:
     app.testing = False
     answer = app.test_client().get("/no")
     assert answer.status_code == 500
-    assert "a fault of ours" in words_of(answer)
+    assert "went wrong on our side" in words_of(answer)
     assert "hush" not in answer.text

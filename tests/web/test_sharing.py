@@ -26,7 +26,7 @@ def reader(app: Flask) -> Visitor:
 
 def share(visitor: Visitor, army: str) -> str:
     """Shares an army by the button; returns the path of its link."""
-    return visitor.get(f"/armies/{army}/share").press("Make the link").links["See it as others do"]
+    return visitor.get(f"/armies/{army}/share").press("Make the link").links["See what others see"]
 
 
 def seal_of(screen: Screen) -> str:
@@ -62,7 +62,7 @@ def test_a_link_is_short_and_cannot_be_guessed_from_the_one_before(visitor: Visi
 def test_sharing_twice_keeps_the_link_that_was_given_out(visitor: Visitor) -> None:
     army = keep(visitor, roster("gunmen"))
     link = share(visitor, army)
-    assert visitor.post(f"/armies/{army}/share").links["See it as others do"] == link
+    assert visitor.post(f"/armies/{army}/share").links["See what others see"] == link
 
 
 def test_the_share_page_has_the_whole_link_as_text_and_as_a_code(visitor: Visitor) -> None:
@@ -86,7 +86,7 @@ def test_a_link_that_was_taken_back_leads_nowhere(visitor: Visitor, reader: Visi
     army = keep(visitor, roster("gunmen"))
     link = share(visitor, army)
     page = visitor.get(f"/armies/{army}/share").press("Stop sharing")
-    assert "See it as others do" not in page.links
+    assert "See what others see" not in page.links
     for suffix in ("", ".json", ".txt"):
         assert reader.get(f"{link}{suffix}").status == 404
     assert reader.post(f"{link}/copy").status == 404
@@ -153,7 +153,7 @@ def test_a_seal_stays_known_when_the_site_changes_its_key(app: Flask, visitor: V
     app.config.update(SECRET_KEY="f" * 64, SECRET_KEY_FALLBACKS=[old])
     sealed = reader.get(link)
     assert seal_of(sealed) != before
-    assert f"the fingerprint of the same list was {before}" in sealed.words
+    assert f"the seal of the same list was {before}" in sealed.words
     visitor.get(f"/armies/{army}/share").press("Reveal the list")
     assert f"the seal was {before}, salt" in reader.get(link).words
 
@@ -180,8 +180,8 @@ def test_a_sealed_list_cannot_be_changed_and_one_that_was_unsealed_for_it_has_an
 def test_a_deleted_army_is_brought_back_from_the_foot_of_the_shelf(visitor: Visitor) -> None:
     army = keep(visitor, roster("gunmen"))
     visitor.post(f"/armies/{army}/delete")
-    assert "Deleted, and can be brought back (1)" in visitor.get("/armies").words
-    visitor.get("/armies").press("Bring back")
+    assert "Deleted lists (1)" in visitor.get("/armies").words
+    visitor.get("/armies").press("Restore")
     assert troops(visitor, army) == ["gunmen"]
 
 
@@ -274,29 +274,29 @@ HOMEBREW: dict[str, Any] = {
 
 def test_a_file_may_be_chosen_instead_of_pasted(visitor: Visitor) -> None:
     body = "\ufeff" + json.dumps(roster("gunmen", name="From a file"))
-    page = visitor.get("/armies/import").press("Bring it in", file=body.encode())
+    page = visitor.get("/armies/import").press("Import", file=body.encode())
     assert document(visitor, army_of(page))["name"] == "From a file"
-    assert "Imported." in page.words
-    assert "Imported." not in visitor.get(page.path).words
+    assert "The list is in your library." in page.words
+    assert "The list is in your library." not in visitor.get(page.path).words
 
 
 BAD_FILES = {
     "nothing": ("", "This file is not a roster."),
     "no JSON": ("{", "line 1, column 2"),
-    "a list": ("[]", "At $: expected an object, found a list."),
+    "a list": ("[]", "At $: this should be an object, not a list."),
     "another format": ('{"format": "something/else"}', "At $.format"),
     "another version": (json.dumps(roster(version=2)), "At $.version"),
     "another game": (json.dumps(roster(game="chess")), "At $.game"),
     "no troops": (json.dumps({k: v for k, v in roster().items() if k != "troops"}), "At $.troops"),
-    "points as words": (json.dumps(roster(points="many")), "At $.points: expected a whole number, found text."),  # type: ignore[arg-type]
+    "points as words": (json.dumps(roster(points="many")), "At $.points: this should be a whole number, not text."),  # type: ignore[arg-type]
     "a troop that is a number": (json.dumps(roster() | {"troops": [7]}), "At $.troops[0]"),
     "a deep mistake": (json.dumps(roster("gunmen", {"troop": "x", "spells": [1]})), "At $.troops[1].spells[0]"),
     "a mix of words": (json.dumps(roster({"troop": "gunmen", "weapons": {"pistol": "5"}})), "$.troops[0].weapons.pis"),
     "two of one id": (json.dumps(roster({"troop": "x", "id": "a"}, {"troop": "x", "id": "a"})), "At $.troops[1].id"),
-    "half a character": ('{"name": "\\ud800"}', "half a character"),
+    "a broken character": ('{"name": "\\ud800"}', "a broken character"),
     "a control character": (json.dumps(roster(name="bell \u0007")), "At $.name"),
     "ten thousand troops": (json.dumps(roster(*["gunmen"] * 10_000)), ""),
-    "a bottomless file": ("[" * 100_000, "too deeply"),
+    "a bottomless file": ("[" * 100_000, "too many brackets"),
     "no finite number": ('{"x": NaN}', "NaN"),
     "a number of nineteen digits": ('{"x": 1234567890123456789}', "18 digits"),
     "an overgrown number": (json.dumps(roster("gunmen"))[:-1] + ', "x": 1e999}', ""),
@@ -310,33 +310,33 @@ def test_what_is_no_roster_gets_one_sentence_with_the_place_and_nothing_is_store
 ) -> None:
     raw, said = BAD_FILES[kind]
     form = visitor.get("/armies/import")
-    typed = {"Or paste it here": raw} if pasted else {}
-    answer = form.press("Bring it in", typed, file=None if pasted else raw.encode())
+    typed = {"Or paste its text": raw} if pasted else {}
+    answer = form.press("Import", typed, file=None if pasted else raw.encode())
     assert answer.status == 400
     notices = [node.text for node in answer.root.walk() if node.attrs.get("role") == "alert" and node.text]
     assert len(notices) == 1
     assert said in notices[0]
-    assert "Nothing was kept" in answer.words
+    assert "Nothing was imported" in answer.words
     if pasted:
-        assert answer.value("Or paste it here") == raw
-    assert "0 kept" in visitor.get("/armies").words
+        assert answer.value("Or paste its text") == raw
+    assert "0 saved" in visitor.get("/armies").words
 
 
 def test_a_file_that_is_not_text_is_refused(visitor: Visitor) -> None:
     for raw in (b"\xff\xfe\x00\x01", b"\x89PNG\r\n\x1a\n" * 20, b'{"name": "\xc3("}'):
-        answer = visitor.get("/armies/import").press("Bring it in", file=raw)
+        answer = visitor.get("/armies/import").press("Import", file=raw)
         assert answer.status == 400
         assert "not UTF-8 text" in answer.words
 
 
 def test_a_file_that_is_too_large_is_refused_whatever_is_in_it(visitor: Visitor) -> None:
-    chosen = visitor.get("/armies/import").press("Bring it in", file=b" " * 300 * 1024)
+    chosen = visitor.get("/armies/import").press("Import", file=b" " * 300 * 1024)
     assert chosen.status == 400
     assert "larger than 256 kB" in chosen.words
     pasted = visitor.post("/armies/import", {"text": " " * 3 * 1024 * 1024})
     assert pasted.status == 413
-    assert "more than a list needs" in pasted.words
-    assert "0 kept" in visitor.get("/armies").words
+    assert "too large" in pasted.words
+    assert "0 saved" in visitor.get("/armies").words
 
 
 def test_costs_in_a_file_are_never_trusted(visitor: Visitor) -> None:

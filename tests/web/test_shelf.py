@@ -59,12 +59,12 @@ def test_any_other_size_is_typed(visitor: Visitor) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said", "status"),
     [
-        ({"Other": True, OWN_POINTS: "lots"}, "“lots” is no whole number", 400),
-        ({"Other": True, OWN_POINTS: ""}, "no whole number", 400),
-        ({"Other": True, OWN_POINTS: "²"}, "no whole number", 400),
+        ({"Other": True, OWN_POINTS: "lots"}, "“lots” is not a whole number", 400),
+        ({"Other": True, OWN_POINTS: ""}, "not a whole number", 400),
+        ({"Other": True, OWN_POINTS: "²"}, "not a whole number", 400),
         ({"Other": True, OWN_POINTS: "100001"}, "from 0 to 100,000", 422),
         ({"Allied with": "Wasatch"}, "cannot be its own ally", 422),
-        ({"Name": "n" * 81}, "at most 80", 400),
+        ({"Name": "n" * 81}, "80 is the limit", 400),
     ],
 )
 def test_a_new_army_that_cannot_be_is_refused_with_a_reason_and_keeps_what_was_typed(
@@ -77,7 +77,7 @@ def test_a_new_army_that_cannot_be_is_refused_with_a_reason_and_keeps_what_was_t
     assert answer.value("Wasatch") is True
     assert answer.value("Name") == typed["Name"]
     assert answer.value(OWN_POINTS) == wrong.get(OWN_POINTS, "")
-    assert "0 kept" in visitor.get("/armies").words
+    assert "0 saved" in visitor.get("/armies").words
 
 
 def test_the_kept_form_can_be_sent_once_the_mistake_is_mended(visitor: Visitor) -> None:
@@ -123,7 +123,13 @@ def test_a_surprise_that_the_points_do_not_pay_for_is_refused(visitor: Visitor) 
 
 
 def raid(visitor: Visitor, button: str, **typed: str | bool) -> Screen:
-    fields = {"Union Blue": True, "Make the defender too": True, "The defender": "Wasatch", "Name": "Bank job", **typed}
+    fields = {
+        "Union Blue": True,
+        "Also build the defender": True,
+        "The defender": "Wasatch",
+        "Name": "Bank job",
+        **typed,
+    }
     return visitor.get("/armies/new?game=highnoon").press(button, fields)
 
 
@@ -136,7 +142,7 @@ def test_a_raid_makes_both_sides_in_one_folder_the_defender_with_a_quarter_more_
     defender = document(visitor, page.follow(_row(page, "Wasatch")).path.split("/")[2])
     assert (attacker["gang"], attacker["raid"], attacker["points"]) == ("union-blue", "attacker", 1000)
     assert (defender["gang"], defender["raid"], defender["points"]) == ("wasatch", "defender", 1250)
-    assert "2 kept" in page.words
+    assert "2 saved" in page.words
 
 
 def test_the_two_sides_of_a_surprise_raid_are_legal(visitor: Visitor) -> None:
@@ -183,14 +189,14 @@ def test_an_order_with_somebody_elses_army_in_it_moves_only_ones_own(visitor: Vi
 def test_an_army_lies_in_the_folder_it_was_put_into(visitor: Visitor) -> None:
     first = keep(visitor, roster("gunmen", name="Ada"))
     keep(visitor, roster("gunmen", name="Bea"))
-    share = visitor.get(f"/armies/{first}/share").press("Put it there", {"Folder": "  The  Long War "})
+    share = visitor.get(f"/armies/{first}/share").press("Save the folder", {"Folder": "  The  Long War "})
     assert share.value("Folder") == "The Long War"
     page = visitor.get("/armies")
     assert "Ada" in page.words
     inside = page.follow(next(name for name in page.links if name.startswith("The Long War")))
     assert "Ada" in inside.words
     assert "Bea" not in inside.words
-    share.press("Put it there", {"Folder": ""})
+    share.press("Save the folder", {"Folder": ""})
     assert "The Long War" not in visitor.get("/armies").words
 
 
@@ -230,13 +236,13 @@ def test_the_shelf_says_what_each_army_is(visitor: Visitor) -> None:
 def test_a_deleted_army_is_gone_until_it_is_brought_back_with_its_history(visitor: Visitor) -> None:
     screen = start(visitor).press("Hire Gunmen, 50 points")
     army = army_of(screen)
-    link = visitor.post(f"/armies/{army}/share").links["See it as others do"]
+    link = visitor.post(f"/armies/{army}/share").links["See what others see"]
     gone = visitor.get(f"/armies/{army}/share").press("Delete this army")
     assert "Deleted" in gone.words
     assert shelf(visitor) == []
     for path in (f"/armies/{army}", f"/armies/{army}.json", f"/armies/{army}/share", link):
         assert visitor.get(path).status == 404, path
-    back = gone.press("Bring it back")
+    back = gone.press("Restore")
     assert troops(visitor, army_of(back)) == ["gunmen"]
     assert "Undo: Hire Gunmen" in back.buttons
     assert visitor.get(link).status == 200
@@ -249,7 +255,7 @@ def test_only_whoever_deleted_a_list_is_told_that_it_was_deleted(visitor: Visito
     assert (gone.path, gone.status) == (f"/armies/{army}/deleted", 200)
     assert stranger.get(f"/armies/{army}/deleted").status == 404
     assert visitor.get("/armies/anything/deleted").status == 404
-    gone.press("Bring it back")
+    gone.press("Restore")
     assert visitor.get(f"/armies/{army}/deleted").status == 404
 
 
@@ -287,7 +293,7 @@ def test_a_deleted_army_can_be_brought_back_by_its_owner_only(visitor: Visitor, 
 def test_a_browser_without_a_library_has_an_empty_shelf_and_no_army(app: Flask, visitor: Visitor) -> None:
     army = keep(visitor, roster("gunmen"))
     fresh = Visitor(app.test_client())
-    assert "0 kept" in fresh.get("/armies").words
+    assert "0 saved" in fresh.get("/armies").words
     assert fresh.get(f"/armies/{army}").status == 404
     assert fresh.post(f"/armies/{army}/edit", {"do": "remove", "entry": "t1"}).status == 404
 
@@ -320,12 +326,12 @@ def test_troops_that_were_never_counted_are_never_asked_about(visitor: Visitor) 
 
 def test_the_collection_is_kept_and_an_empty_field_forgets_a_troop(visitor: Visitor) -> None:
     page = visitor.get("/collection/highnoon").press("Save", {"Gunmen": "10", "Wolves": "1,000"})
-    assert "noted" in page.words
+    assert "Your miniatures are saved" in page.words
     assert page.value("Gunmen") == "10"
     assert page.value("Wolves") == "999"
     page = page.press("Save", {"Gunmen": ""})
     assert page.value("Gunmen") == ""
-    assert "noted" not in visitor.get("/collection/highnoon").words
+    assert "Your miniatures are saved" not in visitor.get("/collection/highnoon").words
 
 
 def test_a_count_that_is_none_is_refused_and_the_counts_stand(visitor: Visitor) -> None:
@@ -338,7 +344,7 @@ def test_a_count_that_is_none_is_refused_and_the_counts_stand(visitor: Visitor) 
 def test_what_one_owns_is_nobody_elses_business(visitor: Visitor, stranger: Visitor) -> None:
     army = keep(visitor, roster("gunmen"))
     visitor.get("/collection/highnoon").press("Save", {"Gunmen": "1"})
-    link = visitor.post(f"/armies/{army}/share").links["See it as others do"]
+    link = visitor.post(f"/armies/{army}/share").links["See what others see"]
     assert "you own" not in stranger.get(link).words
     assert "you own" not in visitor.get(link).words
     assert stranger.get("/collection/highnoon").value("Gunmen") == ""
@@ -353,7 +359,7 @@ def test_each_sample_can_be_looked_at_and_taken(visitor: Visitor) -> None:
     for found in samples:
         page = visitor.get(f"/armies/samples/highnoon/{found.slug}")
         assert found.name in page.headings(1)
-        taken = page.press("Take this army")
+        taken = page.press("Make a copy")
         assert document(visitor, army_of(taken))["troops"] == game("highnoon").armies.read(found.document)["troops"]
     assert len(shelf(visitor)) == 12
 

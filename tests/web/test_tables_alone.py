@@ -10,14 +10,14 @@ from tests.web.plain_browser import Visitor
 
 FOUND = {game.id: who for game in all_games() if (who := company(game.table))}
 GAME, COMPANY = next(iter(FOUND.items()))
-AWAY = f"Send {COMPANY.name[:1].lower()}{COMPANY.name[1:]} away"
+AWAY = f"Remove {COMPANY.name[:1].lower()}{COMPANY.name[1:]}"
 ALONE = {"players": "1", "name-2": ""}
 
 
 def test_one_person_is_asked_at_once_and_the_company_has_a_seat_that_says_whom_one_will_meet(host: Visitor) -> None:
     form = host.get(f"/tables/new?game={GAME}&players=1")
     assert COMPANY.invites in form.words
-    lobby = form.press("Open the table")
+    lobby = form.press("Start the table")
     assert f"{COMPANY.name} Played by the app" in lobby.words
     assert COMPANY.meets in lobby.words
     assert COMPANY.name in host.get(f"{lobby.path}/board").words
@@ -25,7 +25,7 @@ def test_one_person_is_asked_at_once_and_the_company_has_a_seat_that_says_whom_o
 
 
 def test_two_people_get_no_company_that_they_did_not_ask_for(host: Visitor) -> None:
-    lobby = host.get(f"/tables/new?game={GAME}").press("Open the table")
+    lobby = host.get(f"/tables/new?game={GAME}").press("Start the table")
     assert "Played by the app" not in lobby.words
     assert COMPANY.invites not in lobby.words, "nobody is alone here"
 
@@ -40,8 +40,8 @@ def test_whoever_sits_alone_in_the_lobby_can_send_for_company_and_send_it_away(h
 
 
 def test_a_guest_sees_the_company_and_cannot_send_it_away(host: Visitor, guest: Visitor) -> None:
-    lobby = host.get(f"/tables/new?game={GAME}&players=1").press("Open the table").press("Add a seat")
-    theirs = guest.get(f"/t/{code_of(lobby)}").press("Look on See what everybody may see.", {"Your name": "Ben"})
+    lobby = host.get(f"/tables/new?game={GAME}&players=1").press("Start the table").press("Add a seat")
+    theirs = guest.get(f"/t/{code_of(lobby)}").press("Watch See what everybody may see.", {"Your name": "Ben"})
     assert "Played by the app" in theirs.words
     assert AWAY not in theirs.buttons
 

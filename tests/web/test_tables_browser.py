@@ -218,13 +218,13 @@ def test_an_undo_that_somebody_must_agree_to_stands_in_the_bar_of_the_other_phon
         anna, bob = open_table(table, 0), open_table(table, 1)
         press(bar(anna).get_by_role("button", name="Roll", exact=True))
         press(bar(anna).get_by_role("button", name="Undo: Anna rolls"))
-        expect(anna.get_by_text("You asked to take this back")).to_be_visible()
+        expect(anna.get_by_text("You asked to undo this")).to_be_visible()
         expect(anna.locator("#undo")).to_have_text("Undo asked for")
         expect(anna.locator("#undo")).to_be_disabled()
         expect(bar(bob)).to_contain_text("Anna would like to take back: Anna rolls")
         # Where the next step was, nothing is lost by a tap that came too late.
-        expect(bar(bob).locator(".bar-buttons .button-filled")).to_have_text("No, it stands")
-        press(bar(bob).get_by_role("button", name="Agree: take it back"))
+        expect(bar(bob).locator(".bar-buttons .button-filled")).to_have_text("No, keep it")
+        press(bar(bob).get_by_role("button", name="Yes, undo it"))
         expect(headline(anna)).to_have_text("Anna counts on from 0")
         expect(bar(bob).get_by_role("button", name="Redo: Anna rolls")).to_be_visible()
         assert table.counter == 0

@@ -17,29 +17,29 @@ from tests.web.plain_browser import Visitor
 
 def test_from_an_army_a_table_is_two_taps_away(host: Visitor) -> None:
     army = keep(host, sample(ARMY.slug))
-    lobby = host.get(f"/armies/{army}").follow("Play").press("Open the table")
+    lobby = host.get(f"/armies/{army}").follow("Play").press("Start the table")
     assert lobby.path.startswith("/tables/")
     assert ARMY.name in lobby.words
     assert "On this device" in lobby.words
 
 
 def test_from_a_sample_a_table_is_two_taps_away(host: Visitor) -> None:
-    lobby = host.get(f"/armies/samples/highnoon/{OTHER.slug}").follow("Start a table").press("Open the table")
+    lobby = host.get(f"/armies/samples/highnoon/{OTHER.slug}").follow("Play").press("Start the table")
     assert OTHER.name in lobby.words
 
 
 def test_a_first_table_asks_for_which_game_and_the_next_is_two_taps_away(host: Visitor) -> None:
     games = host.get("/").follow("Start a table")
-    assert games.headings(1) == ["For which game?"]
-    lobby = games.follow(next(name for name in games.links if name.startswith("High Noon"))).press("Open the table")
+    assert games.headings(1) == ["Which game?"]
+    lobby = games.follow(next(name for name in games.links if name.startswith("High Noon"))).press("Start the table")
     assert "Seats 2" in lobby.words
-    again = host.get("/").follow("Start a table").press("Open the table")
+    again = host.get("/").follow("Start a table").press("Start the table")
     assert "Seats 2" in again.words
 
 
 def test_a_new_table_has_as_many_seats_as_players(host: Visitor) -> None:
     form = host.get("/tables/new?game=highnoon")
-    lobby = form.press("Open the table", {"4": True, "Name of the table": "Dry Gulch"})
+    lobby = form.press("Start the table", {"4": True, "Table name": "Dry Gulch"})
     assert lobby.headings(1) == ["Dry Gulch"]
     assert "Seats 4" in lobby.words
 
@@ -47,7 +47,7 @@ def test_a_new_table_has_as_many_seats_as_players(host: Visitor) -> None:
 def test_an_army_that_is_gone_is_said_and_what_was_typed_stays(host: Visitor) -> None:
     page = host.post("/tables/new", {"game": "highnoon", "players": "2", "army-1": "own:nothing", "name": "Dry Gulch"})
     assert page.status == 404
-    assert page.value("Name of the table") == "Dry Gulch"
+    assert page.value("Table name") == "Dry Gulch"
 
 
 def test_the_front_page_leads_back_to_a_table_that_goes_on(host: Visitor) -> None:
@@ -61,7 +61,7 @@ def test_a_table_is_taken_off_the_list_and_put_back(host: Visitor) -> None:
     lobby = open_table(host, name="Dry Gulch")
     do(host, lobby, "put-away")
     assert "Dry Gulch" not in host.get("/").words
-    back = host.get("/tables").press("Put back")
+    back = host.get("/tables").press("Restore")
     assert "Dry Gulch" in back.links or "Dry Gulch" in back.words
     assert "Dry Gulch" in host.get("/").words
 
@@ -72,14 +72,14 @@ def test_a_table_is_taken_off_the_list_and_put_back(host: Visitor) -> None:
 def test_a_code_may_be_typed_small_with_spaces_and_with_letters_for_digits(host: Visitor, guest: Visitor) -> None:
     code = code_of(open_table(host, name="Dry Gulch"))
     typed = f" {code[:3].lower()}-{code[3:].lower()} ".replace("0", "o").replace("5", "s")
-    door = guest.get("/join").press("Go to the table", {"Code": typed})
+    door = guest.get("/join").press("Join", {"Code": typed})
     assert door.path == f"/t/{code}"
     assert door.headings(1) == ["Dry Gulch"]
 
 
 def test_a_wrong_code_is_said_beside_the_field_and_stays_in_it(host: Visitor, guest: Visitor) -> None:
     open_table(host)
-    page = guest.get("/join").press("Go to the table", {"Code": "ZZZZZZ"})
+    page = guest.get("/join").press("Join", {"Code": "ZZZZZZ"})
     assert page.status == 404
     assert page.value("Code") == "ZZZZZZ"
     assert 'aria-invalid="true"' in page.html
@@ -102,7 +102,7 @@ def test_looking_at_the_door_lets_nobody_in(host: Visitor, guest: Visitor) -> No
     lobby = open_table(host)
     guest.get(f"/t/{code_of(lobby)}")
     assert guest.get(lobby.path).path == "/join"
-    assert "Here 1" in host.get(lobby.path).words
+    assert "People 1" in host.get(lobby.path).words
 
 
 def test_a_stranger_is_asked_for_the_code(host: Visitor, stranger: Visitor) -> None:
@@ -126,13 +126,15 @@ def test_a_seat_that_is_taken_is_taken_for_everybody_else(host: Visitor, guest: 
 
 def test_a_device_may_be_the_big_screen_or_look_on(host: Visitor, guest: Visitor, stranger: Visitor) -> None:
     lobby = open_table(host)
-    board = guest.get(f"/t/{code_of(lobby)}").press("Be the big screen For a television or a laptop that all can see.")
+    board = guest.get(f"/t/{code_of(lobby)}").press(
+        "Be the big screen For a television or a laptop that everybody can see."
+    )
     assert board.path == f"{lobby.path}/board"
-    on = stranger.get(f"/t/{code_of(lobby)}").press("Look on See what everybody may see.", {"Your name": "Cy"})
-    assert "Take a seat, or look on." in on.words
+    on = stranger.get(f"/t/{code_of(lobby)}").press("Watch See what everybody may see.", {"Your name": "Cy"})
+    assert "Take a seat, or watch." in on.words
     people = host.get(lobby.path).words
     assert "big screen" in people
-    assert "looks on" in people
+    assert "watches" in people
 
 
 def test_whose_phone_died_reads_at_the_door_what_to_ask_for(host: Visitor, guest: Visitor) -> None:

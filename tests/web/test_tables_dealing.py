@@ -69,7 +69,7 @@ def test_every_seat_without_a_list_is_dealt_one_about_as_strong_as_the_others(ho
     name, limit = game.armies.sizes[1]
     lobby = open_table(host, game.id, players="3")
     assert costs(lobby.words, game) == []
-    dealt = lobby.press(f"Deal fair {game.words.armies}", {"Lists by chance, about equally strong": str(limit)})
+    dealt = lobby.press(f"Deal fair {game.words.armies}", {"Random lists of about equal strength": str(limit)})
     found = costs(dealt.words, game)
     assert len(found) == 3, name
     assert all(limit * 0.9 <= cost <= limit for cost in found)
@@ -84,7 +84,7 @@ def test_lists_that_were_dealt_are_dealt_again_of_any_size_and_the_others_stay(h
     lobby = open_table(host, game.id, players="3", **{"army-1": f"sample:{sample.slug}"})
     dealt = lobby.press(f"Deal fair {game.words.armies}")
     (name, limit), seen = game.armies.sizes[-1], dealt.words
-    again = dealt.press("Deal again", {"Lists by chance, about equally strong": str(limit)})
+    again = dealt.press("Deal again", {"Random lists of about equal strength": str(limit)})
     chosen, *others = costs(again.words, game)
     assert chosen == game.armies.review(sample.document).cost, name
     assert all(limit * 0.9 <= cost <= limit for cost in others)
@@ -133,7 +133,7 @@ def test_lists_of_every_size_that_are_dealt_to_every_seat_have_room_on_the_table
 @each_game
 def test_only_what_is_offered_is_dealt(host: Visitor, game: Game) -> None:
     lobby = open_table(host, game.id)
-    assert "Choose how strong" in do(host, lobby, "deal", limit="99999").words
+    assert "Choose one of the sizes" in do(host, lobby, "deal", limit="99999").words
 
 
 @pytest.mark.parametrize("game", [one for one in all_games() if one.table.room], ids=lambda game: game.id)
@@ -144,7 +144,9 @@ def test_lists_for_which_a_table_has_no_room_are_said_before_it_starts(host: Vis
     lists = [{**full, "troops": full["troops"][: most + (number < 3)]} for number in range(seats)]
     own = {f"army-{number}": f"own:{keep(host, one)}" for number, one in enumerate(lists, start=1)}
     lobby = open_table(host, game.id, players=str(seats), **own)
-    assert f"{most * seats + 3} {game.words.troops} are too many: there is room for {game.table.room}." in lobby.words
+    assert (
+        f"{most * seats + 3} {game.words.troops} are too many: the table has room for {game.table.room}." in lobby.words
+    )
 
 
 @each_game
@@ -224,7 +226,9 @@ def test_the_strength_of_a_sealed_list_is_no_limit_that_a_guest_may_ask_for(
     come_in(guest, lobby)
     cost = str(game.armies.review(document).cost)
     asked = {"seat": seat_ids(lobby)[1], "limit": cost}
-    assert "Choose how strong" in do(guest, lobby, "deal", **asked).words
-    assert "Choose how strong" not in do(host, lobby, "deal", **{**asked, "seat": seat_ids(lobby)[0]}).words, "own"
+    assert "Choose one of the sizes" in do(guest, lobby, "deal", **asked).words
+    assert "Choose one of the sizes" not in do(host, lobby, "deal", **{**asked, "seat": seat_ids(lobby)[0]}).words, (
+        "own"
+    )
     do(host, lobby, "seat", seat=seat_ids(lobby)[0], army=f"own:{keep(host, document)}")
-    assert "Choose how strong" not in do(guest, lobby, "deal", **asked).words, "that of an open one is"
+    assert "Choose one of the sizes" not in do(guest, lobby, "deal", **asked).words, "that of an open one is"

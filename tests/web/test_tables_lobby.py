@@ -62,10 +62,10 @@ def test_the_battle_begins_when_all_have_agreed(host: Visitor, guest: Visitor) -
     lobby = open_table(host, "toy")
     theirs = sit_down(guest, lobby)
     waiting = host.get(lobby.path)
-    assert "Ben has yet to agree." in waiting.words
+    assert "Ben has not agreed yet." in waiting.words
     assert "Start the battle" not in waiting.buttons
-    assert "Anna has yet to agree" not in theirs.root.text, "the host agrees by starting"
-    assert "Has yet to agree" not in theirs.words
+    assert "Anna has not agreed yet" not in theirs.root.text, "the host agrees by starting"
+    assert "Not agreed yet" not in theirs.words
     assert "You agreed. The host starts the battle." in theirs.press("I agree").words
     begun = host.get(lobby.path).press("Start the battle")
     assert "counts on from 0" in begun.words
@@ -116,10 +116,10 @@ def test_agreeing_to_what_has_changed_meanwhile_is_refused(host: Visitor, guest:
 
 def test_what_is_agreed_is_said_in_words(host: Visitor) -> None:
     lobby = open_table(host)
-    strange = lobby.press("Play it like this", {"We roll": True, "What is undone comes out anew": True})
+    strange = lobby.press("Save changes", {"We roll": True, "New dice and cards after an undo": True})
     words = strange.root.all("main")[0].text
     assert re.search(r"Dice\s+We roll", words)
-    assert re.search(r"Undone chance\s+comes out anew", words)
+    assert re.search(r"After an undo\s+new results", words)
 
 
 def test_a_house_rule_is_shown_once_it_is_not_the_books(host: Visitor) -> None:
@@ -135,7 +135,7 @@ def test_a_house_rule_is_shown_once_it_is_not_the_books(host: Visitor) -> None:
 def test_a_guest_chooses_a_list_for_the_own_seat_and_for_no_other(host: Visitor, guest: Visitor) -> None:
     lobby = open_table(host)
     theirs = sit_down(guest, lobby)
-    chosen = theirs.press("Set", {"Name": "Benny", "List": f"sample:{OTHER.slug}"})
+    chosen = theirs.press("Save", {"Name": "Benny", "List": f"sample:{OTHER.slug}"})
     assert OTHER.name in chosen.words
     armies = game("highnoon").armies
     troops = Counter(str(entry["troop"]) for entry in armies.read(OTHER.document)["troops"])
@@ -167,7 +167,7 @@ def test_a_sealed_list_is_in_nobody_elses_page(host: Visitor, guest: Visitor) ->
     lobby = open_table(host)
     theirs = sit_down(guest, lobby)
     army = keep(guest, {**sample(OTHER.slug), "name": "The Quiet Nine"})
-    mine = guest.get(theirs.path).press("Set", {"List": f"own:{army}", "Sealed:": True})
+    mine = guest.get(theirs.path).press("Save", {"List": f"own:{army}", "Sealed:": True})
     assert "The Quiet Nine" in mine.words
     page = host.get(lobby.path)
     assert "Sealed list" in page.words
@@ -193,15 +193,15 @@ def test_no_seat_of_somebody_who_is_here_is_offered_to_be_freed(host: Visitor, g
     sit_down(guest, lobby).press("I agree")
     do(host, lobby, "start")
     settings = host.get(f"{lobby.path}/settings")
-    assert "Leave it" in settings.buttons
-    assert "Free it" not in settings.buttons
-    assert settings.html.count("To another device") == 1
+    assert "Leave seat" in settings.buttons
+    assert "Free the seat" not in settings.buttons
+    assert settings.html.count("Move to another device") == 1
 
 
 def test_only_the_host_changes_the_terms_and_starts(host: Visitor, guest: Visitor) -> None:
     lobby = open_table(host)
     theirs = sit_down(guest, lobby)
-    assert not {"Start the battle", "Play it like this", "Add a seat"} & set(theirs.buttons)
+    assert not {"Start the battle", "Save changes", "Add a seat"} & set(theirs.buttons)
     for what in ("start", "terms", "add", "delete"):
         assert "Only the host" in do(guest, lobby, what, dice="real").words, what
 
@@ -209,7 +209,7 @@ def test_only_the_host_changes_the_terms_and_starts(host: Visitor, guest: Visito
 def test_whoever_is_sent_away_is_asked_for_the_code_and_their_seat_is_free(host: Visitor, guest: Visitor) -> None:
     lobby = open_table(host)
     sit_down(guest, lobby)
-    host.get(lobby.path).press("Send away")
+    host.get(lobby.path).press("Remove")
     assert guest.get(lobby.path).path == "/join"
     assert "Ben Free" in host.get(lobby.path).words
 
@@ -220,7 +220,7 @@ def test_a_seats_code_moves_it_to_another_device_once(host: Visitor, guest: Visi
     found = re.search(r"and type ([A-Z0-9]{3}) ([A-Z0-9]{3})", sheet.words)
     assert found, sheet.words
     code = found[1] + found[2]
-    moved = guest.get("/join").press("Go to the table", {"Code": code.lower()}).press("Play Anna here")
+    moved = guest.get("/join").press("Join", {"Code": code.lower()}).press("Play Anna here")
     assert "Anna On this device" in moved.words
     assert "Anna On this device" not in host.get(lobby.path).words
     assert stranger.get(f"/t/{code}").status == 404

@@ -84,7 +84,7 @@ def test_a_face_that_was_tapped_by_mistake_is_taken_back_by_a_tap_on_the_sum(app
     for _ in range(2):
         press(faces(phone).nth(sides - 1))
     total = phone.locator("#bar .faces-sum")
-    press(total.get_by_role("button", name=f"{sides} + {sides}: take back the last {sides}"))
+    press(total.get_by_role("button", name=f"{sides} + {sides}: remove the last {sides}"))
     expect(total).to_have_text(f"{sides}roll it again")
     press(total.get_by_role("button"))
     expect(total).to_be_hidden()

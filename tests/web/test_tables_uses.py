@@ -24,14 +24,14 @@ def ticked(page: Screen) -> set[str]:
 def test_a_new_table_uses_the_app_for_everything(host: Visitor) -> None:
     form = host.get("/tables/new?game=highnoon")
     assert ticked(form) == set(PARTS)
-    lobby = form.press("Open the table", {"2": True})
+    lobby = form.press("Start the table", {"2": True})
     assert "Use the app for" not in lobby.root.all("dl")[0].text
     begun = do(host, lobby, "start")
     assert ticked(sheet(host, begun.path)) == set(PARTS)
 
 
 def test_what_is_not_ticked_as_the_table_is_made_is_neither_agreed_nor_used(host: Visitor) -> None:
-    lobby = host.get("/tables/new?game=highnoon").press("Open the table", {"2": True, "Guts": False, "The end": False})
+    lobby = host.get("/tables/new?game=highnoon").press("Start the table", {"2": True, "Guts": False, "The end": False})
     agreed = lobby.root.all("dl")[0].text
     assert "Use the app for" in agreed
     assert "Bounty" in agreed
@@ -43,7 +43,7 @@ def test_what_is_not_ticked_as_the_table_is_made_is_neither_agreed_nor_used(host
 def test_in_the_lobby_the_boxes_are_ticked_as_it_was_agreed(host: Visitor) -> None:
     lobby = open_table(host, **{"switch-use-chips": "no"})
     assert ticked(lobby) == set(PARTS) - {"chips"}
-    again = lobby.press("Play it like this", {"We roll": True})
+    again = lobby.press("Save changes", {"We roll": True})
     assert ticked(again) == set(PARTS) - {"chips"}
 
 

@@ -90,7 +90,9 @@ class Live:
         """A phone that may listen. Errors: `NotFound`, ``not-at-this-table``, also for a table that there is not."""
         key = fingerprint(secret or "")
         if key not in listening.admitted(self._database, [table])[table]:
-            raise NotFound("not-at-this-table", "This device is not at that table. Join it with its code.", table=table)
+            raise NotFound(
+                "not-at-this-table", "This device is not at that table. Join the table with its code.", table=table
+            )
         return Phone(table, key, line)
 
     def listen(self, phone: Phone) -> None:

@@ -33,7 +33,9 @@ class Back(Writing):
             last = self._last(play)
             if play.ask:
                 if self._asker(play) == seated.handle:
-                    raise Illegal("asked-already", "You have asked for that. Somebody at another device has to agree.")
+                    raise Illegal(
+                        "asked-already", "You already asked for that. Somebody on another device has to agree."
+                    )
                 return self._nodded(play, seated, last, mine, held)
             if (last.reveals or play.phase == OVER) and others_play(seated, self._plays.people(table)[0]):
                 step = self._beside(play, seated, ASKED, play.head, f"Undo asked for: {last.label}", mine)
@@ -49,7 +51,7 @@ class Back(Writing):
         def again(play: PlayRow, seated: SeatedDevice, held: Cursor | None) -> Tapped | None:
             self._not_stale(play, seen, undoing=True)
             if not play.redo:
-                raise Illegal("nothing-to-redo", "There is nothing to do again.")
+                raise Illegal("nothing-to-redo", "There is nothing to redo.")
             label = f"Redo: {self._states.place(table, play.redo).label}"
             step = self._beside(play, seated, REDONE, play.redo, label, mine)
             further = self._plays.newest_child(table, play.redo)
@@ -93,7 +95,7 @@ class Back(Writing):
         """The step that undo would take back. Errors: `Illegal` ``nothing-to-undo``: the first one stays."""
         last = self._states.place(play.id, play.head)
         if not last.parent:
-            said = f"This is where the {words_of(play.game).battle} began; there is nothing to undo."
+            said = f"This is where the {words_of(play.game).battle} started. There is nothing to undo."
             raise Illegal("nothing-to-undo", said)
         return last
 
@@ -101,7 +103,7 @@ class Back(Writing):
         """The handle of the device that asked for an undo."""
         asked = self._plays.step(play.id, play.ask) if play.ask else None
         if asked is None:
-            raise Illegal("nothing-asked", "Nobody asks for an undo any more.")
+            raise Illegal("nothing-asked", "Nobody is asking for an undo any more.")
         return str(json.loads(asked.command)["by"])
 
     def _waits(self, play: PlayRow) -> bool:
@@ -127,7 +129,7 @@ class Back(Writing):
         promised = {"seed_hash": fingerprint(bytes.fromhex(seed))} if seed else {}
         step = self._beside(play, seated, UNDONE, last.parent, f"Undo: {last.label}", tap, **promised)
         if seed:
-            told = f"Dice and cards to come have a new seal, since the old one is open: {promised['seed_hash']}."
+            told = f"The old seal is open, so the next dice and cards have a new one: {promised['seed_hash']}."
             step = replace(step, told=to_json((told,)))
         anew = last.reveals and agreed_of(play).redraw
         moved = Moved(PLAYING, last.head, 0, play.generation + anew, f"{play.seed} {seed}" if seed else None)
@@ -135,4 +137,4 @@ class Back(Writing):
 
 
 def _ask_another() -> Forbidden:
-    return Forbidden("ask-another", "Somebody who holds a seat at another device has to agree.")
+    return Forbidden("ask-another", "A player on another device has to agree.")

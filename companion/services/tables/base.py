@@ -85,33 +85,39 @@ class TableBase:
 def existing(play: PlayRow | None, table: str) -> PlayRow:
     """The table, or `NotFound` ``no-table``."""
     if play is None:
-        raise NotFound("no-table", "There is no such table, or not any more.", table=table)
+        raise NotFound("no-table", "This table does not exist any more.", table=table)
     return play
 
 
 def inside(seated: SeatedDevice | None, table: str) -> SeatedDevice:
     """The device, or `NotFound` ``not-at-this-table``: also for one that the host sent away."""
     if seated is None or seated.role == KICKED:
-        raise NotFound("not-at-this-table", "This device is not at that table. Join it with its code.", table=table)
+        raise NotFound(
+            "not-at-this-table", "This device is not at that table. Join the table with its code.", table=table
+        )
     return seated
 
 
 def host_only(seated: SeatedDevice) -> None:
     """Errors: `Forbidden` ``host-only``."""
     if not seated.host:
-        raise Forbidden("host-only", "Only the host can do that. The host's name stands on the list of people.")
+        raise Forbidden("host-only", "Only the host can do that. The list of people shows who the host is.")
 
 
 def mine_or_hosts(seated: SeatedDevice, seat: str) -> None:
     """Errors: `Forbidden` ``not-your-seat``."""
     if seat not in seated.seats and not seated.host:
-        raise Forbidden("not-your-seat", "That seat is somebody else's; only they or the host can do that.", seat=seat)
+        raise Forbidden(
+            "not-your-seat", "That seat belongs to somebody else. Only they or the host can do that.", seat=seat
+        )
 
 
 def lobby_only(play: PlayRow) -> None:
     """Errors: `Forbidden` ``already-started``."""
     if play.phase != LOBBY:
-        raise Forbidden("already-started", f"The {words_of(play.game).battle} has begun, so that is settled now.")
+        raise Forbidden(
+            "already-started", f"The {words_of(play.game).battle} has started, so you cannot change that any more."
+        )
 
 
 def is_here(device: DeviceRecord, now_ms: int) -> bool:
@@ -137,7 +143,7 @@ def tidy_name(name: str, otherwise: str = "") -> str:
 def tap_key(tap: str) -> str:
     """Errors: `Malformed` ``no-tap-key``."""
     if not 0 < len(tap) <= MAX_KEY or not tap.isascii() or not tap.isprintable():
-        raise Malformed("no-tap-key", "That tap came without its key. Load the page again.")
+        raise Malformed("no-tap-key", "This page is out of date. Reload it and tap again.")
     return tap
 
 

@@ -86,7 +86,7 @@ def _round(
     for left in range(count, 0, -1):
         most = None if game.table.room is None else (game.table.room - hidden - sum(map(size, lists))) // left
         if most is not None and most < 1:
-            raise Illegal("no-room", f"The {game.words.armies} that are there leave no room for {count} more.")
+            raise Illegal("no-room", f"The table has no room for {count} more beside the {game.words.armies} it has.")
         amiss, made = deal(game.armies, points, lists, chance, most)
         shared += amiss[2]
         lists.append(made)

@@ -15,7 +15,7 @@ OF_ALL = 1000
 """From everybody together. At 27 bits a code, and a thousand tables open, guessing so finds one every 20 hours; it lets
 one look on, and a seat's secrets stay with its device."""
 
-_SAYING = "Too many wrong codes were typed. Wait ten minutes, or scan the QR code of the table."
+_SAYING = "Too many wrong codes. Wait ten minutes, or scan the QR code of the table."
 
 
 def refuse_guessers(database: Database, address: str, now: datetime) -> None:

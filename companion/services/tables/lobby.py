@@ -139,7 +139,7 @@ class Lobby(TableBase):
             seats, armies = people.seats(table), people.armies(table)
         known = [one for one in seats if not one.sealed or one.id in seated.seats]
         if points not in _limits(game, known):
-            raise Illegal("no-such-size", "Choose how strong the lists are to be from what is offered.", limit=points)
+            raise Illegal("no-such-size", "Choose one of the sizes offered for the lists.", limit=points)
         for_ = {one.id for one in _dealt_to(seats, seat, again)}
         lists_there = {id_: json.loads(army) for id_, army in armies.items() if army and id_ not in for_}
         beside = [lists_there.pop(one.id) for one in known if one.id in lists_there]
@@ -179,9 +179,7 @@ class Lobby(TableBase):
             if seat not in seated.seats:
                 raise not_yours(seat)
             if terms != play.terms:
-                raise Stale(
-                    "terms-changed", "Something was changed meanwhile. Look again, then agree.", terms=play.terms
-                )
+                raise Stale("terms-changed", "Something has changed. Look again before you agree.", terms=play.terms)
             people.set_seat(table, seat, accepted=True)
             people.changed(table, self._now_ms())
 
@@ -235,11 +233,11 @@ def what_is_missing(game: Game, seats: Sequence[SeatRecord], host: str) -> list[
         found.append(Missing("seats-count", f"This game has at most {most} seats."))
     brought = sum(json.loads(seat.about).get("size", 0) for seat in seats)
     if room is not None and brought > room:
-        many, mend = f"{game.words.count(brought)} are too many", f"shorten or swap a {game.words.army}"
-        found.append(Missing("no-room", f"{many}: there is room for {room}. So {mend}."))
+        many, mend = f"{game.words.count(brought)} are too many", f"Shorten or swap a {game.words.army}"
+        found.append(Missing("no-room", f"{many}: the table has room for {room}. {mend}."))
     waiting = [seat.name for seat in seats if seat.holder not in (None, host) and not seat.accepted]
     if waiting:
-        words = f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} yet to agree."
+        words = f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} not agreed yet."
         found.append(Missing("not-accepted", words))
     return found
 
@@ -279,7 +277,7 @@ def seat_there(people: TablePeople, table: str, seat: str) -> SeatRecord:
 
 def not_yours(seat: str) -> Illegal:
     """Nobody accepts for somebody else, not even the host."""
-    return Illegal("not-your-seat", "Only whoever holds the seat can do that.", seat=seat[:20])
+    return Illegal("not-your-seat", "Only the player who holds the seat can do that.", seat=seat[:20])
 
 
 def _new_row(game: Game, code: str, name: str, agreed: str, now: int) -> PlayRow:
@@ -325,7 +323,7 @@ def _checked(agreed: Agreed, rules: TableRules) -> Agreed:
     known = {switch.name: [value for value, _ in switch.options] for switch in rules.switches()}
     for name, value in agreed.switches.items():
         if value not in known.get(name, ()):
-            raise Malformed("no-such-setting", f"This game knows no house rule “{name[:40]}: {value[:40]}”.")
+            raise Malformed("no-such-setting", f"This game has no house rule “{name[:40]}: {value[:40]}”.")
     chosen = {name: value for name, value in agreed.switches.items() if value != known[name][0]}
     return replace(agreed, switches=chosen)
 

@@ -245,5 +245,5 @@ def _viewer(seated: SeatedDevice, seat: str, *, board: bool) -> Viewer:
     if board or (seated.role == BOARD and not seated.seats):
         return Viewer(board=True)
     if seat and seat not in seated.seats:
-        raise Forbidden("not-your-seat", "That seat is somebody else's.", seat=seat[:20])
+        raise Forbidden("not-your-seat", "That seat belongs to somebody else.", seat=seat[:20])
     return Viewer(seat or next(iter(seated.seats), ""), frozenset(seated.seats), seated.host)

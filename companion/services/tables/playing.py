@@ -34,7 +34,7 @@ class Playing(Writing):
 
         def play_on(play: PlayRow, seated: SeatedDevice, held: Cursor | None) -> Tapped | None:
             if seat and seat not in seated.seats and not seated.host:
-                raise Forbidden("not-your-seat", "That seat is somebody else's.", seat=seat[:20])
+                raise Forbidden("not-your-seat", "That seat belongs to somebody else.", seat=seat[:20])
             rules = self._rules(play.game)
             what = rules.read(command, form)
             if not rules.free(what):
@@ -42,7 +42,7 @@ class Playing(Writing):
             before = self._states.place(table, play.head)
             state = self._states.state(table, play.game, rules, play.head)
             if rules.over(state):
-                raise Illegal("game-over", "The game is over. Undo the last step to go on with it.")
+                raise Illegal("game-over", "The game is over. Undo the last step to play on.")
             pen = NextStep(self._codec(play.game), rules, play, before, state, self._now_ms(), tap, seated.handle)
             begun = pen.act(what, actor_of(seated, seat))
             phase = self._ended(play, seated, over=begun.phase == OVER)

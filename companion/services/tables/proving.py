@@ -67,7 +67,7 @@ class _Check:
     def end(self, count: int) -> None:
         """The table stands where its log leads."""
         self._hold(self.play.number == count, f"The table counts {self.play.number} steps, the log has {count}.")
-        self._hold(self.renewed == len(self.seeds) - 1, "The table has another seed than its log promised.")
+        self._hold(self.renewed == len(self.seeds) - 1, "The table’s seed is not the one its log promised.")
         self._hold(self.play.head == self.head, f"The table stands at step {self.play.head}, its log at {self.head}.")
 
     def _hold(self, true: bool, sentence: str) -> None:
@@ -80,10 +80,10 @@ class _Check:
         name = f"Step {step.number} ({step.label})"
         self._hold(step.parent == self.head, f"{name} does not follow what was there.")
         self._hold(step.depth == depth + 1, f"{name} is at the wrong depth.")
-        self._hold(step.place == chance_place(self.generation, draws), f"{name} took its chance from elsewhere.")
+        self._hold(step.place == chance_place(self.generation, draws), f"{name} took its numbers from somewhere else.")
         drawn = [(count, number) for count, number in json.loads(step.drawn)]
         self.numbers += len(drawn)
-        self._hold(proves(self.seed, step.place, drawn), f"{name} holds numbers that the seed does not give.")
+        self._hold(proves(self.seed, step.place, drawn), f"{name} has numbers that the seed does not give.")
         state = self.states.get(step.parent, self.states[0])
         events = self.codec.events_from_json(step.events)
         if self.again:
@@ -105,9 +105,9 @@ class _Check:
             return
         # Read back before they are compared: what was written knows no sets and no order in them.
         same = self.codec.events_from_json(self.codec.events_to_json(decision.events)) == events
-        self._hold(same and chance.drawn == drawn, f"{name} would have come out otherwise.")
+        self._hold(same and chance.drawn == drawn, f"{name} would have had another result.")
         said = (decision.label, to_json(decision.told), decision.reveals)
-        self._hold(said == (step.label, step.told, bool(step.reveals)), f"{name} says what was not decided.")
+        self._hold(said == (step.label, step.told, bool(step.reveals)), f"{name} tells something that was not decided.")
 
     def _decision(self, kept: dict[str, Any], step: StepRow, state: Any, chance: Chance) -> Decision:
         if kept["name"] == FIRST:

@@ -18,7 +18,7 @@ def may_pass_on(people: TablePeople, play: PlayRow, seated: SeatedDevice, seat: 
     """
     mine_or_hosts(seated, seat.id)
     if seat.id not in seated.seats and stays_put(play, seat, people.devices(play.id), now_ms):
-        words = f"Whoever holds {seat.name} is here: only they can hand it over. Once their page is closed, you can."
+        words = f"The player who holds {seat.name} is here. Only they can hand it over, until they close their page."
         raise Forbidden("holder-is-here", words, seat=seat.id)
 
 

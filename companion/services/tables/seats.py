@@ -68,10 +68,12 @@ class Seats(TableBase):
         found, now = people.device(table, device), self._now_ms()
         if found is None:
             if len(people.devices(table)) >= MAX_DEVICES:
-                raise Illegal("table-full", "So many devices are at this table that no more fit.", limit=MAX_DEVICES)
+                raise Illegal(
+                    "table-full", "This table is full: it has too many devices. Remove one first.", limit=MAX_DEVICES
+                )
             people.add_device(table, device, tidy_name(name), role, now)
         elif found.role == KICKED and not invited:
-            raise Forbidden("sent-away", "The host sent this device away. A code for a seat lets it in again.")
+            raise Forbidden("sent-away", "The host removed this device. A seat code lets it in again.")
         else:
             keeps = found.role if found.seats else role
             changes = {
@@ -113,7 +115,7 @@ class Seats(TableBase):
             if row.holder == seated.handle:
                 return
             if row.holder is not None:
-                raise Illegal("seat-taken", f"{row.name} is taken. Its holder or the host can hand it over.", seat=seat)
+                raise Illegal("seat-taken", f"{row.name} is taken. Its player or the host can hand it over.", seat=seat)
             pass_on(people, play, seated, row, seated.handle, "{holder} takes {seat}", self._now_ms())
             people.set_device(table, device, role=PLAYER)
             people.changed(table, self._now_ms())
@@ -175,11 +177,11 @@ class Seats(TableBase):
             seats = people.seats(table)
             handle = next((row.holder for row in seats if row.id == who and row.holder), who)
             if handle == seated.handle:
-                raise Illegal("not-yourself", "You are the host; make somebody else the host, then leave.")
+                raise Illegal("not-yourself", "You are the host. Make somebody else the host before you leave.")
             _known(people, table, handle)
             for row in seats:
                 if row.holder == handle:
-                    words = "{before} is sent away, {seat} is free"
+                    words = "{before} is removed, {seat} is free"
                     pass_on(people, play, seated, row, None, words, self._now_ms())
             people.set_handle(table, handle, role=KICKED, here=False)
             people.changed(table, self._now_ms())

@@ -88,7 +88,7 @@ class Story(Looking):
         with self._database.read() as connection:
             table = TablePeople(connection).by_code(typed_code(code))
         if table is None:
-            raise NotFound("no-such-code", "No table has this code.", typed=code[:20])
+            raise NotFound("no-such-code", "There is no table with this code.", typed=code[:20])
         return existing(self._plays.play(table), table)
 
     def _row(self, play: PlayRow) -> TableRow:

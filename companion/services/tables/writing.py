@@ -75,7 +75,7 @@ class Writing(TableBase):
 
     def _meanwhile(self, play: PlayRow, between: Sequence[Brief]) -> str:
         if not between:
-            return "The table has moved on. Look again."
+            return "The table has moved on. Look again before you tap."
         names = {seat.id: seat.name for seat in self._plays.people(play.id)[0]}
         done = [(names.get(step.seat, "The host"), f"“{step.label.rstrip('.')}”") for step in between[-_TOLD:]]
         if len(between) == 1:
@@ -118,6 +118,6 @@ class Writing(TableBase):
 
 def _may_play(play: PlayRow, seated: SeatedDevice) -> None:
     if play.phase == LOBBY:
-        raise Illegal("not-started", f"The {words_of(play.game).battle} has not begun yet.")
+        raise Illegal("not-started", f"The {words_of(play.game).battle} has not started yet.")
     if not seated.seats and not seated.host:
-        raise Forbidden("only-looking", "You are looking on. Take a seat to play.")
+        raise Forbidden("only-looking", "You are watching. Take a seat to play.")

@@ -25,7 +25,9 @@ def library_id() -> str:
     """The library of this browser; raises `NotFound` where it has none, since then no army can be its own."""
     library = current_library()
     if library is None:
-        raise NotFound("no-army", "This browser has no library yet, so this list is not in it.")
+        raise NotFound(
+            "no-army", "This browser has no library yet. Open the library on this device first, or build a list."
+        )
     return library.id
 
 
@@ -40,7 +42,7 @@ def whole_number(name: str, default: int | None = None) -> int:
     if not text and default is not None:
         return default
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Malformed("not-a-number", f"“{text[:40]}” is no whole number ({name}).", field=name)
+        raise Malformed("not-a-number", f"“{text[:40]}” is not a whole number ({name}).", field=name)
     return int(text)
 
 

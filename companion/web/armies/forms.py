@@ -22,7 +22,7 @@ def edits_of(form: Form, army: OpenArmy) -> list[Edit]:
     made = _FORMS.get(form.get("do", ""))
     if made is None:
         raise Malformed(
-            "no-such-edit", "The builder does not know that button; reload the page.", do=form.get("do", "")[:40]
+            "no-such-edit", "This button is from an older page. Reload the page.", do=form.get("do", "")[:40]
         )
     return made(form, army)
 
@@ -137,7 +137,9 @@ def _army(form: Form, army: OpenArmy) -> list[Edit]:
     if "points" in form:
         text = form["points"].replace(",", "").strip()
         if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise Malformed("not-a-number", f"“{text[:40]}” is no number of {army.game.words.points}.", field="points")
+            raise Malformed(
+                "not-a-number", f"“{text[:40]}” is not a number of {army.game.words.points}.", field="points"
+            )
         wanted["points"] = int(text)
     return [
         Edit("set", field=field, value=value) for field, value in wanted.items() if value != army.document.get(field)

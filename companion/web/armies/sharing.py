@@ -122,7 +122,7 @@ def shared_text(code: str) -> Response:
 def _open_shared(code: str) -> OpenArmy:
     opened = armies().shared(reading(), code)
     if opened.row.secret:
-        raise NotFound("sealed", "This list is sealed until its owner reveals it.")
+        raise NotFound("sealed", "This list is sealed. You can read it once its owner reveals it.")
     return opened
 
 
@@ -181,7 +181,7 @@ def _card(game: str, troop: str) -> TroopCard:
     found = find_game(game)
     card = found.armies.card(troop)
     if card is None:
-        said = f"The {found.words.book} has no such {found.words.troop}."
+        said = f"This {found.words.troop} is not in the {found.words.book}."
         raise NotFound("no-such-troop", said, troop=troop[:60])
     return card
 

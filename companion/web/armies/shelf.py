@@ -101,7 +101,7 @@ def _make(found: Game, desk: ArmyService) -> str:
     side, ally = form.get("gang", ""), (form.get("ally") or None) if customs.allies else None
     if ally == side:
         raise Illegal(
-            "ally-own-gang", f"A {found.words.gang} cannot be its own ally; choose another, or none.", gang=side
+            "ally-own-gang", f"A {found.words.gang} cannot be its own ally. Choose another one, or nobody.", gang=side
         )
     names = {known.id: known.name for known in found.armies.sides()}
     name = form.get("name", "").strip() or f"{names.get(side, 'New')} {points}"
@@ -143,12 +143,12 @@ def import_army() -> Response:
     raw: bytes | str = upload.stream.read(MAX_BYTES + 1) if upload and upload.filename else pasted
     try:
         _, document = read_file(raw)  # a library is made for an army that can be read, and for nothing else
-        made = armies().create(require_library().id, document, "Import from a file")
+        made = armies().create(require_library().id, document, "Import")
     except CompanionError as problem:
         response = make_response(render_template("armies/import.html", typed=pasted, error=problem, games=all_games()))
         response.status_code = status_of(problem)
         return response
-    flash("Imported.", "ok")
+    flash("The list is in your library.", "ok")
     return go_to(url_for("armies.show", army=made))
 
 
@@ -174,7 +174,7 @@ def sample(game: str, slug: str) -> str:
 def take_sample(game: str, slug: str) -> Response:
     """A copy of it to play or to change."""
     found, shown = _sample(game, slug)
-    made = armies().create(require_library().id, found.armies.read(shown.document), f"Take a sample {found.words.army}")
+    made = armies().create(require_library().id, found.armies.read(shown.document), f"Copy a sample {found.words.army}")
     return go_to(url_for("armies.show", army=made))
 
 
@@ -183,7 +183,7 @@ def _sample(game: str, slug: str) -> tuple[Game, Sample]:
     for candidate in found.armies.samples():
         if candidate.slug == slug:
             return found, candidate
-    raise NotFound("no-sample", f"There is no sample {found.words.army} of that name.", slug=slug[:60])
+    raise NotFound("no-sample", f"There is no sample {found.words.army} with that name.", slug=slug[:60])
 
 
 @blueprint.post("/armies/<army>/settle")
@@ -220,7 +220,7 @@ def deleted(army: str) -> str:
 def restore(army: str) -> Response:
     """Bring a deleted army back."""
     if not armies().restore(library_id(), army):
-        raise NotFound("no-army", "This list is gone for good.", army=army)
+        raise NotFound("no-army", "This list was deleted for good.", army=army)
     return go_to(url_for("armies.show", army=army))
 
 
@@ -240,5 +240,5 @@ def save_collection(game: str) -> Response:
     counts = {key[6:]: whole_number(key, 0) for key in request.form if key.startswith("owned.")}
     known = {troop: count for troop, count in counts.items() if found.armies.card(troop)}
     armies().set_owned(require_library().id, game, known)
-    flash("Your collection is noted. Lists that need more will say so.", "ok")
+    flash("Your miniatures are saved. Lists warn you when they need more than you own.", "ok")
     return go_to(url_for("armies.collection", game=game))

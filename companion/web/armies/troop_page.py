@@ -79,4 +79,6 @@ def _book(opened: OpenArmy | None, kind: str) -> Response:
             answer = make_response(redirect(url_for("armies.troop", game=game.id, troop=kind)))
             answer.headers["Cache-Control"] = "no-store"
             return answer
-    raise NotFound("no-such-entry", "This card is of no list that you may read. The owner can share the list anew.")
+    raise NotFound(
+        "no-such-entry", "You cannot open this card, because its list is not shared. Ask its owner to share the list."
+    )

@@ -71,7 +71,7 @@ def seen_number() -> int:
     """The log's number that the page showed. Errors: `Malformed` ``not-a-number``."""
     text = request.form.get("seen", "")
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Malformed("not-a-number", "That tap does not say what it saw. Load the page again.", field="seen")
+        raise Malformed("not-a-number", "This page is out of date. Reload it and tap again.", field="seen")
     return int(text)
 
 

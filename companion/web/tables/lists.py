@@ -101,12 +101,12 @@ def chosen(game_id: str, value: str) -> Chosen:
                 return Chosen(sample.document)
     if kind in (NONE, ""):
         return Chosen()
-    raise NotFound("no-army", "That list is not in this browser's library any more.")
+    raise NotFound("no-army", "That list is not in your library any more.")
 
 
 def limit_of(form: Mapping[str, str]) -> int:
     """The limit of the lists that are to be dealt. Errors: `Malformed` ``not-a-number``."""
     text = form.get("limit", "")
     if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise Malformed("not-a-number", "Say how strong the lists are to be.", field="limit")
+        raise Malformed("not-a-number", "Choose how strong the lists should be.", field="limit")
     return int(text)

@@ -30,7 +30,7 @@ def people(table: str) -> Response:
     problem, said = None, None
     try:
         if doing is None:
-            raise Malformed("no-such-doing", "That button is from an older page. Load it again.", field="do")
+            raise Malformed("no-such-doing", "This button is from an older page. Reload the page.", field="do")
         said = doing(table, device(), form.get("seat", ""))
     except CompanionError as error:
         problem = error
@@ -68,7 +68,13 @@ def _deal(table: str, device: str, seat: str) -> str:
     """Lists by chance for all seats without one, or for one seat; again, for those that were dealt one as well."""
     form = request.form
     count = tables().deal(table, device, limit_of(form), seat, again=form.get("again") == "1")
-    return "Dealt." if count else "There is a list on that seat." if seat else "Every seat has a list."
+    return (
+        "The lists are dealt."
+        if count
+        else "That seat already has a list."
+        if seat
+        else "Every seat already has a list."
+    )
 
 
 def _take(table: str, device: str, seat: str) -> None:
@@ -106,7 +112,7 @@ def _start(table: str, device: str, _seat: str) -> None:
 
 def _kick(table: str, device: str, _seat: str) -> str:
     tables().kick(table, device, request.form.get("who", ""))
-    return "Sent away. A seat's code lets that device in again."
+    return "Removed. A seat code lets that device in again."
 
 
 def _hand(table: str, device: str, seat: str) -> None:
@@ -115,7 +121,7 @@ def _hand(table: str, device: str, seat: str) -> None:
 
 def _host(table: str, device: str, _seat: str) -> str:
     tables().make_host(table, device, request.form.get("who", ""))
-    return "Handed on. You are not the host any more."
+    return "Done. You are not the host any more."
 
 
 def _claim(table: str, device: str, _seat: str) -> str:

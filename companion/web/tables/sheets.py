@@ -72,7 +72,7 @@ def troop(table: str, troop: str) -> Response:
     shown = _screen(table)
     plate = shown.troop(troop) if shown.opened.board is not None and shown.covered is None else None
     if plate is None and shown.covered is None:
-        raise NotFound("no-troop", f"There is no such {shown.game.words.troop} on the table.", troop=troop[:40])
+        raise NotFound("no-troop", f"That {shown.game.words.troop} is not on the table.", troop=troop[:40])
     return _page("tables/troop.html", shown, plate=plate)
 
 
@@ -83,7 +83,7 @@ def figure(table: str, troop: str, figure: str) -> Response:
     plate = shown.troop(troop) if shown.opened.board is not None and shown.covered is None else None
     spot = shown.figure(plate, figure) if plate else None
     if spot is None and shown.covered is None:
-        raise NotFound("no-figure", "There is no such figure on the table.", figure=figure[:40])
+        raise NotFound("no-figure", "That figure is not on the table.", figure=figure[:40])
     return _page("tables/figure.html", shown, plate=plate, spot=spot)
 
 

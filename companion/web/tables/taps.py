@@ -30,7 +30,7 @@ def tap(table: str) -> Tapped:
         taken: Tapped = getattr(tables(), BACK[command])(table, device(), seen, key, seat=actor)
         return taken
     if not command:
-        raise Malformed("no-command", "That tap says nothing. Load the page again.", field="command")
+        raise Malformed("no-command", "That tap was empty. Reload the page.", field="command")
     return tables().tap(table, device(), actor, command, fields, seen, key)
 
 
@@ -50,7 +50,7 @@ def _pairs(act: str) -> list[tuple[str, str]]:
     try:
         return parse_qsl(act, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
-        raise Malformed("too-many-fields", "That tap says too much. Load the page again.", field="act") from None
+        raise Malformed("too-many-fields", "That tap sent too much. Reload the page.", field="act") from None
 
 
 def _key(act: str) -> str:

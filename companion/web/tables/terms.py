@@ -15,7 +15,7 @@ WHO: tuple[tuple[str, str, str, Options], ...] = (
     ("cards", "Cards", "deal", (("virtual", "The app deals"), ("real", "We deal"), ("ask", "Either"))),
     ("chips", "Chips", "draw", (("virtual", "In the app"), ("real", "On the table"), ("ask", "Either"))),
 )
-"""What chance comes in, what one does with it, and what each mode is called."""
+"""What is random at a table, what players do with it, and what each mode is called."""
 
 
 @dataclass(frozen=True)
@@ -129,9 +129,9 @@ def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
         for group, boxes in uses(rules).items()
         if any(rule.changed for rule in boxes)
     ]
-    redraw = "comes out anew" if agreed.redraw else "comes out the same"
+    redraw = "new results" if agreed.redraw else "the same results"
     chips = [("Chip colours", "secret" if agreed.hide_chips else "open to all")] if has.hides_chips else []
-    return [*modes, ("Undone chance", redraw), *chips, *used, *turned]
+    return [*modes, ("After an undo", redraw), *chips, *used, *turned]
 
 
 def read_terms(game: Game) -> Agreed:

@@ -104,7 +104,7 @@ def test_sharing_sealing_and_deleting_speak_of_line_ups(visitor: Visitor) -> Non
     visitor.post(f"/armies/{army}/settle", {"secret": "1"})
     assert walk(visitor, pages[0], f"/a/{code}", f"/armies/{army}") == {}
     assert foreign(visitor.post(f"/armies/{army}/delete", {})) == []
-    assert "The line-up is off the shelf" in visitor.get(f"/armies/{army}/deleted").words
+    assert "You can restore the line-up for 30 days" in visitor.get(f"/armies/{army}/deleted").words
 
 
 def test_samples_cards_and_lists_of_all_games_fit_both(visitor: Visitor) -> None:
@@ -112,15 +112,15 @@ def test_samples_cards_and_lists_of_all_games_fit_both(visitor: Visitor) -> None
     pages = ("/armies", "/armies/import", "/collection/gunslinger", "/games/gunslinger/print", "/library", "/tables")
     cards = ("/games/gunslinger/troops/sheriff", "/games/gunslinger/compare?a=sheriff&b=miner")
     assert walk(visitor, *pages, *cards, "/armies/samples/gunslinger/the-whole-saloon") == {}
-    assert "The roster has no such gunslinger." in visitor.get("/games/gunslinger/troops/cavalry").words
+    assert "This gunslinger is not in the roster." in visitor.get("/games/gunslinger/troops/cavalry").words
 
 
 def test_a_table_is_agreed_on_without_chips(visitor: Visitor) -> None:
     new = visitor.get("/tables/new?game=gunslinger")
     assert foreign(new) == []
     assert "Dice, cards, house rules" in new.words
-    assert "“Either” leaves it to each roll." in new.words
-    lobby = new.press("Open the table")
+    assert "“Either” lets you choose at each roll." in new.words
+    lobby = new.press("Start the table")
     assert foreign(lobby) == []
     assert "Start the duel" in lobby.html
 
@@ -151,7 +151,13 @@ def test_a_mode_that_the_game_cannot_play_is_refused(app: Flask) -> None:
 
 def test_what_is_looked_for_is_what_another_game_says(visitor: Visitor) -> None:
     other = {name: word for name, word in vars(USUAL).items() if word != getattr(WORDS, name)}
-    assert {name for name, word in other.items() if not FOREIGN.search(word)} == {"its", "company", "ready", "house"}
+    assert {name for name, word in other.items() if not FOREIGN.search(word)} == {
+        "its",
+        "company",
+        "ready",
+        "house",
+        "on_paper",
+    }
     assert not [word for word in vars(WORDS).values() if FOREIGN.search(word)]
     assert foreign(visitor.get("/armies/new?game=highnoon"))
 
