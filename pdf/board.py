@@ -62,7 +62,7 @@ def _shares(count: int, most: int) -> Iterator[tuple[int, int]]:
 
 
 def _head(pen: Pen, board: SquareBoard, frame: Box, piece: Piece, which: str) -> None:
-    glue = "; cut along the outline, lay edge to edge" if which else ""
+    glue = "; cut along the outline and lay the pieces edge to edge" if which else ""
     size = f"squares of {board.inches:g}″{HOUSE}"
     with pen.tags.marked("H1"):
         wide = pen.write(frame.x, frame.top - 13, board.title, pen.fonts.display, 14) + 8

@@ -5,7 +5,7 @@ from collections.abc import Collection
 HOUSE, RULING = "†", "‡"
 MARKS = (HOUSE, RULING)
 
-_TOLD = {HOUSE: "house figure: nobody printed it", RULING: "ruling: the book leaves it open"}
+_TOLD = {HOUSE: "house figure: not printed in the rulebook", RULING: "ruling: the book leaves it open"}
 _BRIEF = {HOUSE: "house figure", RULING: "ruling"}
 
 

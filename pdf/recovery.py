@@ -74,8 +74,8 @@ def _draw(pen: _Pen, sheet: Sheet) -> None:
     pen.write("Recovery Link", pen.faces.display, 28)
     pen.rule(gap=14)
     pen.write(
-        "This sheet opens your library of lists on any device, for as long as the companion keeps it. "
-        "Whoever holds it can do the same, so keep it as you would keep a key.",
+        "This sheet opens your Library on any device, for as long as this companion keeps it. "
+        "Anyone who holds this sheet can open it too, so keep it as safe as a key.",
         pen.faces.text,
         13,
         gap=20,
@@ -84,13 +84,13 @@ def _draw(pen: _Pen, sheet: Sheet) -> None:
     pen.write("Scan the code, or type the address:", pen.faces.strong, 13, gap=4)
     pen.write(sheet.link, pen.faces.heavy, 13, gap=16)
     pen.write(
-        "Has the companion moved to another address? Open it there and put this behind the new one:",
+        "Has the companion moved to another address? Add this to the end of the new address:",
         pen.faces.text,
         13,
         gap=4,
     )
     pen.write(sheet.path, pen.faces.heavy, 13, gap=22)
-    pen.write(f"Made on {sheet.made}. A newer sheet makes this one useless.", pen.faces.text, 11, grey=_FAINT)
+    pen.write(f"Made on {sheet.made}. A newer sheet replaces this one.", pen.faces.text, 11, grey=_FAINT)
 
 
 def _draw_qr(pen: _Pen, link: str) -> None:

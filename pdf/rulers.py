@@ -11,8 +11,8 @@ SMALL = 6.2
 """Points. Nothing of the foot is smaller."""
 
 _ADVICE = (
-    "Print at 100 %, not “fit to page”. The rulers measure 100 mm and 4 inches.",
-    "Print at 100 %. The rulers measure 100 mm and 4 inches.",
+    "Print at 100 %, not “fit to page”. The rulers are 100 mm and 4 inches long.",
+    "Print at 100 %. The rulers are 100 mm and 4 inches long.",
     "Print at 100 %.",
 )
 _BASE = 3.6 * MM

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.engine.words import with_article
+
 
 @dataclass(frozen=True)
 class Words:
@@ -37,12 +39,12 @@ class Words:
     @property
     def an_army(self) -> str:
         """With its article: ``an army``, ``a line-up``."""
-        return _with_article(self.army)
+        return with_article(self.army)
 
     @property
     def a_troop(self) -> str:
         """With its article."""
-        return _with_article(self.troop)
+        return with_article(self.troop)
 
     def worth(self, amount: int) -> str:
         """``1,250 points``."""
@@ -62,10 +64,6 @@ class Words:
     def count(self, number: int, sign: str = "") -> str:
         """``1 troop``, ``3 troops``; with the sign ``+``, ``+3 troops``."""
         return f"{number:{sign}} {self.troop if abs(number) == 1 else self.troops}"
-
-
-def _with_article(noun: str) -> str:
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 USUAL = Words()

@@ -5,8 +5,13 @@ from collections.abc import Iterable, Sequence
 
 
 def counted(count: int, what: str) -> str:
-    """``1 card``, ``3 cards``, ``no card``."""
-    return f"{count or 'no'} {what}{'s' if count > 1 else ''}"
+    """``1 card``, ``3 cards``, ``no cards``."""
+    return f"{count or 'no'} {what}{'' if count == 1 else 's'}"
+
+
+def with_article(noun: str) -> str:
+    """``a cowboy``, ``an outlaw``."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def number_word(number: int) -> str:

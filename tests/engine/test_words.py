@@ -5,8 +5,8 @@ import pytest
 from companion.engine.words import counted, in_words, lowered, number_word, plural
 
 
-@pytest.mark.parametrize(("count", "said"), [(0, "no card"), (1, "1 card"), (2, "2 cards")])
-def test_one_is_one_and_none_is_no(count: int, said: str) -> None:
+@pytest.mark.parametrize(("count", "said"), [(0, "no cards"), (1, "1 card"), (2, "2 cards")])
+def test_one_is_singular_and_none_is_plural(count: int, said: str) -> None:
     assert counted(count, "card") == said
 
 

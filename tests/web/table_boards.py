@@ -223,7 +223,7 @@ def _troop_actions(troop: str) -> tuple[Action, ...]:
         Action("Run", "Run", values, note="d6"),
         Action("Rally", "Rally", values, note="TN 4, 62 %", rule="rallying"),
         Action("Mark", "Mounted", {**values, "mark": "mounted"}),
-        Action("Stare", "The Stare", values, (Input("target", "At whom?", "one", (Pick("t1", "Braves"),)),)),
+        Action("Stare", "The Stare", values, (Input("target", "Who is the target?", "one", (Pick("t1", "Braves"),)),)),
         Action("Charge", "Charge", values, why="They are prone."),
     )
 

@@ -24,7 +24,7 @@ from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Roster, rea
 class Lineups:
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
-    customs = Customs(start="Choose a gunslinger: each has a hand of cards to itself.", one_each=True)
+    customs = Customs(start="Choose a gunslinger. Each has a separate hand of cards.", one_each=True)
     sizes: Sequence[tuple[str, int]] = tuple((name, points) for name, points, _ in filling.SIZES)
     text_styles: Sequence[str] = tuple(STYLES)
 
@@ -53,12 +53,12 @@ class Lineups:
     def hire(self, document: Document, troop: str) -> Mapping[str, Any]:
         """The entry that one tap adds. Raises `Illegal`."""
         if troop not in catalog().gunslingers:
-            raise Illegal("unknown-gunslinger", f"“{troop[:40]}” is none of the 24.", troop=troop)
+            raise Illegal("unknown-gunslinger", f"“{troop[:40]}” is not one of the 24 gunslingers.", troop=troop)
         return {"troop": troop}
 
     def homebrew(self, form: Mapping[str, str]) -> NoReturn:
         """There is none: the strength of a homebrew gunslinger could only be invented."""
-        raise Illegal("no-homebrew", "A gunslinger of your own making has no strength that anybody could tell.")
+        raise Illegal("no-homebrew", "There are no homebrew gunslingers: nobody could say how strong they are.")
 
     def panel(self, document: Document) -> ArmyPanel:
         """The builder screen."""
@@ -107,7 +107,7 @@ class Lineups:
 
 def _check(side: str, points: int) -> None:
     if side != SIDE:
-        raise Illegal("unknown-side", f"There is no side “{side[:40]}”; all are gunslingers.", side=side)
+        raise Illegal("unknown-side", f"There is no side “{side[:40]}”; every line-up is “gunslingers”.", side=side)
     if not 0 <= points <= MAX_POINTS:
         raise Illegal("bad-points", f"The limit is a strength from 0 to {MAX_POINTS:,}.", points=points)
 

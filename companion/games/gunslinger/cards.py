@@ -15,8 +15,8 @@ WEAPONS = MappingProxyType({"pistol": "Pistol", "rifle": "Rifle", "shotgun": "Sh
 RULES = MappingProxyType({"pistol": "weapons", "rifle": "weapons", "shotgun": "shotguns"})
 _OPTIONS = {
     HORSE: ("Horse", "Legs\N{NO-BREAK SPACE}6, two Move cards a turn, Eyes\N{NO-BREAK SPACE}-1", "horses"),
-    SECOND: ("Second weapon", "One in hand, any card to switch", "two-weapons"),
-    SHOTGUN: ("Shotgun", "A rifle that reaches 4 at most", "shotguns"),
+    SECOND: ("Second weapon", "One in hand; discard any card to switch", "two-weapons"),
+    SHOTGUN: ("Shotgun", "A rifle with range 4 at most", "shotguns"),
 }
 OPTIONS = MappingProxyType(
     {id_: Term(id_, name, short, f"{short}.", rule, kind="option") for id_, (name, short, rule) in _OPTIONS.items()}

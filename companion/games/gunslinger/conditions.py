@@ -7,6 +7,7 @@ A check looks at one man of the situation: the one who plays the card (`needs`),
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from companion.engine.words import with_article
 from companion.games.gunslinger.catalog import ATTRIBUTES, GROUNDS, TYPES, Title
 from companion.games.gunslinger.figures import figures
 
@@ -75,7 +76,7 @@ def out_of_range(title: Title, situation: Situation) -> str:
     if title.type != "attack" or situation.distance == UNKNOWN:
         return ""
     most = reach(title, situation.own.weapon)
-    return f"It reaches {most} and not {situation.distance}" if situation.distance > most else ""
+    return f"Range {most}, but the distance is {situation.distance}" if situation.distance > most else ""
 
 
 def reach(title: Title, weapon: str) -> int:
@@ -99,7 +100,7 @@ def pistol(_: Situation, man: Man, __: int) -> str:
 def _of_type(type_: str) -> Check:
     def check(_: Situation, man: Man, __: int) -> str:
         """A man of that type."""
-        return "" if man.type == type_ else f"{man.name} is no {type_}"
+        return "" if man.type == type_ else f"{man.name} is not {with_article(type_.capitalize())}"
 
     return check
 
@@ -129,7 +130,7 @@ def stood_still(_: Situation, man: Man, __: int) -> str:
 
 def wounded(_: Situation, man: Man, __: int) -> str:
     """He has a wound that has not been healed."""
-    return "" if man.wounds else f"{man.name} has no wound"
+    return "" if man.wounds else f"{man.name} has no wounds"
 
 
 def surrounded(_: Situation, man: Man, __: int) -> str:
@@ -144,20 +145,20 @@ def attacked_already(_: Situation, man: Man, __: int) -> str:
 
 def weaker_arms(situation: Situation, man: Man, _: int) -> str:
     """His Arms are lower than those of whoever plays the card."""
-    return "" if man.arms < situation.own.arms else f"{man.name} has no fewer Arms"
+    return "" if man.arms < situation.own.arms else f"{man.name}’s Arms are not lower"
 
 
 def distance(situation: Situation, _: Man, least: int) -> str:
     """The two stand so many squares apart, or more."""
     near = UNKNOWN < situation.distance < least
-    return f"They stand {situation.distance} apart and not {least}" if near else ""
+    return f"They are {situation.distance} apart; this needs {least}" if near else ""
 
 
 def _at_least(attribute: str) -> Check:
     def check(_: Situation, man: Man, least: int) -> str:
         """The attribute as it is now, wounds and horse counted."""
         now: int = getattr(man, attribute)
-        return "" if now >= least else f"{man.name} has {attribute.capitalize()} {now} and not {least}"
+        return "" if now >= least else f"{man.name} has {attribute.capitalize()} {now}; this needs {least}"
 
     return check
 

@@ -122,7 +122,7 @@ def _of_data() -> Iterator[Entry]:
     made += [_person(person) for person in book.gunslingers.values()]
     yield from (replace(entry, words=(*entry.words, *_words().of(entry.id))) for entry in made)
     for ruling in rulings():
-        switch = "\n\nThe house rules of a table may turn this one." if ruling.switch else ""
+        switch = "\n\nThe house rules of a table can change this." if ruling.switch else ""
         yield Entry(ruling.id, ruling.name, "Rulings", ruling.section, ruling.text + switch, source="house")
 
 
@@ -136,8 +136,8 @@ def _card(title: Title) -> Entry:
     chapter, rule = OF_TYPE[title.type]
     see, numbers = ABOUT.get(title.id, ((), ()))
     does = {
-        "move": f"A move of up to {title.range} square{'s' if title.range > 1 else ''}.",
-        "attack": f"An attack on somebody up to {title.range} square{'s' if title.range > 1 else ''} away.",
+        "move": f"Move up to {title.range} square{'s' if title.range > 1 else ''}.",
+        "attack": f"Attack somebody up to {title.range} square{'s' if title.range > 1 else ''} away.",
         "defense": "Negates an attack that has hit.",
     }.get(title.type, "")
     condition = f"**Condition:** {title.note}." if does else f"{title.note}."

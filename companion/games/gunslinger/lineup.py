@@ -82,9 +82,9 @@ def _of_all(found: Lineup) -> list[Finding]:
         mend = Mend("Make it gunslingers", (Edit("set", field="gang", value=SIDE),))
         told.append(_error("unknown-side", f"“{roster.side}” is no side of this game.", "line-ups", mends=(mend,)))
     if not count:
-        told.append(_error("nobody", "Nobody is in this line-up: a duel needs a gunslinger.", "line-ups"))
+        told.append(_error("nobody", "This line-up is empty. Add at least one gunslinger.", "line-ups"))
     if count > MOST:
-        text = f"{count} gunslingers are {count - MOST} more than two rows of the board hold."
+        text = f"{count} gunslingers are {count - MOST} too many: two rows of the board hold {MOST}."
         told.append(_error("too-many", text, "setting-up", amount=count, limit=MOST, mends=_without(last)))
     if found.left < 0:
         text = f"A strength of {found.cost:,} is {-found.left:,} more than the {roster.points:,} agreed."
@@ -97,16 +97,16 @@ def _of_one(line: Line) -> list[Finding]:
     """Everybody is one of the 24, and has what a gunslinger may have."""
     told = []
     if line.person is None:
-        text = f"{line.title} is none of the 24."
+        text = f"{line.title} is not one of the 24 gunslingers."
         told.append(_error("unknown-gunslinger", text, "gunslingers", line.entry.id, mends=_without((line,))))
     told += [_strange(line)] if set(line.entry.options) - set(OPTIONS) else []
     if line.person and not outfit.allowed(line.person, line.entry.options):
         without = tuple(option for option in line.entry.options if option != SHOTGUN)
         ways = (
-            Mend("A shotgun besides the pistol", (_options(line, (*line.entry.options, SECOND)),)),
-            Mend("The pistol alone", (_options(line, without),)),
+            Mend("A shotgun as well as the pistol", (_options(line, (*line.entry.options, SECOND)),)),
+            Mend("The pistol only", (_options(line, without),)),
         )
-        text = f"{line.title} has no rifle whose place a shotgun could take."
+        text = f"{line.title} has no rifle that a shotgun could replace."
         told.append(_error("no-rifle", text, "shotguns", line.entry.id, mends=ways))
     return told
 
@@ -117,7 +117,7 @@ def _strange(line: Line) -> Finding:
     other = next(option for option in line.entry.options if option not in OPTIONS)
     mend = Mend(f"{line.title} without it", (_options(line, kept),))
     return _error(
-        "unknown-option", f"{line.title}: nobody knows what “{other}” is.", "line-ups", line.entry.id, mends=(mend,)
+        "unknown-option", f"{line.title}: “{other}” is not an option.", "line-ups", line.entry.id, mends=(mend,)
     )
 
 
@@ -130,7 +130,7 @@ def _twins(found: Lineup) -> list[Finding]:
     told, seen = [], set()
     for line in found.lines:
         if line.person and line.person.id in seen:
-            text = f"{line.person.name} is here more than once, and there is one card of each."
+            text = f"{line.person.name} is in this line-up more than once. There is only one card for each gunslinger."
             told.append(
                 Finding("twins", "advice", text, "gunslingers", line.entry.id, mends=_without((line,))),
             )
@@ -152,7 +152,7 @@ def _error(
 
 
 def _without(lines: tuple[Line, ...]) -> tuple[Mend, ...]:
-    return tuple(Mend(f"Send {line.title} home", (Edit("remove", line.entry.id),)) for line in lines)
+    return tuple(Mend(f"Remove {line.title}", (Edit("remove", line.entry.id),)) for line in lines)
 
 
 def _raised(points: int) -> tuple[Mend, ...]:

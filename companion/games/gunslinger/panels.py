@@ -12,7 +12,7 @@ from companion.games.gunslinger.outfit import HORSE, SECOND
 from companion.games.gunslinger.roster_file import SIDE
 from companion.games.gunslinger.strength import strengths
 
-GUNSLINGERS = Side(SIDE, "Gunslingers", "revolver", "Any of the 24, in any company.")
+GUNSLINGERS = Side(SIDE, "Gunslingers", "revolver", "Any of the 24, in any combination.")
 
 
 @dataclass(frozen=True)
@@ -85,8 +85,8 @@ def _meaning(line: Line, option: str) -> str:
     if option == HORSE:
         return OPTIONS[HORSE].short
     if option == SECOND:
-        return "A rifle besides the pistol" if pistol else "A pistol besides the long gun"
-    return "In place of the rifle, if there is one" if pistol else "In place of the rifle"
+        return "A rifle as well as the pistol" if pistol else "A pistol as well as the long gun"
+    return "Replaces the rifle, if there is one" if pistol else "Replaces the rifle"
 
 
 def hire_rows(found: Lineup) -> tuple[HireRow, ...]:

@@ -54,12 +54,12 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 """The colour of each type of cards; the letter tells them apart without colour."""
 ABOUT: Mapping[str, str] = MappingProxyType(
     {
-        "guts": "wounds until the end",
+        "guts": "wounds until death",
         "legs": "squares in a turn, at most",
         "smarts": "cards to keep, at most",
         "cool": "cards to draw each turn",
         "arms": "hand to hand; some cards ask for it",
-        "eyes": "hits with this or less on the die",
+        "eyes": "you hit with this or less on the die",
         "hands": "attacks in a turn, at most",
     }
 )

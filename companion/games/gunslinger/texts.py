@@ -37,9 +37,7 @@ def details(line: Line) -> list[str]:
         return ["none of the 24"]
     who = f"{person.name}, {person.type}" if line.entry.name else person.type
     carried = " and ".join(WEAPONS[weapon].lower() for weapon in line.weapons)
-    carried += (
-        "" if allowed(person, line.entry.options) else f"; {WEAPONS[SHOTGUN].lower()}, but no rifle to leave for it"
-    )
+    carried += "" if allowed(person, line.entry.options) else f"; {WEAPONS[SHOTGUN].lower()}, but no rifle to replace"
     figures = ", ".join(f"{name.capitalize()} {getattr(person, name)}" for name in ATTRIBUTES)
     told = [f"{who}; {carried}{'; on horseback' if line.horse else ''}", figures]
     return told + [text for text in line.entry.notes.splitlines() if text.strip()]

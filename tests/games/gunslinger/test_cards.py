@@ -186,7 +186,7 @@ def test_the_number_of_an_attack_card_is_its_maximum_range(rule: Rule) -> None:
     for situation in rule.good:
         most = reach(title, situation.own.weapon)
         assert why_not(title, replace(situation, distance=most)) == ""
-        assert why_not(title, replace(situation, distance=most + 1)) == f"It reaches {most} and not {most + 1}"
+        assert why_not(title, replace(situation, distance=most + 1)) == f"Range {most}, but the distance is {most + 1}"
 
 
 def test_a_shotgun_is_a_rifle_of_range_4_at_most_in_which_a_card_of_5_counts_as_one_of_3() -> None:
@@ -203,8 +203,8 @@ def test_what_nobody_has_said_of_a_real_board_speaks_against_no_card() -> None:
 
 def test_a_reason_says_what_is_missing() -> None:
     titles = catalog().titles
-    assert why_not(titles["sprint"], own(legs=4)) == "Somebody has Legs 4 and not 5"
+    assert why_not(titles["sprint"], own(legs=4)) == "Somebody has Legs 4; this needs 5"
     assert why_not(titles["rifle-butt"], own()) == "Somebody has no rifle in hand"
-    assert why_not(titles["tomahawk"], own()) == "Somebody is no indian"
+    assert why_not(titles["tomahawk"], own()) == "Somebody is not an Indian"
     assert why_not(titles["cover"], own()) == "Somebody is not in a building"
-    assert why_not(titles["misfire"], own()) == "They stand 1 apart and not 2"
+    assert why_not(titles["misfire"], own()) == "They are 1 apart; this needs 2"

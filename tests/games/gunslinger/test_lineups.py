@@ -120,7 +120,7 @@ def test_an_option_whose_worth_is_not_known_is_not_counted_and_has_no_figure(mon
     worth = {**strength.strengths(), "horse": 4}
     monkeypatch.setattr(panels, "strengths", lambda: worth)
     assert shown()[0] == "+4"
-    assert "they are not counted" in next(entry.body for entry in entries() if entry.id == "strength")
+    assert "they cost nothing" in next(entry.body for entry in entries() if entry.id == "strength")
 
 
 def test_every_strength_is_a_house_figure_and_says_so_on_the_card() -> None:
@@ -298,7 +298,7 @@ def test_the_text_of_an_illegal_line_up_says_why_and_keeps_what_makes_it_so(styl
     assert "Not legal:" in text
     for finding in ARMIES.review(found).errors:
         assert finding.message.rstrip(".") in text
-    assert "lawman; pistol; shotgun, but no rifle to leave for it" in text
+    assert "lawman; pistol; shotgun, but no rifle to replace" in text
     assert text.index("Not legal:") < text.index("has no rifle") < text.index("Trapper")
 
 

@@ -14,7 +14,7 @@ def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
     rounds = range(1, max(state.turn, 1) + 1)
     winner = state.seat(state.winner)
     left = in_words([man.name for man in state.order if man.alive])
-    nobody = f"A draw: {left} lived to tell of it." if state.drawn else "Nobody won."
+    nobody = f"A draw: {left} lived to tell the tale." if state.drawn else "Nobody won."
     return Aftermath(
         headline=f"{winner.name} is the last one standing." if winner else nobody,
         standings=standings(state),

@@ -17,15 +17,16 @@ PARTNER = "partner"
 COMPANY = Company(
     "plays",
     "The companion",
-    "Nobody to play against? The companion takes a seat and plays against you.",
-    "As many gunslingers as the longest line-up has, each about as strong as one of yours. They come when yours have.",
+    "Nobody to play against? The companion can take a seat and play against you.",
+    "It plays as many gunslingers as the longest line-up, each about as strong as one of yours, and chooses them "
+    "after you.",
 )
 SWITCHES = (
     Switch(
         PARTNER,
         "The sparring partner",
         (("away", "stays away"), (COMPANY.value, "plays against you")),
-        "The companion takes a seat of its own and plays as many gunslingers as you, so that you can play alone.",
+        "The companion takes a seat and plays as many gunslingers as you, so that you can play alone.",
         "computer-opponent",
         company=COMPANY,
     ),
@@ -33,14 +34,14 @@ SWITCHES = (
         "board",
         "The board",
         (("app", "is on the phones"), ("real", "lies on the table")),
-        "On a real board you move your figures yourselves; the app asks how far apart two of them stand, and in what.",
+        "On a real board you move the figures yourselves. The app asks how far apart they are, and in what terrain.",
         "board",
     ),
     Switch(
         "interrupts",
         "Cards against a Move card",
-        (("always", "are asked for every time"), ("could", "are asked for when somebody holds one")),
-        "The second way is quicker, and tells everybody that such a card is about.",
+        (("always", "are asked for every time"), ("could", "are asked for only when somebody holds one")),
+        "The second way is quicker, but tells everybody that somebody holds such a card.",
         "interrupts",
     ),
 )
@@ -64,10 +65,10 @@ def _with_partner(seats: tuple[Seat, ...], cards: str, board: str) -> tuple[Seat
     """The companion sits down as the last one. Errors: `Illegal` ``partner-cannot`` where it could not see what it
     plays with, ``how-many-seats``."""
     if cards == "real" or board == "real":
-        message = "The sparring partner holds no paper cards and sees no real board. Leave both to the app."
+        message = "The sparring partner cannot hold real cards or see a real board. Leave both to the app."
         raise Illegal("partner-cannot", message)
     if len(seats) >= SEATS[1]:
-        raise Illegal("how-many-seats", "No seat is left for the sparring partner.", seats=len(seats))
+        raise Illegal("how-many-seats", "There is no seat left for the sparring partner.", seats=len(seats))
     return (*seats, Seat(PARTNER, COMPANY.name, computer=True))
 
 

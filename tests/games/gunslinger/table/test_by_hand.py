@@ -64,10 +64,10 @@ def test_what_is_tracked_of_a_man_is_set() -> None:
         ("SetLost", {"attribute": "luck", "points": 1}, "no such attribute"),
         ("SetSquare", {"square": "d3"}, "Somebody stands on d3"),
         ("SetSquare", {"square": "i9"}, "no such square"),
-        ("SetHorse", {"horse": "mule"}, "It is no horse, a horse"),
+        ("SetHorse", {"horse": "mule"}, "Choose “no horse”"),
         ("SetWeapon", {"weapon": "shotgun"}, "does not carry"),
         ("BringBack", {"wounds": 0, "square": "a1"}, "is on the board"),
-        ("SetTurn", {"phase": "lunch", "turn": 1}, "Draw, Move and Shoot"),
+        ("SetTurn", {"phase": "lunch", "turn": 1}, "Draw, Move or Shoot"),
         ("SetTurn", {"phase": "move", "turn": 0}, "1 to 99"),
     ],
 )
@@ -164,7 +164,7 @@ def test_the_ground_is_set() -> None:
 def test_on_a_real_board_no_square_is_set() -> None:
     duel = facing(switches={"board": "real"})
     for name, values in (("SetSquare", {"man": "g1"}), ("SetGround", {"terrain": "tree"})):
-        with pytest.raises(Illegal, match="Your own board"):
+        with pytest.raises(Illegal, match="real board"):
             duel.do(name, "s1", **values, square="a1", **WHY)
     assert not {"SetSquare", "SetGround"} & offers(duel.state, viewer("s1")).keys()
 
@@ -174,7 +174,7 @@ def test_nothing_is_set_while_something_waits_for_an_answer() -> None:
     duel.change("g1", hand=("bang-1",))
     duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
     assert {action.why for action in offers(duel.state, viewer("s1")).values()} == {
-        "Something else has to be settled first"
+        "Something else must be settled first"
     }
     with pytest.raises(Illegal, match="settled first"):
         duel.do("SetWounds", "s1", man="g1", wounds=1, **WHY)

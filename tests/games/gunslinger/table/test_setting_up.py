@@ -39,7 +39,7 @@ def test_a_duel_that_nobody_can_win_is_called_a_draw_by_whoever_has_a_man_left()
     assert (duel.state.winner, len(duel.state.living)) == ("", 2)
     assert TABLE.view(duel.state, viewer("s1")).turn.headline == "A draw"
     story = TABLE.aftermath([("", duel.state)])
-    assert story.headline == "A draw: Shootist and Deputy lived to tell of it."
+    assert story.headline == "A draw: Shootist and Deputy lived to tell the tale."
     assert [one.place for one in story.standings] == [1, 1]
 
 
@@ -47,7 +47,7 @@ def test_whoever_has_nobody_left_calls_no_draw() -> None:
     duel = Duel.of(line_up("miner"), line_up("deputy"), line_up("trapper"), switches={"board": "real"})
     duel.do("GiveUp", "s1", seat="s1")
     assert "Call it a draw" not in [group.title for group in TABLE.view(duel.state, viewer("s1")).groups]
-    with pytest.raises(Illegal, match="nobody left"):
+    with pytest.raises(Illegal, match="no gunslingers left"):
         duel.do("CallDraw", "s1", seat="s1")
     assert "draw" in [group.title.split()[-1] for group in TABLE.view(duel.state, viewer("s2")).groups]
 
@@ -62,7 +62,7 @@ def test_each_player_places_his_gunslingers_on_squares_of_his_back_two_rows() ->
     duel.do("Lay", "s2", square="a1", terrain="canyon")
     assert duel.state.terrain["a1"] == "canyon"
     duel.do("Settle", "s1")
-    with pytest.raises(Illegal, match="cannot begin there"):
+    with pytest.raises(Illegal, match="cannot start there"):
         duel.do("Place", "s1", man="g1", square="a3")
     duel.do("Place", "s1", man="g1", square="a2")
     with pytest.raises(Illegal):
@@ -106,7 +106,7 @@ def test_whoever_came_without_a_list_chooses_at_the_table() -> None:
 
 def test_one_player_alone_waits_and_a_list_that_names_nobody_is_refused() -> None:
     assert Duel.of(line_up("miner")).state.stage == "recruit"
-    assert "A duel takes two" in TABLE.view(Duel.of(line_up("miner")).state, viewer("s1")).turn.headline
+    assert "A duel needs two sides" in TABLE.view(Duel.of(line_up("miner")).state, viewer("s1")).turn.headline
     with pytest.raises(Illegal, match="Ann"):
         Duel.of(line_up("buffalo-bill"), None)
 
@@ -124,7 +124,7 @@ def test_where_a_zone_is_full_one_begins_beside_the_own_side() -> None:
 
 
 def test_no_more_than_16_gunslingers_play_on_a_side() -> None:
-    with pytest.raises(Illegal, match="hold 16 gunslingers, and no side has more"):
+    with pytest.raises(Illegal, match="A side has at most 16 gunslingers"):
         Duel.of(line_up(*["miner"] * 17), line_up("deputy"))
     assert len(Duel.of(line_up(*["miner"] * 16), None).state.of("s1")) == 16
 
@@ -139,18 +139,19 @@ def test_where_the_deck_is_too_small_it_is_dealt_round_and_everybody_is_told_who
     # 12 and one with Smarts 6, and one with 3: after five rounds of the deck there are 9 cards left for a sixth.
     assert [len(man.hand) for man in duel.state.order] == [6] * 9 + [5, 5, 5, 3, 5]
     assert not duel.state.deck
-    assert "The hands ask for 81 cards, and the deck has 77" in duel.told()
+    assert "The hands need 81 cards, but the deck has only 77" in duel.told()
     short = "Renegade 10 (5 of 6), Renegade 11 (5 of 6), Renegade 12 (5 of 6) and Gambler (5 of 6)"
-    assert f"Short of a full hand: {short}." in duel.told()
+    assert f"Without a full hand: {short}." in duel.told()
     assert "Everybody" not in duel.told()
     crowd = Duel.of(line_up(*["renegade"] * 16), line_up("homesteader"), switches={"board": "real"})
-    assert "Short of a full hand: 16 gunslingers." in crowd.told()
+    assert "Without a full hand: 16 gunslingers." in crowd.told()
 
 
 def test_while_the_board_is_laid_it_is_said_that_the_deck_is_too_small_for_the_hands() -> None:
     crowd = Duel.of(line_up(*["renegade"] * 12), line_up("renegade"))
     assert (
-        asked(crowd).text == "The hands ask for 78 cards, and the deck has 77: they will be dealt round, one at a time."
+        asked(crowd).text
+        == "The hands need 78 cards, but the deck has only 77. The cards will be dealt round, one at a time."
     )
     assert not asked(Duel.of(line_up("miner"), line_up("deputy"))).text
 
@@ -158,7 +159,7 @@ def test_while_the_board_is_laid_it_is_said_that_the_deck_is_too_small_for_the_h
 def test_whoever_deals_paper_cards_is_told_that_they_do_not_reach() -> None:
     twelve = line_up(*["renegade"] * 12)
     agreed: Any = {"cards": "real", "switches": {"board": "real"}}
-    assert "The hands ask for 78 cards" in Duel.of(twelve, line_up("renegade"), **agreed).told()
+    assert "The hands need 78 cards" in Duel.of(twelve, line_up("renegade"), **agreed).told()
     assert "Everybody has a full hand" in Duel.of(line_up("miner"), line_up("deputy"), **agreed).told()
 
 

@@ -77,7 +77,7 @@ def test_the_card_is_played_by_discarding_it() -> None:
 def test_an_attack_beyond_the_number_of_its_card_is_refused() -> None:
     duel = facing(at=("d1", "d4"))
     duel.change("g1", hand=("bang-1",))
-    with pytest.raises(Illegal, match="reaches 2 and not 3") as refused:
+    with pytest.raises(Illegal, match="Range 2, but the distance is 3") as refused:
         duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
     assert refused.value.code == "condition"
 
@@ -229,7 +229,7 @@ def test_whether_the_target_holds_a_defense_card_is_not_to_be_seen() -> None:
 def test_whether_the_shooter_holds_a_wound_card_is_not_to_be_seen(card: str) -> None:
     looks = [seen_by_others(hits(held), "s1") for held in (card, "walk-1")]
     assert looks[0] == looks[1]
-    assert "anything to add" in looks[0][0]
+    assert "Play a Wound card?" in looks[0][0]
 
 
 def test_whether_he_holds_the_other_wound_card_too_is_not_to_be_seen_after_the_first() -> None:
@@ -239,7 +239,7 @@ def test_whether_he_holds_the_other_wound_card_too_is_not_to_be_seen_after_the_f
         duel.do("Worsen", "s1", card="head-shot-1")
         looks.append(seen_by_others(duel, "s1"))
     assert looks[0] == looks[1]
-    assert "anything to add" in looks[0][0]
+    assert "Play a Wound card?" in looks[0][0]
 
 
 def test_nobody_is_asked_to_add_anything_with_an_empty_hand_or_after_both_wound_cards() -> None:
@@ -343,7 +343,7 @@ def test_on_a_real_board_people_say_how_far_and_in_what_he_stands() -> None:
     shot = {"man": "g1", "card": "cause-avalanche-1", "target": "g2"}
     with pytest.raises(Illegal, match="how many squares"):
         duel.do("Shoot", "s1", **shot)
-    with pytest.raises(Illegal, match="what the target stands in"):
+    with pytest.raises(Illegal, match="what terrain the target is in"):
         duel.do("Shoot", "s1", **shot, distance=2)
     with pytest.raises(Illegal, match="not in a canyon"):
         duel.do("Shoot", "s1", **shot, distance=2, ground="tree")

@@ -71,7 +71,7 @@ def test_nobody_draws_where_deck_and_discards_are_both_empty() -> None:
     duel = facing()
     duel.do("GoOn", "s1", man="g1")
     assert duel.man("g2").hand == ()
-    assert "draws no card" in duel.told()
+    assert "draws no cards" in duel.told()
 
 
 def test_gunslingers_take_turns_by_seats_and_a_dead_mans_turn_is_skipped() -> None:

@@ -86,7 +86,7 @@ def test_a_card_lists_first_whom_it_reaches_and_of_the_others_why_not() -> None:
     assert action is not None
     assert [(one.label, one.why, one.roll is None) for one in action.inside] == [
         ("Attack Miner", "", False),
-        ("Attack Deputy", "It reaches 2 and not 7", True),
+        ("Attack Deputy", "Range 2, but the distance is 7", True),
     ]
 
 
@@ -105,7 +105,7 @@ def test_how_many_cards_a_man_holds_is_said_beside_his_name_in_the_order_for_all
     duel = facing()
     duel.change("g2", hand=("walk-1", "duck-1"))
     everybody = Viewer(board=True)
-    assert [step.note for step in TABLE.view(duel.state, everybody).order] == ["no card", "2 cards"]
+    assert [step.note for step in TABLE.view(duel.state, everybody).order] == ["no cards", "2 cards"]
     paper = facing(cards="real")
     assert {step.note for step in TABLE.view(paper.state, everybody).order} == {""}
 
@@ -249,7 +249,7 @@ def test_a_card_against_moves_says_even_while_others_act_what_it_is_kept_for() -
     duel = facing()
     duel.change("g2", hand=("way-blocked-1", "reload-1"))
     (hand,) = own(duel, "s2").hands
-    assert [card.why for card in hand.cards] == ["Keep it for an opponent’s Move card", "For Deputy’s turn"]
+    assert [card.why for card in hand.cards] == ["Keep this for an opponent’s Move card", "For Deputy’s turn"]
 
 
 def test_while_others_act_the_hand_of_whoever_is_next_lies_at_the_thumb_and_the_rest_is_folded() -> None:
@@ -275,4 +275,4 @@ def test_across_a_real_board_the_range_of_the_card_is_said_where_the_distance_is
 def test_what_is_left_of_the_attacks_is_a_sentence() -> None:
     duel = facing()
     duel.rig(go=Go("g1", "shoot", attacks=numbers.attribute(duel.man("g1"), "hands")))
-    assert asked(duel).text.startswith("No attack left: ")
+    assert asked(duel).text.startswith("No attacks left: ")

@@ -89,7 +89,7 @@ def test_where_no_roll_hits_the_card_says_so() -> None:
     aim = aim_of(duel, "d5")
     assert aim is not None
     assert aim.roll is not None
-    assert (aim.roll.needed, aim.roll.odds, aim.roll.to) == ("No roll hits", Fraction(), "to hit, no chance")
+    assert (aim.roll.needed, aim.roll.odds, aim.roll.to) == ("Cannot hit", Fraction(), "to hit, no chance")
 
 
 def test_the_roll_stays_with_its_result_as_it_was_made_up_then() -> None:

@@ -68,7 +68,7 @@ def test_what_is_wrong_with_a_line_up_is_said_in_its_words(visitor: Visitor) -> 
     wrong = line_up(*["texas-ranger"] * 17, options=("shotgun",)) | {"points": 60}
     army = army_of(visitor.post("/armies/import", {"text": json.dumps(wrong)}))
     assert walk(visitor, *[f"/armies/{army}?view={view}" for view in ("army", "hire", "card")]) == {}
-    assert "17 gunslingers are 1 more" in visitor.get(f"/armies/{army}").words
+    assert "17 gunslingers are 1 too many" in visitor.get(f"/armies/{army}").words
 
 
 def test_every_change_and_every_refusal_is_told_in_its_words(visitor: Visitor) -> None:

@@ -27,7 +27,7 @@ HORSES = {"none": "no horse", "foot": "a horse, and on foot", "saddle": "in the 
 def _say(step: Step, what: str, reason: str) -> None:
     """For the log: what is set, and why. Errors: `Illegal` ``no-reason``, ``too-long``."""
     if not reason.strip():
-        raise Illegal("no-reason", "Say why: everybody reads it in the log.", field="reason")
+        raise Illegal("no-reason", "Say why. Everybody can read it in the log.", field="reason")
     if len(reason) > MOST_REASON:
         raise Illegal("too-long", f"A reason has at most {MOST_REASON} characters.", field="reason")
     step.emit(e.SetByHand(what, reason))
@@ -46,14 +46,14 @@ def _own(step: Step, man_id: str) -> Gunslinger:
 def _living(step: Step, man_id: str) -> Gunslinger:
     man = _own(step, man_id)
     if not man.alive:
-        raise Illegal("dead", f"{man.name} is off the board, and has to be brought back first.", man=man.id)
+        raise Illegal("dead", f"{man.name} is off the board. Bring them back first.", man=man.id)
     return man
 
 
 def _amount(value: int, least: int, most: int, field: str) -> int:
     """Errors: `Illegal` ``how-many``."""
     if not least <= value <= most:
-        raise Illegal("how-many", f"That is {least} to {most}.", field=field)
+        raise Illegal("how-many", f"This must be a number from {least} to {most}.", field=field)
     return value
 
 
@@ -61,7 +61,7 @@ def _keep(step: Step, man: Gunslinger, what: str, reason: str) -> None:
     """The man as he is from now on. Errors: `Illegal` ``no-guts``."""
     if not numbers.hits_left(man):
         raise Illegal(
-            "no-guts", f"That leaves {man.name} no Guts. “Take a gunslinger off the board” instead.", man=man.id
+            "no-guts", f"That leaves {man.name} no Guts. Use “Take a gunslinger off the board” instead.", man=man.id
         )
     _say(step, f"{man.name}: {what}", reason)
     step.emit(
@@ -103,7 +103,7 @@ def _free(step: Step, man: Gunslinger, square: str) -> str:
 def _app_board(step: Step) -> None:
     """Errors: `Illegal` ``real-board``."""
     if step.state.real_board:
-        raise Illegal("real-board", "Your own board shows that, and the app does not know it.")
+        raise Illegal("real-board", "You play on a real board, so the app does not track that.")
 
 
 def set_square(step: Step, command: hand.SetSquare) -> None:
@@ -118,7 +118,7 @@ def set_horse(step: Step, command: hand.SetHorse) -> None:
     """A horse is given, taken, mounted or left."""
     man = _living(step, command.man)
     if command.horse not in HORSES:
-        raise Illegal("no-such-horse", "It is no horse, a horse, or the saddle of one.", field="horse")
+        raise Illegal("no-such-horse", "Choose “no horse”, “a horse, and on foot” or “in the saddle”.", field="horse")
     horse, mounted = command.horse != "none", command.horse == "saddle"
     _keep(step, replace(man, horse=horse, mounted=mounted), HORSES[command.horse], command.reason)
 
@@ -127,7 +127,7 @@ def set_weapon(step: Step, command: hand.SetWeapon) -> None:
     """One that he carries."""
     man = _living(step, command.man)
     if command.weapon not in man.weapons:
-        raise Illegal("no-such-weapon", f"{man.name} does not carry that.", field="weapon")
+        raise Illegal("no-such-weapon", f"{man.name} does not carry that weapon.", field="weapon")
     others = tuple(one for one in man.weapons if one != command.weapon)
     weapons = (command.weapon, *others)
     _keep(step, replace(man, weapons=weapons), f"{command.weapon} in hand", command.reason)
@@ -171,7 +171,7 @@ def set_turn(step: Step, command: hand.SetTurn) -> None:
     if go is not None:
         step.allow(step.man(go.man).seat)
     if not man.alive or command.phase not in PHASES:
-        raise Illegal("no-such-turn", "It is a living man’s turn, and one of Draw, Move and Shoot.")
+        raise Illegal("no-such-turn", "Choose a living gunslinger, and Draw, Move or Shoot.")
     turn = _amount(command.turn, 1, MOST, "turn")
     _say(step, f"round {turn}, {man.name}, {command.phase.capitalize()}", command.reason)
     if go is not None and go.man == man.id:

@@ -21,7 +21,7 @@ def shuffle_all(step: Step) -> None:
 def short(state: State) -> str:
     """That the first hands ask for more cards than there are; empty where they do not."""
     wanted, cards = sum(numbers.attribute(man, "smarts") for man in state.order), len(catalog().deck)
-    return f"The hands ask for {wanted} cards, and the deck has {cards}" if wanted > cards else ""
+    return f"The hands need {wanted} cards, but the deck has only {cards}" if wanted > cards else ""
 
 
 def deal(step: Step) -> str:
@@ -31,7 +31,7 @@ def deal(step: Step) -> str:
     full = {man.id: numbers.attribute(man, "smarts") for man in step.state.order}
     too_few = short(step.state)
     if step.state.real_cards:
-        return f"{too_few}: deal them round, one at a time." if too_few else "Everybody has a full hand."
+        return f"{too_few}. Deal the cards round, one at a time." if too_few else "Everybody has a full hand."
     shuffle_all(step)
     if not too_few:
         for man in step.state.order:
@@ -43,7 +43,7 @@ def deal(step: Step) -> str:
     begun = [(man, len(man.hand), full[man.id]) for man in step.state.order]
     named = [f"{man.name} ({has} of {most})" for man, has, most in begun if has < most]
     less = in_words(named) if len(named) <= MOST_NAMED else counted(len(named), "gunslinger")
-    return f"{too_few}, so they were dealt round, one at a time. Short of a full hand: {less}."
+    return f"{too_few}, so the cards were dealt round, one at a time. Without a full hand: {less}."
 
 
 def draw(step: Step, man: Gunslinger, count: int) -> int:
@@ -57,7 +57,7 @@ def draw(step: Step, man: Gunslinger, count: int) -> int:
             if not step.state.discards:
                 break
             step.emit(e.DeckShuffled(step.chance.shuffled(step.state.discards)))
-            step.tell("The deck has run out: the discards are shuffled.")
+            step.tell("The deck has run out, so the discards are shuffled.")
         cards = step.state.deck[:left]
         step.emit(e.CardsDrawn(man.id, cards))
         left -= len(cards)
@@ -77,7 +77,7 @@ def title(step: Step, man: Gunslinger, card: str, *types: str) -> Title:
     except KeyError:
         raise Illegal("no-such-card", "There is no such card.", card=card[:40]) from None
     if found.type not in types:
-        raise Illegal("wrong-card", f"{found.name} is not played like that.", card=found.id)
+        raise Illegal("wrong-card", f"{found.name} cannot be played that way.", card=found.id)
     return found
 
 

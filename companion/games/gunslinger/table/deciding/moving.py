@@ -56,7 +56,7 @@ def _waited_for(step: Step, seat: str, on: str) -> MovePlay:
     step.stage("duel")
     move = step.state.move
     if move is None or seat not in move.waiting or on not in ("", move.key):
-        raise Illegal("nothing-to-negate", "There is no Move card to answer.", seat=seat[:40])
+        raise Illegal("nothing-to-negate", "There is no Move card to negate.", seat=seat[:40])
     return move
 
 
@@ -72,7 +72,7 @@ def negate(step: Step, command: c.Negate) -> None:
         raise Illegal("not-in-hand", "None of your gunslingers holds that card.", seat=command.seat)
     title = hands.title(step, holder, command.card, "special")
     if title.effect != "negate-move":
-        raise Illegal("wrong-card", f"{title.name} negates no Move card.", card=title.id)
+        raise Illegal("wrong-card", f"{title.name} does not negate a Move card.", card=title.id)
     mover = step.man(move.man)
     hands.answer(step, holder, command.card)
     step.emit(e.MoveNegated(mover.id, holder.id))
@@ -94,7 +94,7 @@ def _moving(step: Step, man_id: str) -> tuple[Gunslinger, MovePlay]:
     step.stage("duel")
     man, move = step.man(man_id), step.state.move
     if move is None or move.man != man.id or move.waiting:
-        raise Illegal("no-move", f"{man.name} has no Move card to move by.", man=man.id)
+        raise Illegal("no-move", f"{man.name} has not played a Move card.", man=man.id)
     step.allow(man.seat)
     return man, move
 
@@ -112,7 +112,7 @@ def move_to(step: Step, command: c.MoveTo) -> None:
     """Orthogonal and diagonal steps, not through men and not onto one; he may also stay."""
     man, move = _moving(step, command.man)
     if step.state.real_board:
-        raise Illegal("real-board", f"Move {man.name} on your board, and say so here.")
+        raise Illegal("real-board", f"Move {man.name} on your board, then say so here.")
     if command.square not in SQUARES:
         raise Illegal("no-such-square", "There is no such square.", square=command.square[:4])
     if command.square not in destinations(step.state):

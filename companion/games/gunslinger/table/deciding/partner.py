@@ -68,7 +68,7 @@ def _line_ups(step: Step) -> None:
         room = figures().board_men - len(step.state.men)
         if room < 1:
             raise Illegal(
-                "too-many-men", f"{figures().board_men} gunslingers fill the board: none is left for the companion."
+                "too-many-men", f"{figures().board_men} gunslingers fill the board: the companion has no room."
             )
         for man in longest[:room]:
             _do(step, seat, c.Recruit(seat, _like(step, man)))

@@ -18,14 +18,14 @@ def join(step: Step, seat: str, person: str, options: tuple[str, ...], name: str
     """A man comes to a line-up. Those of one name are numbered. Errors: `Illegal`."""
     found = catalog().gunslingers.get(person)
     if found is None:
-        raise Illegal("no-such-gunslinger", "The roster has nobody of that name.", person=person[:40])
+        raise Illegal("no-such-gunslinger", "There is no gunslinger of that name.", person=person[:40])
     if unknown := set(options) - set(outfit.OPTIONS):
-        raise Illegal("no-such-option", f"“{min(unknown)[:20]}” is nothing to bring along.")
+        raise Illegal("no-such-option", f"“{min(unknown)[:20]}” is not something to bring along.")
     if not outfit.allowed(found, options):
-        raise Illegal("no-rifle", f"{found.name} has no rifle to leave at home for a shotgun.", person=person)
+        raise Illegal("no-rifle", f"{found.name} has no rifle that a shotgun could replace.", person=person)
     if len(step.state.of(seat)) >= MOST:
         raise Illegal(
-            "too-many-men", f"Two rows of the board hold {MOST} gunslingers, and no side has more.", limit=MOST
+            "too-many-men", f"A side has at most {MOST} gunslingers: two rows of the board hold no more.", limit=MOST
         )
     most = figures().board_men
     if len(step.state.men) >= most:
@@ -58,7 +58,7 @@ def dismiss(step: Step, command: c.Dismiss) -> None:
     if step.seat(man.seat).ready:
         raise Illegal("complete", "That line-up is complete.", seat=man.seat)
     step.emit(e.ManLeft(man.id))
-    step.tell(f"{step.seat(man.seat).name} does without {man.name}.")
+    step.tell(f"{step.seat(man.seat).name} sends {man.name} away.")
 
 
 def ready(step: Step, command: c.Ready) -> None:
@@ -118,7 +118,7 @@ def lay_out(step: Step, command: c.LayOut) -> None:
         count = figures().random_markers
         chosen = step.chance.shuffled(SQUARES)[:count]
         step.emit(e.TerrainLaid(bare | {square: step.chance.choice(GROUNDS[1:]) for square in chosen}))
-        step.tell(f"{count} terrain markers are strewn at random.")
+        step.tell(f"{count} terrain markers are placed at random.")
     else:
         layout = catalog().layouts.get(command.layout)
         if layout is None:
@@ -159,13 +159,13 @@ def place(step: Step, command: c.Place) -> None:
     man = step.man(command.man)
     step.allow(man.seat)
     if next_to_place(step.state) != man:
-        raise Illegal("not-yet", f"It is not for {man.name} to set up now.", man=man.id)
+        raise Illegal("not-yet", f"It is not {man.name}’s turn to set up.", man=man.id)
     open_ = beginnings(step.state, man)
     square = command.square or step.chance.choice(open_)
     if square not in open_:
-        raise Illegal("not-there", f"{man.name} cannot begin there.", square=square[:4])
+        raise Illegal("not-there", f"{man.name} cannot start there.", square=square[:4])
     step.emit(e.ManPlaced(man.id, square))
-    step.tell(f"{man.name} begins on {square}.")
+    step.tell(f"{man.name} starts on {square}.")
     _place_forced(step)
 
 
@@ -173,7 +173,7 @@ def _place_forced(step: Step) -> None:
     """Whoever has no choice is placed; once everybody stands, the duel begins."""
     while (man := next_to_place(step.state)) and len(open_ := beginnings(step.state, man)) == 1:
         step.emit(e.ManPlaced(man.id, open_[0]))
-        step.tell(f"{man.name} begins on {open_[0]}.")
+        step.tell(f"{man.name} starts on {open_[0]}.")
     if man is None:
         turns.start(step)
 
@@ -185,7 +185,7 @@ def give_up(step: Step, command: c.GiveUp) -> None:
     seat = step.seat(command.seat)
     men = step.state.of(seat.id)
     if not men:
-        raise Illegal("nobody", f"{seat.name} has nobody left.", seat=seat.id)
+        raise Illegal("nobody", f"{seat.name} has no gunslingers left.", seat=seat.id)
     step.tell(f"{seat.name} gives up: {in_words([man.name for man in men])} {'leaves' if len(men) == 1 else 'leave'}.")
     step.emit(e.SeatGone(seat.id))
     turns.remove(step, men)

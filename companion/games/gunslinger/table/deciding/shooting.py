@@ -18,7 +18,7 @@ def why_no_attack_more(state: State, man: Gunslinger) -> str:
     most = numbers.attribute(man, "hands")
     if state.go is None or state.go.attacks < most:
         return ""
-    return f"{man.name} has Hands {most}: no attack is left"
+    return f"{man.name} has Hands {most}: no attacks are left"
 
 
 def shoot(step: Step, command: c.Shoot) -> None:
@@ -29,7 +29,7 @@ def shoot(step: Step, command: c.Shoot) -> None:
         raise Illegal("no-more-attacks", f"{reason}.", man=man.id)
     target = step.man(command.target)
     if target.seat == man.seat or not target.alive:
-        raise Illegal("no-target", f"{target.name} is nobody to attack.", man=target.id)
+        raise Illegal("no-target", f"{target.name} cannot be attacked.", man=target.id)
     attack = _declared(step.state, man, target, title, command)
     hands.must_hold(title, numbers.said(numbers.aimed(step.state, man, target), attack))
     hands.spend(step, man, command.card)
@@ -45,7 +45,7 @@ def _declared(state: State, man: Gunslinger, target: Gunslinger, title: Title, c
         if not 1 <= command.distance <= FARTHEST:
             raise Illegal("how-far", f"Say how many squares away {target.name} is, 1 to {FARTHEST}.", field="distance")
         if command.ground not in GROUNDS or command.own_ground not in ("", *GROUNDS):
-            raise Illegal("what-ground", "Say what the target stands in.", field="ground")
+            raise Illegal("what-ground", "Say what terrain the target is in.", field="ground")
         away, around = command.distance, command.surrounded
         grounds = command.ground, command.own_ground
     else:
@@ -61,7 +61,7 @@ def _attack(step: Step, stage: str) -> tuple[Attack, Gunslinger, Gunslinger]:
     step.stage("duel")
     attack = step.state.attack
     if attack is None or attack.stage != stage:
-        raise Illegal("no-attack", "There is nothing of the kind to settle now.", stage=stage)
+        raise Illegal("no-attack", "There is nothing like that to settle now.", stage=stage)
     return attack, step.man(attack.man), step.man(attack.target)
 
 
@@ -70,7 +70,7 @@ def roll(step: Step, _command: c.Roll) -> None:
     _, man, _ = _attack(step, "roll")
     step.allow(man.seat)
     if step.state.dice == "real":
-        raise Illegal("real-dice", "You roll real dice at this table: say what yours showed.")
+        raise Illegal("real-dice", "This table uses real dice: enter what yours showed.")
     _rolled(step, step.chance.die(6), real=False)
 
 
@@ -155,7 +155,7 @@ def leave_it(step: Step, _command: c.LeaveIt) -> None:
     """No Wound card more."""
     _, man, target = _attack(step, "wound")
     step.allow(man.seat)
-    step.tell(f"{man.name} leaves it at that with {target.name}.")
+    step.tell(f"{man.name} plays no Wound card on {target.name}.")
     _struck(step)
 
 
@@ -199,7 +199,7 @@ def flip(step: Step, command: c.Flip) -> None:
     if coin and step.state.dice == "virtual":
         raise Illegal("virtual-dice", "The app flips at this table.")
     if not coin and step.state.dice == "real":
-        raise Illegal("real-dice", "You flip a real coin at this table: say what it showed.")
+        raise Illegal("real-dice", "This table uses a real coin: enter what it showed.")
     _flipped(step, coin or ("heads", "tails")[step.chance.pick(2)])
 
 
@@ -208,7 +208,7 @@ def _flipped(step: Step, coin: str) -> None:
     _, _, target = _attack(step, "coin")
     if coin == "tails":
         step.emit(e.HorseLost(target.id))
-        step.tell(f"Tails: {target.name}’s horse is shot and gone.")
+        step.tell(f"Tails: {target.name}’s horse is dead.")
     else:
         step.tell(f"Heads: {target.name} keeps the horse.")
     step.emit(e.AttackEnded())

@@ -7,7 +7,7 @@ from companion.engine.errors import Forbidden, Illegal
 from companion.games.gunslinger.table.evolving import evolve
 from companion.games.gunslinger.table.state import Gunslinger, Seat, State
 
-UNSETTLED = "Something else has to be settled first"
+UNSETTLED = "Something else must be settled first"
 
 
 class Step(deciding.Step[State, Seat]):
@@ -60,5 +60,5 @@ class Step(deciding.Step[State, Seat]):
             raise Illegal("not-his-turn", f"It is not {man.name}’s turn.", man=man.id)
         self.settled()
         if go.phase not in phases:
-            raise Illegal("wrong-phase", f"That is not for the {go.phase.capitalize()} phase.", phase=go.phase)
+            raise Illegal("wrong-phase", f"You cannot do that in the {go.phase.capitalize()} phase.", phase=go.phase)
         return man

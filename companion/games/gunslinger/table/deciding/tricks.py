@@ -24,7 +24,7 @@ def play_special(step: Step, command: c.PlaySpecial) -> None:
         step.tell(f"{man.name} draws {counted(hands.draw(step, man, title.amount), 'card')}.")
     elif title.effect == "heal":
         step.emit(e.ManWounded(man.id, -title.amount), e.AttributeLost(man.id, title.costs, 1))
-        step.tell(f"{man.name} has one wound less, and one {title.costs.capitalize()} less for good.")
+        step.tell(f"{man.name} has one wound less, and 1 less {title.costs.capitalize()} for the rest of the duel.")
     else:
         _standoff(step, title.amount)
     turns.end_draw(step)
@@ -32,16 +32,16 @@ def play_special(step: Step, command: c.PlaySpecial) -> None:
 
 def why_not_now(title: Title) -> str:
     """Why a Special card is not one for the own turn."""
-    return "Keep it for an opponent’s Move card" if title.effect == "negate-move" else ""
+    return "Keep this for an opponent’s Move card" if title.effect == "negate-move" else ""
 
 
 def _standoff(step: Step, count: int) -> None:
-    """Everybody discards the hand and draws so many, in the order of turns."""
+    """Everybody discards their hand and draws so many, in the order of turns."""
     for man in step.state.living:
         hands.spend(step, man, *man.hand)
     for man in [man for man in step.state.order if man.alive]:
         hands.draw(step, man, count)
-    step.tell(f"Everybody discards the hand and draws {counted(count, 'card')}.")
+    step.tell(f"Everybody discards their hand and draws {counted(count, 'card')}.")
 
 
 def switch_weapon(step: Step, command: c.SwitchWeapon) -> None:
@@ -60,7 +60,7 @@ def why_no_switch(state: State, man: Gunslinger) -> str:
     if len(man.weapons) < 2:
         return f"{man.name} carries one weapon"
     if state.go is not None and state.go.attacks:
-        return f"{man.name} has attacked with the {man.weapon} in this turn"
+        return f"{man.name} has attacked with the {man.weapon} this turn"
     return ""
 
 

@@ -105,7 +105,7 @@ def call_draw(step: Step, command: c.CallDraw) -> None:
     step.allow(command.seat)
     seat = step.seat(command.seat)
     if not step.state.of(seat.id):
-        raise Illegal("nobody", f"{seat.name} has nobody left.", seat=seat.id)
+        raise Illegal("nobody", f"{seat.name} has no gunslingers left.", seat=seat.id)
     step.tell(f"{seat.name} calls it a draw.")
     step.emit(e.DuelEnded(""))
 
@@ -117,5 +117,5 @@ def ended(step: Step) -> bool:
         return False
     winner = step.seat(left[0]) if left else None
     step.emit(e.DuelEnded(winner.id if winner else ""))
-    step.tell(f"{winner.name} wins: nobody else is left." if winner else "Nobody is left.")
+    step.tell(f"{winner.name} wins: nobody else is left." if winner else "Nobody is left alive.")
     return True

@@ -70,7 +70,7 @@ def _turn(eyes: Eyes, asked: Sequence[Prompt]) -> Turn:
 def _ahead(state: State, asked: Sequence[Prompt]) -> str:
     if asked:
         return asked[0].title
-    return "A duel takes two" if len(state.seats) < 2 else STAGES.get(state.stage, "")
+    return "A duel needs two sides" if len(state.seats) < 2 else STAGES.get(state.stage, "")
 
 
 def _groups(eyes: Eyes) -> tuple[Group, ...]:
@@ -93,7 +93,7 @@ def _leaving(eyes: Eyes) -> tuple[Group, ...]:
         Group(
             "Leave the duel",
             actions,
-            "All gunslingers of the player leave the board, and their cards go to the discards.",
+            "All gunslingers of this player leave the board, and their cards go to the discard pile.",
         ),
     )
 

@@ -46,7 +46,7 @@ def _turn(eyes: Eyes, man: Gunslinger, go: Go) -> Prompt:
     if go.phase == "draw":
         count = turns.excess(man)
         title = f"{man.name} discards {counted(count, 'card')}"
-        text = f"Smarts are {numbers.attribute(man, 'smarts')}: so many cards stay at most."
+        text = f"Smarts are {numbers.attribute(man, 'smarts')}: keep at most that many cards."
         return _asked(
             eyes, "draw-phase", title, man.seat, _draw(eyes, man, count), troop=man.id, secret=True, text=text
         )
@@ -74,7 +74,7 @@ def _paper_draw(state: State, man: Gunslinger) -> str:
 def _draw(eyes: Eyes, man: Gunslinger, count: int) -> Iterator[Action]:
     if eyes.handles(man.seat):
         picks = tuple(Pick(card, title_of(card).name, _brief(card)) for card in eyes.hand(man))
-        inputs = (Input("cards", "Which cards go?", "some", picks, least=count, most=count),)
+        inputs = (Input("cards", "Which cards do you discard?", "some", picks, least=count, most=count),)
         yield Action("Discard", "Discard", {"man": man.id}, inputs, tone="primary", sends="Discard them")
         yield from options.specials(eyes, man)
         yield from options.payments(eyes, man)
@@ -151,7 +151,7 @@ def _answers(eyes: Eyes, move: MovePlay, seats: tuple[str, ...]) -> Iterator[Act
 def _where_to(eyes: Eyes, man: Gunslinger, move: MovePlay) -> Prompt:
     """Nobody stopped him."""
     title = f"Where does {man.name} go?"
-    text = f"Up to {counted(move.squares, 'square')}, straight or diagonal, and not through anybody."
+    text = f"Up to {counted(move.squares, 'square')}, straight or diagonal, not through anybody."
     return _asked(eyes, "moving", title, man.seat, _steps(eyes, man), troop=man.id, text=text)
 
 
@@ -194,15 +194,15 @@ def _attack(eyes: Eyes, attack: Attack) -> Prompt:
         roll = rolls.declared(man, attack)
         return _asked(eyes, "attack-roll", title, man.seat, _roll(eyes.state), troop=man.id, roll=roll)
     if attack.stage == "defense":
-        title = f"{target.name} is hit: anything against it?"
+        title = f"{target.name} is hit. Play a Defense card?"
         text = f"{man.name} hit with {card}, {counted(attack.distance, 'square')} away."
         more = {"troop": target.id, "secret": True, "text": text}
         return _asked(eyes, "defending", title, target.seat, _defense(eyes, target), **more)
     if attack.stage == "wound":
-        title = f"{man.name} hit {target.name}: anything to add?"
+        title = f"{man.name} hit {target.name}. Play a Wound card?"
         return _asked(eyes, "wound-cards", title, man.seat, _wound(eyes, man), troop=man.id, secret=True)
     title = f"Heads or tails for {target.name}’s horse?"
-    text = "Tails: it is shot out from under its rider."
+    text = "On tails the horse is shot from under its rider."
     return _asked(eyes, "horse-shot", title, target.seat, _coin(eyes.state), troop=target.id, text=text)
 
 

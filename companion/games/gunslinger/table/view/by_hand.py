@@ -13,7 +13,7 @@ from companion.games.gunslinger.table.deciding.step import UNSETTLED
 from companion.games.gunslinger.table.state import PHASES, Gunslinger, State
 from companion.games.gunslinger.table.view.eyes import Eyes
 
-_REASON = Input("reason", "Why? Everybody reads it", "text", most=MOST_REASON)
+_REASON = Input("reason", "Why? Everybody can read this", "text", most=MOST_REASON)
 _MOST_WOUNDS = max(person.guts for person in catalog().gunslingers.values()) - 1
 _MOST_LOST = max(getattr(person, name) for person in catalog().gunslingers.values() for name in ATTRIBUTES)
 """No form asks for more; what is too much for one man is refused in words."""
@@ -28,7 +28,7 @@ def group(eyes: Eyes) -> Group:
     )
     why = UNSETTLED if state.unsettled else ""
     actions = tuple(replace(one, inputs=(*one.inputs, _REASON), sends="Set it", why=why) for one in offered)
-    text = "House rules exist: set whatever the app has wrong, and say why. Cards stay where they are."
+    text = "Set whatever the app has wrong or your house rules change, and say why. Cards stay where they are."
     return Group("Set by hand", actions, text)
 
 
@@ -44,7 +44,7 @@ def _of_men(state: State, own: Sequence[Gunslinger]) -> tuple[Action, ...]:
     free = () if state.real_board else (_square(squares.free(state)),)
     return (
         *_form("SetWounds", "Wounds", living, lambda man: counted(man.wounds, "wound"), wounds),
-        *_form("SetLost", "Lost points", living, _lost, Input("attribute", "Of which", "select", attributes), points),
+        *_form("SetLost", "Lost points", living, _lost, Input("attribute", "Attribute", "select", attributes), points),
         *_form("SetSquare", "A square", living if free else (), lambda man: man.square, *free),
         *_form("SetHorse", "A horse", living, _horse, Input("horse", "Now", "one", _picks(HORSES))),
         *_form("SetWeapon", "The weapon in hand", armed, lambda man: man.weapon, _one("weapon", "In hand", weapons)),
@@ -103,7 +103,7 @@ def _of_turn(eyes: Eyes) -> tuple[Action, ...]:
         "man", "Whose turn?", "select", tuple(Pick(one.id, one.name) for one in state.order if one.alive), man.id
     )
     phase = Input(
-        "phase", "Phase", "one", _picks({one: one for one in PHASES}), go.phase, help="In Draw, cards are drawn."
+        "phase", "Phase", "one", _picks({one: one for one in PHASES}), go.phase, help="“Draw” draws the cards."
     )
     turn = Input("turn", "Round", "number", value=str(state.turn), least=1, most=MOST)
     if not eyes.may_play(man.seat):
@@ -123,5 +123,5 @@ def _of_board(state: State) -> tuple[Action, ...]:
         return ()
     laid = (Pick(one, f"{one}, {GROUND_WORDS[state.terrain[one]]}" if one in state.terrain else one) for one in SQUARES)
     grounds = tuple(Pick(ground, catalog().terrain[ground].name) for ground in GROUNDS)
-    asked = (Input("square", "Square", "select", tuple(laid)), Input("terrain", "What lies there?", "one", grounds))
+    asked = (Input("square", "Square", "select", tuple(laid)), Input("terrain", "Which terrain?", "one", grounds))
     return (Action("SetGround", "Terrain", inputs=asked),)

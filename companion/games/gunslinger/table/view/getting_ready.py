@@ -12,9 +12,9 @@ from companion.games.gunslinger.table.state import Gunslinger, Seat
 from companion.games.gunslinger.table.view.eyes import Eyes
 
 OPTION_WORDS = {
-    outfit.HORSE: ("A horse", "In the saddle from the start."),
-    outfit.SECOND: ("A second weapon", "The other of rifle and pistol."),
-    outfit.SHOTGUN: ("A shotgun", "It takes the place of the rifle."),
+    outfit.HORSE: ("A horse", "On the horse from the start."),
+    outfit.SECOND: ("A second weapon", "A pistol as well as the rifle, or the other way round."),
+    outfit.SHOTGUN: ("A shotgun", "It replaces the rifle."),
 }
 
 
@@ -25,8 +25,8 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
         return tuple(_line_up(eyes, seat) for seat in state.seats if not seat.ready and not seat.computer)
     if state.stage == "terrain":
         actions = tuple(_terrain(eyes)) if eyes.seated else ()
-        title, few = "What lies on the board?", hands.short(state)
-        text = f"{few}: they will be dealt round, one at a time." if few else ""
+        title, few = "Which terrain is on the board?", hands.short(state)
+        text = f"{few}. The cards will be dealt round, one at a time." if few else ""
         return (Prompt("terrain", title, text, mine=eyes.seated, actions=actions, rule="terrain"),)
     man = setting_up.next_to_place(state) if state.stage == "placing" else None
     return (_place(eyes, man),) if man is not None else ()
@@ -59,14 +59,14 @@ def _terrain(eyes: Eyes) -> Iterator[Action]:
     yield Action("Settle", "The board is laid", tone="plain" if bare else "primary")
     picks = (
         *(Pick(layout.id, layout.name, layout.blurb) for layout in catalog().layouts.values()),
-        Pick("random", "Random", f"{figures().random_markers} markers at random."),
+        Pick("random", "At random", f"{figures().random_markers} markers anywhere on the board."),
         Pick("none", "Nothing", "A bare board."),
     )
     which = Input("layout", "Which board?", "one", picks, send=True)
     yield Action("LayOut", "Lay it out", inputs=(which,), tone="primary" if bare else "plain")
     squares = tuple(Pick(square, square) for square in SQUARES)
     grounds = tuple(Pick(ground, catalog().terrain[ground].name) for ground in GROUNDS)
-    inputs = (Input("square", "Square", "select", squares), Input("terrain", "What lies there?", "one", grounds))
+    inputs = (Input("square", "Square", "select", squares), Input("terrain", "What terrain is there?", "one", grounds))
     yield Action("Lay", "One marker", inputs=inputs, drawn=not eyes.state.real_board)
 
 
@@ -83,7 +83,7 @@ def _place(eyes: Eyes, man: Gunslinger) -> Prompt:
     )
     return Prompt(
         f"place-{man.id}",
-        f"Where does {man.name} begin?",
+        f"Where does {man.name} start?",
         seats=(man.seat,),
         mine=eyes.plays(man.seat),
         troop=man.id,

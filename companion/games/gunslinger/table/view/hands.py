@@ -138,5 +138,5 @@ def _not_asked(man: Gunslinger, title: Title, state: State) -> str:
     """Why a card has no button at all now."""
     answering = state.attack is not None and man.id in (state.attack.man, state.attack.target)
     if answering:
-        return "Not an answer to this"
+        return "Does not answer this"
     return (tricks.why_not_now(title) if title.type == "special" else "") or _WHEN[title.type].format(name=man.name)

@@ -105,16 +105,16 @@ def _seen(state: State, man: Gunslinger, title: Title) -> Iterator[Input]:
     foes = tuple(
         Pick(foe.id, foe.name, why=why_not(title, numbers.aimed(state, man, foe))) for foe in _foes(state, man)
     )
-    yield Input("target", "At whom?", "one", foes, "" if len(foes) > 1 else foes[0].value)
+    yield Input("target", "Who is the target?", "one", foes, "" if len(foes) > 1 else foes[0].value)
     grounds = tuple(Pick(ground, catalog().terrain[ground].name) for ground in GROUNDS)
     most = reach(title, man.weapon)
     told = f"{title.name} reaches {most}."
     yield Input("distance", "How many squares away?", "number", value="1", least=1, most=most, help=told)
-    yield Input("ground", "What does the target stand in?", "one", grounds, "clear")
+    yield Input("ground", "What terrain is the target in?", "one", grounds, "clear")
     if any(need.word in GROUNDS for need in title.needs):
-        yield Input("own_ground", f"What does {man.name} stand in?", "one", grounds, "clear")
+        yield Input("own_ground", f"What terrain is {man.name} in?", "one", grounds, "clear")
     if any(need.word == "surrounded" for need in title.foe):
-        yield Input("surrounded", "Enemies stand on two opposite sides of the target", "yes", required=False)
+        yield Input("surrounded", "Enemies are on two opposite sides of the target", "yes", required=False)
 
 
 def defenses(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
@@ -175,5 +175,5 @@ def _paid(eyes: Eyes, man: Gunslinger, command: str, label: str, why: str) -> Ac
         return Action(command, label, values, note="for any card", why=why)
     picks = tuple(Pick(card, title_of(card).name) for card in eyes.hand(man))
     why = why or ("" if picks else f"{man.name} has no card to discard")
-    inputs = (Input("card", "Which card do you discard for it?", "one", picks, send=True),)
+    inputs = (Input("card", "Which card do you discard?", "one", picks, send=True),)
     return Action(command, label, values, () if why else inputs, note="for any card", why=why)

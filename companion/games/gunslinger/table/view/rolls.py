@@ -84,7 +84,7 @@ def thrown(state: State, throw: Throw) -> RollCard:
 
 
 def _card(man: Gunslinger, made: Sequence[Part], distance: int, target: int, played: Sequence[Line]) -> RollCard:
-    wanted = f"{target} or less" if target > 0 else "No roll hits"
+    wanted = f"{target} or less" if target > 0 else "Cannot hit"
     sum_ = (*_lines(man, made[:-1]), *(_far(part, distance) for part in made[-1:]), *played)
     return RollCard(f"d{FACES}", wanted, sum_, chance(target), what="Eyes", to=f"to hit, {in_six(target)}")
 
