@@ -5,7 +5,7 @@ from collections.abc import Collection
 HOUSE, RULING = "†", "‡"
 MARKS = (HOUSE, RULING)
 
-_TOLD = {HOUSE: "house figure: not printed in the rulebook", RULING: "ruling: the book leaves it open"}
+_TOLD = {HOUSE: "house figure: not in the book", RULING: "ruling: the book leaves it open"}
 _BRIEF = {HOUSE: "house figure", RULING: "ruling"}
 
 

@@ -51,7 +51,7 @@ def test_an_army_that_is_not_legal_exits_with_1_and_says_what_and_how_to_mend_it
     assert result.exit_code == 1
     first, *rest = result.stdout.splitlines()
     assert first == "Not legal: 20 of 750 points, allies 0."
-    assert "error: Nobody leads this army: name one Hero as the Enforcer. [no-enforcer]" in rest
+    assert "error: Nobody leads this army. Name one Hero as its Enforcer. [no-enforcer]" in rest
     assert "    fix: Make Preacher your Enforcer" in rest
 
 
@@ -250,7 +250,7 @@ def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest
         (("--game", "highnoon", "--gang", "hired-guns", "--points", "750"), "There is no gang"),
         (("--gang", "wasatch", "--points", "750", "--ally", "wasatch"), "its own ally"),
         (("--gang", "wasatch", "--points", "750", "--ally", "nobody"), "There is no gang"),
-        (("--gang", "wasatch", "--points", "9"), "do not pay for a Hero"),
+        (("--gang", "wasatch", "--points", "9"), "not enough to hire a Hero"),
         (("--gang", "wasatch", "--points", "100001"), "up to 100,000"),
         (("--gang", "wasatch", "--points", "750", "--game", "chess"), "no game called “chess”"),
     ],

@@ -188,7 +188,7 @@ def test_what_is_about_an_army_needs_one(part: str, out: Path) -> None:
     [
         (("--parts", "sheets"), "There is no part “sheets”"),
         (("--parts", ","), "There is no part"),
-        (("--paper", "a3"), "Paper is letter"),
+        (("--paper", "a3"), "Choose letter"),
         (("--boom", "11"), "2 to 10 inches"),
         (("--correct", "100"), "two numbers separated by a comma, ACROSS,UP"),
         (("--correct", "60,100"), "The ruler marked ACROSS should measure 100 mm"),

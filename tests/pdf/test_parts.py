@@ -45,7 +45,7 @@ def test_a_card_has_boxes_for_its_figures_and_the_marks_of_a_hero() -> None:
 def test_house_figures_are_marked_and_the_page_says_what_the_mark_means() -> None:
     text = words_of(small_army({"troop": "buffalo-hunters"}), "sheet")
     assert "60″†" in text
-    assert "† house figure: not printed in the rulebook." in text
+    assert "† house figure: not in the book." in text
 
 
 @pytest.mark.parametrize("part", ["sheet", "sleeves"])

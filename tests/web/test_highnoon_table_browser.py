@@ -160,4 +160,4 @@ def bid(game: Game, page: Page, chips: int) -> None:
         count = hand[:chips].count(color)
         if count:
             page.locator(f"input[name={color}]").first.fill(str(count))
-    step(game, page, "" if chips else "Keep out of it")
+    step(game, page, "" if chips else "Stay out of it")

@@ -115,7 +115,7 @@ def test_surprise_me_makes_a_legal_army_within_ten_points(visitor: Visitor, gang
 def test_a_surprise_that_the_points_do_not_pay_for_is_refused(visitor: Visitor) -> None:
     answer = visitor.get("/armies/new?game=highnoon").press("Surprise me", {"Other": True, OWN_POINTS: "9"})
     assert answer.status == 422
-    assert "do not pay for a Hero" in answer.words
+    assert "not enough to hire a Hero" in answer.words
     assert shelf(visitor) == []
 
 

@@ -27,7 +27,7 @@ class HighNoonArmies:
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
     customs = Customs(
-        start="Hire a Hero first: every army has one as its Enforcer.",
+        start="Hire a Hero first: every army needs one as its Enforcer.",
         allies=True,
         raids=True,
         leader="Enforcer",

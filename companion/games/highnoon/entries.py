@@ -165,6 +165,6 @@ def _troop_entry(card: TroopCard, section: str, source: str) -> Entry:
 
 def _ruling_entry(ruling: Ruling) -> Entry:
     """A ruling is ours, so it says so in its chapter and its source."""
-    switch = "\n\nThe house rules of a table may turn this one." if ruling.switch else ""
+    switch = "\n\nThe house rules of a table can change this." if ruling.switch else ""
     body = f"{ruling.text}{switch}"
     return Entry(f"ruling-{ruling.number}", ruling.title, "Rulings", ruling.section, body, source="house")

@@ -41,8 +41,8 @@ HERO_TRACKS = (Track("Winged!", 3), Track("Lame!", 2))
 """A Hero's Pace can drop twice (Chapter Two, critical hits). Arms are winged any number of times; three are boxed."""
 
 JOKERS = (
-    ("Red Joker", ("Acts first of all.", "2d6: Fortune")),
-    ("Black Joker", ("Discard it: no action.", "2d6: Calamity")),
+    ("Red Joker", ("Acts before all others.", "2d6: Fortune")),
+    ("Black Joker", ("Discard it. No action.", "2d6: Calamity")),
 )
 BLASTS = ("cannon", "dynamite", "rocket")
 
@@ -260,14 +260,14 @@ def templates(sizes: Mapping[str, float]) -> tuple[Template, ...]:
 
 
 _BOOM = (
-    "Lay its centre where the blast goes off; whoever is under it, even in part, is hit. For a miss point the 12 away "
-    "from the attacker, roll d12 for the hour, and move the centre."
+    "Place its center where the blast goes off. Everybody under it, even in part, is hit. After a miss, point the 12 "
+    "away from the attacker, roll a d12 for the hour, and move the center that way."
 )
-_FLAME = "Small end at the nozzle, anywhere to the front. Everybody under it takes 2d10; nobody rolls to hit."
+_FLAME = "Put the small end at the nozzle, anywhere to the front. Everybody under it takes 2d10, with no roll to hit."
 _CANISTER = (
     "Lay it from the muzzle over the aim point. It shows the sweep of the Boom! template: its end is round. Artillery "
     "(4) holds the line; a miss swings the aim point d4″ left or right."
 )
-_RULER = "Cut along the outline. Lengths that the rules ask for most often, from the lower edge."
+_RULER = "Cut along the outline. The lengths that the rules need most often, measured from the lower edge."
 
 PAPER: Paper = HighNoonPaper()

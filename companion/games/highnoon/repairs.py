@@ -174,7 +174,7 @@ def _ally_no_leader(army: Muster, _finding: Finding) -> Repairs:
 
 
 def _no_ally(_army: Muster, _finding: Finding) -> Repairs:
-    yield Mend("Do without allies", (Edit("set", field="ally", value=None),))
+    yield Mend("Drop the allies", (Edit("set", field="ally", value=None),))
 
 
 def _unknown_ally(army: Muster, finding: Finding) -> Repairs:
@@ -258,7 +258,7 @@ def _spells(army: Muster, finding: Finding) -> Repairs:
     line = _of(army, finding)
     troop = line.troop
     if troop is None or not troop.spells:
-        yield Mend("Take its spells away", (put(line, "spells", None),))
+        yield Mend("Remove its spells", (put(line, "spells", None),))
         return
     own = [spell for spell in without_twins(line.entry.spells) if castable(army.catalog.spells.get(spell), troop)]
     fresh = [spell for spell in hiring.usual_spells(troop, army.catalog) if spell not in own]
@@ -267,7 +267,7 @@ def _spells(army: Muster, finding: Finding) -> Repairs:
     gone = [spell for spell in without_twins(line.entry.spells) if spell not in kept]
     words = {"Take": added, "drop": gone if not added else []}
     parts = [f"{do} {', '.join(spell_name(army.catalog, spell) for spell in ids)}" for do, ids in words.items() if ids]
-    label = " and ".join(parts) or "Take each spell once"
+    label = " and ".join(parts) or "Keep each spell once"
     label = label[0].upper() + label[1:]
     yield Mend(label, (put(line, "spells", kept + added),))
 
@@ -276,7 +276,7 @@ def _option(army: Muster, finding: Finding) -> Repairs:
     line = _of(army, finding)
     allowed = {option.id for option in line.troop.options} if line.troop else set()
     kept = [option for option in dict.fromkeys(line.entry.options) if option in allowed]
-    yield Mend("Drop what it cannot take", (put(line, "options", kept or None),))
+    yield Mend("Remove what it cannot take", (put(line, "options", kept or None),))
 
 
 def _gizmo(army: Muster, finding: Finding) -> Repairs:
@@ -286,7 +286,7 @@ def _gizmo(army: Muster, finding: Finding) -> Repairs:
         fits = not device.mix or set(line.entry.weapons or ()) <= set(device.mix)
         reset = () if fits else (put(line, "weapons", None),)
         yield Mend(f"Choose {device.name}", (put(line, "gizmo", gizmo), *reset))
-    yield Mend("Do without a gizmo", (put(line, "gizmo", None),))
+    yield Mend("Remove the gizmo", (put(line, "gizmo", None),))
 
 
 def _unknown_troop(army: Muster, finding: Finding) -> Repairs:

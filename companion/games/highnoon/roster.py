@@ -75,7 +75,7 @@ def enforcer(army: Muster) -> Iterator[Finding]:
     starred = [line for line in army.lines if line.entry.enforcer]
     if not starred:
         yield error(
-            "no-enforcer", "Nobody leads this army: name one Hero as the Enforcer.", "enforcer", amount=0, limit=1
+            "no-enforcer", "Nobody leads this army. Name one Hero as its Enforcer.", "enforcer", amount=0, limit=1
         )
     if len(starred) > 1:
         names = ", ".join(line.label for line in starred)
@@ -85,11 +85,11 @@ def enforcer(army: Muster) -> Iterator[Finding]:
         if line.troop is None:
             continue
         if not line.hero:
-            text = f"{line.full_label} cannot be the Enforcer: only a Hero can."
+            text = f"{line.full_label} cannot be the Enforcer. Only a Hero can."
             yield error("enforcer-not-hero", text, "enforcer", line.id)
         elif not army.could_lead(line):
             whose = "fights for the allies" if line.allied else f"is a Hero of {army.gang_name(line.troop.list)}"
-            text = f"{line.full_label} {whose}; the Enforcer is a Hero of your own gang or a hired gun."
+            text = f"{line.full_label} {whose}; the Enforcer must be a Hero of your own gang or a hired gun."
             yield error("enforcer-allied", text, "enforcer", line.id)
 
 
@@ -132,10 +132,10 @@ def ally_marks(army: Muster) -> Iterator[Finding]:
         if line.troop is None or not line.entry.allied:
             continue
         if line.troop.list == army.roster.gang and not line.troop.homebrew:
-            text = f"{line.full_label} cannot be allied: your own gang’s troops never are."
+            text = f"{line.full_label} cannot be allied: it belongs to your own gang."
             yield advice("ally-own-troop", text, "ally-leader", line.id)
         elif line.allied and not army.roster.ally:
-            text = f"{line.full_label} should serve the allies, but the army has no allied gang."
+            text = f"{line.full_label} is assigned to the allies, but the army has no allied gang."
             yield advice("ally-not-named", text, "allies", line.id)
 
 
@@ -164,7 +164,7 @@ def available(army: Muster) -> Iterator[Finding]:
             continue
         for line in lines:
             ally = f"your ally is {army.gang_name(army.roster.ally)}" if army.roster.ally else "you have no ally"
-            text = f"{line.full_label} can be hired from {army.gang_name(gang)} only, and {ally}."
+            text = f"{line.full_label} can be hired only as an ally from {army.gang_name(gang)}, and {ally}."
             yield error("not-available", text, "allies", line.id)
 
 
@@ -236,7 +236,7 @@ def _spells_of(line: Line, troop: Troop, catalog: Catalog) -> Iterator[Finding]:
     different = without_twins(picked)
     for spell in different:
         if times := picked.count(spell) - 1:
-            text = f"{line.full_label} has {spell_name(catalog, spell)} {times + 1} times; spells are different ones."
+            text = f"{line.full_label} has {spell_name(catalog, spell)} {times + 1} times. Each spell counts once."
             yield error("spell-twice", text, "choosing-spells", line.id, times + 1, 1)
     wrong = [spell for spell in different if not castable(catalog.spells.get(spell), troop)]
     if wrong:
@@ -268,7 +268,7 @@ def options(army: Muster) -> Iterator[Finding]:
             if option not in allowed:
                 yield error("option-not-allowed", f"{line.full_label} cannot take “{option}”.", "limbers", line.id)
             elif times > 1:
-                text = f"{line.full_label} has “{option}” {times} times; once is enough."
+                text = f"{line.full_label} has “{option}” {times} times. It can be bought only once."
                 yield error("option-not-allowed", text, "limbers", line.id, times, 1)
 
 

@@ -122,7 +122,7 @@ def _read_homebrew(value: Any, path: str) -> Homebrew | None:
     traits = reader.table("traits", _read_die, len(TRAITS))
     for name in traits:
         if name not in TRAITS:
-            refuse("wrong-type", f"{path}.traits", f"“{name}” is no Trait.")
+            refuse("wrong-type", f"{path}.traits", f"“{name}” is not a Trait.")
     return Homebrew(
         name=reader.text("name", MAX_NAME).strip() or "Homebrew troop",
         number=number,
@@ -142,7 +142,7 @@ def _read_die(value: Any, path: str) -> str:
         clean_text(value, path, 10) if isinstance(value, str) else refuse("wrong-type", path, f"found {kind(value)}.")
     )
     if not _DIE.fullmatch(text):
-        refuse("wrong-type", path, f"“{text}” is no die; write d6, d12+2 or -.")
+        refuse("wrong-type", path, f"“{text}” is not a die. Write d6, d12+2 or -.")
     return text
 
 

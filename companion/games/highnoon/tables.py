@@ -107,7 +107,7 @@ SHOOTING = Calculator(
         ),
         _only("prone", "Target prone, over 3″ away", -1, "prone-targets"),
         _only("pop-up", "Pop-up shot", -1, "pop-up-attacks"),
-        _only("popper", "At a popper", -1, "shooting-at-a-popper"),
+        _only("popper", "At a pop-up shooter", -1, "shooting-at-a-popper"),
         _only("mounted", "Mounted", -1, "mounted-shooters"),
         _only("hasty", "Hold: moved first", -1, "hasty-shot"),
         _only("shaken", "Shaken", -1, "shaken"),

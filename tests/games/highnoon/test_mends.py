@@ -165,10 +165,10 @@ def test_a_rival_troop_is_mended_by_an_alliance_or_by_leaving() -> None:
         ({"troop": "gunmen", "weapons": {"rifle": 4}}, "weapon-mix", "Make it 5 rifles"),
         ({"troop": "gunmen", "weapons": {"katana": 5}}, "weapon-not-allowed", "Use the standard mix"),
         ({"troop": "usa-troopers", "weapons": {"rifle": 5}}, "weapon-not-allowed", "Leave its weapons as printed"),
-        ({"troop": "sawbones", "options": ["limber"]}, "option-not-allowed", "Drop what it cannot take"),
+        ({"troop": "sawbones", "options": ["limber"]}, "option-not-allowed", "Remove what it cannot take"),
         ({"troop": "x-squads"}, "gizmo-choice", "Choose Flamethrower"),
-        ({"troop": "gunmen", "gizmo": "chainsaw"}, "gizmo-choice", "Do without a gizmo"),
-        ({"troop": "gunmen", "spells": ["smite"]}, "spell-count", "Take its spells away"),
+        ({"troop": "gunmen", "gizmo": "chainsaw"}, "gizmo-choice", "Remove the gizmo"),
+        ({"troop": "gunmen", "spells": ["smite"]}, "spell-count", "Remove its spells"),
     ],
 )
 def test_a_wrong_choice_is_put_right_in_one_tap(choices: Mapping[str, Any], code: str, label: str) -> None:

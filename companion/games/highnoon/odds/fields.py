@@ -30,27 +30,27 @@ def modifier(name: str, what: str) -> Field:
 
 
 TN = number("tn", "target number: 4 up to half of the range, 8 beyond that", EASY, 1, MOST_TN)
-MODIFIER = modifier("modifier", "everything that counts on the roll to hit, added up")
-FIGHT = Field("fight", "hand to hand: the foe's Fightin' die to beat instead of --tn; a tie misses", "")
-FIGURES = number("figures", "how many figures the shots are split among", 1, 1, MOST_FIGURES)
+MODIFIER = modifier("modifier", "the sum of all modifiers on the roll to hit")
+FIGHT = Field("fight", "hand to hand: the foe's Fightin' die, to beat instead of --tn; a tie misses", "")
+FIGURES = number("figures", "how many figures the shots are split between", 1, 1, MOST_FIGURES)
 
 CHIP_FIELDS = (
-    whites("white", "white chips at hand: each rolls again, the best counts"),
-    Field("red", "a red chip at hand: it adds a fresh roll, after all whites", kind="flag"),
-    Field("blue", "a blue chip at hand: it adds a fresh roll, after all whites", kind="flag"),
-    Field("lucky", "luck o' the Irish: red and blue chips roll two dice for the better", kind="flag"),
+    whites("white", "white chips you may spend: each rolls again, and the best roll counts"),
+    Field("red", "a red chip you may spend: it adds a fresh roll, after all whites", kind="flag"),
+    Field("blue", "a blue chip you may spend: it adds a fresh roll, after all whites", kind="flag"),
+    Field("lucky", "luck o' the Irish: red and blue chips roll two dice and take the better", kind="flag"),
 )
 TARGET_FIELDS = (
-    modifier("damage-modifier", "everything that counts on the damage"),
+    modifier("damage-modifier", "the sum of all modifiers on the damage"),
     Field("vigor", "the target's Vigor die"),
-    modifier("vigor-modifier", "everything that counts on Vigor against damage: brawny, undead, Shaken …"),
+    modifier("vigor-modifier", "the sum of all modifiers on Vigor against damage: brawny, undead, Shaken …"),
     whites("vigor-white", "white chips that the target spends on every Vigor roll"),
-    Field("vigor-twice", "the target rolls Vigor twice for the better (Sand!)", kind="flag"),
+    Field("vigor-twice", "the target rolls Vigor twice and takes the better (Sand!)", kind="flag"),
     number("armor", "points of armor, taken off the damage", 0, 0, MOST_MODIFIER),
-    Field("hero", "is the target a Hero? 5 to 9 over Vigor is a critical hit then, 10 Put Down", "no", "yes-no"),
-    modifier("critical-modifier", "what counts on the Vigor roll that some critical hits ask of a Hero"),
-    Field("crack-shot", "the attacker may move a critical hit by 2, and takes the worst", kind="flag"),
-    Field("unearthly", "the target shrugs off dirt, and takes Put Down as that", kind="flag"),
+    Field("hero", "the target is a Hero: 5 to 9 over Vigor is a critical hit, 10 or more is Put Down", "no", "yes-no"),
+    modifier("critical-modifier", "the sum of all modifiers on the Vigor roll that some critical hits ask of a Hero"),
+    Field("crack-shot", "the attacker may move a critical hit by 2, and takes the worst result", kind="flag"),
+    Field("unearthly", "the target ignores Eatin' Dirt, and Put Down only makes it Eat Dirt", kind="flag"),
 )
 LYING = modifier(
     "lying-modifier",

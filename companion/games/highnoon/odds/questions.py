@@ -27,14 +27,13 @@ RATES = {"gatling": GATLING, "gatling-alone": GATLING_ALONE, "fannin": FANNIN}
 KINDS = ("trait", "guts", "rally", "recover")
 
 _SHOTS = (
-    "Shots are split as evenly as can be, the first at the first figure, the second at the second, and none changes "
-    "its target. Shots at a figure that is Put Down are wasted; one in the dirt may be hit again, and only Put Down "
-    "changes anything for it. "
+    "Shots are split as evenly as possible: the first at the first figure, the second at the second, and so on. Shots "
+    "at a figure that is Put Down are wasted. A figure in the dirt can be hit again, but only Put Down changes it. "
 )
-_CHIPS = "Chips are those at hand for all shots; figure after figure, they go on the first that misses, whites first. "
+_CHIPS = "The chips are for all shots together. They are spent on the first miss, figure by figure, whites first. "
 _WOUND = (
-    "Damage less armor less Vigor: up to 0 nothing, 1 to 4 Eatin' Dirt, 5 and more Put Down; for a Hero 5 to 9 is a "
-    "critical hit. "
+    "Damage minus armor minus Vigor: 0 or less does nothing, 1 to 4 is Eatin' Dirt, 5 or more is Put Down; for a Hero, "
+    "5 to 9 is a critical hit. "
 )
 
 
@@ -112,25 +111,25 @@ def casting(given: Given) -> Answer:
 _SKILL = Field("skill", "the Shootin' die, such as d8 or d12+2 (with --fight it may be Fightin')")
 _DAMAGE = Field("damage", "the damage dice, such as 2d8")
 
-_HIT = {"hit": "that one of them hits"}
-_ONE = "what one of them does: none, eatin_dirt, put_down; of a Hero critical as well"
-_AFTER = {"after_critical": "of a Hero alone: the same once his critical hit is rolled out"}
+_HIT = {"hit": "the chance that one of them hits"}
+_ONE = "what one of them does: none, eatin_dirt, put_down; for a Hero also critical"
+_AFTER = {"after_critical": "for a Hero only: the same after the critical hit is rolled"}
 _FALLEN = {
-    "put_down": "a list: that 0, 1, 2 ... figures are Put Down in the end, up to the fewer of attacks and figures",
-    "eatin_dirt": "a list: that 0, 1, 2 ... figures are Eatin' Dirt in the end, up to the fewer of attacks and figures",
+    "put_down": "a list: the chance that 0, 1, 2 ... figures are Put Down in the end",
+    "eatin_dirt": "a list: the chance that 0, 1, 2 ... figures are Eatin' Dirt in the end",
     "expected_put_down": "how many are Put Down on average",
     "expected_eatin_dirt": "how many are Eatin' Dirt on average",
 }
 _REACHED = {
-    "fails": "that it stays below the lowest target number",
-    "reaches": "by target number: that it comes to that or more",
+    "fails": "the chance that it stays below the lowest target number",
+    "reaches": "by target number: the chance that it comes to that or more",
 }
 
 QUESTIONS = (
     Question(
         "shoot",
         "A shot: does it hit, what does it do, how many fall.",
-        f"One roll of --skill against --tn for each shot. {_WOUND}{_SHOTS}{_CHIPS}Damage of a shot takes none.",
+        f"One roll of --skill against --tn for each shot. {_WOUND}{_SHOTS}{_CHIPS}No chips go on the damage of a shot.",
         (
             _SKILL,
             TN,
@@ -149,14 +148,14 @@ QUESTIONS = (
     Question(
         "volley",
         "Shots of several weapons at one troop: how many fall.",
-        f"Each --fire names shots and their damage. {_WOUND}{_SHOTS}They are dealt out in the order in which you name "
+        f"Each --fire names shots and their damage. {_WOUND}{_SHOTS}They are given out in the order in which you name "
         f"them. {_CHIPS}",
         (
             _SKILL,
             TN,
             MODIFIER,
             FIGHT,
-            Field("fire", "SHOTSxDAMAGE, and @MODIFIER for these shots alone, as 4x2d6@-1; several times", kind="many"),
+            Field("fire", "SHOTSxDAMAGE, with @MODIFIER for these shots only: 4x2d6@-1; may be repeated", kind="many"),
             FIGURES,
             *TARGET_FIELDS,
             LYING,
@@ -167,16 +166,16 @@ QUESTIONS = (
     ),
     Question(
         "fight",
-        "A blow hand to hand: does it hit, what does it do, who stands afterwards.",
+        "A hand-to-hand attack: does it hit, what does it do, who is left standing.",
         "Fightin' against Fightin': higher hits, a tie misses. Damage is a Strength roll with the weapon's bonus, and "
         f"chips may go on it. {_WOUND}Chips on --skill go on the first blow that misses; --foe-white, --damage-white "
         "and --vigor-white are spent on every such roll.",
         (
             Field("skill", "the attacker's Fightin' die"),
-            fields.modifier("modifier", "everything that counts on the attack, added up"),
+            fields.modifier("modifier", "the sum of all modifiers on the attack"),
             Field("foe", "the defender's Fightin' die"),
-            fields.modifier("foe-modifier", "everything that counts on the defence"),
-            fields.whites("foe-white", "white chips that the defender spends on every defence roll"),
+            fields.modifier("foe-modifier", "the sum of all modifiers on the defense"),
+            fields.whites("foe-white", "white chips that the defender spends on every defense roll"),
             Field("damage", "Strength die and the weapon's bonus, such as d6+2"),
             fields.whites("damage-white", "white chips spent on every damage roll"),
             fields.number("attacks", "blows on one Action Card, all at this foe", 1, 1, MOST_BLOWS),
@@ -195,50 +194,50 @@ QUESTIONS = (
     Question(
         "check",
         "A Trait check, Guts, rallying or recovering.",
-        "The die against --tn; a raise is 4 more. Guts: failed is Shaken, 1 or less after everything is Panicked at "
-        "once, and so is failing while Shaken. Rallying needs 4, or 8 when Panicked, whatever --tn says, and never "
+        "The die against --tn; a raise is 4 more. Guts: a failure is Shaken; a total of 1 or less, or a failure while "
+        "Shaken, is Panicked. Rallying needs 4, or 8 when Panicked, whatever --tn says, and never "
         "goes bust. Recovering: a raise acts at once, and chips are spent until it is reached; in all other checks "
         "until the target is.",
         (
             Field("die", "the Trait die, such as d6"),
             fields.number("tn", "target number: 4 is Easy, 8 is Hard", EASY, 1, MOST_TN),
-            fields.modifier("modifier", "everything that counts on the roll, added up"),
+            fields.modifier("modifier", "the sum of all modifiers on the roll"),
             Field("kind", ", ".join(KINDS), "trait"),
-            Field("twice", "two tries, the better counts (brave)", kind="flag"),
-            Field("shaken", "for Guts: the troop is Shaken already; its -1 belongs into --modifier", kind="flag"),
-            Field("panicked", "for rallying: it is Panicked", kind="flag"),
+            Field("twice", "two tries, and the better one counts (brave)", kind="flag"),
+            Field("shaken", "for Guts: the troop is Shaken already; put its -1 into --modifier", kind="flag"),
+            Field("panicked", "for rallying: the troop is Panicked", kind="flag"),
             *CHIP_FIELDS,
         ),
         checks,
         {
             **_REACHED,
-            "made": "of Guts alone, as the next two: that the check is made",
-            "shaken": "that the troop ends up Shaken",
-            "panicked": "that it ends up Panicked",
+            "made": "for Guts only, like the next two: the chance that the check is made",
+            "shaken": "the chance that the troop ends up Shaken",
+            "panicked": "the chance that the troop ends up Panicked",
         },
     ),
     Question(
         "cast",
-        "A spell: which target numbers it reaches, or a contest.",
+        "A spell: which target numbers it reaches, or who wins a contest.",
         "One roll of Smarts; the highest target number that it reaches counts. Chips are spent while it is below "
-        "--until, else below the highest. Ties of a contest stand apart, for the spell says what they mean.",
+        "--until, else below the highest. Ties of a contest are listed separately: each spell says what they mean.",
         (
             Field("smarts", "the caster's Smarts die"),
-            fields.modifier("modifier", "everything that counts on the roll: -1 for each spell kept up …"),
-            Field("tn", "a target number of the spell; several times; 4 and 8 if you name none", kind="many"),
-            fields.number("until", "chips are spent while the total is below this", 0, 0, MOST_TN),
-            Field("against", "the die of whoever resists, for contests", ""),
-            fields.modifier("against-modifier", "everything that counts on that"),
+            fields.modifier("modifier", "the sum of all modifiers on the roll: -1 for each spell kept up …"),
+            Field("tn", "a target number of the spell; may be repeated; 4 and 8 if you name none", kind="many"),
+            fields.number("until", "spend chips while the total is below this", 0, 0, MOST_TN),
+            Field("against", "for contests: the die of whoever resists", ""),
+            fields.modifier("against-modifier", "the sum of all modifiers on that die"),
             Field("backlash", "this caster suffers backlash on a natural 1", kind="flag"),
             *CHIP_FIELDS,
         ),
         casting,
         {
             **_REACHED,
-            "wins": "with --against, as the next two: that the caster rolls higher",
-            "ties": "that both come to the same",
-            "losses": "that the caster rolls lower",
-            "backlash": "with --backlash: that the die shows a natural 1",
+            "wins": "with --against, like the next two: the chance that the caster rolls higher",
+            "ties": "the chance that both roll the same",
+            "losses": "the chance that the caster rolls lower",
+            "backlash": "with --backlash: the chance of a natural 1",
         },
     ),
 )

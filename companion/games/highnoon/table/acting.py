@@ -20,7 +20,7 @@ def culprit(play: Play, troop_id: str) -> Troop:
     whoever is out of sight has done nothing yet."""
     troop = play.troop(troop_id)
     if concealed(play.state, troop):
-        raise Forbidden("hidden", "There is nobody to be seen there.")
+        raise Forbidden("hidden", "There is nobody in sight there.")
     return troop
 
 
@@ -40,7 +40,7 @@ def _settled_first(play: Play) -> None:
     """Errors: `Illegal` ``settle-first`` while anything is asked."""
     if play.state.matters:
         title = play.state.open_matters[0].title
-        raise Illegal("settle-first", f"Something is still open: {title}. Settle or skip it first.")
+        raise Illegal("settle-first", f"Something is not settled yet: {title}. Settle or skip it first.")
 
 
 def _acting(play: Play, troop_id: str) -> Troop:
@@ -62,7 +62,7 @@ def _able(play: Play, troop_id: str) -> Troop:
     """It acts, and is in a state to do more than run, hide or rally (Panicked). Errors: `Illegal` ``panicked``."""
     troop = _acting(play, troop_id)
     if not guts.fights(troop):
-        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: nothing but running, hiding and rallying.")
+        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: it can only run, hide or rally.")
     return troop
 
 
@@ -204,7 +204,7 @@ def mend(play: Play, command: tap.Mend) -> None:
     """The user, or who knows about gizmos."""
     effect = next((one for one in play.state.effects if one.id == command.effect), None)
     if effect is None or not effect.scope.startswith("troop:"):
-        raise Illegal("not-mended", "Nothing mends that.")
+        raise Illegal("not-mended", "Nothing can repair that.")
     mender = command.troop or effect.scope.removeprefix("troop:")
     _able(play, mender)
     healing.mend(play, command.effect, mender)

@@ -27,7 +27,7 @@ TIE_RANK = 45
 def start(play: Play) -> None:
     """All cards lie: the Action! phase begins. Errors: `Illegal` ``not-ready``."""
     if (play.state.phase, play.state.stage) != ("draw", "ready"):
-        raise Illegal("not-ready", "The cards are not all dealt and seen to.")
+        raise Illegal("not-ready", "Not all cards are dealt and settled yet.")
     play.emit(events.PhaseBegan("action"))
     play.tell("Action!")
 
@@ -168,7 +168,7 @@ def act(play: Play, troop_id: str) -> None:
     """Where the table plays without cards here, anybody says who acts; once a turn each. Errors: `Illegal`."""
     troop = play.troop(troop_id)
     if play.state.phase != "action" or play.state.uses("cards"):
-        raise Illegal("not-now", "Whose action it is follows from the cards.")
+        raise Illegal("not-now", "The cards decide whose action it is.")
     if play.state.go is not None:
         raise Illegal("somebody-acts", f"{play.troop(play.state.go.troops[0]).name} is still acting.")
     if not troop.alive or f"acted:{troop_id}" in play.state.flags:
@@ -198,9 +198,9 @@ def no_run(state: State, troop: Troop) -> Illegal | None:
     if not troop.alive or not numbers.running_die(state, troop):
         return Illegal("cannot-run", f"{troop.name} cannot run.")
     if "ran" in done:
-        return Illegal("ran-already", f"{troop.name} has rolled for running in this action.")
+        return Illegal("ran-already", f"{troop.name} has already rolled for running in this action.")
     if "attacked" in done or targets.revenge(done):
-        words = f"{kinds.does(troop, 'has')} attacked in this action: running comes instead of that, or before it."
+        words = f"{kinds.does(troop, 'has')} attacked in this action. Run instead of attacking, or before it."
         return Illegal("busy", words)
     if {"balked", "halted", "looted"} & done and troop.morale != "panicked":
         return Illegal("no-move", f"{troop.name} stays where it is in this action.")
@@ -221,7 +221,7 @@ def run(play: Play, troop_id: str) -> None:
         notation,
         title=kinds.does(troop, "runs"),
         troop=troop_id,
-        text="One die for all its figures. No other action, but a hand-to-hand attack at the end of the move.",
+        text="One die for all its figures. No other action except a hand-to-hand attack at the end of the move.",
         rule="running",
         second=better_of_two,
         higher=better_of_two,

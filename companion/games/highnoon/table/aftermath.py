@@ -94,7 +94,7 @@ def _carried(state: State, hero: Troop) -> str:
     power = hero.notes.get("power", "").replace("-", " ")
     whose = f"{owner.name}’s" if owner else "the"
     if not hero.harrowed:
-        return f"{hero.name} rises Harrowed in {whose} next battle; roll a power for him then."
+        return f"{hero.name} rises Harrowed in {whose} next battle. Roll a power for the Hero then."
     return f"{hero.name} is Harrowed in {whose} next battle" + (f", with {power}." if power else ".")
 
 

@@ -34,7 +34,7 @@ def choose(play: Play, command: core.Choose) -> None:
     picks = tuple(dict.fromkeys(pick for pick in command.picks if pick))
     options = {option.value: option for option in matter.options}
     if any(pick not in options for pick in picks):
-        raise Illegal("no-such-option", "That is none of the choices.")
+        raise Illegal("no-such-option", "That is not one of the choices.")
     counted(matter, len(picks), none=command.none)
     named = tables.spoken(play.state, (options[pick] for pick in picks))
     said = "chosen in secret" if matter.secret else named or "none"
@@ -46,7 +46,7 @@ def counted(matter: Matter, picked: int, *, none: bool) -> None:
     """No fewer and no more than were asked for; and none only where somebody said so, for a form that was sent without
     a look is no answer. Errors: `Illegal` ``nothing-picked``, ``how-many``."""
     if not picked and not matter.least and not none:
-        raise Illegal("nothing-picked", "Nothing is ticked. Tick who or what it is, or tap the button for none.")
+        raise Illegal("nothing-picked", "Nothing is ticked. Tick at least one, or tap the button for none.")
     if not matter.least <= picked <= matter.most:
         few = f"{matter.least}" if matter.least == matter.most else f"{matter.least} to {matter.most}"
         raise Illegal("how-many", f"Choose {few}.", least=matter.least, most=matter.most)
@@ -55,7 +55,7 @@ def counted(matter: Matter, picked: int, *, none: bool) -> None:
 def _words(play: Play, matter: Matter, picks: tuple[str, ...]) -> None:
     words = " ".join(picks).strip()
     if len(words) > MOST_WORDS:
-        raise Illegal("too-long", f"{MOST_WORDS} characters are the most.", most=MOST_WORDS)
+        raise Illegal("too-long", f"Write at most {MOST_WORDS} characters.", most=MOST_WORDS)
     play.tell(f"{matter.opening} {'written' if matter.secret or not words else words}.")
     settling.settle(play, matter.id, Settled(picks=(words,) if words else ()))
 
@@ -67,14 +67,14 @@ def bid(play: Play, command: core.Bid) -> None:
     ``no-such-chip``, ``no-such-option``."""
     matter = asked(play, command.matter)
     if matter.form != "bid":
-        raise Illegal("no-bid", "Nothing is bid for there.")
+        raise Illegal("no-bid", "There is nothing to bid for.")
     offered = () if command.none else chips.counted(command.white, command.red, command.blue)
     if not offered and not command.none:
-        raise Illegal("empty-bid", "No chip is in that bid. Put one in, or keep out of it.")
+        raise Illegal("empty-bid", "That bid has no chips. Bid at least one, or stay out of it.")
     if colour := chips.missing(offered, play.seat(matter.seat).chips):
         raise Illegal("no-such-chip", f"You do not hold so many {colour} chips.", chip=colour)
     if matter.options and offered and command.target not in {option.value for option in matter.options}:
-        raise Illegal("no-such-option", "Say what you bid for.")
+        raise Illegal("no-such-option", "Say what you are bidding for.")
     target = (command.target,) if matter.options and offered else ()
     play.tell(f"{play.seat(matter.seat).name} has decided about {matter.title}.")
     settling.settle(play, matter.id, Settled(picks=(*target, *offered)))
@@ -85,7 +85,7 @@ def type_card(play: Play, command: core.TypeCard) -> None:
     """A real card was dealt. One that lies somewhere already is pointed out: a deck has each card once."""
     matter = asked(play, command.matter)
     if matter.form != "card":
-        raise Illegal("no-card", "No card is asked for there.")
+        raise Illegal("no-card", "No card is needed there.")
     card = command.card.strip().upper()
     if card not in deck.DECK:
         raise Illegal("no-such-card", "There is no such card.")
@@ -100,11 +100,11 @@ def type_chips(play: Play, command: core.TypeChips) -> None:
     than it held."""
     matter = asked(play, command.matter)
     if matter.form != "chip":
-        raise Illegal("no-chips", "No chips are drawn there.")
+        raise Illegal("no-chips", "No chips are to be drawn there.")
     came = chips.counted(command.white, command.red, command.blue)
     wanted = min(int(matter.about["count"]), sum(play.state.pot.values()))
     if len(came) != wanted:
-        raise Illegal("how-many", f"{chips.plural(wanted)} were to be drawn, not {len(came)}.", count=wanted)
+        raise Illegal("how-many", f"{chips.plural(wanted)} must be drawn, not {len(came)}.", count=wanted)
     if colour := chips.missing(came, play.state.pot):
         left = play.state.pot[colour]
         raise Illegal("no-such-chip", f"The pot holds {left} {colour} by the app’s count.", chip=colour)
@@ -123,5 +123,5 @@ def skip(play: Play, command: core.Skip) -> None:
     `Illegal` ``thrown-already``."""
     matter = asked(play, command.matter)
     if matter.throws:
-        raise Illegal("thrown-already", "The dice have fallen. Keep them, spend a chip, or undo the throw.")
+        raise Illegal("thrown-already", "The dice are rolled. Keep them, spend a chip, or undo the roll.")
     settling.skip(play, matter.id, command.note.strip())

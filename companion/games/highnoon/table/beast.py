@@ -15,13 +15,13 @@ def dominate(play: Play, troop_id: str, seat: str) -> None:
     Hero needs Smarts equal to it. Errors: `Illegal`."""
     hero = play.troop(troop_id)
     if not (hero.harrowed or hero.has("harrowed")) or not hero.alive:
-        raise Illegal("no-demon", f"{hero.name} has no demon in him.")
+        raise Illegal("no-demon", f"{hero.name} has no demon inside.")
     if teamed(play.state, hero.seat, seat):
-        raise Illegal("no-foe", "Only an opponent stirs up the demon.")
+        raise Illegal("no-foe", "Only an opponent can stir up the demon.")
     if f"{DOMINION}:{troop_id}" in play.state.flags:
-        raise Illegal("once-a-turn", "That demon has been stirred up this turn.")
+        raise Illegal("once-a-turn", "That demon has already been stirred up this turn.")
     if not chips.give_back(play, seat, ("blue",), "The Beast Within"):
-        raise Illegal("no-such-chip", "It takes a blue chip.", chip="blue")
+        raise Illegal("no-such-chip", "You need a blue chip.", chip="blue")
     play.emit(events.FlagRaised(f"{DOMINION}:{troop_id}"))
     play.tell(f"{play.seat(seat).name} spends a blue chip on the demon in {hero.name}.")
     # The roll is the demon's: nothing that lies on the Hero counts on it, and his own chips do not either.
@@ -56,7 +56,7 @@ def _dominion(play: Play, matter: Matter, settled: Settled) -> None:
         title=f"{hero.name}: keep the demon down",
         tn=settled.total,
         purpose="smarts",
-        text="Failed, the opponent plays him until the next turn begins.",
+        text="If it fails, the opponent plays this Hero until the next turn begins.",
         rule="dominion",
         rank=20,
         about={"foe": matter.seat},

@@ -60,7 +60,7 @@ def blue_chip(play: Play, seat: str, why: str) -> None:
         return
     name = play.seat(seat).name
     if not play.state.pot["blue"]:
-        play.tell(f"{name} has a blue chip coming, {why}, but the pot holds none.")
+        play.tell(f"{name} should get a blue chip ({why}), but the pot has none.")
         return
     play.emit(events.ChipsDrawn(seat, ("blue",), why))
     play.tell(f"{name} takes a blue chip: {why}.")
@@ -88,7 +88,7 @@ def saved(play: Play, victim_id: str, figure_id: str) -> None:
     if record is not None:
         why = f"{play.troop(victim_id).name} saved"
         play.emit(events.BountyChanged(record.seat, -record.amount, why, record.troop, record.victim))
-        play.tell(f"{play.seat(record.seat).name}: {-record.amount:+} bounty, the figure was saved.")
+        play.tell(f"{play.seat(record.seat).name}: {-record.amount:+} bounty: the figure was saved.")
 
 
 def _paid(state: State, victim: str) -> Record | None:

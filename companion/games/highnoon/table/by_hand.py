@@ -21,10 +21,10 @@ def _set(play: Play, what: str, reason: str, troop: Troop | None = None) -> None
     if len(reason) > MOST_REASON:
         raise Illegal("too-long", f"A reason has at most {MOST_REASON} characters.", most=MOST_REASON)
     if not reason.strip():
-        raise Illegal("no-reason", "Say why: everybody reads it in the log.")
+        raise Illegal("no-reason", "Say why. Everybody can read it in the log.")
     play.emit(events.SetByHand(what, reason))
     if troop is not None and concealed(play.state, troop):
-        play.tell("By hand: something about a troop that nobody may know.")
+        play.tell("By hand: something about a hidden troop.")
     else:
         play.tell(f"By hand: {what}" + (f" ({reason})." if reason else "."))
 
@@ -46,13 +46,13 @@ def set_chips(play: Play, command: hand.SetChips) -> None:
     if command.troop:
         troop = _mine(play, command.troop)
         if troop.seat != seat.id:
-            raise Illegal("not-yours", "That hero is another seat’s.")
+            raise Illegal("not-yours", "That Hero belongs to another player.")
         held, name = troop.chips, troop.name
     more = tuple((Counter(wanted) - Counter(held)).elements())
     less = tuple((Counter(held) - Counter(wanted)).elements())
     if colour := chips.missing(more, play.state.pot):
         left = play.state.pot[colour]
-        raise Illegal("no-such-chip", f"The pot holds only {left} {colour} more.", chip=colour)
+        raise Illegal("no-such-chip", f"The pot has only {left} more {colour}.", chip=colour)
     _set(play, f"{name} holds {chips.plural(len(wanted))}", command.reason, troop)
     if more:
         play.emit(events.ChipsDrawn(seat.id, more, "set by hand", command.troop, real=True))
@@ -76,7 +76,7 @@ def set_morale(play: Play, command: hand.SetMorale) -> None:
     """Steady, Shaken or Panicked, whatever the dice said."""
     troop = _mine(play, command.troop)
     if command.morale not in MORALES:
-        raise Illegal("no-such-morale", "A troop is steady, shaken or panicked.")
+        raise Illegal("no-such-morale", "Choose steady, shaken or panicked.")
     words = command.morale if command.morale == "steady" else command.morale.capitalize()
     _set(play, f"{troop.name}: {words}", command.reason, troop)
     play.emit(events.MoraleChanged(troop.id, command.morale, command.reason or "set by hand"))
@@ -88,7 +88,7 @@ def set_mark(play: Play, command: hand.SetMark) -> None:
     troop = _mine(play, command.troop)
     mark = command.mark.strip().lower().replace(" ", "-")
     if not mark or len(mark) > 40:
-        raise Illegal("bad-mark", "A mark is a word or two.")
+        raise Illegal("bad-mark", "A marker needs a name of one or two words.")
     _set(play, f"{troop.name}: {mark.replace('-', ' ')} {'on' if command.on else 'off'}", command.reason, troop)
     play.emit(events.MarkChanged(troop.id, mark, command.on))
 
@@ -98,7 +98,7 @@ def set_hold(play: Play, command: hand.SetHold) -> None:
     """A Hold counter."""
     troop = _mine(play, command.troop)
     if command.on and not troop.alive:
-        raise Illegal("not-there", f"{troop.name} takes no part now.")
+        raise Illegal("not-there", f"{troop.name} is not in the fight now.")
     _set(play, f"{troop.name}: Hold {'placed' if command.on else 'gone'}", command.reason, troop)
     play.emit(events.HoldPlaced(troop.id) if command.on else events.HoldLost(troop.id, command.reason or "by hand"))
 
@@ -108,7 +108,7 @@ def set_hurt(play: Play, command: hand.SetHurt) -> None:
     """Winged! and Lame! counters."""
     troop = _mine(play, command.troop)
     if not (0 <= command.winged <= 20 and 0 <= command.lame <= 20):
-        raise Illegal("how-many", "Counters are none or a few.")
+        raise Illegal("how-many", "Enter a small number of counters, 0 or more.")
     _set(play, f"{troop.name}: {command.winged} Winged!, {command.lame} Lame!", command.reason, troop)
     play.emit(events.HeroHurt(troop.id, command.winged, command.lame))
 
@@ -119,7 +119,7 @@ def set_figure(play: Play, command: hand.SetFigure) -> None:
     troop = _mine(play, command.troop)
     figure = troop.figure(command.figure)
     if figure is None or command.state not in FIGURE_STATES:
-        raise Illegal("no-such-figure", "There is no such figure, or no such state of one.")
+        raise Illegal("no-such-figure", "There is no such figure, or it cannot be in that state.")
     words = {"up": "up", "dirt": "Eatin’ Dirt", "down": "Put Down", "gone": "off the table"}[command.state]
     prone = ", prone" if command.prone and command.state == "up" else ""
     _set(play, f"{troop.name}, figure {figure.id[1:]}: {words}{prone}", command.reason, troop)
@@ -162,7 +162,7 @@ def set_decks(play: Play, command: hand.SetDecks) -> None:
     seat = play.seat(command.seat)
     least = max(Counter(seat.dealt).values(), default=1)
     if not least <= command.decks <= 20:
-        raise Illegal("how-many", f"{least} to 20 decks, by what was dealt already.", least=least)
+        raise Illegal("how-many", f"Choose {least} to 20 decks; the cards already dealt need that many.", least=least)
     _set(play, f"{seat.name} deals from {command.decks} deck{'s' if command.decks > 1 else ''}", command.reason)
     play.emit(events.DecksSet(seat.id, command.decks))
 
@@ -174,7 +174,7 @@ def add_effect(play: Play, command: hand.AddEffect) -> None:
     if not name or len(name) > 80:
         raise Illegal("bad-name", "Give it a name of at most 80 characters.")
     if not (0 <= command.turns <= 99 and -20 <= command.amount <= 20):
-        raise Illegal("how-many", "Turns are 0 (all battle) to 99, what it counts is -20 to +20.")
+        raise Illegal("how-many", "Turns must be 0 (the whole battle) to 99, and the modifier -20 to +20.")
     kind, _, whose = command.scope.partition(":")
     if kind == "seat":
         play.seat(whose)
@@ -182,7 +182,7 @@ def add_effect(play: Play, command: hand.AddEffect) -> None:
     elif kind == "troop":
         _mine(play, whose)
     elif command.scope != "all":
-        raise Illegal("no-such-scope", "It is for all, for a seat or for a troop.")
+        raise Illegal("no-such-scope", "Choose everybody, a player or a troop.")
     _set(play, f"{name} begins", command.reason)
     effect = Effect(
         f"e{play.state.counter + 1}",
@@ -205,6 +205,6 @@ def remove_effect(play: Play, command: hand.RemoveEffect) -> None:
     if effect is None:
         raise Illegal("no-such-effect", "That is over already.")
     if not play.actor.host and (not effect.by or effect.by not in play.actor.seats):
-        raise Forbidden("not-yours-to-end", "The host says that it is over, or whoever laid it.")
+        raise Forbidden("not-yours-to-end", "Only the host or whoever set it can end it.")
     _set(play, f"{effect.name} is over", command.reason)
     effects.end(play, effect)

@@ -104,9 +104,9 @@ def preacher(play: Play, troop_id: str) -> None:
 
 def _first_reader(play: Play, troop_id: str, *, reads: bool) -> None:
     if TAUGHT in play.state.scenario.facts:
-        play.tell("Somebody has read the books in the cabin before.")
+        play.tell("Somebody has already read the books in the cabin.")
     elif not reads:
-        play.tell(f"{play.troop(troop_id).name} cannot make head or tail of it. The books stay.")
+        play.tell(f"{play.troop(troop_id).name} cannot make head or tail of them. The books stay.")
     else:
         play.emit(events.FactSet(TAUGHT, troop_id))
         learn(play, troop_id)

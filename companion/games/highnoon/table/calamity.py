@@ -77,7 +77,7 @@ def dirt_slow(play: Play, troop_id: str) -> None:
 @tables.row("calamity", 7)
 def reload(play: Play, troop_id: str) -> None:
     """No more than the lost action."""
-    play.tell(f"{tables.called(play.state, play.troop(troop_id))}: a moment lost. That is all.")
+    play.tell(f"{tables.called(play.state, play.troop(troop_id))}: a moment lost, nothing more.")
 
 
 @tables.row("calamity", 8, 9)

@@ -30,14 +30,14 @@ def may_take(matter: Matter, chip: str) -> str:
     Whites first, then one red and one blue. Tables, damage of shots and dice that are no Trait take none.
     """
     if matter.form != "trait" or not matter.chips:
-        return "No Fate Chip goes on this roll."
+        return "Fate Chips cannot be spent on this roll."
     used = Counter(throw.how for throw in matter.throws)
     if not any(throw.how in BASE for throw in matter.throws):
-        return "Roll first: chips mend what was rolled."
+        return "Roll first. Chips improve a roll that has been made."
     if BACKLASH in matter.about and matter.throws[0].faces[:1] == (1,):
-        return "A natural 1 brings backlash, and no chip takes it back."
+        return "A natural 1 causes backlash. Chips cannot change that."
     if chip == "white" and used["red"] + used["blue"]:
-        return "A red or blue chip lies on this roll already; whites come before them."
+        return "A red or blue chip has been spent on this roll. White chips must come first."
     if chip != "white" and used[chip]:
         return f"This roll already has a {chip} chip, and one is the limit."
     return ""
@@ -60,7 +60,7 @@ def why_not_sold(state: State, seat: Seat) -> Illegal | None:
         words = "This table does not count bounty here: pay on paper, then use “Draw chips”."
         return Illegal("no-bounty", words)
     if state.turn < 1:
-        return Illegal("too-early", "Chips are sold once the battle has begun.")
+        return Illegal("too-early", "You can buy chips once the battle has begun.")
     if seat.bounty < PRICE:
         return Illegal("too-dear", f"A draw costs {PRICE} bounty points; you have {seat.bounty}.")
     if seat.bought == state.turn:
@@ -106,7 +106,7 @@ def counted(white: int, red: int, blue: int) -> tuple[str, ...]:
     """So many of each colour. Errors: `Illegal` ``bad-chips`` for more than the game has, or less than none."""
     for colour, amount in (("white", white), ("red", red), ("blue", blue)):
         if not 0 <= amount <= CHIPS[colour]:
-            raise Illegal("bad-chips", f"The pot holds {CHIPS[colour]} {colour} chips in all.", colour=colour)
+            raise Illegal("bad-chips", f"There are only {CHIPS[colour]} {colour} chips in all.", colour=colour)
     return ("white",) * white + ("red",) * red + ("blue",) * blue
 
 

@@ -41,7 +41,7 @@ def worms(play: Play, troop_id: str) -> None:
         title=f"{hero.name}: out of the worm's mouth",
         tn=WORM_TN,
         purpose="strength",
-        text="Failed, he is eaten.",
+        text="If it fails, the Hero is eaten.",
         rule=RULE,
         rank=tables.RANK,
         figure=hero.standing[0].id,

@@ -22,7 +22,7 @@ def hero_down(play: Play, hero_id: str) -> None:
         least=0,
         most=len(checking),
         title=f"{hero.name} is dead",
-        text="Which of these did he lead? Each checks Guts, TN 4.",
+        text="Which of these did the Hero lead? Each checks Guts, TN 4.",
         rule="ability-leadership",
         rank=guts.CHOICE_RANK,
         troop=hero_id,

@@ -59,7 +59,7 @@ def type_all(play: Play, cards: Mapping[str, str]) -> None:
     typed_in = 0
     for troop_id, card in ((id_, typed.strip().upper()) for id_, typed in cards.items() if typed.strip()):
         if troop_id not in due:
-            raise Illegal("no-card-due", "That troop is due no card now.", troop=troop_id[:40])
+            raise Illegal("no-card-due", "That troop gets no card now.", troop=troop_id[:40])
         play.allow(due[troop_id].owner)
         _real(play, due[troop_id], card)
         typed_in += 1
@@ -73,7 +73,7 @@ def type_all(play: Play, cards: Mapping[str, str]) -> None:
 
 def _real(play: Play, troop: Troop, card: str) -> None:
     if card not in deck.DECK:
-        raise Malformed("bad-card", f"“{card[:10]}” is no card. Write 10H, QS, RJ or BJ.", field="cards")
+        raise Malformed("bad-card", f"“{card[:10]}” is not a card. Write 10H, QS, RJ or BJ.", field="cards")
     matters.in_deck(play, troop.id, card)
     play.reveal()
     play.emit(events.CardDealt(troop.id, card, real=True), events.FlagRaised(f"dealt:{troop.id}"))
@@ -117,7 +117,7 @@ def dealt(play: Play, troop_id: str, card: str) -> None:
     if play.state.uses("tables") and play.state.phase == "draw":
         malfunction.checks(play, troop_id, card)
     if card == deck.BLACK_JOKER:
-        play.emit(events.CardDiscarded(troop_id, card, "A black Joker loses the action."))
+        play.emit(events.CardDiscarded(troop_id, card, "The black Joker costs the action."))
         play.tell(f"{kinds.does(troop, 'draws')} the black Joker: the action is lost.")
         ends.quiver(play, troop_id, card)
     elif card == deck.RED_JOKER:
@@ -147,7 +147,7 @@ def offer_redraws(play: Play) -> None:
                 troop.seat,
                 (Option("keep", f"Keep the {deck.name(card)}", card=card), Option("redraw", "Draw another")),
                 title=kinds.does(troop, "is") + " level-headed",
-                text="Trade the card for a new draw? Only once, and what comes stays.",
+                text="Trade the card for a new one? You can do this once, and must keep the new card.",
                 rule="ability-level-headed",
                 troop=troop.id,
                 rank=REDRAW_RANK,

@@ -35,9 +35,9 @@ def _rolled(play: Play, _matter: Matter, settled: Settled) -> None:
         return
     target = needed(play.state.turn)
     if settled.natural >= target:
-        finish(play, f"Night falls: {settled.natural} on the die, {target} was enough")
+        finish(play, f"Night falls: {settled.natural} on the die; {target} was needed")
     else:
-        play.tell(f"The fight goes on: {settled.natural}, and it took {target}.")
+        play.tell(f"The fight goes on: {settled.natural} on the die; {target} was needed.")
 
 
 def turn_over(play: Play) -> bool:

@@ -31,9 +31,9 @@ def figure_hit(play: Play, command: tap.FigureHit) -> None:
     if figure is None or figure.state not in ("up", "dirt") or troop.status != "in":
         raise Illegal("no-such-figure", "That figure is not in the fight.")
     if command.result not in ("dirt", "down", "critical"):
-        raise Illegal("no-such-result", "A figure Eats Dirt, is Put Down, or takes a critical hit.")
+        raise Illegal("no-such-result", "Choose Eatin' Dirt, Put Down or a critical hit.")
     if command.result == "critical" and not troop.stats.hero:
-        raise Illegal("heroes-only", "Only Heroes roll on the Critical Hit Table; others are Put Down.")
+        raise Illegal("heroes-only", "Only Heroes roll on the Critical Hit Table. Others are Put Down.")
     figures.hit(play, command.troop, figure.id, command.result, by)
 
 
@@ -62,7 +62,7 @@ def figure_up(play: Play, command: tap.FigureUp) -> None:
     troop = mine(play, command.troop)
     figure = troop.figure(command.figure)
     if figure is None or figure.state != "dirt":
-        raise Illegal("no-such-figure", "Only a figure Eatin' Dirt gets up.")
+        raise Illegal("no-such-figure", "Only a figure Eatin' Dirt can get up.")
     figures.restore(play, command.troop, command.figure)
 
 
@@ -72,11 +72,11 @@ def prone(play: Play, command: tap.Prone) -> None:
     troop = mine(play, command.troop)
     in_battle(play.state)
     if command.on and not kinds.prone_by_choice(troop):
-        raise Illegal("not-prone", f"{troop.name} does not go prone by choice.")
+        raise Illegal("not-prone", f"{troop.name} cannot go prone by choice.")
     chosen = [one for one in troop.figures if one.state == "up" and command.figure in ("", one.id)]
     changed = [one for one in chosen if one.prone != command.on]
     if not changed:
-        raise Illegal("no-change", "Nobody of it can do that now.")
+        raise Illegal("no-change", "Nobody in this troop can do that now.")
     play.emit(*(events.FigureWent(troop.id, one.id, command.on) for one in changed))
     who = _who(play.state, troop, command.figure)
     play.tell(f"{who('goes')} prone." if command.on else f'{who("stands")} up, for 2" of movement.')
@@ -98,7 +98,7 @@ def mark(play: Play, command: tap.Mark) -> None:
     in_battle(play.state)
     found = MARKS.get(command.mark)
     if found is None:
-        raise Illegal("no-such-mark", "The app has no counter of that name; set one by hand.")
+        raise Illegal("no-such-mark", "The app has no counter with that name. Set one by hand.")
     if command.mark == saddles.MOUNTED:
         _in_the_saddle(play, troop, on=command.on)
     if command.on:
@@ -126,12 +126,12 @@ def check_guts(play: Play, command: tap.CheckGuts) -> None:
     troop = mine(play, command.troop)
     in_battle(play.state)
     if command.why not in guts.WHY or command.tn not in (guts.EASY, guts.HARD):
-        raise Illegal("no-such-check", "A Guts check is Easy (4) or Hard (8), for one of the reasons listed.")
+        raise Illegal("no-such-check", "Choose Easy (4) or Hard (8), and one of the reasons listed.")
     purpose = "fear" if command.why in ("fear", "charge-fear") else "guts"
     if purpose == "fear" and command.tn == guts.HARD:
         purpose = "terror"
     if not guts.check(play, troop.id, command.why, tn=command.tn, purpose=purpose):
-        play.tell(f"{tables.called(play.state, troop)} need not check.")
+        play.tell(f"{tables.called(play.state, troop)} does not have to check.")
 
 
 @decides(tap.ShowTroop)
@@ -143,7 +143,7 @@ def show_troop(play: Play, command: tap.ShowTroop) -> None:
         raise Illegal("not-hidden", f"{troop.name} is in plain sight.")
     go = play.state.go
     if go is None or troop.id not in go.troops:
-        raise Illegal("not-acting", f"{kinds.does(troop, 'comes')} out on an action of their own.")
+        raise Illegal("not-acting", f"{kinds.does(troop, 'comes')} out on its own action.")
     play.reveal()
     place = kinds.hiding_place(play.state, troop).rstrip(".")
     play.emit(events.TroopShown(troop.id), events.MarkChanged(troop.id, "hidden", False))

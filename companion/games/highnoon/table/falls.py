@@ -55,7 +55,7 @@ def fall(play: Play, troop_id: str, figure_id: str, height: int, *, jumped: bool
     name, damage = figure_name(troop, figure), dice(height, jumped=jumped)
     if not damage:
         down = f"comes down {height}″" if height else "stays where it is"
-        play.tell(f"{name} {down} and is none the worse for it.")
+        play.tell(f"{name} {down} unharmed.")
         return
     words = f"{'Jump' if jumped else 'Fall'} from {height}″"
     harm.ask(play, Harm(troop_id, figure_id, words, damage, ways=GROUND, group=group))

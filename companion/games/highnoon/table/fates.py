@@ -36,7 +36,7 @@ def _mine(play: Play, troop_id: str) -> Troop:
     play.allow(troop.seat)
     in_battle(play.state)
     if not troop.alive:
-        raise Illegal("not-there", "That troop takes no part now.")
+        raise Illegal("not-there", "That troop is not in the fight now.")
     return troop
 
 
@@ -80,7 +80,7 @@ def explore(play: Play, command: tap.ExploreLocale) -> None:
     """A troop that everybody can see walks in."""
     troop = _mine(play, command.troop)
     if concealed(play.state, troop):
-        raise Illegal("hidden", "A hidden troop explores nothing. Show it first.")
+        raise Illegal("hidden", "A hidden troop cannot explore. Show it first.")
     locales.explore(play, troop.id)
     play.label = f"{troop.name} in the Strange Locale"
 
@@ -94,7 +94,7 @@ def score(play: Play, command: tap.Score) -> None:
     if not command.amount or abs(command.amount) > MOST_POINTS or len(why) > MOST_WORDS:
         raise Illegal("bad-points", f"Score 1 to {MOST_POINTS:,} points, or as many less than 0, and say why.")
     if not play.state.uses("bounty"):
-        raise Illegal("no-bounty", "This table does not count bounty here.")
+        raise Illegal("no-bounty", "This table does not use the app for bounty.")
     bounty.reward(play, command.seat, command.amount, why)
 
 
@@ -104,7 +104,7 @@ def bystander(play: Play, command: tap.Bystanders) -> None:
     play.allow(command.seat)
     play.seat(command.seat)
     if play.state.scenario.id != bystanders.RAID:
-        raise Illegal("no-raid", "Bystanders are in the way in a Raid alone.")
+        raise Illegal("no-raid", "Bystanders matter only in a Raid.")
     play.label = bystanders.ask(play, command.seat)
 
 
@@ -119,16 +119,16 @@ def _effect(play: Play, what: str, missing: str) -> Effect:
 def kill_jackalope(play: Play, _command: tap.KillJackalope) -> None:
     """Whoever sees it fall."""
     seated(play)
-    creatures.kill_jackalope(play, _effect(play, creatures.JACKALOPE, "No jackalope is about."))
+    creatures.kill_jackalope(play, _effect(play, creatures.JACKALOPE, "There is no jackalope here."))
 
 
 @decides(tap.TakeFoot)
 def take_foot(play: Play, command: tap.TakeFoot) -> None:
     """A Hero, a posse or a crew; a single troop is none of them. Errors: `Illegal` ``no-foot``."""
     troop = _mine(play, command.troop)
-    carcass = _effect(play, creatures.CARCASS, "No dead jackalope lies there.")
+    carcass = _effect(play, creatures.CARCASS, "There is no dead jackalope here.")
     if troop.stats.number == "single":
-        raise Illegal("no-foot", "A Hero, a posse or a crew can have the foot.")
+        raise Illegal("no-foot", "Only a Hero, a posse or a crew can take the foot.")
     creatures.take_foot(play, carcass, troop)
 
 
@@ -146,7 +146,7 @@ def dictate(play: Play, command: tap.Dictate) -> None:
     play.allow(command.seat)
     held = curse.held_by(play.state, command.seat)
     if held is None:
-        raise Illegal("no-curse", "You have no Curse of Fate to lay on anything.")
+        raise Illegal("no-curse", "You have no Curse of Fate.")
     matter = _cursed(play, command)
     fell = rolls.typed(matter, str(command.total), "first")
     play.label = "The Curse of Fate"
@@ -166,7 +166,7 @@ def _cursed(play: Play, command: tap.Dictate) -> Matter:
         if one.seat in foes and one.form in ROLLED and command.matter in ("", one.id)
     ]
     if not found:
-        raise Illegal("no-roll", "No opponent has a die to roll now.")
+        raise Illegal("no-roll", "No opponent has to roll now.")
     return found[0]
 
 
@@ -203,6 +203,6 @@ def end_battle(play: Play, command: tap.EndBattle) -> None:
     in_battle(play.state)
     why = command.why.strip().rstrip(".")
     if len(why) > MOST_WORDS:
-        raise Illegal("too-long", f"{MOST_WORDS} characters are the most.", most=MOST_WORDS)
+        raise Illegal("too-long", f"Write at most {MOST_WORDS} characters.", most=MOST_WORDS)
     play.label = "End of the battle"
     ending.finish(play, why or "The players end the battle")

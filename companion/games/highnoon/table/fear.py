@@ -50,7 +50,7 @@ def charge(play: Play, troop_id: str, target_id: str) -> None:
     Smarts, Hard, before they dare. Errors: `Illegal` ``not-a-foe``, ``busy``, ``charged-already``."""
     troop, target = play.troop(troop_id), play.troop(target_id)
     if kinds.friends(play.state, troop, target) or not target.alive:
-        raise Illegal("not-a-foe", f"{troop.name} can charge enemies who are on the table.")
+        raise Illegal("not-a-foe", f"{troop.name} can charge only enemies on the table.")
     if not may_charge(play.state, troop):
         raise Illegal("busy", f"{troop.name} has used its action already.")
     if against(target_id) in play.done(troop_id):
@@ -66,7 +66,7 @@ def charge(play: Play, troop_id: str, target_id: str) -> None:
         title=kinds.does(troop, "is") + " cautious",
         tn=guts.HARD,
         purpose="smarts",
-        text="TN 8 to dare it.",
+        text="Guts TN 8 first.",
         rule="ability-cautious",
         rank=CAUTION_RANK,
         about={"target": target_id},
@@ -146,9 +146,9 @@ def threaten(play: Play, troop_id: str, target_id: str) -> None:
     `Illegal`."""
     troop, target = _pair(play, troop_id, target_id, "the-voice")
     if not target.stats.hero or not kinds.human(target):
-        raise Illegal("not-a-human-hero", "The voice frightens enemy Heroes who are human.")
+        raise Illegal("not-a-human-hero", "The voice frightens only human enemy Heroes.")
     if "voice" in play.done(troop_id):
-        raise Illegal("busy", "One threat an action is enough.")
+        raise Illegal("busy", "Only one threat per action.")
     play.did(troop_id, "voice")
     play.tell(f"{troop.name} threatens {target.name}.")
     guts.check(play, target_id, "voice")
@@ -159,5 +159,5 @@ def _pair(play: Play, troop_id: str, target_id: str, ability: str) -> tuple[Troo
     if not troop.has(ability):
         raise Illegal("no-ability", f"{troop.name} cannot do that.")
     if kinds.friends(play.state, troop, target) or not target.alive:
-        raise Illegal("not-a-foe", "That works on enemies who are on the table.")
+        raise Illegal("not-a-foe", "That works only on enemies on the table.")
     return troop, target

@@ -13,7 +13,10 @@ CRITICAL, CRITICAL_RANK = "critical", 15
 """The roll on the Critical Hit Table: a wound is seen to before anything else goes on."""
 LAWMEN = frozenset({"pinkertons", "texas-rangers", "ranger-duncan-mccrae", "deputies"})
 """Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
-GUARD = "Who Eats Dirt can be finished off in contact from the next Action Card on, unless a friend in contact guards."
+GUARD = (
+    "From the next Action Card on, an enemy in contact can finish off a figure Eatin' Dirt, unless a friend in contact "
+    "guards it."
+)
 
 Floored = Callable[[Play, str, str], None]
 FLOORED: list[Floored] = []
@@ -42,9 +45,9 @@ def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "", by
     if result in ("dirt", "down") and shrugs_off(play.state, troop, by, by_figure):
         name = tables.called(play.state, troop)
         if result == "dirt":
-            play.tell(f"{name} is unearthly and shrugs it off.")
+            play.tell(f"{name} is unearthly and ignores it.")
             return
-        play.tell(f"{name} is unearthly: what would Put it Down only makes it Eat Dirt.")
+        play.tell(f"{name} is unearthly: Put Down only makes it Eat Dirt.")
         result = "dirt"
     if result == "critical":
         ask_where(play, troop_id, by)
@@ -183,7 +186,7 @@ def _swear(play: Play, troop_id: str, by: str) -> None:
     former = play.state.troops.get(troop.notes.get("sworn", ""))
     if former is None or not former.standing:
         play.emit(events.Noted(troop_id, "sworn", by))
-        play.tell(f"{troop.name} will not forget that: {foe.name} is the sworn enemy.")
+        play.tell(f"{troop.name} swears revenge: {foe.name} is now the sworn enemy.")
 
 
 def _may_be_saved(play: Play, troop_id: str) -> None:

@@ -105,7 +105,7 @@ def forbidden_secrets(play: Play, troop_id: str) -> None:
         title=f"{troop.name}: Guts",
         tn=guts.HARD,
         purpose="guts",
-        text="Failed, it runs off the nearest table edge.",
+        text="If it fails, it runs off the nearest table edge.",
         rule="ancient-mound",
         second=troop.has("brave"),
         rank=tables.RANK,
@@ -115,7 +115,7 @@ def forbidden_secrets(play: Play, troop_id: str) -> None:
 def lose_action(play: Play, troop_id: str) -> None:
     """The action in which it stands, else the next card that it has, else its Hold."""
     troop, go = play.troop(troop_id), play.state.go
-    play.tell(f"{troop.name}: fearless. It loses an action, and nothing else.")
+    play.tell(f"{troop.name}: fearless, so it only loses an action.")
     if go is not None and go.troops == (troop_id,):
         play.emit(events.GoDid("ending"))
     elif best := order.best_card((troop,)):
@@ -181,7 +181,7 @@ def learn(play: Play, troop_id: str) -> None:
         if troop.stats.caster in spell.types and spell.id not in troop.stats.spells
     ]
     if not options:
-        play.tell(f"There is no spell that {troop.name} could learn.")
+        play.tell(f"There is no spell for {troop.name} to learn.")
         return
     title = f"{troop.name} learns a spell"
     matters.choice(play, "learn", troop.seat, options, title=title, troop=troop_id, rank=tables.RANK)

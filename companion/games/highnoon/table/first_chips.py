@@ -19,6 +19,6 @@ def draw(play: Play) -> None:
         count = chips.first_chips(play.state, seat.id)
         matters.draw_chips(play, seat.id, count, "first chips")
         if not count:
-            play.tell(f"{seat.name} draws no first chips: accursed heroes.")
+            play.tell(f"{seat.name} draws no first chips because of accursed Heroes.")
         for hero in chips.legends(play.state, seat.id):
             matters.draw_chips(play, seat.id, chips.FIRST_CHIPS, "legendary", troop=hero.id)

@@ -84,7 +84,7 @@ def whims_of_fate(play: Play, _troop_id: str) -> None:
     counts = {seat.id: len(seat.chips) for seat in play.state.seats}
     least, most = min(counts.values()), max(counts.values())
     if least == most:
-        play.tell("Everybody has as many chips as everybody else.")
+        play.tell("Everybody has the same number of chips.")
         return
     for seat, count in counts.items():
         if count == least:
@@ -103,7 +103,7 @@ def brothers(play: Play, troop_id: str) -> None:
     seat = play.troop(troop_id).seat
     foe, mine = tables.foe_of(play, seat), tables.heroes(play.state, seat)
     if foe is None or not mine or not tables.heroes(play.state, foe.id):
-        play.tell("There are no two Heroes to be brothers.")
+        play.tell("There are no two Heroes who could be brothers.")
         return
     options = tables.troop_options(mine)
     title = "Whose brother is it?"
@@ -118,8 +118,8 @@ def _brothers(play: Play, matter: Matter, settled: Settled) -> None:
         return
     pair = (play.troop(settled.picks[0]), play.chance.choice(theirs))
     for one, other in (pair, pair[::-1]):
-        last(play, f"{KIN}:{other.id}", f"Kin of {other.name}: no harm to him", f"troop:{one.id}")
-    play.tell(f"{pair[0].name} and {pair[1].name} are kin: neither ever harms the other.")
+        last(play, f"{KIN}:{other.id}", f"Kin of {other.name}: never harms them", f"troop:{one.id}")
+    play.tell(f"{pair[0].name} and {pair[1].name} are kin: they never harm each other.")
 
 
 @bars
@@ -147,7 +147,7 @@ def inspiration(play: Play, troop_id: str) -> None:
 @tables.row(TABLE, 14)
 def sand(play: Play, troop_id: str) -> None:
     """1d4 turns in which your troops roll Vigor twice against damage and take the better."""
-    _some_turns(play, troop_id, "sand", "Sand: Vigor twice against damage, the better counts")
+    _some_turns(play, troop_id, "sand", "Sand: roll Vigor twice against damage and take the better")
 
 
 def _some_turns(play: Play, troop_id: str, what: str, name: str) -> None:
@@ -228,7 +228,7 @@ def good_press(play: Play, troop_id: str) -> None:
 def curse_of_fate(play: Play, troop_id: str) -> None:
     """The right to say, once, what a die roll of an opponent shows; it is kept until it is used."""
     seat = play.troop(troop_id).seat
-    name = "Curse of Fate: one roll of a foe's shows what you say"
+    name = "Curse of Fate: you say what one roll of a foe comes to"
     effects.begin(play, Effect("", curse.CURSE, name, f"seat:{seat}", RULE))
 
 

@@ -27,7 +27,7 @@ WHY: Mapping[str, str] = {
     "charge-fear": "It charges something fearsome: on a failure it does not move.",
     "stare": 'It is being stared at, from 12" or less.',
     "voice": 'It hears a threat, from 12" or less.',
-    "table": "The table says so.",
+    "table": "The players agreed on it.",
 }
 RULES: Mapping[str, str] = {
     "casualty": "casualties",
@@ -105,7 +105,7 @@ def _checked(play: Play, matter: Matter, settled: Settled) -> None:
         play.emit(events.Noted(troop.id, "no-rally", "doubting-thomas"))
         set_morale(play, troop.id, "panicked", "sees", "that it is all true")
         play.emit(
-            events.Reminded(f"{troop.name} runs straight off the board and cannot rally.", "ability-doubting-thomas")
+            events.Reminded(f"{troop.name} runs straight off the table and cannot rally.", "ability-doubting-thomas")
         )
     elif settled.success:
         play.tell(f"{kinds.does(troop, 'keeps')} cool.")
@@ -124,7 +124,7 @@ def _sees_the_light(troop: Troop, matter: Matter, settled: Settled) -> bool:
 
 def _balk(play: Play, troop: Troop) -> None:
     play.did(troop.id, "balked")
-    play.tell(f"{troop.name} will not charge that: no move in this action.")
+    play.tell(f"{troop.name} will not charge: no move in this action.")
 
 
 def _halt(play: Play, troop: Troop) -> None:
@@ -175,11 +175,11 @@ def _panic(play: Play, troop: Troop) -> None:
     hunker down (Panicked; Appendix A)."""
     if troop.notes.get("no-rally"):
         return
-    options = [Option("run", "Run", "Straight away, to cover or the board's edge.", "panic-run")]
+    options = [Option("run", "Run", "Straight away from the enemy, to cover or the table edge.", "panic-run")]
     if troop.has("nerves-o-steel"):
-        options.append(Option("stand", "Stand its ground", "All its rolls at -2.", "ability-nerves-o-steel"))
+        options.append(Option("stand", "Stand its ground", "-2 on all its rolls.", "ability-nerves-o-steel"))
     elif troop.has("loyal"):
-        options.append(Option("stand", 'Friends within 12": it stays', "It fights on at -2.", "ability-loyal"))
+        options.append(Option("stand", 'Friends within 12": it stays', "It fights on, at -2.", "ability-loyal"))
     options.append(Option("hunker", "Hunker down", "Only in hard cover and out of melee.", "hunkering-down"))
     matters.choice(
         play,
@@ -201,7 +201,7 @@ def _panicked(play: Play, matter: Matter, settled: Settled) -> None:
         return
     pick = settled.picks[0] if settled.picks else "run"
     if pick == "run":
-        text = f"{troop.name}: run straight away from the enemy, to cover or to the edge of the board."
+        text = f"{troop.name}: run straight away from the enemy, to cover or to the table edge."
         play.emit(events.Reminded(text, "panic-run"))
     else:
         play.emit(events.MarkChanged(troop.id, {"stand": "standing"}.get(pick, "hunkered"), True))

@@ -27,7 +27,7 @@ ENTRIES = {
 }
 """The rules entry of each power."""
 TEXTS = {
-    "cat-eyes": "no penalty for sneaky targets, night, rain or anything else that is bad for the eyes.",
+    "cat-eyes": "no penalty for sneaky targets, night, rain or anything else that makes it hard to see.",
     "claws": "bare hands do STR+2, and strike twice at the usual penalties.",
     "ghost": "walks through walls, rocks, troops and machines.",
     "soul-eater": "each kill in hand-to-hand raises Strength or Vigor by a die type, up to d12.",
@@ -53,7 +53,7 @@ def on_card(play: Play, troop_id: str, card: str) -> None:
     play.emit(events.CardDiscarded(troop_id, card, "a harrowing card"))
     if card in deck.JOKERS and RISES not in hero.marks:
         play.emit(events.MarkChanged(troop_id, RISES, True))
-        play.tell(f"{hero.name} is dealt the {deck.name(card)}: he claws his way back when this turn ends.")
+        play.tell(f"{hero.name} is dealt the {deck.name(card)}: the Hero claws back out when this turn ends.")
     elif card not in deck.JOKERS:
         play.tell(f"{hero.name} is dealt the {deck.name(card)} and stays buried.")
 
@@ -166,9 +166,9 @@ def eat_soul(play: Play, troop_id: str) -> None:
     ``no-soul-eater``, ``nothing-to-raise``."""
     hero = play.troop(troop_id)
     if not eats_souls(hero):
-        raise Illegal("no-soul-eater", f"{hero.name} is no soul eater.")
+        raise Illegal("no-soul-eater", f"{hero.name} is not a soul eater.")
     if not feed(play, troop_id):
-        raise Illegal("nothing-to-raise", f"Strength and Vigor of {hero.name} are as high as souls make them.")
+        raise Illegal("nothing-to-raise", f"Souls cannot raise the Strength and Vigor of {hero.name} any more.")
 
 
 def walks_through(hero: Troop) -> bool:

@@ -51,7 +51,7 @@ def _drinks(play: Play, matter: Matter, settled: Settled) -> None:
             title=f"{troop.name}: hold it down",
             tn=guts.HARD,
             purpose="drink",
-            text="Made: +2 on Guts and Vigor. Failed: all of it is Eatin' Dirt.",
+            text="If it makes it: +2 on Guts and Vigor. If not, the whole troop is Eatin' Dirt.",
             rule="eerie-clearing",
             rank=tables.RANK,
         )
@@ -169,7 +169,7 @@ def medicine_bag(play: Play, troop_id: str) -> None:
     if BAG_TAKEN in play.state.scenario.facts:
         play.tell("The medicine bag is gone.")
     elif not troop.stats.hero:
-        play.tell("A medicine bag lies here. It takes a hero to use it.")
+        play.tell("A medicine bag lies here. Only a Hero can use it.")
     else:
         play.emit(events.FactSet(BAG_TAKEN, troop_id), events.Noted(troop_id, fetish.BAG, "One shaman’s spell, once."))
         play.tell(f"{kinds.does(troop, 'takes')} a shaman’s medicine bag.")

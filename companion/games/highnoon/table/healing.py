@@ -29,7 +29,7 @@ def save(play: Play, healer_id: str, patient_id: str, figure_id: str) -> None:
     healer, patient = play.troop(healer_id), play.troop(patient_id)
     figure = patient.figure(figure_id)
     if figure is None or figure.state != "down":
-        raise Illegal("not-fallen", "Nobody lies there to be saved.")
+        raise Illegal("not-fallen", "There is nobody to save there.")
     _may(healer, patient)
     _once(play, healer)
     matters.trait(
@@ -40,7 +40,7 @@ def save(play: Play, healer_id: str, patient_id: str, figure_id: str) -> None:
         title=f"{healer.name}: save {figure_name(patient, figure)}",
         tn=HARD,
         purpose="smarts",
-        text="Made: it is Eatin' Dirt instead.",
+        text="If the healer makes it, the figure is Eatin' Dirt instead.",
         rule="healing",
         figure=figure_id,
         rank=SAVE_RANK,
@@ -90,7 +90,7 @@ def heal(play: Play, healer_id: str, hero_id: str, wound: str) -> None:
         title=f"{healer.name}: heal {hero.name}",
         tn=EASY,
         purpose="smarts",
-        text=f"Made: one {wound.capitalize()}! counter comes off.",
+        text=f"If the healer makes it, remove one {wound.capitalize()}! counter.",
         rule="healing",
         rank=SAVE_RANK,
         about={"patient": hero_id, "wound": wound},
@@ -118,16 +118,16 @@ def mend(play: Play, effect_id: str, by: str = "") -> None:
     effect = next((one for one in play.state.effects if one.id == effect_id), None)
     victim = play.state.troops.get(effect.scope.removeprefix("troop:")) if effect is not None else None
     if effect is None or victim is None:
-        raise Illegal("not-mended", "Nothing mends that.")
+        raise Illegal("not-mended", "Nothing can repair that.")
     mender = play.troop(by) if by else victim
     if not fixing.may_mend(mender, victim):
-        raise Illegal("cannot-mend", f"{mender.name} cannot mend it.")
+        raise Illegal("cannot-mend", f"{mender.name} cannot repair it.")
     tn = fixing.mend_tn(effect, mender)
     if not tn:
-        raise Illegal("not-mended", "Nothing mends that.")
+        raise Illegal("not-mended", "Nothing can repair that.")
     figure = fixing.hand(play.state, mender, victim, effect)
     if not figure:
-        raise Illegal("busy", f"{mender.name} has used the action already, or whoever has it cannot see to it now.")
+        raise Illegal("busy", f"{mender.name} has used the action already, or the gear cannot be reached now.")
     matters.trait(
         play,
         "mend",
@@ -136,7 +136,7 @@ def mend(play: Play, effect_id: str, by: str = "") -> None:
         title=f"{mender.name}: {effect.name}",
         tn=tn,
         purpose="smarts",
-        text="Made: it works again.",
+        text="If it is made, the gear works again.",
         rule="fixing-gizmos",
         rank=SAVE_RANK,
         figure=figure,

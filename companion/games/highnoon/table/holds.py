@@ -23,9 +23,9 @@ def no_hold(state: State, troops: tuple[str, ...]) -> Illegal | None:
     if go is None:
         return Illegal("nobody-acts", "Nobody is acting now.")
     if go.hold:
-        return Illegal("hold-used", "A Hold that was used cannot be placed again.")
+        return Illegal("hold-used", "That Hold was used. It cannot be placed again.")
     if _did(state, go, state.troops[troops[0]].seat):
-        return Illegal("already-acted", "Part of it has acted already, and a troop holds as a whole or not at all.")
+        return Illegal("already-acted", "Part of it has acted already. A troop holds as a whole or not at all.")
     panicked = next((state.troops[id_] for id_ in troops if state.troops[id_].morale == "panicked"), None)
     return Illegal("panicked", f"{panicked.name} is Panicked and cannot hold.") if panicked is not None else None
 

@@ -75,7 +75,7 @@ def _ask_figure(play: Play, troop: Troop) -> None:
     ]
     if not options:
         play.emit(events.TroopLeft(troop.id, "out"), events.TroopShown(troop.id))
-        play.tell(f"{troop.name} found nobody to pass for, and is out of the game.")
+        play.tell(f"{troop.name} found nobody to pose as, and is out of the game.")
         return
     matters.choice(
         play,
@@ -118,7 +118,7 @@ def reveal(play: Play, command: asked.RevealTroop) -> None:
     if not troop.hidden or troop.status == "out":
         raise Illegal("not-hidden", "That troop is not hidden.")
     if not may_come_out(play.state, troop):
-        raise Illegal("not-yet", "It comes out once it is written down whom it passes for.")
+        raise Illegal("not-yet", "It can come out once you have written down whom it is posing as.")
     play.reveal()
     figure = passes_for(play.state, troop.id)
     if play.state.phase == "setup" and troop.has(INFILTRATION) and not figure:
@@ -160,7 +160,7 @@ def rolled_off(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         if len(first) != 1 or result is not first[0]:
             name = play.troop(result.troop).name
             play.emit(events.TroopLeft(result.troop, "out"))
-            play.tell(f"{name} was not the only one with that idea, and is out of the game.")
+            play.tell(f"{name} had chosen the same disguise, and is out of the game.")
             _forget(play, result.troop)
     if len(first) == 1:
         _out(play, first[0].troop, first[0].about["figure"])

@@ -68,7 +68,7 @@ def _made_up(play: Play, command: hand.AddTroop) -> Troop:
 def _says(reason: str) -> str:
     """Errors: `Illegal` ``no-reason``, ``too-long``."""
     if not reason.strip():
-        raise Illegal("no-reason", "Say why: everybody reads it in the log.")
+        raise Illegal("no-reason", "Say why. Everybody can read it in the log.")
     if len(reason) > MOST_REASON:
         raise Illegal("too-long", f"A reason has at most {MOST_REASON} characters.", most=MOST_REASON)
     return f" ({reason})"

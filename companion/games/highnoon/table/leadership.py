@@ -29,7 +29,7 @@ def _ask(play: Play, leader: Troop, led: tuple[Troop, ...]) -> None:
         least=0,
         most=len(options),
         title=f"{tables.called(play.state, leader)} leads",
-        text='Who has a figure within 4" of the leader? They all act together on the best card among them.',
+        text='Which troops have a figure within 4" of the leader? They all act together on the best card among them.',
         rule="ability-leadership",
         troop=leader.id,
         rank=LEAD_RANK,

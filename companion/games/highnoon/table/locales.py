@@ -55,7 +55,7 @@ def explore(play: Play, troop_id: str) -> None:
     if locale not in LOCALES:
         raise Illegal("no-locale", "There is no Strange Locale on this table.")
     if _rolling(play.state):
-        raise Illegal("settle-first", "First roll what is there.")
+        raise Illegal("settle-first", "First roll for what is there.")
     if offers(play.state, play.troop(troop_id)):
         _look(play, troop_id, PREFIX + locale)
     else:

@@ -77,7 +77,7 @@ def _check(  # a check has a device, a TN and others beside it
     name = named(play.state, troop, figure)
     dice = read_dice(notation)
     if dice is not None and dice.count * dice.sides + dice.plus < tn:
-        play.tell(f"{name}: a {notation} cannot make {tn}, so it malfunctions.")
+        play.tell(f"{name}: a {notation} cannot reach {tn}, so it malfunctions.")
         ask_severity(play, troop, figure, what, group)
         return
     several = len(devices(troop)) > 1
@@ -90,7 +90,7 @@ def _check(  # a check has a device, a TN and others beside it
         troop=troop.id,
         figure=figure.id,
         tn=tn,
-        text=f"{tn} or more, and all is well.",
+        text=f"{tn} or more: it works.",
         rule="malfunction-checks",
         rank=MALFUNCTION_RANK,
         group=group,

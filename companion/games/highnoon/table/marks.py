@@ -29,7 +29,7 @@ _ALL = (
     Mark("gun-lost", "Gun wrecked", "The gun is gone. Its crew may serve another.", "running-with-a-limber"),
     Mark("light-cover", "Light cover", "-1 to be shot; 1 point of armor against explosions.", "light-cover"),
     Mark("hard-cover", "Hard cover", "-2 to be shot; 2 points of armor against explosions.", "hard-cover"),
-    Mark("in-melee", "In melee", "In contact: it fights, and shots into it hit somebody at random.", "contact"),
+    Mark("in-melee", "In melee", "In contact with enemies: shots into the melee hit somebody at random.", "contact"),
     Mark("loot", "Loot", "It carries something that is worth bounty.", "loot"),
     Mark("out-of-ammo", "Out of ammo", "No Shootin' until it visits a building or goes off its edge.", "freak-events"),
     Mark(
@@ -39,7 +39,7 @@ _ALL = (
         "ability-grim-servant-o-death",
         (("vigor", -1),),
     ),
-    Mark("in-locale", "In the strange locale", "What the place does counts until it leaves.", "strange-locales"),
+    Mark("in-locale", "In the strange locale", "The effects of the place last until it leaves.", "strange-locales"),
     Mark("graveyard", "On a graveyard", "-2 to Guts rolls.", "graveyard", (("guts", -2),)),
     # The undead's -2 on all skill rolls is not added to the -2 on Guts (house).
     Mark(
@@ -59,7 +59,7 @@ _ALL = (
         (("vigor", 2), ("shot-at", -2), ("fought-at", -2)),
     ),
     Mark("skeletons", "Skeletal guardians", "Bare hands; +2 on Fightin' attacks.", "field-o-bones", (("attack", 2),)),
-    Mark("standing", "Stands though Panicked", "Does not run; its rolls are at -2.", "ability-nerves-o-steel"),
+    Mark("standing", "Stands its ground (Panicked)", "It does not run; -2 on all rolls.", "ability-nerves-o-steel"),
     Mark("hunkered", "Hunkered down", "Panicked in hard cover: it stays and hides.", "hunkering-down"),
     Mark("underground", "Underground", "Nothing can attack it there.", "ability-burrowin"),
     Mark("hidden", "Cannot be seen", "Nobody can shoot at it directly.", "hiding"),

@@ -150,7 +150,7 @@ def bid(
     """Asks each seat for a secret bid of chips, on one of ``options`` if there are any. Gives the group.
 
     `settles_group` of the kind gets the results: ``picks`` are what was bid for (empty without options) and the
-    chips; no picks at all where somebody keeps out of it. `bidding.py` says who wins.
+    chips; no picks at all where somebody stays out of it. `bidding.py` says who wins.
     """
     group = more.get("group") or f"{kind}:{play.state.counter + 1}"
     asked: Asking = {**more, "group": group, "secret": True}
@@ -252,7 +252,7 @@ def twice(play: Play, troop_id: str, card: str) -> Illegal:
     lies = (one for one in play.state.troops.values() if one.owner == owner.id and card in (*one.cards, *one.acted))
     holder = next((one.name for one in lies), "another troop")
     decks = "one deck" if owner.decks == 1 else f"{owner.decks} decks"
-    words = f"The {deck.name(card)} already lies on {holder}, and {owner.name} plays with {decks}. Look again."
+    words = f"{holder} already has the {deck.name(card)}, and {owner.name} plays with {decks}. Check the card."
     return Illegal("card-twice", words, card=card, troop=troop_id)
 
 

@@ -99,9 +99,9 @@ def _stands(troop: Troop, trait: str) -> Iterator[Modifier]:
     """Panicked ones who stand: -2 by *nerves o' steel* on all skill rolls, by *loyal* in the fight (Appendix A)."""
     if troop.morale == "panicked" and "standing" in troop.marks:
         if troop.has("nerves-o-steel"):
-            yield Modifier("Stands though Panicked", -2, "ability-nerves-o-steel")
+            yield Modifier("Stands its ground (Panicked)", -2, "ability-nerves-o-steel")
         elif trait in ("shootin", "fightin"):
-            yield Modifier("Stays though Panicked", -2, "ability-loyal")
+            yield Modifier("Stays (Panicked)", -2, "ability-loyal")
 
 
 def _guts(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:

@@ -54,9 +54,9 @@ def move(play: Play, command: Move) -> None:
     troop = acting.mine(play, command.troop)
     acting.in_battle(play.state)
     if concealed(play.state, troop):
-        raise Illegal("hidden", "Whoever hides does not move: come out first.")
+        raise Illegal("hidden", "Come out of hiding before you move.")
     if command.way not in WAYS:
-        raise Illegal("no-such-way", "That is no way to move.")
+        raise Illegal("no-such-way", "That is not a way to move.")
     if not (0 <= command.inches <= falls.MOST_HEIGHT and 0 <= command.up <= falls.MOST_HEIGHT):
         raise Illegal("bad-height", f"Give whole inches, 0 to {falls.MOST_HEIGHT}.")
     if not set(command.figures) <= {one.id for one in troop.standing}:
@@ -79,10 +79,10 @@ def _climb(play: Play, troop: Troop, command: Move) -> None:
     """Strength for each figure and each 6" begun. It may take several actions: who is 3" up needs no roll for the next
     3"."""
     if command.tn not in (EASY, HARD):
-        raise Illegal("bad-tn", "A climb is Easy, 4, or Hard, 8.")
+        raise Illegal("bad-tn", "A climb is Easy (4) or Hard (8).")
     climbers = _named(command, movers(play.state, troop))
     if not climbers:
-        raise Illegal("cannot-climb", f"Nobody of {troop.name} can climb now.")
+        raise Illegal("cannot-climb", f"Nobody in {troop.name} can climb now.")
     rolls = heights(command.up, command.inches)
     for figure in climbers:
         play.did(troop.id, f"{targets.LOST}/{figure.id}")
@@ -110,7 +110,7 @@ def _ask_climb(  # a roll has a climber, heights and a TN
         else f"{figure_name(troop, figure)}: climbs",
         tn=tn,
         purpose="climb",
-        text=f"Failed: a fall from {height}″, {damage}." if damage else "Failed: it does not get off the ground.",
+        text=f"If it fails, it falls {height}″: {damage}." if damage else "If it fails, it stays on the ground.",
         rule="climbing",
         rank=MOVE_RANK,
         figure=figure.id,
@@ -149,7 +149,7 @@ def _swim(play: Play, troop: Troop, command: Move) -> None:
         _further(play, troop, "aquatic", "swims", "ability-aquatic")
         return
     if command.tn not in (EASY, HARD):
-        raise Illegal("bad-tn", "Agree on Easy, 4, or Hard, 8.")
+        raise Illegal("bad-tn", "Agree on Easy (4) or Hard (8).")
     group = f"swim:{play.state.counter + 1}"
     for figure in _named(command, troop.standing):
         matters.trait(
@@ -159,7 +159,7 @@ def _swim(play: Play, troop: Troop, command: Move) -> None:
             "strength",
             title=f"{figure_name(troop, figure)}: stays afloat",
             tn=command.tn,
-            text="What a failure means is not printed: agree on it.",
+            text="The book does not say what a failure means. Agree on it.",
             rule="ability-aquatic",
             rank=MOVE_RANK,
             figure=figure.id,
@@ -180,13 +180,13 @@ def _further(play: Play, troop: Troop, ability: str, verb: str, rule: str) -> No
     """Pace and the ability's die, one throw for the troop."""
     pace, notation = numbers.pace(play.state, troop).value, (troop.ability(ability) or "").removeprefix("+")
     if verb in play.done(troop.id):
-        raise Illegal("busy", f"{troop.name} has rolled for that in this action.")
+        raise Illegal("busy", f"{troop.name} has already rolled for that in this action.")
     play.did(troop.id, verb)
     if read_dice(notation) is None:
         play.tell(f"{kinds.does(troop, verb)} {pace}″.")
         return
     title = kinds.does(troop, verb)
-    text = f"{pace}″ and as many more as the die shows."
+    text = f"{pace}″ plus the die."
     about = {"pace": str(pace)}
     matters.dice(play, "further", troop.seat, notation, title=title, text=text, rule=rule, troop=troop.id, about=about)
 
@@ -214,7 +214,7 @@ def _surface(play: Play, troop: Troop, command: Move) -> None:
     if UNDERGROUND not in troop.marks:
         raise Illegal("not-underground", f"{troop.name} is not underground.")
     if command.way == "strike" and not has_dug(play.state, troop):
-        raise Illegal("not-dug", "A full Pace first: dig in this action, then come up under somebody.")
+        raise Illegal("not-dug", "It must dig its full Pace first, then come up under somebody.")
     play.emit(events.MarkChanged(troop.id, UNDERGROUND, False))
     if command.way != "strike":
         play.tell(f"{kinds.does(troop, 'comes')} up out of the ground.")
@@ -240,5 +240,5 @@ WAYS: Mapping[str, Callable[[Play, Troop, Move], None]] = {
 def _out_of_reach(_state: State, attacker: Troop, target: Troop, _what: str) -> str:
     """Nothing attacks it underground, and it attacks nobody from there (Appendix A: Burrowin')."""
     if UNDERGROUND in target.marks:
-        return f"{target.name} is underground, where nothing reaches it."
+        return f"{target.name} is underground and cannot be attacked."
     return f"{attacker.name} is underground." if UNDERGROUND in attacker.marks else ""

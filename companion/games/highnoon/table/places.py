@@ -74,7 +74,7 @@ def _climb(play: Play, troop: Troop, what: str, dice: str) -> None:
         title=f"{troop.name}: {what[0].lower()}{what[1:]}",
         tn=CLIMB_TN,
         purpose="climb",
-        text=f"Failed, each figure takes {dice}.",
+        text=f"If it fails, each figure takes {dice}.",
         rule=play.state.scenario.facts["locale"],
         rank=ENTER_RANK,
         about={"dice": dice},
@@ -120,7 +120,7 @@ def in_sight(play: Play, troop_id: str) -> Troop:
     troop = mine(play, troop_id)
     in_battle(play.state)
     if not troop.alive:
-        raise Illegal("not-there", "That troop takes no part now.")
+        raise Illegal("not-there", "That troop is not in the fight now.")
     if concealed(play.state, troop):
         raise Illegal("hidden", "That troop is hidden. Show it first.")
     return troop
@@ -145,7 +145,7 @@ def _fall_apart(play: Play) -> None:
     for troop in tuple(play.state.troops.values()):
         if "skeletons" in troop.marks and kinds.ROGUE in troop.notes and troop.alive:
             play.emit(events.TroopLeft(troop.id, "out"))
-            play.tell(f"{troop.name}: a heap of bones again, until somebody comes back.")
+            play.tell(f"{troop.name}: a heap of bones again until somebody comes back.")
 
 
 # What is carried off the table
@@ -159,9 +159,9 @@ def carry_off(play: Play, command: tap.CarryOff) -> None:
     troop = in_sight(play, command.troop)
     what = play.state.scenario.facts.get(TREASURE, "")
     if not what:
-        raise Illegal("no-treasure", "Nothing waits to be taken off the table.")
+        raise Illegal("no-treasure", "There is nothing to take off the table.")
     if not carries(play.state, troop):
-        words = f"It takes a combined Strength of {GOLD_STRENGTH}, and {troop.name} {_has(troop)} {strength(troop)}."
+        words = f"That needs a combined Strength of {GOLD_STRENGTH}; {troop.name} {_has(troop)} {strength(troop)}."
         raise Illegal("too-heavy", words, troop=troop.id)
     play.emit(events.FactSet(TREASURE, ""))
     named = "the gold" if what == "gold" else "a wanted outlaw"

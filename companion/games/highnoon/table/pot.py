@@ -38,7 +38,7 @@ def draw_chips(play: Play, command: core.DrawChips) -> None:
     play.seat(command.seat)
     _own_hero(play, command.seat, command.troop)
     if not 1 <= command.count <= sum(CHIPS.values()):
-        raise Illegal("how-many", "Draw one chip or more.")
+        raise Illegal("how-many", "Draw at least one chip.")
     if not sum(play.state.pot.values()):
         raise Illegal("pot-empty", "The Fate Pot is empty.")
     matters.draw_chips(play, command.seat, command.count, command.why.strip(), troop=command.troop)
@@ -46,7 +46,7 @@ def draw_chips(play: Play, command: core.DrawChips) -> None:
 
 def _own_hero(play: Play, seat: str, troop: str) -> None:
     if troop and play.troop(troop).seat != seat:
-        raise Illegal("not-yours", "That hero is another seat’s.")
+        raise Illegal("not-yours", "That Hero belongs to another player.")
 
 
 @decides(core.SpendLoose)
@@ -56,7 +56,7 @@ def spend_loose(play: Play, command: core.SpendLoose) -> None:
     seat = play.seat(command.seat)
     _own_hero(play, command.seat, command.troop)
     if not chips.give_back(play, seat.id, (command.chip,), "spent", command.troop):
-        raise Illegal("no-such-chip", "That chip is not in hand.", chip=command.chip[:10])
+        raise Illegal("no-such-chip", "You do not have that chip.", chip=command.chip[:10])
     play.tell(f"{matters.holder(play, seat.id, command.troop)} spends a {command.chip} chip.")
     if command.chip == "red":
         foe_draws(play, seat.id)
@@ -68,7 +68,7 @@ def take_chip(play: Play, command: core.TakeChip) -> None:
     play.allow(command.source)
     source, target = play.seat(command.source), play.seat(command.target)
     if source.id == target.id or not source.chips:
-        raise Illegal("no-such-chip", f"{source.name} has no chip to take.")
+        raise Illegal("no-such-chip", f"{source.name} has no chips to take.")
     steal(play, source.id, target.id)
 
 
@@ -84,7 +84,7 @@ def steal(play: Play, source: str, target: str) -> None:
 def change_mode(play: Play, command: core.ChangeMode) -> None:
     """Dice, cards or chips: from the app, real ones, or whichever each time; at any moment."""
     if command.of not in ("dice", "cards", "chips") or command.mode not in MODES:
-        raise Illegal("no-such-mode", "Dice, cards and chips are each virtual, real, or asked about.")
+        raise Illegal("no-such-mode", "Dice, cards and chips are each by the app, real, or either.")
     play.emit(events.ModeChanged(command.of, command.mode))
     play.tell(f"{command.of.capitalize()}: {_MODE_WORDS[command.mode]}.")
 
@@ -96,10 +96,10 @@ def change_parts(play: Play, command: core.ChangeParts) -> None:
         raise Illegal("no-such-part", f"There is no part “{min(unknown)[:20]}”.")
     used = ", ".join(PART_WORDS[part][0] for part in PARTS if part in command.parts)
     if set(command.parts) == play.state.parts:
-        play.tell(f"The app is used for the same as before: {used or 'nothing'}.")
+        play.tell(f"The app is used for the same things as before: {used or 'nothing'}.")
         return
     play.emit(events.PartsChanged(frozenset(command.parts)))
-    play.tell(f"The app is used for: {used}." if used else "The app keeps to itself.")
+    play.tell(f"The app is used for: {used}." if used else "The app is used for nothing.")
 
 
 @decides(core.Note)
@@ -111,6 +111,6 @@ def note(play: Play, command: core.Note) -> None:
     if not about or len(about) > 40 or len(text) > 300:
         raise Illegal("bad-note", "A note has a short title and at most 300 characters.")
     if concealed(play.state, troop):
-        raise Illegal("hidden", "Notes are read by everybody, and that troop is a secret. Write a secret instead.")
+        raise Illegal("hidden", "Everybody can read notes, and that troop is hidden. Write a secret instead.")
     play.emit(events.Noted(troop.id, f"note: {about}", text))
-    play.tell(f"{troop.name}, {about}: {text}." if text else f"{troop.name}: the note on {about} is gone.")
+    play.tell(f"{troop.name}, {about}: {text}." if text else f"{troop.name}: the note on {about} is removed.")

@@ -21,7 +21,7 @@ def rally(play: Play, troop_id: str) -> None:
     however bad. Errors: `Illegal` ``steady``, ``no-rally``, ``busy``."""
     troop = play.troop(troop_id)
     if (BUSY - {"ran"}) & play.done(troop_id):
-        raise Illegal("busy", f"{troop.name} has used its action already; rallying takes all of it.")
+        raise Illegal("busy", f"{troop.name} has used part of its action. Rallying takes a whole action.")
     _ask(play, troop, "rally")
     play.did(troop_id, "rallied")
 
@@ -43,7 +43,7 @@ def _ask(play: Play, troop: Troop, purpose: str) -> None:
     if not troop.alive or troop.morale not in TN:
         raise Illegal("steady", f"{troop.name} has nothing to rally from.")
     if troop.notes.get("no-rally"):
-        raise Illegal("no-rally", f"{troop.name} has seen too much and cannot rally in this game.")
+        raise Illegal("no-rally", f"{troop.name} has seen too much and cannot rally again.")
     tn = TN[troop.morale]
     matters.trait(
         play,
@@ -53,7 +53,7 @@ def _ask(play: Play, troop: Troop, purpose: str) -> None:
         title=f"{troop.name}: rally",
         tn=tn,
         purpose=purpose,
-        text=f"TN {tn}: one step better. A failure changes nothing.",
+        text=f"TN {tn}: morale improves by one step. A failure changes nothing.",
         rule="rallying" if purpose == "rally" else "ability-rank",
         second=troop.has("brave"),
         rank=RALLY_RANK,

@@ -145,14 +145,14 @@ def hire(play: Play, key: str, why: str) -> None:
     and a tie gets nobody anything, as with allies (the book prints that for the hired gun's tie alone: house)."""
     if not play.state.uses("chips"):
         play.emit(
-            events.Reminded(f"{why} joins the highest bidder: add the troop to whoever that is.", "bidding-for-rogues")
+            events.Reminded(f"{why} joins the highest bidder. Add the troop to that player.", "bidding-for-rogues")
         )
         return
     able = [seat.id for seat in play.state.seats if seat.chips]
     if not able:
-        play.tell(f"Nobody has a chip for {why}.")
+        play.tell(f"Nobody has chips to bid for {why}.")
         return
-    text = "Worth: white 1, red 2, blue 3. All chips bid are gone, and a tie gets nobody anything."
+    text = "White counts 1, red 2, blue 3. All chips bid are lost. If the highest bids tie, nobody wins."
     matters.bid(
         play,
         "rogue-bid",
@@ -175,13 +175,13 @@ def _hired(play: Play, _group: str, results: tuple[Result, ...]) -> None:
             play.tell(f"{play.seat(result.seat).name} bids {', '.join(offer)} ({chips.worth(offer)}).")
     seat = bidding.winners(play, results, f"bid for {about['why']}").get("")
     if seat is None:
-        play.tell(f"{about['why']}: nobody gets anything, and off they go.")
+        play.tell(f"{about['why']}: nobody wins, and they leave.")
     else:
         join(play, ARRIVALS[about["arrival"]], seat)
 
 
 def _house(name: str) -> tuple[tuple[str, str], ...]:
-    return (("note: stat line", f"None of the {name} is in our text. Agree on one."),)
+    return (("note: stat line", f"The text we have gives no stats for {name}. Agree on them."),)
 
 
 ARRIVALS: Mapping[str, Arrival] = {

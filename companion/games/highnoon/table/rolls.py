@@ -55,7 +55,7 @@ def taken_apart(total: int, sides: int) -> tuple[int, ...]:
     if total < 1 or total % sides == 0:
         raise Illegal(
             "impossible-total",
-            f"A d{sides} never comes to {total}: on a {sides} you roll again and add. Type the sum of all of it.",
+            f"A d{sides} cannot come to {total}: on a {sides} you roll again and add. Enter the total.",
             total=total,
             sides=sides,
         )
@@ -82,7 +82,7 @@ def thrown(chance: Chance, matter: Matter, how: str, *, inspired: bool = False) 
     8). Errors: `Illegal` ``no-die`` where nobody printed a die for that Trait."""
     dice = read_dice(matter.dice)
     if dice is None:
-        raise Illegal("no-die", "No die is printed for that. Agree on one, roll it and type the result, or skip it.")
+        raise Illegal("no-die", "The book gives no die for that. Agree on one and enter the result, or skip it.")
     fallen = _fallen(chance, matter, dice)
     again = sum(die[-1] == 1 for die in fallen) if inspired else 0
     if again:
@@ -123,19 +123,19 @@ def typed(matter: Matter, text: str, how: str, chips: bool = True) -> Throw:
     """
     if not _TYPED.fullmatch(text):
         raise Malformed(
-            "bad-total", "Type what the dice show as a number, such as 7, or die by die: 3+4.", field="typed"
+            "bad-total", "Enter what the dice show as a number, such as 7, or die by die: 3+4.", field="typed"
         )
     numbers = [int(number) for number in re.findall(r"\d+", text)]
     total, dice = sum(numbers), read_dice(matter.dice)
     if not 1 <= total <= MOST_TYPED:
-        raise Illegal("impossible-total", f"Dice come to 1 at least and {MOST_TYPED} at most.", total=total)
+        raise Illegal("impossible-total", f"Enter a total from 1 to {MOST_TYPED}.", total=total)
     if dice is None or (matter.form == "trait" and not chips):
         return Throw((total,), total, how, real=True)
     if matter.form == "trait" or (matter.form == "damage" and dice.count == 1):
         return Throw(taken_apart(total, dice.sides), total, how, real=True)
     if matter.form == "damage":
         if total < dice.count:
-            raise Illegal("impossible-total", f"{dice.words} come to {dice.count} at least.", total=total)
+            raise Illegal("impossible-total", f"{dice.words} come to at least {dice.count}.", total=total)
         return Throw((), total, how, real=True)
     if not dice.count <= total <= dice.count * dice.sides:
         most = dice.count * dice.sides

@@ -29,7 +29,7 @@ def claim(play: Play, troop_id: str) -> None:
     if any(one.alive for one in miners):
         play.tell("The miners are still here, and shoot.")
     elif f"dug:{troop_id}" in play.state.flags:
-        play.tell(f"{play.troop(troop_id).name}: that was this turn's digging.")
+        play.tell(f"{play.troop(troop_id).name}: it has dug this turn already.")
     else:
         play.emit(events.FlagRaised(f"dug:{troop_id}"))
         loot(play, troop_id)
@@ -68,7 +68,7 @@ def altar(play: Play, troop_id: str) -> None:
     )
     options = tables.troop_options(prey)
     if options:
-        title = f"{user.name}: send a Rattler after whom?"
+        title = f"{user.name}: who does the Rattler hunt?"
         text = "It costs one figure of the troop. Choose nobody to leave the altar alone."
         matters.choice(
             play, "altar", user.seat, options, title=title, text=text, troop=troop_id, rank=tables.RANK, least=0
@@ -94,7 +94,7 @@ def _fed(play: Play, effect: Effect) -> None:
     play.emit(events.EffectEnded(effect.id))
     if worm.alive:
         play.emit(events.TroopLeft(worm.id, "out"))
-        play.tell(f"{worm.name} has eaten, and leaves.")
+        play.tell(f"{worm.name} has eaten and leaves.")
 
 
 def pay(play: Play, troop: Troop, kind: str, least: int = 1, most: int = 1, text: str = "") -> None:
@@ -240,7 +240,7 @@ def hangin_tree(play: Play, troop_id: str) -> None:
         title=f"{troop.name}: out of the noose",
         tn=guts.HARD,
         purpose="strength",
-        text='Failed, its figures within 3" are killed.',
+        text='If it fails, its figures within 3" are killed.',
         rule="weird-tree",
         rank=tables.RANK,
     )
@@ -250,7 +250,7 @@ def hangin_tree(play: Play, troop_id: str) -> None:
 def _hanged(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success is False:
         troop = play.troop(matter.troop)
-        text = 'Everybody of it within 3" of the tree.'
+        text = 'All its figures within 3" of the tree.'
         pay(play, troop, "hanged", most=len(troop.figures), text=text)
 
 

@@ -36,7 +36,7 @@ def discreet(state: State, actor: Actor, refused: CompanionError) -> CompanionEr
     unknown = {one.name for one in state.troops.values() if concealed(state, one) and one.owner not in actor.seats}
     known = {one.name for one in state.troops.values() if not concealed(state, one) or one.owner in actor.seats}
     if any(name in refused.message for name in unknown - known):
-        return Forbidden("hidden", "There is nobody to be seen there.")
+        return Forbidden("hidden", "There is nobody in sight there.")
     return refused
 
 

@@ -81,18 +81,18 @@ def enforcers(state: State) -> tuple[Troop, ...]:
 
 STEPS = (
     Step("scenario", "Scenario", "Roll a d6, or choose.", "choosing-a-scenario", lambda _: True),
-    Step("special", "Town or night", "A d6: odd counts.", "how-a-scenario-reads", _special),
+    Step("special", "Town or night", "A d6: odd means yes.", "how-a-scenario-reads", _special),
     Step(
         "sides",
         "Attacker and defender",
-        "Who holds the town? The defender hires with 25 % more.",
+        "Who holds the town? The defender gets 25 % more points.",
         "raid-sides",
         lambda state: state.scenario.id == "raid" and len(state.seats) > 1,
     ),
     Step(
         "locale",
         "Strange Locale",
-        "It stands in the center. Roll which one, or choose.",
+        "It is in the center. Roll for which one, or choose.",
         "which-locale",
         lambda state: state.scenario.id == "scavenger-hunt",
     ),
@@ -100,11 +100,11 @@ STEPS = (
         "size", "Army size", "The points you agreed on.", "points-limit", lambda state: any(s.army for s in state.seats)
     ),
     Step("chips", "First chips", "Three each from the Fate Pot.", "fate-pot", lambda state: state.uses("chips")),
-    Step("allies", "Allies", "Bid chips for a gang that nobody plays.", "bidding-for-allies", _allies),
+    Step("allies", "Allies", "Bid chips for a gang that nobody is playing.", "bidding-for-allies", _allies),
     Step(
         "posses",
         "Free posses",
-        "Some heroes bring Gunmen along.",
+        "Some Heroes bring a posse of Gunmen.",
         "ability-renown",
         lambda state: bool(free_posses(state)) or "posses" in state.done,
     ),
@@ -125,13 +125,11 @@ STEPS = (
     Step(
         "secrets",
         "Written secrets",
-        "Hiding places and infiltrators in secret; whom a tale teller follows, for all to hear.",
+        "Hiding places and infiltrators in secret; which Hero a tale teller follows, for all to see.",
         "unfair-knowledge",
         lambda state: bool(secretive(state)),
     ),
-    Step(
-        "lists", "Sealed lists", "Lay them open.", "unfair-knowledge", lambda state: any(s.sealed for s in state.seats)
-    ),
+    Step("lists", "Sealed lists", "Reveal them.", "unfair-knowledge", lambda state: any(s.sealed for s in state.seats)),
 )
 BY_ID = {step.id: step for step in STEPS}
 
@@ -161,7 +159,7 @@ def next_step(state: State) -> Step | None:
 def in_setup(play: Play) -> None:
     """Errors: `Illegal` ``begun`` once the first cards are dealt."""
     if play.state.phase != "setup":
-        raise Illegal("begun", "The battle has begun; that was for the setup.")
+        raise Illegal("begun", "The battle has begun. That belongs to the setup.")
 
 
 def done(play: Play, step: str) -> None:
@@ -212,7 +210,7 @@ def start(play: Play, _command: asked.StartBattle) -> None:
     for seat in play.state.seats:
         if seat.sealed:
             play.emit(events.ListsShown(seat.id))
-            play.tell(f"{seat.name}’s list lies open.")
+            play.tell(f"{seat.name}’s list is open.")
     if first_chips.due(play):
         first_chips.draw(play)
     if any(not play.state.of(seat.id) for seat in listless(play.state)):
@@ -260,12 +258,12 @@ def reminders(state: State) -> tuple[tuple[str, str], ...]:
     if facts.get("town") == "yes":
         found.append(("A town stands in the middle of the table.", "last-thing-standing"))
     if facts.get("night") == "yes":
-        found.append(("It is night. What that does is nowhere printed: agree on it.", "night"))
+        found.append(("It is night. The book does not say what that does. Agree on it.", "night"))
     if facts.get("locale"):
         name = facts["locale"].replace("-", " ").capitalize()
-        found.append((f"Strange Locale: {name}. Whoever gets there first rolls for it.", "exploring-a-locale"))
+        found.append((f"Strange Locale: {name}. The first troop to get there rolls for it.", "exploring-a-locale"))
     found.extend(
-        (f"{hero.name}’s own chips are for his rolls alone.", "personal-chips")
+        (f"{hero.name}’s own chips are only for {hero.name}’s rolls.", "personal-chips")
         for seat in state.seats
         for hero in legends(state, seat.id)
         if hero.chips and not concealed(state, hero)

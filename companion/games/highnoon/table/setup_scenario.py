@@ -73,7 +73,7 @@ def roll_special(play: Play, command: asked.RollSpecial) -> None:
     in_setup(play)
     fact = EXTRAS.get(play.state.scenario.id)
     if fact is None:
-        raise Illegal("no-extra", "This scenario rolls for nothing of the kind.")
+        raise Illegal("no-extra", "This scenario does not roll for that.")
     drop(play, "setup-special")
     rule = play.state.scenario.id
     matters.dice(
@@ -104,7 +104,7 @@ def _fact(play: Play, fact: str, value: str) -> None:
 def set_fact(play: Play, command: asked.SetFact) -> None:
     """As the table agreed."""
     if command.fact not in FACTS:
-        raise Illegal("no-such-fact", "That is nothing the app keeps.")
+        raise Illegal("no-such-fact", "The app does not track that.")
     value = command.value
     if command.fact != "twist" and value not in ("yes", "no", ""):
         raise Illegal("yes-or-no", "Say yes or no.")
@@ -229,6 +229,6 @@ def _ally_notes(state: State, seat: str) -> tuple[str, ...]:
     gangs = {t.stats.gang for t in state.of(seat) if t.stats.allied and t.stats.gang not in ("hired-guns", mine.gang)}
     won = state.scenario.facts.get(f"ally:{seat}", "")
     bid = "allies" in state.done and any(fact.startswith("ally:") for fact in state.scenario.facts)
-    played = (f"{mine.name} has {gang_name(gang)} as allies, whom somebody here plays." for gang in gangs & others)
+    played = (f"{mine.name} has {gang_name(gang)} as allies, but that gang plays here." for gang in gangs & others)
     lost = (f"{mine.name} did not win {gang_name(gang)}." for gang in gangs - others if bid and gang != won)
     return (*played, *lost)

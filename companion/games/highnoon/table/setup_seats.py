@@ -48,11 +48,11 @@ def ask_allies(play: Play, _command: asked.AskAllies) -> None:
     in_setup(play)
     gangs = free_gangs(play.state)
     if not gangs:
-        raise Illegal("no-allies", "Every gang is played by somebody here: nobody is left to ally with.")
+        raise Illegal("no-allies", "Every gang is being played, so there is no gang left to ally with.")
     drop(play, "setup-allies")
     options = tuple(Option(gang, gang_name(gang)) for gang in gangs)
     seats = [seat.id for seat in play.state.seats]
-    text = "Worth: white 1, red 2, blue 3. All chips bid are gone, and a tie gets nobody anything."
+    text = "White counts 1, red 2, blue 3. All chips bid are lost. If the highest bids tie, nobody wins."
     matters.bid(play, "setup-allies", seats, options, title="an ally", text=text, rule="bidding-for-allies")
     play.label = "Bid for allies"
     play.tell("Everybody bids for an ally, in secret.")
@@ -67,7 +67,7 @@ def allies_bid(play: Play, _group: str, results: tuple[Result, ...]) -> None:
             name = play.seat(result.seat).name
             play.tell(f"{name} bids {', '.join(offer)} ({chips.worth(offer)}) for {gang_name(bidding.target(result))}.")
         else:
-            play.tell(f"{play.seat(result.seat).name} keeps out of it.")
+            play.tell(f"{play.seat(result.seat).name} stays out of it.")
     won = bidding.winners(play, results, "bid for an ally")
     for seat in play.state.seats:
         play.emit(events.FactSet(f"ally:{seat.id}", ""))
@@ -98,10 +98,10 @@ def free_posse(play: Play, command: asked.FreePosse) -> None:
     hero = play.troop(command.troop)
     play.allow(hero.seat)
     if command.ability not in POSSES or not hero.stats.hero or not hero.has(command.ability):
-        raise Illegal("no-posse", "That troop brings nobody along.")
+        raise Illegal("no-posse", "That troop does not bring a posse.")
     offered = {(troop.owner, ability) for troop, ability in free_posses(play.state)}
     if (hero.owner, command.ability) not in offered:
-        raise Illegal("one-posse", "One such posse a side is all.")
+        raise Illegal("one-posse", "Only one such posse is allowed for each side.")
     name = f"{'Deputies' if command.ability == 'law-dog' else 'Gunmen'} of {hero.name}"
     posse = stats.from_catalogue(play.state, GUNMEN, hero.owner, name)
     if posse is None:
@@ -210,7 +210,7 @@ def tell_secret(play: Play, command: asked.TellSecret) -> None:
     seat = play.seat(command.seat)
     texts = [text for owner, about, text in play.state.secrets if owner == seat.id and about == command.about]
     if not texts:
-        raise Illegal("no-secret", "Nothing of the kind was written.")
+        raise Illegal("no-secret", "No such secret was written.")
     play.reveal()
     play.emit(events.SecretWritten(seat.id, command.about, ""))
     _lies_in_wait(play, seat.id, command.about)
@@ -238,7 +238,7 @@ def hide_troop(play: Play, command: asked.HideTroop) -> None:
     if not troop.has("infiltration"):
         raise Illegal("no-infiltrator", "Only infiltrators stay out of sight.")
     if troop.hidden == command.hidden:
-        raise Illegal("so-already", "It is so already.")
+        raise Illegal("so-already", "It is like that already.")
     play.emit(events.TroopHid(troop.id) if command.hidden else events.TroopShown(troop.id))
     play.emit(events.TroopLeft(troop.id, "reserve") if command.hidden else events.TroopReturned(troop.id))
     play.tell(f"{play.seat(troop.seat).name} decided about an infiltrator.")
@@ -250,12 +250,12 @@ def follow(play: Play, command: asked.Follow) -> None:
     teller, hero = play.troop(command.troop), play.troop(command.hero)
     play.allow(teller.seat)
     if not teller.has("tale-tellin") or teller.stats.hero:
-        raise Illegal("no-tale-teller", "That troop follows nobody.")
+        raise Illegal("no-tale-teller", "That troop does not follow a Hero.")
     if not hero.stats.hero or hero.seat != teller.seat:
-        raise Illegal("not-yours", "It follows a hero of your own.")
+        raise Illegal("not-yours", "It must follow one of your own Heroes.")
     play.emit(events.Noted(teller.id, "hero", hero.id))
     secret = play.seat(teller.owner).sealed or hero.hidden
-    play.tell("A tale teller knows whom to follow." if secret else f"{teller.name} follows {hero.name}.")
+    play.tell("A tale teller now follows a hidden Hero." if secret else f"{teller.name} follows {hero.name}.")
 
 
 @decides(asked.SecretsDone)
@@ -274,10 +274,10 @@ def show_list(play: Play, command: asked.ShowList) -> None:
     play.allow(command.seat)
     seat = play.seat(command.seat)
     if not seat.sealed:
-        raise Illegal("open-already", "That list lies open.")
+        raise Illegal("open-already", "That list is open already.")
     play.reveal()
     play.emit(events.ListsShown(seat.id))
-    play.tell(f"{seat.name}’s list lies open.")
+    play.tell(f"{seat.name}’s list is open.")
 
 
 @settles("setup-allies")

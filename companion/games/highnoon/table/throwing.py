@@ -30,10 +30,10 @@ def _throw(play: Play, matter: Matter, typed: str) -> None:
         take_chips(play, matter, chips.from_pot(play, int(matter.about["count"])), real=False)
         return
     if matter.form not in THROWN:
-        raise Illegal("no-roll", "Nothing is rolled for that.")
+        raise Illegal("no-roll", "That needs no roll.")
     how = settling.next_how(matter)
     if not how:
-        raise Illegal("rolled-already", "That was rolled already. Spend a chip on it, or leave it as it lies.")
+        raise Illegal("rolled-already", "That has been rolled already. Spend a chip on it or keep it.")
     _fall(play, matter, how, typed)
     now = play.state.matter(matter.id)
     if not typed.strip() and now is not None and settling.owes_second(now):
@@ -68,7 +68,7 @@ def throw_all(play: Play, command: core.ThrowAll) -> None:
     mine = play.actor.seats | {""}
     wanted = _of_question(play, mine, command.matters) if command.matters else _wanted(play, mine)
     if not wanted:
-        raise Illegal("nothing-to-roll", "Nothing is asked of you that the app could roll.")
+        raise Illegal("nothing-to-roll", "There is nothing for the app to roll for you.")
     groups, before = {matter.group for matter in wanted} - {""}, play.state
     alone = len(wanted) == 1
     while wanted:
@@ -121,7 +121,7 @@ def accept_all(play: Play, command: core.AcceptAll) -> None:
     lying = [one for one in before.open_matters if one.seat in seats and rolls.outcome(one) is not None]
     mine = [one for one in lying if one.id in command.matters or not command.matters]
     if not mine:
-        raise Illegal("not-rolled", "Nothing of yours lies there to be kept.")
+        raise Illegal("not-rolled", "You have no roll to keep.")
     already = {one.id for one in before.open_matters}
     groups = {one.group for one in mine if not any(fell.real for fell in one.throws)} - {""}
     for matter in mine:
@@ -161,7 +161,7 @@ def spend(play: Play, command: core.Spend) -> None:
     if refused := chips.may_take(matter, command.chip):
         raise Illegal("chip-refused", refused, chip=command.chip[:10])
     if (command.chip, command.own) not in chips.spendable(play.state, matter):
-        raise Illegal("no-such-chip", "That chip is not in hand.", chip=command.chip[:10])
+        raise Illegal("no-such-chip", "You do not have that chip.", chip=command.chip[:10])
     holder = matter.troop if command.own else ""
     chips.give_back(play, matter.seat, (command.chip,), "spent", holder)
     play.tell(f"{matters.holder(play, matter.seat, holder)} spends a {command.chip} chip on {matter.title}.")
@@ -199,12 +199,12 @@ def count_near(play: Play, command: core.CountNear) -> None:
     """Who stands near is seen on the table and said here, for this roll alone."""
     matter = asked(play, command.matter)
     if command.what not in modifiers.offers(play.state, matter):
-        raise Illegal("not-near", "That does not count on this roll.")
+        raise Illegal("not-near", "That does not modify this roll.")
     near = tuple(word for word in matter.near if word != command.what) + ((command.what,) if command.on else ())
     counted = modifiers.on_roll(play.state, replace(matter, near=near))
     play.emit(events.ModifiersCounted(matter.id, counted, near))
     one = modifiers.NEAR[command.what][1]
-    play.tell(f"{matter.opening} {one.text}" + (f", {one.amount:+d}." if command.on else ", after all not."))
+    play.tell(f"{matter.opening} {one.text}" + (f", {one.amount:+d}." if command.on else " no longer counts."))
 
 
 @decides(core.Accept)

@@ -32,10 +32,10 @@ def daily_rolls(play: Play) -> None:
         if not troop.alive:
             continue
         if kinds.loco(troop, "schizo"):
-            _daily(play, "schizo", troop, "6: a foe has him this turn.", "ability-loco")
+            _daily(play, "schizo", troop, "On a 6, a foe controls this Hero this turn.", "ability-loco")
         for ability, name in SHAKES:
             if troop.has(ability):
-                _daily(play, ability, troop, f"{name}: an odd number is -1 to all its rolls.", f"ability-{ability}")
+                _daily(play, ability, troop, f"{name}: an odd number means -1 on all its rolls.", f"ability-{ability}")
 
 
 def _daily(play: Play, kind: str, troop: Troop, text: str, rule: str) -> None:
@@ -78,4 +78,4 @@ def _schizo(play: Play, matter: Matter, settled: Settled) -> None:
         return
     foe = foes[0] if len(foes) == 1 else play.chance.choice(foes)
     lending.lend(play, troop.id, foe.id)
-    play.tell(f"{troop.name} works for {foe.name} this turn.")
+    play.tell(f"{foe.name} controls {troop.name} this turn.")

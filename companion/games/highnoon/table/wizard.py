@@ -12,7 +12,7 @@ def wily_wizard(play: Play, _troop_id: str) -> None:
     """A huckster after every casting Hero in turn, played by the opponent of the one he is after."""
     prey = casters(play.state)
     if not prey:
-        play.tell("There is no spellslinger to beat, and he stays in bed.")
+        play.tell("There is no spellslinger to beat, so he stays in bed.")
         return
     tables.remind(play, "freak-event", 17)
     target = play.chance.choice(prey)

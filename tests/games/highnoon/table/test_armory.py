@@ -1,4 +1,4 @@
-"""Weapon figures that nobody printed, as a table agrees on them (ruling 36)."""
+"""Weapon figures not in the book, as a table agrees on them (ruling 36)."""
 
 from pathlib import Path
 
@@ -143,7 +143,7 @@ def test_solid_shot_that_missed_flies_on_to_its_agreed_range() -> None:
     table.throw(1, kind="shot")
     table.throw(12, kind="deviation")
     table.throw(5, kind="deviation")
-    assert "out to 36″" in table.matter("under").text
+    assert "up to 36″" in table.matter("under").text
 
 
 def test_a_bowie_knifes_agreed_damage_is_what_it_adds_to_strength() -> None:

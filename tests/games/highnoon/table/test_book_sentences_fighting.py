@@ -145,5 +145,5 @@ def test_bloodthirsty_troops_keep_attacking_the_same_poor_sod_until_he_is_put_do
     prey = replace(make_troop("prey", seat="s2"), figures=(Figure("f1", state="dirt", by="wolf"),))
     other = make_troop("other", seat="s2")
     state = make_state(wolf, prey, other)
-    assert targets.advice(state, wolf, other) == "first whom it put in the dirt: Prey"
+    assert targets.advice(state, wolf, other) == "first the one it put in the dirt: Prey"
     assert targets.advice(state, wolf, prey) == ""

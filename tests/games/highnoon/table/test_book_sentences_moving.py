@@ -72,7 +72,7 @@ def test_standing_up_costs_2_inches_and_going_prone_none() -> None:
     table.do(Prone("gunmen"))
     assert pace(table, "gunmen", "f1") == 3
     assert costs.left(pace(table, "gunmen"), costs.STAND) == 4
-    assert "stands up and has 4″ left" in " ".join(view.sheet(table.state, table.troop("gunmen")))
+    assert "Standing up from prone leaves 4″" in " ".join(view.sheet(table.state, table.troop("gunmen")))
 
 
 @pytest.mark.parametrize("total", [1, 4])

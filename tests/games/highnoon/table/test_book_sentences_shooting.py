@@ -248,7 +248,7 @@ def test_a_figure_that_cannot_be_seen_cannot_be_shot_at_unless_it_pops_up_or_is_
     table.refuses(Shoot("gunman", "foe", 12), "out-of-sight")
     table = acts(one(weapons=("pistol",)), hidden, held=True)
     table.do(Shoot("gunman", "foe", 12, shots=1, situations=("popper",)))
-    assert counted(table) == {"Shooting at a popper": -1}
+    assert counted(table) == {"Shooting at a pop-up shooter": -1}
     table = acts(one(weapons=("pistol",), marks=MELEE), replace(hidden, marks=hidden.marks | MELEE))
     table.do(Shoot("gunman", "foe", 0, situations=("contact",)))
     assert targets.advice(table.state, table.troop("gunman"), table.troop("foe")) == "cannot be seen, unless it pops up"

@@ -54,7 +54,7 @@ def test_a_shell_aimed_at_a_building_damages_it_and_the_damage_adds_up() -> None
     assert table.matter("building").dice == "2d10"
     table.throw(9, 8, kind="building")
     assert buildings.standing(table.state)[0].taken == 17
-    assert [effect.name for effect in table.state.effects] == ["Saloon: 17 of 100 points"]
+    assert [effect.name for effect in table.state.effects] == ["Saloon: 17 of 100 points of damage"]
 
 
 def test_solid_shot_batters_a_wall_for_3d10_and_hits_nobody_else() -> None:
@@ -175,4 +175,4 @@ def test_a_building_needs_a_name_and_some_points() -> None:
 def test_a_name_with_a_colon_is_a_name() -> None:
     table = town()
     table.do(AddBuilding("Hotel: annex", 1))
-    assert buildings.standing(table.state)[1].name == "Hotel: annex: 0 of 50 points"
+    assert buildings.standing(table.state)[1].name == "Hotel: annex: 0 of 50 points of damage"

@@ -94,9 +94,9 @@ def test_who_was_floored_by_a_hold_gets_no_mercy_from_another_hold_only_after_th
 
 def test_the_log_says_why_no_roll_was_needed_and_why_one_was() -> None:
     table = fighting(fighter(), lying(foe(), "f1", since=EARLIER))
-    assert "No mercy for Ben: in the dirt since an earlier card, and nobody on guard." in table.told
+    assert "No mercy for Ben: Eatin' Dirt since an earlier card, and unguarded." in table.told
     table = fighting(fighter(), lying(foe(), "f1", since="1:AS"))
-    assert "Ben fell on this very card: no mercy yet, an attack is rolled." in table.told
+    assert "Ben went down on this Action Card, so there is no mercy kill yet: roll the attack." in table.told
 
 
 def test_two_gunmen_carve_up_a_huckster_the_second_attacks_normally_and_on_their_next_card_either_ends_it() -> None:
@@ -313,7 +313,7 @@ def stood_over(*figures: str) -> Table:
 
 def test_a_pistol_hand_to_hand_has_to_take_the_guardian_instead_of_the_fallen() -> None:
     said = stood_over("f2").refuses(Shoot("anna", "ben", situations=("contact",), figure="f2"), "guarded")
-    assert said == "Fight the guardian first. Who stands there: Bob over Ben 2."
+    assert said == "Fight the guardian first. On guard: Bob over Ben 2."
     table = stood_over("f2")
     table.do(Shoot("anna", "ben", situations=("contact",)))
     assert [shot.about["target-figure"] for shot in asked(table, "shot")] == ["f1", "f1"]

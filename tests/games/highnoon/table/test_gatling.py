@@ -262,13 +262,13 @@ def test_the_enemy_clears_no_jam_of_a_gun_whose_crew_stands_at_it() -> None:
 def test_a_jam_that_can_be_cleared_does_not_say_that_it_lasts_to_the_end() -> None:
     table = cranked(1, 1)
     assert [badge.note for badge in plate(table.state, "gatling").badges] == ["until it is cleared"]
-    assert table.told.endswith("Gatling: snake eyes, the gun is jammed.")
+    assert table.told.endswith("Gatling: snake eyes! The gun is jammed.")
 
 
 def test_dice_that_are_thrown_together_name_the_step_by_what_was_rolled() -> None:
     table = acting(gatling(), victims())
     table.do(FireGatling("gatling"))
-    assert table.load(1, 1).do(core.ThrowAll()).label == "Gatling: snake eyes, the gun is jammed."
+    assert table.load(1, 1).do(core.ThrowAll()).label == "Gatling: snake eyes! The gun is jammed."
     again(table, "gatling")
     table.do(ClearJam("gatling", "gatling"))
     assert table.load(2, 3).do(core.ThrowAll()).label == "Clear the jam: 2 Smarts rolls"

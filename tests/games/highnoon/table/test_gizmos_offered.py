@@ -146,7 +146,7 @@ def test_what_things_on_the_way_cost_is_folded_away() -> None:
     (sheet,) = offered(TABLES["some in the dirt"](), "Move")
     assert next(one.name for one in sheet.inputs if one.more) == "things"
     words = things(sheet)
-    for said in ("leaves 4″", "3″ are left", "0″", "leaps 3″"):
+    for said in ("leaves 4″", "fence leaves 3″", "0″", "leaps 3″"):
         assert said in words
     (limber,) = offered(TABLES["a gun on its limber"](), "Move")
     assert "Unlimbering leaves 5″" in things(limber)

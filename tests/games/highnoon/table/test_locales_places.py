@@ -269,8 +269,8 @@ def test_armor_lowers_damage_and_never_the_vigor_roll_against_it() -> None:
 @pytest.mark.parametrize(
     ("locale", "name"),
     [
-        ("deserted-cabin", "The deserted cabin: 0 of 25 points"),
-        ("mine-shaft", "The entrance of the mine: 0 of 50 points"),
+        ("deserted-cabin", "The deserted cabin: 0 of 25 points of damage"),
+        ("mine-shaft", "The entrance of the mine: 0 of 50 points of damage"),
     ],
 )
 def test_a_cabin_takes_25_points_and_the_entrance_of_a_mine_50(locale: str, name: str) -> None:
@@ -367,7 +367,7 @@ def test_in_the_rain_nobody_sees_beyond_24_inches_but_cat_eyes() -> None:
 
 def test_a_ghost_walks_through_everything() -> None:
     table = duel(one(notes={"power": "ghost"}), foe())
-    assert any("as if they were not there" in line for line in moving.sheet(table.state, table.troop("gunman")))
+    assert any("moves through walls" in line for line in moving.sheet(table.state, table.troop("gunman")))
     assert not any("as if" in line for line in moving.sheet(table.state, table.troop("foe")))
 
 

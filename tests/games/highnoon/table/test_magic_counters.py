@@ -117,7 +117,7 @@ def test_reflect_turns_a_spell_at_the_hero_himself_back_with_full_effect() -> No
     offered = table.matter("spell-counter")
     assert [option.value for option in offered.options] == ["let-be", "reflect hold"]
     assert offered.options[1].note == "roll higher, and it strikes Hex"
-    assert offered.text.endswith("You pay now; then the caster rolls, and after that you, with Smarts.")
+    assert offered.text.endswith("You pay now. Then the caster rolls, and then you roll Smarts.")
     table.choose("reflect hold")
     table.throw(8, 2, kind="spell")
     table.throw(8, 3, kind="counter-roll")
@@ -130,9 +130,9 @@ def test_a_reflect_that_does_not_beat_the_caster_leaves_the_spell_its_full_effec
     table = cast_at(rival("reflect"), target="rex")
     table.choose("reflect hold")
     table.throw(5, kind="spell")
-    assert table.matter("counter-roll").text.endswith("turns it back: it strikes Hex. If not, it goes on as cast.")
+    assert table.matter("counter-roll").text.endswith("turns it back: it strikes Hex. If not, the spell takes effect.")
     table.throw(5, kind="counter-roll")
-    assert "Rex did not outroll it" in table.told
+    assert "Rex did not roll higher" in table.told
     table.throw(3, kind="spell-duration")
     assert next(effect for effect in table.state.effects if effect.spell == TWIST).scope == "troop:rex"
 
@@ -192,4 +192,4 @@ def test_each_who_can_stop_a_spell_is_named_in_the_question_and_on_its_buttons()
         ("Rex: stop Corporeal Twist?", "Rex: reflect (Hold)"),
         ("Preacher: stop Corporeal Twist?", "Preacher: dispel (5 of Diamonds)"),
     ]
-    assert prompts[0].text.startswith("Hex casts it at Rex. You pay now;")
+    assert prompts[0].text.startswith("Hex casts it at Rex. You pay now.")

@@ -136,7 +136,7 @@ def interrupted(result: str, *figures: str) -> Table:
 def test_whoever_a_hold_puts_in_the_dirt_or_down_before_his_dice_fell_fires_no_shot_any_more(result: str) -> None:
     table = interrupted(result, "f1")
     assert [shot.figure for shot in asked(table, "shot")] == ["f2"]
-    assert "Anna 1: rifle at Ben: not any more." in table.told
+    assert "Anna 1: rifle at Ben: no longer possible." in table.told
 
 
 @pytest.mark.parametrize("result", ["dirt", "down"])
@@ -151,7 +151,7 @@ def test_no_stick_is_thrown_and_no_spell_is_cast_by_whoever_fell_before_the_dice
         table.do(UseHold("hal"), "s2")
         table.do(FigureHit(who, "f1", result, "hal"), "s2")
         assert not table.asks(kind)
-        assert "not any more." in table.told
+        assert "no longer possible." in table.told
         assert not table.asks("under")
 
 

@@ -92,7 +92,7 @@ def test_the_two_fisted_fire_two_guns_without_a_penalty() -> None:
 def test_pop_up_shots_and_shots_at_who_pops_up_and_hasty_ones_off_hold_are_1_less_each() -> None:
     table = off_hold(duel(one(), foe()))
     table.do(Shoot("gunman", "foe", 12, situations=("popup", "popper", "moved")))
-    assert counted(table) == {"Pop-up shot": -1, "Shooting at a popper": -1, "Moved on a Hold": -1}
+    assert counted(table) == {"Pop-up shot": -1, "Shooting at a pop-up shooter": -1, "Moved on a Hold": -1}
 
 
 def test_what_the_players_add_counts_with_their_reason() -> None:

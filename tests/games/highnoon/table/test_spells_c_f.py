@@ -63,7 +63,7 @@ def test_animals_flee_once_the_caster_lets_go_and_attack_nobody_on_their_way() -
     table.do(LetGo(lies(table, "call-o-the-wild").id))
     (came,) = [troop for troop in table.state.troops.values() if troop.stats.card == "rattlers"]
     assert came.notes["flees"] == "yes"
-    assert any("flee the table" in text for text, _ in table.state.reminders)
+    assert any("flee off the table" in text for text, _ in table.state.reminders)
     assert targets.barred(table.state, came, table.troop("ben"), targets.FOUGHT)
 
 

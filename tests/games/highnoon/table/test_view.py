@@ -268,7 +268,7 @@ def test_secrets_are_asked_of_those_who_have_any() -> None:
     state = replace(state, done=state.done | {"locale"})
     assert board(state).prompts[0].seats == ("s2",)
     assert not board(state).prompts[0].mine
-    assert [one.label for one in first_mine(state, BEN).actions][:2] == ["Hide Cutthroats …", "That is all I hide"]
+    assert [one.label for one in first_mine(state, BEN).actions][:2] == ["Hide Cutthroats …", "Nothing more to hide"]
     assert first_mine(state, BEN).secret
 
 

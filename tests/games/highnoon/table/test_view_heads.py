@@ -143,7 +143,7 @@ def test_a_raid_of_two_offers_no_die_and_says_why_nobody_rolled() -> None:
     assert "Setting up, in this order: Ben (holds the town, no roll), Anna." in table.told
 
 
-@pytest.mark.parametrize(("die", "words"), [("d8", "on an 8 you"), ("d6", "on a 6 you")])
+@pytest.mark.parametrize(("die", "words"), [("d8", "on an 8 roll"), ("d6", "on a 6 roll")])
 def test_an_eight_takes_its_an(die: str, words: str) -> None:
     matter = Matter("m1", "guts", "trait", "s1", "Guts", troop="gunmen", trait="guts", dice=die, tn=4)
     assert words in enters(first_mine(make_state(make_troop("gunmen"), matters=(matter,)))).inputs[0].help
@@ -161,7 +161,7 @@ def bids(**hands: tuple[str, ...]) -> Table:
 def test_a_bid_without_a_chip_is_refused_and_keeping_out_is_a_button_of_its_own() -> None:
     table = bids(s1=("red",))
     matter = table.matter("setup-allies", seat="s1")
-    assert "keep out" in table.refuses(core.Bid(matter.id, "wasatch"), "empty-bid")
+    assert "stay out" in table.refuses(core.Bid(matter.id, "wasatch"), "empty-bid")
     table.do(core.Bid(matter.id, none=True))
     assert not any(one.seat == "s1" for one in table.state.matters)
 
@@ -177,7 +177,7 @@ def test_the_form_of_a_bid_shows_the_chips_in_hand_and_no_others() -> None:
 
 def test_without_a_chip_there_is_nothing_to_bid() -> None:
     prompt = first_mine(bids().state)
-    assert [one.label for one in prompt.actions if one.command == "Bid"] == ["Keep out of it"]
+    assert [one.label for one in prompt.actions if one.command == "Bid"] == ["Stay out of it"]
     assert "You hold no chips." in prompt.text
 
 
@@ -191,7 +191,7 @@ def test_why_nobody_wins_an_ally_is_said(chips: tuple[str, ...], why: str) -> No
         matter = table.matter("setup-allies", seat=seat)
         table.do(core.Bid(matter.id, "wasatch", red=len(chips), none=not chips), seat)
     assert why in table.told
-    assert ("Ben keeps out of it." in table.told) == (not chips)
+    assert ("Ben stays out of it." in table.told) == (not chips)
 
 
 # Small words
@@ -208,7 +208,7 @@ def test_the_card_of_a_hero_who_may_come_back_is_not_counted_among_the_troops() 
     fallen = make_troop("doc", number="hero", status="dead", notes={DIED: "1"})
     state = make_state(make_troop("a"), make_troop("b"), fallen, phase="draw", stage="deal", turn=2)
     assert first_mine(state).text == (
-        "2 troops get an Action Card. 1 fallen Hero gets one as well: it says who comes back Harrowed."
+        "2 troops get an Action Card. 1 fallen Hero gets one too: it decides who comes back Harrowed."
     )
 
 

@@ -66,7 +66,7 @@ def test_on_the_only_roll_of_a_volley_that_still_lies_there_the_chips_are_at_han
     table = volley("virtual", hands={"s1": ("white",)})
     table.load(5, 5, 1, 5, 5).do(core.ThrowAll())
     asked = question(table)
-    assert asked.text == "One of 5 shots missed. A chip goes on it, or keep it."
+    assert asked.text == "One of 5 shots missed. Spend a chip on it, or keep it."
     assert [one.command for one in asked.actions] == ["Spend", "Accept"]
     assert len(asked.rows) == 5
 
@@ -75,7 +75,7 @@ def test_of_shots_of_which_some_hit_the_misses_are_kept_by_that_name() -> None:
     table = volley("virtual", hands={"s1": ("white",)})
     table.load(5, 1, 1, 5, 5).do(core.ThrowAll())
     asked = question(table)
-    assert asked.text == "2 of 5 shots missed. A chip goes on one of them, or keep them."
+    assert asked.text == "2 of 5 shots missed. Spend a chip on one of them, or keep them."
     assert [one.label for one in asked.actions] == ["Keep the 2 that missed"]
 
 
@@ -84,7 +84,7 @@ def test_rolls_that_wait_for_a_chip_come_first_among_the_chips_and_open_into_tho
     table.load(5, 1, 2, 5, 5).do(core.ThrowAll())
     chips = next(group for group in board(table.state).groups if group.short == "Chips")
     assert chips.icon == "chips-2"
-    assert chips.text.startswith("Tap the roll that gets a chip.")
+    assert chips.text.startswith("Tap the roll to spend a chip on.")
     waiting = [one for one in chips.actions if one.command == "Spend"]
     assert [(one.label, one.note) for one in waiting] == [
         ("2 → 2, rifle: 1 …", "Fails by 3"),

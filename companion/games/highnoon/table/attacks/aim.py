@@ -13,7 +13,7 @@ POINT_BLANK = 3
 COVERS: Mapping[str, tuple[str, int]] = {"light": ("Light cover", -1), "hard": ("Hard cover", -2)}
 SITUATIONS: Mapping[str, Modifier] = {
     "popup": Modifier("Pop-up shot", -1, "pop-up-attacks"),
-    "popper": Modifier("Shooting at a popper", -1, "shooting-at-a-popper"),
+    "popper": Modifier("Shooting at a pop-up shooter", -1, "shooting-at-a-popper"),
     "moved": Modifier("Moved on a Hold", -1, "hasty-shot"),
     "fan": Modifier("Fannin'", -2, "ability-fannin"),
     "first": Modifier("Two guns, regular hand", -1, "two-guns"),
@@ -157,14 +157,14 @@ def unseen(state: State, shooter: Troop, inches: int) -> str:
     wet = (one for one in state.effects if one.what == "rain" and one.touches(shooter))
     if inches <= RAIN_SIGHT or all(sees_through(shooter, one) for one in wet):
         return ""
-    return f"It rains, and nobody sees beyond {RAIN_SIGHT}″."
+    return f"It is raining: nobody sees farther than {RAIN_SIGHT}″."
 
 
 def hides(target: Troop, situations: Iterable[str]) -> str:
     """Why that target is not seen, in words (Hiding)."""
     if HIDDEN not in target.marks or SEEN & set(situations):
         return ""
-    return f"{target.name} cannot be seen, and is shot at only off Hold, as it pops up."
+    return f"{target.name} cannot be seen. You can shoot at it only off a Hold, as it pops up."
 
 
 def off_hold(state: State) -> bool:
@@ -176,7 +176,7 @@ def too_quick(state: State, situations: Iterable[str]) -> str:
     """Why nobody is fired at as he pops up, in words (Pop-Up Attacks)."""
     if POPPER not in situations or off_hold(state):
         return ""
-    return "Who pops up and hides again is shot at off Hold, and in no other way."
+    return "You can shoot at somebody who pops up and hides again only off a Hold."
 
 
 def shields(state: State, target: Troop, word: str = SHOT_AT) -> Iterator[Modifier]:

@@ -165,13 +165,13 @@ def _whom(state: State, blast: Blast, where: Stray | None) -> str:
     said = f"{where.words[0].upper()}{where.words[1:]}. " if where else ""
     said += f"Aimed at {blast.at}. " if blast.at else ""
     if blast.template == LINE:
-        return f"{said}The first target on the line from the muzzle through that spot, out to {blast.reach}″."
+        return f"{said}The first target on the line from the muzzle through that spot, up to {blast.reach}″."
     if blast.template == CONTACT:
         return f"{said}Friend or foe."
     if blast.template == PATH:
         said += f"From the muzzle out to {blast.reach}″. "
     elif where is not None:
-        said += "Where it could not get to, it goes off at the first big thing in its way. "
+        said += "If something big is in the way, it goes off there. "
     said += _size(state, blast.template)
     safe = "sealed cover without an opening under it" if blast.template == FLAME else "complete cover"
     return f"{said}Friend or foe, even if only a part is under it, but nobody in {safe}."

@@ -126,7 +126,7 @@ def blow(play: Play, bout: Bout, group: str) -> None:
     victim, one = play.troop(bout.target), _blade(play, bout)
     name = _name(play, bout.target, bout.target_figure)
     if one.living and not kinds.living(victim):
-        play.tell(f"{one.name}: {name} does not live, and does not mind.")
+        play.tell(f"{one.name}: {name} is not alive, so it has no effect.")
         return
     plus = (Modifier(one.name, one.plus, one.rule),) if one.plus else ()
     wound = Harm(

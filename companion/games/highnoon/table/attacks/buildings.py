@@ -28,7 +28,7 @@ class Building:
     @property
     def name(self) -> str:
         """``Saloon: 37 of 100 points``."""
-        return f"{self.called}: {self.taken} of {self.points} points"
+        return f"{self.called}: {self.taken} of {self.points} points of damage"
 
     @property
     def collapse_dice(self) -> str:
@@ -66,7 +66,7 @@ def build(play: Play, called: str, stories: int, points: int = 0) -> None:
     """Somebody names a building; 50 points a story, unless it is said otherwise (a deserted cabin has 25)."""
     made = Building(f"b{play.state.counter + 1}", called, stories, points or stories * STORY_POINTS)
     effects.begin(play, made.effect())
-    play.tell(f"{called} stands {made.points} points of damage by explosives and fire.")
+    play.tell(f"{called} withstands {made.points} points of damage from explosives and fire.")
 
 
 def ask(play: Play, key: str, words: str, dice: str, by: str, group: str = "") -> None:
@@ -80,7 +80,7 @@ def ask(play: Play, key: str, words: str, dice: str, by: str, group: str = "") -
         play.troop(by).seat if by else "",
         dice,
         title=f"{words}: damage to {building.called}",
-        text=f"{building.points - building.taken} more bring it down.",
+        text=f"{building.points - building.taken} more and it collapses.",
         troop=by,
         rule="blowing-up-buildings",
         rank=harm.DAMAGE_RANK,
@@ -136,7 +136,7 @@ def _collapse(play: Play, building: Building, by: str, group: str) -> None:
         seat,
         inside,
         title=f"Who is inside {building.called}?",
-        text=f"{building.collapse_dice} to each of them. Who lives goes on from the ruins, in hard cover.",
+        text=f"{building.collapse_dice} to each of them. Survivors are in the ruins, in hard cover.",
         rule="collapsing-buildings",
         rank=INSIDE_RANK,
         least=0,

@@ -40,7 +40,7 @@ def fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     if served.kind(crew.gun) != served.CANNON:
         raise Illegal("no-gun", f"{crew.gun.name} has no cannon.")
     if short_handed(crew) and served.EMPTY in crew.gun.marks:
-        raise Illegal("not-loaded", "With two men or one, loading it takes a whole action before each shot.")
+        raise Illegal("not-loaded", "With one or two men, loading takes a whole action before each shot.")
     fills = crew.gun.id if served.EMPTY not in crew.gun.marks else ""
     blast = _shell(play.state, command.weapon, troop, crew, place)
     solid = command.weapon == served.SOLID_SHOT and not place.building
@@ -54,13 +54,13 @@ def fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
         opening = command.opening and blast.template == blasts.BOOM
         seeking.aim(play, replace(blast, opening=opening), place.counts, gun=fills)
     else:
-        play.tell(f"{troop.name}: {place.inches}″ is out of range, and the shell is wasted.")
+        play.tell(f"{troop.name}: {place.inches}″ is out of range. The shell is wasted.")
 
 
 def _at_troop(play: Play, troop: Troop, command: Bombard, crew: Team) -> None:
     """Solid shot at somebody is a shot like any other, until it misses. Errors: `Illegal` ``no-target``."""
     if not command.target:
-        raise Illegal("no-target", "Solid shot is fired at somebody, or at a building.")
+        raise Illegal("no-target", "Fire solid shot at somebody or at a building.")
     gunner = crew.men[0].id
     there = {one.id for one in play.troop(command.target).standing}
     served.take(play, troop, crew)

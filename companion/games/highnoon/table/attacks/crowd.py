@@ -58,7 +58,7 @@ def ask(play: Play, kind: str, matter: Matter, spots: list[str], *, title: str, 
 def struck(play: Play, matter: Matter, total: int) -> tuple[str, str]:
     """The troop and the figure that the die found."""
     spot = matter.about["shares"].split()[total - 1]
-    play.tell(f"It strikes {named(play.state, spot)}.")
+    play.tell(f"It hits {named(play.state, spot)}.")
     troop, _, figure = spot.partition("/")
     return troop, figure
 

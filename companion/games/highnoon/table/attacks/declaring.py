@@ -39,7 +39,7 @@ def shoot(play: Play, command: Shoot) -> None:
     _sound(play, troop, target, command)
     shooters = shooting.shooting(play, troop, command)
     if not shooters:
-        raise Illegal("nobody-shoots", f"Nobody of {troop.name} has such a shot left in this action.")
+        raise Illegal("nobody-shoots", f"Nobody in {troop.name} has such a shot left in this action.")
     targets.remember(play, troop, target)
     play.tell(f"{troop.name} at {target.name}, {command.inches}″.")
     if "melee" in command.situations:
@@ -51,12 +51,12 @@ def shoot(play: Play, command: Shoot) -> None:
 def _sound(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     """What the form says must make sense. Errors: `Illegal`."""
     if abs(command.free) > shooting.MOST_FREE:
-        raise Illegal("bad-modifier", f"A modifier of more than {shooting.MOST_FREE} is none.", free=command.free)
+        raise Illegal("bad-modifier", f"A modifier may be at most {shooting.MOST_FREE}.", free=command.free)
     if command.cover not in ("marked", "none", *aim.COVERS) or command.style not in shooting.STYLES:
-        raise Illegal("no-such-option", "That is no cover and no way to shoot.")
+        raise Illegal("no-such-option", "That is neither a kind of cover nor a way to shoot.")
     horse = {aim.HORSE} if saddles.rides(target) else set()
     if not set(command.situations) <= {*aim.SITUATIONS, "contact", "melee", *horse} - aim.HANDS - {"fan"}:
-        raise Illegal("no-such-option", "That is nothing that counts on a shot.")
+        raise Illegal("no-such-option", "That does not modify a shot.")
     if command.figure and command.figure not in {one.id for one in target.standing}:
         raise Illegal("no-such-figure", f"{target.name} has no such figure in the fight.")
     _able(play, troop, target, command)
@@ -67,7 +67,7 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     if "out-of-ammo" in troop.marks:
         raise Illegal("no-ammo", f"{troop.name} is out of ammunition.")
     if "ran" in play.done(troop.id) and "contact" not in command.situations:
-        raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
+        raise Illegal("ran", f"{troop.name} has run: it can only fight hand to hand at the end of the run.")
     if why := aim.too_quick(play.state, command.situations):
         raise Illegal("no-hold", why)
     if why := aim.hides(target, command.situations) or aim.unseen(play.state, troop, command.inches):
@@ -75,10 +75,10 @@ def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     if "contact" in command.situations:
         _close(play, troop, target, command)
     if any(matter.kind == crowd.SHOT and matter.troop == troop.id for matter in play.state.matters):
-        raise Illegal("settle-first", "Say first who is in that melee.")
+        raise Illegal("settle-first", "First say who is in that melee.")
     if dice_fell(play.state, troop):
         raise Illegal(
-            "dice-fell", "The dice have fallen: all targets are named before. Undo the first roll to add more."
+            "dice-fell", "The dice are rolled. Name all targets before the first roll; undo that roll to add more."
         )
 
 
@@ -86,7 +86,7 @@ def _close(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     """A pistol fired hand to hand needs contact, and somebody whom no friend stands over (Guarding). Errors: `Illegal`
     ``not-in-contact``, ``guarded``."""
     if not reaches(play.state, troop, target):
-        raise Illegal("not-in-contact", f"Charge {target.name} first: a pistol hand to hand is a fight.")
+        raise Illegal("not-in-contact", f"Charge {target.name} first: firing a pistol hand to hand is a fight.")
     if not any(command.figure in ("", one.id) for one in no_mercy.unguarded(play.state, target)):
         raise no_mercy.guarded(play.state, target, command.figure)
 

@@ -36,22 +36,22 @@ def bombard(play: Play, command: Bombard) -> None:
     elif command.weapon in NAMES:
         _bomb(play, troop, command, place)
     else:
-        raise Illegal("no-such-option", "That is no shell, no rocket and no dynamite.")
+        raise Illegal("no-such-option", "That is not a shell, a rocket or dynamite.")
 
 
 def _sound(state: State, command: Bombard) -> None:
     if abs(command.free) > MOST_FREE:
-        raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
+        raise Illegal("bad-modifier", f"A modifier may be at most {MOST_FREE}.", free=command.free)
     if not set(command.situations) <= {*SITUATIONS, aim.POPPER, "melee"} or command.cover not in (
         "marked",
         "none",
         *aim.COVERS,
     ):
-        raise Illegal("no-such-option", "That is nothing that counts on a shot.")
+        raise Illegal("no-such-option", "That does not modify a shot.")
     if why := aim.too_quick(state, command.situations):
         raise Illegal("no-hold", why)
     if len(command.at) > MOST_WORDS or len(command.why) > MOST_WORDS:
-        raise Illegal("too-long", f"{MOST_WORDS} characters are the most.", most=MOST_WORDS)
+        raise Illegal("too-long", f"Write at most {MOST_WORDS} characters.", most=MOST_WORDS)
 
 
 def _place(play: Play, troop: Troop, command: Bombard) -> Place:
@@ -73,7 +73,7 @@ def _place(play: Play, troop: Troop, command: Bombard) -> Place:
         return Place(inches, command.at, counts=tuple(counts))
     target = play.troop(command.target)
     if concealed(play.state, target) and not play.actor.may_play(target.owner):
-        raise Forbidden("hidden", "There is nobody to be seen there.")
+        raise Forbidden("hidden", "There is nobody in sight there.")
     foe = not kinds.friends(play.state, troop, target)
     if foe and (why := targets.barred(play.state, troop, target, targets.SHOT)):
         raise Illegal("barred", why, troop=troop.id, target=target.id)
@@ -105,7 +105,7 @@ def _bomb(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     served.may_fire(play, troop, loaded=command.weapon != DYNAMITE)
     able = [one for one in carriers(play.state, troop, command.weapon) if command.figure in ("", one.id)]
     if not able:
-        raise Illegal("nobody-shoots", f"Nobody of {troop.name} can use that in this action.")
+        raise Illegal("nobody-shoots", f"Nobody in {troop.name} can use that in this action.")
     figure = able[0]
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
     strength = command.weapon == DYNAMITE
@@ -114,7 +114,7 @@ def _bomb(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     if not blast.tn:
         if ducks:
             seeking.duck(play, troop.id, figure.id)
-        play.tell(f"{figure_name(troop, figure)}: {place.inches}″ is out of range, and it is wasted.")
+        play.tell(f"{figure_name(troop, figure)}: {place.inches}″ is out of range, so it is wasted.")
         return
     shootin = [one for one in place.counts if one not in aim.SITUATIONS.values()] if strength else place.counts
     seeking.aim(play, blast, shootin, ducks=ducks)

@@ -73,11 +73,11 @@ def may_reach(state: State, troop: Troop, target: Troop) -> bool:
 def _sound(state: State, troop: Troop, target: Troop, command: Fight) -> None:
     """What the form says must make sense. Errors: `Illegal`, `Forbidden` ``hidden``."""
     if concealed(state, troop):
-        raise Illegal("hidden", "Come out of hiding first: nobody fights unseen.")
+        raise Illegal("hidden", "Come out of hiding before you fight.")
     if concealed(state, target):
-        raise Forbidden("hidden", "There is nobody to be seen there.")
+        raise Forbidden("hidden", "There is nobody in sight there.")
     if command.style not in strikes.STYLES or not set(command.situations) <= {*SITUATIONS, ABOVE}:
-        raise Illegal("no-such-option", "That is no way to fight.")
+        raise Illegal("no-such-option", "That is not a way to fight.")
     numbers = (
         (abs(command.free), MOST_FREE),
         (command.attacks, MOST_ATTACKS),
@@ -86,9 +86,9 @@ def _sound(state: State, troop: Troop, target: Troop, command: Fight) -> None:
         (command.height, MOST_HEIGHT),
     )
     if any(not 0 <= value <= most for value, most in numbers):
-        raise Illegal("bad-number", "So many there are not.")
+        raise Illegal("bad-number", "There are not that many.")
     if ABOVE in command.situations and not command.height:
-        raise Illegal("bad-height", "Who jumps down says from how many inches.")
+        raise Illegal("bad-height", "Say how many inches the figure jumps down.")
     if command.figure and command.figure not in {one.id for one in target.standing}:
         raise Illegal("no-such-figure", f"{target.name} has no such figure in the fight.")
 
@@ -97,7 +97,7 @@ def _pairs(state: State, troop: Troop, target: Troop, command: Fight) -> list[tu
     """Who strikes at whom. Errors: `Illegal` ``nobody-fights``, ``guarded``."""
     strikers = {one.figure.id: one for one in _strikers(state, troop, command)}
     if not strikers:
-        raise Illegal("nobody-fights", f"Nobody of {troop.name} has such an attack left in this action.")
+        raise Illegal("nobody-fights", f"Nobody in {troop.name} has such an attack left in this action.")
     found = pairing.pairs(state, troop, target, (one.figure for one in strikers.values()), command.figure)
     if not found:
         raise no_mercy.guarded(state, target, command.figure)
@@ -132,7 +132,7 @@ def go_on(play: Play, troop_id: str) -> bool:
     if not _arrived(play, troop, target):
         return True
     if withdrawing.flees(play.state, target) and _runs(target) not in play.done(troop_id):
-        play.tell(f"{kinds.does(target, 'runs')}: if {troop.name} still get there, attack again.")
+        play.tell(f"{kinds.does(target, 'runs')}: if {troop.name} still reach it, attack again.")
         return True
     if target.figure(command.figure) not in target.standing:
         command = replace(command, figure="")

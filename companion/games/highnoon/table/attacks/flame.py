@@ -29,7 +29,7 @@ def torch(play: Play, command: Torch) -> None:
     served.may_fire(play, troop, loaded=False)
     able = [one for one in burning(play.state, troop) if one.id in (command.figures or (one.id,))]
     if not able:
-        raise Illegal("nobody-shoots", f"Nobody of {troop.name} has a flamethrower at hand that works.")
+        raise Illegal("nobody-shoots", f"Nobody in {troop.name} has a working flamethrower.")
     weapon = armory.known(play.state, FLAMETHROWER)
     for figure in able:
         targets.note(play, troop.id, figure.id, targets.SERVED, 1)

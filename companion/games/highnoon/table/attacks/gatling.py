@@ -58,7 +58,7 @@ def fire(play: Play, command: FireGatling) -> None:
     if served.kind(crew.gun) != served.GATLING:
         raise Illegal("no-gun", f"{crew.gun.name} has no Gatling gun.")
     if jams(play.state, crew.gun):
-        raise Illegal("jammed", "The gun is jammed, and silent until somebody clears it.")
+        raise Illegal("jammed", "The gun is jammed. It cannot fire until somebody clears it.")
     served.take(play, troop, crew)
     _ask(play, troop, crew.men[0], crew.gun, min(crew.count, 2), crew.die)
 
@@ -73,7 +73,7 @@ def _ask(play: Play, troop: Troop, figure: Figure, gun: Troop, dice: int, notati
             troop.seat,
             "d6",
             title=f"{figure_name(troop, figure) if own else gun.name}: how many shots?{which}",
-            text="The higher die counts; two 1s jam the gun." if dice > 1 else "As many as the die shows.",
+            text="The higher die counts. Two 1s jam the gun." if dice > 1 else "As many as the die shows.",
             rule="gatling-rate-of-fire",
             rank=RATE_RANK,
             troop=troop.id,
@@ -93,7 +93,7 @@ def _rated(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     shots = max(result.total for result in results)
     if len(results) > 1 and shots == 1:
         called = figure_name(troop, troop.figure(asked.figure) or troop.figures[0]) if asked.about["own"] else gun.name
-        play.tell(f"{called}: snake eyes, the gun is jammed.")
+        play.tell(f"{called}: snake eyes! The gun is jammed.")
         name = "Gatling gun jammed"
         effects.begin(play, Effect("", f"{JAMMED}:{asked.about['own']}", name, f"troop:{gun.id}", "gatling-jam"))
         return
@@ -148,7 +148,7 @@ def _try(play: Play, troop: Troop, figure: Figure, jam: Effect, group: str) -> N
         title=f"{figure_name(troop, figure)}: clear the jam",
         tn=CLEAR_TN,
         purpose="smarts",
-        text="Made: the gun fires again.",
+        text="If you make it, the gun works again.",
         rule="gatling-jam",
         rank=CLEAR_RANK,
         figure=figure.id,

@@ -40,7 +40,7 @@ def ask(play: Play, charger: Troop, target: Troop) -> bool:
                     Option(_NOBODY, "Let them come"),
                 ],
                 title=f"{kinds.does(charger, 'charges')} {target.name}",
-                text="Whoever holds may fire on them before they are there.",
+                text="Troops on Hold may fire before the charge arrives.",
                 rule="firing-at-chargers",
                 rank=RANK,
                 about={"charger": charger.id, "target": target.id},

@@ -124,4 +124,4 @@ def _harness(play: Play, gun: Troop) -> None:
     elif LIMBERED in gun.marks:
         _fall_away(play, gun, LIMBER)
         play.emit(events.MarkChanged(gun.id, LIMBERED, False))
-        play.tell(f"{gun.name}: no horse is left, and the gun stands there.")
+        play.tell(f"{gun.name}: no horses are left, so the gun cannot move.")

@@ -27,8 +27,8 @@ def hindrance(state: State, troop: Troop) -> tuple[str, str] | None:
     in an action (house)."""
     done = state.words(troop.id)
     if "ran" in done:
-        return "ran", f"{troop.name} has run, and no movement is left for the gun."
-    return ("busy", "The gun was hitched or unhitched in this action already.") if HITCHED in done else None
+        return "ran", f"{troop.name} has run and has no movement left for the gun."
+    return ("busy", "The gun has already been hitched or unhitched in this action.") if HITCHED in done else None
 
 
 @decides(Limber)
@@ -43,7 +43,7 @@ def limber(play: Play, command: Limber) -> None:
     if not has_limber(troop):
         raise Illegal("no-limber", f"{troop.name} has no limber.")
     if (served.LIMBERED in troop.marks) == command.on:
-        raise Illegal("no-change", "The gun is so already.")
+        raise Illegal("no-change", "The gun is already like that.")
     if found := hindrance(play.state, troop):
         raise Illegal(*found)
     play.did(troop.id, HITCHED)
@@ -62,9 +62,9 @@ def ran(play: Play, troop: Troop, rolled: int) -> None:
         play,
         "wreck",
         troop.seat,
-        tables.yes_or_no("It bounces and breaks: limber and gun are lost", "It runs on a good road"),
+        tables.yes_or_no("It bounces and breaks: limber and gun are lost", "It is on a good road"),
         title=f"{tables.called(play.state, troop)}: the gun bounces hard",
-        text=f"Off a good road the rig is wrecked, and whoever rides on it takes {CRASH_DICE}.",
+        text=f"Unless it is on a good road, the rig is wrecked and everybody riding on it takes {CRASH_DICE}.",
         rule="running-with-a-limber",
         rank=WRECK_RANK,
         troop=troop.id,

@@ -53,7 +53,7 @@ def guarded(state: State, victim: Troop, figure_id: str = "") -> Illegal:
     over = [one for one in victim.standing if figure_id in ("", one.id)]
     found = ((one, guardian(state, victim, one)) for one in over)
     named = [f"{friend.name} over {figure_name(victim, one)}" for one, friend in found if friend is not None]
-    return Illegal("guarded", f"Fight the guardian first. Who stands there: {', '.join(named)}.")
+    return Illegal("guarded", f"Fight the guardian first. On guard: {', '.join(named)}.")
 
 
 def guardians(state: State, victim: Troop, figure: Figure) -> Iterator[Troop]:
@@ -87,11 +87,11 @@ def spare(play: Play, victim: Troop, foes: Iterable[Figure]) -> None:
     spared = dict.fromkeys(one for one in foes if one.state == "dirt" and fresh(play.state, one))
     if spared:
         names = ", ".join(figure_name(victim, one) for one in spared)
-        play.tell(f"{names} fell on this very card: no mercy yet, an attack is rolled.")
+        play.tell(f"{names} went down on this Action Card, so there is no mercy kill yet: roll the attack.")
 
 
 def finish(play: Play, attacker: Troop, victim: Troop, figure: Figure) -> None:
     """No mercy: Put Down there and then, Heroes too; the *unearthly* merely stay in the dirt (Appendix A)."""
-    play.tell(f"No mercy for {figure_name(victim, figure)}: in the dirt since an earlier card, and nobody on guard.")
+    play.tell(f"No mercy for {figure_name(victim, figure)}: Eatin' Dirt since an earlier card, and unguarded.")
     spoils.struck(play, victim.id, figure.id, attacker.id)
     figures.hit(play, victim.id, figure.id, "down", attacker.id)

@@ -17,7 +17,7 @@ def withdraw(play: Play, command: Withdraw) -> None:
     able = withdrawing.leavers(play.state, troop)
     going = tuple(one for one in able if not command.figures or one.id in command.figures)
     if not going:
-        raise Illegal("not-in-melee", f"Nobody of {troop.name} can walk out of a melee now.")
+        raise Illegal("not-in-melee", f"Nobody in {troop.name} can leave a melee now.")
     withdrawing.leave(play, troop, going)
 
 
@@ -28,9 +28,9 @@ def guard(play: Play, command: Guard) -> None:
     in_battle(play.state)
     figure = troop.figure(command.figure)
     if figure is None or figure.state != "dirt" or concealed(play.state, troop):
-        raise Illegal("not-fallen", "Only who Eats Dirt is guarded.")
+        raise Illegal("not-fallen", "Only figures Eatin' Dirt can be guarded.")
     if command.by and command.by not in {one.id for one in no_mercy.guardians(play.state, troop, figure)}:
-        raise Illegal("no-guardian", "A guardian is a friend on his feet.")
+        raise Illegal("no-guardian", "A guardian must be a friend who is standing.")
     no_mercy.set_guard(play, troop, figure, command.by)
 
 

@@ -47,7 +47,7 @@ def second_check(play: Play, by: str, victim_id: str, figure_id: str, *, what: s
         title=f"{figure_name(victim, figure)}: Vigor against {what}",
         tn=tn,
         purpose=what,
-        text="Failed, it Eats Dirt all the same.",
+        text="If it fails, the figure Eats Dirt anyway.",
         rule=rule,
         rank=SECOND_RANK,
         figure=figure_id,

@@ -121,7 +121,7 @@ def _comes_down(play: Play, blast: Blast, where: Stray) -> None:
     if not blast.opening:
         play.tell(said)
     elif where.hour == deviation.CLOCK:
-        play.tell(f"{said} That is through the opening after all.")
+        play.tell(f"{said} It goes through the opening after all.")
     else:
         play.tell(f"{said} It bursts against the wall outside.")
         blasts.burst(play, blast, where)

@@ -31,9 +31,9 @@ def carries_off(play: Play, bout: Bout, margin: int) -> bool:
         return False
     contact.part(play, victim.id, figure.id)
     contact.meet(play, bat.id, bout.figure, victim.id, figure.id)
-    name = f"Carried off by {bat.name}: it attacks nobody but its captor"
+    name = f"Carried off by {bat.name}: it can attack only its captor"
     effects.begin(play, Effect("", claws, name, man, RULE, (ATTACK, "shot"), PREY))
-    play.tell(f"{figure_name(victim, figure)} is carried off, to be dropped as the turn ends.")
+    play.tell(f"{figure_name(victim, figure)} is carried off and will be dropped when the turn ends.")
     return True
 
 

@@ -74,9 +74,9 @@ def team(play: Play, troop: Troop, gun_id: str, count: int = 0, helpers: Iterabl
     ``served``, ``bad-crew``."""
     gun = play.troop(gun_id or troop.id)
     if gun not in guns(play.state, troop):
-        raise Illegal("no-gun", f"{troop.name} can serve no gun there.")
+        raise Illegal("no-gun", f"{troop.name} cannot serve a gun there.")
     if LIMBERED in gun.marks:
-        raise Illegal("limbered", f"{gun.name} is limbered: the horses would not stand for it.")
+        raise Illegal("limbered", f"{gun.name} is limbered. Unlimber it before you fire.")
     if just_unlimbered(play.state, gun):
         raise Illegal("just-unlimbered", f"{gun.name} is too heavy to fire in the turn it was unlimbered.")
     if f"{FIRED}/{gun.id}" in play.done(troop.id):
@@ -84,11 +84,11 @@ def team(play: Play, troop: Troop, gun_id: str, count: int = 0, helpers: Iterabl
     men = free(play.state, troop)
     others = [play.troop(id_) for id_ in dict.fromkeys(helpers)]
     if not men or not all(may_help(play.state, troop, one) for one in others):
-        raise Illegal("nobody-serves", "Nobody is free to serve it who can.")
+        raise Illegal("nobody-serves", "Nobody who can serve it is free.")
     there = len(men) + sum(one.state == "up" for other in others for one in other.standing)
     most = min(there, MEN[kind(gun)])
     if not 0 <= count <= most:
-        raise Illegal("bad-crew", f"1 to {most} men serve it; 0 leaves it to the app.", most=most)
+        raise Illegal("bad-crew", f"1 to {most} men can serve it; enter 0 to let the app decide.", most=most)
     return Team(gun, men[:most], count or most, die(play.state, troop, others))
 
 
@@ -111,11 +111,11 @@ def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> tuple[str, 
         return "no-ammo", f"{troop.name} is out of ammunition."
     done = state.words(troop.id)
     if "ran" in done:
-        return "ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it."
+        return "ran", f"{troop.name} has run: it can only fight hand to hand at the end of the run."
     if "volley" in done:
-        return "dice-fell", "The dice have fallen: everything is declared before the first of them."
+        return "dice-fell", "The dice are rolled. Declare everything before the first roll."
     if targets.revenge(done):
-        return "barred", "A free attack is one shot or one blow, and nothing bigger."
+        return "barred", "A free attack is one shot or one blow."
     return None
 
 

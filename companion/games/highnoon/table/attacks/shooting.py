@@ -133,7 +133,7 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
     if command.style == TWO_GUNS and _both(figure) not in play.done(troop.id):
         play.did(troop.id, _both(figure))
     if not one.tn(command.inches):
-        play.tell(f"{figure_name(troop, figure)}: {command.inches}″ is out of range, and the shot is wasted.")
+        play.tell(f"{figure_name(troop, figure)}: {command.inches}″ is out of range. The shot is wasted.")
         return
     declared = (one for one in play.state.matters if one.kind == "shot" and one.group == group)
     taken = sum(one.about["target"] == target.id for one in declared)

@@ -39,7 +39,7 @@ def fill_pockets(play: Play, troop: Troop) -> None:
         return
     what = f"{_LOOTING}:{play.state.moment}"
     effects.begin(play, Effect("", what, "Has to stop and loot", f"troop:{troop.id}", "ability-greedy"))
-    play.tell(f"{kinds.does(troop, 'is')} greedy: the next action goes on filling pockets.")
+    play.tell(f"{kinds.does(troop, 'is')} greedy: the next action is spent looting.")
 
 
 def _due(effect: Effect, troop: Troop) -> bool:
@@ -55,7 +55,7 @@ def _loot(play: Play, due: Effect) -> None:
     if go is None or due.what == f"{_LOOTING}:{go.moment}" or not stands or targets.revenge(play.done(troop.id)):
         return
     play.did(troop.id, LOOTED)
-    play.tell(f"{kinds.does(troop, 'stops')} to fill pockets: that is the action.")
+    play.tell(f"{kinds.does(troop, 'stops')} to loot: that takes the action.")
     effects.end(play, due)
 
 

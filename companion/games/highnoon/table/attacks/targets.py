@@ -57,7 +57,7 @@ def opened(play: Play, troop: Troop) -> None:
     what the players choose (Texas Twister, Puppet; Weird Warriors: Wasatch). Errors: `Illegal` ``settle-first``."""
     first = effects.opening(play.state, troop)
     if first is not None:
-        raise Illegal("settle-first", f"Its action begins with this: {first.title}.", matter=first.id)
+        raise Illegal("settle-first", f"Its action must begin with this: {first.title}.", matter=first.id)
 
 
 def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
@@ -73,9 +73,9 @@ def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
     if not free and not acts(play.state, troop):
         raise free_attack(troop)
     if not guts.fights(troop):
-        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: nothing but running, hiding and rallying.")
+        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: it can only run, hide or rally.")
     if concealed(play.state, troop):
-        raise Illegal("hidden", "Come out of hiding first: nobody attacks unseen.")
+        raise Illegal("hidden", "Come out of hiding before you attack.")
     if WHOLE_ACTION & play.done(troop_id):
         raise Illegal("busy", f"{troop.name} has used its action already.")
     return troop
@@ -111,12 +111,12 @@ def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
     """An enemy on the table whom it may attack. Errors: `Illegal` ``not-a-foe``, ``barred``; `Forbidden` ``hidden``."""
     target = play.troop(target_id)
     if concealed(play.state, target):
-        raise Forbidden("hidden", "There is nobody to be seen there.")
+        raise Forbidden("hidden", "There is nobody in sight there.")
     if kinds.friends(play.state, attacker, target) or not target.alive:
-        raise Illegal("not-a-foe", f"{attacker.name} can attack enemies who are on the table.")
+        raise Illegal("not-a-foe", f"{attacker.name} can attack only enemies on the table.")
     only = revenge(play.done(attacker.id))
     if only not in ("", target_id):
-        raise Illegal("barred", f"That is a free attack on {play.troop(only).name} alone.")
+        raise Illegal("barred", f"That free attack can only be on {play.troop(only).name}.")
     if why := barred(play.state, attacker, target, what):
         raise Illegal("barred", why, troop=attacker.id, target=target_id)
     return target
@@ -160,7 +160,7 @@ def _unseen(state: State, attacker: Troop, target: Troop, what: str) -> str:
     if kinds.in_ambush(state, attacker):
         return f"{attacker.name} must come out of hiding first."
     if kinds.in_ambush(state, target):
-        return f"Nobody knows where {target.name} hide."
+        return f"{target.name} are hiding, and nobody knows where."
     return f"{target.name} cannot be seen." if what == CAST and aim.HIDDEN in target.marks else ""
 
 
@@ -176,7 +176,7 @@ def advice(state: State, attacker: Troop, target: Troop, what: str = SHOT) -> st
     if attacker.has("bloodthirsty") and not _floored(target, attacker):
         prey = next((one for one in state.troops.values() if _floored(one, attacker)), None)
         if prey is not None:
-            return f"first whom it put in the dirt: {prey.name}"
+            return f"first the one it put in the dirt: {prey.name}"
     if what == SHOT and attacker.has("pacifist") and kinds.human(target):
         return "only if they attacked first"
     return "never in the back" if what == SHOT and attacker.has("law-o-the-west") else ""

@@ -16,9 +16,9 @@ def add(play: Play, command: AddBuilding) -> None:
     name = command.name.strip()
     good = 0 <= command.stories <= MOST_STORIES and 0 <= command.points <= MOST_POINTS
     if not name or len(name) > MOST_WORDS or not good or not command.stories + command.points:
-        raise Illegal("bad-building", f"A building has a name, up to {MOST_STORIES} stories, or points of its own.")
+        raise Illegal("bad-building", f"Give the building a name, and up to {MOST_STORIES} stories or its own points.")
     if len(buildings.standing(play.state)) >= MOST_BUILDINGS:
-        raise Illegal("too-many", f"{MOST_BUILDINGS} buildings are enough.", most=MOST_BUILDINGS)
+        raise Illegal("too-many", f"A table can have at most {MOST_BUILDINGS} buildings.", most=MOST_BUILDINGS)
     buildings.build(play, name, command.stories, command.points)
 
 

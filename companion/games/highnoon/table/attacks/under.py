@@ -40,6 +40,6 @@ def _spots(options: Collection[str], figures: Iterable[str]) -> Mapping[str, str
         where, _, cover = said.partition(" ")
         spots = [where] if "/" in where else [one for one in options if one.startswith(f"{where}/")]
         if not spots or not set(spots) <= set(options) or cover not in ("", *COVERS):
-            raise Illegal("no-such-option", "That is none of those who could be there.")
+            raise Illegal("no-such-option", "That is not one of those who could be there.")
         found |= dict.fromkeys(spots, cover)
     return {spot: found[spot] for spot in options if spot in found}

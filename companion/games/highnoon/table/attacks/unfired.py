@@ -18,7 +18,7 @@ def _floored(play: Play, troop_id: str, _figure: str) -> None:
     """Who Eats Dirt fires nothing; a shot whose die has fallen is out of the barrel."""
     for matter in play.state.matters:
         if matter.kind in _DECLARED and matter.troop == troop_id and not matter.throws and silenced(play.state, matter):
-            play.tell(f"{matter.title}: not any more.")
+            play.tell(f"{matter.title}: no longer possible.")
             matters.settle(play, matter.id, Settled(skipped=True))
 
 

@@ -69,7 +69,7 @@ class Choose:
 
 @dataclass(frozen=True)
 class Bid:
-    """A secret bid: what for, and so many chips of each color. ``none`` keeps out of it."""
+    """A secret bid: what for, and so many chips of each color. ``none`` stays out of it."""
 
     matter: str
     target: str = ""

@@ -57,7 +57,7 @@ class LeaveLocale:
 class CarryOff:
     """A troop takes what was found in the locale off the table: gold, or an outlaw."""
 
-    LABEL: ClassVar[str] = "Off the table with what was found"
+    LABEL: ClassVar[str] = "Take a find off the table"
     troop: str
 
 
@@ -114,7 +114,7 @@ class EndStampede:
 class Dictate:
     """The Curse of Fate: ``seat`` says what an open roll of a foe's shows. Without ``matter`` it is the first one."""
 
-    LABEL: ClassVar[str] = "Curse of Fate: say what a foe’s roll shows"
+    LABEL: ClassVar[str] = "Curse of Fate: say what a foe’s roll comes to"
     seat: str
     total: int
     matter: str = ""

@@ -41,17 +41,17 @@ def called(how: str) -> str:
 
 
 _MACHINES: Mapping[tuple[str, str], Fault] = {
-    ("automaton", "minor"): Fault("Its Gatling is stuck until an Easy (4) Smarts roll frees it.", "stuck", 4),
+    ("automaton", "minor"): Fault("Its Gatling gun is jammed until an Easy (4) Smarts roll clears it.", "stuck", 4),
     ("automaton", "major"): Fault(
-        "Haywire: it stops, and spends an action on a Hard (8) Smarts roll to go on.", "haywire", 8
+        "Haywire: it stops until it spends an action and makes a Hard (8) Smarts roll.", "haywire", 8
     ),
     ("automaton", "catastrophe"): Fault("The boiler bursts: 2d8 to all under the Boom! Template."),
     ("tarantula", "minor"): Fault(
-        "It stands still until an Easy (4) Smarts roll, one try as an action begins.", "halted", 4
+        "It stands still until it makes an Easy (4) Smarts roll, one try at the start of each action.", "halted", 4
     ),
     ("tarantula", "major"): Fault("The acid tank bursts, and it melts on the spot."),
     ("tarantula", "catastrophe"): Fault(
-        "It leads its troop against the nearest friends. Hard (8) Smarts as each action begins ends that.",
+        "It leads its troop against the nearest friends. A Hard (8) Smarts roll at the start of an action ends that.",
         "signals crossed",
         8,
     ),
@@ -71,8 +71,8 @@ _STATES: Mapping[tuple[str, str], tuple[str, int]] = {
 }
 """What lasts of a gizmo, and the TN at which its user mends it. All else is over at once."""
 _GEAR = Fault("It does not work this turn.", "fails")
-_NAG = Fault("The horse goes half of its Pace and half of its bonus this turn.", "worn out")
-_ANY_GEAR = Fault("His gear does not work this turn; a horse goes half its Pace and half its bonus.", "fails")
+_NAG = Fault("The horse has half its Pace and half its running bonus this turn.", "worn out")
+_ANY_GEAR = Fault("The gear does not work this turn. A horse has half its Pace and half its running bonus.", "fails")
 
 
 def fault(what: str, how: str) -> Fault:
@@ -83,7 +83,7 @@ def fault(what: str, how: str) -> Fault:
         return {carried.GEAR: _ANY_GEAR, f"{carried.GEAR}-{carried.HORSE}": _NAG}.get(what, _GEAR)
     gizmo = catalog().gizmos.get(what)
     if gizmo is None or gizmo.malfunction is None:
-        return Fault("What breaks is not printed: agree on it.")
+        return Fault("The book does not say what breaks. Agree on it.")
     return Fault(gizmo.malfunction[how], *_STATES.get((what, how), ("", 0)))
 
 

@@ -43,11 +43,11 @@ def opens(play: Play, command: AirCatch) -> None:
     acting.in_battle(play.state)
     found = [one for one in carried.bearers(troop, carried.AIR_CATCHER) if command.figure in ("", one.id)]
     if carried.AIR_CATCHER not in carried.gizmos(troop) or not found or not troop.alive:
-        raise Illegal("no-air-catcher", f"{troop.name} has no air catcher to open.")
+        raise Illegal("no-air-catcher", f"{troop.name} has no air catcher.")
     if gliding(play.state, troop) or concealed(play.state, troop):
         raise Illegal("not-now", f"{troop.name} cannot open an air catcher now.")
     if command.altitude not in LEVELS:
-        raise Illegal("no-such-option", "Say how high it is.")
+        raise Illegal("no-such-option", "Say how high the figure is.")
     play.tell(f"{figure_name(troop, found[0])} opens an air catcher.")
     play.emit(events.Noted(troop.id, ALTITUDE, command.altitude))
     ask_severity(play, troop, found[0], carried.AIR_CATCHER)

@@ -59,7 +59,7 @@ def runaway(play: Play, troop: Troop, figure: Figure) -> None:
     one = gun(play.state, troop, figure)
     there = list(spots.options(play.state, "", but=(f"{troop.id}/{figure.id}",)))
     if one is None or not there:
-        play.emit(events.Reminded(f"{figure_name(troop, figure)}: six shots go wild.", f"gizmo-{carried.GATLING}"))
+        play.emit(events.Reminded(f"{figure_name(troop, figure)}: six wild shots.", f"gizmo-{carried.GATLING}"))
         return
     group = f"wild:{play.state.counter + 1}"
     for inches in distances(play.state, one):
@@ -69,7 +69,7 @@ def runaway(play: Play, troop: Troop, figure: Figure) -> None:
             troop.seat,
             there,
             title=f"{figure_name(troop, figure)} fires wild: who is within {inches}″?",
-            text="Friend or foe. Six shots go at whoever chance picks.",
+            text="Friend or foe. Chance decides who each of the six shots goes at.",
             rule=f"gizmo-{carried.GATLING}",
             rank=AIM_RANK,
             troop=troop.id,
@@ -102,7 +102,7 @@ def _fire(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         for spot in result.picks:
             near.setdefault(spot, int(result.about["inches"]))
     if not near:
-        play.tell(f"{figure_name(troop, figure)} fires wild, and there is nobody to be hit.")
+        play.tell(f"{figure_name(troop, figure)} fires wild, but there is nobody to hit.")
         return
     group = f"volley:{play.state.counter + 1}"
     for number in range(1, SHOTS + 1):
@@ -120,7 +120,7 @@ def _shot(play: Play, troop: Troop, figure: Figure, near: Near, number: int, gro
         "wild-shot",
         troop.seat,
         f"d{len(near)}",
-        title=f"{figure_name(troop, figure)}: at whom goes shot {number}?",
+        title=f"{figure_name(troop, figure)}: who does shot {number} go at?",
         text=", ".join(f"{place} {names.get(spot, 'nobody')}" for place, spot in enumerate(near, 1)) + ".",
         rule=f"gizmo-{carried.GATLING}",
         rank=AIM_RANK,

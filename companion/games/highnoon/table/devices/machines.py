@@ -48,8 +48,9 @@ def tries(play: Play, effect: Effect) -> None:
 
 def _stakes(one: condition.Broken) -> str:
     if one.severity == "catastrophe":
-        return "Made: it knows its friends again. Failed: it attacks the nearest of them."
-    return "Made: it goes on, but not in this action." if one.device == carried.AUTOMATON else "Made: it goes on."
+        return "If it makes it, it knows its friends again. If not, it attacks the nearest of them."
+    goes_on = "If it makes it, it goes on"
+    return f"{goes_on}, but not in this action." if one.device == carried.AUTOMATON else f"{goes_on}."
 
 
 @settles("restart")
@@ -94,7 +95,7 @@ def _ask_nearest(play: Play, troop: Troop) -> None:
             troop.seat,
             tables.troop_options(near),
             title=f"{troop.name}: which friendly troop is the nearest?",
-            text="They go for it, and attack nobody else in this action.",
+            text="They attack that troop and nobody else in this action.",
             rule=faults.entry(carried.TARANTULA),
             rank=NEAREST_RANK,
             troop=troop.id,
@@ -133,4 +134,4 @@ def _only_prey(state: State, attacker: Troop, target: Troop, _what: str) -> str:
     prey = [one.what.partition(":")[2] for one in state.effects if _astray(one, attacker)]
     if not prey or target.id in prey:
         return ""
-    return f"Its signals are crossed: it goes for {state.troops[prey[0]].name} and nobody else."
+    return f"Its signals are crossed: it attacks {state.troops[prey[0]].name} and nobody else."

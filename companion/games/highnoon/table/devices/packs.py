@@ -59,7 +59,7 @@ def leap(play: Play, command: RocketJump) -> None:
     targets.opened(play, troop)
     leaping = [one for one in able(play.state, troop) if not command.figures or one.id in command.figures]
     if not leaping:
-        raise Illegal("nobody-leaps", f"Nobody of {troop.name} can leap now.")
+        raise Illegal("nobody-leaps", f"Nobody in {troop.name} can leap now.")
     target = targets.foe(play, troop, command.target, targets.FOUGHT) if command.target else None
     play.tell(f"{kinds.does(troop, 'leaps')}{f' at {target.name}' if target else ''}.")
     _warn(play, troop)
@@ -85,7 +85,7 @@ def _how_far(play: Play, troop: Troop, figure: Figure, group: str, target: str) 
         troop.seat,
         "d10",
         title=f"{figure_name(troop, figure)}: how far?",
-        text=f"{LEAST}″ and as many more as the die shows, in any direction and over anything.",
+        text=f"{LEAST}″ plus the die, in any direction and over anything.",
         rule="gizmo-rocket-pack",
         rank=LEAP_RANK,
         troop=troop.id,
@@ -114,8 +114,8 @@ def _flies(play: Play, matter: Matter, settled: Settled) -> None:
         title=f"{name}: lands{f' on {target.name}' if target else ''}",
         tn=ATTACK_TN if target else LAND_TN,
         purpose="smarts",
-        text="Failed, it comes down d6″ off, in a d12 direction."
-        + (" Made, it attacks at +4 to Fightin’." if target else ""),
+        text="If it fails, it comes down d6″ off, in a d12 direction."
+        + (" If it makes it, it attacks at +4 to Fightin’." if target else ""),
         rule="gizmo-rocket-pack",
         rank=LAND_RANK,
         figure=figure.id,
@@ -189,7 +189,7 @@ def _launch(play: Play, troop: Troop, figure: Figure, severity: str) -> None:
     group = f"launch:{play.state.counter + 1}"
     name = figure_name(troop, figure)
     for what, words, notation, text in (
-        ("inches", "how far", "d10", f"{LEAST}″ and as many more."),
+        ("inches", "how far", "d10", f"{LEAST}″ plus the die."),
         ("hour", "clock direction", f"d{CLOCK}", "12 o’clock is the way it faces."),
     ):
         matters.dice(
@@ -231,7 +231,7 @@ def _launched(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         title=f"{figure_name(troop, figure)}: comes down",
         tn=LAND_TN,
         purpose="smarts",
-        text=f"Failed: {CRASH_DICE} damage.",
+        text=f"If it fails: {CRASH_DICE} damage.",
         rule="gizmo-rocket-pack",
         rank=LAND_RANK,
         figure=figure.id,

@@ -93,7 +93,7 @@ def cover(play: Play, command: Cover) -> None:
         raise Illegal("no-such-spell", "There is no such spell on the table.")
     play.allow(effect.by)
     if not set(command.troops) <= {one.id for one in who_could(play.state, effect)}:
-        raise Illegal("no-troop", "Name troops that are on the table.")
+        raise Illegal("no-troop", "Choose troops on the table.")
     play.label = f"{effect.name}: who stands in it"
     _put(play, effect, command.troops)
 
@@ -164,7 +164,7 @@ def _moves(play: Play, effect: Effect) -> None:
         TWISTER_DICE,
         title=f"{effect.name}: how far it may be moved",
         troop=lasting.cast_by(effect),
-        text="Inches, in any direction, while the caster sees it.",
+        text="In inches, in any direction, while the caster can see it.",
         rule=effect.rule,
         rank=MOVE_RANK,
         about={"effect": effect.id},
@@ -193,7 +193,7 @@ def _inside(play: Play, lies: Effect) -> None:
         title=f"{troop.name}: Strength against the twister",
         tn=int(twister.what.partition(":")[2]),
         purpose="strength",
-        text="Failed, it is blinded, and the action is lost.",
+        text="If it fails, it is blinded and loses the action.",
         rule=twister.rule,
         rank=CONTEST_RANK,
         about={effects.OPENS: troop.id},

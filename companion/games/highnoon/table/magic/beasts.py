@@ -38,8 +38,8 @@ def animal(state: State, troop: Troop) -> bool:
 
 def _wild(state: State, caster: Troop, target: Troop) -> str:
     if not animal(state, target):
-        return "Animals only."
-    return "It is the caster’s already." if target.seat == caster.seat and kinds.friends(state, caster, target) else ""
+        return "Works only on animals."
+    return "It is already the caster’s." if target.seat == caster.seat and kinds.friends(state, caster, target) else ""
 
 
 def _whose(state: State, casting: Casting) -> tuple[str, str]:
@@ -115,11 +115,11 @@ def _flee(play: Play, effect: Effect) -> None:
     if troop is None or not troop.alive:
         return
     play.emit(events.Noted(troop.id, FLEES, "yes"))
-    text = f"{troop.name} flee the table by the shortest way. Take them off when they are there."
+    text = f"{troop.name} flee off the table by the shortest way. Take them off when they reach the edge."
     play.emit(events.Reminded(text, effect.rule))
     play.tell(f"{kinds.does(troop, 'flees')} the table.")
 
 
 @targets.bars
 def _fled(_state: State, attacker: Troop, _target: Troop, _what: str) -> str:
-    return "They flee the table and attack nobody." if FLEES in attacker.notes else ""
+    return "They flee off the table and attack nobody." if FLEES in attacker.notes else ""

@@ -22,7 +22,7 @@ def ask(play: Play, made: Casting) -> None:
     near = [one for one in play.state.troops.values() if one.seat in foes and one.alive]
     near = [one for one in near if not concealed(play.state, one)]
     if not near or made.spell not in SPELLS:
-        play.tell("No enemy is there to cast it.")
+        play.tell("There is no enemy to cast it.")
     elif len(near) == 1:
         _by(play, made, near[0])
     else:

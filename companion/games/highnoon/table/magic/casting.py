@@ -206,7 +206,7 @@ def standing(_state: State, _caster: Troop, target: Troop | None) -> tuple[Optio
 
 def living(_state: State, _caster: Troop, target: Troop) -> str:
     """It has no effect on unliving beings."""
-    return "" if kinds.living(target) else "Only the living are touched."
+    return "" if kinds.living(target) else "It works only on the living."
 
 
 # Questions
@@ -237,7 +237,7 @@ def why_not(state: State, spell: Spell, caster: Troop, target: Troop) -> str:
     """Why the spell cannot be cast at that troop, in words; empty where it can."""
     friends = kinds.friends(state, caster, target)
     if (spell.aim == DEAD) == target.alive and spell.aim not in (FALLEN, SPELL):
-        return "It was not lost in this battle." if spell.aim == DEAD else f"{target.name} takes no part now."
+        return "It was not lost in this battle." if spell.aim == DEAD else f"{target.name} is not in the fight now."
     if spell.aim == FALLEN and target.status != "in":
         return f"{target.name} is off the table."
     wrong = {FRIEND: not friends, FALLEN: not friends, FOE: friends, CASTER: target.id != caster.id}
@@ -291,6 +291,6 @@ def work(play: Play, casting: Casting) -> None:
     """The spell's own rule, unless its target is *damned* and it was meant well (Appendix A)."""
     spell, target = SPELLS[casting.spell], play.state.troops.get(casting.target)
     if target is not None and target.has("damned") and helps(play.state, spell, play.troop(casting.caster), target):
-        play.tell(f"{kinds.does(target, 'is')} damned, and {casting.name} does nothing.")
+        play.tell(f"{kinds.does(target, 'is')} damned, so {casting.name} has no effect.")
         return
     spell.works(play, casting, band(spell, casting))

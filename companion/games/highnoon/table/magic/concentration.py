@@ -22,12 +22,12 @@ def let_go(play: Play, command: LetGo) -> None:
     `Forbidden`."""
     effect = next((one for one in play.state.effects if one.id == command.effect and one.until == lasting.HELD), None)
     if effect is None:
-        raise Illegal("not-kept-up", "Nobody keeps that up.")
+        raise Illegal("not-kept-up", "Nobody is keeping that spell up.")
     caster = play.troop(lasting.cast_by(effect))
     play.allow(caster.seat)
     if not may_let_go(play.state, effect):
-        raise Illegal("not-acting", f"{caster.name} lets go of it in an action.")
-    play.label = f"{effect.name}: let go"
+        raise Illegal("not-acting", f"{caster.name} can end that spell only during an action.")
+    play.label = f"{effect.name}: ended"
     effects.end(play, effect)
 
 
@@ -59,7 +59,7 @@ def _keep(play: Play, troop_id: str, figure: str, tn: int) -> None:
             troop_id,
             "smarts",
             title=f"{play.troop(troop_id).name}: keep up {effect.name}",
-            text="Failed, the spell is over.",
+            text="If it fails, the spell ends.",
             tn=tn,
             purpose="smarts",
             rule="keeping-concentration",

@@ -18,7 +18,7 @@ WAIT = "counters"
 LET_BE = "let-be"
 ENDS = "if it sees the caster: roll higher, and it fails"
 """Dispelling takes sight of the caster; reflecting takes none."""
-PAY = "You pay now; then the caster rolls, and after that you, with Smarts."
+PAY = "You pay now. Then the caster rolls, and then you roll Smarts."
 HOLD = "hold"
 OFFER_RANK, ROLL_RANK = 47, 51
 
@@ -85,7 +85,7 @@ def _pays(play: Play, matter: Matter, settled: Settled) -> None:
     with it then. Errors: `Illegal` ``no-hold``."""
     answer, troop = settled.picks[0] if settled.picks else LET_BE, play.troop(matter.troop)
     if not payable(troop, answer):
-        raise Illegal("no-hold", f"{troop.name} has nothing left to pay for that.")
+        raise Illegal("no-hold", f"{troop.name} has nothing left to pay with.")
     how, _, price = answer.partition(" ")
     if how == LET_BE:
         return
@@ -111,7 +111,7 @@ def roll(play: Play, made: Casting, wait: str) -> bool:
             id_,
             "smarts",
             title=f"{troop.name}: {how} {made.name}",
-            text=f"More than {made.total} {_comes(play, made, how)}. If not, it goes on as cast.",
+            text=f"More than {made.total} {_comes(play, made, how)}. If not, the spell takes effect.",
             tn=made.total + 1,
             purpose="spell",
             rule=f"spell-{how}",
@@ -148,5 +148,5 @@ def left_of(play: Play, made: Casting, results: tuple[Result, ...]) -> Casting |
         return replace(made, target=made.caster, figure=made.by_figure, bounced=True)
     tried = " and ".join(dict.fromkeys(f"{play.troop(one.troop).name}" for one in results if not one.skipped))
     if tried:
-        play.tell(f"{tried} did not outroll it: {made.name} goes on as cast.")
+        play.tell(f"{tried} did not roll higher: {made.name} takes effect.")
     return made

@@ -19,8 +19,8 @@ ABILITIES = ("fear", "fearless", "undead")
 def _unliving(state: State, caster: Troop, target: Troop) -> str:
     """Any undead, Harrowed included, and nobody else."""
     if not kinds.undead(target):
-        return "Only the undead can be helped so."
-    return "" if patients(state, caster, target) else "Nobody there needs it."
+        return "It helps only the undead."
+    return "" if patients(state, caster, target) else "Nobody there needs help."
 
 
 casts("reanimate", aim=FALLEN, reach="smarts", spots=patients, tn=needs, may=_unliving)(mend)
@@ -29,10 +29,10 @@ casts("reanimate", aim=FALLEN, reach="smarts", spots=patients, tn=needs, may=_un
 def _killed(state: State, _caster: Troop, target: Troop) -> str:
     """A human troop of the living, all of it killed in this battle."""
     if not kinds.human(target):
-        return "Only living humans who were killed can be raised so."
+        return "It raises only humans who were alive and have been killed."
     if target.standing or _was_a_part(target):
-        return "Nobody killed it: it left the table."
-    return "It will rise already." if lasting.under(state, target, ZOMBIE) is not None else ""
+        return "It was not killed: it left the table."
+    return "It is going to rise already." if lasting.under(state, target, ZOMBIE) is not None else ""
 
 
 def _was_a_part(target: Troop) -> bool:

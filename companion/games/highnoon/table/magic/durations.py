@@ -27,7 +27,7 @@ def last(play: Play, casting: Casting, effect: Effect, *, dice: str = "", turns:
         dice,
         title=f"{effect.name}: how many turns?",
         troop=casting.caster,
-        text="One turn less as each turn begins.",
+        text="Counts down by one as each turn begins.",
         rule="spell-duration",
         rank=RANK,
         group=casting.group,

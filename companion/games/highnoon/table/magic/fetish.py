@@ -32,7 +32,7 @@ def open_bag(play: Play, command: OpenBag) -> None:
     if BAG not in hero.notes or not hero.alive:
         raise Illegal("no-bag", f"{kinds.does(hero, 'has')} no medicine bag.")
     if command.spell not in spells(play.state, hero):
-        raise Illegal("no-such-option", "The bag is good for a shaman’s spell that she does not know.")
+        raise Illegal("no-such-option", "The bag gives one shaman’s spell that this Hero does not know.")
     name = catalog().spells[command.spell].name
     play.emit(events.Noted(hero.id, BAG, ""))
     what = f"{lasting.ONCE}:{command.spell}"

@@ -54,7 +54,7 @@ def _grab(play: Play, casting: Casting) -> None:
     figure = target.figure(casting.figure)
     card = order.best_card((target,))
     if play.state.uses("cards") and card is None:
-        play.tell(f"{tables.called(play.state, target)}: no Action Card is left to be lost.")
+        play.tell(f"{tables.called(play.state, target)}: there is no Action Card left to lose.")
     elif len(target.standing) == 1 and card is not None:
         play.emit(events.CardDiscarded(target.id, card[0], casting.name))
         play.tell(f"{kinds.does(target, 'loses')} the {deck.name(card[0])}.")

@@ -32,8 +32,8 @@ def needs(state: State, _caster: Troop, casting: Casting) -> int:
 def _mends(state: State, caster: Troop, target: Troop) -> str:
     """The spell is for the living (Reanimate: works just like it, on the undead)."""
     if not kinds.living(target):
-        return "Only the living can be helped so."
-    return "" if patients(state, caster, target) else "Nobody there needs it."
+        return "It helps only the living."
+    return "" if patients(state, caster, target) else "Nobody there needs help."
 
 
 @casts("helpin-hand", aim=FALLEN, reach="smarts", spots=patients, tn=needs, may=_mends)

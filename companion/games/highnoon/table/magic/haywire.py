@@ -8,7 +8,7 @@ from companion.games.highnoon.table.state import State, Troop
 
 
 def _gizmos(_state: State, _caster: Troop, target: Troop) -> str:
-    return "" if carried.gizmos(target) else "It has nothing that could fail."
+    return "" if carried.gizmos(target) else "It has no gizmo that could malfunction."
 
 
 @casts("haywire", aim=FOE, reach="24", tn=by_number, may=_gizmos)

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.state import Matter
 def hurry_up(play: Play, casting: Casting, band: int) -> None:
     """Twice the running dice: the best of them counts, or all do."""
     adds = band == HARD
-    name = f"{casting.name} {'Twice the running dice' if adds else 'The better of two running dice'}"
+    name = f"{casting.name} {'Twice the running dice' if adds else 'Better of two running dice'}"
     amount = numbers.ADDED if adds else numbers.BEST
     last(play, casting, casting.effect(name, rolls=(numbers.RUN,), amount=amount), dice="d4")
 

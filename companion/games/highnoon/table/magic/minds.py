@@ -20,7 +20,7 @@ def _mind(_state: State, casting: Casting) -> tuple[str, str]:
 
 
 def _no_puppet(_state: State, _caster: Troop, target: Troop) -> str:
-    return "It has no mind to be ruled." if kinds.machine(target) else ""
+    return "It has no mind to control." if kinds.machine(target) else ""
 
 
 @casts(PUPPET, aim=FOE, reach="smarts", against=_mind, spots=standing, may=_no_puppet, helps=False)
@@ -29,7 +29,7 @@ def puppet(play: Play, casting: Casting, _band: int) -> None:
     machines have no mind is house. A spell that was turned round has nobody else to obey, and does nothing (house)."""
     caster, target = play.troop(casting.caster), play.troop(casting.target)
     if casting.bounced or target.id == caster.id:
-        play.tell(f"{caster.name} pulls his own strings, and nothing comes of it.")
+        play.tell(f"{caster.name} already plays that figure, so nothing happens.")
         return
     for other in lasting.held(play.state, caster.id, casting.by_figure):
         if other.spell == PUPPET:
@@ -92,7 +92,7 @@ def _struggled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
 
 def _broken(_state: State, _caster: Troop, target: Troop) -> str:
     if target.notes.get("no-rally"):
-        return "It has seen too much, and no words help."
+        return "It has seen too much. Words cannot help."
     return "" if target.morale in _BETTER else "It is steady already."
 
 

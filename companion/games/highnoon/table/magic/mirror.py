@@ -68,7 +68,7 @@ def _which(play: Play, by: Troop, damage: int, caster: str) -> None:
         "mirrored-at",
         by.seat,
         f"d{len(by.standing)}",
-        title=f"{by.name}: whom does the mirror strike?",
+        title=f"{by.name}: who does the mirror hit?",
         text=f"{names}.",
         rule=f"spell-{SPELL}",
         rank=WHO_RANK,

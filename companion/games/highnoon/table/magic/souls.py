@@ -26,7 +26,7 @@ _CATCHES = "soul-catches"
 
 def _soul(_state: State, _caster: Troop, target: Troop) -> str:
     """Undead and machines are immune."""
-    return "" if kinds.living(target) else "It has no soul to be struck: undead and machines are immune."
+    return "" if kinds.living(target) else "It has no soul: the undead and machines are immune."
 
 
 def _short_or_long(state: State, caster: Troop, casting: Casting) -> int:
@@ -59,7 +59,7 @@ def soul_blast(play: Play, casting: Casting, _band: int) -> None:
         play.troop(casting.caster).seat,
         there,
         title="Who is in that melee?",
-        text="One of them is struck, at random.",
+        text="One of them is hit, at random.",
         rule="firing-into-melee",
         rank=MELEE_RANK,
         troop=casting.caster,

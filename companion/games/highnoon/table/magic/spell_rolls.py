@@ -64,17 +64,17 @@ def _known(play: Play, troop: Troop, id_: str) -> Spell:
         return found
     if lasting.forgot(play.state, troop, id_):
         raise Illegal("forgot-spell", f"{troop.name} has forgotten {casting.name_of(id_)}.", spell=id_)
-    raise Illegal("shapeshifted", f"{troop.name} casts nothing in an animal’s shape.")
+    raise Illegal("shapeshifted", f"{troop.name} cannot cast spells in an animal’s shape.")
 
 
 def _caster(play: Play, troop: Troop) -> Figure:
     """The figure that casts. Errors: `Illegal` ``ran``, ``cannot-cast``."""
     if "ran" in play.done(troop.id):
-        raise Illegal("ran", f"{troop.name} has run: nothing but hand-to-hand at the end of it.")
+        raise Illegal("ran", f"{troop.name} has run: it can only fight hand to hand at the end of the run.")
     for figure in targets.able(play.state, troop, targets.CAST):
         if not targets.used(play, troop.id, figure.id, targets.CAST):
             return figure
-    raise Illegal("cannot-cast", f"Nobody of {troop.name} can cast a spell in this action any more.")
+    raise Illegal("cannot-cast", f"Nobody in {troop.name} can cast another spell in this action.")
 
 
 def _aimed(play: Play, spell: Spell, troop: Troop, figure: Figure, command: Cast) -> Casting:
@@ -112,7 +112,7 @@ def _aimed(play: Play, spell: Spell, troop: Troop, figure: Figure, command: Cast
 def _target(play: Play, spell: Spell, troop: Troop, id_: str) -> Troop:
     target = play.troop(id_)
     if concealed(play.state, target) and not play.actor.may_play(target.owner):
-        raise Forbidden("hidden", "There is nobody to be seen there.")
+        raise Forbidden("hidden", "There is nobody in sight there.")
     at_point = spell.aim == casting.POINT
     why = casting.why_no_point(play.state, troop, target) if at_point else ""
     if why := why or ("" if at_point else casting.why_not(play.state, spell, troop, target)):
@@ -129,7 +129,7 @@ def _at_spell(play: Play, made: Casting, id_: str) -> Casting:
     if on is None:
         return replace(made, choice=id_)
     if concealed(play.state, on) and not play.actor.may_play(on.owner):
-        raise Forbidden("hidden", "There is nobody to be seen there.")
+        raise Forbidden("hidden", "There is nobody in sight there.")
     return replace(made, target=on.id, choice=id_)
 
 
@@ -143,10 +143,10 @@ def _sound(play: Play, spell: Spell, troop: Troop, made: Casting, command: Cast)
     if spell.aim in (casting.FOE, casting.POINT) and (why := aim.unseen(play.state, troop, command.inches)):
         raise Illegal("out-of-sight", why, inches=command.inches)
     if abs(command.free) > MOST_FREE:
-        raise Illegal("bad-modifier", f"A modifier of more than {MOST_FREE} is none.", free=command.free)
+        raise Illegal("bad-modifier", f"A modifier may be at most {MOST_FREE}.", free=command.free)
     known = {*aim.SITUATIONS, *(("melee",) if spell.shot else ())} - {*aim.HANDS, "fan"}
     if command.cover not in ("marked", "none", *aim.COVERS) or not set(command.situations) <= known:
-        raise Illegal("no-such-option", "That is nothing that counts on a spell.")
+        raise Illegal("no-such-option", "That does not modify a spell.")
     if spell.choices is None:
         return
     target = play.state.troops.get(made.target)
@@ -250,7 +250,7 @@ def _goes_through(play: Play, made: Casting) -> None:
         troop_id,
         trait,
         title=f"{troop.name}: {TRAIT_NAMES[trait][0]} against {made.name}",
-        text=f"{made.total} or more withstands it.",
+        text=f"{made.total} or more resists it.",
         tn=max(1, made.total),
         purpose="withstand" if trait != "smarts" else "smarts",
         rule=made.rule,
@@ -268,6 +268,6 @@ def _withstood(play: Play, matter: Matter, settled: Settled) -> None:
         return
     made = casting_of(matter)
     if settled.success:
-        play.tell(f"{play.troop(matter.troop).name}: {made.name} is withstood.")
+        play.tell(f"{play.troop(matter.troop).name}: {made.name} is resisted.")
     else:
         casting.work(play, made)

@@ -23,7 +23,7 @@ def untouched(state: State, caster: Troop, target: Troop) -> str:
 def immune(state: State, target: Troop) -> str:
     """Whoever is under a tweak or a twist is immune to all others."""
     under = any(one.spell in TWEAKS for one in lasting.spells_on(state, target))
-    return "Tweaked or twisted already, and immune to more." if under else ""
+    return "Already tweaked or twisted; the spells do not stack." if under else ""
 
 
 def body(_state: State, _caster: Troop, _target: Troop | None) -> tuple[Option, ...]:

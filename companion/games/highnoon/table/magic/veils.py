@@ -33,7 +33,7 @@ def ask(play: Play, kind: str, attacker: Troop, figure_id: str, target: Troop, a
         attacker.id,
         "smarts",
         title=f"{name}: find {target.name}",
-        text="Failed: the action is lost, but for moving.",
+        text="If it fails, it can only move in this action.",
         tn=tn(play.state, target),
         purpose="smarts",
         rule="spell-cloak",

@@ -24,6 +24,6 @@ def shadow_walk(play: Play, casting: Casting, _band: int) -> None:
         play.emit(*(events.MarkChanged(caster.id, mark, False) for mark in marks))
     inches = casting.inches or 2 * smarts(play.state, caster)
     name = tables.called(play.state, caster)
-    text = f"{name}: out of the world here, and back into it up to {inches}″ away."
+    text = f"{name}: vanishes and appears up to {inches}″ away."
     play.emit(events.Reminded(text, casting.rule))
     play.tell(text)

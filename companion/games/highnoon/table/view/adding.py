@@ -24,7 +24,7 @@ def add_troop(eyes: Seeing) -> Iterator[Action]:
     own = eyes.viewer.seat if eyes.viewer.seat in {pick.value for pick in whose} else whose[0].value
     side = (Input("seat", "For whom?", "select", whose, own),) if len(whose) > 1 else ()
     about = {} if side else {"seat": own}
-    name = Input("name", "Its name here", "text", most=80, required=False, help="Empty: its own.")
+    name = Input("name", "Its name here", "text", most=80, required=False, help="Leave empty for its own name.")
     many = Input("figures", "Figures (0: as usual)", "number", value="0", least=0, most=50)
     book = Input("card", "Which troop?", "select", _book(), blank="Choose a troop")
     yield Action("AddTroop", "Add from the army book …", about, (book, *side, name, many), sends="Add it", icon="plus")
@@ -36,9 +36,9 @@ def add_troop(eyes: Seeing) -> Iterator[Action]:
         *(Input(trait, trait.capitalize(), "select", _DICE, "d6") for trait in ("guts", "smarts", "vigor")),
         Input("pace", "Pace, in inches", "number", value="6", least=0, most=48),
         Input("bounty", "Bounty a figure", "number", value="0", least=0, most=1000),
-        Input("abilities", "Abilities", "text", most=200, required=False, help="Names, with commas between them."),
+        Input("abilities", "Abilities", "text", most=200, required=False, help="Names, separated by commas."),
     )
-    yield Action("AddTroop", "Make one up …", about, made, sends="Add it", icon="edit")
+    yield Action("AddTroop", "Make up a troop …", about, made, sends="Add it", icon="edit")
 
 
 @cache

@@ -107,7 +107,7 @@ def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tup
     yield Input("men", "Men who serve it (0: as the app counts)", "number", value="0", least=0, most=most, more=True)
     crews = tuple(Pick(one.id, one.name) for one in eyes.troops if served.may_help(eyes.state, troop, one))
     if crews:
-        label = "Men of others who help: the worst die counts"
+        label = "Helpers from other troops (the worst die counts)"
         yield Input("helpers", label, "some", crews, least=0, most=len(crews), required=False, more=True)
     direct = weapon == served.SOLID_SHOT
     yield from _counts(eyes, melee=direct)
@@ -115,7 +115,7 @@ def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tup
 
 
 def _inches(most: int) -> Input:
-    text = f"Up to {most}″. A miss strays half of it at most."
+    text = f"Up to {most}″. A miss strays at most half the distance."
     return Input("inches", "How far is it, in inches?", "number", least=0, most=targets.MOST_INCHES, help=text)
 
 
@@ -140,14 +140,14 @@ def _counts(eyes: Seeing, *, melee: bool = False) -> Iterator[Input]:
 def _at(eyes: Seeing, troop: Troop) -> Input:
     """The last tap: foes, buildings, or just a place."""
     picks = (*_foes(eyes, troop), *_houses(eyes), SPOT)
-    return Input("target", "At whom or what?", "one", picks, send=True)
+    return Input("target", "Who or what is the target?", "one", picks, send=True)
 
 
 def _solid_at(eyes: Seeing, troop: Troop, said: tuple[str, ...]) -> Input:
     """Those whom one sees, and buildings; or as they pop up, those whom one does not."""
     hidden = {one.id for one in eyes.troops if aim.hides(one, ())}
     foes = tuple(one for one in _foes(eyes, troop) if (one.value in hidden) == bool(said))
-    return Input("target", "At whom or what?", "one", (*foes, *(() if said else _houses(eyes))), send=True)
+    return Input("target", "Who or what is the target?", "one", (*foes, *(() if said else _houses(eyes))), send=True)
 
 
 def _foes(eyes: Seeing, troop: Troop) -> Iterator[Pick]:
@@ -256,4 +256,4 @@ def town(eyes: Seeing) -> Group:
         points = Input("points", "Points of damage", "number", least=1, most=1000)
         by = Input("by", "Who did it?", "select", (Pick("", "Nobody"), *eyes.own_picks), required=False)
         named.append(Action("HitBuilding", "Damage a building", {}, (which, points, by), rule="blowing-up-buildings"))
-    return Group("Buildings", tuple(named), "50 points a story. Explosives and fire damage them, bullets do not.")
+    return Group("Buildings", tuple(named), "50 points per story. Explosives and fire damage them; bullets do not.")

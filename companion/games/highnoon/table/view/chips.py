@@ -56,7 +56,7 @@ def group(eyes: Seeing) -> Group:
     ]
     text = f"{plural(sum(state.pot.values()))} in the pot."
     if waiting:
-        text = f"Tap the roll that gets a chip. {text}"
+        text = f"Tap the roll to spend a chip on. {text}"
     if seat is not None and not sold:
         text = f"{text} None are sold: this table does not count bounty here."
     held = f"chips-{len(seat.chips)}" if seat is not None else "chip-white"

@@ -238,7 +238,7 @@ def _wounds(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
         )
 
 
-NOBODY = Pick("nobody", "Nobody: a fall, bad luck")
+NOBODY = Pick("nobody", "Nobody (a fall, bad luck)")
 _DOWN, _DIRT, _CRITICAL = Pick("down", "Put Down"), Pick("dirt", "Eatin’ Dirt"), Pick("critical", "Critical hit")
 _RESULTS = Input("result", "What happened?", "one", (_DOWN, _DIRT), value="down")
 _HERO_RESULTS = Input("result", "What happened?", "one", (_CRITICAL, _DIRT, _DOWN), value="critical")

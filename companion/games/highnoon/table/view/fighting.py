@@ -90,8 +90,8 @@ def _why_not(state: State, troop: Troop, target: Troop) -> str:
     if why := targets.barred(state, troop, target, targets.FOUGHT):
         return why
     if not _open(state, target):
-        return "A friend stands over the fallen: fight the guardian first."
-    return "" if may_reach(state, troop, target) else "Too far: nobody charges any more in this action."
+        return "A friend guards the fallen. Fight the guardian first."
+    return "" if may_reach(state, troop, target) else "It was too far. Nobody can charge again in this action."
 
 
 def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Action]:
@@ -163,7 +163,7 @@ def _inputs(
     yield from _weapons(state, troop, style, ready)
     yield from _ways_in(state, troop, ready)
     for name, label in (("on_attacker", "Foes around each attacker"), ("on_defender", "Foes around each defender")):
-        text = "0: as the app counts them."
+        text = "0: the app counts them."
         yield Input(name, label, "number", value="0", least=0, most=20, help=text, more=True)
     yield from picking.free()
     yield Input("target", "Whom?", "one", tuple(_targets(state, troop, ready, foes)), send=True)
@@ -180,14 +180,14 @@ def _which(state: State, foes: tuple[Troop, ...]) -> Iterator[Input]:
     if there:
         picks = (Pick(one.id, f"All at figure {one.id[1:]}", _lies(state, troop, one)) for troop, one in there)
         anybody = Pick("", "Spread over all of them")
-        yield Input("figure", "At which of them?", "select", (anybody, *picks), required=False, more=True)
+        yield Input("figure", "Which of them?", "select", (anybody, *picks), required=False, more=True)
 
 
 def _lies(state: State, troop: Troop, figure: Figure) -> str:
     """``in the dirt, no mercy``; empty for whoever stands."""
     if figure.state != "dirt":
         return ""
-    return f"in the dirt, {'no mercy' if no_mercy.helpless(state, troop, figure) else 'fell on this very card'}"
+    return f"in the dirt, {'no mercy' if no_mercy.helpless(state, troop, figure) else 'went down on this card'}"
 
 
 def _weapons(state: State, troop: Troop, style: str, ready: tuple[Figure, ...]) -> Iterator[Input]:

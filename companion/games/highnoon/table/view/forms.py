@@ -25,7 +25,7 @@ _LABELS = {
     "chip": "Chip",
     "own": "The hero’s own",
     "parts": "Use the app for",
-    "reason": "Why? Everybody reads it",
+    "reason": "Why? Everybody can read this",
     "roll": "On which rolls",
     "scope": "On whom",
     "source": "From",

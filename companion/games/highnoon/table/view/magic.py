@@ -145,7 +145,7 @@ def _more(spell: Spell) -> Iterator[Input]:
 
 
 def _whom(picks: tuple[Pick, ...]) -> Iterator[Input]:
-    yield Input("target", "At whom?", "one", picks, send=True)
+    yield Input("target", "Who is the target?", "one", picks, send=True)
 
 
 def _targets(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
@@ -233,7 +233,7 @@ def _hurling(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         return
     inputs = (
         Input("bolts", "How many bolts?", "number", value=str(ready.amount), least=1, most=ready.amount),
-        Input("target", "At whom?", "one", foes, send=True),
+        Input("target", "Who is the target?", "one", foes, send=True),
     )
     note_ = f"{ready.amount} × {ready.what.partition(':')[2]}"
     yield Action("Hurl", "Throw lightning …", {"troop": troop.id}, inputs, note=note_, rule="spell-black-lightnin")

@@ -98,17 +98,17 @@ def sheet(state: State, troop: Troop) -> Iterator[str]:
     if len(low) == len(troop.standing) and not any(one.prone for one in low):
         return
     if any(one.prone for one in low):
-        yield f"Who lies prone stands up and has {costs.left(pace, costs.STAND)}″ left."
+        yield f"Standing up from prone leaves {costs.left(pace, costs.STAND)}″."
     if "limbered" in troop.marks:
         yield f"Unlimbering leaves {costs.left(pace, costs.LIMBER)}″."
         return
     saddle = "Dismounting" if "mounted" in troop.marks else "Standing up or mounting"
     yield f"{saddle} leaves {costs.left(pace, costs.MOUNT)}″."
     if harrowed.walks_through(troop):
-        yield "Through walls, rocks, troops and machines as if they were not there."
+        yield "It moves through walls, rocks, troops and machines."
         return
     low_fence, high_fence = (costs.left(pace, cost) for cost in (costs.CHEST, costs.TALL))
-    yield f"Over a chest-high fence {low_fence}″ are left, over one as high as itself {high_fence}″."
-    yield f"Giving up on one costs half of what it took: {costs.way_back(costs.CHEST)}″ after {costs.CHEST}″."
+    yield f"Crossing a chest-high fence leaves {low_fence}″; crossing a man-high fence leaves {high_fence}″."
+    yield f"Turning back from an obstacle costs half of what you spent on it: {costs.way_back(costs.CHEST)}″ after {costs.CHEST}″."
     if across := costs.leap(state, troop):
         yield f"It leaps {across}″ across."

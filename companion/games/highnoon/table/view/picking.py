@@ -84,7 +84,7 @@ def named(troop: Troop, figures: Iterable[Figure]) -> tuple[Pick, ...]:
 def who(label: str, able: tuple[Pick, ...]) -> Iterator[Input]:
     """Some of those who could, where there are several."""
     if len(able) > 1:
-        text = "Nobody ticked: all of them."
+        text = "If you tick nobody, all of them."
         yield Input("figures", label, "some", able, least=0, most=len(able), help=text, required=False, more=True)
 
 
@@ -105,7 +105,7 @@ def which(
     most = max((len(troop.figures) for troop in foes), default=1)
     if most > 1:
         picks = (Pick("", anybody), *(Pick(f"f{number}", each.format(number)) for number in range(1, most + 1)))
-        yield Input(name, "At which of them?", "select", picks, required=False, more=True)
+        yield Input(name, "Which of them?", "select", picks, required=False, more=True)
 
 
 def free() -> Iterator[Input]:

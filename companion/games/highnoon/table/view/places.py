@@ -19,7 +19,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         return
     if effects.lasting(state, STAMPEDE) is not None and state.uses("figures"):
         picks = tuple(Pick(figure.id, figure_name(troop, figure)) for figure in troop.standing)
-        who = Input("figures", "Who is hit? (None named: all)", "some", picks, least=0, most=len(picks), required=False)
+        who = Input("figures", "Who is hit? (none: all)", "some", picks, least=0, most=len(picks), required=False)
         inputs = (who,) if len(picks) > 1 else ()
         yield Action("Trample", "Hit by the stampede", about, inputs, note=STAMPEDE_DICE, rule="freak-events")
     locale = state.scenario.facts.get("locale", "")

@@ -26,8 +26,8 @@ STATES = {"up": "up", "dirt": "Eatin’ Dirt", "down": "Put Down", "gone": "gone
 YOURS = " (a reminder: you apply it)"
 LOCO_COUNTED = ("manic-depressive", "phobic", "schizo")
 LOCO_KINDS: Mapping[str, str] = {
-    "paranoid": 'Never within 6" of anybody: if one comes near, its next action goes on getting away',
-    "delusional": "Believes something odd; its own description says what that does",
+    "paranoid": 'Never within 6" of anybody. If somebody comes that close, it spends its next action getting away',
+    "delusional": "Believes something odd; see its own description",
 }
 LAST = {"acting": 0, "next": 1, "waiting": 2, "hold": 3, "hidden": 4, "done": 5, "down": 6, "out": 7}
 

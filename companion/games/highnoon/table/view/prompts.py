@@ -147,7 +147,7 @@ def _title(eyes: Seeing, matter: Matter) -> str:
 def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:
     """Somebody else's secret: that it is asked, and of whom. The host may go on without them."""
     title = _title(eyes, matter) if matter.form == "bid" else UNKNOWN
-    text = f"{eyes.seat_name(matter.seat)} answers it."
+    text = f"{eyes.seat_name(matter.seat)} answers."
     without = Action("Skip", f"Go on without {eyes.seat_name(matter.seat)}", {"matter": matter.id}, tone="quiet")
     may = eyes.may_play(matter.seat) and not eyes.plays(matter.seat)
     return Prompt(id=matter.id, title=title, text=text, seats=seats, actions=(without,) if may else ())
@@ -175,7 +175,7 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         "Skip",
         "Settled at the table",
         {"matter": matter.id},
-        (Input("note", "What happened?", "text", required=False, help="For the log; may stay empty."),),
+        (Input("note", "What happened?", "text", required=False, help="For the log; optional."),),
         tone="quiet",
     )
 
@@ -256,7 +256,7 @@ def _bid(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     """With as many chips of each color as are in hand; without any there is but one answer."""
     seat = eyes.state.seat(matter.seat)
     held = Counter(seat.chips if seat else ())
-    out = Action("Bid", "Keep out of it", _about(matter, none="yes"), tone="plain" if held else "primary")
+    out = Action("Bid", "Stay out of it", _about(matter, none="yes"), tone="plain" if held else "primary")
     if held:
         chips = (
             Input(chip, f"{chip.capitalize()}, of your {held[chip]}", "number", value="0", least=0, most=held[chip])

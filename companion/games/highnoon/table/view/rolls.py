@@ -103,13 +103,13 @@ def typed_in(matter: Matter, *, inspired: bool = False) -> Input:
     to roll the 1s again."""
     dice = read_dice(matter.dice)
     if dice is None:
-        return Input("typed", "What it comes to", "number", least=1)
+        return Input("typed", "Total", "number", least=1)
     made = fell(dice.count, dice.sides)
     if matter.form == "damage":
-        words = "All of it: the highest face is rolled again and added. The app counts the armor."
+        words = "Enter the total: roll the highest face again and add. The app subtracts the armor."
     elif matter.form == "trait":
         die = f"{'an' if dice.sides in _VOWELS else 'a'} {dice.sides}"
-        words = f"All of it: on {die} you roll again and add. The app adds the modifiers."
+        words = f"Enter the total: on {die} roll again and add. The app adds the modifiers."
     else:
         return made
     words = f"Inspired: roll each 1 again. {words}" if inspired else words

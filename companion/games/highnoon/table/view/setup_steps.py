@@ -43,7 +43,7 @@ def prompts(eyes: Seeing) -> Iterator[Prompt]:
 
 def _actions(eyes: Seeing, step: setup.Step) -> Iterator[Action]:
     yield from STEPS[step.id](eyes)
-    yield Action("SkipStep", "Do without, or settled already", {"step": step.id}, tone="quiet")
+    yield Action("SkipStep", "Skip, or already settled", {"step": step.id}, tone="quiet")
     yield Action("StartBattle", "Start the battle at once", tone="quiet")
 
 
@@ -51,7 +51,7 @@ def _text(eyes: Seeing, step: setup.Step) -> Iterator[str]:
     steps = [one.id for one, _ in setup.checklist(eyes.state)]
     yield step.text
     if step.id == "secrets":
-        yield "Nobody else reads what you write."
+        yield "Nobody else can read what you write."
     yield f"Step {steps.index(step.id) + 1} of {len(steps)}."
 
 
@@ -73,7 +73,7 @@ def groups(eyes: Seeing) -> Iterator[Group]:
     for place, (step, done) in enumerate(setup.checklist(eyes.state), 1):
         actions = tuple(one for one in STEPS[step.id](eyes) if not (done and one.command in ONCE))
         if not done:
-            actions = (*actions, Action("SkipStep", "Do without, or settled already", {"step": step.id}, tone="quiet"))
+            actions = (*actions, Action("SkipStep", "Skip, or already settled", {"step": step.id}, tone="quiet"))
         title = f"{place}. {step.title}: {'done' if done else 'open'}"
         yield Group(title, actions, step.text, id=f"step-{step.id}")
 
@@ -104,7 +104,7 @@ def _scenario(eyes: Seeing) -> Iterator[Action]:
     yield from _rolls(eyes, "RollScenario", "Roll a d6")
     yield Action("ChooseScenario", "Choose …", inputs=(_one("scenario", "Which battle?", setup.SCENARIOS),))
     if eyes.state.scenario.id == "twisted-tale":
-        story = Input("value", "What does the story bring along?", "text", most=200, required=False)
+        story = Input("value", "What does the story add?", "text", most=200, required=False)
         yield Action("SetFact", "The story’s own rules …", {"fact": "twist"}, (story,))
 
 
@@ -186,7 +186,7 @@ def _secrets(eyes: Seeing) -> Iterator[Action]:
         yield from _secrets_of(eyes, troop, written)
     waiting = {troop.owner for troop in setup.secretive(eyes.state)}
     if seat in waiting and f"secrets:{seat}" not in eyes.state.done:
-        yield Action("SecretsDone", "That is all I hide", {"seat": seat}, tone="plain" if unwritten else "primary")
+        yield Action("SecretsDone", "Nothing more to hide", {"seat": seat}, tone="plain" if unwritten else "primary")
 
 
 def _secrets_of(eyes: Seeing, troop: Troop, written: bool) -> Iterator[Action]:
@@ -207,7 +207,7 @@ def _secrets_of(eyes: Seeing, troop: Troop, written: bool) -> Iterator[Action]:
 def _lists(eyes: Seeing) -> Iterator[Action]:
     for seat in eyes.state.seats:
         if seat.sealed and eyes.may_play(seat.id):
-            yield Action("ShowList", f"Lay {seat.name}’s list open", {"seat": seat.id}, tone="primary")
+            yield Action("ShowList", f"Reveal {seat.name}’s list", {"seat": seat.id}, tone="primary")
 
 
 STEPS: dict[str, Callable[[Seeing], Iterator[Action]]] = {

@@ -141,7 +141,7 @@ def _inputs(  # a form is about who fires what, at whom, and how
     yield from picking.which(foes)
     if "contact" not in true:
         label, most = "Measured inches", targets.MOST_INCHES
-        text = "Goes before the distance that is tapped."
+        text = "Counts instead of the distance above."
         yield Input("exact", label, "number", least=0, most=most, help=text, required=False, more=True)
     more = (
         *(_HELD if aim.off_hold(eyes.state) else ()),
@@ -151,7 +151,7 @@ def _inputs(  # a form is about who fires what, at whom, and how
     said = tuple(one for one in more if one.value not in true)
     yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
     yield from picking.free()
-    yield Input("target", "At whom?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
+    yield Input("target", "Who is the target?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
 
 
 def _who(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], style: str) -> Iterator[Input]:

@@ -13,8 +13,8 @@ from companion.games.highnoon.table.view import doing, naming, picking, setup_st
 from companion.games.highnoon.table.view.adding import add_troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
-USUAL = "Move on the table, attack here or with your own dice, then tap Done."
-PANIC = "Panicked: it runs, hides or rallies, nothing else."
+USUAL = "Move on the table. Attack here or with your own dice. Then tap Done."
+PANIC = "Panicked: it can only run, hide or rally."
 
 
 def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
@@ -61,7 +61,7 @@ def _muster(eyes: Seeing) -> Prompt:
     here = " ".join(f"{name}: {words.get(count, f'{count} troops')}." for name, count in counts.items())
     tone = "primary" if all(counts.values()) else "plain"
     over = (Action("EndMuster", "That is all", tone=tone, icon="check"),) if _anybody(eyes) else ()
-    text = f"Add what stands on the table, from the army book or made up. {here}".strip()
+    text = f"Add the troops on the table, from the army book or made up. {here}".strip()
     return _for_all(eyes, "muster", "Who is on the table?", text, "troop", *over, *add_troop(eyes))
 
 
@@ -73,7 +73,7 @@ def _first(eyes: Seeing) -> str:
     before = f"Guts before anybody acts: {shaky}. " if shaky else ""
     following = order.acts_next(state)
     if following is None:
-        return f"{before}Nobody has a card to act on."
+        return f"{before}Nobody has an Action Card left to act on."
     card, id_ = following
     troop = state.troops[id_]
     name = troop.name if eyes.sees(troop) else "A hidden troop"
@@ -116,7 +116,7 @@ def _due(due: Sequence[Troop]) -> str:
     if not fallen:
         return words
     who = "1 fallen Hero gets" if fallen == 1 else f"{fallen} fallen Heroes get"
-    return f"{words} {who} one as well: it says who comes back Harrowed."
+    return f"{words} {who} one too: it decides who comes back Harrowed."
 
 
 def _typed(eyes: Seeing, label: str, troops: tuple[Troop, ...], tone: str) -> Action:
@@ -171,14 +171,14 @@ def _how(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
     in_panic = [one for one in troops if one.morale == "panicked" and "standing" not in one.marks]
     only = state.troops.get(targets.revenge(go.words(part[0])))
     if only is not None:
-        yield f"One free shot or blow at {only.name}, nothing else."
+        yield f"One free shot or blow at {only.name}, and nothing else."
         return
     if troops and len(in_panic) == len(troops):
         yield PANIC
     elif state.turn <= 1:
         yield USUAL
     if go.hold:
-        yield "It acts off Hold: half its Pace."
+        yield "It acts off a Hold: half Pace."
     yield from _bound(eyes, go, part)
     for troop in troops:
         who = f"{troop.name}: " if len(part) > 1 else ""
@@ -186,11 +186,11 @@ def _how(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
 
 
 _DONE = {
-    "ran": "It has run: nothing else but a hand-to-hand attack at the end of the move.",
+    "ran": "It has run: it can only fight hand to hand at the end of the move.",
     "halted": "The charge is halted: no attack.",
     "balked": "It will not charge: no move.",
     "rallied": "It rallied: that was the action.",
-    "looted": "It fills its pockets: that was the action.",
+    "looted": "It looted: that was the action.",
 }
 
 
@@ -278,7 +278,7 @@ def _turn_end(eyes: Seeing) -> Iterator[Prompt]:
         yield _open_turn(eyes)
     elif state.stage == "last" or order.acts_next(state) is None:
         holding = [troop.name for troop in eyes.troops if troop.hold and troop.alive]
-        text = f"Still on Hold: {', '.join(holding)}. A Hold is kept." if holding else "No card is left."
+        text = f"Still on Hold: {', '.join(holding)}. They keep their Holds." if holding else "No card is left."
         end = Action("EndTurn", f"End turn {state.turn}", tone="primary", icon="check")
         yield _for_all(eyes, "turn-end", "Everybody has acted", f"{text}{_fallen(eyes)}", "turn", end)
 

@@ -39,7 +39,7 @@ def _secrets(eyes: Seeing) -> Group:
         return Group("Written secrets", ())
     written = [(about, text) for one, about, text in eyes.state.secrets if one == seat]
     what = (
-        Input("about", "What is it about?", "text", most=60, help="Nobody else reads this."),
+        Input("about", "What is it about?", "text", most=60, help="Nobody else can read this."),
         Input("text", "The secret", "text", most=300),
     )
     actions = [Action("WriteSecret", "Write something down …", {"seat": seat}, what)]
@@ -47,7 +47,7 @@ def _secrets(eyes: Seeing) -> Group:
         Action("TellSecret", f"Read out: {secret_name(eyes, about)}", {"seat": seat, "about": about}, note=text)
         for about, text in written
     ]
-    return Group("Written secrets", tuple(actions), "Only you read them until you read them out.")
+    return Group("Written secrets", tuple(actions), "Only you can read them until you read them out.")
 
 
 def _tables(eyes: Seeing) -> Group:
@@ -137,11 +137,11 @@ def _by_hand(eyes: Seeing) -> Group:
     return Group(
         "Set by hand",
         tuple(changed(one, sends="Set it") for one in actions),
-        "House rules exist: set whatever the app has wrong, and say why.",
+        "Set whatever the app has wrong or your house rules change, and say why.",
     )
 
 
-_REASON = Input("reason", "Why? Everybody reads it", "text", most=200)
+_REASON = Input("reason", "Why? Everybody can read this", "text", most=200)
 
 
 def _scores(eyes: Seeing) -> Iterator[Action]:

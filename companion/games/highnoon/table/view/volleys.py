@@ -142,9 +142,9 @@ def _words(many: str, found: list[Matter], waiting: list[Matter], lying: list[Ma
         )
     came = _came(lying)
     if len(lying) == 1:
-        return f"One of {len(found)} {many} {came or 'still lies here'}. A chip goes on it, or keep it."
+        return f"One of {len(found)} {many} {came or 'is still open'}. Spend a chip on it, or keep it."
     of = f" of {len(found)}" if len(found) > len(lying) else ""
-    return f"{len(lying)}{of} {many} {came or 'lie here'}. A chip goes on one of them, or keep them."
+    return f"{len(lying)}{of} {many} {came or 'are still open'}. Spend a chip on one of them, or keep them."
 
 
 def _came(lying: list[Matter]) -> str:
