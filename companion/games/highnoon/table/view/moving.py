@@ -109,6 +109,6 @@ def sheet(state: State, troop: Troop) -> Iterator[str]:
         return
     low_fence, high_fence = (costs.left(pace, cost) for cost in (costs.CHEST, costs.TALL))
     yield f"Crossing a chest-high fence leaves {low_fence}″; crossing a man-high fence leaves {high_fence}″."
-    yield f"Turning back from an obstacle costs half of what you spent on it: {costs.way_back(costs.CHEST)}″ after {costs.CHEST}″."
+    yield f"Turning back costs half of what you spent: {costs.way_back(costs.CHEST)}″ after {costs.CHEST}″."
     if across := costs.leap(state, troop):
         yield f"It leaps {across}″ across."
