@@ -66,9 +66,14 @@ class WeaponLine:
     agreed: frozenset[str] = frozenset()
 
     @property
+    def spoken(self) -> str:
+        """The name within a sentence: ``buffalo rifle (Sharps Big .50)``."""
+        return lowered(self.name)
+
+    @property
     def counted(self) -> str:
         """The weapon in a list: ``pistol``, or ``2 pistols`` where so many figures carry one."""
-        name = lowered(self.name)
+        name = self.spoken
         return name if not self.count else f"{self.count} {plural(name) if self.count > 1 else name}"
 
 

@@ -23,9 +23,10 @@ _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eigh
 
 
 def lowered(name: str) -> str:
-    """A name within a sentence: ``buffalo rifle (Sharps Big .50)``. Only its first letter changes, so that names within
-    it keep theirs."""
-    return name[:1].lower() + name[1:]
+    """A name within a sentence: ``buffalo rifle (Sharps Big .50)``, ``2 × pistol``. Only its first letter changes, so
+    that names within it keep theirs."""
+    first = next((place for place, letter in enumerate(name) if letter.isalpha()), 0)
+    return name[:first] + name[first : first + 1].lower() + name[first + 1 :]
 
 
 def plural(name: str) -> str:

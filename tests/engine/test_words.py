@@ -34,6 +34,8 @@ def test_the_noun_takes_the_plural_and_what_explains_it_stays(name: str, said: s
 
 def test_within_a_sentence_a_name_loses_its_first_capital_only() -> None:
     assert lowered("Buffalo rifle (Sharps Big .50)") == "buffalo rifle (Sharps Big .50)"
+    assert lowered("2 × Pistol") == "2 × pistol"
+    assert lowered("") == ""
 
 
 @pytest.mark.parametrize(("number", "said"), [(2, "two"), (10, "ten"), (11, "11")])
