@@ -14,6 +14,7 @@ from companion.engine.board import Action, Aftermath, Board, Input, Prompt, Seat
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal, Malformed
 from companion.engine.game import Game
+from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.play import ALL_CHANCE, Actor, Decision, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
 
@@ -119,6 +120,14 @@ class ToyTable:
     def switches(self) -> Sequence[Switch]:
         """One house rule: how far is counted."""
         return (Switch("goal", "How far", (("20", "To twenty"), ("100", "To a hundred"), ("1000000", "For good"))),)
+
+    def groundwork(self, said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
+        del said, seats
+        return Groundwork()
+
+    def cast(self, question: str, typed: int, chance: Chance) -> Cast:
+        del typed, chance
+        raise Illegal("no-such-question", "The toy settles nothing before lists.", question=question)
 
     def begin(self, start: Start, chance: Chance) -> Decision:
         if any(seat.name == "Nobody" for seat in start.seats):

@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.forms import read
+from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.play import ALL_CHANCE, Actor, Decision, Start, Switch
 
 NOBODY = Actor("", frozenset(), host=True)
@@ -141,6 +142,15 @@ class StepTable(ABC, Generic[State, AStep]):
     @abstractmethod
     def carry_out(self, step: AStep, command: Any) -> None:
         """The rule of the command, then whatever goes on by itself. Errors: `Illegal`, `Forbidden`."""
+
+    def groundwork(self, _said: Mapping[str, str], _seats: Mapping[str, str]) -> Groundwork:
+        """Most games settle nothing before lists are locked."""
+        return Groundwork()
+
+    def cast(self, question: str, typed: int, chance: Chance) -> Cast:
+        """A die for one of the questions that the game has. Errors: `Illegal` ``no-such-question``."""
+        del typed, chance
+        raise Illegal("no-such-question", "Nothing of the kind is rolled before the lists.", question=question[:40])
 
     def empty(self) -> State:
         """Nobody sits, nothing is dealt."""

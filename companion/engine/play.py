@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from companion.engine.board import Aftermath, Board
 from companion.engine.chance import Chance
+from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.roster import Document
 from companion.engine.sheets import TroopCard
 
@@ -39,7 +40,8 @@ class Start:
     """What is agreed before anything is played. ``switches`` holds house rules by the names in `TableRules.switches`.
 
     ``dice``, ``cards`` and ``chips`` are each in one of the modes of `TableRules.chance`; what a game has not is
-    virtual.
+    virtual. ``groundwork`` holds what was settled before the lists were locked, by the ids of its questions, and
+    ``casts`` the dice that were cast for it, in order.
     """
 
     seats: tuple[StartSeat, ...]
@@ -47,6 +49,8 @@ class Start:
     cards: str = "virtual"
     chips: str = "virtual"
     switches: Mapping[str, str] = field(default_factory=dict)
+    groundwork: Mapping[str, str] = field(default_factory=dict)
+    casts: tuple[Cast, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -151,6 +155,16 @@ class TableRules(Protocol):
 
     def switches(self) -> Sequence[Switch]:
         """The house rules that a table may turn."""
+        ...
+
+    def groundwork(self, said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
+        """What is settled before lists are locked, as far as it was ``said``; ``seats`` are their names by id. A game
+        that settles nothing has no questions. Answers that make no sense any more count as none."""
+        ...
+
+    def cast(self, question: str, typed: int, chance: Chance) -> Cast:
+        """A die that answers a question; ``typed`` is what a real one showed, 0 for one of the app's. Errors:
+        `Illegal`."""
         ...
 
     def begin(self, start: Start, chance: Chance) -> Decision:

@@ -124,7 +124,7 @@ def test_a_list_that_somebody_chose_is_not_dealt_again(host: Visitor, guest: Vis
 @each_game
 def test_lists_of_every_size_that_are_dealt_to_every_seat_have_room_on_the_table(game: Game, seats: int) -> None:
     for _, limit in game.armies.sizes:
-        lists = deal_all(game, limit, (), seats, Random(f"{seats} {limit}"))  # noqa: S311 - lists, not secrets
+        lists = deal_all(game, [limit] * seats, (), Random(f"{seats} {limit}"))  # noqa: S311 - lists, not secrets
         start = Start(tuple(StartSeat(f"s{number}", f"Seat {number}", one) for number, one in enumerate(lists)))
         assert game.table.begin(start, Chance(b"dealt", "1")).events
         assert all(game.armies.review(one).legal for one in lists)
@@ -214,7 +214,7 @@ def test_a_sealed_list_changes_nothing_that_is_dealt_to_a_guest(
     limit, made = game.armies.sizes[0][1], dealt_lists(monkeypatch)
     monkeypatch.setattr("companion.services.tables.lobby.SystemRandom", lambda: Random(7))  # noqa: S311 - lists
     do(guest, lobby, "deal", seat=seat_ids(lobby)[1], limit=str(limit))
-    assert made == deal_all(game, limit, (), 1, Random(7))  # noqa: S311 - lists, not secrets
+    assert made == deal_all(game, [limit] * 1, (), Random(7))  # noqa: S311 - lists, not secrets
 
 
 @each_game

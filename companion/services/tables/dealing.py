@@ -1,4 +1,4 @@
-"""Lists by chance for whoever has none, all of them up to one limit, so that the sides are about equally strong."""
+"""Lists by chance for whoever has none, each up to its limit, so that sides of one limit are about equally strong."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -51,17 +51,17 @@ def deal(
 
 
 def deal_all(
-    game: Game, points: int, there: Iterable[Document], count: int, chance: Random, *, hidden: int = 0
+    game: Game, limits: Sequence[int], there: Iterable[Document], chance: Random, *, hidden: int = 0
 ) -> list[Document]:
-    """So many lists beside those that are there, each with a name of its own where the game has names enough, and all
-    together with room on the table. ``hidden`` troops are in lists that are secret: they take up room, and count for
-    nothing else.
+    """A list for each of the ``limits`` beside those that are there, each with a name of its own where the game has
+    names enough, and all together with room on the table. ``hidden`` troops are in lists that are secret: they take up
+    room, and count for nothing else.
 
     Errors: `Illegal` ``no-room``, and where the limit pays for nobody.
     """
     lists, rounds = list(there), list[tuple[int, list[Document]]]()
     for _ in range(ROUNDS):
-        rounds.append(_round(game, points, lists, count, chance, hidden))
+        rounds.append(_round(game, limits, lists, chance, hidden))
         shared, dealt = rounds[-1]
         if not shared or sum(map(size, [*lists, *dealt])) > len(game.armies.catalogue()):
             break
@@ -79,14 +79,16 @@ def even(points: int) -> float:
 
 
 def _round(
-    game: Game, points: int, there: Sequence[Document], count: int, chance: Random, hidden: int
+    game: Game, limits: Sequence[int], there: Sequence[Document], chance: Random, hidden: int
 ) -> tuple[int, list[Document]]:
-    """So many lists, and how many of their troops should not be in more than one."""
+    """A list for each limit, and how many of their troops should not be in more than one."""
     lists, shared = list(there), 0
-    for left in range(count, 0, -1):
+    for left, points in zip(range(len(limits), 0, -1), limits, strict=True):
         most = None if game.table.room is None else (game.table.room - hidden - sum(map(size, lists))) // left
         if most is not None and most < 1:
-            raise Illegal("no-room", f"The table has no room for {count} more beside the {game.words.armies} it has.")
+            raise Illegal(
+                "no-room", f"The table has no room for {len(limits)} more beside the {game.words.armies} it has."
+            )
         amiss, made = deal(game.armies, points, lists, chance, most)
         shared += amiss[2]
         lists.append(made)

@@ -10,7 +10,6 @@ from companion.engine.errors import Illegal, Malformed, Stale
 from companion.engine.game import Game
 from companion.engine.play import ALL_CHANCE, Start, StartSeat, TableRules
 from companion.engine.roster import Document
-from companion.engine.words import tallied
 from companion.services.tables.base import (
     UNDECIDED,
     WITHOUT,
@@ -23,6 +22,8 @@ from companion.services.tables.base import (
     tidy_name,
 )
 from companion.services.tables.dealing import deal_all, size
+from companion.services.tables.groundwork import groundwork_of, judge
+from companion.services.tables.reading import read_list
 from companion.services.tables.states import NOWHERE
 from companion.services.tables.steps import FIRST, NextStep
 from companion.services.tables.views import LOBBY, PLAYER, Agreed, Made, NewSeat, Tapped
@@ -52,7 +53,7 @@ class Lobby(TableBase):
         game, now = self._find(game_id), self._now_ms()
         _not_too_many(len(seats))
         terms = _checked(agreed or Agreed(), game.table)
-        lists = [_read(game, seat.army, dealt=seat.dealt) for seat in seats]
+        lists = [read_list(game, seat.army, dealt=seat.dealt) for seat in seats]
         with self._database.write() as connection:
             people = TablePeople(connection)
             row = _new_row(game, _free_code(people), tidy_name(name, game.name), to_json(terms), now)
@@ -77,6 +78,7 @@ class Lobby(TableBase):
             seats = people.seats(table)
             _not_too_many(len(seats) + 1)
             made = people.add_seat(table, tidy_name(name, f"Seat {len(seats) + 1}"))
+            judge(people, table, self._find(play.game), agreed_of(play))
             self._new_terms(people, play)
         return made
 
@@ -89,6 +91,7 @@ class Lobby(TableBase):
             host_only(seated)
             seat_there(people, table, seat)
             people.remove_seat(table, seat)
+            judge(people, table, self._find(play.game), agreed_of(play))
             self._new_terms(people, play)
 
     def rename_seat(self, table: str, device: str, seat: str, name: str) -> None:
@@ -109,7 +112,7 @@ class Lobby(TableBase):
         """
         # The table is looked at first for its game only; who may do it is asked inside the transaction.
         game = self._find(self._at(table, device)[0].game)
-        text, about = _read(game, army)
+        text, about = read_list(game, army)
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
@@ -118,6 +121,7 @@ class Lobby(TableBase):
             before = seat_there(people, table, seat).about
             chosen = WITHOUT if text is None else about
             people.set_seat(table, seat, army=text, about=chosen, sealed=sealed and text is not None)
+            judge(people, table, game, agreed_of(play))
             if text is None and before in (UNDECIDED, WITHOUT):
                 people.changed(table, self._now_ms())
             else:
@@ -127,7 +131,8 @@ class Lobby(TableBase):
         """Lists by chance, with that limit, for every seat that has none, or for one seat; ``again``: in the place of
         lists that were dealt as well. Returns for how many.
 
-        The limit is a size of the game, or what a list at the table comes to, or was dealt with. A list that somebody
+        The limit is a size of the game, or what a list at the table comes to, or was dealt with; where the table
+        settled how much each seat may spend, that counts for each of them. A list that somebody
         else sealed takes up room, and nothing that comes out tells more of it. Errors: `Illegal` ``no-such-size``,
         ``no-room``, and where the limit pays for nobody; `Forbidden`.
         """
@@ -138,15 +143,16 @@ class Lobby(TableBase):
             people = TablePeople(connection)
             seats, armies = people.seats(table), people.armies(table)
         known = [one for one in seats if not one.sealed or one.id in seated.seats]
-        if points not in _limits(game, known):
+        if points not in _limits(game, known, agreed_of(play)):
             raise Illegal("no-such-size", "Choose one of the sizes offered for the lists.", limit=points)
-        for_ = {one.id for one in _dealt_to(seats, seat, again)}
+        for_ = [one.id for one in _dealt_to(seats, seat, again)]
+        limits = _limits_of(game, agreed_of(play), seats, points)
         lists_there = {id_: json.loads(army) for id_, army in armies.items() if army and id_ not in for_}
         beside = [lists_there.pop(one.id) for one in known if one.id in lists_there]
         hidden = sum(map(size, lists_there.values()))
         # Made before anything is locked: it may take a while, and whoever chose meanwhile keeps what they chose.
-        dealt = deal_all(game, points, beside, len(for_), SystemRandom(), hidden=hidden)
-        lists = [_read(game, army, dealt=True) for army in dealt]
+        dealt = deal_all(game, [limits[one] for one in for_], beside, SystemRandom(), hidden=hidden)
+        lists = [read_list(game, army, dealt=True) for army in dealt]
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
@@ -155,6 +161,7 @@ class Lobby(TableBase):
             for one, (text, about) in open_:
                 people.set_seat(table, one.id, army=text, about=about, sealed=False)
             if open_:
+                judge(people, table, game, agreed_of(play))
                 self._new_terms(people, play)
         return len(open_)
 
@@ -165,8 +172,9 @@ class Lobby(TableBase):
             play, seated = self._held(people, table, device)
             lobby_only(play)
             host_only(seated)
-            terms = _checked(agreed, self._rules(play.game))
-            if terms != agreed_of(play):
+            now = agreed_of(play)
+            terms = replace(_checked(agreed, self._rules(play.game)), groundwork=now.groundwork, casts=now.casts)
+            if terms != now:
                 self._new_terms(people, play, agreed=to_json(terms))
 
     def accept(self, table: str, device: str, seat: str, terms: int) -> None:
@@ -251,8 +259,17 @@ def _may_deal(play: PlayRow, seated: SeatedDevice, seat: str) -> None:
         host_only(seated)
 
 
-def _limits(game: Game, seats: Sequence[SeatRecord]) -> set[int]:
-    """What lists may be dealt with."""
+def _limits_of(game: Game, agreed: Agreed, seats: Sequence[SeatRecord], points: int) -> dict[str, int]:
+    """How much each seat's list may come to: what the table settled for it, or so many points."""
+    settled = groundwork_of(game.table, agreed, seats)
+    return {one.id: settled.limits.get(one.id, points) for one in seats}
+
+
+def _limits(game: Game, seats: Sequence[SeatRecord], agreed: Agreed) -> set[int]:
+    """What lists may be dealt with: where the table settled its size, that alone."""
+    settled = groundwork_of(game.table, agreed, seats)
+    if settled.limits:
+        return set(settled.limits.values())
     told = [json.loads(one.about) for one in seats]
     costs = {one["cost"] for one in told if "cost" in one}
     return {size for _, size in game.armies.sizes} | costs | {one["points"] for one in told if one.get("dealt")}
@@ -328,34 +345,6 @@ def _checked(agreed: Agreed, rules: TableRules) -> Agreed:
     return replace(agreed, switches=chosen)
 
 
-def _read(game: Game, army: Document | None, *, dealt: bool = False) -> tuple[str | None, str]:
-    """A list in normal form as JSON, and what is said of it; ``dealt``: that chance chose it."""
-    if army is None:
-        return None, UNDECIDED
-    document = game.armies.read(army)
-    review = game.armies.review(document, mends=False)
-    sides = {side.id: side.name for side in game.armies.sides()}
-    gang = str(document.get("gang", ""))
-    about = {
-        "name": str(document.get("name", "")),
-        "side": sides.get(gang, gang),
-        "cost": review.cost,
-        "points": review.points,
-        "who": _who(game, document),
-        "legal": review.legal,
-        "size": size(document),
-        "dealt": dealt,
-    }
-    return json.dumps(document, separators=(",", ":")), json.dumps(about)
-
-
-def _who(game: Game, document: Document) -> str:
-    """Who is in a list, by the names of the catalogue: ``2 × Gunmen, Sawbones``; what is not from there by its own."""
-    entries, cards = document["troops"], game.armies.cards(document)
-    found = (game.armies.card(str(entry.get("troop", ""))) or card for entry, card in zip(entries, cards, strict=True))
-    return tallied(card.title for card in found)
-
-
 def _start(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armies: dict[str, str | None]) -> Start:
     """Every house rule is named, so that the game need not know which way is the book's; that of chips only to a game
     that has some."""
@@ -373,4 +362,6 @@ def _start(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armie
         ({"hide-chips": "yes" if agreed.hide_chips else "no"} if "chips" in rules.chance else {})
         | {switch.name: switch.options[0][0] for switch in rules.switches()}
         | dict(agreed.switches),
+        dict(agreed.groundwork),
+        agreed.casts,
     )

@@ -8,6 +8,7 @@ from functools import lru_cache
 from companion.engine.board import Board
 from companion.engine.chance import fingerprint
 from companion.engine.errors import Forbidden
+from companion.engine.groundwork import Groundwork
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.services.tables.base import (
@@ -21,6 +22,7 @@ from companion.services.tables.base import (
     seeds_of,
     sentences,
 )
+from companion.services.tables.groundwork import groundwork_of
 from companion.services.tables.lobby import what_is_missing
 from companion.services.tables.seating import stays_put
 from companion.services.tables.views import BOARD, LOBBY, OVER, PLAYING, Ask, LogLine, Opened, Person, SeatRow, TableRow
@@ -62,6 +64,7 @@ class Looking(TableBase):
             people=_people(devices, seats, seated, now),
             agreed=agreed_of(play),
             terms=play.terms,
+            groundwork=self._groundwork(play, seats),
             data_version=play.data_version,
             seed_hash=fingerprint(seeds_of(play)[-1]),
             seed=seeds_of(play)[-1].hex() if play.phase == OVER else "",
@@ -111,6 +114,11 @@ class Looking(TableBase):
         if play.phase != LOBBY:
             return ()
         return tuple(one.words for one in what_is_missing(self._find(play.game), seats, _host(devices)))
+
+    def _groundwork(self, play: PlayRow, seats: Sequence[SeatRecord]) -> Groundwork:
+        if play.phase != LOBBY:
+            return Groundwork()
+        return groundwork_of(self._rules(play.game), agreed_of(play), seats)
 
     def _board(self, play: PlayRow, viewer: Viewer) -> Board | None:
         if play.phase == LOBBY:

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.chance import Chance, fingerprint, proves
 from companion.engine.errors import CompanionError
+from companion.engine.groundwork import PLACE, Cast
 from companion.engine.play import Actor, Decision, Start, TableRules
 from companion.services.tables.base import agreed_of, seeds_of
 from companion.services.tables.states import chance_place, drew, evolved
@@ -112,9 +113,18 @@ class _Check:
     def _decision(self, kept: dict[str, Any], step: StepRow, state: Any, chance: Chance) -> Decision:
         if kept["name"] == FIRST:
             self._hold(kept["seed_hash"] == fingerprint(self.seed), "The seed is not the one that was promised.")
-            return self.rules.begin(from_json(to_json(kept["with"]), Start), chance)
+            start = from_json(to_json(kept["with"]), Start)
+            for number, one in enumerate(start.casts):
+                self._cast(one, f"{PLACE}.{number}")
+            return self.rules.begin(start, chance)
         command = self.codec.command_from(kept["name"], kept["with"])
         return self.rules.decide(state, command, Actor(step.seat, frozenset(kept["seats"]), kept["host"]), chance)
+
+    def _cast(self, cast: Cast, place: str) -> None:
+        """A die of the lobby: the seed gives it, unless it was a real one, and the game reads it like that."""
+        self.numbers += len(cast.drawn)
+        again = self.rules.cast(cast.question, cast.showed if cast.real else 0, Chance(self.seed, place))
+        self._hold(again == cast, f"A die of the lobby ({place}) is not what the seed gives.")
 
     def _renew(self, promised: str, name: str) -> None:
         """After an end that was open to all goes on another seed; at no other time does the table get one."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from companion.engine.board import Board
+from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.roster import Document
 
 LOBBY, PLAYING, OVER = "lobby", "playing", "over"
@@ -23,7 +24,8 @@ class Agreed:
 
     ``switches`` are house rules by the names of `TableRules.switches`; one that is not named is as the book has it.
     ``redraw``: what was revealed and undone comes out anew, else the same again. ``hide_chips``: a seat's chip colours
-    are its own affair; the game is told by the switch ``hide-chips`` (``yes`` or ``no``).
+    are its own affair; the game is told by the switch ``hide-chips`` (``yes`` or ``no``). ``groundwork`` is what was
+    settled before the lists, by the ids of its questions, and ``casts`` every die that was cast for it.
     """
 
     dice: str = "virtual"
@@ -32,6 +34,8 @@ class Agreed:
     switches: Mapping[str, str] = field(default_factory=dict)
     redraw: bool = False
     hide_chips: bool = False
+    groundwork: Mapping[str, str] = field(default_factory=dict)
+    casts: tuple[Cast, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -164,7 +168,7 @@ class Opened:
 
     ``version`` is what is broadcast. ``seat`` is whose eyes it is seen with, ``seats`` holds all of them, ``held``
     those of this device. ``terms`` goes with an acceptance. ``missing`` says in words what keeps the battle from
-    starting.
+    starting. ``groundwork`` is what is settled before the lists are locked; it has no questions once they are.
     ``lines`` are the newest first; ``more`` where there are older ones. ``seed`` is empty until the game is over;
     ``earlier`` are (hash, seed) of those that an end which was taken back has shown.
     """
@@ -184,6 +188,7 @@ class Opened:
     people: tuple[Person, ...]
     agreed: Agreed
     terms: int
+    groundwork: Groundwork
     data_version: str
     seed_hash: str
     seed: str = ""

@@ -89,6 +89,20 @@ def _terms(table: str, device: str, _seat: str) -> None:
     tables().settle(table, device, read_terms(find_game(look(table).game)))
 
 
+def _answer(table: str, device: str, _seat: str) -> None:
+    """What is settled before the lists; of several boxes all that are ticked."""
+    form = request.form
+    tables().answer(table, device, form.get("question", ""), " ".join(filter(None, form.getlist("value"))))
+
+
+def _cast(table: str, device: str, _seat: str) -> None:
+    """A die for one of those questions: the app's, or what a real one showed."""
+    typed = request.form.get("typed", "").strip()
+    if typed and not (typed.isascii() and typed.isdigit() and len(typed) < 4):
+        raise Malformed("not-a-number", "Type what the die showed as a number.", field="typed")
+    tables().cast(table, device, request.form.get("question", ""), int(typed or "0"))
+
+
 def _turn(table: str, device: str, _seat: str) -> None:
     """One house rule, and everything else as it was."""
     form, agreed = request.form, look(table).agreed
@@ -149,6 +163,8 @@ _DOINGS: dict[str, Doing] = {
     "deal": _deal,
     "take": _take,
     "leave": _leave,
+    "answer": _answer,
+    "cast": _cast,
     "terms": _terms,
     "turn": _turn,
     "accept": _accept,

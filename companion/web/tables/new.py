@@ -117,7 +117,7 @@ def _dealt(game: Game, seats: list[NewSeat]) -> list[NewSeat]:
     limit, there = limit_of(request.form), [seat.army for seat in seats if seat.army is not None]
     if limit not in {points for _, points in game.armies.sizes}:
         raise Illegal("no-such-size", "Choose one of the sizes offered for the lists.", limit=limit)
-    lists = iter(deal_all(game, limit, there, len(seats) - len(there), SystemRandom()))
+    lists = iter(deal_all(game, [limit] * (len(seats) - len(there)), there, SystemRandom()))
     return [replace(seat, army=next(lists), dealt=True) if seat.army is None else seat for seat in seats]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from companion.engine.board import Action, FigureSpot, Group, Input, Prompt, SeatPlate, TroopPlate
+from companion.engine.groundwork import Question
 from companion.services.tables import LogLine, Opened, SeatRow, Tables
 from companion.web.links import public_link, qr_image
 from companion.web.tables.addresses import address
@@ -310,7 +311,16 @@ class Screen(SeenTable):
         open_ = [
             (seat.army, seat.cost) for seat in seats if seat.cost and not seat.sealed and not (full and seat.dealt)
         ]
-        return dealing(self.game, max(open_, key=lambda one: one[1], default=None), dealt if full else None)
+        strongest = max(open_, key=lambda one: one[1], default=None)
+        return self._settled_deal(again=full) or dealing(self.game, strongest, dealt if full else None)
+
+    def _settled_deal(self, *, again: bool) -> Deal | None:
+        """Where the table settled its size, lists come to that and to nothing else."""
+        work = self.opened.groundwork
+        size = work.question(work.size)
+        if not work.limits or size is None:
+            return None
+        return Deal([(size.answer, size.said)], size.answer, again)
 
     @cached_property
     def unlisted(self) -> SeatRow | None:
@@ -319,6 +329,12 @@ class Screen(SeenTable):
         if self.opened.host:
             return None
         return next((seat for seat in self.opened.seats if seat.mine and seat.undecided and self.lists), None)
+
+    @property
+    def waits_for(self) -> Question | None:
+        """What the host is asked before lists are locked, where anybody has one."""
+        listed = any(seat.has_army for seat in self.opened.seats)
+        return self.opened.groundwork.waits if listed else None
 
     @cached_property
     def terms(self) -> list[tuple[str, str]]:

@@ -145,4 +145,5 @@ def read_terms(game: Game) -> Agreed:
     has = who(game)
     modes = {name: form.get(name, "virtual") for name, _, _ in has.fields}
     hidden = has.hides_chips and form.get("hide_chips") == "1"
-    return Agreed(**modes, switches=switches, redraw=form.get("redraw") == "1", hide_chips=hidden)
+    dice, cards, chips = (modes.get(name, "virtual") for name, _, _, _ in WHO)
+    return Agreed(dice, cards, chips, switches, form.get("redraw") == "1", hidden)

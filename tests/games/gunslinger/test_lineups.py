@@ -195,7 +195,7 @@ def test_line_ups_that_are_dealt_have_as_many_men_as_the_size_says_and_are_as_st
 ) -> None:
     points = next(points for said, points in ARMIES.sizes if said.startswith(name))
     for seed in range(4):
-        dealt = deal_all(GAME, points, (), seats, Random(seed))
+        dealt = deal_all(GAME, [points] * seats, (), Random(seed))
         assert [len(one["troops"]) for one in dealt] == [count] * seats
         costs = [ARMIES.review(one).cost for one in dealt]
         assert max(costs) - min(costs) <= FAIR
@@ -209,7 +209,7 @@ def test_there_is_one_card_of_each_gunslinger_so_no_two_seats_are_dealt_the_same
     points: int, count: int, seats: int
 ) -> None:
     for seed in range(25):
-        people = who_is_in(*deal_all(GAME, points, (), seats, Random(seed)))
+        people = who_is_in(*deal_all(GAME, [points] * seats, (), Random(seed)))
         assert len(set(people)) == len(people) == count * seats
 
 
@@ -227,7 +227,7 @@ def test_where_nobody_else_is_left_a_man_is_dealt_twice(points: int) -> None:
 
 
 def test_two_who_are_dealt_one_gunslinger_each_meet_in_many_pairings_and_with_more_than_one_kit() -> None:
-    dealt = [deal_all(GAME, SIZES[0][1], (), 2, Random(seed)) for seed in range(200)]
+    dealt = [deal_all(GAME, [SIZES[0][1]] * 2, (), Random(seed)) for seed in range(200)]
     assert len({frozenset(who_is_in(*two)) for two in dealt}) >= 20
     kits = {option for two in dealt for one in two for option in one["troops"][0].get("options", ())}
     assert kits == {*OPTIONS}

@@ -44,6 +44,7 @@ The battle, from the first step to the last:
 
 | file | what |
 |---|---|
+| `before_lists.py` | what is settled in the lobby: scenario, sides, army size |
 | `setup.py`, `setup_scenario.py`, `setup_seats.py` | the checklist; what is played; what each seat does |
 | `infiltrators.py` | what is decided as turn 1 ends, and what comes of it |
 | `flow.py`, `turn_start.py`, `turn_end.py` | what goes on by itself; a turn begins, and ends |

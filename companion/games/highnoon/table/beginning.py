@@ -6,7 +6,7 @@ from companion.engine.play import Start, StartSeat
 from companion.games.highnoon import roster, roster_file
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import Muster, muster
-from companion.games.highnoon.table import armory, events
+from companion.games.highnoon.table import armory, before_lists, events
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Seat
 from companion.games.highnoon.table.stats import army_troops
@@ -27,6 +27,7 @@ def begin(play: Play, start: Start) -> None:
     play.emit(events.PhaseBegan("setup"))
     play.label = "The table begins"
     play.tell(f"At the table: {', '.join(map(_who, seats))}.")
+    before_lists.carry_over(play, start)
 
 
 def _agreed(start: Start) -> dict[str, str]:

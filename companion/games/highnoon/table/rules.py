@@ -6,18 +6,21 @@ from pkgutil import iter_modules
 from typing import Any
 
 from companion.engine.board import Aftermath, Board
+from companion.engine.chance import Chance
 from companion.engine.deciding import StepTable
 from companion.engine.errors import CompanionError, Forbidden
 from companion.engine.fingerprints import fingerprint
+from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.play import Actor, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import table
 from companion.games.highnoon.catalog import written
-from companion.games.highnoon.table import armory, attacks, beginning, devices, events, flow, magic
+from companion.games.highnoon.table import armory, attacks, before_lists, beginning, devices, events, flow, magic
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.events.lasting import effect_of_version_1
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
+from companion.games.highnoon.table.setup_scenario import USUAL_POINTS
 from companion.games.highnoon.table.state import State, concealed
 from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES
 
@@ -57,6 +60,14 @@ class HighNoonTable(StepTable[State, Play]):
     def switches(self) -> Sequence[Switch]:
         """What the book leaves open and a table may turn, and what the app is used for."""
         return (*SWITCHES, *PART_SWITCHES, *armory.switches())
+
+    def groundwork(self, said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
+        """The scenario, who holds the town of a Raid, the army size (ruling 57)."""
+        return before_lists.groundwork(said, seats, USUAL_POINTS)
+
+    def cast(self, question: str, typed: int, chance: Chance) -> Cast:
+        """A d6 for the scenario. Errors: `Illegal`."""
+        return before_lists.cast(question, typed, chance)
 
     def set_up(self, step: Play, start: Start) -> None:
         """Seats, troops and what was agreed. Errors: `Illegal`."""

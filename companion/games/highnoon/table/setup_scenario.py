@@ -14,6 +14,8 @@ EXTRAS = {"last-thing-standing": "town", "raid": "night"}
 DEFENDER = 25
 """By how many per cent the defender's limit is higher in a Raid (Chapter One, Raid; ruling 8)."""
 MOST_POINTS = 100_000
+USUAL_POINTS = 750
+"""A size to begin with where no list says another: a house figure."""
 NAMED = "named:"
 """What stands before the name of a team that players chose."""
 FACTS = ("town", "night", "twist")
@@ -43,7 +45,7 @@ def scenario_rolled(play: Play, _matter: Matter, settled: Settled) -> None:
         done(play, "scenario")
         return
     name = rows.row("scenario", settled.total).name
-    _play(play, next(id_ for id_, title in SCENARIOS.items() if title == name))
+    scenario_is(play, next(id_ for id_, title in SCENARIOS.items() if title == name))
 
 
 @decides(asked.ChooseScenario)
@@ -53,10 +55,10 @@ def choose_scenario(play: Play, command: asked.ChooseScenario) -> None:
     if command.scenario not in SCENARIOS:
         raise Illegal("no-such-scenario", "There is no such scenario.")
     drop(play, "setup-scenario", "setup-special", "setup-locale")
-    _play(play, command.scenario)
+    scenario_is(play, command.scenario)
 
 
-def _play(play: Play, id_: str) -> None:
+def scenario_is(play: Play, id_: str) -> None:
     """The extras and sides of another scenario are forgotten."""
     if play.state.scenario.id != id_:
         for fact in tuple(play.state.scenario.facts):
@@ -126,6 +128,12 @@ def set_sides(play: Play, command: asked.SetSides) -> None:
     others = tuple(seat.id for seat in play.state.seats if seat.id not in holders)
     if not holders or not others:
         raise Illegal("two-sides", "Somebody holds the town, and somebody else wants it.")
+    hold_town(play, holders)
+
+
+def hold_town(play: Play, holders: tuple[str, ...]) -> None:
+    """Those seats defend; all others attack."""
+    others = tuple(seat.id for seat in play.state.seats if seat.id not in holders)
     play.emit(events.FactSet("defender", " ".join(holders)), events.FactSet("attacker", " ".join(others)))
     for side, seats in (("defender", holders), ("attacker", others)):
         play.emit(*(events.FactSet(f"team:{seat}", side) for seat in seats))
@@ -192,16 +200,25 @@ def set_size(play: Play, command: asked.SetSize) -> None:
     in_setup(play)
     if not 0 < command.points <= MOST_POINTS:
         raise Illegal("bad-points", f"An army has 1 to {MOST_POINTS:,} points.", points=command.points)
-    play.emit(events.FactSet("points", str(command.points)))
+    agree_on_size(play, command.points)
+
+
+def agree_on_size(play: Play, points: int) -> None:
+    """So many points a side, before a defender's quarter."""
+    play.emit(events.FactSet("points", str(points)))
     done(play, "size")
-    play.tell(f"Army size: {command.points:,} points.")
+    play.tell(f"Army size: {points:,} points.")
+
+
+def limit(points: int, *, holds: bool) -> int:
+    """What a side may spend of an agreed size: a Raid's defender has 25 % more (Chapter One, Raid; ruling 8)."""
+    return points * (100 + DEFENDER) // 100 if holds else points
 
 
 def limit_of(state: State, seat: str) -> int:
     """The points that a seat may spend, by what was agreed; 0 where nothing was. A Raid's defender has 25 % more."""
     agreed = int(state.scenario.facts.get("points", "0"))
-    holds = seat in state.scenario.facts.get("defender", "").split()
-    return agreed * (100 + DEFENDER) // 100 if holds else agreed
+    return limit(agreed, holds=seat in state.scenario.facts.get("defender", "").split())
 
 
 def size_notes(state: State, viewer: str = "") -> tuple[tuple[str, str, str], ...]:
@@ -213,9 +230,9 @@ def size_notes(state: State, viewer: str = "") -> tuple[tuple[str, str, str], ..
     for seat in state.seats:
         if not seat.army or (seat.sealed and seat.id != viewer):
             continue
-        limit = limit_of(state, seat.id)
-        if limit and seat.cost > limit:
-            words = f"{seat.name}’s list costs {seat.cost:,} of {limit:,} points: {seat.cost - limit:,} over."
+        most = limit_of(state, seat.id)
+        if most and seat.cost > most:
+            words = f"{seat.name}’s list costs {seat.cost:,} of {most:,} points: {seat.cost - most:,} over."
             found.append((seat.id, words, "raid-sides" if state.scenario.id == "raid" else "points-limit"))
         found.extend((seat.id, f"{seat.name}: {message}", "points-limit") for message in seat.findings)
         found.extend((seat.id, words, "one-ally") for words in _ally_notes(state, seat.id))

@@ -6,12 +6,11 @@ from dataclasses import replace
 from companion.engine.board import Action, Group, Input, Pick, Prompt
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import setup, setup_scenario, setup_seats
+from companion.games.highnoon.table.setup_scenario import USUAL_POINTS
 from companion.games.highnoon.table.state import State, Troop
 from companion.games.highnoon.table.view.rolls import fell
 from companion.games.highnoon.table.view.seeing import Seeing
 
-USUAL_POINTS = 750
-"""A size to begin with where no list says another: a house figure."""
 ONCE = frozenset({"FirstChips", "ShowEnforcers", "SecretsDone"})
 """Steps of one tap that cannot be taken twice."""
 
@@ -50,6 +49,8 @@ def _actions(eyes: Seeing, step: setup.Step) -> Iterator[Action]:
 def _text(eyes: Seeing, step: setup.Step) -> Iterator[str]:
     steps = [one.id for one, _ in setup.checklist(eyes.state)]
     yield step.text
+    if step.id == "sides" and any(seat.army for seat in eyes.state.seats):
+        yield "Your lists are locked: what the defender may hire besides comes with “Add from the army book”."
     if step.id == "secrets":
         yield "Nobody else can read what you write."
     yield f"Step {steps.index(step.id) + 1} of {len(steps)}."

@@ -1,0 +1,74 @@
+"""What a table settles before anybody's list is locked: what is played, by which sides, and how much each may spend.
+
+A game says which questions there are (`TableRules.groundwork`); the platform asks them in the lobby, keeps the answers
+with what is agreed, and hands them to the game as it begins. What is rolled there follows from the table's seed, like
+all of its chance.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+PLACE = "lobby"
+"""What the numbers of a roll in the lobby are drawn at: ``lobby.0``, ``lobby.1`` and so on, which no step has."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One thing to settle. ``options`` are (value, words) to choose from, several of them at once with ``many``; or a
+    number from ``least`` to ``most`` is wanted, where ``most`` is not 0. A die of ``sides`` may answer it instead.
+
+    ``answer`` is what was said, empty while it is open; ``said`` is the same in words. ``usual`` is proposed.
+    ``wanted``: lists wait for the answer, since what they may come to hangs on it.
+    """
+
+    id: str
+    title: str
+    text: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    many: bool = False
+    least: int = 0
+    most: int = 0
+    sides: int = 0
+    answer: str = ""
+    said: str = ""
+    usual: str = ""
+    rule: str = ""
+    wanted: bool = False
+
+
+@dataclass(frozen=True)
+class Groundwork:
+    """All that is to be settled now, as far as it was answered. ``limits`` say by seat what its list may come to,
+    ``notes`` why it is so much, in words; a seat that is not named has no limit but its list's own. ``size`` is the id
+    of the question for how much both sides may spend."""
+
+    questions: tuple[Question, ...] = ()
+    limits: Mapping[str, int] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+    size: str = ""
+
+    def question(self, id_: str) -> Question | None:
+        """The one of that id."""
+        return next((one for one in self.questions if one.id == id_), None)
+
+    @property
+    def waits(self) -> Question | None:
+        """The first question that lists wait for."""
+        return next((one for one in self.questions if one.wanted and not one.answer), None)
+
+
+@dataclass(frozen=True)
+class Cast:
+    """A die that was cast in the lobby for a question: what it ``showed``, and the ``answer`` by it. ``drawn`` are the
+    numbers that chance gave for it, none where it was a real die."""
+
+    question: str
+    showed: int
+    answer: str
+    place: str = ""
+    drawn: tuple[tuple[int, int], ...] = ()
+    real: bool = False
+
+
+NOTHING: Mapping[str, str] = MappingProxyType({})

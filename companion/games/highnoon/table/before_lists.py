@@ -1,0 +1,129 @@
+"""What is settled before the lists are locked, so that both sides of a Raid build to their own limit (Chapter One, Step
+One; Raid; rulings 8, 57): the scenario, who holds the town, and the army size."""
+
+from collections.abc import Mapping
+
+from companion.engine.chance import Chance
+from companion.engine.errors import Illegal
+from companion.engine.groundwork import Cast, Groundwork, Question
+from companion.engine.play import Start
+from companion.games.highnoon.table import rows, setup_scenario
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.setup import BY_ID, SCENARIOS, done
+
+SCENARIO, SIDES, SIZE = "scenario", "sides", "size"
+LATER = "later"
+"""The answer of players who settle the scenario without the app."""
+RAID = "raid"
+DIE = 6
+
+
+def groundwork(said: Mapping[str, str], seats: Mapping[str, str], usual: int) -> Groundwork:
+    """The questions, and each seat's own limit as far as they are answered. ``usual`` is the size that is proposed."""
+    scenario = said.get(SCENARIO, "")
+    scenario = scenario if scenario in SCENARIOS or scenario == LATER else ""
+    holders = _holders(said, seats) if scenario == RAID else ()
+    points = _points(said)
+    asked = [_scenario(scenario)]
+    if scenario == RAID and len(seats) > 1:
+        asked.append(_sides(seats, holders))
+    asked.append(_size(points, usual, wanted=scenario == RAID))
+    limits = {seat: setup_scenario.limit(points, holds=seat in holders) for seat in seats} if points else {}
+    return Groundwork(tuple(asked), limits, _notes(seats, holders), SIZE)
+
+
+def _holders(said: Mapping[str, str], seats: Mapping[str, str]) -> tuple[str, ...]:
+    """Those who hold the town, where somebody else is left to want it."""
+    named = said.get(SIDES, "").split()
+    found = tuple(seat for seat in seats if seat in named)
+    return found if len(found) < len(seats) else ()
+
+
+def _points(said: Mapping[str, str]) -> int:
+    text = said.get(SIZE, "")
+    points = int(text) if text.isascii() and text.isdigit() else 0
+    return points if points <= setup_scenario.MOST_POINTS else 0
+
+
+def _scenario(answer: str) -> Question:
+    options = (*SCENARIOS.items(), (LATER, "Settled without the app"))
+    step = BY_ID[SCENARIO]
+    return Question(
+        SCENARIO,
+        step.title,
+        step.text,
+        options,
+        sides=DIE,
+        answer=answer,
+        said=dict(options).get(answer, ""),
+        rule=step.rule,
+        wanted=True,
+    )
+
+
+def _sides(seats: Mapping[str, str], holders: tuple[str, ...]) -> Question:
+    named = " and ".join(seats[seat] for seat in holders)
+    said = f"{named} {'hold' if len(holders) > 1 else 'holds'} the town" if holders else ""
+    step, many = BY_ID[SIDES], len(seats) > 2
+    return Question(
+        SIDES,
+        step.title,
+        step.text,
+        tuple(seats.items()),
+        many,
+        answer=" ".join(holders),
+        said=said,
+        rule=step.rule,
+        wanted=True,
+    )
+
+
+def _size(points: int, usual: int, *, wanted: bool) -> Question:
+    step = BY_ID[SIZE]
+    return Question(
+        SIZE,
+        step.title,
+        step.text,
+        least=1,
+        most=setup_scenario.MOST_POINTS,
+        answer=str(points) if points else "",
+        said=f"{points:,} points a side" if points else "",
+        usual=str(usual),
+        rule=step.rule,
+        wanted=wanted,
+    )
+
+
+def _notes(seats: Mapping[str, str], holders: tuple[str, ...]) -> dict[str, str]:
+    return {seat: f"holds the town: {setup_scenario.DEFENDER} % more" for seat in seats if seat in holders}
+
+
+def cast(question: str, typed: int, chance: Chance) -> Cast:
+    """A d6 on the scenario table. Errors: `Illegal` ``no-such-question``, ``impossible-total``."""
+    if question != SCENARIO:
+        raise Illegal("no-such-question", "Only the scenario is rolled before the lists.", question=question[:40])
+    if not 0 <= typed <= DIE:
+        raise Illegal("impossible-total", f"A d{DIE} shows 1 to {DIE}.", total=typed)
+    showed = typed or chance.die(DIE)
+    name = rows.row("scenario", showed).name
+    answer = next(id_ for id_, title in SCENARIOS.items() if title == name)
+    return Cast(question, showed, answer, chance.place, tuple(chance.drawn), real=bool(typed))
+
+
+def carry_over(play: Play, start: Start) -> None:
+    """What was settled in the lobby is settled: the steps of the setup that ask for it are done."""
+    said = start.groundwork
+    if start.casts:
+        shown = [f"{one.showed}{' on a real die' if one.real else ''}" for one in start.casts]
+        shown += ["chosen"] if start.casts[-1].answer != said.get(SCENARIO, "") else []
+        play.tell(f"Rolled for the scenario before the lists: {', then '.join(shown)}.")
+    if said.get(SCENARIO) == LATER:
+        done(play, SCENARIO)
+        play.tell("Scenario: settled without the app.")
+    elif said.get(SCENARIO) in SCENARIOS:
+        setup_scenario.scenario_is(play, said[SCENARIO])
+    seats = {seat.id: seat.name for seat in start.seats}
+    if said.get(SCENARIO) == RAID and (holders := _holders(said, seats)):
+        setup_scenario.hold_town(play, holders)
+    if points := _points(said):
+        setup_scenario.agree_on_size(play, points)

@@ -1,0 +1,100 @@
+"""What is settled before anybody's list is locked, as the game wants it: answered or rolled by the host, seen by all,
+and what each list is then judged by."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from companion.engine.chance import Chance
+from companion.engine.errors import Illegal, Malformed
+from companion.engine.game import Game
+from companion.engine.groundwork import PLACE, Groundwork, Question
+from companion.engine.play import TableRules
+from companion.services.tables.base import TableBase, agreed_of, host_only, lobby_only, seeds_of
+from companion.services.tables.reading import told_of
+from companion.services.tables.views import Agreed
+from companion.store.codec import to_json
+from companion.store.play_people import TablePeople
+from companion.store.play_rows import PlayRow, SeatRecord
+
+MOST_CASTS = 50
+"""So often a die is cast in one lobby at most."""
+
+
+def groundwork_of(rules: TableRules, agreed: Agreed, seats: Iterable[SeatRecord]) -> Groundwork:
+    """The questions of the game with what was answered, and each seat's own limit."""
+    return rules.groundwork(agreed.groundwork, {seat.id: seat.name for seat in seats})
+
+
+class Grounds(TableBase):
+    """The questions of the lobby; their answers are part of what everybody accepts."""
+
+    def answer(self, table: str, device: str, question: str, value: str) -> None:
+        """The host says how it is; an empty value leaves it open again. Errors: `Illegal` ``no-such-question``;
+        `Malformed` ``no-such-answer``; `Forbidden`."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            lobby_only(play)
+            host_only(seated)
+            agreed = agreed_of(play)
+            _fits(self._question(people, play, question), value)
+            said = {**agreed.groundwork, question: value}
+            self._lay(people, play, replace(agreed, groundwork={id_: one for id_, one in said.items() if one}))
+
+    def cast(self, table: str, device: str, question: str, typed: int = 0) -> None:
+        """A die answers it: one of the app's, from the table's seed, or what a real one showed. Every cast is kept and
+        shown. Errors: `Illegal` ``no-such-question``, ``cast-enough`` and the game's; `Forbidden`."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            lobby_only(play)
+            host_only(seated)
+            self._question(people, play, question)
+            agreed = agreed_of(play)
+            if len(agreed.casts) >= MOST_CASTS:
+                raise Illegal("cast-enough", "That was rolled often enough. Choose instead.", most=MOST_CASTS)
+            chance = Chance(seeds_of(play)[-1], f"{PLACE}.{len(agreed.casts)}")
+            fell = self._rules(play.game).cast(question, typed, chance)
+            said = {**agreed.groundwork, question: fell.answer}
+            self._lay(people, play, replace(agreed, groundwork=said, casts=(*agreed.casts, fell)))
+
+    def _lay(self, people: TablePeople, play: PlayRow, agreed: Agreed) -> None:
+        """It is settled like that from now on: lists are judged anew, and everybody is asked again."""
+        judge(people, play.id, self._find(play.game), agreed)
+        people.clear_accepted(play.id)
+        people.changed(play.id, self._now_ms(), terms=play.terms + 1, agreed=to_json(agreed))
+
+    def _question(self, people: TablePeople, play: PlayRow, id_: str) -> Question:
+        work = groundwork_of(self._rules(play.game), agreed_of(play), people.seats(play.id))
+        found = work.question(id_)
+        if found is None:
+            raise Illegal("no-such-question", "That is not asked at this table now.", question=id_[:40])
+        return found
+
+
+def _fits(question: Question, value: str) -> None:
+    """Errors: `Malformed` ``no-such-answer``."""
+    if not value:
+        return
+    if question.most:
+        number = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else -1
+        fits, words = question.least <= number <= question.most, f"{question.least} to {question.most:,}"
+    else:
+        known, chosen = {one for one, _ in question.options}, value.split(" ")
+        fits = set(chosen) <= known and len(chosen) == len(set(chosen)) and (question.many or len(chosen) == 1)
+        fits, words = fits and set(chosen) < known, "one that is offered, but not all of them"
+    if not fits:
+        raise Malformed("no-such-answer", f"{question.title}: say {words}.", field=question.id)
+
+
+def judge(people: TablePeople, table: str, game: Game, agreed: Agreed) -> None:
+    """Every list at the table is looked at again, by its seat's own limit."""
+    seats, armies = people.seats(table), people.armies(table)
+    limits: Mapping[str, int] = groundwork_of(game.table, agreed, seats).limits
+    for seat in seats:
+        text = armies[seat.id]
+        if text is not None:
+            dealt = bool(json.loads(seat.about).get("dealt"))
+            about = told_of(game, json.loads(text), dealt=dealt, limit=limits.get(seat.id))
+            people.set_seat(table, seat.id, about=about)
