@@ -24,7 +24,7 @@ from tests.web.evening_taps import act, asked_page, choose, clock, offered, roll
 def test_shrapnel_strays_by_the_clock_and_hits_whoever_is_ticked(tables: Tables, phones: Phones) -> None:
     game = evening(tables, "s1-cannon")
     anna, ben = phones(game)
-    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-pinkertons")
+    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", exact=18, target="s2-pinkertons")
     type_in(game, 2)
     falls(game, 7, 10)
     expect(clock(anna)).to_contain_text("9″ toward 7")
@@ -39,7 +39,7 @@ def test_shrapnel_strays_by_the_clock_and_hits_whoever_is_ticked(tables: Tables,
 def test_solid_shot_strikes_one_and_canister_a_path(tables: Tables, phones: Phones) -> None:
     game = evening(tables, "s1-cannon", "s2-battery")
     anna, ben = phones(game)
-    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-solid-shot", inches=30, target="s2-pinkertons")
+    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-solid-shot", exact=30, target="s2-pinkertons")
     falls(game, 5, 19)
     assert asked_page(game) is ben
     type_in(game, 2)
@@ -75,7 +75,7 @@ def test_a_gatling_gun_jams_on_snake_eyes_and_is_cleared(tables: Tables, phones:
 def test_dynamite_strays_half_its_way_at_most(tables: Tables, phones: Phones) -> None:
     game = evening(tables, "s2-bomber")
     _, ben = phones(game)
-    act(game, ben, "Bombard", troop="s2-bomber", weapon="dynamite", inches=7, target="s1-gunmen")
+    act(game, ben, "Bombard", troop="s2-bomber", weapon="dynamite", exact=7, target="s1-gunmen")
     falls(game, 2, 1, 4)
     expect(clock(ben)).to_contain_text("3½″ toward 1")
     under(game, "s1-gunmen/f1")
@@ -98,7 +98,7 @@ def test_a_house_comes_down_on_those_in_it(tables: Tables, phones: Phones) -> No
     game = evening(tables, "s1-cannon")
     saloon = building(game, "Saloon", damage=45)
     anna, _ = phones(game)
-    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=12, target=saloon)
+    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", exact=12, target=saloon)
     falls(game, 5)
     under(game)
     falls(game, 9)
@@ -111,7 +111,7 @@ def test_a_house_comes_down_on_those_in_it(tables: Tables, phones: Phones) -> No
 def test_a_rocket_strays_by_two_dice_at_short_range_and_three_at_long(tables: Tables, phones: Phones) -> None:
     game = evening(tables, "s1-fireworks")
     anna, ben = phones(game)
-    act(game, anna, "Bombard", troop="s1-fireworks", weapon="rockets", inches=40, target="s2-pinkertons")
+    act(game, anna, "Bombard", troop="s1-fireworks", weapon="rockets", exact=40, target="s2-pinkertons")
     type_in(game, 2)
     falls(game, 4, 15)
     expect(clock(anna)).to_contain_text("15″ toward 4")
@@ -138,7 +138,7 @@ def test_a_short_crew_spends_a_whole_action_on_loading(tables: Tables, phones: P
 def test_a_dynamite_arrow_bursts_where_it_strikes(tables: Tables, phones: Phones) -> None:
     game = evening(tables, "s2-bomber")
     anna, ben = phones(game)
-    act(game, ben, "Bombard", troop="s2-bomber", weapon="dynamite-arrow", inches=10, target="s1-gunmen")
+    act(game, ben, "Bombard", troop="s2-bomber", weapon="dynamite-arrow", exact=10, target="s1-gunmen")
     type_in(game, 9)
     under(game, "s1-gunmen/f1", "s1-gunmen/f2")
     falls(game, 12, 3)

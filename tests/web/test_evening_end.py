@@ -89,7 +89,7 @@ def test_a_joker_brings_a_dead_hero_back_and_the_evening_ends_with_its_story(tab
 def test_a_step_is_taken_back_with_a_nod_and_another_settled_at_the_table(tables: Tables, phones: Phones) -> None:
     game = evening(tables, "s1-cannon")
     anna, ben = phones(game)
-    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-solid-shot", inches=30, target="s2-pinkertons")
+    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-solid-shot", exact=30, target="s2-pinkertons")
     falls(game, 5)
     with one_step(game, anna):
         press(anna.locator("#undo"))

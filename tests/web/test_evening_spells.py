@@ -64,7 +64,7 @@ def test_whoever_aims_at_the_cloaked_has_to_find_him_first(tables: Tables, phone
     act(game, anna, "Cast", troop="s1-doc", spell="soul-blast", inches=10, target="s2-hoyle/f1")
     falls(game, 2)
     next_one(game)
-    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-hoyle")
+    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", exact=18, target="s2-hoyle")
     falls(game, 2)
     assert states(game, "s2-hoyle") == "up"
     act_again(game, "s2-hoyle")

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.roster_file import Entry
 from companion.games.highnoon.table.attacks.buildings import Building
-from companion.games.highnoon.table.commands import action, big_guns, core, tables
+from companion.games.highnoon.table.commands import action, big_guns, core, fighting, tables
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.setup_scenario import LOCALES
@@ -253,6 +253,8 @@ def _others() -> Iterator[Scene]:
         (big_guns.AddBuilding("Church"), tables.Bystanders("s1"), big_guns.HitBuilding("b1", 60, "t0")),
         (("bystander", 1),),
     )
+    looter = person("t0", "s1", "gunmen", gained=(("greedy", ""),))
+    yield Scene("an empty building", stage(looter), (fighting.Plunder("t0"),))
     curse = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", "seat:s1"),))
     yield Scene("a curse", curse, (action.CheckGuts("t1"), tables.Dictate("s1", 2)))
     ends = stage(replace(hero, gained=(("enemy", ""),)), phase="action", turn=1)

@@ -5,6 +5,7 @@ from functools import cache
 
 from companion.games.highnoon.records import Weapon
 from companion.games.highnoon.table import armory
+from companion.games.highnoon.table.attacks.deviation import MEASURED
 from companion.games.highnoon.table.devices.carried import weapons as found_weapons
 from companion.games.highnoon.table.state import Figure, State, Troop
 
@@ -57,6 +58,11 @@ def tn(inches: int, range_: int) -> int:
     if inches > range_:
         return 0
     return SHORT_TN if inches <= range_ // 2 else LONG_TN
+
+
+def least(inches: int, range_: int) -> int:
+    """Where the band begins that ends at that distance; `MEASURED` for a distance at which none ends."""
+    return {range_ // 2: 0, range_: range_ // 2}.get(inches, MEASURED)
 
 
 def arm(state: State, id_: str) -> Arm | None:

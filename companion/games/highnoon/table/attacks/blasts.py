@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.games.highnoon.table import armory, matters
 from companion.games.highnoon.table.attacks import buildings, bystanders, harm, horses, spots
-from companion.games.highnoon.table.attacks.deviation import Stray
+from companion.games.highnoon.table.attacks.deviation import MEASURED, Stray
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, Option, State, concealed
@@ -41,9 +41,10 @@ class Blast:
     ``by`` is the troop that did it, empty for nobody; ``by_figure`` the figure, or one of ``crew`` at random. ``ways``
     are words of `harm.Harm`: with ``blast`` cover is armor. ``trait`` is rolled against ``tn``, with ``die`` in place
     of its own die; empty where nothing is rolled. A miss strays ``deviation`` dice in a d12 direction (``sideways``: to
-    one side), from ``inches`` at most half; without deviation dice a miss does nothing. ``reach`` is how far a path or
-    a line goes from the muzzle, in inches. ``opening``: fired at a window or a door. ``template`` is a word of
-    `TEMPLATES`. ``at`` says what was aimed at, ``target`` is a troop that was, and
+    one side), from ``inches`` at most half; where nobody measured, those end a band that begins at ``least``. Without
+    deviation dice a miss does nothing. ``reach`` is how far a path or a line goes from the muzzle, in inches.
+    ``opening``: fired at a window or a door. ``template`` is a word of `TEMPLATES`. ``at`` says what was aimed at,
+    ``target`` is a troop that was, and
     ``building`` a building of `buildings` that is hit where it goes off as aimed.
 
     ``own`` are figures (``troop/figure``) that are certainly hit, by ``own_dice`` where those differ; ``spare`` are
@@ -61,6 +62,7 @@ class Blast:
     tn: int = 0
     purpose: str = "shot"
     inches: int = 0
+    least: int = MEASURED
     reach: int = 0
     deviation: str = ""
     sideways: bool = False

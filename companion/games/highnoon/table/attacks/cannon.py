@@ -6,6 +6,7 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.table import armory, events
 from companion.games.highnoon.table.attacks import arms, blasts, declaring, seeking, served, solid_shot, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.attacks.deviation import MEASURED
 from companion.games.highnoon.table.attacks.served import Team
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard, LoadGun
@@ -20,13 +21,19 @@ CANISTER_POINT, CANISTER_STRAYS = 12, "d4"
 @dataclass(frozen=True)
 class Place:
     """A point that is aimed at: ``inches`` away, in ``words``; ``target`` is a troop there, ``building`` one's key.
-    ``counts`` is what counts on the roll besides the weapon."""
+    ``counts`` is what counts on the roll besides the weapon. Unless it was ``measured``, it may be the end of a
+    band."""
 
     inches: int
     words: str = ""
     target: str = ""
     building: str = ""
     counts: tuple[Modifier, ...] = ()
+    measured: bool = False
+
+    def least(self, range_: int) -> int:
+        """Where the band begins at whose end it lies; `MEASURED` where somebody has measured."""
+        return MEASURED if self.measured else arms.least(self.inches, range_)
 
 
 def short_handed(crew: Team) -> bool:
@@ -71,6 +78,7 @@ def _at_troop(play: Play, troop: Troop, command: Bombard, crew: Team) -> None:
             troop.id,
             command.target,
             command.inches,
+            command.exact,
             figures=(gunner,),
             figure=command.only if command.only in there else "",
             arm=served.SOLID_SHOT,
@@ -95,6 +103,7 @@ def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Bl
         die=crew.die,
         tn=arms.tn(place.inches, inches),
         inches=place.inches,
+        least=place.least(inches),
         reach=inches,
         deviation=solid_shot.STRAYS,
         at=place.words,
@@ -104,7 +113,7 @@ def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Bl
     )
     if id_ == served.CANISTER:
         swings = replace(made, deviation=CANISTER_STRAYS, sideways=True, template=blasts.PATH)
-        return replace(swings, inches=CANISTER_POINT, tn=arms.SHORT_TN)
+        return replace(swings, inches=CANISTER_POINT, least=MEASURED, tn=arms.SHORT_TN)
     return replace(made, template=blasts.LINE, ways=solid_shot.WAYS) if id_ == served.SOLID_SHOT else made
 
 

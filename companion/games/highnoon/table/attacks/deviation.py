@@ -6,34 +6,50 @@ from fractions import Fraction
 CLOCK = 12
 """12 o'clock points away from whoever fired, and 3 to the right."""
 LEFT, RIGHT = 9, 3
+MEASURED = -1
+"""Of a distance that is known to the inch: no band begins there."""
 
 
 @dataclass(frozen=True)
 class Stray:
-    """Where it comes down: ``inches`` from the point that was aimed at, toward ``hour`` o'clock."""
+    """Where it comes down: ``inches`` from the point that was aimed at, toward ``hour`` o'clock; with ``capped`` half
+    of the distance fired at most, which nobody has said to the inch."""
 
     hour: int
     inches: Fraction
+    capped: bool = False
 
     @property
     def words(self) -> str:
-        """``8″ toward 7 o'clock``; ``on the spot`` for no distance."""
-        return f"{spoken(self.inches)}″ toward {self.hour} o’clock" if self.inches else "on the spot"
+        """``8″ toward 7 o'clock``, and that half of the distance fired is the most where that may be less; ``on the
+        spot`` for no distance."""
+        return (
+            f"{far(spoken(self.inches), capped=self.capped)} toward {self.hour} o’clock"
+            if self.inches
+            else "on the spot"
+        )
 
     def about(self) -> dict[str, str]:
         """As words of a matter, from which a screen may draw the clock."""
-        return {"clock": str(self.hour), "strayed": spoken(self.inches)}
+        return {"clock": str(self.hour), "strayed": spoken(self.inches), **({"capped": "yes"} if self.capped else {})}
 
 
-def stray(hour: int, rolled: int, fired: int) -> Stray:
-    """``rolled`` inches, but no more than half of the ``fired`` ones: halves of an inch count (ruling 38)."""
-    return Stray(hour, min(Fraction(rolled), Fraction(fired, 2)))
+def far(inches: str, *, capped: bool) -> str:
+    """``8″``, ``8″ (at most half of the distance fired)``."""
+    return f"{inches}″{' (at most half of the distance fired)' if capped else ''}"
 
 
-def sideways(die: int, rolled: int, fired: int) -> Stray:
+def stray(hour: int, rolled: int, fired: int, least: int = MEASURED) -> Stray:
+    """``rolled`` inches, but no more than half of the ``fired`` ones: halves of an inch count (ruling 38). Where only
+    the band is known, it was fired ``least`` to ``fired`` inches."""
+    inches = min(Fraction(rolled), Fraction(fired, 2))
+    return Stray(hour, inches, least != MEASURED and inches > Fraction(least, 2))
+
+
+def sideways(die: int, rolled: int, fired: int, least: int = MEASURED) -> Stray:
     """A canister's aim point swings to the left on an odd roll, to the right on an even one (Canister; which is which
     is house)."""
-    return stray(LEFT if die % 2 else RIGHT, rolled, fired)
+    return stray(LEFT if die % 2 else RIGHT, rolled, fired, least)
 
 
 def spoken(inches: Fraction) -> str:

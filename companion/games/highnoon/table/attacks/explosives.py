@@ -30,6 +30,10 @@ def bombard(play: Play, command: Bombard) -> None:
     troop = targets.acting(play, command.troop)
     _sound(play.state, command)
     place = _place(play, troop, command)
+    target = play.state.troops.get(command.target)
+    if target is not None:
+        targets.remember(play, troop, target)
+    targets.remember_aim(play, troop, command.weapon, place.inches, command.cover, command.situations)
     if command.weapon in served.SHELLS:
         served.may_fire(play, troop)
         cannon.fire(play, troop, command, place)
@@ -55,9 +59,10 @@ def _sound(state: State, command: Bombard) -> None:
 
 
 def _place(play: Play, troop: Troop, command: Bombard) -> Place:
-    """The point that is aimed at. Errors: `Illegal` ``bad-range``, ``out-of-sight``, ``no-building``, ``barred``;
-    `Forbidden`."""
-    inches = targets.distance("", command.inches)
+    """The point that is aimed at. Errors: `Illegal` ``no-range``, ``bad-range``, ``out-of-sight``, ``no-building``,
+    ``barred``; `Forbidden`."""
+    canister, measured = command.weapon == served.CANISTER, bool(command.exact.strip())
+    inches = cannon.CANISTER_POINT if canister else targets.distance(command.exact, command.inches)
     if why := aim.unseen(play.state, troop, inches):
         raise Illegal("out-of-sight", why, inches=inches)
     what, _, key = command.target.partition("/")
@@ -68,16 +73,16 @@ def _place(play: Play, troop: Troop, command: Bombard) -> Place:
         building = buildings.find(play.state, key)
         if building is None:
             raise Illegal("no-building", "There is no such building.")
-        return Place(inches, command.at or building.called, "", key, tuple(counts))
+        return Place(inches, command.at or building.called, "", key, tuple(counts), measured)
     if not command.target:
-        return Place(inches, command.at, counts=tuple(counts))
+        return Place(inches, command.at, counts=tuple(counts), measured=measured)
     target = play.troop(command.target)
     if concealed(play.state, target) and not play.actor.may_play(target.owner):
         raise Forbidden("hidden", "There is nobody in sight there.")
     foe = not kinds.friends(play.state, troop, target)
     if foe and (why := targets.barred(play.state, troop, target, targets.SHOT)):
         raise Illegal("barred", why, troop=troop.id, target=target.id)
-    return Place(inches, command.at or target.name, target.id, "", tuple(counts))
+    return Place(inches, command.at or target.name, target.id, "", tuple(counts), measured)
 
 
 def carriers(state: State, troop: Troop, weapon: str) -> tuple[Figure, ...]:
@@ -125,7 +130,8 @@ def _flying(  # it is aimed by somebody, with something, at a place
 ) -> Blast:
     """What flies; ``tn`` 0 where it is out of range."""
     strength = command.weapon == DYNAMITE
-    tn = arms.tn(place.inches, reach(state, troop, command.weapon))
+    range_ = reach(state, troop, command.weapon)
+    tn = arms.tn(place.inches, range_)
     return Blast(
         NAMES[command.weapon],
         armory.known(state, command.weapon).damage,
@@ -136,6 +142,7 @@ def _flying(  # it is aimed by somebody, with something, at a place
         tn=tn,
         purpose="throw" if strength else "shot",
         inches=place.inches,
+        least=place.least(range_),
         deviation=deviates(command.weapon, tn),
         opening=command.opening,
         at=place.words,

@@ -48,11 +48,13 @@ def aim(play: Play, blast: Blast, extra: Iterable[Modifier] = ()) -> None:
 def _stakes(blast: Blast) -> str:
     if not blast.deviation:
         return "If it misses, nothing happens."
-    most = deviation.spoken(deviation.stray(1, 999, blast.inches).inches)
+    most = f"{deviation.spoken(deviation.stray(1, 999, blast.inches).inches)}″"
+    if blast.least != deviation.MEASURED:
+        most = "half of the distance fired"
     if blast.opening:
         return "If it misses, it bursts against the wall, unless it strays toward 12 o’clock."
     way = "to one side" if blast.sideways else "in a d12 direction"
-    return f"If it misses, it strays {blast.deviation}″ {way}, {most}″ at most."
+    return f"If it misses, it strays {blast.deviation}″ {way}, {most} at most."
 
 
 @settles("blast")
@@ -111,7 +113,7 @@ def _strayed(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         blasts.burst(play, replace(blast, building=""))
         return
     read = deviation.sideways if blast.sideways else deviation.stray
-    _comes_down(play, blast, read(rolled["direction"].total, rolled["distance"].total, blast.inches))
+    _comes_down(play, blast, read(rolled["direction"].total, rolled["distance"].total, blast.inches, blast.least))
 
 
 def _comes_down(play: Play, blast: Blast, where: Stray) -> None:

@@ -1,7 +1,7 @@
 """Where a cannonball goes that missed whom it was fired at (Appendix B, Solid Shot)."""
 
 from companion.games.highnoon.table import armory
-from companion.games.highnoon.table.attacks import blasts, placing, served
+from companion.games.highnoon.table.attacks import arms, blasts, placing, served
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.play import Play
@@ -14,6 +14,7 @@ WAYS = frozenset({"shot", "heavy"})
 
 def past(play: Play, matter: Matter, taken: Aim) -> None:
     """The marker strays, and the first target on the line from the muzzle through it is hit."""
+    reach = armory.reach(play.state, served.SOLID_SHOT)
     ball = Blast(
         "Solid shot",
         armory.known(play.state, served.SOLID_SHOT).damage,
@@ -21,7 +22,8 @@ def past(play: Play, matter: Matter, taken: Aim) -> None:
         served.someone(play, matter.troop, matter.figure),
         ways=WAYS,
         inches=taken.inches,
-        reach=armory.reach(play.state, served.SOLID_SHOT),
+        least=arms.least(taken.inches, reach),
+        reach=reach,
         deviation=STRAYS,
         template=blasts.LINE,
         target=taken.target,

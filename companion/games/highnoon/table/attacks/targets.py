@@ -1,6 +1,7 @@
 """Who may attack whom, and what a troop's nature says about it (Picking Targets; Appendix A)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.table import effects, events, guts, kinds
@@ -31,6 +32,8 @@ REVENGE = "revenge"
 
 LAST = "last-target"
 """The troop's note of whom it attacked last."""
+AIMED, SHOTS = "last-aim", "shots"
+"""Its notes of how it aimed last, with shots or with a weapon of that id: ``last-aim/dynamite``."""
 
 Bar = Callable[[State, Troop, Troop, str], str]
 BARS: list[Bar] = []
@@ -126,6 +129,29 @@ def remember(play: Play, troop: Troop, target: Troop) -> None:
     """Whom it attacked last, who is the first to be offered next time."""
     if troop.notes.get(LAST) != target.id:
         play.emit(events.Noted(troop.id, LAST, target.id))
+
+
+@dataclass(frozen=True)
+class Aimed:
+    """How a troop aimed last: so far, at somebody in that cover, and whether it had ``moved`` on its Hold."""
+
+    inches: str = ""
+    cover: str = "marked"
+    moved: bool = False
+
+
+def aimed(troop: Troop, with_: str) -> Aimed:
+    """Out of its note; as nobody has aimed yet where there is none."""
+    inches, cover, moved = (*troop.notes.get(f"{AIMED}/{with_}", "").split("/"), "", "", "")[:3]
+    return Aimed(inches, cover or "marked", moved == "moved")
+
+
+def remember_aim(play: Play, troop: Troop, with_: str, inches: int, cover: str, situations: Iterable[str]) -> None:
+    """Who shoots again is mostly as far away, and as much in the open."""
+    hold = "moved" if "moved" in situations or (aimed(troop, with_).moved and not aim.off_hold(play.state)) else ""
+    words = f"{inches}/{cover}/{hold}"
+    if troop.notes.get(f"{AIMED}/{with_}") != words:
+        play.emit(events.Noted(troop.id, f"{AIMED}/{with_}", words))
 
 
 def free_attack(troop: Troop) -> Illegal:

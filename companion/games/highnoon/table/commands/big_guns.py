@@ -3,13 +3,16 @@ that stand in the way."""
 
 from dataclasses import dataclass
 
+from companion.games.highnoon.table.commands.attacks import UNMEASURED
+
 
 @dataclass(frozen=True)
 class Bombard:
     """One shell, rocket or stick of dynamite. ``weapon`` is its id: ``cannon-solid-shot``, ``cannon-shrapnel``,
     ``cannon-canister``, ``rockets``, ``dynamite``, ``dynamite-arrow``.
 
-    ``inches`` to the point that is aimed at. ``target`` is a troop, or ``building/KEY``; ``at`` says in words what is
+    ``inches`` to the point that is aimed at, or the end of the band that it lies in; ``exact``, which goes before that,
+    is measured. Canister takes neither. ``target`` is a troop, or ``building/KEY``; ``at`` says in words what is
     there. ``figure`` fires it, empty for the first that can; ``only`` is the figure that solid shot is fired at, if it
     is there. ``gun`` is the troop whose cannon it is, empty for the own one; ``men`` serve it (0: as many as the app
     counts), with men of ``helpers``. ``opening``: at a window or a door. ``stays``: whoever threw dynamite stays on his
@@ -18,7 +21,8 @@ class Bombard:
 
     troop: str
     weapon: str
-    inches: int = 12
+    inches: int = UNMEASURED
+    exact: str = ""
     target: str = ""
     at: str = ""
     figure: str = ""

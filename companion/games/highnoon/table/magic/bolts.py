@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import effects, matters, tables
-from companion.games.highnoon.table.attacks import blasts, bouts, brawl, harm, placing, targets
+from companion.games.highnoon.table.attacks import arms, blasts, bouts, brawl, harm, placing, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.magic import Hurl
@@ -41,6 +41,7 @@ def ball_o_doom(play: Play, casting: Casting, band: int) -> None:
         casting.by_figure,
         ways=frozenset({"magic", "heavy"}),
         inches=casting.inches,
+        least=arms.least(casting.inches, 2 * BALL_SHORT),
         deviation=BALL_STRAYS,
         at=tables.called(play.state, target) if target is not None else "",
         target=casting.target,

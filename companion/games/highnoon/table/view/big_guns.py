@@ -1,6 +1,7 @@
 """Big guns, explosives and flames from a troop's plate; who is under a template; buildings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.later import changed, tupled
@@ -8,7 +9,7 @@ from companion.games.highnoon.table import armory, guts, kinds
 from companion.games.highnoon.table.attacks import aim, buildings, explosives, flame, gatling, limbers, served, targets
 from companion.games.highnoon.table.commands.big_guns import AddBuilding
 from companion.games.highnoon.table.rally import BUSY
-from companion.games.highnoon.table.state import Figure, Matter, Troop
+from companion.games.highnoon.table.state import Figure, Matter, State, Troop
 from companion.games.highnoon.table.view import picking
 from companion.games.highnoon.table.view.forms import form
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -97,10 +98,10 @@ _SOLID: tuple[_Solid, ...] = (_SEEN, ((aim.POPPER,), " as it pops up"))
 
 def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tuple[str, ...]) -> Iterator[Input]:
     if weapon != served.CANISTER:
-        yield _inches(armory.reach(eyes.state, weapon))
+        yield from _inches(eyes.state, troop, weapon, armory.reach(eyes.state, weapon))
     if weapon == served.SOLID_SHOT:
         yield from picking.which(_shot_at(eyes, troop), "only", "Any of them", "Figure {}")
-        yield picking.cover(more=True)
+        yield picking.cover(more=True, last=targets.aimed(troop, weapon).cover)
     if weapon == served.SHRAPNEL:
         yield _opening()
     most = served.MEN[served.kind(gun)]
@@ -110,31 +111,37 @@ def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tup
         label = "Helpers from other troops (the worst die counts)"
         yield Input("helpers", label, "some", crews, least=0, most=len(crews), required=False, more=True)
     direct = weapon == served.SOLID_SHOT
-    yield from _counts(eyes, melee=direct)
+    yield from _counts(eyes, troop, weapon, served.free(eyes.state, troop)[:1], melee=direct)
     yield _solid_at(eyes, troop, said) if direct else _at(eyes, troop)
 
 
-def _inches(most: int) -> Input:
-    text = f"Up to {most}″. A miss strays at most half the distance."
-    return Input("inches", "How far is it, in inches?", "number", least=0, most=targets.MOST_INCHES, help=text)
+def _inches(state: State, troop: Troop, weapon: str, range_: int) -> Iterator[Input]:
+    """Short or long, as far as it was the last time; the inches for who has measured, and where nobody knows the
+    range."""
+    words = ((range_ // 2, "short"), (range_, "long"))
+    picks = (Pick(str(to), f"up to {to}″", said, why=aim.unseen(state, troop, to)) for to, said in words)
+    if range_:
+        yield picking.far(picks, targets.aimed(troop, weapon))
+    yield replace(picking.measured(), more=bool(range_))
 
 
 def _opening() -> Input:
     return Input("opening", "Through a window or a door (TN +2)", "yes", required=False, more=True)
 
 
-def _counts(eyes: Seeing, *, melee: bool = False) -> Iterator[Input]:
-    """What the players add, folded away."""
-    held = aim.off_hold(eyes.state)
+def _counts(
+    eyes: Seeing, troop: Troop, weapon: str, firing: Iterable[Figure], *, melee: bool = False
+) -> Iterator[Input]:
+    """What the players add, folded away; off a Hold, whether those who fire have moved."""
     said = [Pick("popup", "Pops up to fire", "-1")]
-    if held:
-        said.append(Pick("moved", "Has moved on its Hold", "-1"))
-    if melee and held:
+    if melee and aim.off_hold(eyes.state):
         said.append(Pick(aim.POPPER, "The target pops up", "-1"))
     if melee:
         said.append(Pick("melee", "Into a melee", "hits anybody in it"))
     yield Input("situations", "What else?", "some", tuple(said), least=0, most=len(said), required=False, more=True)
     yield from picking.free()
+    if weapon != explosives.DYNAMITE:
+        yield from picking.off_hold(eyes.state, troop, firing, targets.aimed(troop, weapon))
 
 
 def _at(eyes: Seeing, troop: Troop) -> Input:
@@ -151,8 +158,7 @@ def _solid_at(eyes: Seeing, troop: Troop, said: tuple[str, ...]) -> Input:
 
 
 def _foes(eyes: Seeing, troop: Troop) -> Iterator[Pick]:
-    for one in _shot_at(eyes, troop):
-        yield Pick(one.id, one.name, _standing(one), icon=one.stats.icon)
+    yield from picking.picks(eyes.state, troop, _shot_at(eyes, troop), notes=picking.behind)
 
 
 def _shot_at(eyes: Seeing, troop: Troop) -> Iterator[Troop]:
@@ -164,11 +170,6 @@ def _shot_at(eyes: Seeing, troop: Troop) -> Iterator[Troop]:
 
 def _houses(eyes: Seeing) -> Iterator[Pick]:
     yield from (Pick(f"building/{one.key}", one.called, one.name) for one in buildings.standing(eyes.state))
-
-
-def _standing(troop: Troop) -> str:
-    there = f"{len(troop.standing)} of {len(troop.figures)} standing" if len(troop.figures) > 1 else ""
-    return ", ".join(filter(None, (there, picking.behind(troop))))
 
 
 def _own_gatlings(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -222,13 +223,13 @@ def _bombs(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ...]) -> Iterator[Input]:
-    yield _inches(explosives.reach(eyes.state, troop, weapon))
+    yield from _inches(eyes.state, troop, weapon, explosives.reach(eyes.state, troop, weapon))
     if len(able) > 1:
         yield Input("figure", "Who?", "select", picking.named(troop, able), more=True)
     if weapon == explosives.DYNAMITE:
         yield Input("stays", "Stays on his feet after the throw", "yes", required=False, more=True)
     yield _opening()
-    yield from _counts(eyes)
+    yield from _counts(eyes, troop, weapon, able[:1])
     yield _at(eyes, troop)
 
 

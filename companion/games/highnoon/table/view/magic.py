@@ -16,7 +16,7 @@ from companion.games.highnoon.table.view import checks, picking, spotting
 from companion.games.highnoon.table.view.seeing import Seeing
 
 _SITUATIONS = (
-    *(Pick(word, aim.SITUATIONS[word].text, str(aim.SITUATIONS[word].amount)) for word in ("popup", "moved")),
+    Pick("popup", aim.SITUATIONS["popup"].text, str(aim.SITUATIONS["popup"].amount)),
     Pick("melee", "Into a melee", "hits anybody in it"),
 )
 
@@ -87,7 +87,11 @@ def _cast(eyes: Seeing, troop: Troop, figure: Figure, spell: Spell) -> Action | 
     picks = tuple(_targets(eyes, troop, spell))
     if spell.aim not in (casting.CASTER, casting.NONE) and not any(not pick.why for pick in picks):
         return None
-    inputs = (*_what(eyes.state, troop, figure, spell), *_more(spell), *_whom(picks)) if picks else ()
+    inputs = (
+        (*_what(eyes.state, troop, figure, spell), *_more(eyes.state, troop, figure, spell), *_whom(picks))
+        if picks
+        else ()
+    )
     if not picks and (spell.choices is not None or spell.measured):
         inputs = tuple(_what(eyes.state, troop, figure, spell))
     name = casting.name_of(spell.id)
@@ -136,12 +140,14 @@ def _distances(state: State, troop: Troop, figure: Figure, spell: Spell) -> Iter
         yield Pick(str(furthest), f"up to {furthest}″", f"TN {tn}")
 
 
-def _more(spell: Spell) -> Iterator[Input]:
-    """What is seldom wanted."""
+def _more(state: State, troop: Troop, figure: Figure, spell: Spell) -> Iterator[Input]:
+    """What is seldom wanted; off a Hold, whether the caster of a spell that has to hit has moved."""
     if spell.shot:
         yield picking.cover(more=True)
-        yield Input("situations", "What else?", "some", _SITUATIONS, least=0, most=3, required=False, more=True)
+        yield Input("situations", "What else?", "some", _SITUATIONS, least=0, most=2, required=False, more=True)
     yield from picking.free()
+    if spell.shot:
+        yield from picking.off_hold(state, troop, (figure,), targets.aimed(troop, targets.SHOTS))
 
 
 def _whom(picks: tuple[Pick, ...]) -> Iterator[Input]:

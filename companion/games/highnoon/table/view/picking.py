@@ -4,8 +4,9 @@ attack asks besides: who makes it, how often, at which figure, and what else cou
 from collections.abc import Callable, Iterable, Iterator
 
 from companion.engine.board import Input, Pick
-from companion.games.highnoon.table import fear, guts, kinds, numbers
+from companion.games.highnoon.table import fear, guts, holds, kinds, numbers
 from companion.games.highnoon.table.attacks import aim, contact, targets
+from companion.games.highnoon.table.attacks.targets import Aimed
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, kept
 
@@ -23,14 +24,14 @@ def _nothing(_: Troop) -> str:
 def picks(
     state: State, troop: Troop, foes: Iterable[Troop], why_not: Words = _nothing, notes: Words = _nothing
 ) -> Iterator[Pick]:
-    """Those that charge come first, then the last target, those in contact, all others, and the barred with the reason.
+    """Those that charge come first, then those in contact, the last target, all others, and the barred with the reason.
     How many of them stand is said of all."""
     barred, charge = [(one, why_not(one)) for one in foes], charging(state, troop)
 
     def place(pair: tuple[Troop, str]) -> tuple[bool, ...]:
         target, why = pair
         last = troop.notes.get(targets.LAST) == target.id
-        return bool(why), target.id not in charge, not last, not contact.touches(state, troop, target)
+        return bool(why), target.id not in charge, not contact.touches(state, troop, target), not last
 
     for target, why in sorted(barred, key=place):
         said = ("charges" if target.id in charge else "", numbers.headcount(target), notes(target))
@@ -66,14 +67,44 @@ def behind(troop: Troop) -> str:
 # What else an attack asks, folded away
 
 
-def cover(*, more: bool) -> Input:
-    """In what cover the target is, and what that costs a shot; as its counter says unless somebody says otherwise."""
+def far(ranges: Iterable[Pick], last: Aimed) -> Input:
+    """How far it is, as tiles; what was tapped last is tapped already."""
+    picks = tuple(ranges)
+    open_ = {one.value for one in picks if not one.why}
+    value = last.inches if last.inches in open_ else ""
+    return Input("inches", "How far is it?", "one", picks, value, required=False, row=len(picks) <= MOST_IN_ROW)
+
+
+def measured() -> Input:
+    """The inches, for who has measured."""
+    text = "Counts instead of the distance above."
+    most = targets.MOST_INCHES
+    return Input("exact", "Measured inches", "number", least=0, most=most, help=text, required=False, more=True)
+
+
+def off_hold(state: State, troop: Troop, figures: Iterable[Figure], last: Aimed) -> Iterator[Input]:
+    """Whether those who fire off a Hold have moved before; where the app knows that they have, the line that says so
+    (Holding Actions)."""
+    firing = tuple(figures)
+    if not aim.off_hold(state) or not firing:
+        return
+    hasty = aim.SITUATIONS["moved"]
+    if all(holds.hasty(state, troop, one.id) for one in firing):
+        yield Input("moved", hasty.text, "facts", (Pick("", str(hasty.amount), hasty.text),), required=False)
+        return
+    moved = Pick("moved", "Has moved on its Hold", str(hasty.amount), chosen=last.moved)
+    yield Input("situations", "Off Hold", "some", (moved,), least=0, most=1, required=False)
+
+
+def cover(*, more: bool, last: str = "marked") -> Input:
+    """In what cover the target is, and what that costs a shot; as its counter says unless somebody says otherwise, or
+    as it was ``last``."""
     costs = {word: str(amount) for word, (_, amount) in aim.COVERS.items()}
     picks = (
         Pick("marked", "By its counter"),
         *(Pick(word, name, costs.get(word, "")) for word, name in COVERS.items()),
     )
-    return Input("cover", "Cover", "one", picks, value="marked", row=True, more=more)
+    return Input("cover", "Cover", "one", picks, value=last, row=True, more=more)
 
 
 def named(troop: Troop, figures: Iterable[Figure]) -> tuple[Pick, ...]:

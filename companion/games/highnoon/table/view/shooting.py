@@ -18,8 +18,8 @@ _SITUATIONS = (
     Pick("melee", "Into a melee", "hits anybody in it"),
     Pick("contact", "Hand to hand, with pistols"),
 )
-_HELD = (Pick("moved", "Has moved on its Hold", "-1"), Pick(aim.POPPER, "The target pops up", "-1"))
-"""What there is off Hold alone."""
+_HELD = Pick(aim.POPPER, "The target pops up", "-1")
+"""What else there is off Hold alone."""
 _HORSE = Pick(aim.HORSE, "At the horse, not at the rider", "no bounty")
 
 
@@ -133,24 +133,25 @@ def _inputs(  # a form is about who fires what, at whom, and how
 ) -> Iterator[Input]:
     """How far and in what cover, what is seldom wanted, and at whom, which sends it. Hand to hand there is no distance
     and no cover."""
+    last = targets.aimed(troop, targets.SHOTS)
     if "contact" not in true:
         ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
-        yield Input("inches", "How far is it?", "one", ranges, required=False, row=len(ranges) <= picking.MOST_IN_ROW)
-        yield picking.cover(more=False)
+        yield picking.far(ranges, last)
+        yield picking.cover(more=False, last=last.cover)
     yield from _who(eyes.state, troop, firing, style)
     yield from picking.which(foes)
     if "contact" not in true:
-        label, most = "Measured inches", targets.MOST_INCHES
-        text = "Counts instead of the distance above."
-        yield Input("exact", label, "number", least=0, most=most, help=text, required=False, more=True)
+        yield picking.measured()
     more = (
-        *(_HELD if aim.off_hold(eyes.state) else ()),
+        *((_HELD,) if aim.off_hold(eyes.state) else ()),
         *_SITUATIONS,
         *((_HORSE,) if any(map(saddles.rides, foes)) else ()),
     )
     said = tuple(one for one in more if one.value not in true)
     yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
     yield from picking.free()
+    if "contact" not in true:
+        yield from picking.off_hold(eyes.state, troop, (figure for figure, _ in firing), last)
     yield Input("target", "Who is the target?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from companion.engine.board import Clock, Pick
 from companion.games.highnoon.table import numbers
-from companion.games.highnoon.table.attacks import aim, blasts, contact, crowd
+from companion.games.highnoon.table.attacks import aim, blasts, contact, crowd, deviation
 from companion.games.highnoon.table.magic import calamities
 from companion.games.highnoon.table.state import Matter, Option, Troop
 from companion.games.highnoon.table.view import picking
@@ -144,4 +144,7 @@ def _called(eyes: Seeing, troop: Troop) -> str:
 def clock(matter: Matter) -> Clock | None:
     """Which way a blast strayed; none where it did not."""
     hour, inches = matter.about.get("clock", ""), matter.about.get("strayed", "0")
-    return Clock(int(hour), f"{inches}″ toward {hour} o’clock", "whoever fired") if hour and inches != "0" else None
+    if not hour or inches == "0":
+        return None
+    far = deviation.far(inches, capped="capped" in matter.about)
+    return Clock(int(hour), f"{far} toward {hour} o’clock", "whoever fired")
