@@ -38,8 +38,13 @@ def kept(page: Page, army: str = "") -> dict[str, Any]:
 
 def bring(page: Page, *troops: str | Mapping[str, Any], **more: Any) -> str:
     """Brings an army in by pasting it; the builder of it is then open."""
+    return bring_document(page, roster(*troops, **more))
+
+
+def bring_document(page: Page, document: Mapping[str, Any]) -> str:
+    """The same with a whole roster, of any game."""
     page.goto("/armies/import")
-    page.get_by_label("Or paste its text").fill(json.dumps(roster(*troops, **more)))
+    page.get_by_label("Or paste its text").fill(json.dumps(document))
     page.get_by_role("button", name="Import").click()
     expect(page.locator("#tally")).to_be_visible()
     return army_id(page)

@@ -165,6 +165,6 @@ def order_step(draw: Draw, screen: "Screen", step: Step) -> Markup:
     )
 
 
-def log_line(draw: Draw, line: LogLine) -> Markup:
-    """A line of the log."""
-    return draw("line_face", line)
+def log_line(draw: Draw, line: LogLine, *, named: bool = False) -> Markup:
+    """A line of the log; ``named`` with an id, by which it is known again when the log has grown above it."""
+    return draw("named_line_face" if named else "line_face", line)

@@ -1,0 +1,112 @@
+"""Nothing moves under a thumb: whatever is tapped in a builder or in a question at the table stays where it was."""
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Locator
+
+from companion.engine.game import Game as AnyGame
+from companion.games import all_games
+from companion.services.tables import Tables
+from tests.support import OpenPage, Size
+from tests.web.army_browser import bring_document
+from tests.web.evening_support import Phones, evening
+from tests.web.evening_taps import act
+from tests.web.highnoon_table import Sit, begin_with
+
+MOST = 2
+"""CSS pixels by which a control may move when it is tapped."""
+
+TAPPED = """async (control, swaps) => {
+  const name = control.id || control.getAttribute("aria-label") || control.textContent;
+  control.scrollIntoView({ block: "center", behavior: "instant" });
+  control.focus({ preventScroll: true });
+  const before = control.getBoundingClientRect();
+  const done = swaps && new Promise((ready) => addEventListener("htmx:finally:request", ready, { once: true }));
+  control.click();
+  await done;
+  const still = control.id ? document.getElementById(control.id) : control.isConnected && control;
+  if (!still || !still.getClientRects().length) return [name, 0, 0];
+  const after = still.getBoundingClientRect();
+  return [name, after.top - before.top, after.left - before.left];
+}"""
+"""Taps a control in the middle of the screen, and says by how far it was moved by what came of it."""
+
+ALL_TAPPED = f"""async (controls) => {{
+  const found = [];
+  for (const control of controls) {{
+    if (control.checkVisibility() && !control.disabled) found.push(await ({TAPPED})(control));
+  }}
+  return found;
+}}"""
+"""The same of each of them in turn, where a tap sends nothing."""
+
+
+def moved(controls: Locator) -> list[str]:
+    """Each of them that is seen is tapped once, and answered by the server; those that moved."""
+    found = []
+    for place in range(controls.count()):
+        control = controls.nth(place)
+        if place < controls.count() and control.is_visible() and control.is_enabled():
+            found.append(control.evaluate(TAPPED, True))
+    return told(found)
+
+
+def told(found: list[tuple[str, float, float]]) -> list[str]:
+    return [
+        f"{name}: {down:+.0f} px down, {right:+.0f} px to the right"
+        for name, down, right in found
+        if abs(down) >= MOST or abs(right) >= MOST
+    ]
+
+
+def moved_here(controls: Locator) -> list[str]:
+    """Each of them that is seen is tapped once, and nothing is sent; those that moved."""
+    return told(controls.evaluate_all(ALL_TAPPED))
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desktop"])
+@pytest.mark.parametrize("found", all_games(), ids=lambda found: str(found.id))
+def test_what_is_tapped_in_the_builder_stays_where_it_was(open_page: OpenPage, found: AnyGame, size: Size) -> None:
+    page = open_page("/", size=size)
+    document = next(iter(found.armies.samples())).document
+    army = bring_document(page, document)
+    for entry in document["troops"][:4]:
+        page.goto(f"/armies/{army}?view=card&show={entry['id']}")
+        assert moved(page.locator(".builder-card [data-nudge]")) == []
+        assert moved(page.locator(".builder-card :is(input[type=radio], input[type=checkbox])")) == []
+        assert moved(page.locator(".card-marks [aria-pressed]")) == []
+    page.goto(f"/armies/{army}?view=hire")
+    assert moved(page.locator(".hire-row button").filter(visible=True).nth(0)) == []
+    page.goto(f"/armies/{army}")
+    assert moved(page.locator(".row-controls [id^=copy-]")) == []
+
+
+# What is asked at the table
+
+
+def test_figures_ticked_under_a_template_and_the_folds_they_lie_in_stay_where_they_were(
+    tables: Tables, phones: Phones
+) -> None:
+    game = evening(tables, "s1-cannon")
+    anna, _ = phones(game)
+    act(game, anna, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-pinkertons")
+    game.help_on(["template"])
+    for width, height in ((390, 844), (820, 1180), (1366, 768)):
+        anna.set_viewport_size({"width": width, "height": height})
+        folds = anna.locator("#ask-now .pick-group > summary")
+        assert folds.count() > 5
+        assert moved_here(folds) == []
+        assert moved_here(anna.locator("#ask-now .pick > input")) == []
+        anna.reload()
+    anna.set_viewport_size({"width": 390, "height": 844})
+
+
+@pytest.mark.parametrize("found", all_games(), ids=lambda found: str(found.id))
+def test_counters_folds_and_boxes_of_a_table_stay_where_they_were(app: Flask, sit_down: Sit, found: AnyGame) -> None:
+    armies = [sample.document for sample in found.armies.samples()[:2]]
+    game = begin_with(app.extensions["companion.tables"], armies, devices=2)
+    game.help_on(["go-", "draw-"])
+    page = sit_down(game)[game.asked().device]  # type: ignore[union-attr] # somebody is asked
+    assert moved(page.locator("#main button.pill")) == []
+    assert moved_here(page.locator("#ask-now :is(input[type=checkbox], input[type=radio])")) == []
+    assert moved_here(page.locator("#main summary")) == []
