@@ -1,6 +1,8 @@
 // Small things of the table's page: the strip of cards shows the card of the moment, a refusal is said where the thumb is,
 // and a sheet that was refused says what it has seen the next time.
 
+import { busy } from "./arriving.js";
+
 const table = () => document.getElementById("table");
 const sheet = document.getElementById("sheet");
 
@@ -18,52 +20,6 @@ function showCard() {
 }
 document.addEventListener("htmx:after:swap", showCard);
 showCard();
-
-// ---- what a button of the bar did, or one of the troop that acts, is shown at the top: the die, the card. So is a question that a tap elsewhere brought, and the battle
-// when it begins. What others do moves nothing, unless it asks something and not even the bar can be read.
-
-let from = null;
-let wasLobby = false;
-let wasAsked = null;
-let wasTold = null;
-
-const asked = () => document.getElementById("now")?.dataset.asked || "";
-const told = () => document.getElementById("just")?.textContent;
-
-function outOfSight(element) {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top < 0 || top > innerHeight - 120 || bottom < 0;
-}
-
-// A field that somebody fills in, or a sheet that lies open, is not pulled away.
-const busy = () => Boolean(document.querySelector("dialog[open]") || document.activeElement?.matches("input, select, textarea"));
-
-function unread() {
-  const words = document.querySelector("#bar .bar-question");
-  return table()?.dataset.mine === "true" && !busy() && (!words || outOfSight(words));
-}
-
-document.addEventListener("submit", (event) => {
-  if (!event.target.matches("form[data-tap]")) return;
-  const place = event.submitter?.closest("#bar, #now, #sheet, .plate.is-acting .plate-acts");
-  from = place ? place.id || "now" : "page";
-}, true);
-document.addEventListener("htmx:before:swap", () => {
-  wasLobby = Boolean(table()?.classList.contains("is-lobby"));
-  wasAsked = asked();
-  wasTold = told();
-});
-document.addEventListener("htmx:after:swap", () => {
-  fit();
-  const now = document.getElementById("now");
-  const another = asked() !== wasAsked;
-  const brought = from === "bar" || from === "now" || (from === "sheet" && !sheet.open && told() !== wasTold)
-    || (another && (from === "sheet" || (Boolean(asked()) && (from || unread()))));
-  if (now && (wasLobby || (brought && outOfSight(now)))) now.scrollIntoView({ block: "start" });
-  if (another) reveal();
-  from = null;
-  wasLobby = false;
-});
 
 // ---- a game's own board: as large as fits between what is said and the bar. One whose squares are to be tapped keeps its size,
 // and is pushed up until its lowest row lies above the bar.
@@ -83,6 +39,8 @@ function fit() {
   document.documentElement.style.setProperty("--room", `${Math.max(LEAST_ROOM, Math.floor(room))}px`);
 }
 
+document.addEventListener("htmx:after:swap", fit);
+
 function reveal() {
   const squares = document.querySelector(".squares:has(.is-lit, .is-target)");
   const bar = document.getElementById("bar");
@@ -91,6 +49,7 @@ function reveal() {
   if (under > 0) scrollBy(0, under);
 }
 
+document.addEventListener("question-arrived", reveal);
 addEventListener("resize", fit);
 function settle() {
   fit();

@@ -141,16 +141,19 @@ def test_a_tap_that_asks_nothing_leaves_the_page_where_it_is(app: Flask, sit_dow
     assert top_of(page) < 0
 
 
-def test_what_others_do_does_not_move_the_page_and_the_bar_still_has_the_question(app: Flask, sit_down: Sit) -> None:
+def test_the_next_question_comes_into_view_wherever_the_page_was(app: Flask, sit_down: Sit) -> None:
     game, page, _ = volley(app, sit_down, "virtual")
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    before = top_of(page)
+    for one in game.pages:
+        one.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert top_of(page) < 0
     asked = game.asked()
     assert asked is not None
     tap(game, asked, "ThrowAll")
-    expect(page.locator("#bar .bar-question")).to_be_in_viewport()
-    assert top_of(page) < 0
-    assert before < 0
+    after = game.asked()
+    assert after is not None
+    now = game.pages[after.device]
+    expect(now.locator("#bar .bar-question")).to_be_in_viewport()
+    expect(now.locator("#go")).to_be_in_viewport(ratio=1)
 
 
 def test_a_refusal_is_seen_wherever_the_page_was(app: Flask, sit_down: Sit) -> None:
