@@ -221,6 +221,8 @@ def _fights() -> Iterator[Scene]:
     hexes = person("t0", "s1", "preacher", spells=("soul-blast",))
     yield Scene("a spell at the cloaked", stage(hexes), (("Cast", {"target": "t5/f1"}),))
     yield Scene("out of a melee", stage(near), (("Withdraw", {}),))
+    greedy = person("t0", "s1", "gunmen", gained=(("greedy", ""),))
+    yield Scene("an empty building", stage(greedy), (("Plunder", {}),))
     for card, abilities in (("hangin-judge", ("cautious",)), ("nosferatu", ()), ("ronin", ("paralysis",))):
         who = person("t0", "s1", card, gained=tuple((one, "") for one in abilities))
         fight = ("Fight", {"target": "t5", "style": ""})
