@@ -1,4 +1,12 @@
-"""How often codes may be guessed: counted in the database, by address and altogether, before a guess is looked at."""
+"""How often the four words of a library's code may be guessed. Its QR link carries 161 bits and is not counted.
+
+Four words have 300^4 = 8,100 million forms (33 bits); a code works once and for ten minutes. No limit is on everybody
+together, or a guesser could lock all others out. One address has `PER_ADDRESS` tries in ten minutes, and the networks
+it is in have `PER_NETWORK` wrong ones, so that many addresses of one network are worth little more than one.
+
+With n codes open, A addresses in different networks find one every 8,100,000,000 / (10 x A x n) windows of ten minutes
+on average: a thousand of them, with ten codes open at every moment, one in 18 months.
+"""
 
 import ipaddress
 from datetime import datetime
@@ -12,8 +20,8 @@ WINDOW_SECONDS = 600
 PER_ADDRESS = 10
 """Wrong or right, in one window. A person needs one or two."""
 
-OF_ALL = 300
-"""From everybody together. At 33 bits a code, guessing so all day long finds one open code in some 500 years."""
+PER_NETWORK = {4: {24: 40, 16: 160}, 6: {48: 40, 32: 160}}
+"""Wrong tries in one window, by the version of the protocol and how many bits of an address the network has."""
 
 
 class TooManyGuesses(Forbidden):
@@ -25,27 +33,51 @@ def count_guess(database: Database, address: str, now: datetime) -> None:
     with database.write() as connection:
         attempts = Attempts(connection, window_seconds=WINDOW_SECONDS)
         mine = attempts.count(f"words:{guesser(address)}", now)
-        # Whoever is over the own limit no longer counts for all, or one address could lock everybody out.
-        everybody = attempts.count("words", now) if mine <= PER_ADDRESS else 0
+        full = any(attempts.so_far(f"words:{network}", now) >= most for network, most in _networks(address))
     if mine > PER_ADDRESS:
         raise _too_many("Too many tries. Wait ten minutes, then make a new code, or scan the QR code.")
-    if everybody > OF_ALL:
+    if full:
         raise _too_many(
-            "Somebody is guessing codes, so typed words are blocked for up to ten minutes. Scan the QR code instead."
+            "Somebody in your network is guessing codes, so typed words are blocked for up to ten minutes. Scan the QR "
+            "code instead."
         )
+
+
+def wrong_guess(database: Database, address: str, now: datetime) -> None:
+    """The guess that was counted was wrong."""
+    with database.write() as connection:
+        attempts = Attempts(connection, window_seconds=WINDOW_SECONDS)
+        for network, _ in _networks(address):
+            attempts.count(f"words:{network}", now)
 
 
 def guesser(address: str) -> str:
     """What one guesser has for the asking: an IPv4 address, or the network half (64 bits) of an IPv6 address."""
+    parsed = _parsed(address)
+    if parsed is None:
+        return "unknown"
+    return str(parsed) if parsed.version == 4 else _network(parsed, 64).removesuffix("/64")
+
+
+def _networks(address: str) -> list[tuple[str, int]]:
+    """The networks that an address is in, each with how many wrong tries it has."""
+    parsed = _parsed(address)
+    if parsed is None:
+        return []
+    return [(_network(parsed, bits), most) for bits, most in PER_NETWORK[parsed.version].items()]
+
+
+def _network(address: ipaddress.IPv4Address | ipaddress.IPv6Address, bits: int) -> str:
+    return str(ipaddress.ip_network((address, bits), strict=False))
+
+
+def _parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
-        return "unknown"
-    if isinstance(parsed, ipaddress.IPv4Address):
-        return str(parsed)
-    if parsed.ipv4_mapped is not None:
-        return str(parsed.ipv4_mapped)
-    return str(ipaddress.IPv6Network((int(parsed), 64), strict=False).network_address)
+        return None
+    mapped = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None
+    return mapped or parsed
 
 
 def _too_many(message: str) -> TooManyGuesses:

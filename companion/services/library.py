@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.engine.errors import Illegal, NotFound
 from companion.services import words
-from companion.services.guesses import count_guess
+from companion.services.guesses import count_guess, wrong_guess
 from companion.store.armies import Armies, ArmyRow
 from companion.store.database import Database, Reader
 from companion.store.ids import is_secret_token, secret_token
@@ -180,7 +180,8 @@ class LibraryService:
             return self._join(connection, library_id, here, bring=bring)
 
     def join_by_words(self, typed: str, address: str, here: OpenLibrary | None, *, bring: bool) -> Joined:
-        """The same by four words. ``address`` is where the request came from; every try counts against it.
+        """The same by four words. ``address`` is where the request came from; every try counts
+        against it, and a wrong one against its networks.
 
         Errors: ``words-missing``, ``word-unknown``, ``too-many-guesses``, ``words-wrong``, ``already-open``.
         """
@@ -189,13 +190,14 @@ class LibraryService:
         with self._database.write() as connection:
             libraries, now = Libraries(connection), self._clock()
             library_id = libraries.words_open(canonical, now)
-            if library_id is None or not libraries.use_words(canonical, now):
-                raise NotFound(
-                    "words-wrong",
-                    "These four words do not open a library. A code works once, within ten minutes. Check the words, "
-                    "or make a new code on the device that has the library.",
-                )
-            return self._join(connection, library_id, here, bring=bring)
+            if library_id is not None and libraries.use_words(canonical, now):
+                return self._join(connection, library_id, here, bring=bring)
+        wrong_guess(self._database, address, self._clock())
+        raise NotFound(
+            "words-wrong",
+            "These four words do not open a library. A code works once, within ten minutes. Check the words, or make a "
+            "new code on the device that has the library.",
+        )
 
     def _join(self, connection: Reader, library_id: str, here: OpenLibrary | None, *, bring: bool) -> Joined:
         if here is not None and here.id == library_id:

@@ -267,18 +267,31 @@ def test_guesses_are_counted_across_processes(database: Database, clock: Clock) 
     assert guess(LibraryService(Database(database.url), clock), "192.0.2.1") == "too-many-guesses"
 
 
-def test_all_addresses_together_are_limited_too(libraries: LibraryService, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guesses, "OF_ALL", 5)
-    assert [guess(libraries, f"192.0.2.{n}") for n in range(6)] == ["words-wrong"] * 5 + ["too-many-guesses"]
+def test_whoever_guesses_elsewhere_locks_nobody_out(libraries: LibraryService) -> None:
+    code = libraries.new_code(libraries.create().id)
+    guessers = [f"{10 + n}.{n}.0.1" for n in range(60)] + [f"2001:db{n:x}:1::1" for n in range(10)]
+    assert {guess(libraries, address) for address in guessers for _ in range(9)} == {"words-wrong"}
+    assert libraries.join_by_words(code.words, "192.0.2.1", None, bring=False).brought == 0
 
 
-def test_one_address_cannot_use_up_the_guesses_of_all(
-    libraries: LibraryService, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("addresses", "other", "limit"),
+    [
+        ([f"198.51.100.{n}" for n in range(1, 30)], "198.51.100.254", 40),
+        ([f"198.51.{n}.1" for n in range(1, 30)], "198.51.254.1", 160),
+        ([f"2001:db8:1:{n:x}::1" for n in range(1, 30)], "2001:db8:1:fe::1", 40),
+        ([f"2001:db8:{n:x}::1" for n in range(1, 30)], "2001:db8:fe::1", 160),
+    ],
+)
+def test_many_addresses_of_one_network_are_worth_little_more_than_one(
+    libraries: LibraryService, addresses: list[str], other: str, limit: int
 ) -> None:
-    monkeypatch.setattr(guesses, "OF_ALL", guesses.PER_ADDRESS + 1)
-    for _ in range(50):
-        guess(libraries, "192.0.2.1")
-    assert guess(libraries, "192.0.2.2") == "words-wrong"
+    told = [guess(libraries, address) for _ in range(10) for address in addresses]
+    assert told.count("words-wrong") == limit
+    code = libraries.new_code(libraries.create().id)
+    with pytest.raises(guesses.TooManyGuesses, match="in your network"):
+        libraries.join_by_words(code.words, other, None, bring=False)
+    assert libraries.join_by_words(code.words, "203.0.113.5", None, bring=False).brought == 0
 
 
 @pytest.mark.parametrize(
@@ -300,7 +313,7 @@ def test_addresses_of_past_windows_are_forgotten(database: Database, libraries: 
     guess(libraries, "192.0.2.2")
     with database.read() as connection:
         buckets = connection.execute(text("SELECT bucket FROM attempt ORDER BY bucket")).scalars().all()
-    assert buckets == ["words", "words:192.0.2.2"]
+    assert buckets == ["words:192.0.0.0/16", "words:192.0.2.0/24", "words:192.0.2.2"]
 
 
 # Recovery
