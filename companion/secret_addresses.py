@@ -8,9 +8,9 @@ import logging
 import re
 from urllib.parse import quote, unquote
 
-PATHS = ("join", "recover", "t", "a")
-"""What follows one of these in a path is secret: an invitation, a recovery link, a table's or a seat's code, a share
-link."""
+PATHS = ("join", "recover", "in", "t", "a")
+"""What follows one of these in a path is secret: an invitation, a recovery link, a table's or a seat's link or code, a
+share link."""
 
 FIELDS = ("by", "code", "csrf_token", "draft", "words")
 """The same in a query."""

@@ -60,6 +60,10 @@ class Party:
     def nod(self, who: int) -> Tapped:
         return self.tables.nod(self.table, self.devices[who], self.number, self.key())
 
+    def come(self, device: str, *, role: str = "player", name: str = "") -> None:
+        """One more device is at the table; the host lets it in where that is needed."""
+        come(self.tables, self.table, self.code, device, role=role, host=self.devices[0], name=name)
+
     @property
     def number(self) -> int:
         return self.see().number
@@ -84,6 +88,12 @@ def party(tables: Tables, players: int = 2, *, start: bool = True, agreed: Agree
     if start:
         tables.start(made.table, devices[0])
     return Party(tables, made.table, made.code, devices)
+
+
+def come(tables: Tables, table: str, code: str, device: str, *, role: str, host: str, name: str = "") -> None:
+    """A device comes to a table by its code, and the host lets it in where it has to wait."""
+    if tables.enter(code, device, HOME, role=role, name=name).waiting:
+        tables.admit(table, host, tables.open(table, host).knocks[0].handle)
 
 
 def counter(table: Party) -> int:

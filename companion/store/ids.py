@@ -10,7 +10,7 @@ _ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
 # Of two that look alike only one is used, and whoever types the other means it.
 _SPOKEN = "23456789CDFHJKMNPRTVWX"
 _LOOKALIKES = str.maketrans({"Z": "2", "S": "5", "G": "6", "B": "8", "O": "D", "0": "D", "Q": "D", "U": "V", "Y": "V"})
-CODE_LENGTH = 6
+CODE_LENGTH, SEAT_CODE_LENGTH = 6, 8
 
 _SECRET_LENGTH = 34
 
@@ -32,7 +32,16 @@ def share_code() -> str:
 
 def table_code() -> str:
     """27 bits that are read aloud and typed in a hurry; guesses are limited, and being in shows no secrets."""
-    return "".join(secrets.choice(_SPOKEN) for _ in range(CODE_LENGTH))
+    return _spoken(CODE_LENGTH)
+
+
+def seat_code() -> str:
+    """36 bits, since this one does open a seat's secrets."""
+    return _spoken(SEAT_CODE_LENGTH)
+
+
+def _spoken(length: int) -> str:
+    return "".join(secrets.choice(_SPOKEN) for _ in range(length))
 
 
 def typed_code(typed: str) -> str:

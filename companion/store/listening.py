@@ -21,6 +21,7 @@ QUIET_SECONDS = 5.0
 """After such a silence PostgreSQL is asked whether it is still there, and everything is read anew."""
 
 _VERSIONS = select(PLAY.c.id, PLAY.c.version).where(PLAY.c.id.in_(bindparam("tables", expanding=True)))
+# Those that wait to be let in listen as well: they hear that something changed, and no more.
 _ADMITTED = select(PLAY_DEVICE.c.table_id, PLAY_DEVICE.c.device).where(
     PLAY_DEVICE.c.table_id.in_(bindparam("tables", expanding=True)), PLAY_DEVICE.c.role != "kicked"
 )

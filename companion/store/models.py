@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, DateTime, Dialect, ForeignKey, Index, Integer, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, DateTime, Dialect, ForeignKey, Index, Integer, Table, Text, false
 from sqlalchemy.types import TypeDecorator
 from sqlmodel import Field, SQLModel
 
@@ -149,7 +149,12 @@ class Play(SQLModel, table=True):
     counts undone steps that had revealed something, where the table draws anew after them. ``terms`` counts changes of
     what is accepted, ``version`` all that a page could show. Times are milliseconds since 1970 in UTC: the append path
     hands plain numbers to the driver.
+
+    ``code`` is typed; ``token`` is the secret of the QR link (None until a page first shows it). While ``locked``,
+    neither lets anybody new in.
     """
+
+    __table_args__ = (Index("ux_play_token", "token", unique=True),)
 
     id: str = Field(primary_key=True, sa_type=Text)
     code: str = Field(unique=True, sa_type=Text)
@@ -168,13 +173,16 @@ class Play(SQLModel, table=True):
     generation: int = 0
     created_ms: int = Field(sa_type=BigInteger)
     updated_ms: int = Field(sa_type=BigInteger)
+    token: str | None = Field(default=None, sa_type=Text)
+    locked: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
 
 
 class PlayDevice(SQLModel, table=True):
     """A device at a table, by the SHA-256 of its secret. ``handle`` names it to the others and opens nothing.
 
-    ``role`` is ``player``, ``spectator``, ``board`` or ``kicked``; ``here`` is whether its page is open, as far as was
-    heard at ``seen_ms``. ``hidden`` takes the table off the device's own list.
+    ``role`` is ``player``, ``spectator``, ``board``, ``knocking`` (it waits to be let in) or ``kicked``; ``here`` is
+    whether its page is open, as far as was heard at ``seen_ms``. ``hidden`` takes the table off the device's own list.
+    ``wish`` is what it came for while it was not in: a role, and for a player perhaps a seat (``player s2``).
     """
 
     __tablename__ = "play_device"
@@ -189,15 +197,18 @@ class PlayDevice(SQLModel, table=True):
     here: bool = False
     hidden: bool = False
     seen_ms: int = Field(sa_type=BigInteger)
+    wish: str = Field(default="", sa_column=Column(Text, nullable=False, server_default=""))
 
 
 class PlaySeat(SQLModel, table=True):
     """A seat: ``army`` is a roster as JSON, ``about`` what is said of it (JSON too), ``device`` who holds the seat.
 
-    ``code`` lets one device hold it, once, until ``code_until_ms``.
+    ``code``, or the link of which ``token_hash`` is the fingerprint, lets one device hold it, once, until
+    ``code_until_ms``.
     """
 
     __tablename__ = "play_seat"
+    __table_args__ = (Index("ux_play_seat_token", "token_hash", unique=True),)
 
     table_id: str = Field(sa_column=_belongs_to("play", primary_key=True))
     id: str = Field(primary_key=True, sa_type=Text)
@@ -209,6 +220,7 @@ class PlaySeat(SQLModel, table=True):
     device: str | None = Field(default=None, sa_type=Text)
     accepted: bool = False
     code: str | None = Field(default=None, unique=True, sa_type=Text)
+    token_hash: str | None = Field(default=None, sa_type=Text)
     code_until_ms: int = Field(default=0, sa_type=BigInteger)
 
 

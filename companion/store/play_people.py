@@ -5,13 +5,15 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from companion.store.ids import fingerprint, random_name
+from companion.store.ids import fingerprint, random_name, secret_token
 from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT, PLAY_STEP
 from companion.store.play_rows import (
     DEVICE_SEATS,
     DEVICES,
+    KNOCKING,
     PLAY_BY_ID,
     SEATS,
+    TURNED_AWAY,
     DeviceRecord,
     PlayRow,
     SeatedDevice,
@@ -19,8 +21,6 @@ from companion.store.play_rows import (
     StepRow,
 )
 from companion.store.plays import changed, seated
-
-KICKED = "kicked"
 
 _LOCKED = PLAY_BY_ID.with_for_update()
 
@@ -45,6 +45,17 @@ class TablePeople:
         """The table with this code."""
         found: str | None = self._connection.execute(select(PLAY.c.id).where(PLAY.c.code == code)).scalar()
         return found
+
+    def by_token(self, token: str) -> str | None:
+        """The table with this link."""
+        found: str | None = self._connection.execute(select(PLAY.c.id).where(PLAY.c.token == token)).scalar()
+        return found
+
+    def token(self, table: str) -> str:
+        """The secret of the table's link, made now where an earlier release left none. Two who ask at once get one."""
+        mine = PLAY.c.id == table
+        self._connection.execute(update(PLAY).where(mine, PLAY.c.token.is_(None)).values(token=secret_token()))
+        return str(self._connection.execute(select(PLAY.c.token).where(mine)).scalar_one())
 
     def locked(self, table: str) -> PlayRow | None:
         """The table, held until the transaction ends."""
@@ -83,15 +94,35 @@ class TablePeople:
 
     def devices(self, table: str) -> list[DeviceRecord]:
         """The devices that are in."""
+        return [each for each in self._devices(table) if each.role != KNOCKING]
+
+    def knocking(self, table: str) -> list[DeviceRecord]:
+        """The devices that wait to be let in."""
+        return [each for each in self._devices(table) if each.role == KNOCKING]
+
+    def _devices(self, table: str) -> list[DeviceRecord]:
         return [DeviceRecord(*row) for row in self._connection.execute(DEVICES, {"table": table})]
 
-    def add_device(self, table: str, secret: str, name: str, role: str, now_ms: int, *, host: bool = False) -> None:
+    def turned_away(self, table: str, most: int) -> list[DeviceRecord]:
+        """The devices that were sent away or not let in, the last one seen first."""
+        rows = self._connection.execute(TURNED_AWAY, {"table": table, "most": most})
+        return [DeviceRecord(*row) for row in rows]
+
+    def forget_knocks(self, table: str, before_ms: int) -> None:
+        """Devices that waited to be let in and were not heard of since are forgotten."""
+        gone = (PLAY_DEVICE.c.role == KNOCKING, PLAY_DEVICE.c.seen_ms < before_ms)
+        self._connection.execute(delete(PLAY_DEVICE).where(PLAY_DEVICE.c.table_id == table, *gone))
+
+    def add_device(
+        self, table: str, secret: str, name: str, role: str, now_ms: int, *, host: bool = False, wish: str = ""
+    ) -> None:
         """One more device."""
         values: dict[str, Any] = {
             "table_id": table,
             "device": fingerprint(secret),
             "handle": random_name(6),
             "name": name,
+            "wish": wish,
         }
         values |= {"role": role, "host": host, "here": True, "hidden": False, "seen_ms": now_ms}
         self._connection.execute(insert(PLAY_DEVICE).values(values))
@@ -145,7 +176,7 @@ class TablePeople:
         """The device with this handle holds the seat (None: nobody does). A code for the seat stops working."""
         holder = select(PLAY_DEVICE.c.device).where(PLAY_DEVICE.c.table_id == table, PLAY_DEVICE.c.handle == handle)
         device = None if handle is None else holder.scalar_subquery()
-        self.set_seat(table, seat, device=device, accepted=False, code=None, code_until_ms=0)
+        self.set_seat(table, seat, device=device, accepted=False, code=None, token_hash=None, code_until_ms=0)
 
     def clear_accepted(self, table: str) -> None:
         """Nobody has accepted what is agreed now."""
@@ -158,5 +189,11 @@ class TablePeople:
     def by_seat_code(self, code: str, now_ms: int) -> tuple[str, str] | None:
         """Table and seat of a seat's code that still works."""
         mine = (PLAY_SEAT.c.code == code, PLAY_SEAT.c.code_until_ms > now_ms)
+        row = self._connection.execute(select(PLAY_SEAT.c.table_id, PLAY_SEAT.c.id).where(*mine)).first()
+        return None if row is None else (row[0], row[1])
+
+    def by_seat_token(self, token: str, now_ms: int) -> tuple[str, str] | None:
+        """Table and seat of a seat's link that still works."""
+        mine = (PLAY_SEAT.c.token_hash == fingerprint(token), PLAY_SEAT.c.code_until_ms > now_ms)
         row = self._connection.execute(select(PLAY_SEAT.c.table_id, PLAY_SEAT.c.id).where(*mine)).first()
         return None if row is None else (row[0], row[1])

@@ -12,6 +12,9 @@ AGREED, SEATED = "agree", "seat"
 """The kinds of steps; only the first is ever part of the chain that makes the state. `AGREED`: to the end of the
 battle; `SEATED`: another device holds a seat, or none does."""
 
+KNOCKING, KICKED = "knocking", "kicked"
+"""The roles of a device that is not in: it waits to be let in, or it was sent away."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
@@ -34,6 +37,8 @@ class PlayRow:
     generation: int
     created_ms: int
     updated_ms: int
+    token: str | None = None
+    locked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ class SeatRecord:
 
 @dataclass(frozen=True, slots=True)
 class DeviceRecord:
-    """A device at a table, as the others know it."""
+    """A device at a table, or one that waits to be let in, as the others know it."""
 
     handle: str
     name: str
@@ -107,6 +112,7 @@ class DeviceRecord:
     host: bool
     here: bool
     seen_ms: int
+    wish: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +207,15 @@ SEATS: Select[Any] = (
 )
 DEVICES: Select[Any] = (
     select(*(PLAY_DEVICE.c[name] for name in DeviceRecord.__slots__))
-    .where(PLAY_DEVICE.c.table_id == bindparam("table"), PLAY_DEVICE.c.role != "kicked")
+    .where(PLAY_DEVICE.c.table_id == bindparam("table"), PLAY_DEVICE.c.role != KICKED)
     .order_by(PLAY_DEVICE.c.handle)
+)
+"""Those that are in, and those that wait to be let in."""
+TURNED_AWAY: Select[Any] = (
+    select(*(PLAY_DEVICE.c[name] for name in DeviceRecord.__slots__))
+    .where(PLAY_DEVICE.c.table_id == bindparam("table"), PLAY_DEVICE.c.role == KICKED)
+    .order_by(PLAY_DEVICE.c.seen_ms.desc(), PLAY_DEVICE.c.handle)
+    .limit(bindparam("most"))
 )
 KNOWN_DEVICE: Select[Any] = select(PLAY_DEVICE.c.table_id).where(PLAY_DEVICE.c.device == bindparam("device")).limit(1)
 MINE: Select[Any] = (
@@ -220,7 +233,8 @@ MINE: Select[Any] = (
     .outerjoin(PLAY_STEP, (PLAY_STEP.c.table_id == PLAY.c.id) & (PLAY_STEP.c.number == PLAY.c.head))
     .where(
         PLAY_DEVICE.c.device == bindparam("device"),
-        PLAY_DEVICE.c.role != "kicked",
+        PLAY_DEVICE.c.role != KNOCKING,
+        PLAY_DEVICE.c.role != KICKED,
         PLAY_DEVICE.c.hidden == bindparam("hidden"),
     )
     .order_by(PLAY.c.updated_ms.desc())

@@ -109,7 +109,7 @@ class Plays:
         return PlayRow(*rows[0][:_PLAY_FIELDS]), seated([row[_PLAY_FIELDS:] for row in rows] if there else [])
 
     def people(self, table: str) -> tuple[list[SeatRecord], list[DeviceRecord]]:
-        """The seats in order, and the devices that are in."""
+        """The seats in order, and the devices that are in or wait to be let in."""
         with self._bare.read() as cursor:
             seats = cursor.all(SEATS, {"table": table})
             devices = cursor.all(DEVICES, {"table": table})

@@ -49,7 +49,7 @@ def test_one_device_with_all_seats_ends_the_battle_alone(tables: Tables) -> None
 
 def test_who_looks_on_agrees_to_no_end(two: Party) -> None:
     watcher = new_device()
-    two.tables.enter(two.code, watcher, "192.0.2.9", role="spectator")
+    two.come(watcher, role="spectator")
     won(two)
     assert two.tables.open(two.table, watcher).ask.may_nod is False  # type: ignore[union-attr] # it was asked for
     with pytest.raises(Forbidden):

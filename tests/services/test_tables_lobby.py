@@ -4,14 +4,12 @@ import re
 
 import pytest
 
-from companion.engine.errors import Forbidden, Illegal, Malformed, NotFound, Stale
-from companion.services.guesses import TooManyGuesses
+from companion.engine.errors import Forbidden, Illegal, Malformed, Stale
 from companion.services.tables import Agreed, NewSeat, Tables, new_device
-from companion.services.tables.guessing import PER_ADDRESS
 from companion.store.database import Database
 from companion.store.ids import fingerprint
 from companion.store.listening import admitted
-from tests.table_support import HOME, SAMPLE, Clock, Party, army
+from tests.table_support import HOME, SAMPLE, Party, army
 
 # Coming in
 
@@ -28,19 +26,6 @@ def test_the_door_shows_the_seats_and_lets_nobody_in(lobby: Party, database: Dat
     assert ([seat.name for seat in door.seats], door.inside, door.for_seat) == (["Anna", "Bob"], False, "")
     assert fingerprint(guest) not in admitted(database, [lobby.table])[lobby.table]
     assert lobby.tables.door(lobby.code, lobby.devices[1], HOME).inside
-
-
-def test_wrong_codes_are_counted_and_right_ones_are_free(lobby: Party, clock: Clock) -> None:
-    for _ in range(PER_ADDRESS * 2):
-        lobby.tables.door(lobby.code, new_device(), HOME)
-    for _ in range(PER_ADDRESS):
-        with pytest.raises(NotFound, match="six characters"):
-            lobby.tables.door("222222", new_device(), HOME)
-    with pytest.raises(TooManyGuesses):
-        lobby.tables.door(lobby.code, new_device(), HOME)
-    assert lobby.tables.door(lobby.code, new_device(), "198.51.100.1").table == lobby.table
-    clock.wait(minutes=10)
-    assert lobby.tables.door(lobby.code, new_device(), HOME).table == lobby.table
 
 
 # Agreeing

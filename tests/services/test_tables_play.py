@@ -129,7 +129,7 @@ def test_nobody_taps_for_a_seat_they_do_not_hold_but_the_host(two: Party) -> Non
 
 def test_who_only_looks_on_taps_nothing(two: Party) -> None:
     watcher = new_device()
-    two.tables.enter(two.code, watcher, "192.0.2.9", role="spectator")
+    two.come(watcher, role="spectator")
     for act in (two.tables.undo, two.tables.redo, two.tables.nod, two.tables.refuse):
         with pytest.raises(Forbidden) as refused:
             act(two.table, watcher, 1, two.key())

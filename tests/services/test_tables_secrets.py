@@ -4,14 +4,14 @@ import pytest
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.services.tables import NewSeat, Tables, new_device
-from tests.table_support import HOME, party
+from tests.table_support import party
 
 
 def test_a_spectator_and_a_big_screen_see_no_secret(tables: Tables) -> None:
     two = party(tables)
     for role in ("spectator", "board"):
         device = new_device()
-        tables.enter(two.code, device, HOME, role=role)
+        two.come(device, role=role)
         shown = tables.open(two.table, device)
         assert (shown.role, shown.seat, shown.held) == (role, "", ())
         assert shown.board is not None

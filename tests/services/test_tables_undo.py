@@ -133,7 +133,7 @@ def test_a_host_without_a_seat_asks_the_only_player_and_nods_for_nobody(tables: 
     two.tables.tap(two.table, two.devices[0], "s1", "add", {"number": ["1"]}, two.number, two.key())
     two.tap(1, "roll")
     carol = new_device()
-    tables.enter(two.code, carol, "192.0.2.9")
+    two.come(carol)
     tables.take(two.table, carol, "s1")
     assert two.undo(1).asked
     for act in (tables.undo, tables.nod):
@@ -145,7 +145,7 @@ def test_a_host_without_a_seat_asks_the_only_player_and_nods_for_nobody(tables: 
 
 def test_a_device_without_a_seat_does_not_nod(two: Party) -> None:
     watcher = new_device()
-    two.tables.enter(two.code, watcher, "192.0.2.9", role="spectator")
+    two.come(watcher, role="spectator")
     two.tap(0, "roll")
     two.undo(0)
     assert two.tables.open(two.table, watcher).ask.may_nod is False  # type: ignore[union-attr] # it was asked for

@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,14 @@ from sqlalchemy import table as table_of
 
 from companion.engine.errors import Illegal
 from companion.services.storage import open_database
+from companion.services.tables import new_device
 from companion.store import migrate
 from companion.store.armies import Armies
 from companion.store.database import Database, normal_url
 from companion.store.library import Libraries
 from companion.store.models import METADATA
 from tests.support import ROOT
-from tests.table_support import counter, make_tables, party
+from tests.table_support import HOME, Party, counter, make_tables, party
 
 
 @pytest.fixture
@@ -104,6 +106,23 @@ def test_a_battle_is_begun_in_what_release_0002_left(empty_url: str) -> None:
     two = party(make_tables(database))
     two.tap(0, "add", number="3")
     assert counter(two) == 3
+    database.close()
+
+
+def test_a_table_in_mid_game_of_release_0003_goes_on_gets_a_link_and_its_seat_code_still_works(empty_url: str) -> None:
+    database = _left_by("0003", empty_url)
+    migrate.ensure(database)
+    tables = make_tables(database)
+    two = Party(tables, "tableofrelease03", "CDFHJK", ["annasphoneofrelease3", "bobsphoneofrelease3"], count(10))
+    assert (counter(two), two.see().locked, len(two.see().token)) == (7, False, 34)
+    assert two.see().token == two.see(1).token
+    assert {person.name for person in two.see().people} == {"Anna’s device", "Bob’s phone"}
+    two.tap(0, "add", number="2")
+    assert counter(two) == 9
+    assert tables.verify(two.table).holds
+    ann, fresh = new_device(), new_device()
+    assert tables.enter_by_link(two.see().token, ann).waiting
+    assert tables.enter("mnp rtv", fresh, HOME).seat == "s2"
     database.close()
 
 

@@ -24,6 +24,13 @@ def code_of(lobby: Screen) -> str:
     return found[1] + found[2]
 
 
+def link_of(shown: Screen) -> str:
+    """The path of the table's link, as a lobby, the settings or the big screen draw it."""
+    found = re.search(r"/in/[a-z0-9]{34}", shown.html)
+    assert found, shown.words
+    return found[0]
+
+
 def sit_down(guest: Visitor, lobby: Screen, seat: str = "Ben") -> Screen:
     """Comes in by the code, takes a seat and plays without a list; returns the lobby as the guest sees it."""
     inside = come_in(guest, lobby, seat)

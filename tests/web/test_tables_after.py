@@ -130,7 +130,8 @@ def test_the_big_screen_fetches_itself_anew(app: Flask) -> None:
 def test_the_big_screen_invites_before_and_during_the_battle(app: Flask) -> None:
     with around(app) as table:
         page = table.browsers[1].get(table.address("board"))
-        assert f"/t/{table.code}" in page.text
+        opened = table.tables.open(table.table, table.devices[1])
+        assert f"/in/{opened.token}" in page.text
         assert f"{table.code[:3]} {table.code[3:]}" in words_of(page)
 
 
@@ -333,8 +334,26 @@ def test_the_pages_around_a_game_fit_every_screen_and_can_be_read(app: Flask, op
         lobby = table.tables.create("toy", table.devices[0], name=LONG, who=LONG)
         for _ in range(3):
             table.tables.add_seat(lobby.table, table.devices[0], LONG)
+        running = gather(app)
+        running.tables.leave(running.table, running.devices[1], "s2")
+        running.tables.enter(running.code, running.devices[1] + "x", "192.0.2.7", name=LONG, seat="s2")
+        running.tables.turn_away(
+            running.table, running.devices[0], running.tables.open(running.table, running.devices[0]).knocks[0].handle
+        )
+        for role in ("player", "board"):
+            secret = "stranger" * 4 if role == "player" else running.devices[1] + "y"
+            running.tables.enter(running.code, secret, "192.0.2.7", name=LONG, role=role, seat="s2")
+        shut = table.tables.create("toy", table.devices[0], name=LONG)
+        table.tables.lock(shut.table, table.devices[0])
         finish(table)
         paths = (
+            f"/in/{table.tables.open(lobby.table, table.devices[0]).token}",
+            f"/tables/{running.table}/waiting",
+            running.address(),
+            running.address("settings"),
+            f"/tables/{shut.table}",
+            f"/tables/{shut.table}/board",
+            f"/tables/{shut.table}/settings",
             "/tables/new",
             "/tables",
             "/join",
@@ -345,7 +364,9 @@ def test_the_pages_around_a_game_fit_every_screen_and_can_be_read(app: Flask, op
             table.address("board"),
         )
         for path in paths:
-            page = open_as("stranger" * 4 if path.startswith("/t/") else table.devices[0], path, (360, 740), theme)
+            outside = path.startswith(("/t/", "/in/")) or path.endswith("/waiting")
+            theirs = running if running.table in path else table
+            page = open_as("stranger" * 4 if outside else theirs.devices[0], path, (360, 740), theme)
             assert serious_issues(page) == [], path
             for width, height in ((360, 740), (390, 844), (820, 1180), (1366, 768)):
                 page.set_viewport_size({"width": width, "height": height})

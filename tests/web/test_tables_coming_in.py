@@ -9,7 +9,7 @@ from companion.store.ids import is_secret_token
 from companion.web.tables.common import COOKIE
 from tests import qr_reader
 from tests.web.army_support import keep, sample
-from tests.web.lobby_support import ARMY, OTHER, code_of, do, open_table, sit_down
+from tests.web.lobby_support import ARMY, OTHER, code_of, do, link_of, open_table, sit_down
 from tests.web.plain_browser import Visitor
 
 # Making one
@@ -95,7 +95,7 @@ def test_the_qr_code_of_the_lobby_is_the_way_in(host: Visitor) -> None:
         rows[int(y)][int(x) : int(x) + int(length)] = [True] * int(length)
     link = qr_reader.read(qr_reader.without_margin(rows))
     assert link == image.attrs["alt"].removeprefix("QR code for ")
-    assert link.endswith(f"/t/{code_of(lobby)}")
+    assert link.endswith(link_of(lobby))
 
 
 def test_looking_at_the_door_lets_nobody_in(host: Visitor, guest: Visitor) -> None:

@@ -13,6 +13,7 @@ from companion.engine.board import Action, Board, Step
 from companion.engine.play import Viewer
 from companion.services.tables import new_device
 from companion.web.tables.taps import OWN_FIELDS
+from tests.table_support import come
 from tests.web.browser import words_of
 from tests.web.table_boards import CHOICE, DEAL, GOING, ROLL, THROWN, WAITING, board, showing
 from tests.web.table_browser import HTMX, Around, act, acts, around, browser_of, gather
@@ -286,7 +287,7 @@ def test_an_undo_that_is_asked_for_stands_once_on_the_big_screen(table: Around) 
 
 def test_who_only_looks_has_nothing_to_tap(table: Around) -> None:
     looker = new_device()
-    table.tables.enter(table.code, looker, "192.0.2.7", role="spectator")
+    come(table.tables, table.table, table.code, looker, role="spectator", host=table.devices[0])
     page = browser_of(table.app, looker).get(table.address())
     assert page.status_code == 200
     assert acts(page) == []

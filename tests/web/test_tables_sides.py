@@ -11,6 +11,7 @@ from companion.engine.board import Board, Step, Turn
 from companion.paths import STATIC
 from companion.services.tables import new_device
 from companion.web.tables.seen_table import SeenTable
+from tests.table_support import come
 from tests.web.browser import words_of
 from tests.web.table_boards import GOING, ROLL, board, showing
 from tests.web.table_browser import Around, browser_of, gather
@@ -28,7 +29,7 @@ def sides_of(html: str, name: str) -> list[str]:
 def looking_on(table: Around) -> str:
     """The page of somebody who only looks on."""
     looker = new_device()
-    table.tables.enter(table.code, looker, "192.0.2.7", role="spectator")
+    come(table.tables, table.table, table.code, looker, role="spectator", host=table.devices[0])
     return browser_of(table.app, looker).get(table.address()).text
 
 

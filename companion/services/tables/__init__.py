@@ -6,7 +6,10 @@ key of a tap: the same one again changes nothing. ``seen`` is the log's number (
     tables = Tables(database)
     made = tables.create("highnoon", device, seats=[NewSeat("Anna", take=True)])    -> Made(table, code, seats)
     tables.door(code, device, address)                          -> Door; looks without entering
-    tables.enter(code, device, address, role="player", name="") -> Entered(table, seat); a table's or a seat's code
+    tables.enter(code, device, address, role="player", name="") -> Entered(table, seat, waiting); a table's code or a
+                                                                   seat's. Once the game runs a newcomer waits
+    tables.door_by_link(token, device), enter_by_link(token, device, …), the same by a link; waiting(table, device)
+    tables.admit(table, device, handle), turn_away(…, handle), lock(…, locked=True): who comes in
     tables.open(table, device, seat="", board=False)            -> Opened
     tables.log(table, device, before=number, most=50)           -> tuple[LogLine, ...], older lines
     tables.cards(table, device, seat="")                        -> the troop cards that this device may look at
@@ -16,7 +19,7 @@ key of a tap: the same one again changes nothing. ``seen`` is the log's number (
     settle(…, agreed), answer(…, question, value), cast(…, question, typed=0),
     accept(…, seat, terms), start(…)
     Seats at any time: take(…, seat), leave(…, seat), seat_code(…, seat) -> SeatCode, hand_over(…, seat, handle),
-    kick(…, handle or seat), make_host(…, handle), claim_host(…)
+    kick(…, handle or seat), make_host(…, handle), claim_host(…), name_device(…, name)
     Playing: tap(table, device, seat, command, form, seen, tap) -> Tapped, undo(table, device, seen, tap),
     redo(…), nod(…), refuse(…), the same; a nod is also how another device agrees that the battle is over
     Afterwards: aftermath(table, device), export(table, device), verify(table); mine(device), archive(…), delete(…)
@@ -39,6 +42,7 @@ from companion.services.tables.views import (
     Ask,
     Door,
     Entered,
+    Knock,
     LogLine,
     Made,
     NewSeat,
@@ -49,6 +53,7 @@ from companion.services.tables.views import (
     SeatRow,
     TableRow,
     Tapped,
+    Waiting,
 )
 
 __all__ = [
@@ -63,6 +68,7 @@ __all__ = [
     "Ask",
     "Door",
     "Entered",
+    "Knock",
     "LogLine",
     "Made",
     "NewSeat",
@@ -74,5 +80,6 @@ __all__ = [
     "TableRow",
     "Tables",
     "Tapped",
+    "Waiting",
     "new_device",
 ]

@@ -1,7 +1,7 @@
 """What all that is done at a table begins with: who asks, at which table, and what its game says."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 
 import companion.games
@@ -13,8 +13,8 @@ from companion.services.tables.states import States
 from companion.services.tables.views import LOBBY, Agreed
 from companion.store.codec import Codec, from_json
 from companion.store.database import Database
-from companion.store.play_people import KICKED, TablePeople
-from companion.store.play_rows import REDONE, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
+from companion.store.play_people import TablePeople
+from companion.store.play_rows import KICKED, KNOCKING, REDONE, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 from companion.store.plays import Plays
 
 MAX_NAME = 40
@@ -90,12 +90,17 @@ def existing(play: PlayRow | None, table: str) -> PlayRow:
 
 
 def inside(seated: SeatedDevice | None, table: str) -> SeatedDevice:
-    """The device, or `NotFound` ``not-at-this-table``: also for one that the host sent away."""
-    if seated is None or seated.role == KICKED:
+    """The device, or `NotFound` ``not-at-this-table``: also for one that waits to be let in, or was sent away."""
+    if seated is None or not is_in(seated):
         raise NotFound(
             "not-at-this-table", "This device is not at that table. Join the table with its code.", table=table
         )
     return seated
+
+
+def is_in(seated: SeatedDevice | None) -> bool:
+    """True for a device that is at the table: it does not wait to be let in, and was not sent away."""
+    return seated is not None and seated.role not in (KNOCKING, KICKED)
 
 
 def host_only(seated: SeatedDevice) -> None:
@@ -125,6 +130,23 @@ def is_here(device: DeviceRecord, now_ms: int) -> bool:
     return bool(device.here) and now_ms - device.seen_ms < HERE_FOR.total_seconds() * 1000
 
 
+def host_away(devices: Iterable[DeviceRecord], now_ms: int) -> bool:
+    """True while the host's device is not here."""
+    return not any(each.host and is_here(each, now_ms) for each in devices)
+
+
+def may_answer(seated: SeatedDevice, devices: Iterable[DeviceRecord], now_ms: int) -> bool:
+    """True for a device that may let others in: the host's, and while that is away any that holds a seat."""
+    return seated.host or (bool(seated.seats) and host_away(devices, now_ms))
+
+
+def answers_only(seated: SeatedDevice, devices: Iterable[DeviceRecord], now_ms: int) -> None:
+    """Errors: `Forbidden` ``host-admits``."""
+    if not may_answer(seated, devices, now_ms):
+        words = "The host lets people in. While the host's device is away, anybody who holds a seat can."
+        raise Forbidden("host-admits", words)
+
+
 def others_play(seated: SeatedDevice, seats: Sequence[SeatRecord]) -> bool:
     """True where another device than this one holds a seat: what concerns all is not for this one alone to say."""
     return bool({seat.holder for seat in seats} - {None, seated.handle})
@@ -138,6 +160,15 @@ def may_agree(seated: SeatedDevice, ender: str, seats: Sequence[SeatRecord]) -> 
 def tidy_name(name: str, otherwise: str = "") -> str:
     """A name on one line, at most 40 characters."""
     return " ".join(name.split())[:MAX_NAME].strip() or otherwise
+
+
+def numbered(kind: str, taken: Collection[str]) -> str:
+    """``iPhone``, or ``iPhone 2`` where there is an ``iPhone``."""
+    number, name = 1, kind
+    while name in taken:
+        number += 1
+        name = f"{kind} {number}"
+    return name
 
 
 def tap_key(tap: str) -> str:

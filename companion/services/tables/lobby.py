@@ -28,7 +28,7 @@ from companion.services.tables.states import NOWHERE
 from companion.services.tables.steps import FIRST, NextStep
 from companion.services.tables.views import LOBBY, PLAYER, Agreed, Made, NewSeat, Tapped
 from companion.store.codec import to_json
-from companion.store.ids import army_id, table_code, table_seed
+from companion.store.ids import army_id, secret_token, table_code, table_seed
 from companion.store.play_people import TablePeople
 from companion.store.play_rows import PlayRow, SeatedDevice, SeatRecord
 from companion.store.plays import Moved
@@ -316,6 +316,7 @@ def _new_row(game: Game, code: str, name: str, agreed: str, now: int) -> PlayRow
         generation=0,
         created_ms=now,
         updated_ms=now,
+        token=secret_token(),
     )
 
 

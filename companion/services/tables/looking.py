@@ -18,6 +18,7 @@ from companion.services.tables.base import (
     agreed_of,
     is_here,
     may_agree,
+    may_answer,
     moment,
     seeds_of,
     sentences,
@@ -25,8 +26,21 @@ from companion.services.tables.base import (
 from companion.services.tables.groundwork import groundwork_of
 from companion.services.tables.lobby import what_is_missing
 from companion.services.tables.seating import stays_put
-from companion.services.tables.views import BOARD, LOBBY, OVER, PLAYING, Ask, LogLine, Opened, Person, SeatRow, TableRow
-from companion.store.play_rows import PLAYED, Brief, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
+from companion.services.tables.views import (
+    BOARD,
+    LOBBY,
+    OVER,
+    PLAYING,
+    Ask,
+    Knock,
+    LogLine,
+    Opened,
+    Person,
+    SeatRow,
+    TableRow,
+)
+from companion.store.play_people import TablePeople
+from companion.store.play_rows import KNOCKING, PLAYED, Brief, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 
 MOST_LINES = 500
 
@@ -44,7 +58,8 @@ class Looking(TableBase):
         ``not-at-this-table``; `Forbidden` ``not-your-seat``.
         """
         play, seated = self._at(table, device)
-        seats, devices = self._plays.people(table)
+        seats, there = self._plays.people(table)
+        devices = [each for each in there if each.role != KNOCKING]
         viewer = _viewer(seated, seat, board=board)
         now = self._now_ms()
         shown, more = self._page(play, seats, play.number + 1, lines)
@@ -77,6 +92,9 @@ class Looking(TableBase):
             lines=shown,
             more=more,
             created_at=moment(play.created_ms),
+            token=play.token or self._new_token(table),
+            locked=bool(play.locked),
+            knocks=_knocks(play, seated, seats, there, now),
         )
 
     def log(self, table: str, device: str, before: int, most: int = 50) -> tuple[LogLine, ...]:
@@ -109,6 +127,11 @@ class Looking(TableBase):
         return found
 
     # How it is done
+
+    def _new_token(self, table: str) -> str:
+        """Tables of an earlier release have none."""
+        with self._database.write() as connection:
+            return TablePeople(connection).token(table)
 
     def _missing(self, play: PlayRow, seats: Sequence[SeatRecord], devices: Sequence[DeviceRecord]) -> tuple[str, ...]:
         if play.phase != LOBBY:
@@ -232,21 +255,43 @@ def _seat_row(seat: SeatRecord, holder: DeviceRecord | None, mine: bool, now_ms:
     )
 
 
+def _knocks(
+    play: PlayRow,
+    seated: SeatedDevice,
+    seats: Sequence[SeatRecord],
+    there: Sequence[DeviceRecord],
+    now_ms: int,
+) -> tuple[Knock, ...]:
+    """Who waits for an answer of this device. At a locked table, or one that is over, nobody is asked."""
+    waiting = [each for each in there if each.role == KNOCKING and is_here(each, now_ms)]
+    if not waiting or play.locked or play.phase == OVER or not may_answer(seated, there, now_ms):
+        return ()
+    names = {seat.id: seat.name for seat in seats}
+    wishes = [(each, *each.wish.partition(" ")[::2]) for each in waiting]
+    return tuple(Knock(each.handle, each.name, role, names.get(seat, "")) for each, role, seat in wishes)
+
+
 def _people(
     devices: Sequence[DeviceRecord], seats: Sequence[SeatRecord], me: SeatedDevice, now_ms: int
 ) -> tuple[Person, ...]:
+    held = {device.handle: [seat for seat in seats if seat.holder == device.handle] for device in devices}
     return tuple(
         Person(
             handle=device.handle,
-            name=device.name,
+            name=device.name or _unnamed(held[device.handle]),
             role=device.role,
             host=bool(device.host),
             here=is_here(device, now_ms),
             me=device.handle == me.handle,
-            seats=tuple(seat.id for seat in seats if seat.holder == device.handle),
+            seats=tuple(seat.id for seat in held[device.handle]),
         )
         for device in devices
     )
+
+
+def _unnamed(seats: Sequence[SeatRecord]) -> str:
+    """What a device of an earlier release is called, to which nobody gave a name."""
+    return f"{' and '.join(seat.name for seat in seats)}’s device" if seats else "A device"
 
 
 def _viewer(seated: SeatedDevice, seat: str, *, board: bool) -> Viewer:

@@ -61,17 +61,21 @@ class Made:
 
 @dataclass(frozen=True)
 class Entered:
-    """A device is in. ``seat`` is the one it came to hold, where it came by a seat's code."""
+    """A device is in, or waits to be let in (``waiting``). ``seat`` is the one it came to hold, where it came by a
+    seat's code."""
 
     table: str
     seat: str = ""
+    waiting: bool = False
 
 
 @dataclass(frozen=True)
 class SeatCode:
-    """A one-time code for a seat: whoever types it holds the seat, and who held it before does not."""
+    """A one-time code for a seat, and the ``token`` of its link: whoever comes by either holds the seat, and who held
+    it before does not."""
 
     code: str
+    token: str
     expires_at: datetime
 
 
@@ -118,6 +122,16 @@ class Person:
     here: bool
     me: bool
     seats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Knock:
+    """A device that waits to be let in: to play (perhaps the seat named ``seat``), to look on, or as the big screen."""
+
+    handle: str
+    name: str
+    role: str
+    seat: str = ""
 
 
 @dataclass(frozen=True)
@@ -170,7 +184,8 @@ class Opened:
     those of this device. ``terms`` goes with an acceptance. ``missing`` says in words what keeps the battle from
     starting. ``groundwork`` is what is settled before the lists are locked; it has no questions once they are.
     ``lines`` are the newest first; ``more`` where there are older ones. ``seed`` is empty until the game is over;
-    ``earlier`` are (hash, seed) of those that an end which was taken back has shown.
+    ``earlier`` are (hash, seed) of those that an end which was taken back has shown. ``token`` is the secret of the
+    table's link; while ``locked``, nobody new comes in. ``knocks`` wait for this device's answer.
     """
 
     table: str
@@ -201,11 +216,15 @@ class Opened:
     lines: tuple[LogLine, ...] = ()
     more: bool = False
     created_at: datetime | None = None
+    token: str = ""
+    locked: bool = False
+    knocks: tuple[Knock, ...] = ()
 
 
 @dataclass(frozen=True)
 class Door:
-    """What somebody sees who has a code and is not in yet. ``inside``: this device is in already."""
+    """What somebody sees who has a code or a link and is not in yet. ``inside``: this device is in already;
+    ``knocks``: it comes in once somebody there lets it in."""
 
     table: str
     code: str
@@ -215,6 +234,25 @@ class Door:
     seats: tuple[SeatRow, ...]
     inside: bool
     for_seat: str = ""
+    knocks: bool = False
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """What a device sees that knocked. ``device`` is what it is called, ``role`` what it is once it is ``inside``.
+
+    ``refused``: it was turned away. ``closed`` says in a sentence why nobody new comes in now.
+    """
+
+    table: str
+    name: str
+    game: str
+    version: int
+    device: str
+    role: str
+    inside: bool
+    refused: bool
+    closed: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,17 @@
-"""Coming to a table: six characters typed, or the QR code's link; a seat taken, looking on, or the big screen."""
+"""Coming to a table: by the QR code's link, or six characters typed; a seat taken, looking on, or the big screen; and
+the page on which one waits to be let in."""
 
 from typing import Any
 
 from flask import Response, flash, make_response, render_template, request, url_for
 
 from companion.engine.errors import CompanionError
-from companion.services.tables import BOARD, PLAYER, SPECTATOR, Door
+from companion.games import game as find_game
+from companion.services.tables import BOARD, PLAYER, SPECTATOR, Door, Entered
 from companion.web.errors import status_of
-from companion.web.htmx import go_to
+from companion.web.htmx import go_to, is_htmx, never_kept
 from companion.web.tables.common import address, blueprint, device, require_device, tables
+from companion.web.tables.kinds import kind_of
 
 TAKE = "take:"
 
@@ -25,7 +28,7 @@ def _form(typed: str, error: str = "") -> str:
 
 @blueprint.post("/join")
 def by_code() -> Response:
-    """Knocks with the code that was typed; what is wrong is said beside it, and it stays."""
+    """Looks for the code that was typed; what is wrong is said beside it, and it stays."""
     typed = request.form.get("code", "")
     try:
         door = tables().door(typed, device(), address())
@@ -37,31 +40,75 @@ def by_code() -> Response:
     return go_to(url_for("tables.door", code=typed.strip() if door.for_seat else door.code))
 
 
+# The door: before one is in
+
+
 @blueprint.get("/t/<code>")
 def door(code: str) -> Response | str:
-    """The seats, before one is in. Who is in already goes straight to the table."""
-    found = tables().door(code, device(), address())
+    """The seats. Who is in already goes straight to the table."""
+    return _door(tables().door(code, device(), address()), url_for("tables.enter", code=code))
+
+
+@blueprint.get("/in/<token>")
+def by_link(token: str) -> Response | str:
+    """The same by a link, which is long enough that nobody guesses it."""
+    return _door(tables().door_by_link(token, device()), url_for("tables.enter_by_link", token=token))
+
+
+def _door(found: Door, action: str) -> Response | str:
     if found.inside and not found.for_seat:
         return go_to(url_for("tables.show", table=found.table))
-    return _door(found, code)
-
-
-def _door(found: Door, code: str, **more: Any) -> str:
     seat = next((seat for seat in found.seats if seat.id == found.for_seat), None)
-    return render_template("tables/door.html", door=found, code=code, seat=seat, take=TAKE, **more)
+    kind = kind_of(request.user_agent.string)
+    return render_template(
+        "tables/door.html", door=found, game=find_game(found.game), action=action, seat=seat, take=TAKE, kind=kind
+    )
 
 
 @blueprint.post("/t/<code>")
 def enter(code: str) -> Response:
-    """Comes in, and takes the seat that was tapped. A seat that somebody else was quicker to take: in all the same."""
+    """Comes in, or knocks."""
+    return _arrive(tables().enter(code, require_device(), address(), **_newcomer()))
+
+
+@blueprint.post("/in/<token>")
+def enter_by_link(token: str) -> Response:
+    """The same by a link."""
+    return _arrive(tables().enter_by_link(token, require_device(), **_newcomer()))
+
+
+def _newcomer() -> dict[str, Any]:
     how, name = request.form.get("how", PLAYER), request.form.get("name", "")
     role = how if how in (SPECTATOR, BOARD) else PLAYER
-    secret = require_device()
-    entered = tables().enter(code, secret, address(), role=role, name=name)
-    if how.startswith(TAKE) and not entered.seat:
+    seat = how.removeprefix(TAKE)[:20] if how.startswith(TAKE) else ""
+    return {"role": role, "name": name, "kind": kind_of(request.user_agent.string), "seat": seat}
+
+
+def _arrive(entered: Entered) -> Response:
+    """To the table, with the seat that was tapped; in all the same where somebody else was quicker to take it."""
+    if entered.waiting:
+        return go_to(url_for("tables.waiting", table=entered.table))
+    wish = _newcomer()
+    if wish["seat"] and not entered.seat:
         try:
-            tables().take(entered.table, secret, how.removeprefix(TAKE))
+            tables().take(entered.table, require_device(), wish["seat"])
         except CompanionError as problem:
             flash(problem.message, "error")
-    endpoint = "tables.board" if role == BOARD else "tables.show"
-    return go_to(url_for(endpoint, table=entered.table))
+    return _to_the_table(entered.table, wish["role"])
+
+
+def _to_the_table(table: str, role: str) -> Response:
+    return go_to(url_for("tables.board" if role == BOARD else "tables.show", table=table))
+
+
+# Waiting to be let in
+
+
+@blueprint.get("/tables/<table>/waiting")
+def waiting(table: str) -> Response:
+    """Goes on by itself: to the table, or to the word that one was turned away."""
+    found = tables().waiting(table, device())
+    if found.inside:
+        return _to_the_table(found.table, found.role)
+    template = "tables/_waiting.html" if is_htmx() else "tables/waiting.html"
+    return never_kept(render_template(template, waiting=found, game=find_game(found.game)))

@@ -40,7 +40,7 @@ def people(table: str) -> Response:
         return answer(table, problem=problem, said=said)
     if problem or said:
         flash(problem.message if problem else said or "", "error" if problem else "ok")
-    return go_to(url_for("tables.show", table=table))
+    return go_to(url_for("tables.settings" if form.get("sheet") == "settings" else "tables.show", table=table))
 
 
 def _add(table: str, device: str, _seat: str) -> None:
@@ -126,7 +126,32 @@ def _start(table: str, device: str, _seat: str) -> None:
 
 def _kick(table: str, device: str, _seat: str) -> str:
     tables().kick(table, device, request.form.get("who", ""))
-    return "Removed. A seat code lets that device in again."
+    return "Removed. You can let that device in again under “Turned away”, or with a seat code."
+
+
+def _admit(table: str, device: str, _seat: str) -> str:
+    tables().admit(table, device, request.form.get("who", ""))
+    return "Let in."
+
+
+def _turn_away(table: str, device: str, _seat: str) -> str:
+    tables().turn_away(table, device, request.form.get("who", ""))
+    return "Turned away."
+
+
+def _lock(table: str, device: str, _seat: str) -> str:
+    tables().lock(table, device)
+    return "Locked. Nobody new comes in until you unlock the table."
+
+
+def _unlock(table: str, device: str, _seat: str) -> str:
+    tables().lock(table, device, locked=False)
+    return "Unlocked. People can join again."
+
+
+def _name(table: str, device: str, _seat: str) -> str:
+    tables().name_device(table, device, request.form.get("name", ""))
+    return "Saved. The others see this name."
 
 
 def _hand(table: str, device: str, seat: str) -> None:
@@ -140,7 +165,7 @@ def _host(table: str, device: str, _seat: str) -> str:
 
 def _claim(table: str, device: str, _seat: str) -> str:
     tables().claim_host(table, device)
-    return "You are the host now."
+    return "You are the host now. You let people in and remove them."
 
 
 def _put_away(table: str, device: str, _seat: str) -> None:
@@ -170,6 +195,11 @@ _DOINGS: dict[str, Doing] = {
     "accept": _accept,
     "start": _start,
     "kick": _kick,
+    "admit": _admit,
+    "turn-away": _turn_away,
+    "lock": _lock,
+    "unlock": _unlock,
+    "name": _name,
     "hand": _hand,
     "host": _host,
     "claim": _claim,

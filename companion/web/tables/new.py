@@ -15,6 +15,7 @@ from companion.services.tables.dealing import deal_all
 from companion.web.errors import status_of
 from companion.web.htmx import go_to
 from companion.web.tables.common import blueprint, device_secret, require_device, tables
+from companion.web.tables.kinds import kind_of
 from companion.web.tables.lists import NONE, choices, chosen, dealing, limit_of
 from companion.web.tables.terms import house_rules, read_terms, uses, who
 
@@ -83,7 +84,7 @@ def create() -> Response:
             game.id,
             require_device(),
             name=form.get("name", ""),
-            who=form.get("who", ""),
+            who=form.get("who", "").strip() or kind_of(request.user_agent.string),
             seats=_dealt(game, [_seat(game, number) for number in range(1, _players() + 1)]),
             agreed=_agreed(game),
         )

@@ -1,6 +1,7 @@
 """The table itself: the page, the fragment that every device fetches for itself, and what a tap does."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from flask import Response, flash, make_response, render_template, request, url_for
 
@@ -13,7 +14,7 @@ from companion.web.tables.addresses import address
 from companion.web.tables.common import blueprint, device, tables
 from companion.web.tables.eyes import Eyes
 from companion.web.tables.screen import Screen, board_screen, screen
-from companion.web.tables.sheets import sheet_again
+from companion.web.tables.sheets import settings_context, sheet_again
 from companion.web.tables.taps import tap
 
 BOARD_LINES = 9
@@ -28,7 +29,7 @@ def show(table: str) -> Response:
     try:
         shown = looked(table, request.args)
     except NotFound as problem:
-        return _to_the_door(problem)
+        return _to_the_door(table, problem)
     return _never_kept(render_template("tables/table.html", **shown.context()))
 
 
@@ -44,11 +45,18 @@ def board(table: str) -> Response:
     try:
         shown = board_screen(tables().open(table, device(), board=True, lines=BOARD_LINES))
     except NotFound as problem:
-        return _to_the_door(problem)
+        return _to_the_door(table, problem)
     return _never_kept(render_template("tables/_board.html" if is_htmx() else "tables/board.html", **shown.context()))
 
 
-def _to_the_door(problem: NotFound) -> Response:
+def _to_the_door(table: str, problem: NotFound) -> Response:
+    """Whoever knocked goes on waiting; whoever was sent away is told so there."""
+    try:
+        tables().waiting(table, device())
+    except NotFound:
+        pass
+    else:
+        return go_to(url_for("tables.waiting", table=table))
     flash(problem.message, "error")
     return go_to(url_for("tables.form"))
 
@@ -105,11 +113,17 @@ def do(table: str) -> Response:
 
 
 def answer(table: str, *, problem: CompanionError | None = None, said: str | None = None) -> Response:
-    """The fresh table for htmx, and the sentence that goes with it."""
+    """The fresh table for htmx, and the sentence that goes with it. Where the sheet of settings lies open, it is fresh
+    as well, and the sentence stands in it: what pops up on the table is covered by it."""
     if isinstance(problem, NotFound):
         raise problem
-    page = render_template("tables/_answer.html", **looked(table, request.form).context())
-    response = _never_kept(page)
+    shown = looked(table, request.form)
+    if request.form.get("sheet") == "settings" and shown.covered is None:
+        fresh = settings_context(replace(shown, in_sheet=True))
+        response = _never_kept(render_template("tables/_answer.html", **fresh, said=said, settings_open=True))
+        said = None
+    else:
+        response = _never_kept(render_template("tables/_answer.html", **shown.context()))
     if problem is not None:
         response.status_code = status_of(problem)
         return trigger(response, toast={"text": problem.message, "kind": "error"})

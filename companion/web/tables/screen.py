@@ -38,6 +38,8 @@ class Screen(SeenTable):
     """An opened table with all that its templates ask."""
 
     keys: str = field(default_factory=tap_key)
+    in_sheet: bool = False
+    """True where the sheet of settings is drawn: what its forms do is answered in it."""
 
     # Addresses
 
@@ -286,7 +288,7 @@ class Screen(SeenTable):
     @cached_property
     def invitation(self) -> dict[str, str]:
         """How others come in: the code, where to type it, and the link with its QR code."""
-        url = public_link("tables.door", code=self.opened.code)
+        url = public_link("tables.by_link", token=self.opened.token)
         return {
             "code": self.opened.code,
             "url": url,

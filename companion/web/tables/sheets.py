@@ -3,6 +3,9 @@
 Each is a page of its own where there are no scripts.
 """
 
+from dataclasses import replace
+from typing import Any
+
 from flask import Response, make_response, render_template, request, url_for
 
 from companion.engine.board import Action
@@ -108,15 +111,25 @@ def tools(table: str) -> Response:
 @blueprint.get("/tables/<table>/settings")
 def settings(table: str) -> Response:
     """Sound and light of this device, who is here, the seats, what was agreed, and the ways out."""
-    return _page("tables/settings.html", _screen(table))
+    shown = replace(_screen(table), in_sheet=True)
+    if shown.covered is not None:
+        return _page("tables/settings.html", shown)
+    response = make_response(render_template("tables/settings.html", **settings_context(shown)))
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def settings_context(shown: Screen) -> dict[str, Any]:
+    """What the sheet of people and settings names besides what is on the table."""
+    return {**shown.context(), "turned_away": tables().turned_away(shown.opened.table, device())}
 
 
 @blueprint.post("/tables/<table>/seat-code")
 def seat_code(table: str) -> Response:
-    """A code for a seat, as QR and as six characters: for a phone that died, or for whoever takes over."""
+    """A code for a seat, as QR and as eight characters: for a phone that died, or for whoever takes over."""
     seat = request.form.get("seat", "")
     code = tables().seat_code(table, device(), seat)
-    url = public_link("tables.door", code=code.code)
+    url = public_link("tables.by_link", token=code.token)
     shown = _screen(table)
     name = next((row.name for row in shown.opened.seats if row.id == seat), "")
     template = "tables/_seat_code.html" if is_htmx() else "tables/seat_code.html"

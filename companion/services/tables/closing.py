@@ -1,0 +1,36 @@
+"""When nobody new comes to a table, by code or by link: it is over, locked, or asleep."""
+
+from datetime import timedelta
+
+from companion.engine.errors import Forbidden
+from companion.games import words_of
+from companion.services.tables.views import OVER
+from companion.store.play_rows import PlayRow
+
+ASLEEP_AFTER = timedelta(days=30)
+"""A table at which nothing was done for so long lets nobody new in until somebody there does something."""
+
+
+def closed_for(play: PlayRow, now: int) -> Forbidden | None:
+    """Why nobody new comes to a table; None where somebody may."""
+    battle = words_of(play.game).battle
+    if play.phase == OVER:
+        words = f"This {battle} is over, so nobody new comes in. Whoever was there opens it on the same device again."
+        return Forbidden("table-over", words)
+    if play.locked:
+        words = "The host has locked this table: nobody new comes in. Ask the host to unlock it, or for a seat code."
+        return Forbidden("table-locked", words)
+    if now - play.updated_ms > ASLEEP_AFTER.total_seconds() * 1000:
+        words = (
+            f"Nothing was done at this table for {ASLEEP_AFTER.days} days, so nobody new comes in. Its code works "
+            "again once somebody there goes on."
+        )
+        return Forbidden("table-asleep", words)
+    return None
+
+
+def refuse_where_closed(play: PlayRow, now: int) -> None:
+    """Errors: `Forbidden` ``table-over``, ``table-locked``, ``table-asleep``."""
+    problem = closed_for(play, now)
+    if problem is not None:
+        raise problem

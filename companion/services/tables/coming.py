@@ -1,0 +1,277 @@
+"""Coming in: by the link of a QR code, or by a code that is typed.
+
+Our rulings. Whoever has the link or the code comes into an unlocked lobby freely. A game that runs lets nobody new in
+without a nod, as player, spectator or big screen: the device knocks and waits (see `hosting` for who nods). A seat's
+code or link is such a nod in itself, since its holder made it, or the host while the holder is away: it is not asked
+again, works at a locked table, and still opens the story of a game that is over. Nobody new comes to a table that is
+locked, over, or asleep (see `closing`). Whoever is in comes back by the cookie of the device, whatever became of the
+code.
+"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from companion.engine.errors import Forbidden, Illegal, NotFound
+from companion.services.tables.base import TableBase, existing, is_here, is_in, numbered, tidy_name
+from companion.services.tables.closing import closed_for, refuse_where_closed
+from companion.services.tables.guessing import TypedCodes
+from companion.services.tables.lobby import seat_there
+from companion.services.tables.looking import seat_rows
+from companion.services.tables.seating import pass_on
+from companion.services.tables.views import LOBBY, PLAYER, ROLES, Door, Entered, Waiting
+from companion.store.ids import typed_code
+from companion.store.play_people import TablePeople
+from companion.store.play_rows import KICKED, KNOCKING, PlayRow, SeatedDevice
+
+MAX_DEVICES = 100
+
+MAX_KNOCKS = 8
+"""Devices that wait at one table at a time: more questions than that nobody would answer."""
+
+KNOCKS_LAST = timedelta(minutes=10)
+"""A device that knocked and was not heard of for so long is forgotten."""
+
+FADES_SOON = timedelta(seconds=30)
+"""A page that waits and would count as closed so soon is noted as open again."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Where a code or a link leads: a table, and for some a seat. ``suspect``: it may have been guessed."""
+
+    table: str
+    seat: str = ""
+    code: str = ""
+    token: str = ""
+    suspect: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Newcomer:
+    """What a device said of itself at the door."""
+
+    secret: str
+    role: str
+    name: str
+    kind: str
+    seat: str
+
+
+class Coming(TableBase):
+    """From the door to the table."""
+
+    def door(self, code: str, device: str, address: str) -> Door:
+        """What is behind a typed code, a table's or a seat's, for a device that may not be in yet.
+
+        ``address`` is where the request came from: wrong codes count against it. Errors: `NotFound` ``no-such-code``,
+        `TooManyGuesses`, and `Forbidden` ``table-locked``, ``table-over``, ``table-asleep``.
+        """
+        return self._door(self._typed(code, device, address), device)
+
+    def door_by_link(self, token: str, device: str) -> Door:
+        """The same behind a link. Errors: `NotFound` ``no-such-link`` and those of a table that lets nobody in."""
+        return self._door(self._linked(token), device)
+
+    def enter(
+        self,
+        code: str,
+        device: str,
+        address: str,
+        *,
+        role: str = PLAYER,
+        name: str = "",
+        kind: str = "",
+        seat: str = "",
+    ) -> Entered:
+        """This device is at the table from now on, or waits to be let in (`Entered.waiting`). With a seat's code it
+        holds the seat, and the code is used up.
+
+        ``kind`` is what a device is called to which nobody gave a ``name`` ("iPhone"); ``seat`` the free one that it
+        gets with the nod. Errors: as `door`, and `Forbidden` ``sent-away`` for a device that was sent away (a seat's
+        code lets it in again), `Illegal` ``table-full``, ``too-many-knock``.
+        """
+        return self._enter(self._typed(code, device, address), _Newcomer(device, _role(role), name, kind, seat))
+
+    def enter_by_link(
+        self, token: str, device: str, *, role: str = PLAYER, name: str = "", kind: str = "", seat: str = ""
+    ) -> Entered:
+        """The same by a link. Errors: as `door_by_link` and `enter`."""
+        return self._enter(self._linked(token), _Newcomer(device, _role(role), name, kind, seat))
+
+    def waiting(self, table: str, device: str) -> Waiting:
+        """How it stands with a device that knocked. Errors: `NotFound` ``no-table``, ``not-at-this-table``."""
+        play, seated = self._plays.play_for(table, device)
+        play = existing(play, table)
+        if seated is None:
+            raise NotFound(
+                "not-at-this-table", "This device is not at that table. Join the table with its code.", table=table
+            )
+        closed = None if is_in(seated) else closed_for(play, self._now_ms())
+        if seated.role == KNOCKING:
+            self._still_waits(table, device, seated.handle)
+        return Waiting(
+            table=table,
+            name=play.name,
+            game=play.game,
+            version=play.version,
+            device=seated.name,
+            role=seated.role,
+            inside=is_in(seated),
+            refused=seated.role == KICKED,
+            closed=closed.message if closed is not None else "",
+        )
+
+    def _still_waits(self, table: str, device: str, handle: str) -> None:
+        """Notes that the page is open: a line says so, but a page without scripts has none."""
+        now = self._now_ms()
+        soon = now + int(FADES_SOON.total_seconds() * 1000)
+        if any(each.handle == handle and is_here(each, soon) for each in self._plays.people(table)[1]):
+            return
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            people.set_device(table, device, here=True, seen_ms=now)
+            people.changed(table, now)
+
+    # Where it leads
+
+    def _typed(self, code: str, device: str, address: str) -> _Way:
+        meant = typed_code(code)
+        with self._database.read() as connection:
+            people = TablePeople(connection)
+            table, seat = people.by_code(meant), ""
+            if table is None:
+                table, seat = people.by_seat_code(meant, self._now_ms()) or (None, "")
+            known = table is not None and is_in(people.device(table, device))
+        codes = TypedCodes(self._database, address, self._clock())
+        if not known:
+            codes.check(table)
+        if table is None:
+            codes.wrong()
+            raise _no_such_code()
+        codes.right(table)
+        return _Way(table, seat, code=meant, suspect=codes.suspect)
+
+    def _linked(self, token: str) -> _Way:
+        with self._database.read() as connection:
+            people = TablePeople(connection)
+            table = people.by_token(token)
+            if table is not None:
+                return _Way(table, token=token)
+            found = people.by_seat_token(token, self._now_ms())
+        if found is None:
+            raise NotFound(
+                "no-such-link",
+                "This link leads to no table. One for a seat works once, for half an hour: ask for a new one.",
+            )
+        return _Way(*found, token=token)
+
+    def _door(self, way: _Way, device: str) -> Door:
+        play, seated = self._plays.play_for(way.table, device)
+        play = existing(play, way.table)
+        inside = is_in(seated)
+        if not inside and not way.seat:
+            refuse_where_closed(play, self._now_ms())
+        held = seated.seats if seated is not None else ()
+        return Door(
+            table=way.table,
+            code=play.code,
+            name=play.name,
+            game=play.game,
+            phase=play.phase,
+            seats=seat_rows(self._plays.people(way.table)[0], [], held),
+            inside=inside,
+            for_seat=way.seat,
+            knocks=not inside and not way.seat and _knocks(play, way),
+        )
+
+    # Through it
+
+    def _enter(self, way: _Way, new: _Newcomer) -> Entered:
+        now = self._now_ms()
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play = existing(people.locked(way.table), way.table)
+            if way.seat and _seat_of(people, way, now) != (way.table, way.seat):
+                raise _no_such_code()
+            found = people.device(way.table, new.secret)
+            waiting = False
+            if not is_in(found) and not way.seat:
+                _refuse_newcomer(people, play, found, now)
+                waiting = _knocks(play, way)
+            if waiting:
+                self._knock(people, play, found, new, now)
+            else:
+                seated = _welcome(people, play.id, found, new, now)
+                if way.seat:
+                    row = seat_there(people, play.id, way.seat)
+                    people.set_device(play.id, new.secret, role=PLAYER)
+                    pass_on(people, play, seated, row, seated.handle, "{holder} holds {seat} by a code", now)
+            people.changed(play.id, now)
+        return Entered(way.table, way.seat, waiting=waiting)
+
+    @staticmethod
+    def _knock(people: TablePeople, play: PlayRow, found: SeatedDevice | None, new: _Newcomer, now: int) -> None:
+        people.forget_knocks(play.id, now - int(KNOCKS_LAST.total_seconds() * 1000))
+        there = people.knocking(play.id)
+        others = [each for each in there if is_here(each, now) and (found is None or each.handle != found.handle)]
+        if len(others) >= MAX_KNOCKS:
+            raise Illegal("too-many-knock", "Many people are waiting to be let in. Try again in a minute.")
+        wish = f"{new.role} {new.seat}".strip()
+        # It may have been forgotten a moment ago.
+        if found is None or found.handle not in {each.handle for each in there}:
+            people.add_device(play.id, new.secret, _called(people, play.id, new, ""), KNOCKING, now, wish=wish)
+        else:
+            name = _called(people, play.id, new, found.name)
+            people.set_device(play.id, new.secret, name=name, wish=wish, here=True, seen_ms=now)
+
+
+def _role(role: str) -> str:
+    return role if role in ROLES else PLAYER
+
+
+def _seat_of(people: TablePeople, way: _Way, now: int) -> tuple[str, str] | None:
+    return people.by_seat_token(way.token, now) if way.token else people.by_seat_code(way.code, now)
+
+
+def _knocks(play: PlayRow, way: _Way) -> bool:
+    """True for a newcomer who needs a nod."""
+    return play.phase != LOBBY or way.suspect
+
+
+def _refuse_newcomer(people: TablePeople, play: PlayRow, found: SeatedDevice | None, now: int) -> None:
+    refuse_where_closed(play, now)
+    if found is not None and found.role == KICKED:
+        raise Forbidden("sent-away", "The host removed this device or did not let it in. A seat code lets it in again.")
+    if len(people.devices(play.id)) >= MAX_DEVICES:
+        raise Illegal("table-full", "This table is full: it has too many devices. Remove one first.", limit=MAX_DEVICES)
+
+
+def _welcome(people: TablePeople, table: str, found: SeatedDevice | None, new: _Newcomer, now: int) -> SeatedDevice:
+    """The device is in; one that was before keeps its seats, and its name unless it says another."""
+    name = _called(people, table, new, "" if found is None else found.name)
+    if found is None:
+        people.add_device(table, new.secret, name, new.role, now)
+    else:
+        role = found.role if found.seats and is_in(found) else new.role
+        changes = {"name": name, "role": role, "wish": "", "hidden": False, "here": True, "seen_ms": now}
+        people.set_device(table, new.secret, **changes)
+    entered = people.device(table, new.secret)
+    if entered is None:
+        raise LookupError("a device that was just added is not there")
+    return entered
+
+
+def _called(people: TablePeople, table: str, new: _Newcomer, before: str) -> str:
+    """What a device is called: as it says, as before, or by its kind, with a number where another has that name."""
+    named = tidy_name(new.name, before)
+    if named or not new.kind:
+        return named
+    return numbered(tidy_name(new.kind), {each.name for each in (*people.devices(table), *people.knocking(table))})
+
+
+def _no_such_code() -> NotFound:
+    return NotFound(
+        "no-such-code",
+        "No table has this code. Look again: a table's code has six characters; one for a seat has eight, and works "
+        "once, for half an hour.",
+    )

@@ -1,0 +1,145 @@
+"""What the host does: lets people in and sends them away, locks the table, and makes somebody else the host.
+
+Our ruling for a host whose phone is asleep or dead: while the host's device is away, any device that holds a seat may
+let people in, and may become the host. A device is away once its page has been closed for some twenty seconds, or was
+not heard of for a minute (`HERE_FOR`). So a table is locked for good only where every device that holds a seat, and
+the host's, have lost their cookies: their secrets are then nobody's to open.
+"""
+
+from companion.engine.errors import Forbidden, Illegal
+from companion.services.tables.base import TableBase, answers_only, host_away, host_only, may_answer, tidy_name
+from companion.services.tables.seating import pass_on
+from companion.services.tables.views import PLAYER, ROLES, Person
+from companion.store.play_people import TablePeople
+from companion.store.play_rows import KICKED, DeviceRecord
+
+MOST_TURNED_AWAY = 20
+
+
+class Hosting(TableBase):
+    """The host's part, and who takes it over."""
+
+    # Who comes in
+
+    def admit(self, table: str, device: str, handle: str) -> None:
+        """Lets in a device that knocked, or one that was turned away; with the seat it came for, where that is free.
+
+        A second tap on it changes nothing. Errors: `Forbidden` ``host-admits``, `Illegal` ``no-such-device``.
+        """
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            now = self._now_ms()
+            answers_only(seated, people.devices(table), now)
+            if handle in {each.handle for each in people.devices(table)}:
+                return
+            found = _outside(people, table, handle)
+            role, _, wish = (found.wish or PLAYER).partition(" ")
+            people.set_handle(table, handle, role=role if role in ROLES else PLAYER, wish="", hidden=False)
+            row = next((row for row in people.seats(table) if row.id == wish and row.holder is None), None)
+            if row is not None:
+                pass_on(people, play, seated, row, handle, "{holder} takes {seat}", now)
+            people.changed(table, now)
+
+    def turn_away(self, table: str, device: str, handle: str) -> None:
+        """Refuses a device that knocked. A second tap on it changes nothing. Errors: `Forbidden` ``host-admits``."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            _, seated = self._held(people, table, device)
+            answers_only(seated, people.devices(table), self._now_ms())
+            if handle in {each.handle for each in people.knocking(table)}:
+                people.set_handle(table, handle, role=KICKED, here=False)
+                people.changed(table, self._now_ms())
+
+    def lock(self, table: str, device: str, *, locked: bool = True) -> None:
+        """Nobody new comes in until the host unlocks the table; who is in stays, and seat codes work."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            _, seated = self._held(people, table, device)
+            host_only(seated)
+            people.changed(table, self._now_ms(), locked=locked)
+
+    def turned_away(self, table: str, device: str) -> tuple[Person, ...]:
+        """The devices that this one may let in after all; none where that is not for it to say."""
+        _, seated = self._at(table, device)
+        with self._database.read() as connection:
+            people = TablePeople(connection)
+            if not may_answer(seated, people.devices(table), self._now_ms()):
+                return ()
+            rows = people.turned_away(table, MOST_TURNED_AWAY)
+        return tuple(Person(row.handle, row.name, row.role, host=False, here=False, me=False) for row in rows)
+
+    def kick(self, table: str, device: str, who: str) -> None:
+        """Sends a device away, named by its handle or by a seat that it holds; its seats are free.
+
+        Errors: `Illegal` ``no-such-device``, ``not-yourself``.
+        """
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            play, seated = self._held(people, table, device)
+            host_only(seated)
+            seats = people.seats(table)
+            handle = next((row.holder for row in seats if row.id == who and row.holder), who)
+            if handle == seated.handle:
+                raise Illegal("not-yourself", "You are the host. Make somebody else the host before you leave.")
+            known(people, table, handle)
+            for row in seats:
+                if row.holder == handle:
+                    words = "{before} is removed, {seat} is free"
+                    pass_on(people, play, seated, row, None, words, self._now_ms())
+            people.set_handle(table, handle, role=KICKED, here=False)
+            people.changed(table, self._now_ms())
+
+    # Who is the host, and what a device is called
+
+    def make_host(self, table: str, device: str, handle: str) -> None:
+        """Another device is the host from now on."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            _, seated = self._held(people, table, device)
+            host_only(seated)
+            known(people, table, handle)
+            people.make_host(table, handle)
+            people.changed(table, self._now_ms())
+
+    def claim_host(self, table: str, device: str) -> None:
+        """A player's device becomes the host where the host's is away. Errors: `Forbidden` ``host-is-here``."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            _, seated = self._held(people, table, device)
+            if not seated.seats:
+                raise Forbidden("not-a-player", "Only somebody who holds a seat can become the host.")
+            if not host_away(people.devices(table), self._now_ms()):
+                raise Forbidden("host-is-here", "The host is here. They can make you the host.")
+            people.make_host(table, seated.handle)
+            people.changed(table, self._now_ms())
+
+    def name_device(self, table: str, device: str, name: str) -> None:
+        """What the others read of this device. Errors: `Illegal` ``no-name``."""
+        with self._database.write() as connection:
+            people = TablePeople(connection)
+            self._held(people, table, device)
+            named = tidy_name(name)
+            if not named:
+                raise Illegal("no-name", "Type a name for this device first.")
+            people.set_device(table, device, name=named)
+            people.changed(table, self._now_ms())
+
+
+def known(people: TablePeople, table: str, handle: str) -> None:
+    """Errors: `Illegal` ``no-such-device``, unless that device is in."""
+    if handle not in {each.handle for each in people.devices(table)}:
+        raise _no_such_device(handle)
+
+
+def _outside(people: TablePeople, table: str, handle: str) -> DeviceRecord:
+    """A device that is not in: it knocked, or was turned away."""
+    there = (*people.knocking(table), *people.turned_away(table, MOST_TURNED_AWAY))
+    found = next((each for each in there if each.handle == handle), None)
+    if found is None:
+        raise _no_such_device(handle)
+    return found
+
+
+def _no_such_device(handle: str) -> Illegal:
+    return Illegal("no-such-device", "That device is not at this table any more.", handle=handle[:20])
