@@ -120,13 +120,13 @@ def test_attacks_ask_the_armory_for_their_weapons_and_never_the_book() -> None:
 
 
 def test_the_form_of_a_shell_says_the_agreed_range() -> None:
-    helps = []
+    furthest = []
     for figures in ({}, {"cannon_shrapnel_range": "36"}):
         table = acting(cannon(), victims(), switches=agreed(**figures))
         acts = named(first_mine(table.state).actions, "Bombard")
         shrapnel = next(one for one in acts if one.values["weapon"] == "cannon-shrapnel")
-        helps.append(next(one.help for one in shrapnel.inputs if one.name == "inches"))
-    assert [one.partition(".")[0] for one in helps] == ["Up to 60″", "Up to 36″"]
+        furthest.append(next(one.picks[-1].name for one in shrapnel.inputs if one.name == "inches"))
+    assert furthest == ["up to 60″", "up to 36″"]
 
 
 def test_canister_sweeps_from_the_muzzle_out_to_its_agreed_range() -> None:
