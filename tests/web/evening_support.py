@@ -30,10 +30,11 @@ AGAIN, ONCE_MORE = "AH", "AD"
 def muster(tables: Tables, *acting: str, cards: Mapping[str, str] | None = None, locale: str = "") -> Game:
     """Cinders and Coffins (Anna, ``s1-``) meet Badges and Brimstone (Ben, ``s2-``), at that Strange Locale where one is
     named, and the cards of the first turn are dealt: the troops named act one after the other, before all others, but
-    for those that get certain ``cards``."""
+    for those that get certain ``cards``. Nobody has opening chips, so that no roll waits for one."""
     game = begin_with(tables, ARMIES)
     if locale:
         by_service(game, "ChooseLocale", locale=locale)
+    by_service(game, "SkipStep", step="chips")
     by_service(game, "StartBattle")
     deal(game, acting, cards or {})
     return game

@@ -22,8 +22,9 @@ def after(game: Game, page: Page, before: int) -> None:
 
 
 def in_battle(app: Flask, agreed: Agreed, devices: int = 1) -> Game:
-    """The first turn of a battle, with nobody's cards dealt."""
+    """The first turn of a battle without opening chips, with nobody's cards dealt."""
     game = begin(app, ["the-night-shift", "ninth-ward-mourners"], devices=devices, agreed=agreed)
+    do(game, "SkipStep", step="chips")
     do(game, "StartBattle")
     return game
 
