@@ -2,13 +2,13 @@
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from companion.engine.game import Game as AnyGame
 from companion.games import all_games
 from companion.services.tables import Tables
 from tests.support import OpenPage, Size
-from tests.web.army_browser import bring_document
+from tests.web.army_browser import bring, bring_document
 from tests.web.evening_support import Phones, by_service, evening
 from tests.web.highnoon_table import Sit, begin_with
 
@@ -78,6 +78,21 @@ def test_what_is_tapped_in_the_builder_stays_where_it_was(open_page: OpenPage, f
     assert moved(page.locator(".hire-row button").filter(visible=True).nth(0)) == []
     page.goto(f"/armies/{army}")
     assert moved(page.locator(".row-controls [id^=copy-]")) == []
+
+
+def test_a_stepper_stays_where_it_was_when_its_step_brings_a_finding(open_page: OpenPage) -> None:
+    page = open_page("/")
+    army = bring(page, {"troop": "nevada-smith", "enforcer": True}, "gunmen")
+    page.goto(f"/armies/{army}?view=card&show=t2")
+    fewer = page.get_by_role("button", name="Fewer: Pistol")
+    expect(page.locator(".builder-card .finding")).to_have_count(0)
+    before = fewer.bounding_box()
+    fewer.tap()
+    expect(page.locator(".builder-card .finding")).to_be_attached()
+    after = fewer.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(after["y"] - before["y"]) < MOST
 
 
 # What is asked at the table
