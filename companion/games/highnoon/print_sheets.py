@@ -265,7 +265,7 @@ _BOOM = (
 )
 _FLAME = "Put the small end at the nozzle, anywhere to the front. Everybody under it takes 2d10, with no roll to hit."
 _CANISTER = (
-    "Lay it from the muzzle over the aim point. It shows the sweep of the Boom! template: its end is round. Artillery "
+    "Lay it from the muzzle over the aim point. It shows the sweep of the Boom! Template: its end is round. Artillery "
     "(4) holds the line; a miss swings the aim point d4″ left or right."
 )
 _RULER = "Cut along the outline. The lengths that the rules need most often, measured from the lower edge."

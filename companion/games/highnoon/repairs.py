@@ -94,7 +94,7 @@ def _wrong_enforcer(army: Muster, finding: Finding) -> Repairs:
         yield Mend(f"Take the star from {line.full_label}", (unstar,))
         return
     if line.allied and line.troop and line.troop.list == HIRED_GUNS:
-        yield Mend(f"Take {line.full_label} out of the allied contingent", (put(line, "allied", None),))
+        yield Mend(f"Take {line.full_label} out of your allies", (put(line, "allied", None),))
     for mend in _no_enforcer(army, finding):
         yield Mend(mend.label, (unstar, *mend.edits))
 
@@ -154,7 +154,7 @@ def _ally_over_quarter(army: Muster, _finding: Finding) -> Repairs:
     yield from _shed(army, allied, army.allied_cost - army.allied_limit)
     for line in allied:
         if line.entry.allied:
-            yield Mend(f"Take {line.full_label} out of the allied contingent", (put(line, "allied", None),))
+            yield Mend(f"Take {line.full_label} out of your allies", (put(line, "allied", None),))
     yield from raise_limit(army.allied_cost * 4)
 
 
@@ -219,7 +219,7 @@ def _not_available(army: Muster, finding: Finding) -> Repairs:
 def _hire_barred(army: Muster, finding: Finding) -> Repairs:
     line = _of(army, finding)
     if line.allied and line.troop and not bar_of(line.troop, False, army.roster):
-        yield Mend(f"Take {line.full_label} out of the allied contingent", (put(line, "allied", None),))
+        yield Mend(f"Take {line.full_label} out of your allies", (put(line, "allied", None),))
     yield drop(line)
 
 
@@ -307,7 +307,7 @@ def _near(word: str, names: dict[str, str]) -> list[str]:
 
 def _unmark(army: Muster, finding: Finding) -> Repairs:
     line = _of(army, finding)
-    yield Mend(f"Take {line.full_label} out of the allied contingent", (put(line, "allied", None),))
+    yield Mend(f"Take {line.full_label} out of your allies", (put(line, "allied", None),))
 
 
 REPAIRS: dict[str, Repairer] = {

@@ -206,7 +206,7 @@ def test_the_last_of_many_twins_go_first() -> None:
 def test_a_homebrew_troop_over_the_quarter_can_be_taken_out_of_the_contingent() -> None:
     lent = {"troop": "homebrew", "homebrew": {"name": "Big Tom", "number": "hero", "cost": 100}, "allied": True}
     made = army("union-blue", SERGEANT, lent, ally="dixie-rails", points=200)
-    assert "Take Big Tom out of the allied contingent" in labels(made, "ally-over-quarter")
+    assert "Take Big Tom out of your allies" in labels(made, "ally-over-quarter")
 
 
 @examples(30)

@@ -31,7 +31,7 @@ def modifier(name: str, what: str) -> Field:
 
 TN = number("tn", "target number: 4 up to half of the range, 8 beyond that", EASY, 1, MOST_TN)
 MODIFIER = modifier("modifier", "the sum of all modifiers on the roll to hit")
-FIGHT = Field("fight", "hand to hand: the foe's Fightin' die, to beat instead of --tn; a tie misses", "")
+FIGHT = Field("fight", "hand to hand: the enemy's Fightin' die, to beat instead of --tn; a tie misses", "")
 FIGURES = number("figures", "how many figures the shots are split between", 1, 1, MOST_FIGURES)
 
 CHIP_FIELDS = (

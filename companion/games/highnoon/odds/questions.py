@@ -178,7 +178,7 @@ QUESTIONS = (
             fields.whites("foe-white", "white chips that the defender spends on every defense roll"),
             Field("damage", "Strength die and the weapon's bonus, such as d6+2"),
             fields.whites("damage-white", "white chips spent on every damage roll"),
-            fields.number("attacks", "blows on one Action Card, all at this foe", 1, 1, MOST_BLOWS),
+            fields.number("attacks", "blows on one Action Card, all at this enemy", 1, 1, MOST_BLOWS),
             Field("frenzy", "the defender rolls once against all of them", kind="flag"),
             *TARGET_FIELDS,
             *CHIP_FIELDS,
@@ -188,7 +188,7 @@ QUESTIONS = (
             **_HIT,
             "per_blow": _ONE,
             **_AFTER,
-            "after": "how the foe is after all blows: unhurt (or as before), eatin_dirt, put_down",
+            "after": "how the enemy is after all blows: unhurt (or as before), eatin_dirt, put_down",
         },
     ),
     Question(

@@ -65,7 +65,7 @@ def set_bounty(play: Play, command: hand.SetBounty) -> None:
     """A score; the difference is a line of its own."""
     play.allow(command.seat)
     seat = play.seat(command.seat)
-    _set(play, f"{seat.name} has {command.amount} bounty points", command.reason)
+    _set(play, f"{seat.name} has {command.amount} Bounty Points", command.reason)
     if command.amount != seat.bounty:
         why = command.reason or "set by hand"
         play.emit(events.BountyChanged(seat.id, command.amount - seat.bounty, why))

@@ -108,7 +108,7 @@ def confusion(play: Play, troop_id: str) -> None:
         play.tell("Nobody else can be confused.")
         return
     options = [Option(STAYS, f"Leave it with {tables.called(play.state, troop)}"), *map(_confusable, others)]
-    title = "Who has the black Joker?"
+    title = "Who has the Black Joker?"
     matters.choice(play, "confusion", foe.id, options, title=title, troop=troop_id, rank=tables.RANK)
 
 

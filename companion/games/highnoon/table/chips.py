@@ -62,7 +62,7 @@ def why_not_sold(state: State, seat: Seat) -> Illegal | None:
     if state.turn < 1:
         return Illegal("too-early", "You can buy chips once the battle has begun.")
     if seat.bounty < PRICE:
-        return Illegal("too-dear", f"A draw costs {PRICE} bounty points; you have {seat.bounty}.")
+        return Illegal("too-dear", f"A draw costs {PRICE} Bounty Points; you have {seat.bounty}.")
     if seat.bought == state.turn:
         return Illegal("bought-already", "You bought a chip this turn. Once a turn is all.")
     if not sum(state.pot.values()):

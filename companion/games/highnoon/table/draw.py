@@ -117,11 +117,11 @@ def dealt(play: Play, troop_id: str, card: str) -> None:
     if play.state.uses("tables") and play.state.phase == "draw":
         malfunction.checks(play, troop_id, card)
     if card == deck.BLACK_JOKER:
-        play.emit(events.CardDiscarded(troop_id, card, "The black Joker costs the action."))
-        play.tell(f"{kinds.does(troop, 'draws')} the black Joker: the action is lost.")
+        play.emit(events.CardDiscarded(troop_id, card, "The Black Joker costs the action."))
+        play.tell(f"{kinds.does(troop, 'draws')} the Black Joker: the action is lost.")
         ends.quiver(play, troop_id, card)
     elif card == deck.RED_JOKER:
-        play.tell(f"{kinds.does(troop, 'draws')} the red Joker, to act first.")
+        play.tell(f"{kinds.does(troop, 'draws')} the Red Joker, to act first.")
     if card in deck.JOKERS and play.state.uses("tables"):
         tables.on_joker(play, troop_id, card)
 

@@ -58,7 +58,7 @@ def calamity(play: Play, command: tap.RollCalamity) -> None:
 def freak_event(play: Play, command: tap.RollFreakEvent) -> None:
     """A freak event, or the egg that hatches instead."""
     tables.RESULTS["fortune", 2](play, _mine(play, command.troop).id)
-    play.label = "A freak event"
+    play.label = "A Freak Event"
 
 
 @decides(tap.RollCritical)

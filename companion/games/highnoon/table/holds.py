@@ -54,7 +54,7 @@ def use(play: Play, troop_id: str) -> None:
     if not troop.hold or not troop.alive:
         raise Illegal("no-hold", f"{troop.name} has no Hold.")
     if play.state.phase != "action" or play.state.stage == "closing":
-        raise Illegal("not-now", "Holds are used in the Action! phase.")
+        raise Illegal("not-now", "Holds are used in the Action! Phase.")
     play.emit(events.HoldLost(troop_id, "used"))
     play.tell(f"{kinds.does(troop, 'comes')} off Hold.")
     for matter in play.state.matters:

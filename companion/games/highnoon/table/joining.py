@@ -45,7 +45,7 @@ def _made_up(play: Play, command: hand.AddTroop) -> Troop:
     if not command.name:
         raise Illegal("no-name", "Give the troop a name.")
     if command.number not in NUMBERS:
-        raise Illegal("no-such-number", "A troop is a hero, a single, a posse or a crew.")
+        raise Illegal("no-such-number", "A troop is a Hero, a single troop, a posse or a crew.")
     traits = {"guts": command.guts, "smarts": command.smarts, "vigor": command.vigor}
     for name, die in traits.items():
         if not DIE.fullmatch(die):

@@ -292,4 +292,4 @@ def holder(play: Play, seat: str, troop: str) -> str:
     if not troop:
         return play.seat(seat).name
     hero = play.troop(troop)
-    return f"A hero of {play.seat(seat).name}’s" if concealed(play.state, hero) else hero.name
+    return f"A Hero of {play.seat(seat).name}’s" if concealed(play.state, hero) else hero.name

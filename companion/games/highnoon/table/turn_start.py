@@ -32,7 +32,7 @@ def daily_rolls(play: Play) -> None:
         if not troop.alive:
             continue
         if kinds.loco(troop, "schizo"):
-            _daily(play, "schizo", troop, "On a 6, a foe controls this Hero this turn.", "ability-loco")
+            _daily(play, "schizo", troop, "On a 6, an enemy controls this Hero this turn.", "ability-loco")
         for ability, name in SHAKES:
             if troop.has(ability):
                 _daily(play, ability, troop, f"{name}: an odd number means -1 on all its rolls.", f"ability-{ability}")

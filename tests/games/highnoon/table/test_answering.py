@@ -228,7 +228,7 @@ def test_a_hidden_heros_own_chip_is_spent_without_his_name() -> None:
     table = Table(make_state(hero))
     step = table.do(core.SpendLoose("s1", "white", "h"))
     assert "Quiet Nell" not in table.told + step.label
-    assert "A hero of Anna’s spends a white chip." in table.told
+    assert "A Hero of Anna’s spends a white chip." in table.told
 
 
 def test_those_who_only_watch_decide_nothing() -> None:

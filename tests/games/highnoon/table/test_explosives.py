@@ -174,7 +174,7 @@ def test_a_rocket_fired_at_14_inches_that_rolls_12_moves_7() -> None:
 def test_a_flamethrower_needs_no_roll_and_does_2d10_to_everything_under_its_template() -> None:
     table = acting(torcher(), victims())
     table.do(Torch("torcher"))
-    assert under(table).title == "Flamethrower: who is under the flame template?"
+    assert under(table).title == "Flamethrower: who is under the Flamethrower Template?"
     table.choose("foes/f1", "foes/f2", kind="under")
     assert [matter.dice for matter in table.state.matters] == ["2d10", "2d10"]
 
@@ -222,7 +222,7 @@ def automatons(figures: int = 2) -> Troop:
 def test_a_destroyed_automaton_does_2d6_to_everything_under_the_template_on_top_of_it() -> None:
     table = acting(make_troop("gunmen"), automatons())
     table.do(FigureHit("robots", "f1", "down"))
-    assert under(table).title == "The Automaton blows up: who is under the Boom! template?"
+    assert under(table).title == "The Automaton blows up: who is under the Boom! Template?"
     assert under(table).seat == "s2"
     table.choose("gunmen/f1", "robots/f2", kind="under", seat="s2")
     assert {(matter.dice, matter.about["victim"]) for matter in table.state.matters} == {

@@ -93,7 +93,7 @@ def test_the_winged_and_the_shaken_fight_worse_on_both_sides() -> None:
 
 
 @pytest.mark.parametrize(
-    ("situation", "line"), [("surprise", {"Lands on the foe": 4}), ("burrowed", {"Up from below": 4})]
+    ("situation", "line"), [("surprise", {"Lands on the enemy": 4}), ("burrowed", {"Up from below": 4})]
 )
 def test_who_lands_on_a_foe_by_rocket_or_comes_up_from_below_has_4_more_to_hit(
     situation: str, line: dict[str, int]
@@ -107,7 +107,7 @@ def test_who_came_down_on_a_foe_by_rocket_pack_has_that_4_without_anybody_saying
     go = replace(table.state.goes[0], did=("landed/f2/ronin:gunmen",))
     table.state = replace(table.state, goes=(go,))
     table.do(Fight("gunmen", "ronin"))
-    assert [counted(matter) for matter in asked(table, "attack")] == [{}, {"Lands on the foe": 4}]
+    assert [counted(matter) for matter in asked(table, "attack")] == [{}, {"Lands on the enemy": 4}]
 
 
 def test_who_falls_before_his_attack_is_rolled_hits_nobody() -> None:
@@ -125,12 +125,12 @@ def test_three_gunmen_around_one_huckster_fight_at_no_penalty_and_he_fights_at_2
     assert [counted(matter) for matter in asked(table, "attack")] == [{}, {}, {}]
     table.load(5, 5, 5)
     table.do(core.ThrowAll())
-    assert [counted(matter) for matter in asked(table, "defence")] == [{"3 foes in contact": -2}] * 3
+    assert [counted(matter) for matter in asked(table, "defence")] == [{"3 enemies in contact": -2}] * 3
 
 
 def test_an_outnumbered_figure_attacks_at_1_less_for_each_enemy_in_contact_after_the_first() -> None:
     table = fighting(fighter(), posse("ronin", seat="s2"))
-    assert counted(table.matter("attack")) == {"5 foes in contact": -4}
+    assert counted(table.matter("attack")) == {"5 enemies in contact": -4}
 
 
 def test_who_lies_in_the_dirt_outnumbers_nobody() -> None:
@@ -143,9 +143,9 @@ def test_who_lies_in_the_dirt_outnumbers_nobody() -> None:
 
 def test_who_is_in_contact_may_be_said_in_so_many_words() -> None:
     table = fighting(fighter(), foe(), on_attacker=3, on_defender=2)
-    assert counted(table.matter("attack")) == {"3 foes in contact": -2}
+    assert counted(table.matter("attack")) == {"3 enemies in contact": -2}
     table.throw(5, kind="attack")
-    assert counted(table.matter("defence")) == {"2 foes in contact": -1}
+    assert counted(table.matter("defence")) == {"2 enemies in contact": -1}
 
 
 def test_a_posse_strikes_figure_by_figure_and_those_left_over_gang_up() -> None:
@@ -216,7 +216,7 @@ def test_two_attacks_may_go_at_two_foes() -> None:
     table = fighting(anna, foe(), bob, attacks=1)
     table.do(Fight("anna", "bob"))
     assert [_at(one.about["pair"]) for one in asked(table, "attack")] == ["ben/f1", "bob/f1"]
-    assert [counted(one) for one in asked(table, "attack")] == [{"2 foes in contact": -1}] * 2
+    assert [counted(one) for one in asked(table, "attack")] == [{"2 enemies in contact": -1}] * 2
 
 
 def test_florentine_is_a_first_attack_at_1_less_and_a_second_at_2_less_each_with_its_own_weapon() -> None:

@@ -77,7 +77,7 @@ def test_each_enemy_figure_in_contact_has_one_free_attack_before_a_figure_escape
     assert [(one.seat, one.figure) for one in asked(table, "attack")] == [("s2", "f1"), ("s2", "f2"), ("s2", "f3")]
     table.load(5, 5, 5)
     table.do(core.ThrowAll(), "s2")
-    assert [counted(one) for one in asked(table, "defence")] == [{"3 foes in contact": -2}] * 3
+    assert [counted(one) for one in asked(table, "defence")] == [{"3 enemies in contact": -2}] * 3
 
 
 def test_it_is_one_free_attack_even_for_the_frenzied() -> None:

@@ -57,7 +57,7 @@ def test_landing_on_an_enemy_is_hard_and_the_attack_that_follows_has_plus_4_to_f
     assert packs.landed(table.state, troop, "foe") == ("f1",)
     table.do(Fight("a", "foe", ("f1",), situations=("surprise",)))
     counted = {line.text: line.amount for line in table.matter("attack").modifiers}
-    assert counted["Lands on the foe"] == 4
+    assert counted["Lands on the enemy"] == 4
 
 
 def test_a_failed_landing_on_an_enemy_deviates_as_usual() -> None:

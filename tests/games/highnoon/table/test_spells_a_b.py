@@ -93,8 +93,8 @@ def test_of_two_balls_in_the_air_each_says_whose_it_is_and_where_it_was_aimed() 
     table.throw(6, kind="deviation")
     table.throw(9, kind="deviation")
     own, theirs = table.matter("under", seat="s1"), table.matter("under", seat="s2")
-    assert own.title == "Ball o' Doom of Hex: who is under the Boom! template?"
-    assert theirs.title == "Ball o' Doom of Foe 1: who is under the Boom! template?"
+    assert own.title == "Ball o' Doom of Hex: who is under the Boom! Template?"
+    assert theirs.title == "Ball o' Doom of Foe 1: who is under the Boom! Template?"
     assert own.text.startswith("9″ toward 6 o’clock. Aimed at Foe. ")
     assert theirs.text.startswith("Aimed at Hex. ")
 

@@ -334,7 +334,7 @@ def test_the_buyer_of_a_chip_is_told_why_not() -> None:
     table = small_table()
     table.do(asked.StartBattle())
     (buy,) = [one for group in board(table.state).groups for one in named(group.actions, "BuyChip")]
-    assert buy.why == "A draw costs 50 bounty points; you have 0."
+    assert buy.why == "A draw costs 50 Bounty Points; you have 0."
 
 
 def test_a_real_deck_is_typed_in_by_everybody_for_their_own() -> None:

@@ -25,8 +25,8 @@ AFTER_ALL = 56
 BLAST = frozenset({"blast", "heavy"})
 BOOM, FLAME, PATH, CONTACT, LINE = "boom", "flame", "path", "contact", "line"
 TEMPLATES: Mapping[str, str] = {
-    BOOM: "under the Boom! template",
-    FLAME: "under the flame template",
+    BOOM: "under the Boom! Template",
+    FLAME: "under the Flamethrower Template",
     PATH: "in the path",
     CONTACT: "in base contact",
     LINE: "first on the line",

@@ -18,7 +18,7 @@ FOUGHT_AT = "fought-at"
 """The word in ``Effect.rolls`` and ``Mark.rolls`` for what counts on Fightin' attacks at whoever it lies on."""
 SURPRISE, BURROWED = "surprise", "burrowed"
 SITUATIONS: Mapping[str, Modifier] = {
-    SURPRISE: Modifier("Lands on the foe", 4, "gizmo-rocket-pack"),
+    SURPRISE: Modifier("Lands on the enemy", 4, "gizmo-rocket-pack"),
     BURROWED: Modifier("Up from below", 4, "ability-burrowin"),
 }
 DIGS = "digs"
@@ -102,7 +102,7 @@ def _on_attack(state: State, bout: Bout) -> Iterator[Modifier]:
 def _outnumbered(foes: int) -> Iterator[Modifier]:
     """-1 for each after the first (Multiple Opponents; ruling 30)."""
     if foes > 1:
-        yield Modifier(f"{foes} foes in contact", 1 - foes, "multiple-opponents")
+        yield Modifier(f"{foes} enemies in contact", 1 - foes, "multiple-opponents")
 
 
 def _on_blow(state: State, matter: Matter) -> Iterator[Modifier]:

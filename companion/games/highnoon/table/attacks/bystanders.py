@@ -19,7 +19,7 @@ def after_template(play: Play, by: str) -> None:
 def ask(play: Play, seat: str) -> str:
     """A d10 for each area effect template; 10 has hit somebody innocent. Gives the title."""
     title = f"{play.seat(seat).name}: a bystander?"
-    text = f"On a {HIT} somebody innocent is hit: {FINE_DIE} times {FINE} bounty points are gone."
+    text = f"On a {HIT} somebody innocent is hit: {FINE_DIE} times {FINE} Bounty Points are gone."
     matters.dice(play, "bystander", seat, BYSTANDER_DIE, title=title, text=text, rule="innocent-bystanders", rank=RANK)
     return title
 

@@ -24,7 +24,7 @@ class RollCalamity:
 class RollFreakEvent:
     """d20 on Freak Event."""
 
-    LABEL: ClassVar[str] = "Roll a freak event"
+    LABEL: ClassVar[str] = "Roll a Freak Event"
     troop: str
 
 
@@ -114,7 +114,7 @@ class EndStampede:
 class Dictate:
     """The Curse of Fate: ``seat`` says what an open roll of a foe's shows. Without ``matter`` it is the first one."""
 
-    LABEL: ClassVar[str] = "Curse of Fate: say what a foe’s roll comes to"
+    LABEL: ClassVar[str] = "Curse of Fate: say what an enemy’s roll comes to"
     seat: str
     total: int
     matter: str = ""

@@ -13,7 +13,7 @@ from companion.games.highnoon.table.view.forms import form
 from companion.games.highnoon.table.view.rolls import roll_card, typed_in
 from companion.games.highnoon.table.view.seeing import Seeing
 
-_DOES = {"white": "roll again, keep the best", "red": "roll and add, a foe draws", "blue": "roll and add"}
+_DOES = {"white": "roll again, keep the best", "red": "roll and add, an enemy draws", "blue": "roll and add"}
 
 
 def spending(eyes: Seeing, matter: Matter) -> Iterator[Action]:

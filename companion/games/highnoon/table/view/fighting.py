@@ -162,7 +162,10 @@ def _inputs(
     yield from picking.how_often("attacks", "How many attacks each?", most)
     yield from _weapons(state, troop, style, ready)
     yield from _ways_in(state, troop, ready)
-    for name, label in (("on_attacker", "Foes around each attacker"), ("on_defender", "Foes around each defender")):
+    for name, label in (
+        ("on_attacker", "Enemies around each attacker"),
+        ("on_defender", "Enemies around each defender"),
+    ):
         text = "0: the app counts them."
         yield Input(name, label, "number", value="0", least=0, most=20, help=text, more=True)
     yield from picking.free()
@@ -201,11 +204,11 @@ def _ways_in(state: State, troop: Troop, ready: tuple[Figure, ...]) -> Iterator[
     """Up from below and down by rocket pack, for those who can; jumping, for everybody."""
     packs = (carried.ROCKET_PACK, carried.IMPROVED_PACK)
     flies = any(condition.serves(state, troop, one, pack) for one in ready for pack in packs)
-    ways = [Pick("surprise", "Lands on the foe by rocket pack", "+4")] if flies else []
+    ways = [Pick("surprise", "Lands on the enemy by rocket pack", "+4")] if flies else []
     ways += [Pick("burrowed", "Up from below after a full Pace", "+4")] if troop.has("burrowin") else []
     if ways:
         yield Input("situations", "How?", "some", tuple(ways), least=0, most=len(ways), required=False, more=True)
-    yield Input("height", "Jumps down on the foe?", "one", _HEIGHTS, value="0", more=True)
+    yield Input("height", "Jumps down on the enemy?", "one", _HEIGHTS, value="0", more=True)
 
 
 def _targets(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Pick]:
@@ -241,7 +244,7 @@ def _reach(state: State, troop: Troop, target: Troop, touched: set[str]) -> str:
     return picking.dread(state, troop, target)
 
 
-_WITHDRAWS = "each foe in contact strikes once"
+_WITHDRAWS = "each enemy in contact strikes once"
 
 
 def leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:

@@ -23,7 +23,7 @@ _LABELS = {
     "card": "Card",
     "cards": "Cards",
     "chip": "Chip",
-    "own": "The hero’s own",
+    "own": "The Hero’s own",
     "parts": "Use the app for",
     "reason": "Why? Everybody can read this",
     "roll": "On which rolls",
