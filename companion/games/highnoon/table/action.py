@@ -93,10 +93,32 @@ def _in_go(play: Play, go: Go) -> bool:
         return True
     if any(fighting.go_on(play, id_) for id_ in living):
         return True
-    ending = "ending" in go.did or not any(play.troop(id_).alive for id_ in go.troops)
+    ending = "ending" in go.did or not any(play.troop(id_).alive for id_ in go.troops) or _spent(play, living)
     if ending and not any(_after_melee(play, id_) for id_ in go.troops):
         play.emit(events.GoEnded())
     return ending
+
+
+STOPPED = frozenset({"balked", "halted", "looted"})
+"""What neither a move nor an attack goes with, nor anything else."""
+
+
+def spent(state: State, troop: Troop) -> bool:
+    """True for a troop that can do nothing more in its action: it was stopped, or has made the free attack that was all
+    it had. Panicked troops can still run. Figures that are down or have just got up can still crawl, so they are not
+    meant (Eatin' Dirt)."""
+    done = state.words(troop.id)
+    free = bool(targets.revenge(done)) and targets.ATTACKED in done
+    return free or (bool(STOPPED & done) and troop.morale != "panicked")
+
+
+def _spent(play: Play, troops: list[str]) -> bool:
+    """Nobody is asked to act who can only tap Done; the log says so."""
+    if not troops or not all(spent(play.state, play.troop(id_)) for id_ in troops):
+        return False
+    for id_ in troops:
+        play.tell(f"{kinds.does(play.troop(id_), 'has')} nothing left to do in this action.")
+    return True
 
 
 def _halting(play: Play, troop_id: str) -> bool:

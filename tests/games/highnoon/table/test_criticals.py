@@ -70,7 +70,7 @@ def test_a_free_shot_is_one_shot_at_whoever_hit_him_and_then_the_attacker_goes_o
     table.do(Shoot("nell", "rex", 10), "s2")
     assert [matter.kind for matter in table.state.matters] == ["shot"]
     table.throw(1, kind="shot")
-    table.do(action.EndGo(), "s2")
+    assert "Nell has nothing left to do in this action." in table.told
     assert table.state.go.troops == ("rex",)
     assert table.state.moment == "1:AS"
 

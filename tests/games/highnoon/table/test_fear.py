@@ -17,8 +17,8 @@ def test_charging_the_fearsome_needs_guts_and_a_failure_only_keeps_one_from_movi
     assert table.matter("guts").tn == tn
     table.throw(1, kind="guts")
     assert morale(table) == "steady"
-    assert table.state.go is not None
-    assert "balked" in table.state.go.words("gunmen")
+    assert table.state.go is None
+    assert "Gunmen have nothing left to do in this action." in table.told
 
 
 def test_those_charged_by_the_fearsome_are_shaken_or_panicked_as_usual() -> None:
@@ -104,14 +104,14 @@ def test_who_balked_or_was_halted_neither_charges_nor_moves_any_more_in_that_act
     table = acting(make_troop("gunmen", cards=("5S",)), *foes)
     table.do(tap.Charge("gunmen", "foe"))
     table.throw(2, kind="guts")
-    table.refuses(tap.Charge("gunmen", "other"), "busy")
-    table.refuses(tap.Run("gunmen"), "no-move")
+    table.refuses(tap.Charge("gunmen", "other"), "not-acting")
+    table.refuses(tap.Run("gunmen"), "not-acting")
     halted = acting(make_troop("gunmen", cards=("5S",)), *foes[1:])
     halted.do(tap.Charge("gunmen", "other"))
     halted.do(tap.FigureHit("gunmen", "f1", "down"), "s2", host=True)
     halted.throw(2, kind="guts")
-    halted.refuses(tap.Charge("gunmen", "other"), "busy")
-    halted.refuses(tap.Run("gunmen"), "no-move")
+    halted.refuses(tap.Charge("gunmen", "other"), "not-acting")
+    halted.refuses(tap.Run("gunmen"), "not-acting")
 
 
 def test_the_cautious_who_think_better_of_it_do_not_try_again_in_that_action() -> None:

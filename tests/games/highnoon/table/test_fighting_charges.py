@@ -66,7 +66,7 @@ def test_who_dares_not_charge_does_not_attack_either() -> None:
     table.throw(2, kind="guts")
     assert not table.state.matters
     assert "attack" not in table.troop("gunmen").notes
-    table.refuses(Fight("gunmen", "ben"), "busy")
+    table.refuses(Fight("gunmen", "ben"), "not-acting")
 
 
 def test_the_cautious_roll_smarts_before_they_fight() -> None:
@@ -166,8 +166,8 @@ def test_a_charge_that_lost_a_figure_stops_in_its_tracks_where_its_guts_fail() -
     fire(table, "ben", "f1")
     table.throw(2, kind="guts")
     assert (table.troop("gunmen").morale, table.state.matters) == ("shaken", ())
-    assert "halted" in table.state.goes[0].words("gunmen")
-    table.refuses(Fight("gunmen", "ben"), "busy")
+    assert "Gunmen have nothing left to do in this action." in table.told
+    table.refuses(Fight("gunmen", "ben"), "not-acting")
 
 
 def test_whoever_fired_at_chargers_is_told_too_that_the_charge_is_halted() -> None:

@@ -249,10 +249,10 @@ def test_a_greedy_troop_that_puts_a_foe_down_hand_to_hand_spends_its_next_action
     table = greedy()
     assert "looted" not in table.state.goes[-1].words("anna")
     table.do(EndGo())
-    assert "looted" in table.state.goes[-1].words("anna")
-    table.refuses(Fight("anna", "bob"), "busy")
-    table.refuses(Run("anna"), "no-move")
-    table.refuses(PlaceHold(), "already-acted")
+    assert "Anna has nothing left to do in this action." in table.told
+    table.refuses(Fight("anna", "bob"), "not-acting")
+    table.refuses(Run("anna"), "not-acting")
+    table.refuses(PlaceHold(), "nobody-acts")
     assert not table.state.effects
 
 
@@ -299,7 +299,8 @@ def test_an_empty_building_costs_the_greedy_an_action_as_well() -> None:
     table.do(StartAction())
     table.do(Plunder("gunmen"))
     table.do(EndGo())
-    assert "looted" in table.state.goes[-1].words("gunmen")
+    assert "Gunmen have nothing left to do in this action." in table.told
+    assert not table.state.goes
 
 
 # Pistols, and who stands over the fallen

@@ -224,7 +224,7 @@ def test_a_free_blow_goes_at_whoever_struck_and_nobody_else() -> None:
     assert [pick.value for pick in asked[0].inputs[-1].picks] == ["ben"]
     table.do(Fight("anna", "ben"))
     table.settle_all()
-    table.refuses(Fight("anna", "ben"), "nobody-fights")
+    table.refuses(Fight("anna", "ben"), "not-acting")
 
 
 def test_what_a_melee_offers_at_one_tap_can_be_done_and_its_forms_raise_nothing_but_a_refusal() -> None:

@@ -102,8 +102,7 @@ def test_a_charge_that_loses_a_figure_checks_at_once_when_the_hold_is_through() 
     assert table.matter("guts").about["why"] == "charge"
     table.throw(2, kind="guts")
     assert morale(table) == "shaken"
-    assert table.state.go is not None
-    assert "halted" in table.state.go.words("gunmen")
+    assert "Gunmen have nothing left to do in this action." in table.told
 
 
 def test_a_charge_that_passed_and_lost_another_checks_again_after_the_melee() -> None:

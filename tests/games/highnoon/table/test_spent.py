@@ -1,0 +1,60 @@
+"""Nobody is asked to act who can do nothing more than say that it is done."""
+
+from random import Random
+
+import pytest
+
+from companion.games.highnoon.table import action
+from companion.games.highnoon.table.commands import action as tap
+from tests.games.highnoon.table.guts_support import acting, end
+from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.view_bot import Device, Players
+from tests.games.highnoon.table.view_support import board, small_table
+
+
+def balked() -> Table:
+    """Gunmen do not dare to charge, and the foe is next."""
+    foe = make_troop("foe", seat="s2", cards=("3S",), abilities=["fear"])
+    table = acting(make_troop("gunmen", cards=("5S",)), foe)
+    table.do(tap.Charge("gunmen", "foe"))
+    table.throw(1, kind="guts")
+    return table
+
+
+def test_whoever_does_not_dare_to_charge_is_done_and_the_next_one_acts() -> None:
+    table = balked()
+    assert table.state.go is not None
+    assert table.state.go.troops == ("foe",)
+    assert table.steps[-1].told[-2:] == ("Gunmen have nothing left to do in this action.", "Foe: 3 of Spades.")
+
+
+def test_whoever_has_just_got_up_or_lies_in_the_dirt_may_crawl_and_is_asked() -> None:
+    table = acting(make_troop("a", number="single", cards=("KS",)), make_troop("foe", seat="s2"))
+    table.do(tap.FigureHit("a", "f1", "dirt"))
+    assert table.state.go is not None
+    assert not action.spent(table.state, table.troop("a"))
+
+
+def test_a_troop_that_ran_in_panic_or_rallied_may_still_move_and_says_when_it_is_done() -> None:
+    table = acting(make_troop("a", cards=("KS",), morale="shaken"), make_troop("foe", seat="s2"))
+    table.do(tap.Rally("a"))
+    table.throw(5, kind="rally")
+    assert table.state.go is not None
+    end(table)
+    assert table.state.go is None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_any_game_whoever_is_asked_to_act_has_more_to_do_than_to_tap_done(seed: int) -> None:
+    table = small_table()
+    players = Players(table, Device("s1", "s2", host=True), seed=seed)
+    luck, asked = Random(seed), 0
+    for _ in range(120):
+        state = table.state
+        if state.go is not None and not state.matters:
+            prompts = board(state, players.devices[0].viewer(state.go.seat)).prompts
+            asked += any(one.id.startswith("go-") for one in prompts)
+            assert not all(action.spent(state, state.troops[id_]) for id_ in state.go.troops)
+        if not (state.turn and luck.random() < 0.3 and players.meddle()):
+            players.answer()
+    assert asked
