@@ -58,6 +58,7 @@ async function file(request) {
 }
 
 const isBroken = ({ status }) => status === 502 || status === 503 || status === 504;
+const isOurs = (answer) => answer.headers.has("Companion-Error");  // it says in words what is wrong
 
 function noted(request, url, answer) {
   if (answer.status === 404 || answer.status === 410) CompanionKeep.forget(url);
@@ -71,7 +72,8 @@ async function opened(request, url) {
   const late = new Promise((done) => { setTimeout(done, PATIENCE_FOR_PAGES, null); });
   try {
     const answer = (await Promise.race([asked, late])) || (await kept(request, url)) || (await asked);
-    return isBroken(answer) && !answer.redirected ? await instead(request, url) : answer;
+    if (!isBroken(answer) || answer.redirected) return answer;
+    return isOurs(answer) ? (await kept(request, url)) || answer : await instead(request, url);
   } catch {
     return instead(request, url);
   }

@@ -1,4 +1,4 @@
-"""Errors that a person may see: four kinds, each with a stable code, a sentence and the values involved.
+"""Errors that a person may see: a few kinds, each with a stable code, a sentence and the values involved.
 
 Malformed, illegal, stale and forbidden are different things to the one who reads them: mend the input, choose
 another move, look again, or ask somebody else.
@@ -39,3 +39,14 @@ class Forbidden(CompanionError):
 
 class NotFound(CompanionError):
     """There is no such thing, or none that this browser may know of."""
+
+
+class Unavailable(CompanionError):
+    """It cannot be done just now, whoever asks: the disk is full, the database is busy or away.
+
+    ``again_in``: after so many seconds it is worth trying again; None where somebody has to mend something first.
+    """
+
+    def __init__(self, code: str, message: str, *, again_in: int | None = None, **values: Any) -> None:
+        super().__init__(code, message, **values)
+        self.again_in = again_in

@@ -1,11 +1,10 @@
 """The database as the web and the command line get it: opened, and of the shape that this release expects."""
 
-from sqlalchemy.exc import DBAPIError
-
 from companion.store.database import Database, Reader
+from companion.store.health import Health
 from companion.store.migrate import Status, ensure, status, upgrade
 
-__all__ = ["Database", "Reader", "Status", "answers", "open_database", "status", "upgrade"]
+__all__ = ["Database", "Health", "Reader", "Status", "open_database", "status", "upgrade"]
 
 
 def open_database(url: str) -> Database:
@@ -20,13 +19,3 @@ def open_database(url: str) -> Database:
         database.close()
         raise
     return database
-
-
-def answers(database: Database) -> bool:
-    """Whether the database can be asked something right now."""
-    try:
-        with database.read() as connection:
-            connection.exec_driver_sql("SELECT 1")
-    except DBAPIError:
-        return False
-    return True

@@ -5,9 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.sql.expression import Executable
 
+from companion.store import turns
 from companion.store.database import Database
+from companion.store.trouble import folder_of, trouble
 
 Values = Mapping[str, Any]
 Row = tuple[Any, ...]
@@ -49,6 +52,7 @@ class Bare:
         self.integrity_error: Any = self._engine.dialect.loaded_dbapi.IntegrityError
         self._compiled: dict[Executable, tuple[str, Sequence[str] | None, Values]] = {}
         self._mine = threading.local()
+        self._folder = folder_of(database.url)
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -69,11 +73,21 @@ class Bare:
         if kept is not None:
             yield kept
             return
-        connection = self._engine.raw_connection()
+        try:
+            connection = self._engine.raw_connection()
+        except (self.error, PoolTimeout) as error:
+            self._name(error)
+            raise
         try:
             yield connection
         finally:
             connection.close()
+
+    def _name(self, error: BaseException) -> None:
+        """Raises what the error means for whoever waits. Errors: those of `companion.store.trouble`."""
+        found = trouble(error, self._folder)
+        if found is not None:
+            raise found from error
 
     @contextmanager
     def read(self) -> Iterator[Cursor]:
@@ -87,6 +101,7 @@ class Bare:
             except self.error as error:
                 # Back in the pool it would fail again for somebody else.
                 connection.invalidate(error)
+                self._name(error)
                 raise
 
     @contextmanager
@@ -96,19 +111,27 @@ class Bare:
             try:
                 cursor = connection.cursor()
                 if self.sqlite:
-                    cursor.execute("BEGIN IMMEDIATE")
+                    turns.begin(cursor)
                 yield Cursor(cursor, self)
                 # SQLite's driver is told to leave transactions alone (see `database`), so this is said in SQL.
                 if self.sqlite:
-                    cursor.execute("COMMIT")
+                    turns.commit(cursor)
                 else:
                     connection.commit()
                 cursor.close()
-            except BaseException:
-                # A read in the block that failed has ended the connection already, and with it the transaction.
-                if connection.is_valid:
-                    connection.rollback()
+            except BaseException as error:
+                self._undo(connection)
+                self._name(error)
                 raise
+
+    def _undo(self, connection: Any) -> None:
+        # A read in the block that failed has ended the connection already, and with it the transaction.
+        if not connection.is_valid:
+            return
+        try:
+            connection.rollback()
+        except self.error as error:
+            connection.invalidate(error)
 
     def compiled(self, statement: Executable) -> tuple[str, Sequence[str] | None, Values]:
         """The statement in the driver's words, the order of its values where they have no names, and its constants."""

@@ -1,16 +1,22 @@
 """One database: SQLite in WAL mode, or PostgreSQL. Reads never wait for writes; a write is one transaction."""
 
 import os
+import sqlite3
 import weakref
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Select, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import ExceptionContext, make_url
 
-BUSY_SECONDS = 10
-"""How long a writer waits for another one before it gives up."""
+from companion.engine.errors import Unavailable
+from companion.store import turns
+from companion.store.trouble import AWAY, file_of, folder_of, trouble, unavailable
+
+CONNECT_SECONDS = 5
+"""How long a database server may take to answer, and another writer on it to make way."""
 
 _WRITES = "companion_writes"
 
@@ -30,7 +36,7 @@ class Database:
             options["isolation_level"] = "AUTOCOMMIT"
         self._statements: dict[Select[Any], tuple[str, Sequence[str] | None]] = {}
         self._reader = self.engine.execution_options(**options)
-        self._writer = self.engine.execution_options(**{_WRITES: True})
+        self._writer = self.engine.execution_options(**{_WRITES: turns.PATIENCE})
 
     def open_reader(self) -> Connection:
         """A connection to read with, to be closed by the caller."""
@@ -43,9 +49,14 @@ class Database:
             yield connection
 
     @contextmanager
-    def write(self) -> Iterator[Connection]:
-        """A transaction: committed and on the disk at the end of the block, or undone when the block raises."""
-        with self._writer.begin() as connection:
+    def write(self, patience: float | None = None) -> Iterator[Connection]:
+        """A transaction: committed and on the disk at the end of the block, or undone when the block raises.
+
+        ``patience``: how many seconds it waits for other writers of an embedded database, where not the usual ones.
+        Errors: those of `companion.store.trouble`.
+        """
+        writer = self._writer if patience is None else self.engine.execution_options(**{_WRITES: patience})
+        with writer.begin() as connection:
             yield connection
 
     def quick(self, statement: Select[Any], parameters: Mapping[str, str]) -> tuple[Any, ...] | None:
@@ -54,7 +65,10 @@ class Database:
         None also when the connection broke; whoever asks the long way is then told what is wrong.
         """
         sql, order = self._compiled(statement)
-        connection = self.engine.raw_connection()
+        try:
+            connection = self.engine.raw_connection()
+        except (Unavailable, self.engine.dialect.loaded_dbapi.Error):
+            return None
         try:
             cursor = connection.cursor()
             cursor.execute(sql, parameters if order is None else [parameters[name] for name in order])
@@ -87,14 +101,50 @@ def normal_url(url: str) -> str:
 
 def make_engine(url: str) -> Engine:
     """An engine with our rules for SQLite set on every connection."""
-    sqlite = make_url(url).get_backend_name() == "sqlite"
+    sqlite, file = make_url(url).get_backend_name() == "sqlite", file_of(url)
+    options: dict[str, Any] = {}
+    if file is not None:
+        # Whoever waits for a turn to write holds a connection meanwhile, and must not keep the others from reading.
+        options["max_overflow"] = -1
+    if not sqlite and "connect_timeout" not in make_url(url).query:
+        options["connect_args"] = {"connect_timeout": CONNECT_SECONDS}
     # Before a connection to a server is used again it is asked whether it still stands; a file always does.
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS} if sqlite else {}, pool_pre_ping=not sqlite)
+    engine = create_engine(url, pool_pre_ping=not sqlite, **options)
+    event.listen(engine, "handle_error", _name_trouble(folder_of(url)))
     if sqlite:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
+        event.listen(engine, "commit", _commit_sqlite)
+    else:
+        event.listen(engine, "connect", _prepare_server)
+    if file is not None:
+        event.listen(engine, "do_connect", _OnlyOnce(file))
     _forget_when_forked(engine)
     return engine
+
+
+def _name_trouble(folder: Path | None) -> Callable[[ExceptionContext], None]:
+    def name(context: ExceptionContext) -> None:
+        # Whether a pooled connection still stands is SQLAlchemy's own question.
+        found = None if context.is_pre_ping else trouble(context.original_exception, folder)
+        if found is not None:
+            raise found
+
+    return name
+
+
+class _OnlyOnce:
+    """A file that is missing is made for the first connection. Later on it was taken away, and an empty one would only
+    hide that."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._was_there = False
+
+    def __call__(self, *_connecting: Any) -> None:
+        if self._was_there and not self._file.exists():
+            raise unavailable(AWAY)
+        self._was_there = True
 
 
 def _forget_when_forked(engine: Engine) -> None:
@@ -113,17 +163,41 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     # Python's driver would open transactions by its own rules; with None it leaves that to us.
     connection.isolation_level = None
     cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
-    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute(f"PRAGMA busy_timeout = {turns.READ_MS}")
+    turns.patiently(lambda: cursor.execute("PRAGMA journal_mode = WAL"))
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
 
 
-def _begin_sqlite(connection: Connection) -> None:
-    """A writer takes its place in the queue at once: one that began as a reader could not wait for another writer.
+def _prepare_server(connection: Any, _record: Any) -> None:
+    # Somebody who holds a row for good must not make everybody wait for good.
+    connection.execute(f"SET lock_timeout = '{CONNECT_SECONDS}s'")
+    connection.commit()
 
-    A reader opens no transaction, so that it holds no old snapshot.
-    """
-    if connection.get_execution_options().get(_WRITES):
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+def _begin_sqlite(connection: Connection) -> None:
+    """A reader opens no transaction, so that it holds no old snapshot."""
+    patience = connection.get_execution_options().get(_WRITES)
+    if patience is not None:
+        _in_turn(connection, lambda cursor: turns.begin(cursor, patience))
+
+
+def _commit_sqlite(connection: Connection) -> None:
+    """What SQLAlchemy then commits is nothing any more."""
+    if _WRITES in connection.get_execution_options():
+        _in_turn(connection, turns.commit)
+
+
+def _in_turn(connection: Connection, work: Callable[[Any], None]) -> None:
+    """By way of the bare driver, whose errors SQLAlchemy does not hear of here."""
+    cursor = connection.connection.cursor()
+    try:
+        work(cursor)
+    except sqlite3.Error as error:
+        found = trouble(error, folder_of(str(connection.engine.url)))
+        if found is None:
+            raise
+        raise found from error
+    finally:
+        cursor.close()

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from sqlalchemy import bindparam, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from companion.engine.errors import Unavailable
 from companion.store.database import Database
 from companion.store.models import PLAY, PLAY_DEVICE
 from companion.store.plays import CHANNEL
@@ -105,7 +106,7 @@ def watch(database: Database) -> Watch:
 
 def broken(database: Database) -> tuple[type[Exception], ...]:
     """What is raised where the database is out of reach for a while: by the driver or by what lies above it."""
-    return (SQLAlchemyError, database.engine.dialect.loaded_dbapi.Error, OSError)
+    return (Unavailable, SQLAlchemyError, database.engine.dialect.loaded_dbapi.Error, OSError)
 
 
 def _own_connection(database: Database) -> Any:

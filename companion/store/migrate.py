@@ -13,7 +13,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from companion.engine.errors import CompanionError, Illegal
+from companion.engine.errors import CompanionError, Illegal, Unavailable
 from companion.store.database import Database
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
@@ -74,7 +74,7 @@ def _status(database: Database) -> Status:
     try:
         with database.read() as connection:
             return _known(_revision(connection))
-    except DBAPIError as error:
+    except (DBAPIError, Unavailable) as error:
         raise _unreachable(database.url, error) from error
 
 
@@ -101,6 +101,8 @@ def _known(revision: str | None) -> Status:
 def _one_at_a_time(connection: Connection) -> None:
     """On SQLite the transaction itself already lets nobody else write; PostgreSQL needs to be asked."""
     if connection.dialect.name == "postgresql":
+        # However long that takes: the other process may have much to do.
+        connection.execute(text("SET LOCAL lock_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
 
 
@@ -121,10 +123,11 @@ def _run_alembic(connection: Connection, to: str = "head") -> None:
     command.upgrade(alembic_config(connection), to)
 
 
-def _unreachable(url: str, error: DBAPIError) -> CompanionError:
+def _unreachable(url: str, error: DBAPIError | Unavailable) -> CompanionError:
+    said = error.orig if isinstance(error, DBAPIError) else error.__cause__ or error
     shown = make_url(url).render_as_string(hide_password=True)
     return Illegal(
         "database-unreachable",
-        f"The database {shown} cannot be opened: {str(error.orig).strip().splitlines()[0]}.",
+        f"The database {shown} cannot be opened: {str(said).strip().splitlines()[0]}.",
         url=shown,
     )

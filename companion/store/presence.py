@@ -44,11 +44,18 @@ _LOCK = (
 _NOTIFY = select(func.pg_notify(CHANNEL, bindparam("payload")))
 
 
+PATIENCE = 0.3
+"""Seconds that it waits for other writers: whoever writes this also says every second that the line stands."""
+
+
 def write(database: Database, note: Note) -> set[str]:
-    """Writes it down; the tables at which others see a difference, each of which then has one new version."""
+    """Writes it down; the tables at which others see a difference, each of which then has one new version.
+
+    Errors: those of `companion.store.trouble`; then nothing of it was written.
+    """
     changed: set[str] = set()
     moved = {table for table, _ in note.came} | {who[0] for who, _ in note.gone}
-    with database.write() as connection:
+    with database.write(PATIENCE) as connection:
         if moved:
             connection.execute(_LOCK, {"tables": sorted(moved)})
         for table, key in sorted(note.came):

@@ -6,7 +6,7 @@ from flask import Flask, Response, jsonify, make_response, render_template, requ
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
-from companion.engine.errors import CompanionError, Forbidden, Illegal, Malformed, NotFound, Stale
+from companion.engine.errors import CompanionError, Forbidden, Illegal, Malformed, NotFound, Stale, Unavailable
 from companion.services.guesses import TooManyGuesses
 from companion.web.htmx import is_htmx, trigger
 
@@ -18,6 +18,7 @@ _STATUS: tuple[tuple[type[CompanionError], int], ...] = (
     (Stale, 409),
     (Forbidden, 403),
     (NotFound, 404),
+    (Unavailable, 503),
 )
 
 _TITLES = {
@@ -30,6 +31,7 @@ _TITLES = {
     422: "That does not work",
     429: "Slow down",
     500: "Something broke",
+    503: "Not just now",
 }
 
 
@@ -84,10 +86,17 @@ def status_of(error: CompanionError) -> int:
 
 def _companion_error(error: CompanionError) -> Response:
     status = status_of(error)
-    response = _answer(_Page(status, error.code, error.message, go_back=status in (400, 422)))
-    if isinstance(error, TooManyGuesses):
-        response.headers["Retry-After"] = str(error.values["seconds"])
+    go_back = status in (400, 422) or (status == 503 and request.method == "POST")
+    response = _answer(_Page(status, error.code, error.message, go_back=go_back))
+    come_again(response, error)
     return response
+
+
+def come_again(response: Response, error: CompanionError) -> None:
+    """Says when it is worth trying again, where time alone helps."""
+    seconds = error.again_in if isinstance(error, Unavailable) else error.values.get("seconds")
+    if seconds is not None and isinstance(error, Unavailable | TooManyGuesses):
+        response.headers["Retry-After"] = str(seconds)
 
 
 def _csrf_error(_error: CSRFError) -> Response:

@@ -4,17 +4,18 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, jsonify, make_response, render_template, send_from_directory, url_for
 
+from companion.engine.errors import Unavailable
 from companion.engine.game import Game, Sample
 from companion.engine.play import company
 from companion.engine.wording import USUAL, Words
 from companion.games import all_games, words_of
 from companion.paths import STATIC
 from companion.services.library import ArmyRow
-from companion.services.storage import answers
 from companion.services.tables import OVER, TableRow
 from companion.web.assets import static_address
+from companion.web.errors import come_again, status_of
 from companion.web.library import current_library, libraries
-from companion.web.storage import database, reading
+from companion.web.storage import check_health, reading
 from companion.web.tables.new import my_tables
 
 blueprint = Blueprint("home", __name__)
@@ -84,9 +85,15 @@ def index() -> str:
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """200 when pages can be made and the database answers; for whoever watches over the site."""
-    response = jsonify(status="ok") if answers(database()) else jsonify(status="database does not answer")
-    response.status_code = 200 if response.json == {"status": "ok"} else 503
+    """200 when pages can be made and what is tapped can be saved; else 503 and the cause. For whoever watches over the
+    site."""
+    try:
+        check_health()
+        response = jsonify(status="ok")
+    except Unavailable as cause:
+        response = jsonify(status="unavailable", code=cause.code, message=cause.message)
+        response.status_code = status_of(cause)
+        come_again(response, cause)
     response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -4,14 +4,16 @@ from contextlib import AbstractContextManager
 
 from flask import Flask, current_app, g
 
-from companion.services.storage import Database, Reader
+from companion.services.storage import Database, Health, Reader
 
 _KEY = "companion.database"
+_HEALTH = "companion.health"
 
 
 def init_app(app: Flask, database: Database) -> None:
     """Hands the database to the views and takes back what a request borrowed."""
     app.extensions[_KEY] = database
+    app.extensions[_HEALTH] = Health(database)
     app.teardown_appcontext(_give_back)
 
 
@@ -19,6 +21,12 @@ def database() -> Database:
     """The database of this app."""
     found: Database = current_app.extensions[_KEY]
     return found
+
+
+def check_health() -> None:
+    """Returns when what is tapped now can be saved. Errors: `Unavailable`, which names the cause."""
+    health: Health = current_app.extensions[_HEALTH]
+    health.check()
 
 
 def reading() -> Reader:

@@ -1,5 +1,5 @@
 // The table's live line: hears "at version N", fetches the view and morphs it in; says when the connection is lost;
-// keeps a tap that did not get through, with its key, and sends it once when the connection is back.
+// keeps a tap that did not get through, or that the server could not save just now, with its key, and sends it until it counts.
 //   <main id="table" data-live="/tables/ID/live" data-view="/tables/ID/view?seat=…" data-version="N" …>
 //   <form data-tap …><input type="hidden" name="tap" value="KEY">
 
@@ -10,6 +10,7 @@ const LOOK_MS = 250;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 5000;
 const FETCH_MS = 8000;
+const PATIENT_TRIES = 3;     // then the server's own sentence is shown
 
 const table = () => document.querySelector("[data-live]");
 const shown = () => Number(table()?.dataset.version) || 0;
@@ -75,10 +76,14 @@ banner.id = "line";
 banner.setAttribute("role", "status");
 banner.hidden = true;
 
+function words() {
+  if (lost) return kept() ? "Connection lost. We send your tap when you are back online." : "Connection lost. Trying again.";
+  return kept() ? putOff.words : "";
+}
+
 function say() {
-  const words = kept() ? "Connection lost. We send your tap when you are back online." : "Connection lost. Trying again.";
-  banner.hidden = !lost;
-  const text = lost ? words : "";
+  const text = words();
+  banner.hidden = !text;
   if (banner.textContent !== text) banner.textContent = text;
   // One sentence about it is enough, and the line knows better than the browser.
   const other = document.getElementById("offline");
@@ -210,7 +215,7 @@ function newKey(form) {
 function keepInstead(ctx) {
   const body = String(new URLSearchParams(ctx.request.body));
   const waiting = kept();
-  if (waiting && waiting.body !== body) toast("One tap is already waiting for the connection. Try again when you are back online.", "error");
+  if (waiting && waiting.body !== body) toast(lost ? "One tap is already waiting for the connection. Try again when you are back online." : "One tap is already waiting. Try again when it is sent.", "error");
   else {
     keep({ url: ctx.request.action, body, told: lost });
     if (lost) toast("Saved. We send it when you are back online.", "kept");
@@ -224,6 +229,37 @@ document.addEventListener("htmx:config:request", (event) => {
   keepInstead(ctx);
 });
 
+// ---- a tap that the server could not save just now: it says when to come again
+
+const putOff = { words: "", tries: 0, form: null, submitter: null };
+
+const inSeconds = (response) => (response.status === 503 ? Number(response.headers.get("Retry-After")) || 0 : 0);
+
+function sentenceOf(response) {
+  try { return JSON.parse(response.headers.get("HX-Trigger")).toast.text; } catch { return ""; }
+}
+
+function puttingOff(response) {
+  putOff.tries += 1;
+  const sentence = putOff.tries < PATIENT_TRIES ? "Saving takes a moment." : sentenceOf(response);
+  putOff.words = `${sentence} We keep your tap and send it again.`.trim();
+  say();
+  setTimeout(resend, inSeconds(response) * 1000 || LONGEST_WAIT_MS);
+}
+
+document.addEventListener("htmx:after:request", (event) => {
+  const { ctx } = event.detail;
+  const form = tapForm(ctx);
+  if (!form || !inSeconds(ctx.response)) return;
+  // It is no refusal: nothing is said of it, and the form stays as it is until the tap has been taken.
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  ctx.hx.trigger = null;
+  Object.assign(putOff, { tries: 0, form, submitter: ctx.request.submitter });
+  keepInstead(ctx);
+  puttingOff(ctx.response);
+});
+
 const begun = new WeakSet();
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (!tapForm(ctx)) return;
@@ -233,12 +269,15 @@ document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const form = tapForm(ctx);
   const refused = ctx.response.status >= 400 || /"kind": ?"error"/.test(ctx.response.headers.get("HX-Trigger") || "");
-  if (!form || refused) return;
-  // What was typed has been taken; the same place may ask something else now.
-  for (const place of [form, ctx.request.submitter]) place?.closest?.("dialog[open]")?.close();
+  if (form && !refused) taken(form, ctx.request.submitter);
+});
+
+// What was typed has been taken; the same place may ask something else now.
+function taken(form, submitter) {
+  for (const place of [form, submitter]) place?.closest?.("dialog[open]")?.close();
   form.reset();
   newKey(form);
-});
+}
 addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   if (!begun.delete(ctx)) return;
   tapping -= 1;
@@ -264,8 +303,12 @@ async function resend() {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   try {
     const response = await ask(tap.url, { method: "POST", headers, body: tap.body });
+    if (response.status === 503) return puttingOff(response);
     if (response.status >= 500) throw new Error("not now");
+    const { form, submitter } = putOff;
+    Object.assign(putOff, { words: "", tries: 0, form: null, submitter: null });
     keep(null);
+    if (response.ok && form) taken(form, submitter);
     if (!response.ok) refetch = true;
     else if (tap.told) toast("Your tap was sent.", "ok");
     await show(response);

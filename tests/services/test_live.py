@@ -227,6 +227,19 @@ def test_who_stays_away_is_gone_and_the_others_are_told(live: Live, database: Da
     assert version(database) == 3
 
 
+def test_who_came_while_nothing_could_be_written_is_noted_as_soon_as_it_can(
+    live: Live, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.presence.PATIENCE", 0.0)
+    join(live, "anna")
+    with database.write():
+        live.beat()
+    assert not is_here(database, "anna")
+    live.beat()
+    assert is_here(database, "anna")
+    assert version(database) == 2
+
+
 def test_who_left_one_process_and_is_at_another_is_not_gone(live: Live, database: Database, clock: Clock) -> None:
     line = join(live, "anna")
     live.beat()

@@ -5,11 +5,11 @@ import re
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy.exc import OperationalError
 
 from companion.games import all_games
-from companion.services.storage import Database
+from companion.services.storage import Health
 from companion.store.armies import Armies, Content
+from companion.store.trouble import unavailable
 from companion.web import storage
 from companion.web.library import require_library
 from tests.web.browser import words_of
@@ -72,13 +72,17 @@ def test_the_site_says_that_it_is_well(client: FlaskClient) -> None:
     assert (answer.status_code, answer.json) == (200, {"status": "ok"})
 
 
-def test_the_site_says_when_its_database_does_not_answer(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_self: Database) -> None:
-        raise OperationalError("SELECT 1", {}, Exception("gone"))
+@pytest.mark.parametrize(("code", "again"), [("disk-full", None), ("database-busy", "1"), ("database-away", "2")])
+def test_the_site_says_why_nothing_can_be_saved(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: str, again: str | None
+) -> None:
+    def refuse(_self: Health) -> None:
+        raise unavailable(code)
 
-    monkeypatch.setattr(Database, "read", broken)
+    monkeypatch.setattr(Health, "check", refuse)
     answer = client.get("/healthz")
-    assert (answer.status_code, answer.json) == (503, {"status": "database does not answer"})
+    assert (answer.status_code, answer.headers.get("Retry-After")) == (503, again)
+    assert answer.json == {"status": "unavailable", "code": code, "message": unavailable(code).message}
 
 
 def test_a_phone_may_put_the_companion_on_its_home_screen(client: FlaskClient) -> None:

@@ -1,5 +1,6 @@
 """The script of the live line, in a real browser: nothing one does is lost, and nothing counts twice."""
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -233,6 +234,79 @@ def test_a_tap_whose_answer_was_lost_counts_once(open_table: Open, at_table: Par
     assert page.evaluate("sessionStorage.length") == 0
     assert marks(at_table) == 1
     expect(page.locator(".toast")).to_have_count(0)
+
+
+BUSY = "The database is busy. Nothing is lost; try again in a moment."
+
+
+def busy(page: Page, times: int) -> list[str]:
+    """The server cannot save so many taps; what it was sent each time."""
+    sent: list[str] = []
+
+    def answer(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        if len(sent) > times:
+            return route.continue_()
+        said = json.dumps({"toast": {"text": BUSY, "kind": "error"}})
+        return route.fulfill(status=503, headers={"Retry-After": "2", "HX-Trigger": said, "HX-Reswap": "none"})
+
+    page.route("**/do", answer)
+    return sent
+
+
+def sent_again(page: Page, at_table: Party) -> None:
+    """When the server said that it should be tried again; the line itself stands meanwhile."""
+    with page.expect_response("**/do"):
+        hear(page, at_table)
+        page.clock.run_for(2000)
+
+
+def test_a_tap_that_cannot_be_saved_just_now_waits_and_is_sent_again_with_its_key(
+    open_table: Open, at_table: Party
+) -> None:
+    page = open_table(fake=True)
+    sent = busy(page, 2)
+    page.locator("#mark-button").click()
+    expect(page.locator("#line")).to_have_text("Saving takes a moment. We keep your tap and send it again.")
+    expect(page.locator(".toast")).to_have_count(0)
+    sent_again(page, at_table)
+    sent_again(page, at_table)
+    expect(page.locator("#log li").first).to_have_text("Anna leaves a mark", use_inner_text=False)
+    hear(page, at_table)
+    expect(page.locator("#line")).to_be_hidden()
+    assert (len(sent), len(set(sent))) == (3, 1)
+    assert marks(at_table) == 1
+    assert page.evaluate("sessionStorage.length") == 0
+
+
+def test_a_tap_that_goes_on_failing_says_why_and_still_waits(open_table: Open, at_table: Party) -> None:
+    page = open_table(fake=True)
+    busy(page, 3)
+    page.locator("#mark-button").click()
+    for _ in range(2):
+        expect(page.locator("#line")).to_have_text("Saving takes a moment. We keep your tap and send it again.")
+        sent_again(page, at_table)
+    expect(page.locator("#line")).to_have_text(f"{BUSY} We keep your tap and send it again.")
+    sent_again(page, at_table)
+    hear(page, at_table)
+    expect(page.locator("#line")).to_be_hidden()
+    assert marks(at_table) == 1
+
+
+def test_the_next_tap_after_one_that_waited_has_a_key_of_its_own(open_table: Open, at_table: Party) -> None:
+    page = open_table(fake=True)
+    sent = busy(page, 1)
+    before = page.locator("#log li").count()
+    page.locator("#mark-button").click()
+    expect(page.locator("#line")).to_be_visible()
+    sent_again(page, at_table)
+    expect(page.locator("#log li")).to_have_count(before + 1)
+    hear(page, at_table)
+    expect(page.locator("#line")).to_be_hidden()
+    page.locator("#mark-button").click()
+    expect(page.locator("#log li")).to_have_count(before + 2)
+    assert len(set(sent)) == 2
+    assert marks(at_table) == 2
 
 
 def test_a_tap_that_came_too_late_is_refused_in_words(open_table: Open, at_table: Party) -> None:

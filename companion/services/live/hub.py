@@ -7,6 +7,7 @@ notices within 3 s that its line is dead, and writes down who is here. Both rest
 import logging
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Protocol
@@ -24,6 +25,9 @@ _AGAIN_SECONDS = 0.5
 
 _AT_ONCE = 50
 """Lines that are written to before others get their turn: 1,000 phones must not keep a tap waiting."""
+
+_MOST_UNWRITTEN = 60
+"""Notes about who is here that wait while the database is out of reach; then the oldest go."""
 
 OUT = b"event: out\ndata:\n\n"
 """This device has nothing to look for at the table any more."""
@@ -80,6 +84,7 @@ class Live:
         self._database = database
         self._set_to_work = set_to_work
         self._presence = Presence(clock)
+        self._unwritten: deque[presence.Note] = deque(maxlen=_MOST_UNWRITTEN)
         self._phones: dict[str, dict[Phone, None]] = {}
         self._lock = threading.Lock()
         self._bell = threading.Event()
@@ -212,8 +217,13 @@ class Live:
     def _note(self) -> None:
         with self._lock:
             due = self._presence.due()
-        if due and presence.write(self._database, due):
-            self.ring()
+            if due:
+                self._unwritten.append(due)
+        while self._unwritten:
+            changed = presence.write(self._database, self._unwritten[0])
+            self._unwritten.popleft()
+            if changed:
+                self.ring()
 
     # Threads
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Response, flash, make_response, render_template, request, url_for
 
-from companion.engine.errors import CompanionError, Illegal, NotFound
+from companion.engine.errors import CompanionError, Illegal, NotFound, Unavailable
 from companion.engine.game import Game, Sample
 from companion.engine.play import company
 from companion.engine.reading import MAX_BYTES
@@ -87,6 +87,8 @@ def create() -> Response:
     try:
         found = find_game(form.get("game", ""))
         made = _make(found, armies())
+    except Unavailable:
+        raise
     except CompanionError as problem:
         response = make_response(_new_page(dict(form.items()), problem))
         response.status_code = status_of(problem)
@@ -144,6 +146,8 @@ def import_army() -> Response:
     try:
         _, document = read_file(raw)  # a library is made for an army that can be read, and for nothing else
         made = armies().create(require_library().id, document, "Import")
+    except Unavailable:
+        raise
     except CompanionError as problem:
         response = make_response(render_template("armies/import.html", typed=pasted, error=problem, games=all_games()))
         response.status_code = status_of(problem)
