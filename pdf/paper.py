@@ -44,7 +44,7 @@ def size_of(text: str) -> Size:
         return Size(name, across * MM, up * MM)
     found = _CUSTOM.fullmatch(name)
     if found is None:
-        raise PaperError("Choose letter, a4 or a5, or give the size in millimetres, such as 200x250.")
+        raise PaperError("Choose letter, a4 or a5, or give the size in millimeters, such as 200x250.")
     short, long = sorted((float(found[1]), float(found[2])))
     if short < SMALLEST[0] or long < SMALLEST[1] or long > LARGEST:
         raise PaperError("Paper must be at least 140 by 190 mm, the size of a troop card, and at most 1200 mm long.")

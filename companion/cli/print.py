@@ -65,7 +65,7 @@ class Asked:
     default=None,
     help="What to print, separated by commas; `--parts all` prints everything. [default: sheet, or templates]",
 )
-@click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimetres such as 200x250.")
+@click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimeters such as 200x250.")
 @click.option("--ink", type=click.Choice(["colour", "bw", "save"]), default="colour", show_default=True)
 @click.option("--boom", type=float, help="Boom! template, inches across. Short for --size boom=INCHES.")
 @click.option("--flame", type=float, help="Flamethrower template, inches long. Short for --size flame=INCHES.")

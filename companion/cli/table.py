@@ -108,7 +108,7 @@ def _verdict(proof: "Proof") -> str:
             f"Everything is in order: {_count(proof.steps, 'step')}, {_count(proof.numbers, 'number')} from the seed."
         )
     if proof.other_rules:
-        lines.append("It was played with other rules than this release has, so no decisions were checked again.")
+        lines.append("This table was played by the rules of another release, so no decisions were checked again.")
     elif proof.holds:
         lines.append(f"All {_count(proof.plays, 'decision')} came out the same when checked again.")
     return "\n".join(lines)

@@ -25,7 +25,7 @@ _TITLES = {
     400: "We could not read that",
     403: "Not for this device",
     404: "Nothing here",
-    405: "This page does not open like that",
+    405: "You cannot open this page directly",
     409: "It changed in the meantime",
     413: "Too large",
     422: "That does not work",

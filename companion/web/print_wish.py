@@ -11,7 +11,7 @@ from companion.engine.sheets import Measure, Paper
 from companion.services import printing
 
 NAMED_PAPERS = {"letter": "Letter", "a4": "A4", "a5": "A5"}
-INKS = {"colour": "Colour", "bw": "Black", "save": "Saver"}
+INKS = {"colour": "Color", "bw": "Black", "save": "Saver"}
 FIELDS = ("custom", "dx", "dy", "sealed")
 """Where something can be wrong that a person can put right, besides the sizes of the game's templates."""
 

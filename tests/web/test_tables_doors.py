@@ -138,7 +138,7 @@ def test_the_host_locks_the_table_and_unlocks_it(host: Visitor, guest: Visitor, 
     assert "Lock the table" not in guest.get(settings).buttons
     locked = host.get(settings).press("Lock the table")
     assert locked.path == settings
-    assert "Locked. Nobody new comes in until you unlock the table." in locked.words
+    assert "Locked. Nobody new can join until you unlock the table." in locked.words
     for path in (link, f"/t/{code}"):
         refused = stranger.get(path)
         assert (refused.status, "The host has locked this table" in refused.words) == (403, True)
@@ -155,7 +155,7 @@ def test_a_locked_lobby_says_so_in_place_of_the_code(host: Visitor, guest: Visit
     code, link = code_of(lobby), link_of(lobby)
     do(host, lobby, "lock")
     shown = host.get(lobby.path)
-    assert "Locked: nobody new comes in." in shown.words
+    assert "Locked: nobody new can join." in shown.words
     assert link not in shown.html
     assert guest.get(f"/t/{code}").status == 403
     shown.press("Unlock the table")

@@ -143,7 +143,7 @@ def may_answer(seated: SeatedDevice, devices: Iterable[DeviceRecord], now_ms: in
 def answers_only(seated: SeatedDevice, devices: Iterable[DeviceRecord], now_ms: int) -> None:
     """Errors: `Forbidden` ``host-admits``."""
     if not may_answer(seated, devices, now_ms):
-        words = "The host lets people in. While the host's device is away, anybody who holds a seat can."
+        words = "The host lets people in. While the host’s device is away, anybody who holds a seat can."
         raise Forbidden("host-admits", words)
 
 

@@ -15,15 +15,15 @@ def closed_for(play: PlayRow, now: int) -> Forbidden | None:
     """Why nobody new comes to a table; None where somebody may."""
     battle = words_of(play.game).battle
     if play.phase == OVER:
-        words = f"This {battle} is over, so nobody new comes in. Whoever was there opens it on the same device again."
+        words = f"This {battle} is over, so nobody new can join. If you were there, open it on the same device."
         return Forbidden("table-over", words)
     if play.locked:
-        words = "The host has locked this table: nobody new comes in. Ask the host to unlock it, or for a seat code."
+        words = "The host has locked this table: nobody new can join. Ask the host to unlock it, or for a seat code."
         return Forbidden("table-locked", words)
     if now - play.updated_ms > ASLEEP_AFTER.total_seconds() * 1000:
         words = (
-            f"Nothing was done at this table for {ASLEEP_AFTER.days} days, so nobody new comes in. Its code works "
-            "again once somebody there goes on."
+            f"Nobody has played at this table for {ASLEEP_AFTER.days} days, so nobody new can join. Its code works "
+            "again once somebody there plays on."
         )
         return Forbidden("table-asleep", words)
     return None

@@ -161,7 +161,7 @@ class Coming(TableBase):
         if found is None:
             raise NotFound(
                 "no-such-link",
-                "This link leads to no table. One for a seat works once, for half an hour: ask for a new one.",
+                "This link leads to no table. A link to a seat works once, within half an hour: ask for a new one.",
             )
         return _Way(*found, token=token)
 
@@ -272,6 +272,6 @@ def _called(people: TablePeople, table: str, new: _Newcomer, before: str) -> str
 def _no_such_code() -> NotFound:
     return NotFound(
         "no-such-code",
-        "No table has this code. Look again: a table's code has six characters; one for a seat has eight, and works "
-        "once, for half an hour.",
+        "No table has this code. Check it: a table code has six characters; a seat code has eight and works once, "
+        "within half an hour.",
     )

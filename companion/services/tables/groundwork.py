@@ -83,9 +83,9 @@ def _fits(question: Question, value: str) -> None:
     else:
         known, chosen = {one for one, _ in question.options}, value.split(" ")
         fits = set(chosen) <= known and len(chosen) == len(set(chosen)) and (question.many or len(chosen) == 1)
-        fits, words = fits and set(chosen) < known, "one that is offered, but not all of them"
+        fits, words = fits and set(chosen) < known, "from what is offered, but not all of it"
     if not fits:
-        raise Malformed("no-such-answer", f"{question.title}: say {words}.", field=question.id)
+        raise Malformed("no-such-answer", f"{question.title}: choose {words}.", field=question.id)
 
 
 def judge(people: TablePeople, table: str, game: Game, agreed: Agreed) -> None:

@@ -157,7 +157,7 @@ def _refused(army: OpenArmy, problem: CompanionError) -> Response:
     if not is_htmx():
         if not stale:
             raise problem
-        flash(f"{problem.message} Use your browser's Back button to return to what you typed.", "error")
+        flash(f"{problem.message} Use your browser’s Back button to return to what you typed.", "error")
         return make_response(render_template("armies/builder.html", **_screen(fresh)), status_of(problem))
     screen = _screen(fresh, request.form.get("show", ""))
     reason = _PLACE.sub(lambda place: f"{place[1].capitalize()}: ", problem.message)

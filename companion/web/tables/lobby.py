@@ -143,7 +143,7 @@ def _turn_away(table: str, device: str, _seat: str) -> str:
 
 def _lock(table: str, device: str, _seat: str) -> str:
     tables().lock(table, device)
-    return "Locked. Nobody new comes in until you unlock the table."
+    return "Locked. Nobody new can join until you unlock the table."
 
 
 def _unlock(table: str, device: str, _seat: str) -> str:

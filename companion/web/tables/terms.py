@@ -130,7 +130,7 @@ def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
         if any(rule.changed for rule in boxes)
     ]
     redraw = "new results" if agreed.redraw else "the same results"
-    chips = [("Chip colours", "secret" if agreed.hide_chips else "open to all")] if has.hides_chips else []
+    chips = [("Chip colors", "secret" if agreed.hide_chips else "open to all")] if has.hides_chips else []
     return [*modes, ("After an undo", redraw), *chips, *used, *turned]
 
 
