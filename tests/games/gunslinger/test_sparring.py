@@ -22,7 +22,7 @@ from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.rules import TABLE
 from companion.games.gunslinger.table.state import Go, State
 from companion.games.gunslinger.writing_strength import written
-from tests.games.gunslinger.table.duels import Duel, facing, fill, line_up, quick, shown, tap, viewer, ways
+from tests.games.gunslinger.table.duels import Duel, facing, fill, line_up, offered, quick, shown, tap, viewer, ways
 
 PEOPLE = list(catalog().gunslingers)
 ALONE: dict[str, Any] = {"switches": {"partner": "plays"}}
@@ -211,6 +211,59 @@ def test_the_partner_never_sees_another_hand() -> None:
             HANDLERS[type(command)](step, command)
             state = step.state
     assert asked > 300
+
+
+SEVERAL = 5
+"""Rounds that are played before the deck runs out."""
+USELESS = ("walk-1", "walk-2", "run-1", "sprint-1")
+ANSWERING = ("way-blocked-1", "difficult-footing-1", "misfire-1", "bible-1")
+"""Two hands of one person: with the one there is nothing to ask, with the other there mostly is."""
+
+
+def passive(duel: Duel) -> tuple[str, dict[str, list[str]]]:
+    """The tap of a person who plays no card and keeps the hand with which the duel began, as long as Smarts let him."""
+    actions = offered(duel.state, "s1")
+    discard = next((action for action in actions if action.command == "Discard"), None)
+    if discard is not None:
+        return "Discard", {"man": ["g1"], "cards": list(duel.man("g1").hand[-(discard.inputs[0].least or 0) :])}
+    action = next(action for action in actions if action.command in ("LetBe", "TakeIt", "LeaveIt", "GoOn"))
+    return action.command, fill(action, Random(1))
+
+
+def a_duel_against(hand: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> tuple[list[Any], list[str]]:
+    """All that the partner knew at each of its taps, with the tap, and the questions to a passive person who holds that
+    hand. One stream of chance runs through all steps; where the cards of the other hand lie, nobody draws."""
+    duel = facing(mine="mexican-bandit", theirs="shootist", at=("d1", "d8"))
+    aside = {*USELESS, *ANSWERING}
+    deck = Chance(b"deck", "").shuffled(card.id for card in catalog().deck if card.id not in aside)
+    duel.change("g1", hand=hand)
+    seats = (duel.state.seats[0], replace(duel.state.seats[1], computer=True))
+    duel.rig(seats=seats, deck=(*deck, *sorted(aside - set(hand))), go=Go("g1", "move"))
+    chance, taps, questions = Chance(b"dice", ""), [], []
+    choose = sparring.choose
+
+    def watched(state: State, seat: str) -> Any:
+        command = choose(state, seat)
+        if command is not None:
+            taps.append((sparring.seen_by(state, seat), command))
+        return command
+
+    monkeypatch.setattr(sparring, "choose", watched)
+    while duel.state.turn <= SEVERAL and not TABLE.over(duel.state):
+        questions += [prompt.rule for prompt in TABLE.view(duel.state, viewer("s1")).prompts]
+        duel.keep(TABLE.decide(duel.state, TABLE.read(*passive(duel)), Actor("s1", frozenset({"s1"})), chance))
+    monkeypatch.undo()
+    return taps, questions
+
+
+def test_whether_a_lone_person_was_asked_changes_nothing_that_the_partner_knows_or_taps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    unasked, few = a_duel_against(USELESS, monkeypatch)
+    asked, many = a_duel_against(ANSWERING, monkeypatch)
+    assert unasked == asked
+    assert set(few) == {"draw-phase", "move-phase", "shoot-phase"}
+    assert set(many) - set(few) == {"interrupts", "defending"}
 
 
 def test_what_the_partner_works_with_holds_no_card_of_another() -> None:

@@ -89,7 +89,7 @@ def _after_a_move_card(state: State, seat: str, move: MovePlay) -> Any:
     if mover is None:
         return None
     if seat in move.waiting:
-        stopping = [card for man in state.of(seat) for card in held(man, "special") if _negates(card)]
+        stopping = [card for man in state.of(seat) for card in held(man, "special") if moving.negates(title_of(card))]
         near = min(squares.distance(mover.square, man.square) for man in state.of(seat))
         if stopping and near - move.squares <= CLOSE < near:
             return c.Negate(seat, stopping[0], move.key)
@@ -97,10 +97,6 @@ def _after_a_move_card(state: State, seat: str, move: MovePlay) -> Any:
     if move.waiting or mover.seat != seat:
         return None
     return c.MoveTo(mover.id, Lookout(state, mover).best(moving.destinations(state)))
-
-
-def _negates(card: str) -> bool:
-    return title_of(card).effect == "negate-move"
 
 
 def _own_turn(state: State, man: Gunslinger) -> Any:

@@ -15,7 +15,7 @@ looks at the state, emits events and says a sentence; whoever undoes it takes th
 | `numbers.py` | attributes as they are now, and what a card looks at |
 | `to_hit.py` | what the number of an attack roll is made of |
 | `beginning.py` | the first step, and the house rules that a table may turn |
-| `deciding/` | the rules: a step, hands, setting up, turns, moving, shooting, tricks, corrections |
+| `deciding/` | the rules: a step, hands, who is asked, setting up, turns, moving, shooting, tricks, corrections |
 | `view/` | what a seat sees |
 | `aftermath.py` | the story of a duel that is over |
 | `rules.py` | the platform's contract, fulfilled |

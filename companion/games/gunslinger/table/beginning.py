@@ -41,7 +41,8 @@ SWITCHES = (
         "interrupts",
         "Cards against a Move card",
         (("always", "are asked for every time"), ("could", "are asked for only when somebody holds one")),
-        "The second way is quicker, but tells everybody that somebody holds such a card.",
+        "The second way is quicker, but tells everybody that somebody holds such a card. If you play alone against the "
+        "companion, you are only ever asked when you hold one.",
         "interrupts",
     ),
 )

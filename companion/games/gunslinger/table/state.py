@@ -188,6 +188,12 @@ class State:
         return self.stage == "over" and not self.winner and bool(self.living)
 
     @property
+    def lone_person(self) -> str:
+        """The seat of a person whose opponents are all played by the companion; empty at any other table."""
+        people = [seat.id for seat in self.seats if not seat.computer]
+        return people[0] if len(people) == 1 < len(self.seats) else ""
+
+    @property
     def unsettled(self) -> bool:
         """A Move card or an attack waits for an answer."""
         return self.move is not None or self.attack is not None

@@ -2,11 +2,11 @@
 
 from companion.engine.errors import Illegal
 from companion.engine.words import counted, in_words
-from companion.games.gunslinger.catalog import SQUARES, title_of
+from companion.games.gunslinger.catalog import SQUARES, Title
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import numbers, squares
-from companion.games.gunslinger.table.deciding import hands
+from companion.games.gunslinger.table.deciding import hands, questions
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Gunslinger, MovePlay, State
 
@@ -36,20 +36,20 @@ def why_no_move(state: State, man: Gunslinger) -> str:
 
 
 def asked(state: State, mover: Gunslinger) -> tuple[str, ...]:
-    """The seats that are asked whether they negate a Move card: every opponent with a card in hand, which everybody may
-    count; by the house rule only those who could."""
-    return tuple(
-        seat.id
-        for seat in state.seats
-        if seat.id != mover.seat and state.of(seat.id) and (state.real_cards or _may_negate(state, seat.id))
-    )
+    """The opponents who are asked whether they negate a Move card."""
+    seats = (seat.id for seat in state.seats if seat.id != mover.seat and state.of(seat.id))
+    return tuple(seat for seat in seats if _is_asked(state, seat))
 
 
-def _may_negate(state: State, seat: str) -> bool:
+def _is_asked(state: State, seat: str) -> bool:
     held = [card for man in state.of(seat) for card in man.hand]
-    if state.switches.get("interrupts") == "could":
-        return any(title_of(card).effect == "negate-move" for card in held)
-    return bool(held)
+    openly = state.switches.get("interrupts") == "could"
+    return questions.is_asked(state, seat, held, negates, openly=openly)
+
+
+def negates(title: Title) -> bool:
+    """True for Way Blocked, Difficult Footing and Pinned Down."""
+    return title.effect == "negate-move"
 
 
 def _waited_for(step: Step, seat: str, on: str) -> MovePlay:
@@ -71,7 +71,7 @@ def negate(step: Step, command: c.Negate) -> None:
     if holder is None:
         raise Illegal("not-in-hand", "None of your gunslingers holds that card.", seat=command.seat)
     title = hands.title(step, holder, command.card, "special")
-    if title.effect != "negate-move":
+    if not negates(title):
         raise Illegal("wrong-card", f"{title.name} does not negate a Move card.", card=title.id)
     mover = step.man(move.man)
     hands.answer(step, holder, command.card)

@@ -2,10 +2,11 @@
 
 from companion.engine.errors import Illegal
 from companion.games.gunslinger.catalog import GROUNDS, Title, catalog
+from companion.games.gunslinger.conditions import why_not
 from companion.games.gunslinger.table import commands as c
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table import numbers, squares
-from companion.games.gunslinger.table.deciding import hands, turns
+from companion.games.gunslinger.table.deciding import hands, questions, turns
 from companion.games.gunslinger.table.deciding.step import Step
 from companion.games.gunslinger.table.state import Attack, Gunslinger, State
 
@@ -86,18 +87,21 @@ def rolled(step: Step, command: c.Rolled) -> None:
 
 
 def _rolled(step: Step, die: int, *, real: bool) -> None:
-    """At or below the Eyes as they count at that range the attack hits, and the target is asked for a defense. A hand
-    that everybody can see is empty is not asked."""
+    """At or below the Eyes as they count at that range the attack hits, and the target may be asked for a defense."""
     attack, man, target = _attack(step, "roll")
     hit = die <= attack.needed
     step.emit(e.AttackRolled(die, real, hit))
     step.tell(f"{man.name} rolls {die}, with {max(attack.needed, 0)} or less to hit: {'a hit' if hit else 'a miss'}.")
     if not hit:
         step.emit(e.AttackEnded())
-    elif target.hand or step.state.real_cards:
+    elif questions.is_asked(step.state, target.seat, target.hand, lambda title: _defends(step.state, attack, title)):
         step.emit(e.AttackStage("defense"))
     else:
         _undefended(step)
+
+
+def _defends(state: State, attack: Attack, title: Title) -> bool:
+    return title.type == "defense" and not why_not(title, numbers.struck(state, attack))
 
 
 def defend(step: Step, command: c.Defend) -> None:
@@ -119,11 +123,14 @@ def take_it(step: Step, _command: c.TakeIt) -> None:
 
 
 def _undefended(step: Step) -> None:
-    """A hit that nothing negated: the shooter may make it worse. Whatever he holds he is asked, as the target was; a
-    hand that everybody can see is empty is not, nor is anybody once all Wound cards lie on the attack."""
+    """A hit that nothing negated: the shooter may be asked for a Wound card, until all of them lie on the attack."""
     attack, man, _ = _attack(step, step.state.attack.stage if step.state.attack else "")
-    cards = (title for title in catalog().titles.values() if title.type == "wound")
-    if not (man.hand or step.state.real_cards) or all(why_not_worse(attack, title) for title in cards):
+
+    def worsens(title: Title) -> bool:
+        return title.type == "wound" and not why_not_worse(attack, title)
+
+    left = any(worsens(title) for title in catalog().titles.values())
+    if not left or not questions.is_asked(step.state, man.seat, man.hand, worsens):
         _struck(step)
     elif attack.stage != "wound":
         step.emit(e.AttackStage("wound"))

@@ -1,6 +1,7 @@
 """What the duel asks, of whom: the turn of whoever acts, and what others answer in the middle of it.
 
-What is asked of a seat looks the same to everybody else, whatever it holds.
+What is asked of a seat looks the same to everybody else, whatever it holds. Who is asked at all is decided in
+`deciding.questions`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -129,7 +130,7 @@ def _together(eyes: Eyes, move: MovePlay) -> tuple[tuple[str, ...], ...]:
 
 
 def _interrupt(eyes: Eyes, move: MovePlay, seats: tuple[str, ...]) -> Prompt:
-    """Whether opponents negate the Move card: asked alike of everybody who has a card."""
+    """Whether opponents negate the Move card: put to everybody in the same words."""
     man = eyes.state.man(move.man)
     if man is None:
         raise LookupError("a move of nobody")
