@@ -1,5 +1,7 @@
 """Holding Actions: taking a Hold, coming off it in the middle of anything, and Hold against Hold (Chapter Two)."""
 
+from collections.abc import Iterable
+
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, kinds, matters, order, recovery, settling
 from companion.games.highnoon.table.attacks import brawl, saddles
@@ -120,3 +122,9 @@ def hasty(state: State, troop: Troop, figure: str) -> bool:
     through water, under ground or through the air. What it fires after that is hasty (Holding Actions)."""
     go, did = state.go_of(troop.id), state.words(troop.id)
     return go is not None and go.hold and bool(MOVES & did or f"{LEAPT}/{figure}" in did)
+
+
+def aimed(state: State, troop: Troop, figure: str, said: Iterable[str]) -> frozenset[str]:
+    """The situations of a shot by that figure: those that the players ``said``, and ``moved`` where the app knows that
+    it is hasty, once in either case (Holding Actions)."""
+    return frozenset((*said, "moved") if hasty(state, troop, figure) else said)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import armory, events
-from companion.games.highnoon.table.attacks import arms, blasts, declaring, seeking, served, solid_shot, targets
+from companion.games.highnoon.table import armory, events, holds
+from companion.games.highnoon.table.attacks import aim, arms, blasts, declaring, seeking, served, solid_shot, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.deviation import MEASURED
 from companion.games.highnoon.table.attacks.served import Team
@@ -21,19 +21,26 @@ CANISTER_POINT, CANISTER_STRAYS = 12, "d4"
 @dataclass(frozen=True)
 class Place:
     """A point that is aimed at: ``inches`` away, in ``words``; ``target`` is a troop there, ``building`` one's key.
-    ``counts`` is what counts on the roll besides the weapon. Unless it was ``measured``, it may be the end of a
-    band."""
+    ``agreed`` counts on any roll at it, and ``situations``, words of `aim.SITUATIONS`, on one of Shootin'. Unless it
+    was ``measured``, it may be the end of a band."""
 
     inches: int
     words: str = ""
     target: str = ""
     building: str = ""
-    counts: tuple[Modifier, ...] = ()
+    agreed: tuple[Modifier, ...] = ()
+    situations: frozenset[str] = frozenset()
     measured: bool = False
 
     def least(self, range_: int) -> int:
         """Where the band begins at whose end it lies; `MEASURED` where somebody has measured."""
         return MEASURED if self.measured else arms.least(self.inches, range_)
+
+    def shootin(self, state: State, troop: Troop, figure: str) -> tuple[Modifier, ...]:
+        """What counts when that figure fires at it, besides the weapon: it may have moved on a Hold (Holding
+        Actions)."""
+        words = holds.aimed(state, troop, figure, self.situations)
+        return (*(aim.SITUATIONS[word] for word in sorted(words)), *self.agreed)
 
 
 def short_handed(crew: Team) -> bool:
@@ -59,7 +66,8 @@ def fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     served.take(play, troop, crew)
     if blast.tn:
         opening = command.opening and blast.template == blasts.BOOM
-        seeking.aim(play, replace(blast, opening=opening), place.counts, gun=fills)
+        counts = place.shootin(play.state, troop, blast.by_figure)
+        seeking.aim(play, replace(blast, opening=opening), counts, gun=fills)
     else:
         play.tell(f"{troop.name}: {place.inches}″ is out of range. The shell is wasted.")
 

@@ -66,23 +66,22 @@ def _place(play: Play, troop: Troop, command: Bombard) -> Place:
     if why := aim.unseen(play.state, troop, inches):
         raise Illegal("out-of-sight", why, inches=inches)
     what, _, key = command.target.partition("/")
-    counts = [aim.SITUATIONS[word] for word in sorted(SITUATIONS & set(command.situations))]
-    if command.free:
-        counts.append(Modifier(command.why or "Agreed at the table", command.free))
+    said = SITUATIONS & set(command.situations)
+    agreed = (Modifier(command.why or "Agreed at the table", command.free),) if command.free else ()
     if what == "building":
         building = buildings.find(play.state, key)
         if building is None:
             raise Illegal("no-building", "There is no such building.")
-        return Place(inches, command.at or building.called, "", key, tuple(counts), measured)
+        return Place(inches, command.at or building.called, "", key, agreed, said, measured)
     if not command.target:
-        return Place(inches, command.at, counts=tuple(counts), measured=measured)
+        return Place(inches, command.at, agreed=agreed, situations=said, measured=measured)
     target = play.troop(command.target)
     if concealed(play.state, target) and not play.actor.may_play(target.owner):
         raise Forbidden("hidden", "There is nobody in sight there.")
     foe = not kinds.friends(play.state, troop, target)
     if foe and (why := targets.barred(play.state, troop, target, targets.SHOT)):
         raise Illegal("barred", why, troop=troop.id, target=target.id)
-    return Place(inches, command.at or target.name, target.id, "", tuple(counts), measured)
+    return Place(inches, command.at or target.name, target.id, "", agreed, said, measured)
 
 
 def carriers(state: State, troop: Troop, weapon: str) -> tuple[Figure, ...]:
@@ -121,8 +120,8 @@ def _bomb(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
             seeking.duck(play, troop.id, figure.id)
         play.tell(f"{figure_name(troop, figure)}: {place.inches}″ is out of range, so it is wasted.")
         return
-    shootin = [one for one in place.counts if one not in aim.SITUATIONS.values()] if strength else place.counts
-    seeking.aim(play, blast, shootin, ducks=ducks)
+    counts = place.agreed if strength else place.shootin(play.state, troop, figure.id)
+    seeking.aim(play, blast, counts, ducks=ducks)
 
 
 def _flying(  # it is aimed by somebody, with something, at a place

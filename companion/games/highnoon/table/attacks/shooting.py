@@ -141,7 +141,7 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
         at = command.figure or spread[(taken + number) % len(spread)]
         first = before + number < of_one_gun(play.state, troop, figure, one)
         hand = ("first" if first else "second") if command.style == TWO_GUNS else ""
-        aimed = _aim(command, one, at, hand, hasty=holds.hasty(play.state, troop, figure.id))
+        aimed = _aim(command, one, at, holds.aimed(play.state, troop, figure.id, (*command.situations, hand)))
         if aimed.contact:
             contact.meet(play, troop.id, figure.id, target.id, at)
         _ask(play, command, figure, one, aimed, group, melee)
@@ -168,9 +168,8 @@ def _gun(figure: Figure, one: Arm) -> str:
     return f"gun/{figure.id}/{one.id}"
 
 
-def _aim(command: Shoot, one: Arm, at: str, hand: str, *, hasty: bool) -> Aim:
-    situations = frozenset((*command.situations, hand, "moved" if hasty else "")) - {""}
-    return Aim(command.target, at, one.id, command.inches, command.cover, situations, command.free, command.why)
+def _aim(command: Shoot, one: Arm, at: str, said: frozenset[str]) -> Aim:
+    return Aim(command.target, at, one.id, command.inches, command.cover, said - {""}, command.free, command.why)
 
 
 def _ask(  # as above

@@ -184,8 +184,7 @@ def sight(state: State, spell: Spell, made: Casting) -> Mapping[str, str]:
     """The aim of a spell that has to hit like a shot, as its matter remembers it; nothing of another."""
     if not spell.shot:
         return {}
-    hasty = {"moved"} if holds.hasty(state, state.troops[made.caster], made.by_figure) else set()
-    said = frozenset(made.situations.split()) | hasty
+    said = holds.aimed(state, state.troops[made.caster], made.by_figure, made.situations.split())
     return aim.Aim(made.target, made.figure, made.spell, made.inches, made.cover, said).about()
 
 

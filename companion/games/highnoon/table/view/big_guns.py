@@ -132,7 +132,11 @@ def _opening() -> Input:
 def _counts(
     eyes: Seeing, troop: Troop, weapon: str, firing: Iterable[Figure], *, melee: bool = False
 ) -> Iterator[Input]:
-    """What the players add, folded away; off a Hold, whether those who fire have moved."""
+    """What the players add, folded away; off a Hold, whether those who fire have moved. None of it but what they agree
+    on counts on a throw, which is no Shootin' roll."""
+    if weapon == explosives.DYNAMITE:
+        yield from picking.free()
+        return
     said = [Pick("popup", "Pops up to fire", "-1")]
     if melee and aim.off_hold(eyes.state):
         said.append(Pick(aim.POPPER, "The target pops up", "-1"))
@@ -140,8 +144,7 @@ def _counts(
         said.append(Pick("melee", "Into a melee", "hits anybody in it"))
     yield Input("situations", "What else?", "some", tuple(said), least=0, most=len(said), required=False, more=True)
     yield from picking.free()
-    if weapon != explosives.DYNAMITE:
-        yield from picking.off_hold(eyes.state, troop, firing, targets.aimed(troop, weapon))
+    yield from picking.off_hold(eyes.state, troop, firing, targets.aimed(troop, weapon))
 
 
 def _at(eyes: Seeing, troop: Troop) -> Input:
@@ -229,7 +232,7 @@ def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ..
     if weapon == explosives.DYNAMITE:
         yield Input("stays", "Stays on his feet after the throw", "yes", required=False, more=True)
     yield _opening()
-    yield from _counts(eyes, troop, weapon, able[:1])
+    yield from _counts(eyes, troop, weapon, able)
     yield _at(eyes, troop)
 
 

@@ -89,11 +89,13 @@ def off_hold(state: State, troop: Troop, figures: Iterable[Figure], last: Aimed)
     if not aim.off_hold(state) or not firing:
         return
     hasty = aim.SITUATIONS["moved"]
-    if all(holds.hasty(state, troop, one.id) for one in firing):
+    known = [holds.hasty(state, troop, one.id) for one in firing]
+    if all(known):
         yield Input("moved", hasty.text, "facts", (Pick("", str(hasty.amount), hasty.text),), required=False)
         return
     moved = Pick("moved", "Has moved on its Hold", str(hasty.amount), chosen=last.moved)
-    yield Input("situations", "Off Hold", "some", (moved,), least=0, most=1, required=False)
+    text = "Anyone the app saw move gets the -1 anyway." if any(known) else ""
+    yield Input("situations", "Off Hold", "some", (moved,), least=0, most=1, help=text, required=False)
 
 
 def cover(*, more: bool, last: str = "marked") -> Input:
