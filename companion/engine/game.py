@@ -104,6 +104,11 @@ class ArmyRules(Protocol):
         """
         ...
 
+    def homebrew_choices(self) -> Mapping[str, Sequence[tuple[str, str]]]:
+        """What the homebrew form offers to pick: by the name of a field, its values with their labels. A field whose
+        values are picked and typed is sent several times; `homebrew` gets its values joined by commas."""
+        ...
+
     def panel(self, document: Document) -> ArmyPanel:
         """The army for the builder, with its review."""
         ...

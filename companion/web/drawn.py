@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from companion.engine.panels import EntryPanel, HireRow
 from companion.engine.sheets import TroopCard
+from companion.games import game as find_game
 from companion.games import words_of
 from companion.web.links import rule_url
 
@@ -50,7 +51,7 @@ def drawn_settings(*fields: Hashable) -> Markup:
 @lru_cache(KEPT // 256)
 def drawn_homebrew(game: str) -> Markup:
     """The empty form for a homebrew troop."""
-    return _macro(f"{game}/homebrew.html", "homebrew_fields")()
+    return _macro(f"{game}/homebrew.html", "homebrew_fields")(find_game(game).armies.homebrew_choices())
 
 
 @lru_cache(KEPT // 16)

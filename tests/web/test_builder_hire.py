@@ -59,7 +59,13 @@ def test_a_filter_still_stands_after_hiring_from_it(visitor: Visitor) -> None:
 def test_a_homebrew_troop_has_its_own_figures_its_badge_and_its_advice(visitor: Visitor) -> None:
     screen = start(visitor)
     typed: dict[str, str | bool] = {"Name": "Railroad Ghost", "Cost": "45", "Bounty": "9", "Number": "Posse"}
-    typed |= {"Figures": "3", "Guts": "d12+2", "Weapons": "pistol, cold stare", "Abilities": "brave, walks alone"}
+    typed |= {
+        "Figures": "3",
+        "Guts": "d12+2",
+        "Pistol": True,
+        "Other weapons": "cold stare",
+        "Abilities": "brave, walks alone",
+    }
     screen = screen.press("Add it to the army", typed)
     army = army_of(screen)
     block = entry(visitor, army)["homebrew"]
@@ -79,6 +85,14 @@ def test_a_homebrew_stat_block_is_changed_in_place_and_undone_by_name(visitor: V
     screen = view(visitor, army, "card", "t1").press("Save the stat block", {"Cost": "60"})
     assert entry(visitor, army)["homebrew"]["cost"] == 60
     assert "Undo: Stat block of Ghost" in screen.buttons
+
+
+def test_weapons_of_a_homebrew_troop_are_picked_from_the_armory_or_typed(visitor: Visitor) -> None:
+    own = {"name": "Ghost", "cost": 45, "weapons": ["rifle", "cold stare"]}
+    army = keep(visitor, roster({"troop": "homebrew", "homebrew": own}))
+    picked: dict[str, str | bool] = {"Rifle": False, "Bowie knife": True, "Other weapons": "cold stare, a shovel"}
+    view(visitor, army, "card", "t1").press("Save the stat block", picked)
+    assert entry(visitor, army)["homebrew"]["weapons"] == ["bowie-knife", "cold stare", "a shovel"]
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,10 @@ class Lineups:
         """There is none: the strength of a homebrew gunslinger could only be invented."""
         raise Illegal("no-homebrew", "There are no homebrew gunslingers: nobody could say how strong they are.")
 
+    def homebrew_choices(self) -> Mapping[str, Sequence[tuple[str, str]]]:
+        """None: there is no homebrew."""
+        return {}
+
     def panel(self, document: Document) -> ArmyPanel:
         """The builder screen."""
         return panels.LineupPanel(lineup.lineup(read(document)))

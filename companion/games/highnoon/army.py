@@ -88,6 +88,10 @@ class HighNoonArmies:
         block |= {key: _words(form.get(key, "")) for key in ("weapons", "abilities")}
         return {"troop": "homebrew", "homebrew": {key: value for key, value in block.items() if value is not None}}
 
+    def homebrew_choices(self) -> Mapping[str, Sequence[tuple[str, str]]]:
+        """Every weapon of the armory."""
+        return {"weapons": [(weapon.id, weapon.name) for weapon in catalog().weapons.values()]}
+
     def panel(self, document: Document) -> ArmyPanel:
         """The builder screen."""
         return panels.HighNoonPanel(muster(read(document), catalog()))

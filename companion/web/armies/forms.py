@@ -32,18 +32,19 @@ def _add(form: Form, army: OpenArmy) -> list[Edit]:
 
 
 def _add_homebrew(form: Form, army: OpenArmy) -> list[Edit]:
-    return [Edit("add", value=army.rules.homebrew(_single(form)))]
+    return [Edit("add", value=army.rules.homebrew(_joined(form)))]
 
 
 def _change_homebrew(form: Form, army: OpenArmy) -> list[Edit]:
     entry = _entry(form, army)
-    block = army.rules.homebrew(_single(form))["homebrew"]
+    block = army.rules.homebrew(_joined(form))["homebrew"]
     unknown = {key: value for key, value in entry.get("homebrew", {}).items() if key not in form and key != "traits"}
     return [Edit("set", entry["id"], "homebrew", {**unknown, **block})]
 
 
-def _single(form: Form) -> Mapping[str, str]:
-    return {key: values[0] for key, values in form.lists()}
+def _joined(form: Form) -> Mapping[str, str]:
+    """Each field once: what was picked and what was typed, separated by commas."""
+    return {key: ", ".join(filter(None, values)) for key, values in form.lists()}
 
 
 def _remove(form: Form, _army_now: OpenArmy) -> list[Edit]:
