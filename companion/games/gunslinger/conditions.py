@@ -7,7 +7,7 @@ A check looks at one man of the situation: the one who plays the card (`needs`),
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from companion.engine.words import with_article
+from companion.engine.words import counted, with_article
 from companion.games.gunslinger.catalog import ATTRIBUTES, GROUNDS, TYPES, Title
 from companion.games.gunslinger.figures import figures
 
@@ -151,7 +151,7 @@ def weaker_arms(situation: Situation, man: Man, _: int) -> str:
 def distance(situation: Situation, _: Man, least: int) -> str:
     """The two stand so many squares apart, or more."""
     near = UNKNOWN < situation.distance < least
-    return f"They are {situation.distance} apart; this needs {least}" if near else ""
+    return f"They are {counted(situation.distance, 'square')} apart; this needs {least}" if near else ""
 
 
 def _at_least(attribute: str) -> Check:

@@ -74,7 +74,7 @@ def random_lineup(points: int, rng: Random, name: str = "", without: Collection[
     """
     least = min(cost(person, ()) for person in catalog().gunslingers)
     if points < least:
-        text = f"A strength of {points:,} has room for nobody: the least of the 24 counts {least}."
+        text = f"A strength of {points:,} is too low: the weakest of the 24 counts {least}."
         raise Illegal("points-too-few", text, points=points, least=least)
     roster = Roster(name=name or rng.choice(NAMES), points=points, side=SIDE)
     return fill(roster, rng, without)

@@ -91,7 +91,7 @@ def _wrong_enforcer(army: Muster, finding: Finding) -> Repairs:
     line = _of(army, finding)
     unstar = put(line, "enforcer", None)
     if any(other.entry.enforcer for other in army.lines if other is not line):
-        yield Mend(f"Take the star from {line.full_label}", (unstar,))
+        yield Mend(f"Remove {line.full_label} as Enforcer", (unstar,))
         return
     if line.allied and line.troop and line.troop.list == HIRED_GUNS:
         yield Mend(f"Take {line.full_label} out of your allies", (put(line, "allied", None),))

@@ -207,4 +207,4 @@ def test_a_reason_says_what_is_missing() -> None:
     assert why_not(titles["rifle-butt"], own()) == "Somebody has no rifle in hand"
     assert why_not(titles["tomahawk"], own()) == "Somebody is not an Indian"
     assert why_not(titles["cover"], own()) == "Somebody is not in a building"
-    assert why_not(titles["misfire"], own()) == "They are 1 apart; this needs 2"
+    assert why_not(titles["misfire"], own()) == "They are 1 square apart; this needs 2"

@@ -24,7 +24,7 @@ COMPANY = Company(
 SWITCHES = (
     Switch(
         PARTNER,
-        "The sparring partner",
+        "The companion",
         (("away", "stays away"), (COMPANY.value, "plays against you")),
         "The companion takes a seat and plays as many gunslingers as you, so that you can play alone.",
         "computer-opponent",
@@ -66,10 +66,10 @@ def _with_partner(seats: tuple[Seat, ...], cards: str, board: str) -> tuple[Seat
     """The companion sits down as the last one. Errors: `Illegal` ``partner-cannot`` where it could not see what it
     plays with, ``how-many-seats``."""
     if cards == "real" or board == "real":
-        message = "The sparring partner cannot hold real cards or see a real board. Leave both to the app."
+        message = "The companion cannot hold real cards or see a real board. Leave both to the app."
         raise Illegal("partner-cannot", message)
     if len(seats) >= SEATS[1]:
-        raise Illegal("how-many-seats", "There is no seat left for the sparring partner.", seats=len(seats))
+        raise Illegal("how-many-seats", "There is no seat left for the companion.", seats=len(seats))
     return (*seats, Seat(PARTNER, COMPANY.name, computer=True))
 
 

@@ -54,8 +54,8 @@ TARGET_FIELDS = (
 )
 LYING = modifier(
     "lying-modifier",
-    "what counts besides on a shot at a figure that an earlier one laid in the dirt: 0 where all shots are rolled "
-    'before any damage, -1 where each is settled by itself from more than 3" off',
+    "what else counts on a shot at a figure that an earlier shot left in the dirt: 0 if you roll all shots before any "
+    'damage, -1 if you settle each shot by itself from more than 3" away',
 )
 
 

@@ -121,8 +121,8 @@ _FALLEN = {
     "expected_eatin_dirt": "how many are Eatin' Dirt on average",
 }
 _REACHED = {
-    "fails": "the chance that it stays below the lowest target number",
-    "reaches": "by target number: the chance that it comes to that or more",
+    "fails": "the chance that the roll stays below the lowest target number",
+    "reaches": "by target number: the chance that the roll reaches it",
 }
 
 QUESTIONS = (
@@ -136,7 +136,7 @@ QUESTIONS = (
             MODIFIER,
             FIGHT,
             _DAMAGE,
-            Field("shots", f"how many shots, or dice that say it: {', '.join(RATES)}", "1"),
+            Field("shots", f"how many shots, or dice that decide it: {', '.join(RATES)}", "1"),
             FIGURES,
             *TARGET_FIELDS,
             LYING,
@@ -226,7 +226,7 @@ QUESTIONS = (
             fields.modifier("modifier", "the sum of all modifiers on the roll: -1 for each spell kept up …"),
             Field("tn", "a target number of the spell; may be repeated; 4 and 8 if you name none", kind="many"),
             fields.number("until", "spend chips while the total is below this", 0, 0, MOST_TN),
-            Field("against", "for contests: the die of whoever resists", ""),
+            Field("against", "for contests: the die of the troop that resists", ""),
             fields.modifier("against-modifier", "the sum of all modifiers on that die"),
             Field("backlash", "this caster suffers backlash on a natural 1", kind="flag"),
             *CHIP_FIELDS,

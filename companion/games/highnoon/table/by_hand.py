@@ -205,6 +205,6 @@ def remove_effect(play: Play, command: hand.RemoveEffect) -> None:
     if effect is None:
         raise Illegal("no-such-effect", "That is over already.")
     if not play.actor.host and (not effect.by or effect.by not in play.actor.seats):
-        raise Forbidden("not-yours-to-end", "Only the host or whoever set it can end it.")
+        raise Forbidden("not-yours-to-end", "Only the host or the player who set it can end it.")
     _set(play, f"{effect.name} is over", command.reason)
     effects.end(play, effect)

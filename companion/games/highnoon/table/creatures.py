@@ -95,7 +95,7 @@ def jackalope(play: Play, troop_id: str) -> None:
 def stampede(play: Play, _troop_id: str) -> None:
     """A herd; its path is rolled as each turn begins, until somebody says that it has gone."""
     tables.remind(play, TABLE, 19)
-    last(play, STAMPEDE, 'Stampede: 10" a turn, 3d10 to whoever it hits', "all")
+    last(play, STAMPEDE, 'Stampede: 10" a turn, 3d10 to each figure it hits', "all")
     _path(play)
 
 

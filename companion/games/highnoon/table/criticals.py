@@ -81,7 +81,7 @@ def _revenge(play: Play, hero: Troop, by: str) -> None:
     """Not hurt, and one free shot or whack at whoever did it, there and then: an action on top of the attacker's, on
     the same Action Card, for that alone (Flesh Wound)."""
     foe = play.state.troops.get(by)
-    whom = foe.name if foe else "whoever hit him"
+    whom = foe.name if foe else "the attacker"
     play.emit(events.Reminded(f"{hero.name} is not hurt and has a free shot or blow at {whom}, now.", "critical-hits"))
     if foe is not None and foe.alive and play.state.go is not None and hero.figures[0].state == "up":
         free = Go((hero.id,), hero.seat, "", did=(f"{REVENGE}/{by}:{hero.id}",))

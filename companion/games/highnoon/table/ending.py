@@ -126,4 +126,4 @@ def headline(state: State) -> str:
     if len(won) == 1:
         return f"{called(won[0])} {'win' if len(won[0]) > 1 else 'wins'} with {best} bounty."
     names = [called(side) for side in won]
-    return f"{', '.join(names[:-1])} and {names[-1]} share it with {best} bounty each."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the win with {best} bounty each."

@@ -51,7 +51,7 @@ def _drinks(play: Play, matter: Matter, settled: Settled) -> None:
             title=f"{troop.name}: hold it down",
             tn=guts.HARD,
             purpose="drink",
-            text="If it makes it: +2 on Guts and Vigor. If not, the whole troop is Eatin' Dirt.",
+            text="On a success: +2 on Guts and Vigor. If it fails, the whole troop is Eatin' Dirt.",
             rule="eerie-clearing",
             rank=tables.RANK,
         )

@@ -88,7 +88,7 @@ def _look(play: Play, troop_id: str, table: str) -> None:
         title = f"{troop.name}: what is in the {rows.table(table).name}?"
         matters.table(play, "locale", troop.seat, table, title=title, troop=troop_id, rank=tables.RANK)
         return
-    play.tell(f"{troop.name} {'enters' if enters else 'looks round in'} the {rows.table(table).name}.")
+    play.tell(f"{troop.name} {'enters' if enters else 'looks around in'} the {rows.table(table).name}.")
     rule = EACH.get((table, int(facts[EXPLORED])))
     if rule is not None:
         rule(play, troop_id)

@@ -77,7 +77,7 @@ def test_whoever_leaves_his_square_to_chance_reads_that_and_among_how_many_befor
     duel.do("Settle", "s1")
     duel.rig(terrain={"a1": "tree"})
     way = next(action for action in offered(duel.state, "s1") if not action.opens)
-    assert (way.label, way.note) == ("By chance", "one of 16 squares")
+    assert (way.label, way.note) == ("At random", "one of 16 squares")
     duel.do(way.command, "s1", **way.values)
     assert duel.man("g1").square[1] in "12"
 

@@ -231,7 +231,7 @@ def test_the_most_bounty_wins_and_ties_are_said() -> None:
     table.do(by_hand.SetBounty("s1", 30, "so far"))
     assert ending.headline(table.state) == "Anna wins with 30 bounty."
     table.do(by_hand.SetBounty("s2", 30, "so far"), "s2")
-    assert ending.headline(table.state) == "Anna and Ben share it with 30 bounty each."
+    assert ending.headline(table.state) == "Anna and Ben share the win with 30 bounty each."
     assert ending.winners(table.state) == ("s1", "s2")
 
 

@@ -95,7 +95,7 @@ def test_a_broken_pack_is_offered_to_be_mended_and_its_neighbour_to_leap() -> No
 
 def test_a_mechanic_is_offered_what_others_broke() -> None:
     labels = [action.label for action in offered(TABLES["a mechanic"](), "Mend")]
-    assert labels == ["Mend B’s chainsaw major", "Mend B’s gatling-weapons minor"]
+    assert labels == ["Repair B’s chainsaw major", "Repair B’s gatling-weapons minor"]
 
 
 def test_whoever_landed_on_a_foe_strikes_at_one_tap_with_plus_4() -> None:

@@ -341,7 +341,7 @@ def test_a_plate_offers_to_enter_on_an_action_and_to_leave_at_any_time() -> None
     acting(table, "gunmen")
     assert labels(table, "gunmen") == ["Enter the mine shaft"]
     table = acting(enter(table, 6), "gunmen")
-    assert labels(table, "gunmen") == ["Look round the mine shaft", "Leave the mine shaft"]
+    assert labels(table, "gunmen") == ["Look around the mine shaft", "Leave the mine shaft"]
 
 
 def test_a_plate_offers_what_was_found_to_be_taken_off_and_the_herd_to_run_over_it() -> None:

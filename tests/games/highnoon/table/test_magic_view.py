@@ -68,7 +68,7 @@ def test_many_spells_are_one_button_that_opens_as_a_list_the_last_one_that_was_c
     ]
     armor = cast.inside[2]
     assert armor.values == {"troop": "hex", "spell": "armor-o-righteousness"}
-    assert armor.note == "TN 4 or 8, 63 % to make 4: Caster has armor 2 (TN 4) or armor 4 (TN 8)"
+    assert armor.note == "TN 4 or 8, 63 % to reach 4: Caster has armor 2 (TN 4) or armor 4 (TN 8)"
     assert cast.taps == cast.inside
 
 
@@ -78,10 +78,10 @@ def test_every_spell_of_the_list_but_a_contest_says_its_odds_with_what_counts_on
         (cast,) = offered(acts(hex_, make_troop("foe", seat="s2"), **fields))
         return [one.note.partition(":")[0] for one in cast.inside]
 
-    assert told() == ["TN 4 or 8, 16″, 63 % to make 4 in the open", "TN 4 or 8, 63 % to make 4", "Contest, 8″"]
+    assert told() == ["TN 4 or 8, 16″, 63 % to reach 4 in the open", "TN 4 or 8, 63 % to reach 4", "Contest, 8″"]
     rain = Effect("e1", "rain", "Rain", "all", rolls=("shootin",), amount=-1)
     wet = told("mounted", effects=(rain,))
-    assert wet[:2] == ["TN 4 or 8, 16″, 38 % to make 4 in the open", "TN 4 or 8, 63 % to make 4"]
+    assert wet[:2] == ["TN 4 or 8, 16″, 38 % to reach 4 in the open", "TN 4 or 8, 63 % to reach 4"]
 
 
 def test_a_cast_spell_is_remembered_as_the_last_one() -> None:

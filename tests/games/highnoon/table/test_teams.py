@@ -24,7 +24,7 @@ def test_a_team_wins_by_what_it_has_together() -> None:
 
 def test_a_team_and_a_loner_may_be_level() -> None:
     table = scored(s1=30, s2=70, s3=40)
-    assert ending.headline(table.state) == "Anna and Cleo and Ben share it with 70 bounty each."
+    assert ending.headline(table.state) == "Anna and Cleo and Ben share the win with 70 bounty each."
 
 
 def test_those_of_a_team_share_its_place_and_each_score_is_said() -> None:

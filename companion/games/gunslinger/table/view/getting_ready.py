@@ -79,7 +79,7 @@ def _place(eyes: Eyes, man: Gunslinger) -> Prompt:
     inputs = (Input("square", "Which square?", "one", picks, send=True),)
     actions = (
         Action("Place", "Here", {"man": man.id}, inputs, tone="primary", drawn=eyes.plays(man.seat)),
-        Action("Place", "By chance", {"man": man.id}, note=f"one of {len(picks)} squares"),
+        Action("Place", "At random", {"man": man.id}, note=f"one of {len(picks)} squares"),
     )
     return Prompt(
         f"place-{man.id}",

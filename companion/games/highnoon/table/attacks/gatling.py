@@ -148,7 +148,7 @@ def _try(play: Play, troop: Troop, figure: Figure, jam: Effect, group: str) -> N
         title=f"{figure_name(troop, figure)}: clear the jam",
         tn=CLEAR_TN,
         purpose="smarts",
-        text="If you make it, the gun works again.",
+        text="On a success, the gun works again.",
         rule="gatling-jam",
         rank=CLEAR_RANK,
         figure=figure.id,

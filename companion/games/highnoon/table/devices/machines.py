@@ -48,8 +48,8 @@ def tries(play: Play, effect: Effect) -> None:
 
 def _stakes(one: condition.Broken) -> str:
     if one.severity == "catastrophe":
-        return "If it makes it, it knows its friends again. If not, it attacks the nearest of them."
-    goes_on = "If it makes it, it goes on"
+        return "On a success, it knows its friends again. If it fails, it attacks the nearest of them."
+    goes_on = "On a success, it goes on"
     return f"{goes_on}, but not in this action." if one.device == carried.AUTOMATON else f"{goes_on}."
 
 

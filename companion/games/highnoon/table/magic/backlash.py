@@ -53,7 +53,7 @@ def strikes(play: Play, matter: Matter, settled: Settled, made: Casting) -> bool
             troop.id,
             "smarts",
             title=f"{troop.name}: old hand",
-            text="If it makes it, the spell fails but there is no backlash.",
+            text="On a success, the spell fails but there is no backlash.",
             tn=HARD,
             purpose="smarts",
             rule="ability-old-hand",

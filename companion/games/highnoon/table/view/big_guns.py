@@ -230,7 +230,7 @@ def _bomb_inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ..
     if len(able) > 1:
         yield Input("figure", "Who?", "select", picking.named(troop, able), more=True)
     if weapon == explosives.DYNAMITE:
-        yield Input("stays", "Stays on his feet after the throw", "yes", required=False, more=True)
+        yield Input("stays", "Stays standing after the throw", "yes", required=False, more=True)
     yield _opening()
     yield from _counts(eyes, troop, weapon, able)
     yield _at(eyes, troop)

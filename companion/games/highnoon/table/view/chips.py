@@ -13,7 +13,7 @@ from companion.games.highnoon.table.view.forms import form
 from companion.games.highnoon.table.view.rolls import roll_card, typed_in
 from companion.games.highnoon.table.view.seeing import Seeing
 
-_DOES = {"white": "roll again, keep the best", "red": "roll and add, an enemy draws", "blue": "roll and add"}
+_DOES = {"white": "roll again, keep the best", "red": "roll and add, an opponent draws", "blue": "roll and add"}
 
 
 def spending(eyes: Seeing, matter: Matter) -> Iterator[Action]:
@@ -22,7 +22,7 @@ def spending(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     if seat is None or not eyes.sees_chips(seat):
         return
     for chip, own in spendable(eyes.state, matter):
-        label = f"{chip.capitalize()} chip" + (" of his own" if own else "")
+        label = f"{chip.capitalize()} chip" + (" (the Hero’s own)" if own else "")
         values = {"matter": matter.id, "chip": chip, "own": "yes" if own else ""}
         look = Action("Spend", label, values, note=_DOES[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
         # The sheet lies over the rows: it says which of them the chip goes on.

@@ -77,4 +77,4 @@ def _mending(eyes: Seeing, mender: Troop) -> Iterator[Action]:
         if fixing.hand(eyes.state, mender, victim, effect):
             values = {"effect": effect.id, "troop": mender.id}
             whose = "" if victim.id == mender.id else f"{victim.name}’s "
-            yield Action("Mend", f"Mend {whose}{effect.name}", values, note=f"Smarts, TN {tn}", rule="fixing-gizmos")
+            yield Action("Mend", f"Repair {whose}{effect.name}", values, note=f"Smarts, TN {tn}", rule="fixing-gizmos")

@@ -68,7 +68,7 @@ def _told(eyes: Seeing, troop: Troop, figure: Figure, action: Action) -> str:
     """What a spell takes and does, in a line; with the odds of its lowest TN, at somebody about whom nothing counts."""
     spell = casting.SPELLS[str(action.values["spell"])]
     chance = checks.before_casting(eyes, troop, figure, spell)
-    odds = f", {percent(chance)} to make {spell.tns[0]}" if chance is not None else ""
+    odds = f", {percent(chance)} to reach {spell.tns[0]}" if chance is not None else ""
     short = catalog().spells[spell.id].short.replace('"', "″")
     return f"{action.note}{odds}{' in the open' if spell.shot else ''}: {short}"
 

@@ -28,7 +28,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     name = locale.replace("-", " ")
     look = locales.offers(state, troop)
     if look and targets.acts(state, troop):
-        label = f"Enter the {name}" if look == "enter" else f"Look round the {name}"
+        label = f"Enter the {name}" if look == "enter" else f"Look around the {name}"
         yield Action("ExploreLocale", label, about, rule=locale)
     if places.INSIDE in troop.marks:
         yield Action("LeaveLocale", f"Leave the {name}", about, tone="quiet", rule=locale)

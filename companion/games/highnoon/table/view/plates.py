@@ -129,7 +129,7 @@ def _counters(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     if kinds.ROGUE in troop.notes:
         yield Badge("On nobody’s side")
     if troop.status == "dead":
-        yield Badge("In his grave", "harrowed-return", "bad")
+        yield Badge("In the grave", "harrowed-return", "bad")
     if troop.chips:
         yield Badge(_own_chips(eyes, troop), "personal-chips", "good")
 
@@ -182,7 +182,7 @@ def _times(count: int) -> str:
 def _own_chips(eyes: Seeing, troop: Troop) -> str:
     """A *legendary* Hero's chips, with their colors where they lie open to the viewer."""
     seat = eyes.state.seat(troop.seat)
-    count = f"{plural(len(troop.chips))} of his own"
+    count = f"{plural(len(troop.chips))} of its own"
     return f"{count}: {', '.join(sorted(troop.chips))}" if seat and eyes.sees_chips(seat) else count
 
 
