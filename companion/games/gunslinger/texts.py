@@ -34,7 +34,7 @@ def details(line: Line) -> list[str]:
     """Who he is, what he carries, his attributes, and what his owner noted."""
     person = line.person
     if person is None:
-        return ["none of the 24"]
+        return ["not one of the 24"]
     who = f"{person.name}, {person.type}" if line.entry.name else person.type
     carried = " and ".join(WEAPONS[weapon].lower() for weapon in line.weapons)
     carried += "" if allowed(person, line.entry.options) else f"; {WEAPONS[SHOTGUN].lower()}, but no rifle to replace"

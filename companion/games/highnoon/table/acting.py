@@ -62,7 +62,7 @@ def _able(play: Play, troop_id: str) -> Troop:
     """It acts, and is in a state to do more than run, hide or rally (Panicked). Errors: `Illegal` ``panicked``."""
     troop = _acting(play, troop_id)
     if not guts.fights(troop):
-        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: it can only run, hide or rally.")
+        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
     return troop
 
 

@@ -194,7 +194,7 @@ def act(play: Play, troop_id: str) -> None:
     if play.state.go is not None:
         raise Illegal("somebody-acts", f"{play.troop(play.state.go.troops[0]).name} is still acting.")
     if not troop.alive or f"acted:{troop_id}" in play.state.flags:
-        raise Illegal("acted-already", f"{troop.name} has no action left in this turn.")
+        raise Illegal("acted-already", f"{kinds.does(troop, 'has')} no action left in this turn.")
     play.emit(
         events.FlagRaised(f"acted:{troop_id}"),
         events.GoBegan(Go((troop_id,), troop.seat, ""), moment(play.state, troop, "go")),
@@ -220,7 +220,7 @@ def no_run(state: State, troop: Troop) -> Illegal | None:
     if not troop.alive or not numbers.running_die(state, troop):
         return Illegal("cannot-run", f"{troop.name} cannot run.")
     if "ran" in done:
-        return Illegal("ran-already", f"{troop.name} has already rolled for running in this action.")
+        return Illegal("ran-already", f"{kinds.does(troop, 'has')} already rolled for running in this action.")
     if "attacked" in done or targets.revenge(done):
         words = f"{kinds.does(troop, 'has')} attacked in this action. Run instead of attacking, or before it."
         return Illegal("busy", words)

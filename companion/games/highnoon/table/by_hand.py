@@ -6,7 +6,7 @@ Each correction is an event of its own with the reason, followed by what it chan
 from collections import Counter
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.table import chips, deck, effects, events, matters
+from companion.games.highnoon.table import chips, deck, effects, events, kinds, matters
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Effect, Troop, concealed
@@ -98,7 +98,7 @@ def set_hold(play: Play, command: hand.SetHold) -> None:
     """A Hold counter."""
     troop = _mine(play, command.troop)
     if command.on and not troop.alive:
-        raise Illegal("not-there", f"{troop.name} is not in the fight now.")
+        raise Illegal("not-there", f"{kinds.does(troop, 'is')} not in the fight now.")
     _set(play, f"{troop.name}: Hold {'placed' if command.on else 'gone'}", command.reason, troop)
     play.emit(events.HoldPlaced(troop.id) if command.on else events.HoldLost(troop.id, command.reason or "by hand"))
 

@@ -140,7 +140,7 @@ def show_troop(play: Play, command: tap.ShowTroop) -> None:
     again (Appendix A: Bushwack)."""
     troop = mine(play, command.troop)
     if not kinds.in_ambush(play.state, troop):
-        raise Illegal("not-hidden", f"{troop.name} is in plain sight.")
+        raise Illegal("not-hidden", f"{kinds.does(troop, 'is')} in plain sight.")
     go = play.state.go
     if go is None or troop.id not in go.troops:
         raise Illegal("not-acting", f"{kinds.does(troop, 'comes')} out on its own action.")

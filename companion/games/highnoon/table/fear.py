@@ -52,7 +52,7 @@ def charge(play: Play, troop_id: str, target_id: str) -> None:
     if kinds.friends(play.state, troop, target) or not target.alive:
         raise Illegal("not-a-foe", f"{troop.name} can charge only enemies on the table.")
     if not may_charge(play.state, troop):
-        raise Illegal("busy", f"{troop.name} has used its action already.")
+        raise Illegal("busy", f"{kinds.does(troop, 'has')} used the action already.")
     if against(target_id) in play.done(troop_id):
         raise Illegal("charged-already", f"{kinds.does(troop, 'charges')} {target.name} already.")
     if not troop.has("cautious"):
@@ -131,9 +131,9 @@ def stare(play: Play, troop_id: str, target_id: str) -> None:
     """*The stare*: an action; a foe within 12" checks Guts, unless it has in this segment. Errors: `Illegal`."""
     troop, target = _pair(play, troop_id, target_id, "the-stare")
     if BUSY & play.done(troop_id):
-        raise Illegal("busy", f"{troop.name} has used the action already.")
+        raise Illegal("busy", f"{kinds.does(troop, 'has')} used the action already.")
     if guts.checked_flag(play.state, target_id) in play.state.flags:
-        raise Illegal("checked-already", f"{target.name} has checked Guts in this segment already.")
+        raise Illegal("checked-already", f"{kinds.does(target, 'has')} checked Guts in this segment already.")
     if target.has("fearless"):
         raise Illegal("fearless", f"{target.name} is fearless and stares back.")
     play.did(troop_id, "stare")

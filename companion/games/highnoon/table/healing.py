@@ -168,4 +168,4 @@ def _once(play: Play, healer: Troop) -> None:
         raise Illegal("not-acting", f"{healer.name} does that on its own action, or off its Hold.")
     targets.opened(play, healer)
     if TAKEN & play.done(healer.id):
-        raise Illegal("busy", f"{healer.name} has used the action already.")
+        raise Illegal("busy", f"{kinds.does(healer, 'has')} used the action already.")

@@ -54,7 +54,7 @@ def use(play: Play, troop_id: str) -> None:
     roll Smarts, the last to speak first; all of them have lost their Holds (Timing). Errors: `Illegal`."""
     troop = play.troop(troop_id)
     if not troop.hold or not troop.alive:
-        raise Illegal("no-hold", f"{troop.name} has no Hold.")
+        raise Illegal("no-hold", f"{kinds.does(troop, 'has')} no Hold.")
     if play.state.phase != "action" or play.state.stage == "closing":
         raise Illegal("not-now", "Holds are used in the Action! Phase.")
     play.emit(events.HoldLost(troop_id, "used"))

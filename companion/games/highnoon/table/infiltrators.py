@@ -5,7 +5,7 @@ Appendix A, Enemy and Infiltration. Then how an infiltrator comes out.
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.records import HIRED_GUNS
-from companion.games.highnoon.table import events, matters
+from companion.games.highnoon.table import events, kinds, matters
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.holds import moment
 from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
@@ -123,9 +123,9 @@ def reveal(play: Play, command: asked.RevealTroop) -> None:
     figure = passes_for(play.state, troop.id)
     if play.state.phase == "setup" and troop.has(INFILTRATION) and not figure:
         play.emit(events.TroopShown(troop.id), events.TroopReturned(troop.id))
-        play.tell(f"{troop.name} lies open.")
+        play.tell(f"{kinds.does(troop, 'starts')} in the open.")
         return
-    play.tell(f"{troop.name} comes out!")
+    play.tell(f"{kinds.does(troop, 'comes')} out!")
     rivals = [one.id for one in play.state.troops.values() if figure and passes_for(play.state, one.id) == figure]
     if len(rivals) > 1:
         _roll_off(play, rivals, figure)

@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import DIE, NUMBERS
-from companion.games.highnoon.table import events, lending, matters, stats
+from companion.games.highnoon.table import events, kinds, lending, matters, stats
 from companion.games.highnoon.table.by_hand import MOST_REASON
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.play import Play, decides
@@ -93,9 +93,11 @@ def bring_back(play: Play, command: hand.BringBack) -> None:
     troop = play.troop(command.troop)
     play.allow(troop.seat)
     if troop.status == "in":
-        raise Illegal("here-already", f"{troop.name} is on the table.")
+        raise Illegal("here-already", f"{kinds.does(troop, 'is')} on the table.")
     said = _says(command.reason)
-    play.emit(events.SetByHand(f"{troop.name} is in the game", command.reason), events.TroopReturned(troop.id))
+    play.emit(
+        events.SetByHand(f"{kinds.does(troop, 'is')} in the game", command.reason), events.TroopReturned(troop.id)
+    )
     if troop.hidden:
         play.emit(events.TroopShown(troop.id))
     secret = concealed(play.state, play.troop(troop.id))
@@ -111,7 +113,7 @@ def move_troop(play: Play, command: hand.MoveTroop) -> None:
     if troop.seat == seat.id:
         raise Illegal("yours-already", f"{seat.name} commands {troop.name} already.")
     said = _says(command.reason)
-    play.emit(events.SetByHand(f"{troop.name} turns", command.reason))
+    play.emit(events.SetByHand(kinds.does(troop, "turns"), command.reason))
     lending.for_good(play, troop.id, seat.id)
     secret = concealed(play.state, troop)
-    play.tell(f"A hidden troop changes sides{said}." if secret else f"{troop.name} now follow {seat.name}{said}.")
+    play.tell(f"A hidden troop changes sides{said}." if secret else f"{seat.name} now commands {troop.name}{said}.")

@@ -60,7 +60,7 @@ def move(play: Play, command: Move) -> None:
     if not (0 <= command.inches <= falls.MOST_HEIGHT and 0 <= command.up <= falls.MOST_HEIGHT):
         raise Illegal("bad-height", f"Give whole inches, 0 to {falls.MOST_HEIGHT}.")
     if not set(command.figures) <= {one.id for one in troop.standing}:
-        raise Illegal("no-such-figure", f"{troop.name} has no such figure in the fight.")
+        raise Illegal("no-such-figure", f"{kinds.does(troop, 'has')} no such figure in the fight.")
     go = play.state.go
     if not troop.alive or (command.way != "fall" and (go is None or troop.id not in go.troops)):
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
@@ -180,7 +180,7 @@ def _further(play: Play, troop: Troop, ability: str, verb: str, rule: str) -> No
     """Pace and the ability's die, one throw for the troop."""
     pace, notation = numbers.pace(play.state, troop).value, (troop.ability(ability) or "").removeprefix("+")
     if verb in play.done(troop.id):
-        raise Illegal("busy", f"{troop.name} has already rolled for that in this action.")
+        raise Illegal("busy", f"{kinds.does(troop, 'has')} already rolled for that in this action.")
     play.did(troop.id, verb)
     if read_dice(notation) is None:
         play.tell(f"{kinds.does(troop, verb)} {pace}″.")
@@ -212,7 +212,7 @@ def _surface(play: Play, troop: Troop, command: Move) -> None:
     """It comes up; under a foe, after a full Pace, its attack on that one has +4. Errors: `Illegal`
     ``not-underground``, ``not-dug`` and those of `targets.foe`."""
     if UNDERGROUND not in troop.marks:
-        raise Illegal("not-underground", f"{troop.name} is not underground.")
+        raise Illegal("not-underground", f"{kinds.does(troop, 'is')} not underground.")
     if command.way == "strike" and not has_dug(play.state, troop):
         raise Illegal("not-dug", "It must dig its full Pace first, then come up under somebody.")
     play.emit(events.MarkChanged(troop.id, UNDERGROUND, False))
@@ -241,4 +241,4 @@ def _out_of_reach(_state: State, attacker: Troop, target: Troop, _what: str) -> 
     """Nothing attacks it underground, and it attacks nobody from there (Appendix A: Burrowin')."""
     if UNDERGROUND in target.marks:
         return f"{target.name} is underground and cannot be attacked."
-    return f"{attacker.name} is underground." if UNDERGROUND in attacker.marks else ""
+    return f"{kinds.does(attacker, 'is')} underground." if UNDERGROUND in attacker.marks else ""

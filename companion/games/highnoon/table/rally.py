@@ -21,7 +21,7 @@ def rally(play: Play, troop_id: str) -> None:
     however bad. Errors: `Illegal` ``steady``, ``no-rally``, ``busy``."""
     troop = play.troop(troop_id)
     if (BUSY - {"ran"}) & play.done(troop_id):
-        raise Illegal("busy", f"{troop.name} has used part of its action. Rallying takes a whole action.")
+        raise Illegal("busy", f"{kinds.does(troop, 'has')} used part of the action. Rallying takes a whole action.")
     _ask(play, troop, "rally")
     play.did(troop_id, "rallied")
 
@@ -41,7 +41,7 @@ def by_rank(play: Play, hero_id: str, target_id: str) -> None:
 
 def _ask(play: Play, troop: Troop, purpose: str) -> None:
     if not troop.alive or troop.morale not in TN:
-        raise Illegal("steady", f"{troop.name} has nothing to rally from.")
+        raise Illegal("steady", f"{kinds.does(troop, 'has')} nothing to rally from.")
     if troop.notes.get("no-rally"):
         raise Illegal("no-rally", f"{troop.name} has seen too much and cannot rally again.")
     tn = TN[troop.morale]

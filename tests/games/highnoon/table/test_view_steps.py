@@ -82,7 +82,7 @@ def test_the_app_rolls_for_the_setup_in_one_tap_and_ties_again() -> None:
 
 def test_at_the_end_the_first_words_say_who_won() -> None:
     table = Table(make_state(phase="over", ended="Night falls: 6 on the die, 6 was enough"))
-    assert "share it" in board(table).turn.headline
+    assert "share the win" in board(table).turn.headline
     assert board(table).turn.hint == "Night falls: 6 on the die, 6 was enough"
 
 

@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import fear, guts, holds, matters
+from companion.games.highnoon.table import fear, guts, holds, kinds, matters
 from companion.games.highnoon.table.attacks import (
     aim,
     arms,
@@ -60,16 +60,16 @@ def _sound(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     if not set(command.situations) <= {*aim.SITUATIONS, "contact", "melee", *horse} - aim.HANDS - {"fan"}:
         raise Illegal("no-such-option", "That does not modify a shot.")
     if command.figure and command.figure not in {one.id for one in target.standing}:
-        raise Illegal("no-such-figure", f"{target.name} has no such figure in the fight.")
+        raise Illegal("no-such-figure", f"{kinds.does(target, 'has')} no such figure in the fight.")
     _able(play, troop, target, command)
 
 
 def _able(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:
     """Who may not shoot, or not so, or not any more. Errors: `Illegal`."""
     if "out-of-ammo" in troop.marks:
-        raise Illegal("no-ammo", f"{troop.name} is out of ammunition.")
+        raise Illegal("no-ammo", f"{kinds.does(troop, 'is')} out of ammunition.")
     if "ran" in play.done(troop.id) and "contact" not in command.situations:
-        raise Illegal("ran", f"{troop.name} has run: it can only fight hand to hand at the end of the run.")
+        raise Illegal("ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run.")
     if why := aim.too_quick(play.state, command.situations):
         raise Illegal("no-hold", why)
     if why := aim.hides(target, command.situations) or aim.unseen(play.state, troop, command.inches):

@@ -90,7 +90,7 @@ def _sound(state: State, troop: Troop, target: Troop, command: Fight) -> None:
     if ABOVE in command.situations and not command.height:
         raise Illegal("bad-height", "Say how many inches the figure jumps down.")
     if command.figure and command.figure not in {one.id for one in target.standing}:
-        raise Illegal("no-such-figure", f"{target.name} has no such figure in the fight.")
+        raise Illegal("no-such-figure", f"{kinds.does(target, 'has')} no such figure in the fight.")
 
 
 def _pairs(state: State, troop: Troop, target: Troop, command: Fight) -> list[tuple[Striker, Figure]]:
@@ -132,7 +132,7 @@ def go_on(play: Play, troop_id: str) -> bool:
     if not _arrived(play, troop, target):
         return True
     if withdrawing.flees(play.state, target) and _runs(target) not in play.done(troop_id):
-        play.tell(f"{kinds.does(target, 'runs')}: if {troop.name} still reach it, attack again.")
+        play.tell(f"{kinds.does(target, 'runs')}: if {troop.name} can still reach it, attack again.")
         return True
     if target.figure(command.figure) not in target.standing:
         command = replace(command, figure="")

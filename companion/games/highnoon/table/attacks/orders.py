@@ -1,6 +1,7 @@
 """What is tapped in a melee besides the fight itself: who leaves, who guards the fallen, who stops to loot."""
 
 from companion.engine.errors import Illegal
+from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.acting import in_battle, mine
 from companion.games.highnoon.table.attacks import no_mercy, spoils, targets, withdrawing
 from companion.games.highnoon.table.commands.fighting import Guard, Plunder, Withdraw
@@ -40,5 +41,5 @@ def plunder(play: Play, command: Plunder) -> None:
     troop = mine(play, command.troop)
     in_battle(play.state)
     if not troop.has("greedy") or not troop.alive or concealed(play.state, troop):
-        raise Illegal("not-greedy", f"{troop.name} does not stop for that.")
+        raise Illegal("not-greedy", f"{kinds.does(troop, 'does')} not stop for that.")
     spoils.fill_pockets(play, troop)

@@ -108,10 +108,10 @@ def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> tuple[str, 
     """What keeps a troop from firing at all: (``no-ammo``, ``ran``, ``dice-fell`` or ``barred``, words). What is not
     ``loaded`` needs no ammunition: a throw and a flame are no shots."""
     if loaded and "out-of-ammo" in troop.marks:
-        return "no-ammo", f"{troop.name} is out of ammunition."
+        return "no-ammo", f"{kinds.does(troop, 'is')} out of ammunition."
     done = state.words(troop.id)
     if "ran" in done:
-        return "ran", f"{troop.name} has run: it can only fight hand to hand at the end of the run."
+        return "ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run."
     if "volley" in done:
         return "dice-fell", "The dice are rolled. Declare everything before the first roll."
     if targets.revenge(done):

@@ -16,7 +16,7 @@ ATTACKS = "attacks"
 def _bare_bones(_state: State, attacker: Troop, _target: Troop, what: str) -> str:
     """*Skeletons* carry no guns (Field o' Bones)."""
     if what == targets.SHOT and blades.SKELETONS in attacker.marks:
-        return f"{attacker.name} have only their bare bones."
+        return f"{attacker.name}: only bare bones, no guns."
     return ""
 
 

@@ -76,11 +76,11 @@ def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
     if not free and not acts(play.state, troop):
         raise free_attack(troop)
     if not guts.fights(troop):
-        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked: it can only run, hide or rally.")
+        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
     if concealed(play.state, troop):
         raise Illegal("hidden", "Come out of hiding before you attack.")
     if WHOLE_ACTION & play.done(troop_id):
-        raise Illegal("busy", f"{troop.name} has used its action already.")
+        raise Illegal("busy", f"{kinds.does(troop, 'has')} used the action already.")
     return troop
 
 
@@ -156,7 +156,7 @@ def remember_aim(play: Play, troop: Troop, with_: str, inches: int, cover: str, 
 
 def free_attack(troop: Troop) -> Illegal:
     """``busy``: what is no shot and no blow does not go with it."""
-    return Illegal("busy", f"{troop.name} has one free shot or blow now, and nothing else.")
+    return Illegal("busy", f"{kinds.does(troop, 'has')} one free shot or blow now, and nothing else.")
 
 
 def revenge(done: frozenset[str]) -> str:
@@ -186,7 +186,7 @@ def _unseen(state: State, attacker: Troop, target: Troop, what: str) -> str:
     if kinds.in_ambush(state, attacker):
         return f"{attacker.name} must come out of hiding first."
     if kinds.in_ambush(state, target):
-        return f"{target.name} are hiding, and nobody knows where."
+        return f"{kinds.does(target, 'is')} hiding, and nobody knows where."
     return f"{target.name} cannot be seen." if what == CAST and aim.HIDDEN in target.marks else ""
 
 

@@ -4,7 +4,7 @@ The companion does not know how high anybody flies, so it asks.
 """
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import acting, effects, events, falls, matters
+from companion.games.highnoon.table import acting, effects, events, falls, kinds, matters
 from companion.games.highnoon.table.attacks import blasts
 from companion.games.highnoon.table.commands.gizmos import AirCatch
 from companion.games.highnoon.table.devices import bursts, carried, faults
@@ -43,7 +43,7 @@ def opens(play: Play, command: AirCatch) -> None:
     acting.in_battle(play.state)
     found = [one for one in carried.bearers(troop, carried.AIR_CATCHER) if command.figure in ("", one.id)]
     if carried.AIR_CATCHER not in carried.gizmos(troop) or not found or not troop.alive:
-        raise Illegal("no-air-catcher", f"{troop.name} has no air catcher.")
+        raise Illegal("no-air-catcher", f"{kinds.does(troop, 'has')} no air catcher.")
     if gliding(play.state, troop) or concealed(play.state, troop):
         raise Illegal("not-now", f"{troop.name} cannot open an air catcher now.")
     if command.altitude not in LEVELS:

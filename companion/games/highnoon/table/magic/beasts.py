@@ -115,7 +115,7 @@ def _flee(play: Play, effect: Effect) -> None:
     if troop is None or not troop.alive:
         return
     play.emit(events.Noted(troop.id, FLEES, "yes"))
-    text = f"{troop.name} flee off the table by the shortest way. Take them off when they reach the edge."
+    text = f"{troop.name} must flee off the table by the shortest way. Take the troop off when it reaches the edge."
     play.emit(events.Reminded(text, effect.rule))
     play.tell(f"{kinds.does(troop, 'flees')} the table.")
 

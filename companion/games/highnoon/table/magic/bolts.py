@@ -127,7 +127,7 @@ def hurl(play: Play, command: Hurl) -> None:
     if bolts is None or figure is None:
         raise Illegal("no-bolts", f"{troop.name} has no lightning to throw now.")
     if "ran" in play.done(troop.id):
-        raise Illegal("ran", f"{troop.name} has run: it can only fight hand to hand at the end of the run.")
+        raise Illegal("ran", f"{troop.name} has run and can only fight hand to hand at the end of the run.")
     most = spells.reach(play.state, SPELLS[LIGHTNING], troop)
     if not 0 <= command.inches <= (most or 0):
         raise Illegal("out-of-range", f"The bolts reach {most}″.", inches=command.inches)

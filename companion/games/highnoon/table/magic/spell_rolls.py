@@ -70,7 +70,7 @@ def _known(play: Play, troop: Troop, id_: str) -> Spell:
 def _caster(play: Play, troop: Troop) -> Figure:
     """The figure that casts. Errors: `Illegal` ``ran``, ``cannot-cast``."""
     if "ran" in play.done(troop.id):
-        raise Illegal("ran", f"{troop.name} has run: it can only fight hand to hand at the end of the run.")
+        raise Illegal("ran", f"{troop.name} has run and can only fight hand to hand at the end of the run.")
     for figure in targets.able(play.state, troop, targets.CAST):
         if not targets.used(play, troop.id, figure.id, targets.CAST):
             return figure

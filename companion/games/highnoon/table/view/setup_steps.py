@@ -50,7 +50,7 @@ def _text(eyes: Seeing, step: setup.Step) -> Iterator[str]:
     steps = [one.id for one, _ in setup.checklist(eyes.state)]
     yield step.text
     if step.id == "sides" and any(seat.army for seat in eyes.state.seats):
-        yield "Your lists are locked: what the defender may hire besides comes with “Add from the army book”."
+        yield "Your lists are locked. To hire more for the defender, use “Add from the army book”."
     if step.id == "secrets":
         yield "Nobody else can read what you write."
     yield f"Step {steps.index(step.id) + 1} of {len(steps)}."
@@ -192,12 +192,12 @@ def _secrets(eyes: Seeing) -> Iterator[Action]:
 
 def _secrets_of(eyes: Seeing, troop: Troop, written: bool) -> Iterator[Action]:
     if troop.has("bushwack"):
-        where = Input("text", f"{troop.name}: where do they hide?", "text", most=200)
-        label = f"{troop.name} hide elsewhere …" if written else f"Hide {troop.name} …"
+        where = Input("text", f"Where does the troop hide? ({troop.name})", "text", most=200)
+        label = f"Hide {troop.name} elsewhere …" if written else f"Hide {troop.name} …"
         about = {"seat": troop.owner, "about": troop.id}
         yield Action("WriteSecret", label, about, (where,), tone="plain" if written else "primary")
     if troop.has("infiltration"):
-        label = f"{troop.name} lies open" if troop.hidden else f"{troop.name} infiltrates"
+        label = f"Set {troop.name} up openly" if troop.hidden else f"Let {troop.name} infiltrate"
         yield Action("HideTroop", label, {"troop": troop.id, "hidden": "" if troop.hidden else "yes"})
     heroes = tuple(Pick(one.id, one.name) for one in eyes.state.of(troop.seat) if one.stats.hero)
     if troop.has("tale-tellin") and not troop.stats.hero and heroes:

@@ -147,4 +147,4 @@ def clock(matter: Matter) -> Clock | None:
     if not hour or inches == "0":
         return None
     far = deviation.far(inches, capped="capped" in matter.about)
-    return Clock(int(hour), f"{far} toward {hour} o’clock", "whoever fired")
+    return Clock(int(hour), f"{far} toward {hour} o’clock", "the attacker")
