@@ -79,15 +79,15 @@ def _of_all(found: Lineup) -> list[Finding]:
     count, roster, last = len(found.lines), found.roster, found.lines[-1:]
     told = []
     if roster.side != SIDE:
-        mend = Mend("Make it gunslingers", (Edit("set", field="gang", value=SIDE),))
-        told.append(_error("unknown-side", f"“{roster.side}” is no side of this game.", "line-ups", mends=(mend,)))
+        mend = Mend("Change the side to gunslingers", (Edit("set", field="gang", value=SIDE),))
+        told.append(_error("unknown-side", f"“{roster.side}” is not a side in this game.", "line-ups", mends=(mend,)))
     if not count:
         told.append(_error("nobody", "This line-up is empty. Add at least one gunslinger.", "line-ups"))
     if count > MOST:
         text = f"{count} gunslingers are {count - MOST} too many: two rows of the board hold {MOST}."
         told.append(_error("too-many", text, "setting-up", amount=count, limit=MOST, mends=_without(last)))
     if found.left < 0:
-        text = f"A strength of {found.cost:,} is {-found.left:,} more than the {roster.points:,} agreed."
+        text = f"A strength of {found.cost:,} is {-found.left:,} over the limit of {roster.points:,}."
         ways = (*_without(last), *_raised(found.cost))
         told.append(_error("too-strong", text, "strength", amount=found.cost, limit=roster.points, mends=ways))
     return told
@@ -103,8 +103,8 @@ def _of_one(line: Line) -> list[Finding]:
     if line.person and not outfit.allowed(line.person, line.entry.options):
         without = tuple(option for option in line.entry.options if option != SHOTGUN)
         ways = (
-            Mend("A shotgun as well as the pistol", (_options(line, (*line.entry.options, SECOND)),)),
-            Mend("The pistol only", (_options(line, without),)),
+            Mend("Carry a shotgun as well as the pistol", (_options(line, (*line.entry.options, SECOND)),)),
+            Mend("Keep only the pistol", (_options(line, without),)),
         )
         text = f"{line.title} has no rifle that a shotgun could replace."
         told.append(_error("no-rifle", text, "shotguns", line.entry.id, mends=ways))
@@ -115,7 +115,7 @@ def _strange(line: Line) -> Finding:
     """An option of another hand's file."""
     kept = tuple(option for option in line.entry.options if option in OPTIONS)
     other = next(option for option in line.entry.options if option not in OPTIONS)
-    mend = Mend(f"{line.title} without it", (_options(line, kept),))
+    mend = Mend("Remove the unknown option", (_options(line, kept),))
     return _error(
         "unknown-option", f"{line.title}: “{other}” is not an option.", "line-ups", line.entry.id, mends=(mend,)
     )
@@ -158,4 +158,4 @@ def _without(lines: tuple[Line, ...]) -> tuple[Mend, ...]:
 def _raised(points: int) -> tuple[Mend, ...]:
     if points > MAX_POINTS:
         return ()
-    return (Mend(f"Make the limit {points:,}", (Edit("set", field="points", value=points),)),)
+    return (Mend(f"Raise the limit to {points:,}", (Edit("set", field="points", value=points),)),)

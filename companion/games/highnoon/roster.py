@@ -279,8 +279,8 @@ def gizmos(army: Muster) -> Iterator[Finding]:
             continue
         if line.troop.gizmos:
             names = ", ".join(army.catalog.gizmos[gizmo].name for gizmo in line.troop.gizmos)
-            have = f"“{line.entry.gizmo}” is none of them" if line.entry.gizmo else "none is chosen"
-            text = f"{line.full_label}: one gizmo to choose ({names}); {have}."
+            have = f"“{line.entry.gizmo}” is not one of them" if line.entry.gizmo else "none is chosen"
+            text = f"{line.full_label} needs one gizmo ({names}); {have}."
             yield error("gizmo-choice", text, "gizmo-choice", line.id, int(bool(line.entry.gizmo)), 1)
         elif line.entry.gizmo:
             text = f"{line.full_label} cannot take a gizmo."

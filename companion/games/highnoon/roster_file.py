@@ -89,7 +89,7 @@ def read(value: object) -> Roster:
 def _one_of(reader: Reader, key: str, allowed: tuple[str, ...]) -> str:
     word = reader.text(key, MAX_NAME, "")
     if word and word not in allowed:
-        refuse("wrong-type", reader.at(key), f"“{word}” is none of {', '.join(allowed)}.")
+        refuse("wrong-type", reader.at(key), f"“{word}” is not one of {', '.join(allowed)}.")
     return word
 
 

@@ -86,7 +86,7 @@ def checks(given: Given) -> Answer:
     chips, tn = fields.chips(given), given["tn"]
     kind = given["kind"]
     if kind not in KINDS:
-        raise Malformed("bad-word", f"kind: “{kind[:40]}” is none of {', '.join(KINDS)}.", field="kind")
+        raise Malformed("bad-word", f"kind: “{kind[:40]}” is not one of {', '.join(KINDS)}.", field="kind")
     if kind == "guts":
         return guts(one, tn, chips, shaken=given["shaken"])
     if kind == "rally":
