@@ -22,7 +22,8 @@ HIDDEN = "[hidden]"
 
 _PATH = re.compile(rf"(/(?:{'|'.join(PATHS)})/+)[^\s/?#\"'<>]+", re.IGNORECASE)
 _FIELD = re.compile(rf"((?:^|[?&\"])(?:{'|'.join(FIELDS)})=)[^\s&#\"'<>]+", re.IGNORECASE)
-_ENCODED = re.compile(r"[^\s\"'<>]*%[^\s\"'<>]*")
+# It begins where an address begins, and nowhere in it: whoever sends a long header must not keep the server busy.
+_ENCODED = re.compile(r"(?<![^\s\"'<>])[^\s\"'<>]*%[^\s\"'<>]*")
 _AS_SENT = "/:?&=#+,;@!$()*[]~"
 _FILE = re.compile(r"\s*File \"")
 
