@@ -143,9 +143,9 @@ async function show(response) {
   if (to) return location.assign(to);
   const text = await response.text();
   const said = response.headers.get("HX-Trigger");
-  // A refusal brings the fresh table too; a no without one means that this device has nothing to look for here any more.
+  // A refusal brings the fresh table too; an answer without one means that this device has nothing to wait for here any more.
   if (versionOf(text)) await swap(text);
-  else if (response.status === 403 || response.status === 404) location.reload();
+  else if (response.ok || response.status === 403 || response.status === 404) location.reload();
   if (said) announce(said);
   return response.ok;
 }

@@ -87,6 +87,27 @@ def test_who_waits_sees_the_table_being_locked_unlocked_and_the_refusal(
     assert [text for complaint in complaints for text in complaint.found] == []
 
 
+def test_who_is_turned_away_while_the_phone_is_cut_off_reads_so_when_it_is_back(
+    app: Flask, browser: Browser, served: LiveServer
+) -> None:
+    complaints: list[Complaints] = []
+    with around(app) as table:
+        ann = phone(browser, served, complaints)
+        try:
+            ann.goto(link(table))
+            ann.get_by_role("button", name="Watch").click()
+            expect(ann.get_by_role("heading", name="Waiting to be let in")).to_be_visible()
+            ann.context.set_offline(True)
+            expect(ann.locator("#line")).to_contain_text("Connection lost")
+            knock = table.tables.open(table.table, table.devices[0]).knocks[0]
+            table.tables.turn_away(table.table, table.devices[0], knock.handle)
+            ann.context.set_offline(False)
+            expect(ann.get_by_role("heading", name="Turned away")).to_be_visible()
+            expect(ann.locator("#line")).to_have_count(0)
+        finally:
+            ann.context.close()
+
+
 def test_the_sheet_says_who_the_host_is_as_soon_as_a_player_became_it(
     app: Flask, browser: Browser, served: LiveServer
 ) -> None:
