@@ -21,28 +21,34 @@ class CompanionError(Exception):
         self.values = values
 
 
-class Malformed(CompanionError):
+class Refusal(CompanionError):
+    """A "no" to what was asked: put otherwise, at another moment or by somebody else, it may be a "yes"."""
+
+
+class Malformed(Refusal):
     """The input cannot be read: wrong format, wrong type, too large, bad Unicode."""
 
 
-class Illegal(CompanionError):
+class Illegal(Refusal):
     """The input is readable, and the rules or the product do not allow it."""
 
 
-class Stale(CompanionError):
+class Stale(Refusal):
     """It was right for a state that is gone; the fresh state comes with the answer."""
 
 
-class Forbidden(CompanionError):
+class Forbidden(Refusal):
     """This browser, seat or code may not do it."""
 
 
-class NotFound(CompanionError):
+class NotFound(Refusal):
     """There is no such thing, or none that this browser may know of."""
 
 
 class Unavailable(CompanionError):
     """It cannot be done just now, whoever asks: the disk is full, the database is busy or away.
+
+    It is no `Refusal`: no form takes it for something wrong with what was typed.
 
     ``again_in``: after so many seconds it is worth trying again; None where somebody has to mend something first.
     """

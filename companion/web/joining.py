@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, flash, render_template, request, url_for
 
-from companion.engine.errors import CompanionError, Unavailable
+from companion.engine.errors import Refusal
 from companion.services.library import Joined
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, never_kept
@@ -23,9 +23,7 @@ def by_words() -> Response:
     typed = request.form.get("words", "")
     try:
         joined = libraries().join_by_words(typed, request.remote_addr or "", current_library(), bring=_bring())
-    except Unavailable:
-        raise
-    except CompanionError as error:
+    except Refusal as error:
         page = render_template("library/join.html", typed=typed[:100], error=error.message, **_here())
         response = never_kept(page)
         response.status_code = status_of(error)

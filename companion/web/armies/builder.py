@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import Response, flash, make_response, render_template, request, session, url_for
 
-from companion.engine.errors import CompanionError, Stale, Unavailable
+from companion.engine.errors import CompanionError, Refusal, Stale
 from companion.engine.panels import ArmyPanel, EntryPanel, HireRow
 from companion.engine.roster import Finding
 from companion.games import game as find_game
@@ -76,9 +76,7 @@ def edit(army: str) -> Response:
     selected = request.form.get("show", "")
     try:
         message = _apply(opened)
-    except Unavailable:
-        raise
-    except CompanionError as problem:
+    except Refusal as problem:
         return _refused(opened, problem)
     return _changed(army, message, selected)
 

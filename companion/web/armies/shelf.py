@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Response, flash, make_response, render_template, request, url_for
 
-from companion.engine.errors import CompanionError, Illegal, NotFound, Unavailable
+from companion.engine.errors import CompanionError, Illegal, NotFound, Refusal
 from companion.engine.game import Game, Sample
 from companion.engine.play import company
 from companion.engine.reading import MAX_BYTES
@@ -87,9 +87,7 @@ def create() -> Response:
     try:
         found = find_game(form.get("game", ""))
         made = _make(found, armies())
-    except Unavailable:
-        raise
-    except CompanionError as problem:
+    except Refusal as problem:
         response = make_response(_new_page(dict(form.items()), problem))
         response.status_code = status_of(problem)
         return response
@@ -146,9 +144,7 @@ def import_army() -> Response:
     try:
         _, document = read_file(raw)  # a library is made for an army that can be read, and for nothing else
         made = armies().create(require_library().id, document, "Import")
-    except Unavailable:
-        raise
-    except CompanionError as problem:
+    except Refusal as problem:
         response = make_response(render_template("armies/import.html", typed=pasted, error=problem, games=all_games()))
         response.status_code = status_of(problem)
         return response

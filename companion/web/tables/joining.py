@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response, flash, make_response, render_template, request, url_for
 
-from companion.engine.errors import CompanionError, Unavailable
+from companion.engine.errors import Refusal
 from companion.games import game as find_game
 from companion.services.tables import BOARD, PLAYER, SPECTATOR, Door, Entered
 from companion.web.errors import status_of
@@ -32,9 +32,7 @@ def by_code() -> Response:
     typed = request.form.get("code", "")
     try:
         door = tables().door(typed, device(), address())
-    except Unavailable:
-        raise
-    except CompanionError as problem:
+    except Refusal as problem:
         response = make_response(_form(typed, problem.message))
         response.status_code = status_of(problem)
         return response
@@ -94,9 +92,7 @@ def _arrive(entered: Entered) -> Response:
     if wish["seat"] and not entered.seat:
         try:
             tables().take(entered.table, require_device(), wish["seat"])
-        except Unavailable:
-            raise
-        except CompanionError as problem:
+        except Refusal as problem:
             flash(problem.message, "error")
     return _to_the_table(entered.table, wish["role"])
 

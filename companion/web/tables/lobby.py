@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from flask import Response, flash, request, url_for
 
-from companion.engine.errors import CompanionError, Malformed, Unavailable
+from companion.engine.errors import Malformed, Refusal
 from companion.games import game as find_game
 from companion.services.tables import LOBBY, Opened
 from companion.web.htmx import go_to, is_htmx
@@ -32,9 +32,7 @@ def people(table: str) -> Response:
         if doing is None:
             raise Malformed("no-such-doing", "This button is from an older page. Reload the page.", field="do")
         said = doing(table, device(), form.get("seat", ""))
-    except Unavailable:
-        raise
-    except CompanionError as error:
+    except Refusal as error:
         problem = error
     if form.get("do") in _AWAY and problem is None:
         return go_to(url_for("tables.index"))

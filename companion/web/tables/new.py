@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Response, make_response, render_template, request, url_for
 
-from companion.engine.errors import CompanionError, Illegal, Unavailable
+from companion.engine.errors import CompanionError, Illegal, Refusal
 from companion.engine.game import Game
 from companion.games import all_games
 from companion.games import game as find_game
@@ -88,9 +88,7 @@ def create() -> Response:
             seats=_dealt(game, [_seat(game, number) for number in range(1, _players() + 1)]),
             agreed=_agreed(game),
         )
-    except Unavailable:
-        raise
-    except CompanionError as problem:
+    except Refusal as problem:
         response = make_response(_new_page(dict(form.items()), problem))
         response.status_code = status_of(problem)
         return response

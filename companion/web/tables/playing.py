@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from flask import Response, flash, make_response, render_template, request, url_for
 
-from companion.engine.errors import CompanionError, NotFound, Unavailable
+from companion.engine.errors import CompanionError, NotFound, Refusal
 from companion.services.tables import Opened, Tapped
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, is_htmx, trigger
@@ -97,9 +97,7 @@ def do(table: str) -> Response:
         tapped = tap(table)
         # Before the page that answers it is made: that takes longer than telling every phone.
         live().tell(table)
-    except Unavailable:
-        raise
-    except CompanionError as error:
+    except Refusal as error:
         problem = error
     said = f"Asked. {looked(table, request.form).who_agrees} has to agree." if tapped and tapped.asked else None
     if is_htmx():
