@@ -240,6 +240,24 @@ def test_who_came_while_nothing_could_be_written_is_noted_as_soon_as_it_can(
     assert version(database) == 2
 
 
+def test_who_left_last_while_nothing_could_be_written_is_noted_as_gone_all_the_same(
+    live: Live, database: Database, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody listens any more, and the hand that writes it down rests only when that is done."""
+    monkeypatch.setattr("companion.store.presence.PATIENCE", 0.0)
+    line = join(live, "anna")
+    live.beat()
+    line.broken = True
+    live.beat()
+    clock.now += NOTED_EVERY
+    with database.write():
+        live.beat()
+    assert is_here(database, "anna")
+    monkeypatch.setattr("companion.services.live.hub.time.sleep", lambda _seconds: None)
+    live._beat()
+    assert not is_here(database, "anna")
+
+
 def test_who_left_one_process_and_is_at_another_is_not_gone(live: Live, database: Database, clock: Clock) -> None:
     line = join(live, "anna")
     live.beat()

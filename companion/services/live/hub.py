@@ -193,7 +193,7 @@ class Live:
     # The hand that beats
 
     def _beat(self) -> None:
-        while self._phones or self._presence:
+        while self._phones or self._presence or self._unwritten:
             time.sleep(BEAT_SECONDS)
             self.beat()
 
