@@ -22,12 +22,12 @@ DISK_FULL, READ_ONLY, BROKEN = "disk-full", "storage-read-only", "storage-broken
 BUSY, AWAY = "database-busy", "database-away"
 
 _SENTENCES = {
-    DISK_FULL: "The server's disk is full, so nothing can be saved. What was saved before is safe. Ask whoever runs "
-    "the server to free some space, then try again.",
-    READ_ONLY: "The server's disk is read-only, so nothing can be saved. What was saved before is safe. Ask whoever "
-    "runs the server to make it writable, then try again.",
-    BROKEN: "The server's disk reports an error, so nothing can be saved. Ask whoever runs the server to look at "
-    "it, then try again.",
+    DISK_FULL: "The server’s disk is full, so nothing can be saved. What was saved before is safe. Ask the person who "
+    "runs the server to free some space, then try again.",
+    READ_ONLY: "The server’s disk is read-only, so nothing can be saved. What was saved before is safe. Ask the person "
+    "who runs the server to make it writable, then try again.",
+    BROKEN: "The server’s disk reports an error, so nothing can be saved. Ask the person who runs the server to look "
+    "at it, then try again.",
     BUSY: "The database is busy. Nothing is lost; try again in a moment.",
     AWAY: "The database cannot be reached. Nothing is lost; try again in a moment.",
 }
