@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.board import Action, Input
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.attacks.targets import Aimed
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard
@@ -180,6 +182,14 @@ def test_a_throw_begins_as_far_away_and_with_whom_it_was_thrown_at_last() -> Non
     assert fields(offered, "inches")[0].value == "8"
     assert fields(offered, "target")[0].picks[0].value == "others"
     assert fields(form(table, "Bombard", weapon="dynamite-arrow"), "inches")[0].value == ""
+
+
+def test_solid_shot_of_a_cannon_leaves_what_its_crew_shot_last_with_pistols_alone() -> None:
+    table = gun_support.acting(gun_support.cannon(), victims())
+    table.do(Bombard("cannon", "cannon-solid-shot", 60, target="foes", cover="hard"))
+    troop = table.troop("cannon")
+    assert targets.aimed(troop, "cannon-solid-shot") == Aimed("60", "hard")
+    assert targets.aimed(troop, targets.SHOTS) == Aimed()
 
 
 def test_what_is_remembered_stands_on_nobodys_card() -> None:
