@@ -9,13 +9,11 @@ from companion.engine.groundwork import Cast, Groundwork, Question
 from companion.engine.play import Start
 from companion.games.highnoon.table import rows, setup_scenario
 from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.setup import BY_ID, SCENARIOS, done
+from companion.games.highnoon.table.setup import BY_ID, RAID, SCENARIOS, done
 
 SCENARIO, SIDES, SIZE = "scenario", "sides", "size"
 LATER = "later"
 """The answer of players who settle the scenario without the app."""
-RAID = "raid"
-DIE = 6
 
 
 def groundwork(said: Mapping[str, str], seats: Mapping[str, str], usual: int) -> Groundwork:
@@ -53,7 +51,7 @@ def _scenario(answer: str) -> Question:
         step.title,
         step.text,
         options,
-        sides=DIE,
+        sides=_sides_of_the_die(),
         answer=answer,
         said=dict(options).get(answer, ""),
         rule=step.rule,
@@ -98,16 +96,20 @@ def _notes(seats: Mapping[str, str], holders: tuple[str, ...]) -> dict[str, str]
     return {seat: f"holds the town: {setup_scenario.DEFENDER} % more" for seat in seats if seat in holders}
 
 
+def _sides_of_the_die() -> int:
+    thrown = rows.table("scenario").thrown
+    return thrown.sides if thrown is not None else 0
+
+
 def cast(question: str, typed: int, chance: Chance) -> Cast:
-    """A d6 on the scenario table. Errors: `Illegal` ``no-such-question``, ``impossible-total``."""
+    """The die of the scenario table. Errors: `Illegal` ``no-such-question``, ``impossible-total``."""
     if question != SCENARIO:
         raise Illegal("no-such-question", "Only the scenario is rolled before the lists.", question=question[:40])
-    if not 0 <= typed <= DIE:
-        raise Illegal("impossible-total", f"A d{DIE} shows 1 to {DIE}.", total=typed)
-    showed = typed or chance.die(DIE)
-    name = rows.row("scenario", showed).name
-    answer = next(id_ for id_, title in SCENARIOS.items() if title == name)
-    return Cast(question, showed, answer, chance.place, tuple(chance.drawn), real=bool(typed))
+    sides = _sides_of_the_die()
+    if not 0 <= typed <= sides:
+        raise Illegal("impossible-total", f"A d{sides} shows 1 to {sides}.", total=typed)
+    showed = typed or chance.die(sides)
+    return Cast(question, showed, setup_scenario.by_die(showed), chance.place, tuple(chance.drawn), real=bool(typed))
 
 
 def carry_over(play: Play, start: Start) -> None:

@@ -23,6 +23,7 @@ from companion.games.highnoon.table.acting import culprit, in_battle, seated
 from companion.games.highnoon.table.attacks import bystanders
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.play import Play, decides
+from companion.games.highnoon.table.setup import RAID
 from companion.games.highnoon.table.state import Effect, Matter, Throw, Troop, concealed
 
 MOST_POINTS = 1000
@@ -103,7 +104,7 @@ def bystander(play: Play, command: tap.Bystanders) -> None:
     """A d10 for each area effect template; 10 has hit somebody innocent (Raid). Errors: `Illegal` ``no-raid``."""
     play.allow(command.seat)
     play.seat(command.seat)
-    if play.state.scenario.id != bystanders.RAID:
+    if play.state.scenario.id != RAID:
         raise Illegal("no-raid", "Bystanders matter only in a Raid.")
     play.label = bystanders.ask(play, command.seat)
 

@@ -14,9 +14,11 @@ from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import SKIPPED, Seat, State, Troop, concealed
 
+LAST_THING, RAID = "last-thing-standing", "raid"
+"""The two scenarios with an extra of their own; a Raid has two sides besides."""
 SCENARIOS = {
-    "last-thing-standing": "Last Thing Standing",
-    "raid": "Raid",
+    LAST_THING: "Last Thing Standing",
+    RAID: "Raid",
     "scavenger-hunt": "Scavenger Hunt",
     "twisted-tale": "Twisted Tale",
 }
@@ -37,7 +39,7 @@ class Step:
 
 
 def _special(state: State) -> bool:
-    return state.scenario.id in ("last-thing-standing", "raid")
+    return state.scenario.id in (LAST_THING, RAID)
 
 
 def _allies(state: State) -> bool:
@@ -87,7 +89,7 @@ STEPS = (
         "Attacker and defender",
         "Who holds the town? The defender gets 25 % more points.",
         "raid-sides",
-        lambda state: state.scenario.id == "raid" and len(state.seats) > 1,
+        lambda state: state.scenario.id == RAID and len(state.seats) > 1,
     ),
     Step(
         "locale",

@@ -4,12 +4,12 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events, matters, rows
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
-from companion.games.highnoon.table.setup import SCENARIOS, done, drop, gang_name, in_setup
+from companion.games.highnoon.table.setup import LAST_THING, RAID, SCENARIOS, done, drop, gang_name, in_setup
 from companion.games.highnoon.table.state import Matter, State
 from companion.games.highnoon.table.throwing import fall_now
 from companion.games.highnoon.tables import tables
 
-EXTRAS = {"last-thing-standing": "town", "raid": "night"}
+EXTRAS = {LAST_THING: "town", RAID: "night"}
 """What an odd d6 brings (Chapter One, Last Thing Standing; Raid)."""
 DEFENDER = 25
 """By how many per cent the defender's limit is higher in a Raid (Chapter One, Raid; ruling 8)."""
@@ -44,8 +44,13 @@ def scenario_rolled(play: Play, _matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         done(play, "scenario")
         return
-    name = rows.row("scenario", settled.total).name
-    scenario_is(play, next(id_ for id_, title in SCENARIOS.items() if title == name))
+    scenario_is(play, by_die(settled.total))
+
+
+def by_die(showed: int) -> str:
+    """The id of the scenario in that row of the scenario table. Errors: `Illegal` ``no-such-total``."""
+    name = rows.row("scenario", showed).name
+    return next(id_ for id_, title in SCENARIOS.items() if title == name)
 
 
 @decides(asked.ChooseScenario)
@@ -233,7 +238,7 @@ def size_notes(state: State, viewer: str = "") -> tuple[tuple[str, str, str], ..
         most = limit_of(state, seat.id)
         if most and seat.cost > most:
             words = f"{seat.name}’s list costs {seat.cost:,} of {most:,} points: {seat.cost - most:,} over."
-            found.append((seat.id, words, "raid-sides" if state.scenario.id == "raid" else "points-limit"))
+            found.append((seat.id, words, "raid-sides" if state.scenario.id == RAID else "points-limit"))
         found.extend((seat.id, f"{seat.name}: {message}", "points-limit") for message in seat.findings)
         found.extend((seat.id, words, "one-ally") for words in _ally_notes(state, seat.id))
     return tuple(found)

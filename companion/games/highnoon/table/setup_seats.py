@@ -10,6 +10,7 @@ from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.setup import (
     POSSES,
+    RAID,
     done,
     drop,
     enforcers,
@@ -127,7 +128,7 @@ def show_enforcers(play: Play, _command: asked.ShowEnforcers) -> None:
 
 def _first_to_place(state: State) -> tuple[str, ...]:
     """The defenders of a Raid set up before all others, without a roll (Chapter One, Raid)."""
-    return tuple(state.scenario.facts.get("defender", "").split()) if state.scenario.id == "raid" else ()
+    return tuple(state.scenario.facts.get("defender", "").split()) if state.scenario.id == RAID else ()
 
 
 def rolling(state: State) -> tuple[str, ...]:

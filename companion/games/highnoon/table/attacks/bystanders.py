@@ -2,12 +2,12 @@
 
 from companion.games.highnoon.table import bounty, matters
 from companion.games.highnoon.table.play import Play, Settled, settles
+from companion.games.highnoon.table.setup import RAID
 from companion.games.highnoon.table.state import Matter
 
 BYSTANDER_DIE, FINE_DIE, HIT, FINE = "d10", "d6", 10, 10
 RANK = 57
 """After everything that the blast itself brought."""
-RAID = "raid"
 
 
 def after_template(play: Play, by: str) -> None:

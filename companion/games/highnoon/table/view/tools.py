@@ -10,6 +10,7 @@ from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.effects import lasting
+from companion.games.highnoon.table.setup import RAID
 from companion.games.highnoon.table.switches import SWITCHES
 from companion.games.highnoon.table.view import big_guns, chips, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
@@ -82,7 +83,7 @@ def _holds(eyes: Seeing, chip: str) -> bool:
 
 _SENSIBLE: dict[str, Test] = {
     "ExploreLocale": lambda eyes: bool(eyes.state.scenario.facts.get("locale")),
-    "Bystanders": lambda eyes: eyes.state.scenario.id == "raid",
+    "Bystanders": lambda eyes: eyes.state.scenario.id == RAID,
     "KillJackalope": _lasts(creatures.JACKALOPE),
     "TakeFoot": _lasts(creatures.CARCASS),
     "LeaveLocale": lambda _eyes: False,
