@@ -99,21 +99,17 @@ def _in_go(play: Play, go: Go) -> bool:
     return ending
 
 
-STOPPED = frozenset({"balked", "halted", "looted"})
-"""What neither a move nor an attack goes with, nor anything else."""
-
-
 def spent(state: State, troop: Troop) -> bool:
     """True for a troop that can do nothing more in its action: it was stopped, or has made the free attack that was all
     it had. Panicked troops can still run. Figures that are down or have just got up can still crawl, so they are not
     meant (Eatin' Dirt)."""
     done = state.words(troop.id)
     free = bool(targets.revenge(done)) and targets.ATTACKED in done
-    return free or (bool(STOPPED & done) and troop.morale != "panicked")
+    return free or (bool(targets.STOPPED & done) and troop.morale != "panicked")
 
 
 def _spent(play: Play, troops: list[str]) -> bool:
-    """Nobody is asked to act who can only tap Done; the log says so."""
+    """True if nobody in this action can do anything but tap Done; then the log says so, and nobody is asked."""
     if not troops or not all(spent(play.state, play.troop(id_)) for id_ in troops):
         return False
     for id_ in troops:
@@ -224,7 +220,7 @@ def no_run(state: State, troop: Troop) -> Illegal | None:
     if "attacked" in done or targets.revenge(done):
         words = f"{kinds.does(troop, 'has')} attacked in this action. Run instead of attacking, or before it."
         return Illegal("busy", words)
-    if {"balked", "halted", "looted"} & done and troop.morale != "panicked":
+    if targets.STOPPED & done and troop.morale != "panicked":
         return Illegal("no-move", f"{troop.name} stays where it is in this action.")
     return None
 

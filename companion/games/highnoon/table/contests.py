@@ -1,7 +1,7 @@
 """Contests while they go on: who rolls against whom, who is ahead, and who still has anything to decide.
 
-A roll on which nothing hangs is not asked about: whoever is ahead waits for those behind, who may spend chips, and once
-nobody can catch up, the contest is over (Chapter Two, Callin' on Fate; Suit & Ties).
+Nobody is asked about a roll while there is nothing to decide. Whoever is ahead waits for the others, who may spend
+chips; once none of them can catch up, the contest is over (Chapter Two, Callin' on Fate; Suit & Ties).
 """
 
 from collections.abc import Iterable
@@ -16,8 +16,8 @@ from companion.games.highnoon.table.state import Matter, State
 
 @dataclass(frozen=True)
 class Rival:
-    """Somebody in the same contest. ``asked`` is the roll, ``total`` what it comes to so far, None until it is made;
-    ``over`` where it stays as it lies."""
+    """Somebody in the same contest: the roll that was ``asked``, and its ``total`` so far, None until it is made.
+    ``over``: the roll is settled, and no chip can change it any more."""
 
     asked: Matter
     total: int | None
@@ -25,8 +25,8 @@ class Rival:
 
 
 def rivals(state: State, matter: Matter) -> dict[str, Rival]:
-    """Who rolls against it now, by troop or seat. After a tie those alone who tied with it; never those whose roll was
-    settled at the table."""
+    """The others in the contest of that roll, by troop or seat. After a tie, only those who tied with it count. Anybody
+    who settled a roll without the app does not."""
     made = _settled(state, matter.group)
     for one in state.matters:
         if one.group == matter.group:
@@ -56,14 +56,14 @@ def _rolled(matter: Matter) -> int | None:
 
 
 def tied_at(state: State, matter: Matter) -> int | None:
-    """What everybody came to who rolls again because of a tie; None for the first roll of a contest."""
+    """The total at which the last rolls tied, so that they roll again; None for the first roll of a contest."""
     earlier = _settled(state, matter.group).get(_who(matter), []) if CONTEST in matter.about else []
     return earlier[-1].total if earlier else None
 
 
 def waits(state: State, matter: Matter) -> bool:
-    """True for a roll that lies there and about which there is nothing to decide yet: somebody is still to roll, or all
-    others are behind, and one of them may still spend a chip."""
+    """True for a roll that was made and needs no decision yet: somebody has still to roll, or the roll is ahead of all
+    others, and one of them may still spend a chip."""
     if not _lies(matter):
         return False
     others = rivals(state, matter).values()
@@ -85,7 +85,7 @@ def _leads(matter: Matter, others: Iterable[Rival]) -> bool:
 
 
 def close(play: Play) -> bool:
-    """Ends a roll that nobody can catch up with any more; False where there is none."""
+    """Settles a roll that nobody can beat any more. Returns False if there is none."""
     for matter in play.state.open_matters:
         others = rivals(play.state, matter).values() if _lies(matter) else ()
         if _lies(matter) and _leads(matter, others) and all(one.over for one in others):

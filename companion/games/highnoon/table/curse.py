@@ -1,5 +1,4 @@
-"""The Curse of Fate while it hangs over the table: whose it is, and whose rolls wait for it (Freak Event 16; ruling
-54)."""
+"""The Curse of Fate until it is used: who has it, and whose rolls it may change (Freak Event 16; ruling 54)."""
 
 from collections.abc import Set
 
@@ -10,11 +9,11 @@ CURSE = "curse-of-fate"
 
 
 def held_by(state: State, seat: str) -> Effect | None:
-    """The right of that seat to say once what a foe's roll shows."""
+    """The seat's right to decide one roll of an enemy; None if it has none."""
     return effects.lasting(state, CURSE, f"seat:{seat}")
 
 
 def hangs_over(state: State, seats: Set[str]) -> bool:
-    """True where a foe of one of these seats has it: their rolls then come one after another, so that each of them,
-    damage too, lies open before it falls."""
+    """True if an enemy of one of these seats has the curse. An attack is then not rolled through in one tap: each
+    of its rolls is asked for first, so that the enemy may decide it, damage too."""
     return any(held_by(state, foe.id) is not None for seat in seats if seat for foe in state.foes(seat))

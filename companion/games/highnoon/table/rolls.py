@@ -99,9 +99,9 @@ def _without_1(chance: Chance, sides: int, die: tuple[int, ...]) -> tuple[int, .
 
 def is_inspired(state: State, matter: Matter) -> bool:
     """True where every 1 of those dice is rolled again: Traits and damage of a seat that is inspired (Freak Event 8;
-    ruling 54). Whoever rolls real dice sees to it himself.
+    ruling 54). Players who roll real dice reroll them by themselves.
 
-    It is something that one *may* do, and nobody does it for damage to troops of his own side."""
+    The reroll is optional, and the app leaves it out for damage to troops of the player's own side."""
     if matter.form not in EXPLODING or (matter.form == "damage" and _hits_own_side(state, matter)):
         return False
     scope = f"seat:{matter.seat}"

@@ -21,9 +21,9 @@ LOST = "lost"
 """The word, ``lost/FIGURE``, for a figure that has lost what was left of its action, but for moving."""
 ATTACKED = "attacked"
 """The troop's word for any attack of a figure of it: nothing that takes a whole action goes with it."""
-WHOLE_ACTION = frozenset(
-    {"rallied", "rank", "stare", "balked", "halted", "mended", "saved", "healed", "looted", "loaded"}
-)
+STOPPED = frozenset({"balked", "halted", "looted"})
+"""A troop with one of these words can neither move nor attack any more in its action. Panicked, it can still run."""
+WHOLE_ACTION = STOPPED | {"rallied", "rank", "stare", "mended", "saved", "healed", "loaded"}
 
 MOST_INCHES = 300
 
@@ -133,7 +133,7 @@ def remember(play: Play, troop: Troop, target: Troop) -> None:
 
 @dataclass(frozen=True)
 class Aimed:
-    """How a troop aimed last: so far, at somebody in that cover, and whether it had ``moved`` on its Hold."""
+    """How a troop aimed last: the distance, the target's cover, and whether the troop had ``moved`` on its Hold."""
 
     inches: str = ""
     cover: str = "marked"
@@ -141,13 +141,13 @@ class Aimed:
 
 
 def aimed(troop: Troop, with_: str) -> Aimed:
-    """Out of its note; as nobody has aimed yet where there is none."""
+    """How the troop aimed last with that, read from its note; the defaults if it has not aimed with it yet."""
     inches, cover, moved = (*troop.notes.get(f"{AIMED}/{with_}", "").split("/"), "", "", "")[:3]
     return Aimed(inches, cover or "marked", moved == "moved")
 
 
 def remember_aim(play: Play, troop: Troop, with_: str, inches: int, cover: str, situations: Iterable[str]) -> None:
-    """Who shoots again is mostly as far away, and as much in the open."""
+    """Notes how it aimed, so that the next form starts with the same distance and cover: they rarely change."""
     hold = "moved" if "moved" in situations or (aimed(troop, with_).moved and not aim.off_hold(play.state)) else ""
     words = f"{inches}/{cover}/{hold}"
     if troop.notes.get(f"{AIMED}/{with_}") != words:

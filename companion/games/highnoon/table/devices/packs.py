@@ -35,7 +35,7 @@ def able(state: State, troop: Troop) -> tuple[Figure, ...]:
     if state.go_of(troop.id) is None or not guts.fights(troop):
         return ()
     did, slow = state.words(troop.id), state.just_up(troop.id)
-    if targets.revenge(did) or did & {"ran", "balked", "halted", "looted"}:
+    if targets.revenge(did) or did & {"ran", *targets.STOPPED}:
         return ()
     return tuple(
         one
