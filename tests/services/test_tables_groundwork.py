@@ -162,6 +162,14 @@ def test_a_real_die_is_typed_in(lobby: Party, face: int, scenario: str) -> None:
         cast(lobby, 7)
 
 
+def test_a_button_that_is_tapped_twice_rolls_once(lobby: Party) -> None:
+    for _ in range(2):
+        lobby.tables.cast(lobby.table, lobby.devices[0], "scenario", after=0)
+    assert len(lobby.see().agreed.casts) == 1
+    lobby.tables.cast(lobby.table, lobby.devices[0], "scenario", after=1)
+    assert len(lobby.see().agreed.casts) == 2
+
+
 def test_a_lobby_rolls_often_but_not_without_end(lobby: Party) -> None:
     for _ in range(MOST_CASTS):
         cast(lobby, 1)

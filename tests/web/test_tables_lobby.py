@@ -7,7 +7,7 @@ import pytest
 
 from companion.games import game
 from tests.web.army_support import keep, sample
-from tests.web.lobby_support import OTHER, WITHOUT, code_of, come_in, do, link_of, open_table, sit_down
+from tests.web.lobby_support import ARMY, OTHER, WITHOUT, code_of, come_in, do, link_of, open_table, sit_down
 from tests.web.plain_browser import Visitor
 
 # Whose list
@@ -53,6 +53,15 @@ def test_the_way_in_is_the_hosts_to_show(host: Visitor, guest: Visitor) -> None:
     assert 'class="invite"' in lobby.html
     assert 'class="invite"' not in theirs.html
     assert link_of(guest.get(f"{lobby.path}/settings")) == link_of(lobby)
+
+
+def test_a_roll_for_what_is_played_that_is_sent_twice_is_rolled_once(host: Visitor) -> None:
+    lobby = open_table(host, **{"army-1": f"sample:{ARMY.slug}"})
+    first, second = (lobby.press("Roll a d6") for _ in range(2))
+    rolled = re.compile(r"Rolled [1-6](?:, then [1-6])?")
+    assert len(rolled.findall(first.words)) == 1
+    assert rolled.findall(first.words) == rolled.findall(second.words)
+    assert "then" in rolled.findall(second.press("Roll again").words)[0]
 
 
 # Agreeing

@@ -16,7 +16,7 @@ key of a tap: the same one again changes nothing. ``seen`` is the log's number (
 
     In the lobby: add_seat(table, device, name) -> seat id, remove_seat(table, device, seat),
     rename_seat(…, seat, name), set_army(…, seat, document or None, sealed=False), deal(…, points, seat),
-    settle(…, agreed), answer(…, question, value), cast(…, question, typed=0),
+    settle(…, agreed), answer(…, question, value), cast(…, question, typed=0, after=n),
     accept(…, seat, terms), start(…)
     Seats at any time: take(…, seat), leave(…, seat), seat_code(…, seat) -> SeatCode, hand_over(…, seat, handle),
     kick(…, handle or seat), make_host(…, handle), claim_host(…), name_device(…, name)

@@ -42,9 +42,11 @@ class Grounds(TableBase):
             said = {**agreed.groundwork, question: value}
             self._lay(people, play, replace(agreed, groundwork={id_: one for id_, one in said.items() if one}))
 
-    def cast(self, table: str, device: str, question: str, typed: int = 0) -> None:
+    def cast(self, table: str, device: str, question: str, typed: int = 0, *, after: int | None = None) -> None:
         """A die answers it: one of the app's, from the table's seed, or what a real one showed. Every cast is kept and
-        shown. Errors: `Illegal` ``no-such-question``, ``cast-enough`` and the game's; `Forbidden`."""
+        shown. ``after``: how many there were when the button was drawn; with more of them, as after a second tap on the
+        same button, nothing is cast. Errors: `Illegal` ``no-such-question``, ``cast-enough`` and the game's;
+        `Forbidden`."""
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
@@ -52,6 +54,8 @@ class Grounds(TableBase):
             host_only(seated)
             self._question(people, play, question)
             agreed = agreed_of(play)
+            if after is not None and len(agreed.casts) > after:
+                return
             if len(agreed.casts) >= MOST_CASTS:
                 raise Illegal("cast-enough", "That was rolled often enough. Choose instead.", most=MOST_CASTS)
             chance = Chance(seeds_of(play)[-1], f"{PLACE}.{len(agreed.casts)}")

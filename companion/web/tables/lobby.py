@@ -97,10 +97,12 @@ def _answer(table: str, device: str, _seat: str) -> None:
 
 def _cast(table: str, device: str, _seat: str) -> None:
     """A die for one of those questions: the app's, or what a real one showed."""
-    typed = request.form.get("typed", "").strip()
+    form = request.form
+    typed, after = form.get("typed", "").strip(), form.get("after", "")
     if typed and not (typed.isascii() and typed.isdigit() and len(typed) < 4):
         raise Malformed("not-a-number", "Type what the die showed as a number.", field="typed")
-    tables().cast(table, device, request.form.get("question", ""), int(typed or "0"))
+    before = int(after) if after.isascii() and after.isdigit() and len(after) < 4 else None
+    tables().cast(table, device, form.get("question", ""), int(typed or "0"), after=before)
 
 
 def _turn(table: str, device: str, _seat: str) -> None:
