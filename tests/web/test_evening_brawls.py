@@ -32,7 +32,8 @@ def test_a_hold_fires_at_a_charge_and_a_loss_may_halt_it(tables: Tables, phones:
     act(game, ben, "EndGo")
     assert asked_page(game) is anna
     falls(game, 2)
-    sees(anna, "charge is halted")
+    assert "The charge is halted: no attack." in told(game)
+    sees(anna, "acts on the")
     assert not offered(anna, "Fight", troop="s1-nosferatu")
 
 
@@ -131,7 +132,7 @@ def test_the_players_say_who_touches_whom_where_the_app_does_not_know(tables: Ta
     set_figures(game, "s2-pinkertons", f2="down", f3="down", f4="down", f5="down")
     anna, ben = phones(game)
     act(game, ben, "Withdraw", troop="s2-pinkertons")
-    sees(ben, "Who touches Pinkertons 1?")
+    sees(ben, "Who is in contact with Pinkertons 1?")
     act(game, ben, "Choose", picks="s1-nosferatu/f1")
     assert asked_page(game) is anna
     falls(game, 5, 7)

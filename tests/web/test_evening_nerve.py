@@ -121,7 +121,7 @@ def test_the_cautious_dare_a_charge_and_the_greedy_fill_their_pockets(tables: Ta
     game = evening(tables, "s1-fireworks")
     anna, _ = phones(game)
     act(game, anna, "Plunder", troop="s1-fireworks")
-    assert "the next action goes on filling pockets" in told(game)
+    assert "the next action is spent looting" in told(game)
     act(game, anna, "Charge", troop="s1-fireworks", target="s2-boys")
     sees(anna, "TN 8")
     type_in(game, 5)
@@ -136,6 +136,6 @@ def test_where_a_hero_is_hit_may_cost_his_life(tables: Tables, phones: Phones) -
     assert asked_page(game) is ben
     type_in(game, 7)
     assert asked_page(game) is anna
-    sees(anna, "live through it")
+    sees(anna, "survive it")
     type_in(game, 5)
     assert states(game, "s1-joe") == "dirt"

@@ -90,7 +90,7 @@ def test_a_low_jump_is_harmless_and_a_high_one_is_not(tables: Tables, phones: Ph
     game = evening(tables, "s1-gunmen")
     anna, _ = phones(game)
     act(game, anna, "Move", troop="s1-gunmen", way="jump", inches=2, figures="f1")
-    assert "none the worse for it" in told(game)
+    assert "comes down 2″ unharmed" in told(game)
     act(game, anna, "Move", troop="s1-gunmen", way="jump", inches=7, figures="f2")
     sees(anna, "Jump from 7″")
     falls(game, 14, 4)

@@ -135,7 +135,7 @@ def test_a_shot_into_melee_strikes_one_of_those_in_it(tables: Tables, phones: Ph
     assert ben.locator("#now .pick input:checked").count() == 10
     choose(game)
     falls(game, 5, 10)
-    assert "It strikes Pinkertons 5." in told(game)
+    assert "It hits Pinkertons 5." in told(game)
 
 
 def test_pistols_serve_hand_to_hand(tables: Tables, phones: Phones) -> None:

@@ -150,7 +150,7 @@ def test_a_soul_blast_into_a_melee_finds_somebody_in_it(tables: Tables, phones: 
     sees(anna, "Who is in that melee?")
     choose(game)
     type_in(game, 5)
-    assert "It strikes Pinkertons 5." in told(game)
+    assert "It hits Pinkertons 5." in told(game)
 
 
 def test_a_shaman_takes_a_shape_and_gives_it_up(tables: Tables, phones: Phones) -> None:
