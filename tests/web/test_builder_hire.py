@@ -3,6 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
+from companion.games.highnoon.records import SORT_NAMES, TROOP_TAG_NAMES
 from tests.web.army_support import SEARCH, army_of, entry, keep, roster, start, troops, view
 from tests.web.plain_browser import Visitor
 
@@ -78,6 +79,20 @@ def test_a_homebrew_troop_has_its_own_figures_its_badge_and_its_advice(visitor: 
     assert "Homebrew" in card
     assert "Ask the others before you play it" in card
     assert "walks alone" in card
+
+
+def test_a_homebrew_troop_can_be_a_large_machine_in_metal(visitor: Visitor) -> None:
+    typed: dict[str, str | bool] = {"Name": "Tin Man", "Cost": "45", "What it is": SORT_NAMES["machine"]}
+    typed |= {TROOP_TAG_NAMES["large"]: True, TROOP_TAG_NAMES["metal"]: True}
+    army = army_of(start(visitor).press("Add it to the army", typed))
+    block = entry(visitor, army)["homebrew"]
+    assert (block["sort"], block["tags"]) == ("machine", ["large", "metal"])
+    screen = view(visitor, army, "card", "t1").press("Save the stat block", {TROOP_TAG_NAMES["metal"]: False})
+    assert entry(visitor, army)["homebrew"]["tags"] == ["large"]
+    assert entry(visitor, army)["homebrew"]["sort"] == "machine"
+    everything: dict[str, str | bool] = {"What it is": SORT_NAMES["human"], TROOP_TAG_NAMES["large"]: False}
+    screen.press("Save the stat block", everything)
+    assert not {"sort", "tags"} & set(entry(visitor, army)["homebrew"])
 
 
 def test_a_homebrew_stat_block_is_changed_in_place_and_undone_by_name(visitor: Visitor) -> None:

@@ -19,7 +19,7 @@ from companion.games.highnoon import hiring, panels, roster, sheets, texts
 from companion.games.highnoon.catalog import DATA, catalog
 from companion.games.highnoon.mends import with_mends
 from companion.games.highnoon.muster import muster
-from companion.games.highnoon.records import HIRED_GUNS, TRAITS
+from companion.games.highnoon.records import HIRED_GUNS, SORT_NAMES, TRAITS, TROOP_TAG_NAMES
 from companion.games.highnoon.roster_file import MAX_POINTS, Roster, read, write
 
 
@@ -86,11 +86,13 @@ class HighNoonArmies:
         block |= {key: _number(form.get(key, "")) for key in ("figures", "cost", "bounty", "pace")}
         block["traits"] = {trait: form.get(trait, "-") or "-" for trait in TRAITS}
         block |= {key: _words(form.get(key, "")) for key in ("weapons", "abilities")}
+        block |= {"sort": form.get("sort"), "tags": _words(form.get("tags", ""))}
         return {"troop": "homebrew", "homebrew": {key: value for key, value in block.items() if value is not None}}
 
     def homebrew_choices(self) -> Mapping[str, Sequence[tuple[str, str]]]:
-        """Every weapon of the armory."""
-        return {"weapons": [(weapon.id, weapon.name) for weapon in catalog().weapons.values()]}
+        """Every weapon of the armory, and what a troop may be."""
+        weapons = [(weapon.id, weapon.name) for weapon in catalog().weapons.values()]
+        return {"weapons": weapons, "sort": tuple(SORT_NAMES.items()), "tags": tuple(TROOP_TAG_NAMES.items())}
 
     def panel(self, document: Document) -> ArmyPanel:
         """The builder screen."""

@@ -54,6 +54,15 @@ class Catalog:
         """The gangs that one can play: all but the hired guns."""
         return tuple(gang for gang in self.gangs if gang != r.HIRED_GUNS)
 
+    @property
+    def basic_weapons(self) -> tuple[str, ...]:
+        """The ids of the basic weapons, of which each figure has one (ruling 9)."""
+        return tuple(weapon.id for weapon in self.weapons.values() if "basic" in weapon.tags)
+
+    def tagged(self, tag: str) -> frozenset[str]:
+        """The ids of the weapons that have a tag."""
+        return frozenset(weapon.id for weapon in self.weapons.values() if tag in weapon.tags)
+
     def spells_of(self, caster: str) -> tuple[r.Spell, ...]:
         """The spells that a type of caster may choose from."""
         return tuple(spell for spell in self.spells.values() if caster in spell.types)
@@ -70,8 +79,11 @@ FIELDS: dict[type, dict[str, Rule]] = {
     r.Gang: BASIC | {"icon": slug, "blurb": text},
     r.Troop: BASIC
     | {
+        "singular": text,
         "list": slug,
         "number": one_of(*NUMBERS),
+        "sort": one_of(*r.SORTS),
+        "tags": each(one_of(*r.TROOP_TAGS)),
         "figures": whole,
         "cost": whole,
         "bounty": whole,
@@ -96,6 +108,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
     r.Ability: BASIC
     | {
         "kind": one_of("edge", "hindrance", "special"),
+        "bodily": flag,
         "effect": text,
         "short": short,
         "value": words,
@@ -108,6 +121,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "tn": each(table(tn=figure, effect=text)),
         "range": text,
         "duration": text,
+        "animals": each(slug),
         "effect": text,
         "short": short,
         "reminder": flag,
@@ -117,6 +131,8 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "effect": text,
         "short": short,
         "figure": text,
+        "die": die,
+        "wielded": flag,
         "malfunction": table(minor=text, major=text, catastrophe=text),
         "mix": each(slug),
         "basic": flag,
@@ -128,6 +144,9 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "rof": figure,
         "damage": text,
         "kind": one_of("ranged", "melee", "area"),
+        "tags": each(one_of(*r.WEAPON_TAGS)),
+        "range_of": slug,
+        "crew": whole,
         "bands": each(table(to=whole, damage=text)),
         "note": text,
     },
@@ -221,6 +240,10 @@ def _named(file: str, value: Mapping[str, Any], raw: Mapping[str, Raw]) -> Itera
         yield "barred", value.get("barred", ()), raw["gangs"]
     if file == "abilities" and value.get("troop"):
         yield "troop", [value["troop"]], {**raw["troops"], **raw["rogues"]}
+    if file == "spells":
+        yield "animals", value.get("animals", ()), raw["rogues"]
+    if file == "weapons" and "range_of" in value:
+        yield "range_of", [value["range_of"]], raw["weapons"]
     if file in ("troops", "rogues", "gizmos"):
         yield "mix", value.get("mix", ()), raw["weapons"]
 

@@ -10,13 +10,9 @@ from companion.engine.game import Entry
 from companion.engine.sheets import Term, TroopCard
 from companion.engine.tables import Table
 from companion.games.highnoon.catalog import Catalog, catalog
-from companion.games.highnoon.records import Carried, Record, Ruling
+from companion.games.highnoon.records import Carried, Record, Ruling, Spell
 from companion.games.highnoon.sheets import ability_term, catalogue_card, gizmo_term, spell_term, weapon_term
 from companion.games.highnoon.tables import tables
-
-ANIMALS = ("troop-bear", "troop-wolves", "troop-rattlers", "troop-mountain-lions")
-SUMMONED = {"spell-call-o-the-wild": ANIMALS, "spell-shapeshift": (*ANIMALS, "troop-bird-of-prey")}
-"""The spells that bring a troop of their own, and where its figures stand."""
 
 RULES = Path(__file__).parent / "rules"
 CHAPTERS = (
@@ -91,7 +87,7 @@ def _of_data(book: Catalog) -> Iterator[Entry]:
             chapter=chapter,
             section=record.section,
             body=_body(term),
-            see=SUMMONED.get(term.rule, ()),
+            see=_animals(record),
             words=words.of(term.rule),
             rulings=record.rulings,
             source=record.source,
@@ -105,6 +101,12 @@ def _of_data(book: Catalog) -> Iterator[Entry]:
             yield _troop_entry(shown, troop.section, troop.source)
     for ruling in book.rulings.values():
         yield _ruling_entry(ruling)
+
+
+def _animals(record: Record) -> tuple[str, ...]:
+    """The animals that a spell brings, each with its own entry. The wolves share that of Black River's."""
+    cards = record.animals if isinstance(record, Spell) else ()
+    return tuple(f"troop-{card.removeprefix('rogue-')}" for card in cards)
 
 
 def _body(term: Term) -> str:

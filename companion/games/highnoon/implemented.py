@@ -1,4 +1,5 @@
-"""Which abilities, spells and gizmos the app computes at the table, and where; players apply all others by themselves.
+"""Which abilities and gizmos the app computes at the table, and where; players apply all others by themselves. The
+spells that it computes are those registered with `table.magic.casting.casts`.
 
 An id comes in here with the names of what does it, from this package on, and its record loses ``reminder = true`` in
 the same change. Several names, with blanks between them, each do a part. What the printed card already counts names
@@ -116,46 +117,6 @@ ABILITIES: Mapping[str, str] = {
     "supernatural-trait": f"table.harrowed._raise {CARD_DIE}",
     "tarantula-end": "table.attacks.ends.last_words",
     "tarantula-malfunction": "table.devices.machines.tries table.devices.machines.melts",
-}
-SPELLS: Mapping[str, str] = {
-    "armor-o-righteousness": "table.magic.own_spells.armor_o_righteousness",
-    "ball-o-doom": "table.magic.bolts.ball_o_doom",
-    "beastmaster": "table.magic.beasts.beastmaster",
-    "black-lightnin": "table.magic.bolts.black_lightnin",
-    "call-o-the-wild": "table.magic.beasts.call_o_the_wild",
-    "cloak": "table.magic.own_spells.cloak",
-    "consecrate-weapon": "table.magic.consecration.consecrate_weapon",
-    "corporeal-tweak": "table.magic.tweaks.tweak",
-    "corporeal-twist": "table.magic.tweaks.twist",
-    "dervish": "table.magic.own_spells.dervish",
-    "dispel": "table.magic.dispelling.dispel table.magic.counters.left_of",
-    "draw": "table.magic.hurrying.draw_card",
-    "flight": "table.magic.own_spells.flight",
-    "haywire": "table.magic.haywire.haywire",
-    "helpin-hand": "table.magic.hands.mend",
-    "holy-roller": "table.magic.own_spells.holy_roller",
-    "hurry-up": "table.magic.hurrying.hurry_up",
-    "martyrs-mirror": "table.magic.mirror.martyrs_mirror",
-    "mental-tweak": "table.magic.tweaks.tweak",
-    "mental-twist": "table.magic.tweaks.twist",
-    "missed-me": "table.magic.shields.missed_me",
-    "phantom-fingers": "table.magic.fingers.phantom_fingers",
-    "protection": "table.magic.areas.protection",
-    "puppet": "table.magic.minds.puppet",
-    "rapid-fire": "table.magic.shields.rapid_fire",
-    "reanimate": "table.magic.hands.mend",
-    "reassurance": "table.magic.minds.reassurance",
-    "reflect": "table.magic.shields.reflect table.magic.counters.left_of",
-    "shadow-man": "table.magic.shields.shadow_man",
-    "shadow-walk": "table.magic.walks.shadow_walk",
-    "shapeshift": "table.magic.bodies.shapeshift",
-    "smite": "table.magic.strikes.smite",
-    "soul-blast": "table.magic.souls.soul_blast",
-    "strike-blind": "table.magic.strikes.strike_blind",
-    "stun": "table.magic.strikes.stun",
-    "texas-twister": "table.magic.areas.texas_twister",
-    "tweak": "table.magic.shields.tweak",
-    "zombie": "table.magic.dead.zombie",
 }
 GIZMOS: Mapping[str, str] = {
     "air-catcher": "table.devices.flyers.opens",

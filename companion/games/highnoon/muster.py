@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.records import HIRED_GUNS, Ability, Carried, Troop
+from companion.games.highnoon.records import HIRED_GUNS, SORT_NAMES, SORTS, TROOP_TAG_NAMES, Ability, Carried, Troop
 from companion.games.highnoon.roster_file import Entry, Homebrew, Roster
 
-STANDARD_MIX = {"pistol": 2, "rifle": 2, "shotgun": 1}
+STANDARD_MIX = (2, 2, 1)
+"""How many figures of five carry each of three weapons (ruling 9): 2 pistols, 2 rifles, 1 shotgun."""
 OWN_SPELLS = 4
 """Spells of a caster of the player's own: as many as every printed one has (house)."""
 
@@ -132,6 +133,8 @@ def homebrew_troop(own: Homebrew, gang: str, catalog: Catalog) -> Troop:
         source="house",
         list=gang,
         number=own.number,
+        sort=own.sort,
+        tags=own.tags,
         figures=own.figures,
         cost=own.cost,
         bounty=own.bounty,
@@ -142,8 +145,15 @@ def homebrew_troop(own: Homebrew, gang: str, catalog: Catalog) -> Troop:
         caster=caster,
         spells=OWN_SPELLS if caster else 0,
         icon="perspective-dice-six-faces-random",
+        notes=_what_it_is(own),
         homebrew=True,
     )
+
+
+def _what_it_is(own: Homebrew) -> tuple[str, ...]:
+    """Its sort and its tags in words, for its card; nothing for a plain human."""
+    sort = () if own.sort == SORTS[0] else (SORT_NAMES[own.sort],)
+    return tuple(f"{words}." for words in (*sort, *(TROOP_TAG_NAMES[tag] for tag in own.tags)))
 
 
 def _own_caster(own: Homebrew, catalog: Catalog) -> str:
@@ -176,7 +186,7 @@ def weapon_mix(troop: Troop, gizmo: str, catalog: Catalog) -> tuple[str, ...]:
     device = catalog.gizmos.get(gizmo) if gizmo in troop.gizmos else None
     if device is None:
         return ()
-    return device.mix or (tuple(STANDARD_MIX) if device.basic else ())
+    return device.mix or (catalog.basic_weapons if device.basic else ())
 
 
 def standard_mix(mix: tuple[str, ...], figures: int) -> Mapping[str, int]:
@@ -184,8 +194,8 @@ def standard_mix(mix: tuple[str, ...], figures: int) -> Mapping[str, int]:
 
     The rulebook's standard mix is 2 pistols, 2 rifles, 1 shotgun (ruling 9); the Gatling mix follows it.
     """
-    if len(mix) == len(STANDARD_MIX) and figures == sum(STANDARD_MIX.values()):
-        return dict(zip(mix, STANDARD_MIX.values(), strict=True))
+    if len(mix) == len(STANDARD_MIX) and figures == sum(STANDARD_MIX):
+        return dict(zip(mix, STANDARD_MIX, strict=True))
     return {mix[0]: figures} if mix else {}
 
 

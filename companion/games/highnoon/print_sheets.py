@@ -44,8 +44,6 @@ JOKERS = (
     ("Red Joker", ("Acts before all others.", "2d6: Fortune")),
     ("Black Joker", ("Discard it. No action.", "2d6: Calamity")),
 )
-BLASTS = ("cannon", "dynamite", "rocket")
-
 
 PARTS = MappingProxyType(
     {
@@ -153,7 +151,7 @@ def _uses(table: str, cards: Sequence[TroopCard]) -> bool:
         "malfunction": any(term.id == "malfunction" for term in abilities),
         "backlash": any(term.id == "arcane-background" and (term.value or "") not in SPARED for term in abilities),
         "critical": any(card.hero for card in cards),
-        "deviation": any(weapon.id.startswith(BLASTS) for card in cards for weapon in card.weapons),
+        "deviation": any(weapon.id in catalog().tagged("deviates") for card in cards for weapon in card.weapons),
         **dict.fromkeys(("fortune", "calamity", "freak", "stampede"), bool(cards)),
         **{term.id: True for card in cards for term in card.spells},
     }

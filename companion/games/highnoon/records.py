@@ -13,6 +13,27 @@ TRAIT_NAMES = {
     "guts": ("Guts", "Guts"),
 }
 CASTERS = ("blessed", "shaman", "houngan", "huckster", "witch")
+SORT_NAMES = {
+    "human": "Human",
+    "animal": "Normal animal",
+    "beast": "Unnatural beast",
+    "fiend": "Fiend or other inhuman being",
+    "machine": "Machine",
+}
+"""What a troop is, and how the forms for homebrew troops say it."""
+SORTS = tuple(SORT_NAMES)
+TROOP_TAG_NAMES = {
+    "large": "Large",
+    "metal": "Metal armor",
+    "lawman": "Lawman",
+    "armed-as-victim": "Takes its victim’s weapons",
+}
+TROOP_TAGS = tuple(TROOP_TAG_NAMES)
+WEAPON_TAGS = (
+    *("basic", "pistol", "two-handed", "body", "in-contact", "on-pistols"),
+    *("living-only", "pierces", "heavy", "deviates"),
+)
+"""The words of the two fields ``tags``; data/README.md says what each one does."""
 HIRED_GUNS = "hired-guns"
 HUMAN_PACE = 6
 
@@ -69,8 +90,11 @@ cast nothing. Every other one is dark, whatever it is called (Appendix C, Dark S
 class Troop(Record):
     """One entry of the army book. ``cost`` is for the whole troop, ``bounty`` for each figure, ``pace`` in inches."""
 
+    singular: str = ""
     list: str = ""
     number: str = ""
+    sort: str = SORTS[0]
+    tags: tuple[str, ...] = ()
     figures: int = 1
     cost: int = 0
     bounty: int = 0
@@ -106,9 +130,10 @@ class Troop(Record):
 
 @dataclass(frozen=True)
 class Ability(Record):
-    """A special ability of Appendix A, or of one troop alone."""
+    """A special ability of Appendix A, or of one troop alone. ``bodily``: whoever takes another shape loses it."""
 
     kind: str = ""
+    bodily: bool = False
     effect: str = ""
     short: str = ""
     value: str = ""
@@ -126,12 +151,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Spell(Record):
-    """A spell of Appendix C and who may cast it."""
+    """A spell of Appendix C and who may cast it. ``animals`` are those that it calls, or whose shape it gives."""
 
     types: tuple[str, ...] = ()
     tn: tuple[Step, ...] = ()
     range: str = ""
     duration: str = ""
+    animals: tuple[str, ...] = ()
     effect: str = ""
     short: str = ""
     reminder: bool = False
@@ -139,11 +165,14 @@ class Spell(Record):
 
 @dataclass(frozen=True)
 class Gizmo(Record):
-    """A gizmo of Appendix D. ``mix``: the weapons it is; ``basic``: basic weapons come as well."""
+    """A gizmo of Appendix D. ``mix``: the weapons it is; ``basic``: basic weapons come as well. ``wielded``: it is
+    listed among a figure's weapons. ``die``: the malfunction die printed with the gizmo itself."""
 
     effect: str = ""
     short: str = ""
     figure: str = ""
+    die: str = ""
+    wielded: bool = False
     malfunction: Mapping[str, str] | None = None
     mix: tuple[str, ...] = ()
     basic: bool = False
@@ -160,12 +189,16 @@ class Band:
 
 @dataclass(frozen=True)
 class Weapon(Record):
-    """A weapon: ``range`` in inches (0 is contact) or a formula, ``rof`` shots an action or a formula."""
+    """A weapon: ``range`` in inches (0 is contact) or a formula, ``rof`` shots an action or a formula. ``range_of``:
+    the weapon that always has the same range. ``crew``: how many serve a big gun, 0 for any other weapon."""
 
     range: int | str = 0
     rof: int | str = 1
     damage: str = ""
     kind: str = ""
+    tags: tuple[str, ...] = ()
+    range_of: str = ""
+    crew: int = 0
     bands: tuple[Band, ...] = ()
     note: str = ""
 

@@ -12,7 +12,7 @@ from companion.engine.errors import Illegal
 from companion.engine.reading import Reader, clean_text, kind, refuse, whole
 from companion.engine.roster import MAX_TROOPS, Edit
 from companion.engine.roster_form import MAX_NAME, MAX_NOTES, file_head, read_head, read_troops, spare_ids
-from companion.games.highnoon.records import TRAITS
+from companion.games.highnoon.records import SORTS, TRAITS, TROOP_TAGS
 
 GAME_ID = "highnoon"
 MAX_POINTS = 100_000
@@ -23,7 +23,8 @@ _DIE = re.compile(r"-|d(4|6|8|10|12)([+-][1-9]\d?)?")
 
 @dataclass(frozen=True)
 class Homebrew:
-    """A stat block of the player's own; weapons and abilities are catalogue ids or free words."""
+    """A stat block of the player's own; weapons and abilities are catalogue ids or free words, ``sort`` and ``tags``
+    those of `SORTS` and `TROOP_TAGS`."""
 
     name: str
     number: str
@@ -34,6 +35,8 @@ class Homebrew:
     traits: Mapping[str, str]
     weapons: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
+    sort: str = SORTS[0]
+    tags: tuple[str, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -133,8 +136,19 @@ def _read_homebrew(value: Any, path: str) -> Homebrew | None:
         traits={name: traits.get(name, "-") for name in TRAITS},
         weapons=reader.slugs("weapons"),
         abilities=reader.slugs("abilities"),
+        sort=_one_of(reader, "sort", SORTS) or SORTS[0],
+        tags=_read_tags(reader),
         extra=reader.rest(),
     )
+
+
+def _read_tags(reader: Reader) -> tuple[str, ...]:
+    """Each tag once, in the order of the vocabulary."""
+    said = reader.slugs("tags")
+    for tag in said:
+        if tag not in TROOP_TAGS:
+            refuse("wrong-type", reader.at("tags"), f"“{tag}” is none of {', '.join(TROOP_TAGS)}.")
+    return tuple(tag for tag in TROOP_TAGS if tag in said)
 
 
 def _read_die(value: Any, path: str) -> str:
@@ -215,4 +229,8 @@ def _write_homebrew(own: Homebrew) -> dict[str, Any]:
         "weapons": list(own.weapons),
         "abilities": list(own.abilities),
     }
+    if own.sort != SORTS[0]:
+        made["sort"] = own.sort
+    if own.tags:
+        made["tags"] = list(own.tags)
     return made | dict(own.extra)

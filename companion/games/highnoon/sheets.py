@@ -80,7 +80,7 @@ def card(
         special=troop.notes,
         notes=entry.notes,
         rulings=tuple((number, book.rulings[number].title) for number in troop.rulings),
-        house=tuple(field for field in troop.house if field != "number"),
+        house=tuple(field for field in troop.house if field not in ("number", "sort", "tags")),
     )
 
 
@@ -99,8 +99,9 @@ def weapon_lines(troop: Troop, entry: Entry, book: Catalog) -> list[WeaponLine]:
     allowed = weapon_mix(troop, entry.gizmo, book)
     mix = figures_by_weapon(troop, entry, allowed)
     carried = Counter(troop.weapons)
-    if entry.gizmo == "flamethrower" and entry.gizmo in troop.gizmos:
-        carried["flamethrower"] += 1
+    gizmo = book.gizmos.get(entry.gizmo) if entry.gizmo in troop.gizmos else None
+    if gizmo is not None and gizmo.wielded:
+        carried[gizmo.id] += 1
     lines = [weapon_line(weapon, 0, book, each) for weapon, each in carried.items()]
     return lines + [weapon_line(weapon, amount, book) for weapon, amount in mix.items() if amount]
 

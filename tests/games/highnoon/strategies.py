@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.engine.roster import FORMAT, VERSION
 from companion.games.highnoon import GAME
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.records import TRAITS
+from companion.games.highnoon.records import SORTS, TRAITS, TROOP_TAGS
 
 ARMIES = GAME.armies
 BOOK = catalog()
@@ -57,6 +57,8 @@ homebrews = st.fixed_dictionaries(
         "number": st.sampled_from(["hero", "single", "posse", "crew"]),
         "bounty": st.integers(0, 100),
         "pace": st.integers(0, 20),
+        "sort": st.sampled_from(SORTS),
+        "tags": st.lists(st.sampled_from(TROOP_TAGS), max_size=3),
         "traits": st.dictionaries(st.sampled_from(TRAITS), st.sampled_from(DICE)),
         "weapons": _some(sorted(BOOK.weapons), 3),
         "abilities": _some(sorted(BOOK.abilities), 3),

@@ -74,6 +74,14 @@ def test_unknown_keys_are_kept_at_every_level() -> None:
     assert read["troops"][1]["homebrew"]["armour"] == {"level": 2}
 
 
+def test_what_a_homebrew_troop_is_comes_back_and_a_plain_human_says_nothing() -> None:
+    tom = ARMIES.read(with_tom(sort="machine", tags=["metal", "large", "metal"]))["troops"][0]["homebrew"]
+    assert (tom["sort"], tom["tags"]) == ("machine", ["large", "metal"])
+    plain = ARMIES.read(with_tom(sort="human", tags=[]))["troops"][0]["homebrew"]
+    assert plain == ARMIES.read(with_tom())["troops"][0]["homebrew"]
+    assert not {"sort", "tags"} & set(plain)
+
+
 def test_what_is_left_out_or_null_has_its_default() -> None:
     bare = {key: value for key, value in document("wasatch", 0).items() if key != "name"}
     nulls = dict.fromkeys(("name", "weapons", "spells", "options", "gizmo", "enforcer", "homebrew", "notes", "id"))

@@ -8,6 +8,7 @@ from hypothesis import given
 from jsonschema import Draft202012Validator
 
 from companion.engine.errors import Malformed
+from companion.games.highnoon.records import SORTS, TROOP_TAGS
 from tests.games.highnoon.judging import opened
 from tests.games.highnoon.strategies import ARMIES, document, examples, mutated_files, wild_armies
 
@@ -99,6 +100,9 @@ REFUSED: list[tuple[object, str, str]] = [
     (with_tom(traits={"guts": "d20"}), "wrong-type", "$.troops[0].homebrew.traits.guts"),
     (with_tom(traits={"guts": 6}), "wrong-type", "$.troops[0].homebrew.traits.guts"),
     (with_tom(weapons="rifle"), "wrong-type", "$.troops[0].homebrew.weapons"),
+    (with_tom(sort="robot"), "wrong-type", "$.troops[0].homebrew.sort"),
+    (with_tom(tags="large"), "wrong-type", "$.troops[0].homebrew.tags"),
+    (with_tom(tags=["large", "shiny"]), "wrong-type", "$.troops[0].homebrew.tags"),
 ]
 each_refused = pytest.mark.parametrize(
     ("value", "code", "path"),
@@ -149,8 +153,10 @@ def test_the_schema_names_every_key_that_the_reader_knows_and_asks_for_no_other(
     assert known == [
         "ally format game gang name notes points raid troops version",
         "allied enforcer gizmo homebrew id name notes options spells troop weapons",
-        "abilities bounty cost figures name number pace traits weapons",
+        "abilities bounty cost figures name number pace sort tags traits weapons",
     ]
+    assert homebrew["properties"]["sort"]["enum"] == [*SORTS, "", None]
+    assert homebrew["properties"]["tags"]["items"]["enum"] == list(TROOP_TAGS)
     assert (head["required"], entry["required"], homebrew["required"]) == (
         ["format", "version", "game", "gang", "points", "troops"],
         ["troop"],

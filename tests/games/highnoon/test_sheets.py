@@ -186,6 +186,13 @@ def test_a_homebrew_troop_has_a_card_with_its_own_words_and_known_abilities_expl
         ("Level-Headed", "ability-level-headed"),
         ("snores", ""),
     ]
+    assert card.special == ()
+
+
+def test_the_card_of_a_homebrew_machine_says_what_it_is() -> None:
+    block = {"name": "Tin Man", "cost": 30, "sort": "machine", "tags": ["large"]}
+    card = in_army({"troop": "homebrew", "homebrew": block})
+    assert card.special == ("Machine.", "Large.")
 
 
 def test_a_troop_that_nobody_knows_still_has_a_card() -> None:

@@ -25,14 +25,12 @@ _DICE = ("1d6", "1d8", "1d10", "2d6", "2d8", "2d10", "3d6", "3d8", "3d10")
 _BLOWS = ("STR", "STR+1", "STR+2", "STR+3")
 _SIZES = tuple(str(inches) for inches in range(2, 11))
 _SIZE = "size"
-_AS_FAR_AS = {"dynamite-arrow": "bow", "gatling-pistol": "pistol", "gatling-rifle": "rifle", "musket": "rifle"}
-"""Weapons whose range is another's (rulings 36, 37)."""
 
 
 def weapon(state: State, id_: str) -> Weapon | None:
     """The weapon with the figures that this table agreed on; None where there is none of that name."""
     found = _agreed(id_, tuple(state.switches.get(switch_name(id_, field), "") for field in _FIELDS))
-    other = weapon(state, _AS_FAR_AS[id_]) if id_ in _AS_FAR_AS else None
+    other = weapon(state, found.range_of) if found is not None and found.range_of else None
     return replace(found, range=other.range) if found is not None and other is not None else found
 
 
@@ -93,7 +91,8 @@ def agreed(state: State, id_: str) -> frozenset[str]:
     """Which of ``range``, ``rof`` and ``damage`` of a weapon this table plays otherwise than we supply them, be it by
     the weapon whose range it has."""
     own = frozenset(field for field in _FIELDS if switch_name(id_, field) in state.switches)
-    return own | (agreed(state, _AS_FAR_AS[id_]) & {"range"} if id_ in _AS_FAR_AS else frozenset())
+    found = catalog().weapons.get(id_)
+    return own | (agreed(state, found.range_of) & {"range"} if found is not None and found.range_of else frozenset())
 
 
 def _switches(one: Weapon) -> Iterator[Switch]:
@@ -111,7 +110,7 @@ def _ways(one: Weapon, field: str) -> tuple[str, ...]:
     fired once an action, whatever its rate of fire."""
     if one.kind == "melee":
         return _BLOWS if field == "damage" else ()
-    if (field == "range" and one.id in _AS_FAR_AS) or (field == "rof" and one.kind == "area"):
+    if (field == "range" and one.range_of) or (field == "rof" and one.kind == "area"):
         return ()
     return {"range": _RANGES, "rof": _RATES, "damage": _DICE}[field]
 

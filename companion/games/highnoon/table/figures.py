@@ -11,7 +11,6 @@ from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 
 CRITICAL, CRITICAL_RANK = "critical", 15
 """The roll on the Critical Hit Table: a wound is seen to before anything else goes on."""
-LAWMEN = frozenset({"pinkertons", "texas-rangers", "ranger-duncan-mccrae", "deputies"})
 """Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
 GUARD = (
     "From the next Action Card on, an enemy in contact can finish off a figure Eatin' Dirt, unless a friend in contact "
@@ -79,8 +78,8 @@ def shrugs_off(state: State, troop: Troop, by: str, by_figure: str = "") -> bool
     foe = state.troops.get(by)
     if foe is None or not troop.has("unearthly") or foe.has("occult") or lasting.consecrated(state, foe, by_figure):
         return False
-    lawman = foe.has("law-dog") or foe.stats.card in LAWMEN or "law-dog" in foe.notes
-    return not (lawman and (troop.has("hangin-judge-weakness") or troop.stats.card == "hangin-judge"))
+    lawman = foe.has("law-dog") or kinds.tagged(foe, "lawman") or "law-dog" in foe.notes
+    return not (lawman and kinds.born_with(troop, "hangin-judge-weakness"))
 
 
 def eat_dirt(play: Play, troop_id: str, figure_id: str, by: str = "", stand_tn: int = 4) -> None:

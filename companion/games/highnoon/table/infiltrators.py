@@ -12,8 +12,8 @@ from companion.games.highnoon.table.play import Play, Settled, decides, settles,
 from companion.games.highnoon.table.state import Go, Matter, Option, Result, State, Troop
 
 INFILTRATION = "infiltration"
-AS_VICTIM = frozenset({"skin-walkers"})
-"""Troops that carry what their victim carried, besides their own (Weird Warriors: Bayou Vermillion)."""
+AS_VICTIM = "armed-as-victim"
+"""The tag of troops that carry what their victim carried, besides their own (Weird Warriors: Bayou Vermillion)."""
 DONE = "first-turn"
 BEFORE = "acts-before"
 """The note on an infiltrator that came out: ``TROOP@TURN``, whose action it comes ahead of, and in which turn."""
@@ -182,7 +182,7 @@ def _out(play: Play, troop_id: str, figure: str) -> None:
     replaced = host.figure(spot)
     if replaced is not None and replaced.state in ("up", "dirt"):
         play.emit(events.FigureChanged(host.id, spot, "gone"))
-    if replaced is not None and replaced.weapons and troop.stats.card in AS_VICTIM:
+    if replaced is not None and replaced.weapons and kinds.tagged(troop, AS_VICTIM):
         play.emit(events.FiguresArmed(troop_id, replaced.weapons))
     play.tell(f"{troop.name} took the place of figure {spot[1:]} of {host.name}.")
     acting = play.state.go

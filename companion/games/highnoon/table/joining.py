@@ -2,6 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import DIE, NUMBERS
+from companion.games.highnoon.records import SORTS, TROOP_TAGS
 from companion.games.highnoon.table import events, kinds, lending, matters, stats
 from companion.games.highnoon.table.by_hand import MOST_REASON
 from companion.games.highnoon.table.commands import by_hand as hand
@@ -46,6 +47,10 @@ def _made_up(play: Play, command: hand.AddTroop) -> Troop:
         raise Illegal("no-name", "Give the troop a name.")
     if command.number not in NUMBERS:
         raise Illegal("no-such-number", "A troop is a Hero, a single troop, a posse or a crew.")
+    if command.sort not in SORTS:
+        raise Illegal("no-such-sort", f"A troop is one of {', '.join(SORTS)}.")
+    if not set(command.tags) <= set(TROOP_TAGS):
+        raise Illegal("no-such-tag", f"The tags of a troop are {', '.join(TROOP_TAGS)}.")
     traits = {"guts": command.guts, "smarts": command.smarts, "vigor": command.vigor}
     for name, die in traits.items():
         if not DIE.fullmatch(die):
@@ -62,6 +67,8 @@ def _made_up(play: Play, command: hand.AddTroop) -> Troop:
         pace=command.pace,
         bounty=command.bounty,
         abilities=(word.strip() for said in command.abilities for word in said.split(",") if word.strip()),
+        sort=command.sort,
+        tags=tuple(tag for tag in TROOP_TAGS if tag in command.tags),
     )
 
 

@@ -1,34 +1,52 @@
 """What sort of being a troop is: some rules touch only humans, the living, or machines.
 
-The rulebook has no such field; what each troop is follows from its entry (Weird Warriors, Appendices C to E).
+The catalogue says it of its own troops (``sort`` and ``tags``), and whoever made a homebrew troop says it of that one.
 """
 
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import SORTS
+from companion.games.highnoon.records import Troop as Record
 from companion.games.highnoon.table.state import State, Troop
 
-MACHINES = frozenset({"automatons", "clockwork-tarantulas"})
-BEASTS = frozenset(
-    {
-        "devil-bats",
-        "wolves",
-        "rogue-wolves",
-        "bear",
-        "rattlers",
-        "mountain-lions",
-        "bird-of-prey",
-        "mojave-rattler",
-        "young-rattler",
-    }
-)
+HUMAN, ANIMAL, BEAST, _FIEND, MACHINE = SORTS
 ROGUE = "rogue"
 """The note on a troop that is on nobody's side, whoever plays it (Appendix F, Rogues)."""
 ASTRAY = "astray"
 """The first part of ``Effect.what``, ``astray:TROOP``, of a troop that attacks its friends."""
-FIENDS = frozenset({"nosferatu", "walkin-dead", "skin-walkers", "hangin-judge", "undead-gunslinger", "frankie"})
+
+
+def _record(troop: Troop) -> Record | None:
+    """The catalogue's troop that it is now; none for a homebrew troop."""
+    card = troop.stats.card
+    return (catalog().troops.get(card) or catalog().rogues.get(card)) if card else None
+
+
+def sort(troop: Troop) -> str:
+    """One of `SORTS`."""
+    record = _record(troop)
+    return record.sort if record is not None else troop.stats.sort
+
+
+def tagged(troop: Troop, tag: str) -> bool:
+    """True where the troop has one of `TROOP_TAGS`."""
+    record = _record(troop)
+    return tag in (record.tags if record is not None else troop.stats.tags)
+
+
+def born_with(troop: Troop, ability: str) -> bool:
+    """True where the troop has the ability, and where its entry in the catalogue prints it."""
+    record = _record(troop)
+    return troop.has(ability) or (record is not None and any(ability == one.id for one in record.abilities))
 
 
 def machine(troop: Troop) -> bool:
-    """Automatons and Clockwork Tarantulas, which *mechanically inclined* troops mend (Appendix A)."""
-    return troop.stats.card in MACHINES
+    """What *mechanically inclined* troops mend (Appendix A), such as Automatons."""
+    return sort(troop) == MACHINE
+
+
+def bestial(troop: Troop) -> bool:
+    """A normal animal or another beast."""
+    return sort(troop) in (ANIMAL, BEAST)
 
 
 def undead(troop: Troop) -> bool:
@@ -42,8 +60,8 @@ def living(troop: Troop) -> bool:
 
 
 def human(troop: Troop) -> bool:
-    """Living and no beast: what a *sawbones* can save and *the voice* can frighten."""
-    return living(troop) and troop.stats.card not in BEASTS | FIENDS
+    """Living and neither beast nor fiend: what a *sawbones* can save and *the voice* can frighten."""
+    return living(troop) and sort(troop) == HUMAN
 
 
 def loco(troop: Troop, kind: str) -> bool:
@@ -54,13 +72,13 @@ def loco(troop: Troop, kind: str) -> bool:
 
 def rides(troop: Troop) -> bool:
     """Machines, beasts and gun crews have no horse under them."""
-    return not machine(troop) and troop.stats.card not in BEASTS and troop.stats.number != "crew"
+    return not machine(troop) and not bestial(troop) and troop.stats.number != "crew"
 
 
 def prone_by_choice(troop: Troop) -> bool:
     """Horses and who rides them, animals, machines and gun crews cannot (Going Prone); *big britches*, *death wish* and
     the *manic-depressive* never do of their own will (Appendix A)."""
-    if machine(troop) or troop.stats.card in BEASTS or troop.stats.number == "crew":
+    if machine(troop) or bestial(troop) or troop.stats.number == "crew":
         return False
     if troop.marks & {"mounted", "limbered"}:
         return False

@@ -5,14 +5,11 @@ from dataclasses import replace
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, spoken_ability, weapon_mix
-from companion.games.highnoon.records import TRAITS
+from companion.games.highnoon.records import SORTS, TRAITS
 from companion.games.highnoon.records import Troop as Record
 from companion.games.highnoon.roster_file import Entry
 from companion.games.highnoon.table.state import Figure, State, Stats, Troop
 
-BIG_GUNS = ("gatling-gun", "cannon-")
-"""Weapons that a crew serves together; its figures carry the rest."""
-FLAMETHROWER = "flamethrower"
 PLAIN_ICON = "person"
 
 
@@ -39,12 +36,15 @@ def stats_of(record: Record, entry: Entry, gang: str, allied: bool = False) -> S
         enforcer=entry.enforcer,
         allied=allied,
         icon=record.icon,
+        sort=record.sort if record.homebrew else SORTS[0],
+        tags=record.tags if record.homebrew else (),
     )
 
 
 def _device(record: Record, entry: Entry) -> tuple[str, ...]:
-    """The flamethrower is a gizmo and a weapon in one (Appendix D)."""
-    return (FLAMETHROWER,) if entry.gizmo == FLAMETHROWER and entry.gizmo in record.gizmos else ()
+    """Some gizmos are weapons as well, like the flamethrower (Appendix D)."""
+    gizmo = catalog().gizmos.get(entry.gizmo) if entry.gizmo in record.gizmos else None
+    return (gizmo.id,) if gizmo is not None and gizmo.wielded else ()
 
 
 def _ability(id_: str, value: str) -> tuple[str, str]:
@@ -55,8 +55,9 @@ def _ability(id_: str, value: str) -> tuple[str, str]:
 
 
 def figures_of(record: Record, entry: Entry) -> tuple[Figure, ...]:
-    """The figures with what each carries: the same for all, and one weapon of the mix each (ruling 9)."""
-    own = tuple(weapon for weapon in record.weapons if not (record.number == "crew" and weapon.startswith(BIG_GUNS)))
+    """The figures with what each carries: the same for all, and one weapon of the mix each (ruling 9). A big gun is the
+    whole crew's, and no single figure carries it."""
+    own = tuple(weapon for weapon in record.weapons if not (record.number == "crew" and _crewed(weapon)))
     allowed = weapon_mix(record, entry.gizmo, catalog())
     counts = figures_by_weapon(record, entry, allowed)
     mix = [weapon for weapon, amount in counts.items() for _ in range(amount)]
@@ -65,6 +66,11 @@ def figures_of(record: Record, entry: Entry) -> tuple[Figure, ...]:
         picked = (mix[number],) if number < len(mix) else ()
         made.append(Figure(f"f{number + 1}", (*own, *_device(record, entry), *picked)))
     return tuple(made)
+
+
+def _crewed(weapon: str) -> bool:
+    found = catalog().weapons.get(weapon)
+    return found is not None and found.crew > 0
 
 
 def army_troops(army: Muster, seat: str) -> tuple[Troop, ...]:
@@ -112,6 +118,8 @@ def made_up(  # noqa: PLR0913 # a stat line has as many parts
     pace: int,
     bounty: int,
     abilities: Iterable[str] = (),
+    sort: str = SORTS[0],
+    tags: tuple[str, ...] = (),
 ) -> Troop:
     """A troop of a few figures' dice: enough to deal it cards and check its Guts."""
     stats = Stats(
@@ -123,6 +131,8 @@ def made_up(  # noqa: PLR0913 # a stat line has as many parts
         bounty=bounty,
         abilities=tuple(_ability(ability, "") for ability in abilities),
         icon=PLAIN_ICON,
+        sort=sort,
+        tags=tags,
     )
     return Troop(new_id(state), seat, seat, stats, tuple(Figure(f"f{place + 1}") for place in range(figures)))
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.state import Effect, State
@@ -114,6 +115,15 @@ def test_a_troop_of_a_few_dice_joins() -> None:
     assert (len(militia.figures), militia.stats.traits["guts"], militia.has("yeller")) == (7, "d4", True)
     made.refuses(hand.AddTroop("s1", name="Militia", guts="d7"), "bad-die")
     made.refuses(hand.AddTroop("s1"), "no-name")
+
+
+def test_a_troop_that_is_made_up_is_what_is_said_of_it() -> None:
+    made = table()
+    made.do(hand.AddTroop("s1", name="Tin Man", sort="machine", tags=("large", "metal")))
+    tin = list(made.state.troops.values())[-1]
+    assert (kinds.machine(tin), kinds.tagged(tin, "large"), kinds.tagged(tin, "lawman")) == (True, True, False)
+    made.refuses(hand.AddTroop("s1", name="Tin Man", sort="robot"), "no-such-sort")
+    made.refuses(hand.AddTroop("s1", name="Tin Man", tags=("shiny",)), "no-such-tag")
 
 
 def test_a_posse_that_is_added_has_five_figures_unless_said_otherwise() -> None:

@@ -34,8 +34,9 @@ def test_a_bat_that_wins_by_more_than_4_carries_the_foe_off_in_place_of_the_blow
     assert bool(asked(table, "damage")) is not carried
 
 
-def test_what_is_larger_than_a_man_is_not_carried_off() -> None:
-    assert asked(bats(stats={"card": "automatons"}), "damage")
+@pytest.mark.parametrize("stats", [{"card": "automatons"}, {"tags": ("large",)}])
+def test_what_is_larger_than_a_man_is_not_carried_off(stats: dict[str, Any]) -> None:
+    assert asked(bats(stats=stats), "damage")
 
 
 def test_no_other_foe_is_carried_off_by_a_blow_however_good() -> None:

@@ -1,6 +1,9 @@
 """What is decided as turn 1 ends (Appendix A, Enemy and Infiltration)."""
 
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
@@ -55,11 +58,12 @@ def test_an_infiltrator_passes_for_a_figure_of_a_hired_posse_and_nobody_else_lea
     assert table.state.secrets == (("s1", "infiltration:rats-s1", "hired/f3"),)
 
 
-def test_skin_walkers_carry_what_their_victim_carried_and_still_bite() -> None:
+@pytest.mark.parametrize("said", [{"card": "skin-walkers"}, {"tags": ("armed-as-victim",)}])
+def test_skin_walkers_carry_what_their_victim_carried_and_still_bite(said: dict[str, Any]) -> None:
     walkers = make_troop("walkers", abilities=["infiltration"], status="reserve", hidden=True, figures=2)
     walkers = replace(
         walkers,
-        stats=replace(walkers.stats, card="skin-walkers"),
+        stats=replace(walkers.stats, **said),
         figures=tuple(replace(one, weapons=("bite",)) for one in walkers.figures),
     )
     hired = make_troop("hired", seat="s2", stats=HIRED)

@@ -1,5 +1,6 @@
 """The package of the table holds together: every event has its consequence, every file its place in the list."""
 
+import ast
 import re
 from dataclasses import is_dataclass
 from importlib import import_module
@@ -7,6 +8,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from companion.games.highnoon import table
+from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import events, rules
 from companion.games.highnoon.table.evolve.changing import CHANGES
 
@@ -36,3 +38,29 @@ def test_the_list_of_files_names_every_file_and_no_other() -> None:
     for part in ("commands", "state", "view"):
         inside = {path.stem for path in (HOME / part).glob("*.py")} - {"__init__"}
         assert inside <= {name.removeprefix(f"{part}/") for name in said}, part
+
+
+HOOKS = {"rogues.py", "finds.py"}
+"""The Strange Locales, whose rows name who is met there."""
+
+
+def _named(node: ast.AST) -> list[str]:
+    """The words of a set, a list, a tuple or the keys of a mapping, where it holds nothing but words."""
+    parts = node.keys if isinstance(node, ast.Dict) else getattr(node, "elts", ())
+    words = [one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    return words if len(words) == len(parts) else []
+
+
+def test_which_troops_and_weapons_have_something_in_common_stands_in_the_data_alone() -> None:
+    book = catalog()
+    known = {*book.troops, *book.rogues, *book.weapons}
+    found = []
+    for path in HOME.parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            words = _named(node)
+            if len(words) > 1 and set(words) <= known and path.name not in HOOKS:
+                found.append((path.name, words))
+    assert sorted(found) == [
+        ("explosives.py", ["rockets", "dynamite", "dynamite-arrow"]),
+        ("served.py", ["cannon-solid-shot", "cannon-shrapnel", "cannon-canister"]),
+    ]

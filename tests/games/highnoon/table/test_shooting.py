@@ -1,6 +1,7 @@
 """Who may shoot at whom, how far and how often, alone and into a melee (Chapter Two, Shooting)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -102,8 +103,9 @@ def test_the_panicked_do_not_shoot_and_nobody_shoots_friends() -> None:
     duel(one(), foe(), one("pal")).refuses(Shoot("gunman", "pal", 12), "not-a-foe")
 
 
-def test_a_hit_into_a_melee_strikes_anybody_in_it_and_the_large_have_two_shares() -> None:
-    beast = foe("beast", stats={"card": "bear"}, marks=frozenset({"in-melee"}))
+@pytest.mark.parametrize("stats", [{"card": "bear"}, {"tags": ("large",)}])
+def test_a_hit_into_a_melee_strikes_anybody_in_it_and_the_large_have_two_shares(stats: dict[str, Any]) -> None:
+    beast = foe("beast", stats=stats, marks=frozenset({"in-melee"}))
     pal = one("pal", marks=frozenset({"in-melee"}))
     table = duel(one(), beast, pal)
     table.do(Shoot("gunman", "beast", 12, situations=("melee",)))

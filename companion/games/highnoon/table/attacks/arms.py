@@ -10,20 +10,19 @@ from companion.games.highnoon.table.devices.carried import weapons as found_weap
 from companion.games.highnoon.table.state import Figure, State, Troop
 
 SHORT_TN, LONG_TN = 4, 8
-TWO_HANDED = frozenset({"rifle", "shotgun", "buffalo-rifle", "musket", "bow", "gatling-rifle", "gatling-shotgun"})
-"""What takes two hands: a *one-armed bandit* cannot use it (Appendix A)."""
-_SERVED = frozenset({"gatling-gun", "cannon-solid-shot"})
-"""Guns that a crew serves together; what else a cannon fires goes off under a template."""
+BASIC, PISTOL, TWO_HANDED = "basic", "pistol", "two-handed"
+"""Tags: basic weapons; what may be fired in contact; what a *one-armed bandit* cannot use (Appendix A)."""
+WAYS = frozenset({"pierces", "heavy"})
+"""Tags of what gets through more than a bullet or a blade does (Weird Warriors: Wasatch; Appendix A: Heavy Armor)."""
 _SHOT = frozenset({"shot"})
-_WAYS = {"acid": frozenset({"shot", "pierces"}), "cannon-solid-shot": frozenset({"shot", "heavy"})}
-"""What gets through more than a bullet does (Weird Warriors: Wasatch; Appendix A: Heavy Armor)."""
 
 
 @dataclass(frozen=True)
 class Arm:
     """Something to shoot with. ``range`` in inches, ``rof`` shots an action; ``bands`` are (inches, damage), nearest
     first. ``house``: some of its figures are nobody's print. ``served``: a crew's big gun, which takes *artillery*; a
-    Gatling gun has 0 shots until its dice say how many. ``ways`` are words of `harm.Harm`."""
+    Gatling gun has 0 shots until its dice say how many. ``ways`` are words of `harm.Harm`,
+    ``tags`` those of the weapon's record."""
 
     id: str
     name: str
@@ -33,6 +32,7 @@ class Arm:
     house: bool = False
     served: bool = False
     ways: frozenset[str] = _SHOT
+    tags: tuple[str, ...] = ()
 
     @property
     def short(self) -> int:
@@ -75,13 +75,14 @@ def arm(state: State, id_: str) -> Arm | None:
 def _arm(weapon: Weapon) -> Arm | None:
     if weapon.kind != "ranged" or not isinstance(weapon.range, int):
         return None
-    served = weapon.id in _SERVED
+    served = weapon.crew > 0
     if not served and not isinstance(weapon.rof, int):
         return None
     rof = weapon.rof if isinstance(weapon.rof, int) else 0
     house = bool(weapon.house) or weapon.source == "house"
     bands = tuple((band.to, band.damage) for band in weapon.bands) or ((weapon.range, weapon.damage),)
-    return Arm(weapon.id, weapon.name, weapon.range, rof, bands, house, served, _WAYS.get(weapon.id, _SHOT))
+    ways = _SHOT | (WAYS & set(weapon.tags))
+    return Arm(weapon.id, weapon.name, weapon.range, rof, bands, house, served, ways, weapon.tags)
 
 
 def carried(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
@@ -89,8 +90,9 @@ def carried(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
     served first: `served.ready`."""
     ids = dict.fromkeys((*(figure.weapons or troop.stats.weapons), *found_weapons(troop, figure)))
     found = [arm(state, id_) for id_ in ids]
+    personal = (one for one in found if one is not None and not one.served)
     one_hand = troop.has("one-armed-bandit")
-    return tuple(one for one in found if one is not None and not one.served and not (one_hand and one.id in TWO_HANDED))
+    return tuple(one for one in personal if not (one_hand and TWO_HANDED in one.tags))
 
 
 def guns(figure: Figure, one: Arm) -> int:

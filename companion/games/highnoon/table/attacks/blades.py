@@ -6,22 +6,17 @@ from functools import cache
 
 from companion.games.highnoon.records import Weapon
 from companion.games.highnoon.table import armory, numbers
+from companion.games.highnoon.table.attacks.arms import TWO_HANDED, WAYS
 from companion.games.highnoon.table.devices import condition
-from companion.games.highnoon.table.devices.carried import BODY
 from companion.games.highnoon.table.rolls import read_dice
 from companion.games.highnoon.table.state import Figure, State, Troop
 
 BARE_HANDS = "bare-hands"
-TWO_HANDED = frozenset({"pickaxe", "shovel"})
-"""What takes both hands (house): no second weapon beside it, and none for a *one-armed bandit*."""
-POISON = frozenset({"poison-fangs"})
-"""What hurts the living alone."""
-AT_HAND = {"acid": frozenset({"pierces"})}
-"""Weapons of the distance that serve in contact as well, with what else they do (Clockwork Tarantulas)."""
+BODY, POISON, AT_HAND, ON_PISTOLS = "body", "living-only", "in-contact", "on-pistols"
+"""Tags: weapons that nobody bought; what hurts the living alone; weapons of the distance that serve in contact as well
+(Clockwork Tarantulas); blades on pistols, one on each (Hangin' Judge)."""
 SKELETONS = "skeletons"
 """The counter of those who come with bare bones."""
-ON_PISTOLS = "scythe"
-"""Blades on pistols, one on each (Hangin' Judge)."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +31,7 @@ class Blade:
     ways: frozenset[str] = frozenset()
     living: bool = False
     rule: str = ""
+    tags: tuple[str, ...] = ()
 
 
 Lender = Callable[[State, Troop, Figure], Iterator[Blade]]
@@ -53,7 +49,7 @@ def lends(rule: Lender) -> Lender:
 def blade(state: State, id_: str) -> Blade | None:
     """The weapon of that id as this table plays it, if one can strike with it; None for guns and templates."""
     weapon = armory.weapon(state, id_)
-    return _blade(weapon) if weapon is not None and (weapon.kind == "melee" or id_ in AT_HAND) else None
+    return _blade(weapon) if weapon is not None and (weapon.kind == "melee" or AT_HAND in weapon.tags) else None
 
 
 @cache
@@ -61,8 +57,9 @@ def _blade(weapon: Weapon) -> Blade:
     id_ = weapon.id
     strength, _, plus = weapon.damage.partition("+")
     own = "" if strength == "STR" else weapon.damage
-    ways = AT_HAND.get(id_, frozenset())
-    return Blade(id_, weapon.name, int(plus or 0) if not own else 0, own, ways, id_ in POISON, f"weapon-{id_}")
+    ways, poison = WAYS & set(weapon.tags), POISON in weapon.tags
+    plain = int(plus or 0) if not own else 0
+    return Blade(id_, weapon.name, plain, own, ways, poison, f"weapon-{id_}", weapon.tags)
 
 
 def at_hand(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
@@ -79,8 +76,9 @@ def _carried(state: State, troop: Troop, figure: Figure) -> Iterator[Blade]:
         return
     for id_ in dict.fromkeys(figure.weapons or troop.stats.weapons):
         one = blade(state, id_)
-        clumsy = id_ in TWO_HANDED and troop.has("one-armed-bandit")
-        if one is not None and not clumsy and (id_ in BODY or condition.works(state, troop, figure, id_)):
+        if one is None or (TWO_HANDED in one.tags and troop.has("one-armed-bandit")):
+            continue
+        if BODY in one.tags or condition.works(state, troop, figure, id_):
             yield one
 
 
@@ -102,11 +100,11 @@ def hands(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
 
 def _count(carried: tuple[str, ...], one: Blade) -> int:
     """How many of them it could hold at once."""
-    if one.id in BODY | TWO_HANDED:
+    if BODY in one.tags or TWO_HANDED in one.tags:
         return 0
     if one.id == CLAWS.id:
         return 2
-    return carried.count("pistol" if one.id == ON_PISTOLS else one.id)
+    return carried.count("pistol" if ON_PISTOLS in one.tags else one.id)
 
 
 CLAWS = Blade("harrowed-claws", "Claws", 2, rule="harrowed-claws")

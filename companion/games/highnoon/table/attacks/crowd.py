@@ -8,8 +8,8 @@ from companion.games.highnoon.table.state import Matter, Option, State, Troop, c
 
 SHOT, SOUL = "in-melee", "soul-melee"
 """The questions who is in a melee: one that is shot into, and one that a *soul blast* goes into."""
-LARGE = frozenset({"automatons", "bear", "mojave-rattler", "frankie"})
-"""Figures about twice the size of a man, which count twice in a melee (Large Opponents; which they are is house)."""
+LARGE = "large"
+"""The tag of figures about twice the size of a man, which count twice in a melee (Large Opponents)."""
 
 
 def counted_in(troop: Troop, target_id: str) -> bool:
@@ -64,7 +64,7 @@ def struck(play: Play, matter: Matter, total: int) -> tuple[str, str]:
 
 
 def _large(state: State, spot: str) -> bool:
-    return state.troops[spot.partition("/")[0]].stats.card in LARGE
+    return kinds.tagged(state.troops[spot.partition("/")[0]], LARGE)
 
 
 def named(state: State, spot: str) -> str:

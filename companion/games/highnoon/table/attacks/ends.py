@@ -1,7 +1,7 @@
 """Machines do not die quietly, and neither does whoever carries a quiver of dynamite (Weird Warriors: Wasatch, Black
 River)."""
 
-from companion.games.highnoon.table import deck, figures
+from companion.games.highnoon.table import deck, figures, kinds
 from companion.games.highnoon.table.attacks import blasts
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.play import Play
@@ -19,9 +19,9 @@ def last_words(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
     figure = troop.figure(figure_id)
     if figure is None or not play.state.uses("figures"):
         return
-    if troop.has("automaton-end") or troop.stats.card == "automatons":
+    if kinds.born_with(troop, "automaton-end"):
         blasts.burst(play, _end(troop, figure, "The Automaton blows up", "ability-automaton-end"))
-    elif troop.has("tarantula-end") or troop.stats.card == "clockwork-tarantulas":
+    elif kinds.born_with(troop, "tarantula-end"):
         acid = _end(troop, figure, "The Tarantula melts", "ability-tarantula-end", blasts.CONTACT, ACID)
         blasts.burst(play, acid)
 

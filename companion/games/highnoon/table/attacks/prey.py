@@ -1,6 +1,6 @@
 """Devil Bats carry their prey off and drop it as the turn ends (Weird Warriors: Black River, Death from Above)."""
 
-from companion.games.highnoon.table import effects, figures
+from companion.games.highnoon.table import effects, figures, kinds
 from companion.games.highnoon.table.attacks import contact, harm
 from companion.games.highnoon.table.attacks.brawl import ATTACK, Bout
 from companion.games.highnoon.table.attacks.crowd import LARGE
@@ -26,8 +26,8 @@ def carries_off(play: Play, bout: Bout, margin: int) -> bool:
     bat, victim = play.troop(bout.attacker), play.troop(bout.target)
     claws, man = f"{_CARRIED}:{bat.id}/{bout.figure}", f"figure:{victim.id}/{bout.target_figure}"
     taken = any(one.what == claws or (one.scope == man and _carried(one)) for one in play.state.effects)
-    figure = victim.figure(bout.target_figure)
-    if not bat.has("death-from-above") or margin <= MARGIN or victim.stats.card in LARGE or taken or figure is None:
+    figure, large = victim.figure(bout.target_figure), kinds.tagged(victim, LARGE)
+    if not bat.has("death-from-above") or margin <= MARGIN or large or taken or figure is None:
         return False
     contact.part(play, victim.id, figure.id)
     contact.meet(play, bat.id, bout.figure, victim.id, figure.id)

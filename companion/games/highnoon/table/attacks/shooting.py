@@ -70,7 +70,7 @@ def serving(
             continue
         if style == FANNIN and not (troop.has("fannin") and one.id == "pistol"):
             continue
-        if contact and "pistol" not in one.id:
+        if contact and arms.PISTOL not in one.tags:
             continue
         return one
     return None
@@ -111,7 +111,7 @@ def _both(figure: Figure) -> str:
 
 def of_one_gun(state: State, troop: Troop, figure: Figure, one: Arm) -> int:
     """Its rate of fire, and what a spell adds to it (Rate o' Fire; Rapid Fire, which speeds up no gizmos)."""
-    plain = one.id in ("pistol", "rifle", "shotgun")
+    plain = arms.BASIC in one.tags
     faster = sum(
         effect.amount
         for effect in state.effects

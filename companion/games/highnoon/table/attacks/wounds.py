@@ -15,9 +15,9 @@ ARMOR = "armor"
 """The word in ``Effect.rolls`` for points of armor that something lends; ``amount`` is how many."""
 SHOT_DAMAGE = "shot-damage"
 """The word in ``Effect.rolls`` for what somebody adds to the damage of his shots; ``amount`` is how much."""
-METAL = frozenset({"automatons", "clockwork-tarantulas", "mitsubishi", "ronin", "pyromaster"})
-"""Troops whose armor is metal, or has bits of it as that of samurai and Pyromasters, and does not help against
-lightning (Black Lightnin'; that a Tarantula's clockwork shell is metal is house)."""
+METAL = "metal"
+"""The tag of troops whose armor is metal, or has bits of it, and does not help against lightning (Black
+Lightnin')."""
 
 
 def result(difference: int, *, hero: bool) -> str:
@@ -66,7 +66,7 @@ def armor(state: State, victim: Troop, figure: str, ways: frozenset[str], cover:
 
 def _metal(victim: Troop, ways: frozenset[str]) -> bool:
     """True where metal is all that is in the way, and does not help (Black Lightnin')."""
-    return "pierces-metal" in ways and victim.stats.card in METAL
+    return "pierces-metal" in ways and kinds.tagged(victim, METAL)
 
 
 def _worn(state: State, victim: Troop, figure: str) -> Iterator[Modifier]:

@@ -133,7 +133,8 @@ class MoveTroop:
 
 @dataclass(frozen=True)
 class AddTroop:
-    """A troop joins: ``card`` is one of the catalogue, else it is made of a name, a number and a few dice."""
+    """A troop joins: ``card`` is one of the catalogue, else it is made of a name, a number and a few dice. ``sort`` and
+    ``tags`` say what a troop without a card is."""
 
     seat: str
     card: str = ""
@@ -146,6 +147,8 @@ class AddTroop:
     pace: int = 6
     bounty: int = 0
     abilities: tuple[str, ...] = ()
+    sort: str = "human"
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

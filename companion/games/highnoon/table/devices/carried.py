@@ -1,9 +1,10 @@
 """The devices of a troop, who carries them, and their printed malfunction dice (Appendix D; Appendix A: Miser; ruling
 12)."""
 
-from collections.abc import Mapping
+from functools import cache
 
 from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.rolls import read_dice
 from companion.games.highnoon.table.state import Figure, Troop
 
@@ -11,18 +12,11 @@ GEAR = "gear"
 """Ordinary things of a *miser*: ``gear-pistol``, ``gear-horse``; ``gear`` alone where nobody said what he carries."""
 HORSE = "horse"
 GATLING = "gatling-weapons"
-GATLINGS = frozenset({"gatling-pistol", "gatling-rifle", "gatling-shotgun"})
 FLAMETHROWER, CHAINSAW, AIR_CATCHER = "flamethrower", "chainsaw", "air-catcher"
 ROCKET_PACK, IMPROVED_PACK = "rocket-pack", "improved-rocket-pack"
 AUTOMATON, TARANTULA = "automaton", "tarantula"
-MACHINES: Mapping[str, str] = {"automatons": AUTOMATON, "clockwork-tarantulas": TARANTULA}
-"""Troops that are gizmos themselves, by their cards."""
-CARRIED = frozenset({FLAMETHROWER, CHAINSAW})
-"""Gizmos that stand among a figure's weapons."""
-OWN_DIE = {FLAMETHROWER: "d8"}
-"""Printed with the weapon, for those who print none of their own."""
-BODY = frozenset({"claws", "claws-and-beak", "fangs", "poison-fangs", "bite", "teeth", "bare-hands", "acid"})
-"""Weapons that nobody bought."""
+MACHINES = (AUTOMATON, TARANTULA)
+"""Troops that are gizmos themselves, by the malfunction printed in their entries."""
 PLAIN_DIE = "d6"
 FOUND_GUN = "gatling"
 """The note that says which Gatling weapon somebody found."""
@@ -47,14 +41,31 @@ def _brought(troop: Troop) -> tuple[str, ...]:
         return ()
     weapons = _weapons(troop)
     own = [troop.stats.gizmo] if troop.stats.gizmo in catalog().gizmos else []
-    gatlings = [GATLING] if weapons & GATLINGS else []
-    return (*own, *gatlings, *sorted(weapons & CARRIED)) or ("gizmo",)
+    gatlings = [GATLING] if weapons & gatling_weapons() else []
+    return (*own, *gatlings, *sorted(weapons & _wielded())) or ("gizmo",)
 
 
 def machine(troop: Troop) -> str:
-    """``automaton`` or ``tarantula`` for troops that are gizmos themselves, by card or by ability; else empty."""
-    by_ability = next((one for one in MACHINES.values() if troop.has(f"{one}-malfunction")), "")
-    return MACHINES.get(troop.stats.card, by_ability)
+    """``automaton`` or ``tarantula`` for troops that are gizmos themselves; else empty."""
+    return next((one for one in MACHINES if kinds.born_with(troop, f"{one}-malfunction")), "")
+
+
+@cache
+def gatling_weapons() -> frozenset[str]:
+    """The weapons that *Gatling weapons* are."""
+    return frozenset(catalog().gizmos[GATLING].mix)
+
+
+@cache
+def _wielded() -> frozenset[str]:
+    """The gizmos that are listed among a figure's weapons."""
+    return frozenset(gizmo.id for gizmo in catalog().gizmos.values() if gizmo.wielded)
+
+
+@cache
+def _body() -> frozenset[str]:
+    """Weapons that nobody bought."""
+    return catalog().tagged("body")
 
 
 def _weapons(troop: Troop) -> set[str]:
@@ -66,7 +77,7 @@ def _gear(troop: Troop) -> tuple[str, ...]:
     Miser; that a pair is one device is house)."""
     if not troop.has("miser", "poverty"):
         return ()
-    things = sorted(_weapons(troop) - GATLINGS - CARRIED - BODY)
+    things = sorted(_weapons(troop) - gatling_weapons() - _wielded() - _body())
     if "mounted" in troop.marks:
         things.append(HORSE)
     return tuple(f"{GEAR}-{thing}" for thing in things) or (GEAR,)
@@ -86,8 +97,8 @@ def bearers(troop: Troop, what: str) -> tuple[Figure, ...]:
     """The figures that have it: those who carry it, where their weapons tell; one where the troop has one of it."""
     if plain(what) or found(troop, what):
         return troop.standing[:1]
-    kinds_of = GATLINGS if what == GATLING else {what}
-    carry = {figure.id for figure in troop.figures if kinds_of & set(figure.weapons)}
+    ids = gatling_weapons() if what == GATLING else {what}
+    carry = {figure.id for figure in troop.figures if ids & set(figure.weapons)}
     return tuple(figure for figure in troop.standing if not carry or figure.id in carry)
 
 
@@ -101,17 +112,20 @@ def weapons(troop: Troop, figure: Figure) -> tuple[str, ...]:
     if figure not in troop.standing[:1]:
         return ()
     gun = troop.notes.get(FOUND_GUN, "") if found(troop, GATLING) else ""
-    return tuple(filter(None, (gun, *(what for what in sorted(CARRIED) if found(troop, what)))))
+    return tuple(filter(None, (gun, *(what for what in sorted(_wielded()) if found(troop, what)))))
 
 
 def printed_die(troop: Troop, what: str) -> str:
-    """The malfunction die as it is printed: a flamethrower of X-Squads has the d8 printed with it, others what stands
-    on their card, and d6 where none does (ruling 12); plain gear of a *miser* d6 (Appendix A)."""
+    """The malfunction die as it is printed. A gizmo that its owner chose has the die printed with it, like the d8 of an
+    X-Squad's flamethrower; others have what stands on their troop's card, and d6 where none does (ruling 12). Plain
+    gear of a *miser* has d6 (Appendix A)."""
     if plain(what):
         return PLAIN_DIE
     if what in dict(troop.gizmos):
         return dict(troop.gizmos)[what]
-    if what in OWN_DIE and troop.stats.card == "x-squads":
-        return OWN_DIE[what]
+    gizmo = catalog().gizmos.get(what)
+    own = gizmo.die if gizmo is not None else ""
+    if own and what == troop.stats.gizmo:
+        return own
     carried = troop.ability("malfunction") or ""
-    return carried if read_dice(carried) else OWN_DIE.get(what, PLAIN_DIE)
+    return carried if read_dice(carried) else own or PLAIN_DIE

@@ -41,7 +41,7 @@ def works(state: State, troop: Troop, figure: Figure, weapon: str) -> bool:
     which it does (Appendix D; Weird Warriors: Wasatch; Appendix A: Miser). ``weapon`` is the id of a weapon or of a
     gizmo."""
     out = {weapon, carried.GEAR, f"{carried.GEAR}-{weapon}"}
-    if weapon in carried.GATLINGS:
+    if weapon in carried.gatling_weapons():
         out.add(carried.GATLING)
     if weapon == "gatling-gun" and carried.machine(troop) == carried.AUTOMATON:
         out.add(carried.AUTOMATON)

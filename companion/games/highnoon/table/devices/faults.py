@@ -77,7 +77,7 @@ _ANY_GEAR = Fault("The gear does not work this turn. A horse has half its Pace a
 
 def fault(what: str, how: str) -> Fault:
     """What that severity does to that device; in the device's own words."""
-    if what in carried.MACHINES.values():
+    if what in carried.MACHINES:
         return _MACHINES[what, how]
     if carried.plain(what):
         return {carried.GEAR: _ANY_GEAR, f"{carried.GEAR}-{carried.HORSE}": _NAG}.get(what, _GEAR)
@@ -89,7 +89,7 @@ def fault(what: str, how: str) -> Fault:
 
 def destroyed(state: State, troop: Troop, figure: Figure, what: str) -> bool:
     """True where nothing is left of that figure's gizmo: it is neither checked nor mended any more."""
-    return what not in carried.MACHINES.values() and any(
+    return what not in carried.MACHINES and any(
         one.device == what and one.severity == "catastrophe" for one in condition.failed(state, troop, figure)
     )
 
@@ -108,7 +108,7 @@ def name_of(what: str) -> str:
 
 def entry(what: str) -> str:
     """The rules entry that tells of it."""
-    if what in carried.MACHINES.values():
+    if what in carried.MACHINES:
         return f"ability-{what}-malfunction"
     if carried.plain(what):
         return "ability-miser"

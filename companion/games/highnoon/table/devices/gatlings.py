@@ -27,14 +27,14 @@ Near = dict[str, int]
 
 def gun(state: State, troop: Troop, figure: Figure) -> Arm | None:
     """The Gatling weapon that a figure carries."""
-    return next((one for one in arms.carried(state, troop, figure) if one.id in carried.GATLINGS), None)
+    return next((one for one in arms.carried(state, troop, figure) if one.id in carried.gatling_weapons()), None)
 
 
 def found(play: Play, troop_id: str, gizmo: str) -> None:
     """Gatling weapons that somebody found: pistol, rifle or shotgun, as whoever chose the gizmo says (house)."""
     if gizmo != carried.GATLING:
         return
-    guns = [catalog().weapons[id_] for id_ in sorted(carried.GATLINGS)]
+    guns = [catalog().weapons[id_] for id_ in sorted(carried.gatling_weapons())]
     matters.choice(
         play,
         "gatling-found",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import effects, events, kinds, matters, rogues
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.magic import control, lasting
@@ -12,28 +13,18 @@ from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.rogues import Arrival
 from companion.games.highnoon.table.state import Effect, Matter, Option, State, Troop
 
-NATURAL = frozenset(
-    {"wolves", "rogue-wolves", "bear", "rattlers", "mountain-lions", "bird-of-prey"},
-)
-"""Animals, by their cards: neither bats that the Reckoners made nor Mojave rattlers (house)."""
 WILD = "wild"
 """The beginning of ``Effect.what`` of *call o' the wild*: ``wild:CARD`` until they are there, then
 ``wild:CARD:TROOP``."""
 FLEES = "flees"
 """The note on animals whom nobody calls any more."""
-CALLED: Mapping[str, str] = {
-    "rattlers": "5 rattlers",
-    "bear": "1 bear",
-    "rogue-wolves": "5 wolves",
-    "mountain-lions": "5 mountain lions",
-}
-EASY_ONES = ("rattlers",)
+EASY_ONES = "rattlers"
 CHOICE_RANK = 51
 
 
 def animal(state: State, troop: Troop) -> bool:
     """A normal animal, or a caster in the shape of one (Shapeshift)."""
-    return troop.stats.card in NATURAL or lasting.under(state, troop, lasting.SHAPESHIFT) is not None
+    return kinds.sort(troop) == kinds.ANIMAL or lasting.under(state, troop, lasting.SHAPESHIFT) is not None
 
 
 def _wild(state: State, caster: Troop, target: Troop) -> str:
@@ -63,17 +54,24 @@ def beastmaster(play: Play, casting: Casting, _band: int) -> None:
     hold(play, casting.effect(f"{casting.name} of {caster.name}", what=what))
 
 
+def called() -> Mapping[str, str]:
+    """The cards of the animals that *call o' the wild* may bring, with what comes in words: ``5 wolves``."""
+    book = catalog()
+    animals = (book.rogues[card] for card in book.spells["call-o-the-wild"].animals)
+    return {one.id: f"{one.figures} {one.name.lower()}" for one in animals}
+
+
 @casts("call-o-the-wild", aim=NONE, helps=True)
 def call_o_the_wild(play: Play, casting: Casting, band: int) -> None:
     """Rattlers come for a 4; for an 8 the caster chooses."""
     if band < HARD:
-        _call(play, casting, EASY_ONES[0])
+        _call(play, casting, EASY_ONES)
         return
     matters.choice(
         play,
         "which-animals",
         play.troop(casting.caster).seat,
-        tuple(Option(card, words, rule=f"troop-{card.removeprefix('rogue-')}") for card, words in CALLED.items()),
+        tuple(Option(card, words, rule=f"troop-{card.removeprefix('rogue-')}") for card, words in called().items()),
         title=f"{casting.name}: who comes?",
         rule=casting.rule,
         troop=casting.caster,
@@ -92,7 +90,7 @@ def _chosen(play: Play, matter: Matter, settled: Settled) -> None:
 def _call(play: Play, casting: Casting, card: str) -> None:
     """They are on their way; a second call does not end the first."""
     caster = play.troop(casting.caster)
-    effect = casting.effect(f"{casting.name}: {CALLED[card]}", what=f"{WILD}:{card}", troop=caster.id)
+    effect = casting.effect(f"{casting.name}: {called()[card]}", what=f"{WILD}:{card}", troop=caster.id)
     hold(play, effect, besides=True)
 
 

@@ -14,28 +14,15 @@ from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Effect, Option, State, Stats, Troop
 
-SHAPES = ("bear", "rogue-wolves", "rattlers", "mountain-lions", "bird-of-prey")
-"""The animals of call o' the wild, and a bird."""
-ONE_OF = {"rogue-wolves": "Wolf", "rattlers": "Rattler", "mountain-lions": "Mountain lion"}
-"""A caster becomes one of them."""
 KEPT = ("smarts", "guts")
-BODILY = frozenset(
-    {
-        *("ailin", "aquatic", "armor", "artillery", "bad-eyes", "big-un", "born-on-horseback", "brawny", "burrowin"),
-        *("bushwack", "climbin", "crack-shot", "drivin", "eagle-eyes", "fannin", "fear", "fleet-footed", "flight"),
-        *("frenzy", "geezer", "heavy-armor", "infiltration", "kid", "lame", "malfunction", "martial-artist", "miser"),
-        *("one-armed-bandit", "paralysis", "poverty", "scrawny", "slowpoke", "sneaky", "terror", "thick-skinned"),
-        *("the-stare", "the-voice", "tough-as-nails", "tuckered", "two-fisted", "ugly-as-sin", "wall-walker"),
-    }
-)
-"""Edges and hindrances of the body, which stay behind; all others are of the mind (which are which is house)."""
 
 
 def _shapes(_state: State, _caster: Troop, _target: Troop | None) -> tuple[Option, ...]:
-    book = catalog().rogues
+    book = catalog()
+    shapes = (book.rogues[card] for card in book.spells[lasting.SHAPESHIFT].animals)
     return tuple(
-        Option(card, ONE_OF.get(card, book[card].name), book[card].blurb, f"troop-{card.removeprefix('rogue-')}")
-        for card in SHAPES
+        Option(shape.id, shape.singular or shape.name, shape.blurb, f"troop-{shape.id.removeprefix('rogue-')}")
+        for shape in shapes
     )
 
 
@@ -45,7 +32,7 @@ def shapeshift(play: Play, casting: Casting, _band: int) -> None:
     its name, its bounty and what a Hero is. No spells in this shape, and no horse."""
     troop = play.troop(casting.caster)
     shape = catalog().rogues[casting.choice]
-    last(play, casting, casting.effect(f"In the shape of a {ONE_OF.get(shape.id, shape.name).lower()}"))
+    last(play, casting, casting.effect(f"In the shape of a {(shape.singular or shape.name).lower()}"))
     if "mounted" in troop.marks:
         play.emit(events.MarkChanged(troop.id, "mounted", False))
     play.emit(events.ShapeTaken(troop.id, _shaped(troop, casting.choice), shape.weapons))
@@ -56,7 +43,7 @@ def _shaped(troop: Troop, card: str) -> Stats:
     own, shape = troop.stats, catalog().rogues[card]
     traits = {**(shape.traits or {}), **{trait: own.traits[trait] for trait in KEPT}}
     abilities = tuple((one.id, one.value) for one in shape.abilities)
-    mind = tuple(one for one in own.abilities if one[0] not in BODILY)
+    mind = tuple(one for one in own.abilities if not _bodily(one[0]))
     return replace(
         own,
         card=card,
@@ -67,6 +54,12 @@ def _shaped(troop: Troop, card: str) -> Stats:
         gizmo="",
         icon=shape.icon,
     )
+
+
+def _bodily(ability: str) -> bool:
+    """True for Edges and Hindrances of the body, which stay behind; all others are of the mind."""
+    known = catalog().abilities.get(ability)
+    return known is not None and known.bodily
 
 
 @effects.over(lasting.SHAPESHIFT)

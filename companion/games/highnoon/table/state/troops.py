@@ -11,7 +11,9 @@ class Stats:
     printed.
 
     ``number`` is ``hero``, ``single``, ``posse`` or ``crew``; ``abilities`` are (id, value); ``pace`` is in inches,
-    ``bounty`` in points a figure. ``card`` is the id of the catalogue's troop, empty for homebrew.
+    ``bounty`` in points a figure. ``card`` is the id of the catalogue's troop, empty for homebrew. ``sort`` and
+    ``tags`` are what the owner of a homebrew troop says of it. Where there is a card, its record decides instead
+    (`kinds.sort`, `kinds.tagged`).
     """
 
     name: str
@@ -31,6 +33,8 @@ class Stats:
     enforcer: bool = False
     allied: bool = False
     icon: str = ""
+    sort: str = "human"
+    tags: tuple[str, ...] = ()
 
     @property
     def hero(self) -> bool:

@@ -5,6 +5,7 @@ from functools import cache
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import SORT_NAMES, SORTS, TROOP_TAG_NAMES
 from companion.games.highnoon.table.view.seeing import Seeing
 
 _DICE = tuple(Pick(die, die) for die in ("d4", "d6", "d8", "d10", "d12", "-"))
@@ -14,6 +15,8 @@ _NUMBERS = (
     Pick("hero", "Hero", "1 figure"),
     Pick("crew", "Crew", "2 figures"),
 )
+_SORTS = tuple(Pick(*known) for known in SORT_NAMES.items())
+_TAGS = tuple(Pick(*known) for known in TROOP_TAG_NAMES.items())
 
 
 def add_troop(eyes: Seeing) -> Iterator[Action]:
@@ -36,6 +39,8 @@ def add_troop(eyes: Seeing) -> Iterator[Action]:
         *(Input(trait, trait.capitalize(), "select", _DICE, "d6") for trait in ("guts", "smarts", "vigor")),
         Input("pace", "Pace, in inches", "number", value="6", least=0, most=48),
         Input("bounty", "Bounty a figure", "number", value="0", least=0, most=1000),
+        Input("sort", "What sort of being is it?", "select", _SORTS, SORTS[0]),
+        Input("tags", "What else is true of it?", "some", _TAGS, least=0, most=len(_TAGS), required=False),
         Input("abilities", "Abilities", "text", most=200, required=False, help="Names, separated by commas."),
     )
     yield Action("AddTroop", "Make up a troop …", about, made, sends="Add it", icon="edit")

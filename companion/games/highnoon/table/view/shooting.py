@@ -36,7 +36,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     for style, label, rule, said, at in _ways(state, troop, foes, did):
         firing = _firing(state, troop, style)
         if "contact" in said:
-            firing = [(figure, one) for figure, one in firing if "pistol" in one.id]
+            firing = [(figure, one) for figure, one in firing if arms.PISTOL in one.tags]
         if firing and at:
             yield Action(
                 "Shoot",

@@ -130,7 +130,7 @@ def _guns(eyes: Seeing, shooter: Troop, matter: Matter, taken: Aim) -> tuple[Arm
         for one in arms.carried(eyes.state, shooter, figure)
         if one.tn(taken.inches)
         and shooting.works(eyes.state, shooter, figure, one)
-        and ("pistol" in one.id or not taken.contact)
+        and (arms.PISTOL in one.tags or not taken.contact)
     )
 
 
