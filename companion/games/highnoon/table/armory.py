@@ -5,7 +5,7 @@ What is printed stays as it is. A dynamite arrow flies as far as the table's bow
 rifles.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -46,6 +46,12 @@ def reach(state: State, id_: str) -> int:
     """Its range in inches; 0 for what is thrown or has none. Errors: `KeyError`."""
     range_ = known(state, id_).range
     return range_ if isinstance(range_, int) else 0
+
+
+def crew(weapons: Iterable[str]) -> int:
+    """How many men serve the big gun among these weapons (Crews); 0 where none is one."""
+    book = catalog().weapons
+    return max((book[id_].crew for id_ in weapons if id_ in book), default=0)
 
 
 @cache

@@ -8,6 +8,7 @@ from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, spo
 from companion.games.highnoon.records import SORTS, TRAITS
 from companion.games.highnoon.records import Troop as Record
 from companion.games.highnoon.roster_file import Entry
+from companion.games.highnoon.table import armory
 from companion.games.highnoon.table.state import Figure, State, Stats, Troop
 
 PLAIN_ICON = "person"
@@ -57,7 +58,7 @@ def _ability(id_: str, value: str) -> tuple[str, str]:
 def figures_of(record: Record, entry: Entry) -> tuple[Figure, ...]:
     """The figures with what each carries: the same for all, and one weapon of the mix each (ruling 9). A big gun is the
     whole crew's, and no single figure carries it."""
-    own = tuple(weapon for weapon in record.weapons if not (record.number == "crew" and _crewed(weapon)))
+    own = tuple(weapon for weapon in record.weapons if not (record.number == "crew" and armory.crew((weapon,))))
     allowed = weapon_mix(record, entry.gizmo, catalog())
     counts = figures_by_weapon(record, entry, allowed)
     mix = [weapon for weapon, amount in counts.items() for _ in range(amount)]
@@ -66,11 +67,6 @@ def figures_of(record: Record, entry: Entry) -> tuple[Figure, ...]:
         picked = (mix[number],) if number < len(mix) else ()
         made.append(Figure(f"f{number + 1}", (*own, *_device(record, entry), *picked)))
     return tuple(made)
-
-
-def _crewed(weapon: str) -> bool:
-    found = catalog().weapons.get(weapon)
-    return found is not None and found.crew > 0
 
 
 def army_troops(army: Muster, seat: str) -> tuple[Troop, ...]:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import kinds, numbers
+from companion.games.highnoon.table import armory, kinds, numbers
 from companion.games.highnoon.table.attacks import aim, arms, blasts, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.play import Play
@@ -44,12 +43,6 @@ def kind(troop: Troop) -> str:
     if any(weapon in SHELLS for weapon in troop.stats.weapons):
         return CANNON
     return GATLING if GATLING in troop.stats.weapons else ""
-
-
-def crew_of(gun: Troop) -> int:
-    """How many men serve its big gun (Crews)."""
-    weapons = catalog().weapons
-    return max((weapons[weapon].crew for weapon in gun.stats.weapons if weapon in weapons), default=0)
 
 
 def may_serve(troop: Troop) -> bool:
@@ -92,7 +85,7 @@ def team(play: Play, troop: Troop, gun_id: str, count: int = 0, helpers: Iterabl
     if not men or not all(may_help(play.state, troop, one) for one in others):
         raise Illegal("nobody-serves", "Nobody who can serve it is free.")
     there = len(men) + sum(one.state == "up" for other in others for one in other.standing)
-    most = min(there, crew_of(gun))
+    most = min(there, armory.crew(gun.stats.weapons))
     if not 0 <= count <= most:
         raise Illegal("bad-crew", f"1 to {most} men can serve it; enter 0 to let the app decide.", most=most)
     return Team(gun, men[:most], count or most, die(play.state, troop, others))

@@ -104,7 +104,7 @@ def _shell_inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tup
         yield picking.cover(more=True, last=targets.aimed(troop, weapon).cover)
     if weapon == served.SHRAPNEL:
         yield _opening()
-    most = served.crew_of(gun)
+    most = armory.crew(gun.stats.weapons)
     yield Input("men", "Men who serve it (0: as the app counts)", "number", value="0", least=0, most=most, more=True)
     crews = tuple(Pick(one.id, one.name) for one in eyes.troops if served.may_help(eyes.state, troop, one))
     if crews:
