@@ -143,6 +143,7 @@ def test_a_gizmo_has_three_malfunctions() -> None:
 
 
 def test_every_ability_spell_and_gizmo_is_implemented_or_marked_as_a_reminder() -> None:
+    import_module(f"{GAME_PACKAGE}.table.rules")  # With it come all the spells.
     tables: tuple[tuple[Mapping[str, Ability | Spell | Gizmo], Mapping[str, Any]], ...] = (
         (BOOK.abilities, implemented.ABILITIES),
         (BOOK.spells, SPELLS),
