@@ -86,7 +86,7 @@ class Walk:
         """The pages of the list builder, the library and the rules."""
         self.shot("home", "/")
         self.shot("sample", SAMPLE)
-        self.page.get_by_role("button", name="Take this army").click()
+        self.page.get_by_role("button", name="Make a copy").click()
         self.page.wait_for_url("**/armies/*")
         army = self.page.url.partition("?")[0]
         self.shot("builder", army)
