@@ -249,10 +249,12 @@ def test_a_button_that_changed_its_meaning_is_dead_for_300_ms(look: Open) -> Non
           let clock = 1000, taps = 0;
           performance.now = () => clock;
           button.addEventListener("click", () => { taps += 1; });
+          // As htmx says it: with what is swapped.
+          const detail = { ctx: { sourceElement: button, target: button, request: {}, hx: {} }, tasks: [] };
           const swap = (meaning) => {
-            document.dispatchEvent(new Event("htmx:before:swap"));
+            document.dispatchEvent(new CustomEvent("htmx:before:swap", { detail }));
             button.dataset.step = meaning;
-            document.dispatchEvent(new Event("htmx:after:swap"));
+            document.dispatchEvent(new CustomEvent("htmx:after:swap", { detail }));
           };
           const seen = [];
           const tap = () => { button.click(); seen.push(taps); };

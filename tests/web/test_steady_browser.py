@@ -9,7 +9,7 @@ from companion.games import all_games
 from companion.services.tables import Tables
 from tests.support import OpenPage, Size
 from tests.web.army_browser import bring, bring_document
-from tests.web.evening_support import Phones, by_service, evening
+from tests.web.evening_support import Phones, by_service, evening, falls
 from tests.web.highnoon_table import Sit, begin_with
 
 MOST = 2
@@ -104,7 +104,8 @@ def test_figures_ticked_under_a_template_and_the_folds_they_lie_in_stay_where_th
     game = evening(tables, "s1-cannon")
     anna, _ = phones(game)
     by_service(game, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-pinkertons")
-    game.help_on(["template"])
+    falls(game, 5)
+    expect(anna.locator("#go")).to_contain_text("Boom! Template")
     for width, height in ((390, 844), (820, 1180), (1366, 768)):
         anna.set_viewport_size({"width": width, "height": height})
         folds = anna.locator("#ask-now .pick-group > summary")

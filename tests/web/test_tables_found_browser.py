@@ -97,9 +97,14 @@ def test_settings_that_are_a_page_of_their_own_never_put_a_page_inside_the_page(
     game = begin(app, ARMIES)
     page = open_as(game.devices[0], f"/tables/{game.table}/settings")
     page.get_by_role("button", name="Leave seat").click()
+    expect(page.get_by_role("button", name="Play it here")).to_have_count(1)
+    assert not game.opened(0).held
+    assert page.url.endswith(f"/tables/{game.table}/settings")
+    for part, times in (("#main", 1), ("#settings", 1), ("h1", 1), ("#table", 0)):
+        expect(page.locator(part)).to_have_count(times)
+    page.get_by_role("link", name="Back to the table").click()
     expect(page.locator("#table")).to_have_count(1)
     assert page.url.endswith(f"/tables/{game.table}")
-    assert not game.opened(0).held
 
 
 def test_what_is_set_by_hand_on_a_page_of_its_own_is_seen_at_the_table(app: Flask, open_as: Open) -> None:
