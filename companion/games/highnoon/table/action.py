@@ -19,7 +19,7 @@ from companion.games.highnoon.table import (
 from companion.games.highnoon.table.attacks import fighting, limbers, melee, targets
 from companion.games.highnoon.table.holds import moment
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.state import Go, Matter, Result, State, Troop
+from companion.games.highnoon.table.state import Figure, Go, Matter, Result, State, Troop
 
 TIE_RANK = 45
 
@@ -101,11 +101,18 @@ def _in_go(play: Play, go: Go) -> bool:
 
 def spent(state: State, troop: Troop) -> bool:
     """True for a troop that can do nothing more in its action: it was stopped, or has made the free attack that was all
-    it had. Panicked troops can still run. Figures that are down or have just got up can still crawl, so they are not
-    meant (Eatin' Dirt)."""
+    it had. A stopped troop is not through while it can still run (Panicked) or one of its figures can still crawl."""
     done = state.words(troop.id)
     free = bool(targets.revenge(done)) and targets.ATTACKED in done
-    return free or (bool(targets.STOPPED & done) and troop.morale != "panicked")
+    stopped = bool(targets.STOPPED & done) and troop.morale != "panicked"
+    return free or (stopped and not any(_may_crawl(state, troop, one) for one in troop.figures))
+
+
+def _may_crawl(state: State, troop: Troop, figure: Figure) -> bool:
+    """True for a figure that is Eatin' Dirt or has just got up, and is able to crawl at all, whatever stopped its troop
+    (Crawling; Eatin' Dirt)."""
+    low = figure.state == "dirt" or figure.id in state.just_up(troop.id)
+    return low and numbers.crawls(state, troop, figure) and numbers.pace(state, troop, figure.id).value > 0
 
 
 def _spent(play: Play, troops: list[str]) -> bool:

@@ -15,6 +15,8 @@ FIRE = "hold-fire"
 """The kind of the question whether a seat's Holds fire at a charge."""
 MOVES = frozenset({saddles.changed(on=True), saddles.changed(on=False), "swims", brawl.DIGS})
 """The words for what is movement."""
+SAID_MOVED = "said-moved"
+"""A troop's word in an action off a Hold: the players said that it had moved before it fired."""
 
 
 def no_hold(state: State, troops: tuple[str, ...]) -> Illegal | None:
@@ -122,6 +124,13 @@ def hasty(state: State, troop: Troop, figure: str) -> bool:
     through water, under ground or through the air. What it fires after that is hasty (Holding Actions)."""
     go, did = state.go_of(troop.id), state.words(troop.id)
     return go is not None and go.hold and bool(MOVES & did or f"{LEAPT}/{figure}" in did)
+
+
+def said_moved(play: Play, troop: Troop, situations: Iterable[str]) -> None:
+    """Notes that the players ticked ``moved``, so that the next form in the same action off a Hold starts ticked."""
+    go = play.state.go_of(troop.id)
+    if "moved" in situations and go is not None and go.hold and SAID_MOVED not in play.done(troop.id):
+        play.did(troop.id, SAID_MOVED)
 
 
 def aimed(state: State, troop: Troop, figure: str, said: Iterable[str]) -> frozenset[str]:

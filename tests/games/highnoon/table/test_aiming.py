@@ -11,10 +11,12 @@ from companion.games.highnoon.table.attacks.targets import Aimed
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard
+from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import Effect
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.gun_support import CANNON, again, bearer, victims
+from tests.games.highnoon.table.magic_support import acts, caster
 from tests.games.highnoon.table.shot_support import counted, duel, foe, one, shot
 from tests.games.highnoon.table.support import Table
 from tests.games.highnoon.table.test_explosives import bomber, pyro
@@ -216,16 +218,35 @@ def test_on_its_card_nobody_is_asked_whether_they_have_moved_on_a_hold() -> None
     assert "moved" not in {pick.value for field in form(duel(one(), foe()), "Shoot").inputs for pick in field.picks}
 
 
-def test_whoever_moved_before_the_last_shot_off_a_hold_has_it_ticked_the_next_time() -> None:
-    table = off_hold(duel(one(), foe()))
-    table.do(Shoot("gunman", "foe", 12, situations=("moved",)))
+def ticked(table: Table, command: str) -> bool:
+    return form(table, command).inputs[-2].picks[0].chosen
+
+
+def test_who_said_that_it_moved_on_a_hold_has_it_ticked_for_the_rest_of_that_action_and_in_no_later_one() -> None:
+    table = off_hold(duel(one(number="posse", figures=2), foe()))
+    table.do(Shoot("gunman", "foe", 12, figures=("f1",), cover="hard", situations=("moved",)))
     assert counted(table)["Moved on a Hold"] == -1
-    table.do(core.Skip(shot(table).id))
+    table.state = replace(table.state, matters=())
+    assert ticked(table, "Shoot")
     again(table, "gunman")
-    table.do(Shoot("gunman", "foe", 12))
-    table.do(core.Skip(shot(table).id))
-    again(table, "gunman")
-    assert form(off_hold(table), "Shoot").inputs[-2].picks[0].chosen
+    assert not ticked(off_hold(table), "Shoot")
+    assert fields(form(table, "Shoot"), "cover")[0].value == "hard"
+
+
+def test_a_tick_that_an_older_log_noted_with_the_last_shot_is_not_read_any_more() -> None:
+    table = off_hold(duel(one(notes={"last-aim/shots": "12/hard/moved"}), foe()))
+    assert targets.aimed(table.troop("gunman"), targets.SHOTS) == Aimed("12", "hard")
+    assert not ticked(table, "Shoot")
+
+
+def test_a_spell_that_has_to_hit_starts_unticked_whatever_was_said_of_a_shot_off_an_earlier_hold() -> None:
+    hexer = caster("hex", "huckster", "soul-blast", notes={"last-aim/shots": "6/none/moved"})
+    table = off_hold(acts(hexer, foe()))
+    assert not ticked(table, "Cast")
+    table.do(Cast("hex", "soul-blast", "foe/f1", inches=6, situations=("moved",)))
+    table.state = replace(table.state, matters=())
+    again(table, "hex")
+    assert not ticked(off_hold(table), "Cast")
 
 
 def test_what_the_app_saw_move_is_said_and_counted_and_not_asked() -> None:

@@ -28,6 +28,18 @@ def test_whoever_does_not_dare_to_charge_is_done_and_the_next_one_acts() -> None
     assert table.steps[-1].told[-2:] == ("Gunmen have nothing left to do in this action.", "Foe: 3 of Spades.")
 
 
+def test_a_troop_that_does_not_dare_to_charge_is_asked_while_one_of_its_figures_can_still_crawl() -> None:
+    table = acting(
+        make_troop("gunmen", number="posse", cards=("5S",)), make_troop("foe", seat="s2", abilities=["fear"])
+    )
+    table.do(tap.FigureHit("gunmen", "f1", "dirt"))
+    table.do(tap.Charge("gunmen", "foe"))
+    table.throw(1, kind="guts")
+    assert table.state.go is not None
+    assert "balked" in table.state.words("gunmen")
+    assert not action.spent(table.state, table.troop("gunmen"))
+
+
 def test_whoever_has_just_got_up_or_lies_in_the_dirt_may_crawl_and_is_asked() -> None:
     table = acting(make_troop("a", number="single", cards=("KS",)), make_troop("foe", seat="s2"))
     table.do(tap.FigureHit("a", "f1", "dirt"))

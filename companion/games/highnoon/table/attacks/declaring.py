@@ -43,7 +43,8 @@ def shoot(play: Play, command: Shoot) -> None:
         raise Illegal("nobody-shoots", f"Nobody in {troop.name} has such a shot left in this action.")
     targets.remember(play, troop, target)
     if "contact" not in command.situations and command.arm not in served.SHELLS:
-        targets.remember_aim(play, troop, targets.SHOTS, command.inches, command.cover, command.situations)
+        targets.remember_aim(play, troop, targets.SHOTS, command.inches, command.cover)
+    holds.said_moved(play, troop, command.situations)
     play.tell(f"{troop.name} at {target.name}, {command.inches}″.")
     if "melee" in command.situations:
         _who_fights(play, troop, target, command)

@@ -4,7 +4,7 @@ What a cannon fires comes through the same command, and goes on in `cannon`.
 """
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.table import armory, kinds, numbers
+from companion.games.highnoon.table import armory, holds, kinds, numbers
 from companion.games.highnoon.table.attacks import aim, arms, buildings, cannon, seeking, served, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.cannon import Place
@@ -33,7 +33,8 @@ def bombard(play: Play, command: Bombard) -> None:
     target = play.state.troops.get(command.target)
     if target is not None:
         targets.remember(play, troop, target)
-    targets.remember_aim(play, troop, command.weapon, place.inches, command.cover, command.situations)
+    targets.remember_aim(play, troop, command.weapon, place.inches, command.cover)
+    holds.said_moved(play, troop, command.situations)
     if command.weapon in served.SHELLS:
         served.may_fire(play, troop)
         cannon.fire(play, troop, command, place)

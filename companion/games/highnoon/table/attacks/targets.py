@@ -1,6 +1,6 @@
 """Who may attack whom, and what a troop's nature says about it (Picking Targets; Appendix A)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from companion.engine.errors import Forbidden, Illegal
@@ -133,23 +133,22 @@ def remember(play: Play, troop: Troop, target: Troop) -> None:
 
 @dataclass(frozen=True)
 class Aimed:
-    """How a troop aimed last: the distance, the target's cover, and whether the troop had ``moved`` on its Hold."""
+    """How a troop aimed last: the distance and the target's cover."""
 
     inches: str = ""
     cover: str = "marked"
-    moved: bool = False
 
 
 def aimed(troop: Troop, with_: str) -> Aimed:
-    """How the troop aimed last with that, read from its note; the defaults if it has not aimed with it yet."""
-    inches, cover, moved = (*troop.notes.get(f"{AIMED}/{with_}", "").split("/"), "", "", "")[:3]
-    return Aimed(inches, cover or "marked", moved == "moved")
+    """How the troop aimed last with that, read from its note; the defaults if it has not aimed with it yet. Notes in
+    older logs have a third part, which is ignored."""
+    inches, cover = (*troop.notes.get(f"{AIMED}/{with_}", "").split("/"), "", "")[:2]
+    return Aimed(inches, cover or "marked")
 
 
-def remember_aim(play: Play, troop: Troop, with_: str, inches: int, cover: str, situations: Iterable[str]) -> None:
+def remember_aim(play: Play, troop: Troop, with_: str, inches: int, cover: str) -> None:
     """Notes how it aimed, so that the next form starts with the same distance and cover: they rarely change."""
-    hold = "moved" if "moved" in situations or (aimed(troop, with_).moved and not aim.off_hold(play.state)) else ""
-    words = f"{inches}/{cover}/{hold}"
+    words = f"{inches}/{cover}"
     if troop.notes.get(f"{AIMED}/{with_}") != words:
         play.emit(events.Noted(troop.id, f"{AIMED}/{with_}", words))
 

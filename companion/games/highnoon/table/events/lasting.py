@@ -14,6 +14,7 @@ class EffectBegan:
     effect: Effect
 
 
+# Frozen history for the upcast of version 1: never add today's effects here.
 SKILLS_ALONE = ("jackalope", "shamans-curse", "voodoo-doll")
 """What counted on ``all`` in version 1 and never meant more than Traits; the first parts of ``Effect.what``."""
 

@@ -28,6 +28,8 @@ def cast(play: Play, command: Cast) -> None:
     _sound(play, spell, troop, made, command)
     made = replace(made, tn=casting.tn_of(play.state, made), group=f"spell:{play.state.counter + 1}")
     targets.note(play, troop.id, figure.id, targets.CAST, 1)
+    if spell.shot:
+        holds.said_moved(play, troop, command.situations)
     fetish.cast(play, troop, spell.id)
     play.emit(events.Noted(troop.id, casting.LAST, spell.id))
     play.tell(f"{tables.called(play.state, troop)}: {made.name}{casting.at(play, made)}.")

@@ -144,7 +144,7 @@ def _counts(
         said.append(Pick("melee", "Into a melee", "hits anybody in it"))
     yield Input("situations", "What else?", "some", tuple(said), least=0, most=len(said), required=False, more=True)
     yield from picking.free()
-    yield from picking.off_hold(eyes.state, troop, firing, targets.aimed(troop, weapon))
+    yield from picking.off_hold(eyes.state, troop, firing)
 
 
 def _at(eyes: Seeing, troop: Troop) -> Input:

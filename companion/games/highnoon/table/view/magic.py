@@ -147,7 +147,7 @@ def _more(state: State, troop: Troop, figure: Figure, spell: Spell) -> Iterator[
         yield Input("situations", "What else?", "some", _SITUATIONS, least=0, most=2, required=False, more=True)
     yield from picking.free()
     if spell.shot:
-        yield from picking.off_hold(state, troop, (figure,), targets.aimed(troop, targets.SHOTS))
+        yield from picking.off_hold(state, troop, (figure,))
 
 
 def _whom(picks: tuple[Pick, ...]) -> Iterator[Input]:

@@ -82,9 +82,9 @@ def measured() -> Input:
     return Input("exact", "Measured inches", "number", least=0, most=most, help=text, required=False, more=True)
 
 
-def off_hold(state: State, troop: Troop, figures: Iterable[Figure], last: Aimed) -> Iterator[Input]:
-    """Whether those who fire off a Hold have moved before; where the app knows that they have, the line that says so
-    (Holding Actions)."""
+def off_hold(state: State, troop: Troop, figures: Iterable[Figure]) -> Iterator[Input]:
+    """Whether those who fire off a Hold have moved before: ticked if the players said so earlier in the same action.
+    Where the app knows that they have, the line that says so (Holding Actions)."""
     firing = tuple(figures)
     if not aim.off_hold(state) or not firing:
         return
@@ -93,7 +93,7 @@ def off_hold(state: State, troop: Troop, figures: Iterable[Figure], last: Aimed)
     if all(known):
         yield Input("moved", hasty.text, "facts", (Pick("", str(hasty.amount), hasty.text),), required=False)
         return
-    moved = Pick("moved", "Has moved on its Hold", str(hasty.amount), chosen=last.moved)
+    moved = Pick("moved", "Has moved on its Hold", str(hasty.amount), chosen=holds.SAID_MOVED in state.words(troop.id))
     text = "Anyone the app saw move gets the -1 anyway." if any(known) else ""
     yield Input("situations", "Off Hold", "some", (moved,), least=0, most=1, help=text, required=False)
 

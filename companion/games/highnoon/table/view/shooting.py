@@ -151,7 +151,7 @@ def _inputs(  # a form is about who fires what, at whom, and how
     yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
     yield from picking.free()
     if "contact" not in true:
-        yield from picking.off_hold(eyes.state, troop, (figure for figure, _ in firing), last)
+        yield from picking.off_hold(eyes.state, troop, (figure for figure, _ in firing))
     yield Input("target", "Who is the target?", "one", tuple(_targets(eyes.state, troop, foes)), send=True)
 
 
