@@ -231,7 +231,7 @@ document.addEventListener("htmx:config:request", (event) => {
 
 // ---- a tap that the server could not save just now: it says when to come again
 
-const putOff = { words: "", tries: 0, form: null, submitter: null };
+const putOff = { words: "", tries: 0, broken: 0, form: null, submitter: null };
 
 const inSeconds = (response) => (response.status === 503 ? Number(response.headers.get("Retry-After")) || 0 : 0);
 
@@ -247,6 +247,14 @@ function puttingOff(response) {
   setTimeout(resend, inSeconds(response) * 1000 || LONGEST_WAIT_MS);
 }
 
+// A tap that the server stumbles over is tried a few times and then given up: it would block every other tap for good.
+function comeAgain(response) {
+  if (response.status === 503) return true;
+  if (response.status < 500) return false;
+  putOff.broken += 1;
+  return putOff.broken < PATIENT_TRIES;
+}
+
 document.addEventListener("htmx:after:request", (event) => {
   const { ctx } = event.detail;
   const form = tapForm(ctx);
@@ -255,7 +263,7 @@ document.addEventListener("htmx:after:request", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   ctx.hx.trigger = null;
-  Object.assign(putOff, { tries: 0, form, submitter: ctx.request.submitter });
+  Object.assign(putOff, { tries: 0, broken: 0, form, submitter: ctx.request.submitter });
   keepInstead(ctx);
   puttingOff(ctx.response);
 });
@@ -303,15 +311,15 @@ async function resend() {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   try {
     const response = await ask(tap.url, { method: "POST", headers, body: tap.body });
-    if (response.status === 503) return puttingOff(response);
-    if (response.status >= 500) throw new Error("not now");
+    if (comeAgain(response)) return puttingOff(response);
     const { form, submitter } = putOff;
-    Object.assign(putOff, { words: "", tries: 0, form: null, submitter: null });
+    Object.assign(putOff, { words: "", tries: 0, broken: 0, form: null, submitter: null });
     keep(null);
     if (response.ok && form) taken(form, submitter);
     if (!response.ok) refetch = true;
     else if (tap.told) toast("Your tap was sent.", "ok");
     await show(response);
+    if (response.status >= 500 && !sentenceOf(response)) toast("The server could not handle your tap. Try again.", "error");
   } catch {
     if (!lost) setTimeout(resend, LONGEST_WAIT_MS);
   } finally {

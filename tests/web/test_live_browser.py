@@ -293,6 +293,47 @@ def test_a_tap_that_goes_on_failing_says_why_and_still_waits(open_table: Open, a
     assert marks(at_table) == 1
 
 
+BROKEN = "Something went wrong on our side. Try again."
+
+
+def test_a_kept_tap_that_the_server_breaks_on_three_times_is_dropped_in_words_and_the_next_one_counts(
+    open_table: Open, at_table: Party
+) -> None:
+    page = open_table(fake=True)
+    sent: list[str] = []
+
+    def breaks(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        if len(sent) > 3:
+            return route.continue_()
+        said = json.dumps({"toast": {"text": BROKEN, "kind": "error"}})
+        return route.fulfill(status=500, headers={"HX-Trigger": said, "HX-Reswap": "none"})
+
+    lose(page)
+    page.locator("#mark-button").click()
+    expect(page.locator("#line")).to_contain_text("We send your tap")
+    at_table.tap(1, "mark", seat="s2")
+    page.route("**/do", breaks)
+    with page.expect_response("**/do"):
+        hear(page, at_table)
+    for _ in range(2):
+        expect(page.locator("#line")).to_have_text("Saving takes a moment. We keep your tap and send it again.")
+        with page.expect_response("**/do"):
+            page.clock.run_for(2400)
+            hear(page, at_table)
+            page.clock.run_for(2400)
+            hear(page, at_table)
+            page.clock.run_for(200)
+    expect(page.locator(".toast-error")).to_contain_text(BROKEN)
+    expect(page.locator("#line")).to_be_hidden()
+    expect(page.locator("#log li").first).to_have_text("Bob leaves a mark", use_inner_text=False)
+    assert (len(sent), len(set(sent)), marks(at_table)) == (3, 1, 0)
+    assert page.evaluate("sessionStorage.length") == 0
+    page.locator("#mark-button").click()
+    expect(page.locator("#log li").first).to_have_text("Anna leaves a mark", use_inner_text=False)
+    assert marks(at_table) == 1
+
+
 def test_the_next_tap_after_one_that_waited_has_a_key_of_its_own(open_table: Open, at_table: Party) -> None:
     page = open_table(fake=True)
     sent = busy(page, 1)
