@@ -161,6 +161,25 @@ def test_a_seats_link_works_once_and_ends_with_the_next_one(two: Party) -> None:
     assert refused(lambda: two.tables.enter(new.code, new_device(), HOME)) == "no-such-code"
 
 
+def test_a_seats_link_that_somebody_else_uses_at_the_same_moment_is_refused_as_a_link(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two = party(make_tables(database))
+    mine = two.tables.seat_code(two.table, two.devices[1], "s2").token
+    other = make_tables(database)
+    look_up = two.tables._linked
+
+    def overtaken(token: str) -> object:
+        found = look_up(token)
+        assert other.enter_by_link(token, new_device()).seat == "s2"
+        return found
+
+    monkeypatch.setattr(two.tables, "_linked", overtaken)
+    with pytest.raises(NotFound, match="link") as problem:
+        two.tables.enter_by_link(mine, new_device())
+    assert problem.value.code == "no-such-link"
+
+
 def test_a_seats_code_has_eight_characters(two: Party) -> None:
     assert len(two.tables.seat_code(two.table, two.devices[1], "s2").code) == 8
     assert len(two.code) == 6

@@ -159,10 +159,7 @@ class Coming(TableBase):
                 return _Way(table, token=token)
             found = people.by_seat_token(token, self._now_ms())
         if found is None:
-            raise NotFound(
-                "no-such-link",
-                "This link leads to no table. A link to a seat works once, within half an hour: ask for a new one.",
-            )
+            raise _no_such_link()
         return _Way(*found, token=token)
 
     def _door(self, way: _Way, device: str) -> Door:
@@ -192,7 +189,7 @@ class Coming(TableBase):
             people = TablePeople(connection)
             play = existing(people.locked(way.table), way.table)
             if way.seat and _seat_of(people, way, now) != (way.table, way.seat):
-                raise _no_such_code()
+                raise _no_such_link() if way.token else _no_such_code()
             found = people.device(way.table, new.secret)
             waiting = False
             if not is_in(found) and not way.seat:
@@ -274,4 +271,11 @@ def _no_such_code() -> NotFound:
         "no-such-code",
         "No table has this code. Check it: a table code has six characters; a seat code has eight and works once, "
         "within half an hour.",
+    )
+
+
+def _no_such_link() -> NotFound:
+    return NotFound(
+        "no-such-link",
+        "This link leads to no table. A link to a seat works once, within half an hour: ask for a new one.",
     )
