@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.store.database import Database
-from companion.store.trouble import AWAY, disk_trouble, file_of, unavailable
+from companion.store.trouble import AWAY, disk_trouble, file_of, file_trouble, unavailable
 
 GOOD_FOR = 5.0
 """Seconds for which a write that went well speaks for the next ones."""
@@ -21,8 +21,8 @@ class _NotMeantError(Exception):
 
 
 class Health:
-    """Tries a write and undoes it, so that nothing reaches the disk; whether there is room for a real one, the file
-    system says."""
+    """Makes a file without a name, then tries a write and undoes it, so that nothing stays on the disk. Whether there
+    is room for a real one, the file system says."""
 
     def __init__(
         self,
@@ -43,6 +43,9 @@ class Health:
         if self._clock() < self._good_until:
             return
         self._good_until = float("-inf")
+        code = None if self._file is None else file_trouble(self._file.parent)
+        if code is not None:
+            raise unavailable(code)
         with suppress(_NotMeantError), self._database.write(_PATIENCE) as connection:
             connection.exec_driver_sql(_WRITE)
             raise _NotMeantError

@@ -4,8 +4,10 @@
 ``database-away`` pass by themselves. Nothing else translates what a driver says.
 """
 
+import errno
 import os
 import sqlite3
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +59,14 @@ _OF_POSTGRES = {
     "57P02": AWAY,
     "57P03": AWAY,
 }
+_OF_SYSTEM = {
+    errno.EROFS: READ_ONLY,
+    errno.EACCES: READ_ONLY,
+    errno.EPERM: READ_ONLY,
+    errno.ENOSPC: DISK_FULL,
+    errno.EDQUOT: DISK_FULL,
+    errno.EIO: BROKEN,
+}
 
 
 def unavailable(code: str) -> Unavailable:
@@ -74,7 +84,7 @@ def trouble(error: BaseException, folder: Path | None) -> Unavailable | None:
     found: Any = error.orig if isinstance(error, DBAPIError) else error
     code = _of_sqlite(found) if isinstance(found, sqlite3.Error) else _of_postgres(found)
     if code in (AWAY, BROKEN) and folder is not None:
-        code = disk_trouble(folder) or code
+        code = disk_trouble(folder) or file_trouble(folder) or code
     return None if code is None else unavailable(code)
 
 
@@ -102,6 +112,16 @@ def disk_trouble(folder: Path) -> str | None:
     # What is set aside for the system's own administrator is no use to anybody else.
     free = disk.f_bfree if os.geteuid() == 0 else disk.f_bavail
     return DISK_FULL if free * disk.f_frsize < LEAST_FREE else None
+
+
+def file_trouble(folder: Path) -> str | None:
+    """Why no file can be made in this folder; None where one can. A file system that the kernel made read-only after an
+    error still calls itself writable. The file has no name and is gone at once."""
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return None
+    except OSError as error:
+        return _OF_SYSTEM.get(error.errno or 0)
 
 
 def folder_of(url: str) -> Path | None:

@@ -39,10 +39,11 @@ function keyed(form) {
 
 const refusals = new Map();   // by draft, the values that the server refused on this page: those are not worth keeping
 
-// Only what differs from the page: the rest may be changed elsewhere before the draft comes back.
+// Only what differs from the page: the rest may be changed elsewhere before the draft comes back. What the browser itself
+// refuses is not kept either.
 function unsaved(form) {
   const refused = refusals.get(form.dataset.draft) || {};
-  const differing = keyed(form).filter(([, field]) => !same(valueOf(field), servedValueOf(field)));
+  const differing = keyed(form).filter(([, field]) => field.validity.valid && !same(valueOf(field), servedValueOf(field)));
   return Object.fromEntries(differing.map(([key, field]) => [key, valueOf(field)]).filter(([key, value]) => !same(value, refused[key])));
 }
 

@@ -249,7 +249,7 @@ function puttingOff(response) {
 
 // A tap that the server stumbles over is tried a few times and then given up: it would block every other tap for good.
 function comeAgain(response) {
-  if (response.status === 503) return true;
+  if ([502, 503, 504].includes(response.status)) return true;  // away for a moment, or a proxy says so for a server that starts again
   if (response.status < 500) return false;
   putOff.broken += 1;
   return putOff.broken < PATIENT_TRIES;

@@ -1,5 +1,6 @@
 """A database that cannot be written to says why, and a writer in the way stops nobody but other writers."""
 
+import errno
 import os
 import sqlite3
 import threading
@@ -291,6 +292,22 @@ def test_what_the_file_system_says_of_itself_is_believed(
     said = os.statvfs_result((1, 1, free, free, free, 9, 9, 9, flag, 255))
     monkeypatch.setattr("companion.store.trouble.os.statvfs", lambda _: said)
     assert trouble.disk_trouble(tmp_path) == code
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(errno.EROFS, "storage-read-only"), (errno.ENOSPC, "disk-full"), (errno.EIO, "storage-broken")],
+)
+def test_a_disk_that_takes_no_file_any_more_is_not_well_whatever_it_says_of_itself(
+    sqlite: Database, number: int, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(**_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("companion.store.trouble.tempfile.TemporaryFile", refuses)
+    with pytest.raises(Unavailable) as refused:
+        Health(sqlite, disk=lambda _: None).check()
+    assert refused.value.code == code
 
 
 def test_storage_that_must_not_be_written_to_is_not_well(sqlite: Database) -> None:

@@ -400,6 +400,17 @@ def test_a_limit_that_was_refused_does_not_come_back(open_page: OpenPage) -> Non
     expect(details(page).get_by_label("Limit")).to_have_value("750")
 
 
+def test_a_value_that_the_browser_refuses_does_not_come_back_and_the_rest_does(open_page: OpenPage) -> None:
+    page = open_page("/")
+    army = bring(page, "gunmen")
+    type_into_details(page, "Hold the bank")
+    details(page).get_by_label("Limit").fill("99999999")
+    page.goto("/rules")
+    page.goto(f"/armies/{army}")
+    expect(details(page).get_by_label("Notes")).to_have_value("Hold the bank")
+    expect(details(page).get_by_label("Limit")).to_have_value("750")
+
+
 def test_a_draft_brings_back_what_was_typed_and_nothing_that_was_changed_elsewhere_since(open_page: OpenPage) -> None:
     page = open_page("/")
     army = bring(page, "gunmen", name="Posse")

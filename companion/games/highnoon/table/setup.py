@@ -83,7 +83,13 @@ def enforcers(state: State) -> tuple[Troop, ...]:
 
 STEPS = (
     Step("scenario", "Scenario", "Roll a d6, or choose.", "choosing-a-scenario", lambda _: True),
-    Step("special", "Town or night", "A d6: odd means yes.", "how-a-scenario-reads", _special),
+    Step(
+        "special",
+        "Town or night",
+        "Odd on a d6: there is a town, or it is night.",
+        "how-a-scenario-reads",
+        _special,
+    ),
     Step(
         "sides",
         "Attacker and defender",

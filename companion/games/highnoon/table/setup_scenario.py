@@ -82,11 +82,12 @@ def roll_special(play: Play, command: asked.RollSpecial) -> None:
     if fact is None:
         raise Illegal("no-extra", "This scenario does not roll for that.")
     drop(play, "setup-special")
-    rule = play.state.scenario.id
+    scenario, what = play.state.scenario.id, "a town" if fact == "town" else "night"
+    text = f"An odd number means {what}."
     matters.dice(
-        play, "setup-special", "", "d6", title=fact.capitalize(), text="Odd: yes.", rule=rule, about={"fact": fact}
+        play, "setup-special", "", "d6", title=fact.capitalize(), text=text, rule=scenario, about={"fact": fact}
     )
-    play.label = f"Roll for {'a town' if fact == 'town' else 'night'}"
+    play.label = f"Roll for {what}"
     fall_now(play, "setup-special", (command.typed,), now=command.now)
 
 

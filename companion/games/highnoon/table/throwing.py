@@ -56,7 +56,7 @@ def _thrown(play: Play, matter: Matter, how: str) -> Throw:
     """A throw of the app's; inspired, each 1 is rolled again (Freak Event 8)."""
     fell = rolls.thrown(play.chance, matter, how, inspired=rolls.is_inspired(play.state, matter))
     if fell.again:
-        which = "a 1, and inspired enough to roll it again" if fell.again == 1 else f"{fell.again} 1s, rolled again"
+        which = "a 1, rerolled by Inspiration" if fell.again == 1 else f"{fell.again} 1s, rerolled by Inspiration"
         play.tell(f"{matter.opening} {which}.")
     return fell.throw
 

@@ -115,11 +115,11 @@ def strayed(table: Table, rolled: int) -> str:
 @pytest.mark.parametrize(
     ("tapped", "rolled", "expected"),
     [
-        (4, 1, "1″ (at most half of the distance fired) toward 7 o’clock"),
-        (4, 4, "2″ (at most half of the distance fired) toward 7 o’clock"),
+        (4, 1, "1″ (at most half the distance) toward 7 o’clock"),
+        (4, 4, "2″ (at most half the distance) toward 7 o’clock"),
         (8, 2, "2″ toward 7 o’clock"),
-        (8, 3, "3″ (at most half of the distance fired) toward 7 o’clock"),
-        (8, 4, "4″ (at most half of the distance fired) toward 7 o’clock"),
+        (8, 3, "3″ (at most half the distance) toward 7 o’clock"),
+        (8, 4, "4″ (at most half the distance) toward 7 o’clock"),
     ],
 )
 def test_by_bands_half_of_the_distance_is_left_to_the_tape_where_it_may_be_less(
@@ -127,7 +127,7 @@ def test_by_bands_half_of_the_distance_is_left_to_the_tape_where_it_may_be_less(
 ) -> None:
     table = gun_support.acting(bomber(), victims())
     table.do(Bombard("bomber", "dynamite", tapped, target="foes"))
-    assert "half of the distance fired at most" in table.matter("blast").text
+    assert "but at most half the distance" in table.matter("blast").text
     assert strayed(table, rolled) == expected
     clock = first_mine(table.state).clock
     assert clock is not None
@@ -137,7 +137,7 @@ def test_by_bands_half_of_the_distance_is_left_to_the_tape_where_it_may_be_less(
 def test_a_measured_throw_strays_half_of_it_to_the_inch() -> None:
     table = gun_support.acting(bomber(), victims())
     table.do(Bombard("bomber", "dynamite", exact="4", target="foes"))
-    assert "2″ at most" in table.matter("blast").text
+    assert "at most 2″" in table.matter("blast").text
     assert strayed(table, 4) == "2″ toward 7 o’clock"
 
 

@@ -301,7 +301,7 @@ def test_a_table_that_counts_no_bounty_sells_no_chip_and_says_why() -> None:
     table.refuses(core.BuyChip("s1"), "no-bounty")
     (tool,) = [group for group in board(table.state).groups if group.title == "Fate Chips"]
     assert not named(tool.actions, "BuyChip")
-    assert tool.text.endswith("None are sold: this table does not count bounty here.")
+    assert tool.text.endswith("You cannot buy chips: the app does not count bounty at this table.")
 
 
 def test_the_pot_gives_no_more_than_it_has() -> None:

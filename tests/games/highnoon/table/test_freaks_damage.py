@@ -90,7 +90,7 @@ def test_inspired_every_1_of_every_damage_die_is_rolled_again_and_again() -> Non
     # The first die: 1, then 1 and 3. The second: 8 and 1, whose 1 becomes a 2.
     assert table.state.rolled[-1].faces == "3 8 2"
     assert table.matter("vigor").tn == 13
-    assert "2 1s, rolled again." in table.told
+    assert "2 1s, rerolled by Inspiration." in table.told
 
 
 def test_a_side_that_nobody_inspires_keeps_its_1s() -> None:

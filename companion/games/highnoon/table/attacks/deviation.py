@@ -35,8 +35,8 @@ class Stray:
 
 
 def far(inches: str, *, capped: bool) -> str:
-    """``8″``, ``8″ (at most half of the distance fired)``."""
-    return f"{inches}″{' (at most half of the distance fired)' if capped else ''}"
+    """``8″``, ``8″ (at most half the distance)``."""
+    return f"{inches}″{' (at most half the distance)' if capped else ''}"
 
 
 def stray(hour: int, rolled: int, fired: int, least: int = MEASURED) -> Stray:

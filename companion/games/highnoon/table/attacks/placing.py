@@ -48,13 +48,13 @@ def aim(play: Play, blast: Blast, extra: Iterable[Modifier] = ()) -> None:
 def _stakes(blast: Blast) -> str:
     if not blast.deviation:
         return "If it misses, nothing happens."
-    most = f"{deviation.spoken(deviation.stray(1, 999, blast.inches).inches)}″"
+    most = f"at most {deviation.spoken(deviation.stray(1, 999, blast.inches).inches)}″"
     if blast.least != deviation.MEASURED:
-        most = "half of the distance fired"
+        most = "but at most half the distance"
     if blast.opening:
         return "If it misses, it bursts against the wall, unless it strays toward 12 o’clock."
     way = "to one side" if blast.sideways else "in a d12 direction"
-    return f"If it misses, it strays {blast.deviation}″ {way}, {most} at most."
+    return f"If it misses, it strays {blast.deviation}″ {way}, {most}."
 
 
 @settles("blast")

@@ -58,7 +58,7 @@ def group(eyes: Seeing) -> Group:
     if waiting:
         text = f"Tap the roll to spend a chip on. {text}"
     if seat is not None and not sold:
-        text = f"{text} None are sold: this table does not count bounty here."
+        text = f"{text} You cannot buy chips: the app does not count bounty at this table."
     held = f"chips-{len(seat.chips)}" if seat is not None else "chip-white"
     return Group("Fate Chips", tuple(actions), text, short="Chips", icon=held)
 
