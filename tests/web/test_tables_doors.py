@@ -210,7 +210,7 @@ def test_devices_without_a_name_are_called_by_what_they_are(app: Flask, host: Vi
     words = host.get(f"{lobby.path}/settings").words
     assert "iPhone watches" in words
     assert "iPhone 2 watches" in words
-    named = host.get(f"{lobby.path}/settings").press("Save", {"What the others see of this device": "The barkeeper"})
+    named = host.get(f"{lobby.path}/settings").press("Save", {"Name of this device": "The barkeeper"})
     assert "Saved. The others see this name." in named.words
     assert "The barkeeper (this device)" in named.words
 

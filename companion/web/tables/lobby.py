@@ -167,7 +167,7 @@ def _host(table: str, device: str, _seat: str) -> str:
 
 def _claim(table: str, device: str, _seat: str) -> str:
     tables().claim_host(table, device)
-    return "You are the host now. You let people in and remove them."
+    return "You are the host now. You can let people in and remove them."
 
 
 def _put_away(table: str, device: str, _seat: str) -> None:

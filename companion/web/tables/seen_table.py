@@ -174,7 +174,7 @@ class SeenTable:
         if self.go == THEIRS:
             waiting = self.name(acting) or self.names(self.others[0])
             return f"{waiting}’s go"
-        return "For anybody" if self.mine and self.seated else "All of you"
+        return "Anybody can answer" if self.mine and self.seated else "All of you"
 
     def _awaited(self, prompt: Prompt) -> str:
         """``Ben rolls``, or ``Waiting for Ben``."""

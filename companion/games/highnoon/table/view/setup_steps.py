@@ -42,7 +42,7 @@ def prompts(eyes: Seeing) -> Iterator[Prompt]:
 
 def _actions(eyes: Seeing, step: setup.Step) -> Iterator[Action]:
     yield from STEPS[step.id](eyes)
-    yield Action("SkipStep", "Skip, or already settled", {"step": step.id}, tone="quiet")
+    yield Action("SkipStep", "Skip (already decided)", {"step": step.id}, tone="quiet")
     yield Action("StartBattle", "Start the battle at once", tone="quiet")
 
 
@@ -74,7 +74,7 @@ def groups(eyes: Seeing) -> Iterator[Group]:
     for place, (step, done) in enumerate(setup.checklist(eyes.state), 1):
         actions = tuple(one for one in STEPS[step.id](eyes) if not (done and one.command in ONCE))
         if not done:
-            actions = (*actions, Action("SkipStep", "Skip, or already settled", {"step": step.id}, tone="quiet"))
+            actions = (*actions, Action("SkipStep", "Skip (already decided)", {"step": step.id}, tone="quiet"))
         title = f"{place}. {step.title}: {'done' if done else 'open'}"
         yield Group(title, actions, step.text, id=f"step-{step.id}")
 
