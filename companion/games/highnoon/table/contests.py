@@ -61,6 +61,15 @@ def tied_at(state: State, matter: Matter) -> int | None:
     return earlier[-1].total if earlier else None
 
 
+def ties(state: State, matter: Matter) -> dict[str, Rival]:
+    """The others whose total is the same as that of a roll that was made, by troop or seat: they roll again if all keep
+    it. Empty until everybody in the contest has rolled."""
+    others = rivals(state, matter) if _lies(matter) else {}
+    if any(one.total is None for one in others.values()):
+        return {}
+    return {who: one for who, one in others.items() if one.total == _rolled(matter)}
+
+
 def waits(state: State, matter: Matter) -> bool:
     """True for a roll that was made and needs no decision yet: somebody has still to roll, or the roll is ahead of all
     others, and one of them may still spend a chip."""

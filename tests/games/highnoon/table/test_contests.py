@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.board import Prompt
 from companion.engine.play import Viewer
-from companion.games.highnoon.table import events
+from companion.games.highnoon.table import contests, events
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.rules import TABLE
@@ -164,6 +164,48 @@ def test_both_who_tie_may_spend_before_it_is_rolled_again() -> None:
     table.accept(troop="b")
     assert asked(table, ANNA)[0].step == "Tied at 3. Roll again."
     assert board(table.state, SCREEN).turn.headline.startswith("Anna’s A against Ben’s B")
+
+
+def test_a_tie_is_said_with_whom_at_what_and_what_follows_before_anybody_decides() -> None:
+    table = tied(("white",), ("white",))
+    for viewer, other in ((ANNA, "Ben’s B"), (BEN, "Anna’s A")):
+        (prompt,) = asked(table, viewer)
+        assert prompt.step == f"Tied with {other} at 3. If you both keep 3, you roll again."
+        assert prompt.text == f"{prompt.step} The highest goes first."
+    table.accept(troop="a")
+    (ben,) = asked(table, BEN)
+    assert ben.step == "Tied with Anna’s A at 3. If you both keep 3, you roll again."
+
+
+def test_those_who_look_on_read_of_a_tie_what_the_others_decide() -> None:
+    table = tied(("white",), ("white",))
+    texts = [one.text for one in board(table.state, SCREEN).prompts]
+    assert texts[0] == "Tied with Ben’s B at 3. If both keep 3, they roll again. The highest goes first."
+
+
+def test_a_player_whose_own_two_troops_are_tied_does_not_read_it_of_himself() -> None:
+    made = [make_troop(id_, seat="s1", cards=("8H",)) for id_ in "ab"]
+    table = rolls(acting(*made, hands={"s1": ("white",)}), 3, 3)
+    assert asked(table, ANNA)[0].step == "Tied with B at 3. If both keep 3, they roll again."
+
+
+def test_a_tie_of_three_says_so_and_the_one_ahead_of_a_tie_is_no_part_of_it() -> None:
+    hands = (("white",), ("white",), ("white",))
+    table = rolls(same_card(*hands, troops="abc"), 3, 3, 3, troops="abc")
+    assert asked(table, ANNA)[0].step == "Tied with Ben’s B and Cleo’s C at 3. If you all keep 3, you roll again."
+    table = rolls(same_card(*hands, troops="abc"), 5, 3, 3, troops="abc")
+    (ben,) = asked(table, BEN)
+    assert ben.text == "Tied with Cleo’s C at 3. If you both keep 3, you roll again. The highest goes first. A have 5."
+
+
+def test_nobody_is_tied_until_all_have_rolled_nor_with_another_total() -> None:
+    table = same_card(("white",), ("white",), ("white",), troops="abc")
+    table.throw(3, troop="a")
+    table.throw(3, troop="b")
+    assert contests.ties(table.state, lying(table, "a")) == {}
+    table.throw(2, troop="c")
+    assert [*contests.ties(table.state, lying(table, "a"))] == ["b"]
+    assert contests.ties(table.state, lying(table, "c")) == {}
 
 
 @pytest.mark.parametrize("mode", ["virtual", "ask", "real"])

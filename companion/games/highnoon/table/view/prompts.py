@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import contests, curse, kinds, loyalty, modifiers, rolls, rows
+from companion.games.highnoon.table import contests, curse, loyalty, modifiers, rolls, rows
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.magic import counters
-from companion.games.highnoon.table.settling import CONTEST, next_how
+from companion.games.highnoon.table.settling import next_how
 from companion.games.highnoon.table.state import Matter, Option
-from companion.games.highnoon.table.view import big_guns, chips, shooting, situations, spotting, volleys
+from companion.games.highnoon.table.view import big_guns, chips, rivalry, shooting, situations, spotting, volleys
 from companion.games.highnoon.table.view.rolls import roll_card, typed_in
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -59,8 +59,8 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         return _covered(eyes, matter, seats)
     strayed = spotting.clock(matter)
     text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
-    tied = _tied(eyes, matter)
-    texts = (tied, text, _bands(matter), _to_beat(eyes, matter), _no_chips(eyes, matter))
+    tied = rivalry.tied(eyes, matter)
+    texts = (tied, text, _bands(matter), rivalry.to_beat(eyes, matter), _no_chips(eyes, matter))
     return Prompt(
         id=matter.id,
         title=_title(eyes, matter),
@@ -89,34 +89,10 @@ def _bands(matter: Matter) -> str:
     return rows.bands(matter.table)
 
 
-def _to_beat(eyes: Seeing, matter: Matter) -> str:
-    """What the others of a contest have so far, as far as the viewer may know them."""
-    if CONTEST not in matter.about:
-        return ""
-    others = contests.rivals(eyes.state, matter).items()
-    told = [f"{_has(eyes, id_)} {one.total}" for id_, one in others if one.total is not None]
-    told += [f"{_has(eyes, id_)} yet to roll" for id_, one in others if one.total is None]
-    return f"{', '.join(told)}." if told else ""
-
-
-def _tied(eyes: Seeing, matter: Matter) -> str:
-    """``Tied at 7. Roll again.``, where a contest has to be rolled once more."""
-    tied = contests.tied_at(eyes.state, matter)
-    return "" if tied is None or matter.throws else f"Tied at {tied}. Roll again."
-
-
 def _no_chips(eyes: Seeing, matter: Matter) -> str:
     """Why there is nothing to bid."""
     seat = eyes.state.seat(matter.seat)
     return "You hold no chips." if matter.form == "bid" and seat is not None and not seat.chips else ""
-
-
-def _has(eyes: Seeing, id_: str) -> str:
-    """``Gunmen have``, ``Anna has``, as far as the viewer may know who it is."""
-    troop = eyes.state.troops.get(id_)
-    if troop is None:
-        return f"{eyes.seat_name(id_)} has"
-    return kinds.does(troop, "has") if eyes.sees(troop) else "Somebody has"
 
 
 def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
