@@ -66,8 +66,8 @@ def test_a_fair_table_is_proved_with_exit_status_0(played: Party) -> None:
 
 
 def test_a_table_that_was_played_by_other_rules_is_not_accused(played: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    def newer(*_: object) -> Decision:
-        return Decision((), "Nothing happens any more")
+    def newer(_: object, state: object, *__: object) -> Decision:
+        return Decision((), state, "Nothing happens any more")
 
     monkeypatch.setattr(ToyTable, "decide", newer)
     assert run("verify", played.code).exit_code == 1

@@ -7,6 +7,7 @@ to twenty wins. Everybody is dealt a secret number, and may leave marks at any t
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import Any
 
 import companion.games
@@ -136,9 +137,8 @@ class ToyTable:
             Player(seat.id, seat.name, 1000 + chance.pick(9000), 0, str((seat.army or {}).get("name", "")))
             for seat in start.seats
         )
-        return Decision(
-            (Begun(players, chance.shuffled(DECK), start.switches),), "The battle begins", ("Let us count.",)
-        )
+        begun = Begun(players, chance.shuffled(DECK), start.switches)
+        return self._decided(self.empty(), (begun,), "The battle begins", ("Let us count.",))
 
     def empty(self) -> Toy:
         return Toy()
@@ -161,7 +161,7 @@ class ToyTable:
         if isinstance(command, Mark):
             if not actor.may_play(command.seat):
                 raise Forbidden("not-yours", "That is somebody else's mark.")
-            return Decision((Marked(command.seat),), f"{_name(state, command.seat)} leaves a mark")
+            return self._decided(state, (Marked(command.seat),), f"{_name(state, command.seat)} leaves a mark")
         if state.winner:
             raise Illegal("over", "Somebody has won.")
         mover = state.players[state.next]
@@ -226,14 +226,18 @@ class ToyTable:
         scores = {last.winner: tuple(state.counter for _, state in states)}
         return Aftermath(f"{_name(last, last.winner)} has counted to the end", standings, turns, scores)
 
-    @staticmethod
-    def _added(state: Toy, event: Added, verb: str, *, reveals: bool) -> Decision:
+    def _added(self, state: Toy, event: Added, verb: str, *, reveals: bool) -> Decision:
         mover = state.players[state.next]
         events: tuple[Any, ...] = (event,)
         if state.counter + event.number >= int(state.switches.get("goal", GOAL)):
             events = (event, Won(mover.id))
         words = f"{mover.name} {verb} {event.number}"
-        return Decision(events, words, (f"{words}: {state.counter + event.number}.",), reveals)
+        return self._decided(state, events, words, (f"{words}: {state.counter + event.number}.",), reveals)
+
+    def _decided(
+        self, state: Toy, events: tuple[Any, ...], label: str, told: tuple[str, ...] = (), reveals: bool = False
+    ) -> Decision:
+        return Decision(events, reduce(self.evolve, events, state), label, told, reveals)
 
 
 def _plate(state: Toy, player: Player, viewer: Viewer) -> SeatPlate:

@@ -91,9 +91,9 @@ class Step(ABC, Generic[State, Seat]):
         return next(iter(self._told), "")
 
     def decision(self) -> Decision:
-        """All of it, once the step is over."""
+        """All of it, once the step is over, with the state that it leaves."""
         label = self.label or self.named() or "a change"
-        return Decision(self.happened, label, self.told, self._reveals or bool(self.chance.drawn))
+        return Decision(self.happened, self.state, label, self.told, self._reveals or bool(self.chance.drawn))
 
     def seat(self, id_: str) -> Seat:
         """Errors: `Illegal` ``no-seat``."""

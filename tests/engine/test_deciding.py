@@ -98,6 +98,11 @@ def test_the_facts_of_a_step_are_in_order_and_its_first_sentence_names_it() -> N
     assert (decision.label, decision.told) == ("3 more.", ("3 more.", "Well counted."))
 
 
+def test_a_decision_carries_the_state_that_its_facts_lead_to() -> None:
+    assert TABLE.decide(BEGUN, Add(3), ANNA, chance()).state == replace(BEGUN, number=3)
+    assert TABLE.begin(Start(SEATS), chance()).state == BEGUN
+
+
 def test_a_step_in_which_nothing_is_said_has_a_name_too() -> None:
     assert TABLE.decide(BEGUN, Add(silent=True), ANNA, chance()).label == "a change"
 

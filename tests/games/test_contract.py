@@ -286,6 +286,7 @@ def begun(found: Game, *documents: Document) -> tuple[Any, Decision]:
     state = found.table.empty()
     for event in decision.events:
         state = found.table.evolve(state, event)
+    assert decision.state == state
     return state, decision
 
 

@@ -1,16 +1,31 @@
 """What holds at a table of every game, whatever is asked there."""
 
+import json
+from contextlib import suppress
+from random import Random
+from typing import Any
+
 import pytest
 from flask import Flask
 
 from companion.engine.board import Board
+from companion.engine.errors import CompanionError
 from companion.engine.game import Game
 from companion.engine.later import worked_out
 from companion.games import all_games
-from companion.services.tables import Agreed
+from companion.services.tables import Agreed, Tables, lobby
+from tests.web.highnoon_table import Game as Party
 from tests.web.highnoon_table import begin_with, by_the_app
 
 TAPS = 80
+
+each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+
+
+def begun(app: Flask, game: Game, **agreed: Any) -> Party:
+    """Two of its sample lists meet."""
+    samples = [sample.document for sample in game.armies.samples()[:2]]
+    return begin_with(app.extensions["companion.tables"], samples, agreed=Agreed(**agreed))
 
 
 def unsaid(board: Board) -> list[str]:
@@ -19,12 +34,79 @@ def unsaid(board: Board) -> list[str]:
     return [one.label for one in later if one.inputs and one.takes_dice]
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@each_game
 def test_a_field_for_real_dice_is_there_before_anybody_looks_for_it(app: Flask, game: Game) -> None:
-    samples = [sample.document for sample in game.armies.samples()[:2]]
-    table = begin_with(app.extensions["companion.tables"], samples, agreed=Agreed(dice="real"))
+    table = begun(app, game, dice="real")
     for _ in range(TAPS):
         found = table.asked()
         assert found is not None
         assert unsaid(table.board(found.device, found.seat)) == []
         table.tap(found, by_the_app(found.prompt))
+
+
+def tap_something(table: Party, random: Random) -> bool:
+    """One tap on whatever is asked first: on an answer that chance chooses, or on the next one where that is refused.
+    False where there is nothing to tap."""
+    found = table.asked()
+    if found is None:
+        return False
+    able = [action for action in found.prompt.actions if not action.why]
+    for action in random.sample(able, len(able)):
+        with suppress(CompanionError):
+            table.tap(found, action)
+            return True
+    return False
+
+
+def state_of(tables: Tables, table: str) -> tuple[int, Any]:
+    """The step at which these services take the table to be, and its state."""
+    play = tables._plays.play(table)
+    assert play is not None
+    return play.head, tables._states.state(table, play.game, tables._rules(play.game), play.head)
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(4))
+def test_the_state_that_decisions_carry_is_what_a_replay_of_the_log_gives(
+    app: Flask, game: Game, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "table_seed", lambda: f"{seed:064x}")
+    random, table = Random(seed), begun(app, game)
+    carried = [state_of(table.tables, table.table)]
+    while len(carried) < TAPS and tap_something(table, random):
+        carried.append(state_of(table.tables, table.table))
+    replay = table.tables._states.each(table.table, game.id, game.table, table.opened().number)
+    assert list(replay) == carried
+    assert state_of(Tables(table.tables._database), table.table) == carried[-1]
+
+
+@each_game
+def test_each_event_of_a_tap_is_folded_once(app: Flask, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "table_seed", lambda: "0" * 64)
+    table, folded = begun(app, game), counted_folds(game, monkeypatch)
+    for _ in range(TAPS):
+        found = table.asked()
+        assert found is not None
+        folded.clear()  # A view may try out what would come, on a state of its own.
+        table.tap(found, by_the_app(found.prompt))
+        ((_, body),) = table.tables._plays.facts(table.table, found.number, found.number + 1).values()
+        assert len(folded) == len(json.loads(body))
+
+
+def counted_folds(game: Game, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Every event that the rules fold from now on, in a step that is being decided or out of the log."""
+    folded: list[Any] = []
+
+    def count(kind: type, name: str) -> None:
+        real = getattr(kind, name)
+
+        def fold(self: Any, *given: Any) -> Any:
+            folded.append(given[-1])
+            return real(self, *given)
+
+        monkeypatch.setattr(kind, name, fold)
+
+    rules: Any = game.table
+    count(type(rules), "evolve")
+    count(rules.step, "after")
+    return folded

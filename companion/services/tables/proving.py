@@ -87,28 +87,30 @@ class _Check:
         self._hold(proves(self.seed, step.place, drawn), f"{name} has numbers that the seed does not give.")
         state = self.states.get(step.parent, self.states[0])
         events = self.codec.events_from_json(step.events)
-        if self.again:
-            self._decide_again(step, state, events, drawn, name)
-        self.states[step.number] = evolved(self.rules, state, events)
+        decided = self._decide_again(step, state, events, drawn, name) if self.again else None
+        # A decision that came out the same brings its state along.
+        self.states[step.number] = evolved(self.rules, state, events) if decided is None else decided.state
         self.plays[step.number] = step
         self.draws[step.number] = draws + drew(step)
         self.head = step.number
 
     def _decide_again(
         self, step: StepRow, state: Any, events: list[Any], drawn: list[tuple[int, int]], name: str
-    ) -> None:
+    ) -> Decision | None:
+        """The decision where its events are those of the log; None where it is refused now, or has others."""
         chance = Chance(self.seed, step.place)
         self.replayed += 1
         try:
             decision = self._decision(json.loads(step.command), step, state, chance)
         except CompanionError as error:
             self.faults.append(f"{name} would be refused: {error.message}")
-            return
+            return None
         # Read back before they are compared: what was written knows no sets and no order in them.
         same = self.codec.events_from_json(self.codec.events_to_json(decision.events)) == events
         self._hold(same and chance.drawn == drawn, f"{name} would have had another result.")
         said = (decision.label, to_json(decision.told), decision.reveals)
         self._hold(said == (step.label, step.told, bool(step.reveals)), f"{name} tells something that was not decided.")
+        return decision if same else None
 
     def _decision(self, kept: dict[str, Any], step: StepRow, state: Any, chance: Chance) -> Decision:
         if kept["name"] == FIRST:

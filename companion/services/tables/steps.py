@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.chance import Chance, fingerprint
 from companion.engine.play import Actor, Decision, Start, TableRules
 from companion.services.tables.base import seeds_of
-from companion.services.tables.states import KEPT_EVERY, Place, chance_place, evolved
+from companion.services.tables.states import KEPT_EVERY, Place, chance_place
 from companion.services.tables.views import OVER, PLAYING
 from companion.store.codec import Codec, to_json
 from companion.store.play_rows import PLAYED, PlayRow, StepRow
@@ -75,5 +75,4 @@ class NextStep:
             place=chance.place,
             drawn=to_json(chance.drawn),
         )
-        after = evolved(self.rules, self.state, decision.events)
-        return Begun(step, after, OVER if self.rules.over(after) else PLAYING)
+        return Begun(step, decision.state, OVER if self.rules.over(decision.state) else PLAYING)

@@ -51,6 +51,7 @@ class Duel:
         """A step is folded into the state, as the store does it."""
         for event in decision.events:
             self.state = TABLE.evolve(self.state, event)
+        assert decision.state == self.state, "the decision carries another state than its events lead to"
         self.steps.append(decision)
         return decision
 

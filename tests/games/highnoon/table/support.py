@@ -158,6 +158,7 @@ class Table:
             assert type(event).__name__ in TABLE.events
             state = TABLE.evolve(state, round_trip(event))
         assert round_trip(state) == state
+        assert decision.state == state, "the decision carries another state than its events lead to"
         self.state = state
         self.steps.append(decision)
         conserved(state)
