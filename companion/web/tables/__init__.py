@@ -1,7 +1,16 @@
 """Tables on the screen: made, joined, agreed on, played, watched, remembered. One blueprint, a module a screen."""
 
-from companion.web.tables import joining, lobby, playing, sheets, story
+from flask import Flask
+
+from companion.services.storage import Database
+from companion.web.tables import common, joining, lobby, pieces, playing, sheets, story
 from companion.web.tables import new as making
-from companion.web.tables.common import blueprint, device_secret, init_app
+from companion.web.tables.common import blueprint, device_secret
 
 __all__ = ["blueprint", "device_secret", "init_app", "joining", "lobby", "making", "playing", "sheets", "story"]
+
+
+def init_app(app: Flask, database: Database) -> None:
+    """The service of tables, and the pieces that their templates draw."""
+    common.init_app(app, database)
+    pieces.init_app(app)

@@ -8,7 +8,6 @@ from companion.engine.errors import Malformed
 from companion.services.storage import Database
 from companion.services.tables import Tables, new_device
 from companion.web.cookies import keep, kept
-from companion.web.tables import pieces
 
 blueprint = Blueprint("tables", __name__)
 
@@ -22,7 +21,6 @@ _KEY = "companion.tables"
 def init_app(app: Flask, database: Database) -> None:
     """One service for the process: it remembers what tables look like, which nobody has to rely on."""
     app.extensions[_KEY] = Tables(database)
-    pieces.init_app(app)
 
 
 def tables() -> Tables:

@@ -5,16 +5,14 @@ Each is kept by all that it shows, so it holds for any table and any eyes. The t
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
+from typing import NamedTuple, TypedDict, Unpack
 
 from flask import Flask, current_app
 from markupsafe import Markup
 
 from companion.engine.board import Action, Badge, Step, TroopPlate
 from companion.services.tables import LogLine
-
-if TYPE_CHECKING:
-    from companion.web.tables.screen import Screen
+from companion.web.tables.screen import Screen
 
 KEPT = 4096
 """So many pieces of a kind are kept a process: a few dozen tables' worth, a few megabytes."""
@@ -85,7 +83,7 @@ def _draw(macro: str, piece: Hashable) -> Markup:
     return draw(piece)
 
 
-def plate_row(draw: Draw, screen: "Screen", plate: TroopPlate) -> Markup:
+def plate_row(draw: Draw, screen: Screen, plate: TroopPlate) -> Markup:
     """A troop, which opens as a sheet."""
     return draw(
         "row_face",
@@ -121,7 +119,7 @@ class How(TypedDict, total=False):
     via: str
 
 
-def act(draw: Draw, screen: "Screen", action: Action, seat: str = "", **how: Unpack[How]) -> Markup:
+def act(draw: Draw, screen: Screen, action: Action, seat: str = "", **how: Unpack[How]) -> Markup:
     """One action: a tap where it needs no fields, else the way to its sheet; greyed, with the reason, where it cannot
     be."""
     form, kind = how.get("form", ""), how.get("kind") or _LOOKS[action.tone]
@@ -145,7 +143,7 @@ def act(draw: Draw, screen: "Screen", action: Action, seat: str = "", **how: Unp
     )
 
 
-def order_step(draw: Draw, screen: "Screen", step: Step) -> Markup:
+def order_step(draw: Draw, screen: Screen, step: Step) -> Markup:
     """A place in the acting order. Its owner is named where there are more than two, or where others have troops of
     that name."""
     name, held = screen.name(step.seat), screen.opened.held
