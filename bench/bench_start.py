@@ -1,8 +1,11 @@
 """Cold start: from starting the process of `companion serve` to the first page in hand.
 
-The yardstick is the same for a gunicorn that serves two letters.
+The yardstick is the same for a gunicorn that serves two letters. Starts of both alternate, so that a machine which is
+busy for a while slows both. A game costs nothing before somebody opens it: a copy of the product with two more games
+is held to the same aim.
 """
 
+import shutil
 import socket
 import statistics
 import sys
@@ -10,23 +13,44 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.load import Server, gunicorn, process, wait_until_answered
+from bench.load import ROOT, Server, gunicorn, process, wait_until_answered
 from bench.row import Row
 
-STARTS = 5
-AIM_SECONDS = 1.5
+STARTS = 7
+AIM = 8
+MODEL, MORE = "gunslinger", ("thirdgame", "fourthgame")
+"""The smallest whole game, and what its copies are called."""
 
 
 def run() -> list[Row]:
-    bare = statistics.median(_bare_seconds() for _ in range(STARTS))
     with tempfile.TemporaryDirectory() as folder:
-        first = _first_page_seconds(Path(folder))
-        again = statistics.median(_first_page_seconds(Path(folder)) for _ in range(STARTS))
+        copy, data = _with_more_games(Path(folder) / "copy"), Path(folder) / "data"
+        first = _first_page_seconds(ROOT, data)
+        _first_page_seconds(copy, data)  # Compiles the new games.
+        times = [
+            (_bare_seconds(), _first_page_seconds(ROOT, data), _first_page_seconds(copy, data)) for _ in range(STARTS)
+        ]
+    bare, again, more = (statistics.median(column) for column in zip(*times, strict=True))
     what = "gunicorn on a bare WSGI app"
     return [
-        Row("start to first page", again, "s", what, bare, aim=AIM_SECONDS),
-        Row("the same, making the database", first, "s", what, bare, aim=AIM_SECONDS),
+        Row("start to first page", again, "s", what, bare, aim=AIM, aim_on="ratio"),
+        Row("the same, with two more games", more, "s", what, bare, aim=AIM, aim_on="ratio"),
+        Row("start to first page, making the database", first, "s", what, bare),
     ]
+
+
+def _with_more_games(copy: Path) -> Path:
+    """The product in a folder of its own, with two games more: copies of the smallest under other names."""
+    for name in ("companion", "pdf"):
+        shutil.copytree(ROOT / name, copy / name)
+    for name in ("templates", "static"):
+        (copy / name).symlink_to(ROOT / name)
+    games = copy / "companion" / "games"
+    for name in MORE:
+        shutil.copytree(games / MODEL, games / name, ignore=shutil.ignore_patterns("__pycache__"))
+        for path in (games / name).rglob("*.py"):
+            path.write_text(path.read_text("utf-8").replace(MODEL, name), "utf-8")
+    return copy
 
 
 def _bare_seconds() -> float:
@@ -35,11 +59,11 @@ def _bare_seconds() -> float:
         return time.perf_counter() - began
 
 
-def _first_page_seconds(folder: Path) -> float:
+def _first_page_seconds(product: Path, data: Path) -> float:
     server = Server("127.0.0.1", _free_port())
     command = [sys.executable, "-m", "companion", "serve", "--no-qr", "--host", server.host, "--port", str(server.port)]
     began = time.perf_counter()
-    with process(command, {"COMPANION_DATA": str(folder)}) as started:
+    with process(command, {"COMPANION_DATA": str(data)}, cwd=product) as started:
         answer = wait_until_answered(started, server, "/")
         took = time.perf_counter() - began
     if answer.status != 200:

@@ -201,11 +201,11 @@ def gunicorn(
 
 @contextmanager
 def process(
-    command: Sequence[str], env: Mapping[str, str], pass_fds: tuple[int, ...] = ()
+    command: Sequence[str], env: Mapping[str, str], pass_fds: tuple[int, ...] = (), cwd: Path = ROOT
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """The command, run from the checkout until the block ends. ``env`` is added to this process's own."""
+    """The command, run from the checkout (or ``cwd``) until the block ends. ``env`` is added to this process's own."""
     started = subprocess.Popen(
-        command, cwd=ROOT, env={**os.environ, **env}, pass_fds=pass_fds, stdout=subprocess.DEVNULL
+        command, cwd=cwd, env={**os.environ, **env}, pass_fds=pass_fds, stdout=subprocess.DEVNULL
     )
     try:
         yield started

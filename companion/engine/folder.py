@@ -5,8 +5,9 @@ from importlib import import_module
 from typing import Any
 
 from companion.engine.calculators import Calculator
-from companion.engine.game import ArmyRules, Entry
-from companion.engine.play import TableRules
+from companion.engine.game import ArmyRules, Entry, Sample
+from companion.engine.panels import Side
+from companion.engine.play import Company, TableRules
 from companion.engine.questions import Question
 from companion.engine.sheets import Paper, Term
 from companion.engine.tables import Table
@@ -18,12 +19,14 @@ class GameFolder:
 
     | of the game | is |
     |---|---|
+    | its sides and sample lists, without rules or catalogue | `sides()`, `samples()` in `front.py` |
     | its army lists | `ARMIES` in `army.py` |
     | how it is played at a table | `TABLE` in `table/rules.py` |
     | how it goes on paper | `PAPER` in `print_sheets.py` |
     | its rules entries, words that are alike, terms | `entries()`, `alike()`, `term(rule)` in `entries.py` |
 
-    Each is loaded when somebody asks for it, so that to check a list loads neither table nor paper. What a game need
+    Each is loaded when somebody asks for it: the front page loads neither lists, table nor paper, and to check a list
+    loads neither table nor paper. What a game need
     not have (tables to roll on, calculators, odds) it has not, unless it says so itself.
     """
 
@@ -32,9 +35,20 @@ class GameFolder:
     tagline: str
     face: str
     words: Words = USUAL
+    company: Company | None = None
 
     def _part(self, module: str, name: str) -> Any:
         return getattr(import_module(f"{type(self).__module__}.{module}"), name)
+
+    def sides(self) -> Sequence[Side]:
+        """The sides that one can play."""
+        sides: Sequence[Side] = self._part("front", "sides")()
+        return sides
+
+    def samples(self) -> Sequence[Sample]:
+        """The armies that ship with the game."""
+        samples: Sequence[Sample] = self._part("front", "samples")()
+        return samples
 
     @property
     def armies(self) -> ArmyRules:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from companion.engine.calculators import Calculator
 from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
-from companion.engine.play import TableRules
+from companion.engine.play import Company, TableRules
 from companion.engine.questions import Question
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import Paper, Term, TroopCard
@@ -157,7 +157,11 @@ class ArmyRules(Protocol):
 
 
 class Game(Protocol):
-    """One game: a folder in `companion.games` that exports it as ``GAME``."""
+    """One game: a folder in `companion.games` that exports it as ``GAME``.
+
+    Importing that folder is cheap, and so is all that stands here before ``armies``: the front page asks every game for
+    it. Everything else is loaded when somebody opens the game.
+    """
 
     id: str
     name: str
@@ -165,6 +169,17 @@ class Game(Protocol):
     face: str
     """The icon that stands for it."""
     words: Words
+    company: Company | None
+    """Who plays with somebody alone: that of `TableRules.switches`, said here so that a page which names it does not
+    load the table."""
+
+    def sides(self) -> Sequence[Side]:
+        """Those of `ArmyRules.sides`, without loading the rules of its lists or its catalogue."""
+        ...
+
+    def samples(self) -> Sequence[Sample]:
+        """Those of `ArmyRules.samples`, without loading the rules of its lists or its catalogue."""
+        ...
 
     @property
     def armies(self) -> ArmyRules:

@@ -207,8 +207,3 @@ class TableRules(Protocol):
     def aftermath(self, states: Sequence[tuple[str, Any]]) -> Aftermath:
         """The story of a game that ended, from (when, state) after each of its steps."""
         ...
-
-
-def company(rules: TableRules) -> Company | None:
-    """Who plays with a person alone; None where a game has nobody for that."""
-    return next((switch.company for switch in rules.switches() if switch.company), None)

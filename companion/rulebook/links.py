@@ -1,14 +1,18 @@
 """Terms in a text become links to their entries: each the first time it is named, never inside a heading or a link."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from companion.rulebook.entries import entries_of
 from companion.rulebook.text import fold
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 DISTINCT = 9
 """A single word of so many letters is a term wherever it stands; a shorter one only when it is set off by its type."""
@@ -78,6 +82,8 @@ class Linker:
             self.done.add(target)
 
     def _parts(self, text: str, marked: bool) -> Iterator[Token]:
+        from markdown_it.token import Token  # Here and below: a server draws nothing before somebody opens the rules.
+
         terms, at = terms_of(self.game), 0
         for match in terms.found.finditer(text):
             name = _key(match[0])
@@ -101,4 +107,6 @@ def _is_name(match: re.Match[str]) -> bool:
 
 
 def _text(content: str) -> Token:
+    from markdown_it.token import Token
+
     return Token("text", "", 0, content=content)

@@ -1,15 +1,19 @@
 """Markdown of ours as HTML. Raw HTML in it stays text; the terms in it link to their entries."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
-
-from markdown_it import MarkdownIt
+from typing import TYPE_CHECKING
 
 from companion.engine.game import Entry
 from companion.engine.tables import Table
 from companion.rulebook.links import Linker
 from companion.rulebook.text import without_targets
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
 
 _MARKS = str.maketrans("", "", "*_`#|[]")
 BLURB = 110
@@ -18,6 +22,8 @@ BLURB = 110
 
 @cache
 def _renderer() -> MarkdownIt:
+    from markdown_it import MarkdownIt  # Here, since a server has nothing to draw before somebody opens the rules.
+
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 

@@ -3,9 +3,6 @@
 import math
 from collections.abc import Mapping, Sequence
 
-from rapidfuzz.distance import OSA
-from rapidfuzz.process import extract
-
 from companion.rulebook.index import Index
 from companion.rulebook.text import STOP, stem
 
@@ -61,6 +58,9 @@ def near(word: str, index: Index) -> Sequence[tuple[float, str]]:
     slips = slips_allowed(word)
     if not slips:
         return []
+    from rapidfuzz.distance import OSA  # Here, since a server has nothing to compare before somebody misspells a word.
+    from rapidfuzz.process import extract
+
     found = extract(word, index.spelled, scorer=OSA.distance, score_cutoff=slips, limit=24)
     return sorted((_slip(word, other, distance), other) for other, distance, _ in found)
 

@@ -6,7 +6,6 @@ from flask import Blueprint, Response, jsonify, make_response, render_template, 
 
 from companion.engine.errors import Unavailable
 from companion.engine.game import Game, Sample
-from companion.engine.play import company
 from companion.engine.wording import USUAL, Words
 from companion.games import all_games, words_of
 from companion.paths import STATIC
@@ -137,7 +136,7 @@ def apple_touch_icon() -> Response:
 
 def _recent(row: ArmyRow) -> RecentArmy:
     # An army of a game that is not installed any more is still an army.
-    sides = (side for game in all_games() if game.id == row.game for side in game.armies.sides())
+    sides = (side for game in all_games() if game.id == row.game for side in game.sides())
     side = next((side for side in sides if side.id == row.side), None)
     name, icon = (side.name, side.icon) if side else (row.side, "western-hat")
     return RecentArmy(row.id, row.name, name, icon, row.points, row.cost, row.legal, words_of(row.game))
@@ -149,7 +148,6 @@ def _tiles() -> list[GameTile]:
 
 
 def _tile(game: Game) -> GameTile:
-    other = company(game.table)
-    samples = tuple(game.armies.samples())
+    other, samples = game.company, tuple(game.samples())
     alone = f"Alone, too: {other.name[:1].lower()}{other.name[1:]} plays" if other else ""
     return GameTile(game.id, game.name, game.tagline, game.face, True, game.words, samples, alone)

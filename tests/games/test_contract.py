@@ -88,6 +88,25 @@ def test_a_sample_is_legal_and_within_its_points(case: Case) -> None:
 
 
 @each_sample
+def test_a_sample_costs_what_its_game_says_without_working_it_out(case: Case) -> None:
+    """`data/samples.toml` of each game."""
+    assert case.sample.cost == case.armies.review(case.armies.read(case.sample.document)).cost
+
+
+@each_game
+def test_every_sample_file_is_a_sample(found: Game) -> None:
+    files = {path.stem for path in ROOT.glob(f"companion/games/{found.id}/data/samples/*.json")}
+    assert {sample.slug for sample in found.samples()} == files
+
+
+@each_game
+def test_what_the_front_page_is_told_of_a_game_is_what_its_lists_and_its_table_say(found: Game) -> None:
+    assert list(found.samples()) == list(found.armies.samples())
+    assert list(found.sides()) == list(found.armies.sides())
+    assert found.company == next((switch.company for switch in found.table.switches() if switch.company), None)
+
+
+@each_sample
 def test_a_sample_belongs_to_a_side_and_bears_the_name_of_its_file(case: Case) -> None:
     sample = case.sample
     assert sample.side in {side.id for side in case.armies.sides()}

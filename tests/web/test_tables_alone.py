@@ -3,12 +3,11 @@
 import pytest
 
 from companion.engine.game import Game
-from companion.engine.play import company
 from companion.games import all_games
 from tests.web.lobby_support import code_of, open_table
 from tests.web.plain_browser import Visitor
 
-FOUND = {game.id: who for game in all_games() if (who := company(game.table))}
+FOUND = {game.id: who for game in all_games() if (who := game.company)}
 GAME, COMPANY = next(iter(FOUND.items()))
 AWAY = f"Remove {COMPANY.name[:1].lower()}{COMPANY.name[1:]}"
 ALONE = {"players": "1", "name-2": ""}

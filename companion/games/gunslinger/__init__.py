@@ -2,6 +2,8 @@
 
 from companion.engine.folder import GameFolder
 from companion.engine.game import Game
+from companion.engine.play import Company
+from companion.games.gunslinger.front import COMPANY
 from companion.games.gunslinger.wording import WORDS
 
 
@@ -14,6 +16,7 @@ class Gunslinger(GameFolder):
     tagline = "A duel on a chessboard, with a deck of dirty tricks"
     face = "revolver"
     words = WORDS
+    company: Company | None = COMPANY
 
 
 GAME: Game = Gunslinger()

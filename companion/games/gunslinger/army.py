@@ -15,7 +15,7 @@ from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import TroopCard
 from companion.games.gunslinger import fill as filling
-from companion.games.gunslinger import lineup, panels, texts
+from companion.games.gunslinger import front, lineup, panels, texts
 from companion.games.gunslinger.cards import catalogue_card, line_card
 from companion.games.gunslinger.catalog import DATA, catalog
 from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Roster, read, write
@@ -35,7 +35,7 @@ class Lineups:
 
     def sides(self) -> Sequence[Side]:
         """One: the book knows no gangs."""
-        return [panels.GUNSLINGERS]
+        return front.sides()
 
     def new(self, name: str, side: str, points: int, ally: str | None = None) -> Document:
         """A line-up of nobody; raises `Illegal` for another side than the one there is, or points out of range."""
@@ -98,7 +98,7 @@ class Lineups:
 
     def samples(self) -> Sequence[Sample]:
         """The four line-ups that ship with the game, weakest first."""
-        return _samples()
+        return front.samples()
 
     def against(self) -> Sequence[Setting]:
         """None: it is one die against Eyes, and the cards decide."""
@@ -114,13 +114,6 @@ def _check(side: str, points: int) -> None:
         raise Illegal("unknown-side", f"There is no side “{side[:40]}”; every line-up is “gunslingers”.", side=side)
     if not 0 <= points <= MAX_POINTS:
         raise Illegal("bad-points", f"The limit is a strength from 0 to {MAX_POINTS:,}.", points=points)
-
-
-@cache
-def _samples() -> tuple[Sample, ...]:
-    documents = {path.stem: _json(path) for path in (DATA / "samples").glob("*.json")}
-    found = (Sample.of(slug, one, ARMIES.review(one, mends=False).cost) for slug, one in documents.items())
-    return tuple(sorted(found, key=lambda sample: (sample.points, sample.name)))
 
 
 @cache

@@ -5,14 +5,12 @@ from functools import cached_property
 
 from companion.engine.panels import Choice, EntryPanel, HireRow, Option, Side
 from companion.engine.roster import Review
+from companion.games.gunslinger import front
 from companion.games.gunslinger.cards import OPTIONS, WEAPONS, catalogue_card, line_card
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.lineup import MOST, Line, Lineup, review
 from companion.games.gunslinger.outfit import HORSE, SECOND
-from companion.games.gunslinger.roster_file import SIDE
 from companion.games.gunslinger.strength import strengths
-
-GUNSLINGERS = Side(SIDE, "Gunslingers", "revolver", "Any of the 24, in any combination.")
 
 
 @dataclass(frozen=True)
@@ -36,7 +34,7 @@ class LineupPanel:
     @property
     def side(self) -> Side:
         """The one side that there is."""
-        return GUNSLINGERS
+        return front.GUNSLINGERS
 
     @cached_property
     def review(self) -> Review:

@@ -15,7 +15,7 @@ from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import fill as filling
-from companion.games.highnoon import hiring, panels, roster, sheets, texts
+from companion.games.highnoon import front, hiring, panels, roster, sheets, texts
 from companion.games.highnoon.catalog import DATA, catalog
 from companion.games.highnoon.mends import with_mends
 from companion.games.highnoon.muster import muster
@@ -48,7 +48,7 @@ class HighNoonArmies:
 
     def sides(self) -> Sequence[Side]:
         """The six rail gangs."""
-        return [panels.side(gang, catalog()) for gang in catalog().rail_gangs]
+        return front.sides()
 
     def new(self, name: str, side: str, points: int, ally: str | None = None) -> Document:
         """An army with no troops; raises `Illegal` for a gang that there is not or points out of range."""
@@ -131,7 +131,7 @@ class HighNoonArmies:
 
     def samples(self) -> Sequence[Sample]:
         """The twelve armies that ship with the game, smallest first."""
-        return _samples()
+        return front.samples()
 
     def against(self) -> Sequence[Setting]:
         """Troop, range and cover."""
@@ -144,13 +144,6 @@ class HighNoonArmies:
         from companion.games.highnoon.matchup import matchup
 
         return matchup(document, troop, said)
-
-
-@cache
-def _samples() -> tuple[Sample, ...]:
-    documents = {path.stem: _json(path) for path in (DATA / "samples").glob("*.json")}
-    found = (Sample.of(slug, one, ARMIES.review(one, mends=False).cost) for slug, one in documents.items())
-    return tuple(sorted(found, key=lambda sample: (sample.points, sample.name)))
 
 
 @cache

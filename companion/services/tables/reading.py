@@ -24,7 +24,7 @@ def told_of(game: Game, document: Document, *, dealt: bool = False, limit: int |
     """What is said of a list, as JSON: its name, cost, limit, who is in it, and whether it is legal. ``limit`` is what
     the table settled for its seat; None: the list's own."""
     review = game.armies.review(document if limit is None else {**document, "points": limit}, mends=False)
-    sides = {side.id: side.name for side in game.armies.sides()}
+    sides = {side.id: side.name for side in game.sides()}
     gang = str(document.get("gang", ""))
     about = {
         "name": str(document.get("name", "")),

@@ -8,7 +8,6 @@ from flask import Response, flash, make_response, render_template, request, url_
 
 from companion.engine.errors import CompanionError, Illegal, NotFound, Refusal
 from companion.engine.game import Game, Sample
-from companion.engine.play import company
 from companion.engine.reading import MAX_BYTES
 from companion.games import all_games, words_of
 from companion.games import game as find_game
@@ -44,7 +43,7 @@ def index() -> str:
 
 
 def _listed(row: ArmyRow) -> dict[str, Any]:
-    side = next((side for side in find_game(row.game).armies.sides() if side.id == row.side), None)
+    side = next((side for side in find_game(row.game).sides() if side.id == row.side), None)
     return {"army": row, "side": side, "words": words_of(row.game)}
 
 
@@ -74,7 +73,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         gang_options=[(side.id, side.name) for side in sides],
         size_options=[*((str(points), f"{points:,}") for _, points in found.armies.sizes), ("own", "Other")],
         customs=found.armies.customs,
-        company=company(found.table),
+        company=found.company,
         typed=typed,
         error=error,
     )

@@ -2,9 +2,10 @@
 
 from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
-from companion.engine.play import Company, Start, StartSeat, Switch
+from companion.engine.play import Start, StartSeat, Switch
 from companion.engine.words import in_words
 from companion.games.gunslinger import roster_file
+from companion.games.gunslinger.front import COMPANY
 from companion.games.gunslinger.table import events as e
 from companion.games.gunslinger.table.deciding import partner, setting_up
 from companion.games.gunslinger.table.deciding.step import Step
@@ -14,13 +15,6 @@ SEATS = (1, 6)
 """One may sit down and wait for the others; the duel takes two. The book says 2 and more; 6 is ours (house)."""
 PARTNER = "partner"
 """The id of the seat that the companion plays itself, and the name of the switch for it."""
-COMPANY = Company(
-    "plays",
-    "The companion",
-    "Nobody to play against? The companion can take a seat and play against you.",
-    "It plays as many gunslingers as the longest line-up, each about as strong as one of yours, and chooses them "
-    "after you.",
-)
 SWITCHES = (
     Switch(
         PARTNER,
