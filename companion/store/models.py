@@ -150,8 +150,8 @@ class Play(SQLModel, table=True):
     what is accepted, ``version`` all that a page could show. Times are milliseconds since 1970 in UTC: the append path
     hands plain numbers to the driver.
 
-    ``code`` is typed; ``token`` is the secret of the QR link (None until a page first shows it). While ``locked``,
-    neither lets anybody new in.
+    ``code`` is typed; ``token`` is the secret of the QR link (None where a process of an earlier release, which knows
+    no links, made the table while this one already served). While ``locked``, neither lets anybody new in.
     """
 
     __table_args__ = (Index("ux_play_token", "token", unique=True),)

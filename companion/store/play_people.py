@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from companion.store.ids import fingerprint, random_name, secret_token
+from companion.store.ids import fingerprint, random_name
 from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT, PLAY_STEP
 from companion.store.play_rows import (
     DEVICE_SEATS,
@@ -50,12 +50,6 @@ class TablePeople:
         """The table with this link."""
         found: str | None = self._connection.execute(select(PLAY.c.id).where(PLAY.c.token == token)).scalar()
         return found
-
-    def token(self, table: str) -> str:
-        """The secret of the table's link, made now where an earlier release left none. Two who ask at once get one."""
-        mine = PLAY.c.id == table
-        self._connection.execute(update(PLAY).where(mine, PLAY.c.token.is_(None)).values(token=secret_token()))
-        return str(self._connection.execute(select(PLAY.c.token).where(mine)).scalar_one())
 
     def locked(self, table: str) -> PlayRow | None:
         """The table, held until the transaction ends."""

@@ -13,7 +13,7 @@ import pytest
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import column, inspect, select, text
+from sqlalchemy import column, event, inspect, select, text
 from sqlalchemy import table as table_of
 
 from companion.engine.errors import Illegal
@@ -22,6 +22,7 @@ from companion.services.tables import new_device
 from companion.store import migrate
 from companion.store.armies import Armies
 from companion.store.database import Database, normal_url
+from companion.store.ids import is_secret_token
 from companion.store.library import Libraries
 from companion.store.models import METADATA
 from tests.support import ROOT
@@ -123,6 +124,31 @@ def test_a_table_in_mid_game_of_release_0003_goes_on_gets_a_link_and_its_seat_co
     ann, fresh = new_device(), new_device()
     assert tables.enter_by_link(two.see().token, ann).waiting
     assert tables.enter("mnp rtv", fresh, HOME).seat == "s2"
+    database.close()
+
+
+def test_to_look_at_a_table_of_release_0003_writes_nothing(tmp_path: Path) -> None:
+    database = _left_by("0003", f"sqlite:///{tmp_path / 'old.db'}")
+    migrate.ensure(database)
+    database.close()
+    reader = Database(f"sqlite:///{tmp_path / 'old.db'}")
+    event.listen(reader.engine, "connect", lambda raw, _: raw.execute("PRAGMA query_only = ON"))
+    seen = make_tables(reader).open("tableofrelease03", "annasphoneofrelease3")
+    assert (len(seen.token), seen.name != "") == (34, True)
+    reader.close()
+
+
+def test_every_table_of_release_0003_gets_a_link_of_its_own(empty_url: str) -> None:
+    database = _left_by("0003", empty_url)
+    with database.write() as connection:
+        play = table_of("play", *(column(found["name"]) for found in inspect(connection).get_columns("play")))
+        row = connection.execute(select(play)).mappings().one()
+        connection.execute(play.insert().values({**row, "id": "another", "code": "QQQQQQ"}))
+    migrate.ensure(database)
+    with database.read() as connection:
+        links = connection.execute(text("SELECT token FROM play")).scalars().all()
+    assert len(links) == len(set(links)) == 2
+    assert all(is_secret_token(link) for link in links)
     database.close()
 
 

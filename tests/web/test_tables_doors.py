@@ -4,8 +4,10 @@ import re
 
 import pytest
 from flask import Flask
+from sqlalchemy import update
 
 from companion.services.tables.guessing import PER_ADDRESS
+from companion.store.models import PLAY
 from companion.web.tables.kinds import OTHER, kind_of
 from tests.web.lobby_support import code_of, do, link_of, open_table, sit_down
 from tests.web.plain_browser import Screen, Visitor
@@ -52,6 +54,17 @@ def test_a_link_that_leads_nowhere_says_so(guest: Visitor) -> None:
     page = guest.get(f"/in/{'x' * 34}")
     assert page.status == 404
     assert "This link leads to no table." in page.words
+
+
+def test_a_table_without_a_link_invites_by_its_code(host: Visitor, guest: Visitor, app: Flask) -> None:
+    lobby = open_table(host, name="Dry Gulch")
+    with app.extensions["companion.database"].write() as connection:
+        connection.execute(update(PLAY).values(token=None))
+    shown = host.get(lobby.path)
+    assert "/in/" not in shown.html
+    found = re.search(r"QR code for https?://[^/]+(/t/\w{6})", shown.html)
+    assert found
+    assert guest.get(found[1]).headings(1) == ["Dry Gulch"]
 
 
 # Waiting

@@ -39,7 +39,6 @@ from companion.services.tables.views import (
     SeatRow,
     TableRow,
 )
-from companion.store.play_people import TablePeople
 from companion.store.play_rows import KNOCKING, PLAYED, Brief, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 
 MOST_LINES = 500
@@ -92,7 +91,7 @@ class Looking(TableBase):
             lines=shown,
             more=more,
             created_at=moment(play.created_ms),
-            token=play.token or self._new_token(table),
+            token=play.token or "",
             locked=bool(play.locked),
             knocks=_knocks(play, seated, seats, there, now),
         )
@@ -127,11 +126,6 @@ class Looking(TableBase):
         return found
 
     # How it is done
-
-    def _new_token(self, table: str) -> str:
-        """Tables of an earlier release have none."""
-        with self._database.write() as connection:
-            return TablePeople(connection).token(table)
 
     def _missing(self, play: PlayRow, seats: Sequence[SeatRecord], devices: Sequence[DeviceRecord]) -> tuple[str, ...]:
         if play.phase != LOBBY:

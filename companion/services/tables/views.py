@@ -185,7 +185,8 @@ class Opened:
     starting. ``groundwork`` is what is settled before the lists are locked; it has no questions once they are.
     ``lines`` are the newest first; ``more`` where there are older ones. ``seed`` is empty until the game is over;
     ``earlier`` are (hash, seed) of those that an end which was taken back has shown. ``token`` is the secret of the
-    table's link; while ``locked``, nobody new comes in. ``knocks`` wait for this device's answer.
+    table's link (empty where there is none: its code is typed). While ``locked``, nobody new comes in. ``knocks`` wait
+    for this device's answer.
     """
 
     table: str

@@ -288,9 +288,10 @@ class Screen(SeenTable):
     @cached_property
     def invitation(self) -> dict[str, str]:
         """How others come in: the code, where to type it, and the link with its QR code."""
-        url = public_link("tables.by_link", token=self.opened.token)
+        token, code = self.opened.token, self.opened.code
+        url = public_link("tables.by_link", token=token) if token else public_link("tables.door", code=code)
         return {
-            "code": self.opened.code,
+            "code": code,
             "url": url,
             "qr": _qr(url),
             "join_at": public_link("tables.form").partition("://")[2],
