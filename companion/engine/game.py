@@ -201,7 +201,8 @@ class Game(Protocol):
         ...
 
     def alike(self) -> Sequence[Sequence[str]]:
-        """Groups of words that the game's players use for one another, for the search; everyday ones it has anyway."""
+        """Groups of words that the game's players use for one another, for the search, each with the game's own word
+        first. The search knows everyday words anyway, and no game's own."""
         ...
 
     def tables(self) -> Sequence[Table]:
@@ -217,5 +218,5 @@ class Game(Protocol):
         ...
 
     def term(self, rule: str) -> Term | None:
-        """A term of its data (ability, spell, gizmo …) by the id of its rules entry."""
+        """A term of its data (ability, spell, option …) by the id of its rules entry."""
         ...

@@ -22,7 +22,7 @@ class Stat:
 
 @dataclass(frozen=True)
 class Term:
-    """Something with a rule behind it: an ability, spell, gizmo or option.
+    """Something with a rule behind it: an ability, spell or option.
 
     ``rule`` is the id of its rules entry, ``short`` fits on a card, ``text`` is the whole effect, ``house`` is true
     where nobody printed it, ``reminder`` where the app tells of it and leaves it to the players to apply.
@@ -166,7 +166,7 @@ class PaperCard:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Rules of one kind, each whole: abilities, spells, gizmos, weapons."""
+    """Rules of one kind, each whole: abilities, spells, weapons."""
 
     title: str
     terms: tuple[Term, ...]

@@ -103,7 +103,7 @@ result outcome
 ally allied alliance friend
 friend buddy pal comrade mate companion
 bystander civilian innocent townsfolk
-bounty point score victory
+point score victory
 win victory winner winning
 cost price expensive
 limit maximum most max
@@ -226,7 +226,6 @@ throw threw thrown
 win won
 foe foes
 ally allies allys
-posse posses
 horse horses
 visible visable
 invisible invisable

@@ -10,6 +10,7 @@ from companion.engine.game import Game
 from companion.engine.play import ALL_CHANCE, MODES, Start, StartSeat
 from companion.games import all_games
 from companion.paths import STATIC
+from companion.rulebook.everyday import ALIKE, IRREGULAR
 
 each_game = pytest.mark.parametrize("found", all_games(), ids=lambda found: str(found.id))
 
@@ -27,6 +28,12 @@ def test_no_word_of_it_is_missing_and_those_that_begin_a_sentence_end_it(found: 
     assert [name for name, word in words.items() if not word.strip() and name != "house"] == []
     assert not found.words.house or found.words.house in {entry.id for entry in found.rules()}
     assert (found.words.company[-1], found.words.how_many[-1], found.words.ready[-1]) == ("?", "?", ".")
+
+
+@each_game
+def test_the_search_knows_its_own_words_from_the_game_alone(found: Game) -> None:
+    everyday = {word for group in ALIKE for word in group} | {*IRREGULAR, *IRREGULAR.values()}
+    assert [group[0] for group in found.alike() if group[0] in everyday] == []
 
 
 @each_game
