@@ -7,9 +7,9 @@ from sqlalchemy import Connection, delete, select, text
 from companion.store.models import ATTEMPT
 
 # One statement, so that two guesses at the same moment are two. SQLite and PostgreSQL read it alike.
-_ADD_ONE = text(
-    'INSERT INTO attempt (bucket, "window", count) VALUES (:bucket, :window, 1) '
-    'ON CONFLICT (bucket, "window") DO UPDATE SET count = attempt.count + 1 RETURNING count'
+_ADD = text(
+    'INSERT INTO attempt (bucket, "window", count) VALUES (:bucket, :window, :more) '
+    'ON CONFLICT (bucket, "window") DO UPDATE SET count = attempt.count + excluded.count RETURNING count'
 )
 
 
@@ -22,12 +22,21 @@ class Attempts:
 
     def count(self, bucket: str, now: datetime) -> int:
         """Counts one more and returns how many there are in this window of time. Addresses of past windows go."""
-        window = int(now.timestamp()) // self._window_seconds
-        self._connection.execute(delete(ATTEMPT).where(ATTEMPT.c.window < window))
-        return int(self._connection.execute(_ADD_ONE, {"bucket": bucket, "window": window}).scalar_one())
+        self._connection.execute(delete(ATTEMPT).where(ATTEMPT.c.window < self._window(now)))
+        return self._add(bucket, now, 1)
+
+    def held(self, bucket: str, now: datetime) -> int:
+        """How many there are. Nobody else counts one there until the transaction ends."""
+        return self._add(bucket, now, 0)
 
     def so_far(self, bucket: str, now: datetime) -> int:
         """How many there are in this window of time, without counting one."""
-        window = int(now.timestamp()) // self._window_seconds
-        mine = (ATTEMPT.c.bucket == bucket, ATTEMPT.c.window == window)
+        mine = (ATTEMPT.c.bucket == bucket, ATTEMPT.c.window == self._window(now))
         return int(self._connection.execute(select(ATTEMPT.c.count).where(*mine)).scalar() or 0)
+
+    def _window(self, now: datetime) -> int:
+        return int(now.timestamp()) // self._window_seconds
+
+    def _add(self, bucket: str, now: datetime, more: int) -> int:
+        values = {"bucket": bucket, "window": self._window(now), "more": more}
+        return int(self._connection.execute(_ADD, values).scalar_one())

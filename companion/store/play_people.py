@@ -107,6 +107,11 @@ class TablePeople:
         gone = (PLAY_DEVICE.c.role == KNOCKING, PLAY_DEVICE.c.seen_ms < before_ms)
         self._connection.execute(delete(PLAY_DEVICE).where(PLAY_DEVICE.c.table_id == table, *gone))
 
+    def forget(self, table: str, handle: str) -> None:
+        """The device with this handle was never there."""
+        that = (PLAY_DEVICE.c.table_id == table, PLAY_DEVICE.c.handle == handle)
+        self._connection.execute(delete(PLAY_DEVICE).where(*that))
+
     def add_device(
         self, table: str, secret: str, name: str, role: str, now_ms: int, *, host: bool = False, wish: str = ""
     ) -> None:

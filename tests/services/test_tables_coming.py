@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from companion.engine.errors import CompanionError, Forbidden, Illegal, NotFound
 from companion.services.guesses import TooManyGuesses
-from companion.services.tables import Tables, new_device
+from companion.services.tables import Tables, closing, new_device
 from companion.services.tables.base import numbered
 from companion.services.tables.closing import ASLEEP_AFTER
 from companion.services.tables.coming import MAX_KNOCKS
-from companion.services.tables.guessing import MANY, PER_ADDRESS
+from companion.services.tables.guessing import MANY, PER_ADDRESS, TypedCodes
 from companion.services.tables.hosting import MOST_TURNED_AWAY
 from companion.store import presence
 from companion.store.attempts import Attempts
@@ -68,6 +68,16 @@ def test_one_address_is_stopped_at_its_limit_and_others_are_not(lobby: Party, cl
     assert lobby.tables.door(lobby.code, new_device(), "198.51.100.1").table == lobby.table
     clock.wait(minutes=10)
     assert lobby.tables.door(lobby.code, new_device(), ELSEWHERE).table == lobby.table
+
+
+def test_a_right_code_among_many_that_are_sent_at_once_is_no_free_guess(
+    lobby: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guess(lobby, ELSEWHERE, PER_ADDRESS)
+    # As it is for those that looked before any of the others was counted.
+    monkeypatch.setattr(TypedCodes, "_so_far", lambda _self, _bucket: 0)
+    assert guess(lobby, ELSEWHERE) == {"too-many-guesses"}
+    assert refused(lambda: lobby.tables.door(lobby.code, new_device(), ELSEWHERE)) == "too-many-guesses"
 
 
 def test_right_codes_cost_nothing(lobby: Party) -> None:
@@ -265,6 +275,41 @@ def test_who_was_turned_away_stays_out_until_let_in_after_all(two: Party) -> Non
         two.tables.admit(two.table, two.devices[0], handle)
     assert two.tables.open(two.table, ann).role == "spectator"
     assert refused(lambda: two.tables.admit(two.table, two.devices[0], "nobody")) == "no-such-device"
+
+
+def test_whom_the_host_removed_only_the_host_lets_in_again(two: Party, database: Database, clock: Clock) -> None:
+    friend, stranger = new_device(), new_device()
+    two.come(friend, role="spectator", name="Friend")
+    two.tables.kick(two.table, two.devices[0], next(each.handle for each in two.see().people if each.name == "Friend"))
+    handle = two.tables.turned_away(two.table, two.devices[0])[0].handle
+    away(two, 0, database, clock)
+    assert two.tables.turned_away(two.table, two.devices[1]) == ()
+    assert refused(lambda: two.tables.admit(two.table, two.devices[1], handle)) == "host-only"
+    two.tables.enter(two.code, stranger, HOME)
+    two.tables.admit(two.table, two.devices[1], two.see(1).knocks[0].handle)
+    two.tables.admit(two.table, two.devices[0], handle)
+    assert two.tables.waiting(two.table, friend).inside
+
+
+def test_a_full_table_lets_nobody_in_by_a_nod_either(two: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = new_device()
+    two.tables.enter(two.code, ann, HOME)
+    handle = two.see().knocks[0].handle
+    monkeypatch.setattr(closing, "MAX_DEVICES", 2)
+    assert refused(lambda: two.tables.admit(two.table, two.devices[0], handle)) == "table-full"
+    monkeypatch.setattr(closing, "MAX_DEVICES", 3)
+    two.tables.admit(two.table, two.devices[0], handle)
+    assert two.tables.waiting(two.table, ann).inside
+
+
+def test_however_often_somebody_knocks_and_goes_a_table_remembers_only_so_many(two: Party, clock: Clock) -> None:
+    first = new_device()
+    for device in (first, *(new_device() for _ in range(MAX_KNOCKS * 2))):
+        two.tables.enter(two.code, device, HOME)
+        clock.wait(seconds=30)
+    with two.tables._database.read() as connection:
+        assert len(TablePeople(connection).knocking(two.table)) == MAX_KNOCKS
+    assert refused(lambda: two.tables.waiting(two.table, first)) == "not-at-this-table"
 
 
 def test_who_was_sent_away_is_let_in_again(two: Party) -> None:

@@ -3,8 +3,10 @@
 import multiprocessing
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from sqlalchemy import text
 
+from companion.engine.errors import Unavailable
 from companion.store.armies import Armies
 from companion.store.army_rows import SHOWN, SHOWN_BY_CODE
 from companion.store.attempts import Attempts
@@ -45,6 +47,23 @@ def test_of_many_devices_that_use_one_code_one_gets_in(database: Database, libra
 def test_no_guess_of_many_processes_is_left_uncounted(database: Database) -> None:
     with multiprocessing.get_context("spawn").Pool(3) as pool:
         assert max(pool.map(_guess, [database.url] * 3, chunksize=1)) == 30
+
+
+def _guess_at_once(database: Database) -> None:
+    """Does not wait for others."""
+    with database.write(patience=0) as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL lock_timeout = '1ms'"))
+        Attempts(connection, window_seconds=600).count("words", NOW)
+
+
+def test_while_somebody_looks_how_many_guesses_there_were_nobody_else_counts_one(database: Database) -> None:
+    with database.write() as connection:
+        looking = Attempts(connection, window_seconds=600)
+        assert looking.held("words", NOW) == 0
+        with pytest.raises(Unavailable):
+            _guess_at_once(database)
+        assert looking.count("words", NOW) == 1
 
 
 def test_codes_that_are_used_or_too_old_are_forgotten(database: Database, library_id: str) -> None:

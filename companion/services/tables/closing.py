@@ -1,11 +1,14 @@
-"""When nobody new comes to a table, by code or by link: it is over, locked, or asleep."""
+"""When nobody new comes to a table, by code or by link: it is over, locked, asleep, or full."""
 
 from datetime import timedelta
 
-from companion.engine.errors import Forbidden
+from companion.engine.errors import Forbidden, Illegal
 from companion.games import words_of
 from companion.services.tables.views import OVER
+from companion.store.play_people import TablePeople
 from companion.store.play_rows import PlayRow
+
+MAX_DEVICES = 100
 
 ASLEEP_AFTER = timedelta(days=30)
 """A table at which nothing was done for so long lets nobody new in until somebody there does something."""
@@ -34,3 +37,9 @@ def refuse_where_closed(play: PlayRow, now: int) -> None:
     problem = closed_for(play, now)
     if problem is not None:
         raise problem
+
+
+def refuse_where_full(people: TablePeople, table: str) -> None:
+    """Errors: `Illegal` ``table-full``."""
+    if len(people.devices(table)) >= MAX_DEVICES:
+        raise Illegal("table-full", "This table is full: it has too many devices. Remove one first.", limit=MAX_DEVICES)

@@ -8,12 +8,13 @@ locked, over, or asleep (see `closing`). Whoever is in comes back by the cookie 
 code.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
 from companion.engine.errors import Forbidden, Illegal, NotFound
 from companion.services.tables.base import TableBase, existing, is_here, is_in, numbered, tidy_name
-from companion.services.tables.closing import closed_for, refuse_where_closed
+from companion.services.tables.closing import closed_for, refuse_where_closed, refuse_where_full
 from companion.services.tables.guessing import TypedCodes
 from companion.services.tables.lobby import seat_there
 from companion.services.tables.looking import seat_rows
@@ -21,12 +22,11 @@ from companion.services.tables.seating import pass_on
 from companion.services.tables.views import LOBBY, PLAYER, ROLES, Door, Entered, Waiting
 from companion.store.ids import typed_code
 from companion.store.play_people import TablePeople
-from companion.store.play_rows import KICKED, KNOCKING, PlayRow, SeatedDevice
-
-MAX_DEVICES = 100
+from companion.store.play_rows import KICKED, KNOCKING, DeviceRecord, PlayRow, SeatedDevice
 
 MAX_KNOCKS = 8
-"""Devices that wait at one table at a time: more questions than that nobody would answer."""
+"""Devices that wait at one table at a time: more questions than that nobody would answer. Those whose page is closed
+count as well, and make way for new ones, the one heard of longest ago first."""
 
 KNOCKS_LAST = timedelta(minutes=10)
 """A device that knocked and was not heard of for so long is forgotten."""
@@ -143,12 +143,9 @@ class Coming(TableBase):
                 table, seat = people.by_seat_code(meant, self._now_ms()) or (None, "")
             known = table is not None and is_in(people.device(table, device))
         codes = TypedCodes(self._database, address, self._clock())
-        if not known:
-            codes.check(table)
+        codes.judge(table, known=known)
         if table is None:
-            codes.wrong()
             raise _no_such_code()
-        codes.right(table)
         return _Way(table, seat, code=meant, suspect=codes.suspect)
 
     def _linked(self, token: str) -> _Way:
@@ -196,7 +193,7 @@ class Coming(TableBase):
                 _refuse_newcomer(people, play, found, now)
                 waiting = _knocks(play, way)
             if waiting:
-                self._knock(people, play, found, new, now)
+                _knock(people, play, found, new, now)
             else:
                 seated = _welcome(people, play.id, found, new, now)
                 if way.seat:
@@ -206,20 +203,28 @@ class Coming(TableBase):
             people.changed(play.id, now)
         return Entered(way.table, way.seat, waiting=waiting)
 
-    @staticmethod
-    def _knock(people: TablePeople, play: PlayRow, found: SeatedDevice | None, new: _Newcomer, now: int) -> None:
-        people.forget_knocks(play.id, now - int(KNOCKS_LAST.total_seconds() * 1000))
-        there = people.knocking(play.id)
-        others = [each for each in there if is_here(each, now) and (found is None or each.handle != found.handle)]
-        if len(others) >= MAX_KNOCKS:
-            raise Illegal("too-many-knock", "Many people are waiting to be let in. Try again in a minute.")
-        wish = f"{new.role} {new.seat}".strip()
-        # It may have been forgotten a moment ago.
-        if found is None or found.handle not in {each.handle for each in there}:
-            people.add_device(play.id, new.secret, _called(people, play.id, new, ""), KNOCKING, now, wish=wish)
-        else:
-            name = _called(people, play.id, new, found.name)
-            people.set_device(play.id, new.secret, name=name, wish=wish, here=True, seen_ms=now)
+
+def _knock(people: TablePeople, play: PlayRow, found: SeatedDevice | None, new: _Newcomer, now: int) -> None:
+    people.forget_knocks(play.id, now - int(KNOCKS_LAST.total_seconds() * 1000))
+    there = people.knocking(play.id)
+    wish = f"{new.role} {new.seat}".strip()
+    # It may have been forgotten a moment ago.
+    if found is not None and found.handle in {each.handle for each in there}:
+        name = _called(people, play.id, new, found.name)
+        people.set_device(play.id, new.secret, name=name, wish=wish, here=True, seen_ms=now)
+        return
+    _make_room(people, play.id, there, now)
+    people.add_device(play.id, new.secret, _called(people, play.id, new, ""), KNOCKING, now, wish=wish)
+
+
+def _make_room(people: TablePeople, table: str, there: Sequence[DeviceRecord], now: int) -> None:
+    """One more device can wait. Errors: `Illegal` ``too-many-knock``."""
+    closed = sorted((each for each in there if not is_here(each, now)), key=lambda each: each.seen_ms)
+    more = len(there) + 1 - MAX_KNOCKS
+    if more > len(closed):
+        raise Illegal("too-many-knock", "Many people are waiting to be let in. Try again in a minute.")
+    for each in closed[: max(more, 0)]:
+        people.forget(table, each.handle)
 
 
 def _role(role: str) -> str:
@@ -239,8 +244,7 @@ def _refuse_newcomer(people: TablePeople, play: PlayRow, found: SeatedDevice | N
     refuse_where_closed(play, now)
     if found is not None and found.role == KICKED:
         raise Forbidden("sent-away", "The host removed this device or did not let it in. A seat code lets it in again.")
-    if len(people.devices(play.id)) >= MAX_DEVICES:
-        raise Illegal("table-full", "This table is full: it has too many devices. Remove one first.", limit=MAX_DEVICES)
+    refuse_where_full(people, play.id)
 
 
 def _welcome(people: TablePeople, table: str, found: SeatedDevice | None, new: _Newcomer, now: int) -> SeatedDevice:

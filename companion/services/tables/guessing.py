@@ -28,7 +28,8 @@ PER_ADDRESS = 30
 MANY = 1000
 """Wrong codes of everybody in one window, from which on a typed code only knocks."""
 
-_SAYING = "Too many wrong codes. Wait ten minutes, or scan the QR code of the table."
+_EVERYBODY = "table"
+"""The bucket in which the wrong codes of all addresses are counted."""
 
 
 class TypedCodes:
@@ -39,28 +40,28 @@ class TypedCodes:
         self._mine = f"table:{guesser(address)}"
         self._now = now
 
-    def check(self, table: str | None) -> None:
-        """Before it is said where a code leads (None: nowhere). Errors: `TooManyGuesses`."""
-        if self._so_far(self._mine) >= PER_ADDRESS and (table is None or not self._so_far(self._came_to(table))):
-            raise TooManyGuesses("too-many-guesses", _SAYING, seconds=WINDOW_SECONDS)
+    def judge(self, table: str | None, *, known: bool) -> None:
+        """Before it is said where a code leads (None: nowhere); ``known``: to a device that is at that table.
 
-    def wrong(self) -> None:
-        """A code led nowhere. Once an address is at its limit it counts no further, for itself or for all."""
+        A wrong code is counted in the transaction that looks how many there were, so that of many codes that are sent
+        at once none slips through. Once an address is at its limit it counts no further. Errors: `TooManyGuesses`.
+        """
+        if table is not None and self._so_far(self._came_to(table)):
+            return
+        if not known and self._so_far(self._mine) >= PER_ADDRESS:
+            raise _too_many()
         with self._database.write() as connection:
             attempts = Attempts(connection, window_seconds=WINDOW_SECONDS)
-            if attempts.count(self._mine, self._now) <= PER_ADDRESS:
-                attempts.count("table", self._now)
-
-    def right(self, table: str) -> None:
-        """A code led to that table."""
-        if not self._so_far(self._came_to(table)):
-            with self._database.write() as connection:
-                Attempts(connection, window_seconds=WINDOW_SECONDS).count(self._came_to(table), self._now)
+            full = not known and attempts.held(self._mine, self._now) >= PER_ADDRESS
+            for bucket in () if full else (self._mine, _EVERYBODY) if table is None else (self._came_to(table),):
+                attempts.count(bucket, self._now)
+        if full:
+            raise _too_many()
 
     @property
     def suspect(self) -> bool:
         """True while so many guess that a right code may be a guess, too."""
-        return self._so_far("table") >= MANY
+        return self._so_far(_EVERYBODY) >= MANY
 
     def _came_to(self, table: str) -> str:
         return f"{self._mine}:{table}"
@@ -68,3 +69,8 @@ class TypedCodes:
     def _so_far(self, bucket: str) -> int:
         with self._database.read() as connection:
             return Attempts(connection, window_seconds=WINDOW_SECONDS).so_far(bucket, self._now)
+
+
+def _too_many() -> TooManyGuesses:
+    words = "Too many wrong codes. Wait ten minutes, or scan the QR code of the table."
+    return TooManyGuesses("too-many-guesses", words, seconds=WINDOW_SECONDS)

@@ -1,13 +1,15 @@
 """What the host does: lets people in and sends them away, locks the table, and makes somebody else the host.
 
 Our ruling for a host whose phone is asleep or dead: while the host's device is away, any device that holds a seat may
-let people in, and may become the host. A device is away once its page has been closed for some twenty seconds, or was
-not heard of for a minute (`HERE_FOR`). So a table is locked for good only where every device that holds a seat, and
-the host's, have lost their cookies: their secrets are then nobody's to open.
+let in who knocks, and may become the host. Whom the host removed or somebody refused, only the host lets in after all.
+A device is away once its page has been closed for some twenty seconds, or was not heard of for a minute (`HERE_FOR`).
+So a table is locked for good only where every device that holds a seat, and the host's, have lost their cookies: their
+secrets are then nobody's to open.
 """
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.services.tables.base import TableBase, answers_only, host_away, host_only, may_answer, tidy_name
+from companion.services.tables.base import TableBase, answers_only, host_away, host_only, tidy_name
+from companion.services.tables.closing import refuse_where_full
 from companion.services.tables.seating import pass_on
 from companion.services.tables.views import PLAYER, ROLES, Person
 from companion.store.play_people import TablePeople
@@ -22,9 +24,11 @@ class Hosting(TableBase):
     # Who comes in
 
     def admit(self, table: str, device: str, handle: str) -> None:
-        """Lets in a device that knocked, or one that was turned away; with the seat it came for, where that is free.
+        """Lets in a device that knocked, or (the host alone) one that was turned away; with the seat it came for, where
+        that is free.
 
-        A second tap on it changes nothing. Errors: `Forbidden` ``host-admits``, `Illegal` ``no-such-device``.
+        A second tap on it changes nothing. Errors: `Forbidden` ``host-admits``, ``host-only``, `Illegal`
+        ``no-such-device``, ``table-full``.
         """
         with self._database.write() as connection:
             people = TablePeople(connection)
@@ -34,6 +38,9 @@ class Hosting(TableBase):
             if handle in {each.handle for each in people.devices(table)}:
                 return
             found = _outside(people, table, handle)
+            if found.role == KICKED:
+                host_only(seated)
+            refuse_where_full(people, table)
             role, _, wish = (found.wish or PLAYER).partition(" ")
             people.set_handle(table, handle, role=role if role in ROLES else PLAYER, wish="", hidden=False)
             row = next((row for row in people.seats(table) if row.id == wish and row.holder is None), None)
@@ -60,13 +67,12 @@ class Hosting(TableBase):
             people.changed(table, self._now_ms(), locked=locked)
 
     def turned_away(self, table: str, device: str) -> tuple[Person, ...]:
-        """The devices that this one may let in after all; none where that is not for it to say."""
+        """The devices that the host may let in after all; none for anybody else."""
         _, seated = self._at(table, device)
+        if not seated.host:
+            return ()
         with self._database.read() as connection:
-            people = TablePeople(connection)
-            if not may_answer(seated, people.devices(table), self._now_ms()):
-                return ()
-            rows = people.turned_away(table, MOST_TURNED_AWAY)
+            rows = TablePeople(connection).turned_away(table, MOST_TURNED_AWAY)
         return tuple(Person(row.handle, row.name, row.role, host=False, here=False, me=False) for row in rows)
 
     def kick(self, table: str, device: str, who: str) -> None:
