@@ -39,6 +39,24 @@ ALL_TAPPED = f"""async (controls) => {{
 }}"""
 """The same of each of them in turn, where a tap sends nothing."""
 
+NEIGHBOURS = """(form, kinds) => {
+  const boxes = [...form.querySelectorAll(".pick > input")].filter((box) => box.checkVisibility());
+  const where = () => boxes.map((box) => box.getBoundingClientRect());
+  const found = [];
+  for (const box of kinds.map((kind) => form.querySelector(`${kind} > input:enabled`))) {
+    box.scrollIntoView({ block: "end", behavior: "instant" });
+    for (const time of ["on", "off"]) {
+      const before = where();
+      box.click();
+      where().forEach(({ top, left }, place) => {
+        found.push([`${box.id} ${time}: ${boxes[place].id}`, top - before[place].top, left - before[place].left]);
+      });
+    }
+  }
+  return found;
+}"""
+"""Ticks and unticks the first box of each kind, and says how far each box of the question was moved by each tap."""
+
 
 def moved(controls: Locator) -> list[str]:
     """Each of them that is seen is tapped once, and answered by the server; those that moved."""
@@ -114,6 +132,50 @@ def test_figures_ticked_under_a_template_and_the_folds_they_lie_in_stay_where_th
         assert moved_here(anna.locator("#ask-now .pick > input")) == []
         anna.reload()
     anna.set_viewport_size({"width": 390, "height": 844})
+
+
+def test_no_box_of_a_template_moves_when_another_is_ticked(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-cannon")
+    anna, _ = phones(game)
+    by_service(game, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-pinkertons")
+    falls(game, 5)
+    expect(anna.locator("#go")).to_contain_text("Boom! Template")
+    for width, height in ((390, 844), (820, 1180), (1366, 768)):
+        anna.set_viewport_size({"width": width, "height": height})
+        anna.locator("#ask-now .pick-group").evaluate_all("folds => folds.forEach((fold) => { fold.open = true; })")
+        whole, figure, alone = ".pick-group .is-whole", ".pick-group .pick:not(.is-whole)", ".pick:not(.pick-group *)"
+        measured = anna.locator("#ask-now").evaluate(NEIGHBOURS, [whole, figure, alone])
+        assert len(measured) > 100
+        assert told(measured) == []
+        anna.reload()
+    anna.set_viewport_size({"width": 390, "height": 844})
+
+
+def test_cover_is_asked_after_all_boxes_for_those_that_are_ticked(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-cannon")
+    anna, _ = phones(game)
+    by_service(game, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-pinkertons")
+    falls(game, 5)
+    expect(anna.locator("#go")).to_contain_text("Boom! Template")
+    rows = anna.locator("#ask-now .pick-beside")
+    expect(rows.filter(visible=True)).to_have_count(0)
+    boxes = anna.locator("#ask-now .pick:not(.is-whole) > input")
+    last, early = (
+        boxes.nth(boxes.count() - 1),
+        anna.locator("#ask-now .pick-group[open] .pick:not(.is-whole) > input").first,
+    )
+    last.evaluate("(box) => { box.closest('details')?.setAttribute('open', ''); box.click(); }")
+    early.evaluate("(box) => box.click()")
+    there = rows.filter(visible=True)
+    expect(there).to_have_count(2)
+    assert [row.get_attribute("data-of") for row in there.all()] == [
+        early.get_attribute("id"),
+        last.get_attribute("id"),
+    ]
+    lowest = boxes.evaluate_all("boxes => Math.max(...boxes.map((box) => box.getBoundingClientRect().bottom))")
+    assert there.first.evaluate("(row) => row.getBoundingClientRect().top") >= lowest
+    last.evaluate("(box) => box.click()")
+    expect(there).to_have_count(1)
 
 
 @pytest.mark.parametrize("found", all_games(), ids=lambda found: str(found.id))
