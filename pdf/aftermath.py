@@ -206,7 +206,7 @@ def _rolls(pen: Pen, report: Report, room: float) -> list[Row]:
 def _proof(pen: Pen, report: Report, room: float) -> list[Row]:
     if not report.proof:
         return []
-    rows = _titled("The proof", room)
+    rows = _titled("Fair dice and cards", room)
     for name, value in report.proof:
         spans = [Span(f"{name}: ", pen.fonts.strong), Span(value, pen.fonts.text)]
         rows += paragraph(pen, spans, SIZE * 0.85, room, keep=0)

@@ -71,7 +71,7 @@ class _Pen:
 
 
 def _draw(pen: _Pen, sheet: Sheet) -> None:
-    pen.write("Recovery Link", pen.faces.display, 28)
+    pen.write("Recovery link", pen.faces.display, 28)
     pen.rule(gap=14)
     pen.write(
         "This sheet opens your Library on any device, for as long as this companion keeps it. "

@@ -109,8 +109,8 @@ def _sealed(book: Book, part: str, booklet: Booklet, summary: Summary) -> None:
             align="centre",
         )
         words = (
-            "This seal stands for one exact list. When the list is revealed, the companion shows the same seal, "
-            "or the list was changed."
+            "This seal stands for one exact list. When the owner reveals the list, the companion shows its seal. "
+            "If that seal differs from this one, the list was changed."
         )
         rows = paragraph(pen, [Span(words, pen.fonts.text)], 11, frame.width * 0.7)
         draw(pen, rows, frame.x + frame.width * 0.15, frame.top - 118 * MM)

@@ -223,6 +223,12 @@ def test_paper_ink_and_correction_reach_the_page(roster: Path, out: Path) -> Non
     assert "Corrected for 98 mm across, 101 mm up" in page.text
 
 
+@pytest.mark.parametrize("spelling", ["color", "colour"])
+def test_color_is_understood_in_either_spelling(roster: Path, out: Path, spelling: str) -> None:
+    assert run(roster, "-o", out, "--parts", "summary", "--ink", spelling).exit_code == 0
+    assert text(out)
+
+
 def test_a_sealed_summary_names_no_troop(roster: Path, out: Path) -> None:
     assert run(roster, "-o", out, "--parts", "summary", "--sealed").exit_code == 0
     names = {card.title for card in game("highnoon").armies.cards(json.loads(roster.read_text(encoding="utf-8")))}

@@ -84,7 +84,7 @@ def test_a_table_that_was_meddled_with_exits_with_1_and_says_where(played: Party
         )
     result = run("verify", played.code)
     assert result.exit_code == 1
-    assert "FAULT: Step 2 (Anna sets 3) would have had another result." in result.stdout
+    assert "FAULT: Step 2 (Anna sets 3) should have had another result." in result.stdout
     assert "in order" not in result.stdout
 
 

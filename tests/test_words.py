@@ -37,6 +37,18 @@ WRONG_ONCE = (
     "Kept is only what follows",
     "Whoever heard it stills it",
     "The same, of a matter's words",
+    "type O for 0",
+    "hand over the seat",
+    "can hand it over",
+    "Others join with a code",
+    '"Lamplight"',
+    "cannot be unseen",
+    "the number behind",
+    "does not follow what was there",
+    "took its numbers from somewhere",
+    "not a number of",
+    "This page goes on by itself",
+    "what everybody may see.</",
 )
 """Sentences, or their tell-tale part, that were mended."""
 

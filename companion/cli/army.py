@@ -56,10 +56,16 @@ def text(file: Path, style: str) -> None:
 
 @army.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), required=True)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    help="The roster file to write.",
+)
 @click.option("--seed", type=int, default=None, help="The same seed gives the same result.")
 def fill(file: Path, output: Path, seed: int | None) -> None:
-    """Make a roster legal and fill it up to its limit. What the rules allow stays in it."""
+    """Make a roster legal and fill it up to its limit. Everything that the rules allow stays."""
     game, document = _read(file)
     filled = game.armies.fill(document, _seed(seed))
     _write(output, filled)
@@ -67,12 +73,18 @@ def fill(file: Path, output: Path, seed: int | None) -> None:
 
 
 @army.command(name="random")
-@click.option("--gang", default=None, help="The gang, such as union-blue. Not needed in a game with only one side.")
-@click.option("--points", type=click.IntRange(0), required=True)
+@click.option("--gang", default=None, help="The gang, such as union-blue. A game with only one side needs none.")
+@click.option("--points", type=click.IntRange(0), required=True, help="The most that the list may cost.")
 @click.option("--ally", default=None, help="The gang to ally with.")
 @click.option("--seed", type=int, default=None, help="The same seed makes the same army.")
-@click.option("--game", "game_id", default=None, help="The game. Not needed when the gang tells which one.")
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None)
+@click.option("--game", "game_id", default=None, help="The game. You need it only if the gang does not tell which one.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=None,
+    help="The roster file to write.",
+)
 def random_army(
     gang: str | None, points: int, ally: str | None, seed: int | None, game_id: str | None, output: Path | None
 ) -> None:

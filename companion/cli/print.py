@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 WAY = "name a roster file"
 """What to do where a part is about an army and there is none."""
 
+_INK_NAMES = {"color": "colour"}
+"""How people spell an ink, and the name it has in `pdf.ink`. That name is understood too."""
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -66,10 +69,23 @@ class Asked:
     help="What to print, separated by commas; `--parts all` prints everything. [default: sheet, or templates]",
 )
 @click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimeters such as 200x250.")
-@click.option("--ink", type=click.Choice(["colour", "bw", "save"]), default="colour", show_default=True)
+@click.option(
+    "--ink",
+    type=click.Choice(["color", "colour", "bw", "save"]),
+    default="color",
+    show_default=True,
+    metavar="[color|bw|save]",
+    help="In color, in black and white, or with as little ink as possible.",
+)
 @click.option("--boom", type=float, help="Boom! template, inches across. Short for --size boom=INCHES.")
 @click.option("--flame", type=float, help="Flamethrower template, inches long. Short for --size flame=INCHES.")
-@click.option("--size", "measured", multiple=True, metavar="NAME=INCHES", help="A size that the game lets you choose.")
+@click.option(
+    "--size",
+    "measured",
+    multiple=True,
+    metavar="NAME=INCHES",
+    help="The size of a template or square; may be repeated.",
+)
 @click.option(
     "--correct",
     default="100,100",
@@ -87,7 +103,7 @@ class Asked:
     "--address",
     default="",
     envvar="COMPANION_PUBLIC_URL",
-    help="Address of your companion, which the QR codes link to. Without it there are no codes.",
+    help="Address of your companion, which the QR codes link to. Without it, no codes are printed.",
 )
 @click.option(
     "--army-link", default="", help="Address of the army on your companion. The QR codes link to it and to its troops."
@@ -95,7 +111,10 @@ class Asked:
 @click.option("--no-codes", is_flag=True, help="Print no QR codes.")
 @click.option("--sealed", is_flag=True, help="Print only the seal of the list in the summary, not the list.")
 @click.option(
-    "--game", "game_id", default=None, help="The game. Needed only when neither a roster nor the parts tell which one."
+    "--game",
+    "game_id",
+    default=None,
+    help="The game. You need it only if neither the roster nor the parts tell which one.",
 )
 def print(  # noqa: A001 - the module holds a command of the subcommand's name, as every other one does
     roster: Path | None, output: Path, parts: str | None, **options: Any
@@ -217,7 +236,7 @@ def _choice(asked: Asked) -> "Choice":
         raise Malformed("bad-paper", str(problem), paper=asked.paper[:40]) from None
     return Choice(
         size,
-        INKS[asked.ink],
+        INKS[_INK_NAMES.get(asked.ink, asked.ink)],
         Correction(*printing.correction(*_pair(asked.correct, "--correct"))),
         asked.duplex,
         printing.back_offset(*_pair(asked.back_offset, "--back-offset")),

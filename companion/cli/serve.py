@@ -20,11 +20,11 @@ ONE_MACHINE = ("127.0.0.1", "localhost", "::1")
 @click.option(
     "--host", default=EVERYWHERE[0], show_default=True, help="Address to listen on. 127.0.0.1 keeps other devices out."
 )
-@click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on. [default: PORT, or 8000]")
+@click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on. [default: the variable PORT, or 8000]")
 @click.option(
     "--https",
     is_flag=True,
-    help="Serve over HTTPS with a local certificate. Phones then keep the screen on and pages offline.",
+    help="Serve over HTTPS with a local certificate. Only then can phones keep the screen on and pages offline.",
 )
 @click.option("--qr/--no-qr", default=True, help="Show the QR code, or leave it out.")
 def serve(host: str, port: int | None, https: bool, qr: bool) -> None:

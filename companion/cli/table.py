@@ -66,7 +66,13 @@ def verify(code: str) -> None:
 
 @table.command()
 @click.argument("code")
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), default=None)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=None,
+    help="The file to write.",
+)
 def export(code: str, output: Path | None) -> None:
     """Export a table as JSON. Without -o, it goes to standard output."""
     with _tables() as tables:

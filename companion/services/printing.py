@@ -104,7 +104,7 @@ def check_parts(wanted: Sequence[str], parts: Mapping[str, str], of_army: bool, 
         raise Malformed("bad-part", f"There is no part “{unknown[0][:40]}”. Parts: {', '.join(parts)}.")
     lonely = [part for part in wanted if part in OF_AN_ARMY and not of_army]
     if lonely:
-        raise Illegal("needs-roster", f"The part “{lonely[0]}” is about a list: {way}.", part=lonely[0])
+        raise Illegal("needs-roster", f"The part “{lonely[0]}” needs a list: {way}.", part=lonely[0])
 
 
 def correction(across: str, up: str) -> tuple[float, float]:

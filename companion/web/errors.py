@@ -22,16 +22,16 @@ _STATUS: tuple[tuple[type[CompanionError], int], ...] = (
 )
 
 _TITLES = {
-    400: "We could not read that",
+    400: "We could not read what you sent",
     403: "Not for this device",
     404: "Nothing here",
     405: "You cannot open this page directly",
-    409: "It changed in the meantime",
-    413: "Too large",
-    422: "That does not work",
+    409: "Something has changed",
+    413: "That is too large",
+    422: "You cannot do that",
     429: "Slow down",
     500: "Something broke",
-    503: "Not just now",
+    503: "Try again in a moment",
 }
 
 
@@ -114,7 +114,7 @@ def _csrf_error(_error: CSRFError) -> Response:
 def _too_large(_error: RequestEntityTooLarge) -> Response:
     limit = request.max_content_length
     most = f" The limit is {limit // 1024} KB." if limit else ""
-    return _answer(_Page(413, "too-large", f"That is too large.{most} Nothing was changed.", go_back=True))
+    return _answer(_Page(413, "too-large", f"You sent more than we accept.{most} Nothing was changed.", go_back=True))
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -122,7 +122,12 @@ def _http_error(error: HTTPException) -> Response:
     if status < 400:
         # A redirect is an HTTPException too, and is its own answer.
         return make_response(error.get_response())
-    page = _BY_STATUS.get(status) or _Page(status, f"http-{status}", "We cannot answer this request.", go_back=True)
+    page = _BY_STATUS.get(status) or _Page(
+        status,
+        f"http-{status}",
+        "We cannot do what this page asks for. Go back, reload the page, and try again.",
+        go_back=True,
+    )
     response = _answer(page)
     allowed = getattr(error, "valid_methods", None)
     if allowed:

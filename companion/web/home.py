@@ -149,5 +149,5 @@ def _tiles() -> list[GameTile]:
 
 def _tile(game: Game) -> GameTile:
     other, samples = game.company, tuple(game.samples())
-    alone = f"Alone, too: {other.name[:1].lower()}{other.name[1:]} plays" if other else ""
+    alone = f"Alone? Play against {other.name[:1].lower()}{other.name[1:]}" if other else ""
     return GameTile(game.id, game.name, game.tagline, game.face, True, game.words, samples, alone)

@@ -81,7 +81,7 @@ def _bring() -> bool:
 
 def _arrive(joined: Joined) -> Response:
     remember(joined.secret)
-    came = f" {_armies(joined.brought)} came along." if joined.brought else ""
+    came = f" {_armies(joined.brought)} moved into it." if joined.brought else ""
     flash(f"This device now opens that library.{came}", "ok")
     return go_to(url_for("home.index"))
 

@@ -74,7 +74,7 @@ def _parts(form: Form, of_army: bool, parts: Mapping[str, str]) -> tuple[str, ..
     if "chosen" not in form and "part" not in form:
         return (printing.usual_part(parts, of_army),)
     wanted = form.getlist("part")
-    printing.check_parts(wanted, parts, of_army, "print it from one")
+    printing.check_parts(wanted, parts, of_army, "print it from a list")
     return tuple(part for part in parts if part in wanted)
 
 
@@ -103,12 +103,14 @@ def _inches(form: Form, measure: Measure) -> float:
     try:
         inches = float(text) if text else measure.inches
     except ValueError:
-        raise Malformed("not-a-number", f"“{text[:20]}” is not a number ({name}).", field=name) from None
+        raise Malformed(
+            "not-a-number", f"“{text[:20]}” is not a number. Correct the field “{name}”.", field=name
+        ) from None
     return printing.chosen_size(measure, inches)
 
 
 def _one_of(form: Form, name: str, values: tuple[str, ...]) -> str:
     wanted = form.get(name, values[0])
     if wanted not in values:
-        raise Malformed("bad-choice", f"“{wanted[:20]}” cannot be chosen here ({name}).", field=name)
+        raise Malformed("bad-choice", f"You cannot choose “{wanted[:20]}” for “{name}” here.", field=name)
     return wanted

@@ -77,7 +77,7 @@ banner.setAttribute("role", "status");
 banner.hidden = true;
 
 function words() {
-  if (lost) return kept() ? "Connection lost. We send your tap when you are back online." : "Connection lost. Trying again.";
+  if (lost) return kept() ? "Connection lost. We will send your tap when you are back online." : "Connection lost. Trying again.";
   return kept() ? putOff.words : "";
 }
 
@@ -218,7 +218,7 @@ function keepInstead(ctx) {
   if (waiting && waiting.body !== body) toast(lost ? "One tap is already waiting for the connection. Try again when you are back online." : "One tap is already waiting. Try again when it is sent.", "error");
   else {
     keep({ url: ctx.request.action, body, told: lost });
-    if (lost) toast("Saved. We send it when you are back online.", "kept");
+    if (lost) toast("Saved. We will send it when you are back online.", "kept");
   }
 }
 
@@ -241,8 +241,8 @@ function sentenceOf(response) {
 
 function puttingOff(response) {
   putOff.tries += 1;
-  const sentence = putOff.tries < PATIENT_TRIES ? "Saving takes a moment." : sentenceOf(response);
-  putOff.words = `${sentence} We keep your tap and send it again.`.trim();
+  const sentence = putOff.tries < PATIENT_TRIES ? "Saving is taking a moment." : sentenceOf(response);
+  putOff.words = `${sentence} We will keep your tap and send it again.`.trim();
   say();
   setTimeout(resend, inSeconds(response) * 1000 || LONGEST_WAIT_MS);
 }

@@ -229,7 +229,7 @@ def test_the_free_seat_one_came_for_comes_with_the_nod(two: Party) -> None:
         two.tables.admit(two.table, two.devices[0], knock.handle)
     assert two.tables.open(two.table, ann).held == ("s2",)
     assert two.tables.open(two.table, late).held == ()
-    assert "Ann takes Bob" in [line.label for line in two.see().lines]
+    assert "Ann now plays Bob" in [line.label for line in two.see().lines]
 
 
 def test_only_the_host_answers_and_any_player_while_the_hosts_device_is_away(

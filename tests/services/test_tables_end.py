@@ -110,7 +110,7 @@ def test_a_seed_that_was_not_promised_is_a_fault(two: Party) -> None:
     with two.tables._database.write() as connection:
         another = {"seed": f"{'6' * 64} {'7' * 64}"}
         connection.exec_driver_sql("UPDATE play SET seed = :seed", another)
-    assert "promised another seed" in repr(two.tables.verify(two.table).faults)
+    assert "promises a seed that the table does not use" in repr(two.tables.verify(two.table).faults)
 
 
 def test_nothing_is_played_on_after_the_end(two: Party) -> None:

@@ -39,7 +39,7 @@ def test_everybody_sees_whose_seat_went_to_whom_and_the_game_goes_on(tables: Tab
     tables.hand_over(two.table, two.devices[1], "s2", host)
     tables.leave(two.table, two.devices[0], "s2")
     tables.take(two.table, two.devices[1], "s2")
-    assert labels(two, 1) == ["Bob's phone takes Bob", "Bob is free", "Bob is handed to Anna's phone"]
+    assert labels(two, 1) == ["Bob's phone now plays Bob", "Bob is free", "Anna's phone now plays Bob"]
     assert two.tap(0, "add", seen=seen, number="3").number == seen + 4
     assert tables.verify(two.table).holds
     assert two.see().undo_label == "Undo: Anna sets 3"
@@ -68,7 +68,7 @@ def test_the_host_takes_no_seat_from_somebody_who_is_here(tables: Tables, clock:
         assert refused.value.code == "holder-is-here"
     clock.wait(seconds=61)
     tries[2]()
-    assert labels(two, 1) == ["Bob is handed to Anna's phone (Bob's phone held it until now)"]
+    assert labels(two, 1) == ["Anna's phone now plays Bob (Bob's phone held it until now)"]
 
 
 def test_a_sealed_list_in_the_lobby_goes_to_nobody_unseen(lobby: Party, clock: Clock) -> None:
@@ -78,7 +78,7 @@ def test_a_sealed_list_in_the_lobby_goes_to_nobody_unseen(lobby: Party, clock: C
     clock.wait(seconds=61)
     lobby.tables.leave(lobby.table, lobby.devices[0], "s2")
     lobby.tables.take(lobby.table, lobby.devices[0], "s2")
-    assert labels(lobby, 1) == ["Anna's phone takes Bob", "Bob is free (Bob's phone held it until now)"]
+    assert labels(lobby, 1) == ["Anna's phone now plays Bob", "Bob is free (Bob's phone held it until now)"]
     lobby.tables.start(lobby.table, lobby.devices[0])
     lobby.tap(0, "roll")
     assert lobby.tables.verify(lobby.table).holds
@@ -112,7 +112,7 @@ def test_a_seats_code_brings_a_new_phone_in_and_works_once(tables: Tables, clock
     shown = tables.open(two.table, fresh)
     assert (shown.seat, shown.board.extra["secret"]) == ("s2", secret)  # type: ignore[union-attr] # it is played
     assert two.see(1).held == ()
-    assert labels(two, 1) == ["A device holds Bob by a code (Bob's phone held it until now)"]
+    assert labels(two, 1) == ["A device now plays Bob, with a seat code (Bob's phone held it until now)"]
     with pytest.raises(NotFound):
         tables.enter(code, new_device(), HOME)
 

@@ -117,7 +117,7 @@ def test_a_number_of_weapons_that_is_none_is_refused_by_name(visitor: Visitor) -
     army = keep(visitor, roster("gunmen"))
     answer = view(visitor, army, "card", "t1").press("Save", {"Pistol": "many"})
     assert answer.status == 400
-    assert "“many” is not a number of pistols" in answer.words
+    assert "“many” is not a number. Type a whole number of pistols" in answer.words
     assert entry(visitor, army) == {"id": "t1", "troop": "gunmen"}
 
 

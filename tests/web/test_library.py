@@ -242,7 +242,7 @@ def test_a_device_with_armies_is_asked_and_brings_them_along(app: Flask, client:
     assert "It has 1 list" in asked
     open_by_link(phone, code_link(page), bring="1")
     assert names_in(app, mine) == {"Blue", "Gray", "Gold"}
-    assert "2 lists came along" in words_of(phone.get("/"))
+    assert "2 lists moved into it" in words_of(phone.get("/"))
 
 
 def test_a_device_may_leave_its_armies_behind(app: Flask, client: FlaskClient) -> None:

@@ -193,7 +193,7 @@ def test_a_tap_made_without_a_connection_is_sent_once_when_it_is_back(open_table
     lose(page)
     page.locator("#mark-button").click()
     expect(page.locator("#line")).to_contain_text("We send your tap")
-    expect(page.locator(".toast")).to_contain_text("Saved. We send it when you are back online.")
+    expect(page.locator(".toast")).to_contain_text("Saved. We will send it when you are back online.")
     assert marks(at_table) == 0
     hear(page, at_table)
     expect(page.locator("#log li").first).to_have_text("Anna leaves a mark", use_inner_text=False)
@@ -267,7 +267,7 @@ def test_a_tap_that_cannot_be_saved_just_now_waits_and_is_sent_again_with_its_ke
     page = open_table(fake=True)
     sent = busy(page, 2)
     page.locator("#mark-button").click()
-    expect(page.locator("#line")).to_have_text("Saving takes a moment. We keep your tap and send it again.")
+    expect(page.locator("#line")).to_have_text("Saving is taking a moment. We will keep your tap and send it again.")
     expect(page.locator(".toast")).to_have_count(0)
     sent_again(page, at_table)
     sent_again(page, at_table)
@@ -284,9 +284,11 @@ def test_a_tap_that_goes_on_failing_says_why_and_still_waits(open_table: Open, a
     busy(page, 3)
     page.locator("#mark-button").click()
     for _ in range(2):
-        expect(page.locator("#line")).to_have_text("Saving takes a moment. We keep your tap and send it again.")
+        expect(page.locator("#line")).to_have_text(
+            "Saving is taking a moment. We will keep your tap and send it again."
+        )
         sent_again(page, at_table)
-    expect(page.locator("#line")).to_have_text(f"{BUSY} We keep your tap and send it again.")
+    expect(page.locator("#line")).to_have_text(f"{BUSY} We will keep your tap and send it again.")
     sent_again(page, at_table)
     hear(page, at_table)
     expect(page.locator("#line")).to_be_hidden()
@@ -317,7 +319,9 @@ def test_a_kept_tap_that_the_server_breaks_on_three_times_is_dropped_in_words_an
     with page.expect_response("**/do"):
         hear(page, at_table)
     for _ in range(2):
-        expect(page.locator("#line")).to_have_text("Saving takes a moment. We keep your tap and send it again.")
+        expect(page.locator("#line")).to_have_text(
+            "Saving is taking a moment. We will keep your tap and send it again."
+        )
         with page.expect_response("**/do"):
             page.clock.run_for(2400)
             hear(page, at_table)

@@ -106,7 +106,7 @@ def test_without_javascript_what_needs_it_is_not_there(look: Open) -> None:
 def test_the_theme_is_chosen_at_once_and_kept(look: Open) -> None:
     page = look(theme="light")
     page.locator("details.menu > summary").click()
-    page.get_by_label("Lamplight").check()
+    page.get_by_label("Dark").check()
     expect(page.locator("body")).to_have_css("background-color", "rgb(22, 16, 12)")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -114,7 +114,7 @@ def test_a_part_that_there_is_not_is_refused_in_a_sentence(client: FlaskClient, 
 def test_without_an_army_its_parts_are_refused_in_a_sentence(client: FlaskClient) -> None:
     answer = client.get("/games/highnoon/print.pdf?part=sheet")
     assert answer.status_code == 422
-    assert "The part “sheet” is about a list" in unescape(answer.get_data(as_text=True))
+    assert "The part “sheet” needs a list" in unescape(answer.get_data(as_text=True))
 
 
 def test_the_page_says_that_the_codes_of_an_army_not_shared_open_for_its_owner_alone(

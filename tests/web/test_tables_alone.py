@@ -23,6 +23,12 @@ def test_one_person_is_asked_at_once_and_the_company_has_a_seat_that_says_whom_o
     assert COMPANY.invites not in lobby.words
 
 
+def test_one_person_is_not_told_how_others_join(host: Visitor) -> None:
+    form = host.get(f"/tables/new?game={GAME}&players=1")
+    assert 'class="field-hint not-alone">Players on other devices join with a code.' in form.html
+    assert "join with a code" not in form.html.split('aria-label="What next"')[1]
+
+
 def test_two_people_get_no_company_that_they_did_not_ask_for(host: Visitor) -> None:
     lobby = host.get(f"/tables/new?game={GAME}").press("Start the table")
     assert "Played by the app" not in lobby.words
@@ -40,7 +46,7 @@ def test_whoever_sits_alone_in_the_lobby_can_send_for_company_and_send_it_away(h
 
 def test_a_guest_sees_the_company_and_cannot_send_it_away(host: Visitor, guest: Visitor) -> None:
     lobby = host.get(f"/tables/new?game={GAME}&players=1").press("Start the table").press("Add a seat")
-    theirs = guest.get(f"/t/{code_of(lobby)}").press("Watch See what everybody may see.", {"Your name": "Ben"})
+    theirs = guest.get(f"/t/{code_of(lobby)}").press("Watch See what everybody can see.", {"Your name": "Ben"})
     assert "Played by the app" in theirs.words
     assert AWAY not in theirs.buttons
 
@@ -51,4 +57,4 @@ def test_the_front_page_and_the_page_of_a_new_list_tell_of_company_where_there_i
 ) -> None:
     page = host.get(f"/armies/new?game={game.id}")
     assert ("Play alone" in page.links) == (game.id in FOUND)
-    assert ("Alone, too" in host.get("/").words) == bool(FOUND)
+    assert ("Alone? Play against" in host.get("/").words) == bool(FOUND)

@@ -130,7 +130,7 @@ def test_a_device_may_be_the_big_screen_or_look_on(host: Visitor, guest: Visitor
         "Be the big screen For a television or a laptop that everybody can see."
     )
     assert board.path == f"{lobby.path}/board"
-    on = stranger.get(f"/t/{code_of(lobby)}").press("Watch See what everybody may see.", {"Your name": "Cy"})
+    on = stranger.get(f"/t/{code_of(lobby)}").press("Watch See what everybody can see.", {"Your name": "Cy"})
     assert "Take a seat, or watch." in on.words
     people = host.get(lobby.path).words
     assert "big screen" in people

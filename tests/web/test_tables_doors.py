@@ -13,7 +13,7 @@ from tests.web.lobby_support import code_of, do, link_of, open_table, sit_down
 from tests.web.plain_browser import Screen, Visitor
 from tests.web.table_browser import HTMX, around
 
-WATCH = "Watch See what everybody may see."
+WATCH = "Watch See what everybody can see."
 
 
 def running(host: Visitor, guest: Visitor) -> tuple[Screen, str, str]:
@@ -98,7 +98,7 @@ def test_the_host_reads_who_comes_for_which_seat_and_gives_it_with_the_nod(
     door.press(next(name for name in door.buttons if name.startswith("Ben")), {"Your name": "Ann"})
     assert "Ann wants to join and play Ben." in host.get(lobby.path).words
     host.get(lobby.path).press("Let in")
-    assert "Ann takes Ben" in host.get(f"{lobby.path}/log").words
+    assert "Ann now plays Ben" in host.get(f"{lobby.path}/log").words
     assert stranger.get(lobby.path).path == lobby.path
 
 
@@ -200,7 +200,7 @@ def test_whoever_becomes_the_host_reads_it_where_it_was_tapped_and_what_it_means
         fresh = table.browsers[1].post(table.address("people"), data=fields, headers=HTMX)
         assert 'hx-target="#settings"' in fresh.text
         assert "You are the host now." in fresh.text
-        assert "<b>You are the host.</b> You let people in and remove them" in fresh.text
+        assert "<b>You are the host.</b> You can let people in, remove them" in fresh.text
         plain = table.browsers[1].post(table.address("people"), data=fields | {"do": "lock"})
         assert plain.headers["Location"] == table.address("settings")
 

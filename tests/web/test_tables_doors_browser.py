@@ -122,7 +122,7 @@ def test_the_sheet_says_who_the_host_is_as_soon_as_a_player_became_it(
             sheet = bob.locator("#sheet")
             sheet.get_by_role("button", name="Become the host").click()
             expect(sheet.get_by_text("You are the host now.")).to_be_in_viewport()
-            expect(sheet.locator(".who-hosts")).to_contain_text("You are the host. You let people in")
+            expect(sheet.locator(".who-hosts")).to_contain_text("You are the host. You can let people in")
             expect(sheet.get_by_role("button", name="Become the host")).to_have_count(0)
         finally:
             bob.context.close()

@@ -67,7 +67,7 @@ def test_a_lost_connection_is_in_view_however_far_the_page_is_scrolled_and_a_tap
     in_view(page, "#line")
     before = game.opened().number
     filled_button(page).click()
-    expect(page.locator(".toast")).to_contain_text("Saved. We send it when you are back online.")
+    expect(page.locator(".toast")).to_contain_text("Saved. We will send it when you are back online.")
     in_view(page, ".toast")
     assert game.opened().number == before
 
@@ -96,7 +96,7 @@ def test_that_the_network_is_gone_is_said_at_once_where_the_thumb_is_and_the_lin
 def test_settings_that_are_a_page_of_their_own_never_put_a_page_inside_the_page(app: Flask, open_as: Open) -> None:
     game = begin(app, ARMIES)
     page = open_as(game.devices[0], f"/tables/{game.table}/settings")
-    page.get_by_role("button", name="Leave seat").click()
+    page.get_by_role("button", name="Leave the seat").click()
     expect(page.get_by_role("button", name="Play it here")).to_have_count(1)
     assert not game.opened(0).held
     assert page.url.endswith(f"/tables/{game.table}/settings")

@@ -202,7 +202,7 @@ def test_no_seat_of_somebody_who_is_here_is_offered_to_be_freed(host: Visitor, g
     sit_down(guest, lobby).press("I agree")
     do(host, lobby, "start")
     settings = host.get(f"{lobby.path}/settings")
-    assert "Leave seat" in settings.buttons
+    assert "Leave the seat" in settings.buttons
     assert "Free the seat" not in settings.buttons
     assert settings.html.count("Move to another device") == 1
 
@@ -242,7 +242,7 @@ def test_a_free_seat_is_taken_with_one_tap(host: Visitor) -> None:
 
 
 def test_a_button_of_an_older_page_says_so(host: Visitor) -> None:
-    assert "older page" in do(host, open_table(host), "explode").words
+    assert "out of date" in do(host, open_table(host), "explode").words
 
 
 def test_htmx_gets_the_fresh_table_and_the_sentence(host: Visitor, guest: Visitor) -> None:

@@ -270,6 +270,17 @@ def test_what_showed_something_is_asked_of_the_others_who_may_nod_or_not(table: 
     assert table.counter == 0
 
 
+def test_a_request_to_undo_names_its_step_and_its_way_out_once_outside_the_log(table: Around) -> None:
+    table.tap(table.see(), "roll")
+    table.tap(table.see(), ":undo")
+    for who, way_out in ((0, ":refuse"), (1, ":nod")):
+        page = table.see(who)
+        before_the_log, bar = page.text.split("What happened<")[0], page.text.split('aria-label="What next"')[1]
+        assert "Undo asked for" not in before_the_log
+        assert sum(text.count("Anna rolls") for text in (before_the_log, bar)) == 1
+        assert sum(value.startswith(f"command={way_out}") for value in acts(page)) == 1
+
+
 def test_an_undo_that_is_asked_for_stands_once_on_the_big_screen(table: Around) -> None:
     def lines() -> list[str]:
         return re.findall(r"<p>(?:<svg.*?</svg>)?([^<]*Anna rolls[^<]*)</p>", table.see(0, "board").text)

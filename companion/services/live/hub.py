@@ -182,7 +182,7 @@ class Live:
                 finally:
                     watch.close()
             except self._broken as error:
-                _log.warning("The tables cannot be watched; trying again. (%s)", type(error).__name__)
+                _log.warning("Cannot watch the tables for changes. Trying again. (%s)", type(error).__name__)
                 time.sleep(_AGAIN_SECONDS)
 
     def _follow(self, watch: listening.Watch) -> None:
@@ -208,7 +208,7 @@ class Live:
         try:
             self._note()
         except self._broken as error:
-            _log.warning("Who is here could not be written down. (%s)", type(error).__name__)
+            _log.warning("Cannot record which devices are here. (%s)", type(error).__name__)
 
     def _everybody(self) -> Iterable[Phone]:
         with self._lock:

@@ -34,7 +34,7 @@ class Back(Writing):
             if play.ask:
                 if self._asker(play) == seated.handle:
                     raise Illegal(
-                        "asked-already", "You already asked for that. Somebody on another device has to agree."
+                        "asked-already", "You already asked to undo this. A player on another device has to agree."
                     )
                 return self._nodded(play, seated, last, mine, held)
             if (last.reveals or play.phase == OVER) and others_play(seated, self._plays.people(table)[0]):
@@ -103,7 +103,7 @@ class Back(Writing):
         """The handle of the device that asked for an undo."""
         asked = self._plays.step(play.id, play.ask) if play.ask else None
         if asked is None:
-            raise Illegal("nothing-asked", "Nobody is asking for an undo any more.")
+            raise Illegal("nothing-asked", "There is no request to undo any more.")
         return str(json.loads(asked.command)["by"])
 
     def _waits(self, play: PlayRow) -> bool:
@@ -137,4 +137,4 @@ class Back(Writing):
 
 
 def _ask_another() -> Forbidden:
-    return Forbidden("ask-another", "A player on another device has to agree.")
+    return Forbidden("ask-another", "You cannot agree to this yourself. A player on another device has to.")

@@ -174,7 +174,7 @@ def numbered(kind: str, taken: Collection[str]) -> str:
 def tap_key(tap: str) -> str:
     """Errors: `Malformed` ``no-tap-key``."""
     if not 0 < len(tap) <= MAX_KEY or not tap.isascii() or not tap.isprintable():
-        raise Malformed("no-tap-key", "This page is out of date. Reload it and tap again.")
+        raise Malformed("no-tap-key", "This page is out of date. Reload it and try again.")
     return tap
 
 

@@ -199,7 +199,9 @@ class Coming(TableBase):
                 if way.seat:
                     row = seat_there(people, play.id, way.seat)
                     people.set_device(play.id, new.secret, role=PLAYER)
-                    pass_on(people, play, seated, row, seated.handle, "{holder} holds {seat} by a code", now)
+                    pass_on(
+                        people, play, seated, row, seated.handle, "{holder} now plays {seat}, with a seat code", now
+                    )
             people.changed(play.id, now)
         return Entered(way.table, way.seat, waiting=waiting)
 

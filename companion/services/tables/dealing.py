@@ -86,7 +86,9 @@ def _round(
     for left, points in zip(range(len(limits), 0, -1), limits, strict=True):
         most = None if game.table.room is None else (game.table.room - hidden - sum(map(size, lists))) // left
         if most is not None and most < 1:
-            raise Illegal("no-room", f"The table has no room for {len(limits)} more {game.words.armies}.")
+            raise Illegal(
+                "no-room", f"There are not enough {game.words.troops} left for {len(limits)} more {game.words.armies}."
+            )
         amiss, made = deal(game.armies, points, lists, chance, most)
         shared += amiss[2]
         lists.append(made)

@@ -57,7 +57,7 @@ class Grounds(TableBase):
             if after is not None and len(agreed.casts) > after:
                 return
             if len(agreed.casts) >= MOST_CASTS:
-                raise Illegal("cast-enough", "That was rolled often enough. Choose instead.", most=MOST_CASTS)
+                raise Illegal("cast-enough", "You cannot roll this again. Choose an answer instead.", most=MOST_CASTS)
             chance = Chance(seeds_of(play)[-1], f"{PLACE}.{len(agreed.casts)}")
             fell = self._rules(play.game).cast(question, typed, chance)
             said = {**agreed.groundwork, question: fell.answer}
@@ -73,7 +73,9 @@ class Grounds(TableBase):
         work = groundwork_of(self._rules(play.game), agreed_of(play), people.seats(play.id))
         found = work.question(id_)
         if found is None:
-            raise Illegal("no-such-question", "That is not asked at this table now.", question=id_[:40])
+            raise Illegal(
+                "no-such-question", "The table does not ask for this any more. Reload the page.", question=id_[:40]
+            )
         return found
 
 
@@ -87,7 +89,7 @@ def _fits(question: Question, value: str) -> None:
     else:
         known, chosen = {one for one, _ in question.options}, value.split(" ")
         fits = set(chosen) <= known and len(chosen) == len(set(chosen)) and (question.many or len(chosen) == 1)
-        fits, words = fits and set(chosen) < known, "from what is offered, but not all of it"
+        fits, words = fits and set(chosen) < known, "some of the answers on the page, but not all of them"
     if not fits:
         raise Malformed("no-such-answer", f"{question.title}: choose {words}.", field=question.id)
 

@@ -45,7 +45,7 @@ class Hosting(TableBase):
             people.set_handle(table, handle, role=role if role in ROLES else PLAYER, wish="", hidden=False)
             row = next((row for row in people.seats(table) if row.id == wish and row.holder is None), None)
             if row is not None:
-                pass_on(people, play, seated, row, handle, "{holder} takes {seat}", now)
+                pass_on(people, play, seated, row, handle, "{holder} now plays {seat}", now)
             people.changed(table, now)
 
     def turn_away(self, table: str, device: str, handle: str) -> None:

@@ -67,9 +67,12 @@ class _Check:
 
     def end(self, count: int) -> None:
         """The table stands where its log leads."""
-        self._hold(self.play.number == count, f"The table counts {self.play.number} steps, the log has {count}.")
-        self._hold(self.renewed == len(self.seeds) - 1, "The table’s seed is not the one its log promised.")
-        self._hold(self.play.head == self.head, f"The table stands at step {self.play.head}, its log at {self.head}.")
+        self._hold(self.play.number == count, f"The table counts {self.play.number} steps, but its log has {count}.")
+        self._hold(self.renewed == len(self.seeds) - 1, "The table’s seed is not the one that its log promised.")
+        self._hold(
+            self.play.head == self.head,
+            f"The table is at step {self.play.head}, but its log leads to step {self.head}.",
+        )
 
     def _hold(self, true: bool, sentence: str) -> None:
         if not true:
@@ -79,9 +82,12 @@ class _Check:
         before = self.plays.get(step.parent)
         depth, draws = before.depth if before is not None else 0, self.draws.get(step.parent, 0)
         name = f"Step {step.number} ({step.label})"
-        self._hold(step.parent == self.head, f"{name} does not follow what was there.")
-        self._hold(step.depth == depth + 1, f"{name} is at the wrong depth.")
-        self._hold(step.place == chance_place(self.generation, draws), f"{name} took its numbers from somewhere else.")
+        self._hold(step.parent == self.head, f"{name} does not follow the step before it.")
+        self._hold(step.depth == depth + 1, f"{name} has a wrong count of the steps before it.")
+        self._hold(
+            step.place == chance_place(self.generation, draws),
+            f"{name} takes its numbers from the wrong place in the seed.",
+        )
         drawn = [(count, number) for count, number in json.loads(step.drawn)]
         self.numbers += len(drawn)
         self._hold(proves(self.seed, step.place, drawn), f"{name} has numbers that the seed does not give.")
@@ -103,13 +109,15 @@ class _Check:
         try:
             decision = self._decision(json.loads(step.command), step, state, chance)
         except CompanionError as error:
-            self.faults.append(f"{name} would be refused: {error.message}")
+            self.faults.append(f"{name} breaks the rules: {error.message}")
             return None
         # Read back before they are compared: what was written knows no sets and no order in them.
         same = self.codec.events_from_json(self.codec.events_to_json(decision.events)) == events
-        self._hold(same and chance.drawn == drawn, f"{name} would have had another result.")
+        self._hold(same and chance.drawn == drawn, f"{name} should have had another result.")
         said = (decision.label, to_json(decision.told), decision.reveals)
-        self._hold(said == (step.label, step.told, bool(step.reveals)), f"{name} tells something that was not decided.")
+        self._hold(
+            said == (step.label, step.told, bool(step.reveals)), f"{name} reports something that did not happen."
+        )
         return decision if same else None
 
     def _decision(self, kept: dict[str, Any], step: StepRow, state: Any, chance: Chance) -> Decision:
@@ -132,23 +140,25 @@ class _Check:
         """After an end that was open to all goes on another seed; at no other time does the table get one."""
         if not promised:
             return
-        self._hold(self.rules.over(self.states.get(self.head, self.states[0])), f"{name} took another seed.")
+        self._hold(
+            self.rules.over(self.states.get(self.head, self.states[0])), f"{name} changes the seed before the end."
+        )
         if self.renewed + 1 < len(self.seeds):
             self.renewed += 1
-        self._hold(promised == fingerprint(self.seed), f"{name} promised another seed.")
+        self._hold(promised == fingerprint(self.seed), f"{name} promises a seed that the table does not use.")
 
     def _move(self, step: StepRow) -> None:
         name = f"Step {step.number} ({step.label})"
-        self._hold(step.parent == self.head, f"{name} does not follow what was there.")
+        self._hold(step.parent == self.head, f"{name} does not follow the step before it.")
         if step.kind == UNDONE:
             undone = self.plays.get(self.head)
-            self._hold(undone is not None and step.head == undone.parent, f"{name} goes back to the wrong place.")
+            self._hold(undone is not None and step.head == undone.parent, f"{name} goes back to the wrong step.")
             if undone is not None and undone.reveals and self.redraws:
                 self.generation += 1
             self._renew((json.loads(step.command) or {}).get("seed_hash", ""), name)
         elif step.kind == REDONE:
             again = self.plays.get(step.head)
-            self._hold(again is not None and again.parent == self.head, f"{name} goes on to the wrong place.")
+            self._hold(again is not None and again.parent == self.head, f"{name} redoes the wrong step.")
         else:
-            self._hold(step.head == self.head, f"{name} moved the table.")
+            self._hold(step.head == self.head, f"{name} changes the table, which it may not.")
         self.head = step.head

@@ -18,7 +18,7 @@ def may_pass_on(people: TablePeople, play: PlayRow, seated: SeatedDevice, seat: 
     """
     mine_or_hosts(seated, seat.id)
     if seat.id not in seated.seats and stays_put(play, seat, people.devices(play.id), now_ms):
-        words = f"The player who holds {seat.name} is here. Only they can hand it over, until they close their page."
+        words = f"The player of {seat.name} is here. Nobody else can give this seat away until they close their page."
         raise Forbidden("holder-is-here", words, seat=seat.id)
 
 

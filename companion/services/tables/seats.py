@@ -27,8 +27,10 @@ class Seats(TableBase):
             if row.holder == seated.handle:
                 return
             if row.holder is not None:
-                raise Illegal("seat-taken", f"{row.name} is taken. Its player or the host can hand it over.", seat=seat)
-            pass_on(people, play, seated, row, seated.handle, "{holder} takes {seat}", self._now_ms())
+                raise Illegal(
+                    "seat-taken", f"{row.name} is taken. Ask its player or the host for a seat code.", seat=seat
+                )
+            pass_on(people, play, seated, row, seated.handle, "{holder} now plays {seat}", self._now_ms())
             people.set_device(table, device, role=PLAYER)
             people.changed(table, self._now_ms())
 
@@ -71,6 +73,6 @@ class Seats(TableBase):
             row = seat_there(people, table, seat)
             may_pass_on(people, play, seated, row, self._now_ms())
             known(people, table, handle)
-            pass_on(people, play, seated, row, handle, "{seat} is handed to {holder}", self._now_ms())
+            pass_on(people, play, seated, row, handle, "{holder} now plays {seat}", self._now_ms())
             people.set_handle(table, handle, role=PLAYER)
             people.changed(table, self._now_ms())

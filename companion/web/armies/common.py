@@ -42,7 +42,7 @@ def whole_number(name: str, default: int | None = None) -> int:
     if not text and default is not None:
         return default
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Malformed("not-a-number", f"“{text[:40]}” is not a whole number ({name}).", field=name)
+        raise Malformed("not-a-number", f"“{text[:40]}” is not a whole number. Correct the field “{name}”.", field=name)
     return int(text)
 
 

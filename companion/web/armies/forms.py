@@ -22,7 +22,7 @@ def edits_of(form: Form, army: OpenArmy) -> list[Edit]:
     made = _FORMS.get(form.get("do", ""))
     if made is None:
         raise Malformed(
-            "no-such-edit", "This button is from an older page. Reload the page.", do=form.get("do", "")[:40]
+            "no-such-edit", "This page is out of date. Reload it and try again.", do=form.get("do", "")[:40]
         )
     return made(form, army)
 
@@ -105,7 +105,9 @@ def _mix(choice: Choice, form: Form, _before: Mapping[str, Any]) -> dict[str, in
     amounts = {option.id: form.get(f"{choice.field}.{option.id}", "").strip() or "0" for option in choice.options}
     for option in choice.options:
         if not (amounts[option.id].isascii() and amounts[option.id].isdigit() and len(amounts[option.id]) < 4):
-            text = f"“{amounts[option.id][:20]}” is not a number of {plural(lowered(option.name))}."
+            text = (
+                f"“{amounts[option.id][:20]}” is not a number. Type a whole number of {plural(lowered(option.name))}."
+            )
             raise Malformed("not-a-number", text, field=f"{choice.field}.{option.id}")
     return {weapon: int(amount) for weapon, amount in amounts.items() if int(amount)}
 
@@ -139,7 +141,9 @@ def _army(form: Form, army: OpenArmy) -> list[Edit]:
         text = form["points"].replace(",", "").strip()
         if not (text.isascii() and text.isdigit() and len(text) < 10):
             raise Malformed(
-                "not-a-number", f"“{text[:40]}” is not a number of {army.game.words.points}.", field="points"
+                "not-a-number",
+                f"“{text[:40]}” is not a number. Type a whole number of {army.game.words.points}.",
+                field="points",
             )
         wanted["points"] = int(text)
     return [

@@ -69,7 +69,7 @@ def seen_number() -> int:
     """The log's number that the page showed. Errors: `Malformed` ``not-a-number``."""
     text = request.form.get("seen", "")
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Malformed("not-a-number", "This page is out of date. Reload it and tap again.", field="seen")
+        raise Malformed("not-a-number", "This page is out of date. Reload it and try again.", field="seen")
     return int(text)
 
 

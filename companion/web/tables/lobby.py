@@ -30,7 +30,7 @@ def people(table: str) -> Response:
     problem, said = None, None
     try:
         if doing is None:
-            raise Malformed("no-such-doing", "This button is from an older page. Reload the page.", field="do")
+            raise Malformed("no-such-doing", "This page is out of date. Reload it and try again.", field="do")
         said = doing(table, device(), form.get("seat", ""))
     except Refusal as error:
         problem = error
@@ -167,7 +167,7 @@ def _host(table: str, device: str, _seat: str) -> str:
 
 def _claim(table: str, device: str, _seat: str) -> str:
     tables().claim_host(table, device)
-    return "You are the host now. You can let people in and remove them."
+    return "You are the host now. You can let people in, remove them, and lock the table."
 
 
 def _put_away(table: str, device: str, _seat: str) -> None:

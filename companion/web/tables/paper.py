@@ -42,12 +42,10 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
 
 
 def _proof(opened: Opened, battle: str) -> tuple[tuple[str, str], ...]:
-    """Every seal that all saw before anything was drawn by it, and the number behind it."""
+    """Every seal that the players saw, each with the secret number that it stands for."""
     seals = (*opened.earlier, (opened.seed_hash, opened.seed))
-    shown = (f"Seal, shown before the {battle}", *["Seal, shown at an undo"] * len(opened.earlier))
-    pairs = [
-        ((words, seal), ("The number behind it", number)) for words, (seal, number) in zip(shown, seals, strict=True)
-    ]
+    shown = (f"Seal, shown before the {battle}", *["Seal, before an undo"] * len(opened.earlier))
+    pairs = [((words, seal), ("Its secret number", number)) for words, (seal, number) in zip(shown, seals, strict=True)]
     return tuple(pair for both in pairs for pair in both)
 
 

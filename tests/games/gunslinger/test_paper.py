@@ -116,7 +116,7 @@ def test_a_part_that_the_game_has_not_is_refused() -> None:
     with pytest.raises(Malformed):
         printing.check_parts(["templates"], PARTS, True, "")
     with pytest.raises(Illegal):
-        printing.check_parts(["sleeves"], PARTS, False, "print it from one")
+        printing.check_parts(["sleeves"], PARTS, False, "print it from a list")
 
 
 def test_everything_is_printed_on_small_paper_too() -> None:
