@@ -61,6 +61,7 @@ def create_app(settings: Settings) -> Flask:
         "trim_blocks": True,
         "lstrip_blocks": True,
     }
+    templates.keep_compiled(app, settings.data_folder)
 
     library.init_app(app)
     signing.FormTokens(app)

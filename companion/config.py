@@ -34,7 +34,7 @@ class Settings:
     """
 
     data_folder: Path
-    """COMPANION_DATA: where the database, the local secret and the local certificate live.
+    """COMPANION_DATA: where the database, the local secret, the local certificate and compiled templates live.
 
     Left out, it is ``data/`` in a checkout, else ``tabletop-companion`` under XDG_DATA_HOME (``~/.local/share``).
     """

@@ -1,6 +1,7 @@
 """`companion serve`: opens the companion on the local network and says how a phone gets in."""
 
 import dataclasses
+import gc
 import shutil
 import socket
 import sys
@@ -42,7 +43,12 @@ def serve(host: str, port: int | None, https: bool, qr: bool) -> None:
     )
     certificate = _certificate(settings, addresses) if https else None
 
-    _look_for_trouble(settings.database_url)
+    gc.disable()  # Nothing that is being loaded is garbage.
+    try:
+        _look_for_trouble(settings.database_url)
+    finally:
+        gc.freeze()
+        gc.enable()
 
     def make_app() -> serving.WsgiApp:
         from companion import create_app

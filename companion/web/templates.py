@@ -2,13 +2,26 @@
 
 Jinja asks for those at every import of a macro, fifteen times for one page of a table, and puts them together anew from
 two mappings each time. Here both are merged in one step.
+
+Templates lie compiled in the data folder, so that a server which starts again compiles none.
 """
 
+import pickle
 from collections import ChainMap
 from collections.abc import KeysView, MutableMapping
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
+from flask import Flask
 from flask.templating import Environment
+from jinja2 import FileSystemBytecodeCache
+from jinja2.bccache import Bucket
+
+FOLDER = "templates"
+"""Where in the data folder they lie. It can be deleted at any time."""
+_BROKEN = (pickle.UnpicklingError, EOFError, ValueError, AttributeError, ImportError, IndexError)
+"""What Jinja may stumble over in a file that is not whole, as the documentation of pickle lists it."""
 
 
 class Names(ChainMap[str, Any]):
@@ -24,3 +37,24 @@ class Templates(Environment):
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> Names:
         return Names({} if d is None else d, self.globals)
+
+
+class KeptCompiled(FileSystemBytecodeCache):
+    """Jinja's own way to keep templates compiled; a disk that gives or takes nothing only makes a page slower."""
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError, *_BROKEN):
+            super().load_bytecode(bucket)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def keep_compiled(app: Flask, data_folder: Path) -> None:
+    """Keeps them there, where the data folder is in use: with a database server, none needs to exist."""
+    if data_folder.is_dir():
+        folder = data_folder / FOLDER
+        with suppress(OSError):
+            folder.mkdir(exist_ok=True)
+        app.jinja_env.bytecode_cache = KeptCompiled(str(folder))
