@@ -95,6 +95,15 @@ def test_a_seat_is_the_hosts_to_give_once_its_holder_is_away(tables: Tables, clo
     assert (givable(0), givable(1)) == ([True, True], [False, True])
 
 
+def test_whoever_looks_is_here_though_no_line_says_so(tables: Tables, clock: Clock) -> None:
+    two = party(tables)
+    clock.wait(minutes=5)
+    for who in (0, 1):
+        assert [person.here for person in two.see(who).people if person.me] == [True]
+        assert [person.here for person in two.see(who).people if not person.me] == [False]
+        assert [seat.here for seat in two.see(who).seats] == [who == 0, who == 1]
+
+
 def test_who_is_sent_away_from_a_battle_is_named(tables: Tables) -> None:
     two = party(tables)
     tables.kick(two.table, two.devices[0], "s2")
@@ -183,7 +192,7 @@ def test_presence_is_a_new_version_only_when_somebody_comes_or_goes(
     presence.write(database, Note(now, came=[bob]))
     assert [person.here for person in lobby.see().people if not person.me] == [True]
     clock.wait(seconds=61)
-    assert not any(person.here for person in lobby.see().people)
+    assert [person.here for person in lobby.see().people if not person.me] == [False]
 
 
 # The tables of a device

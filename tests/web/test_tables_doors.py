@@ -274,3 +274,16 @@ def test_a_request_to_undo_is_withdrawn_with_one_tap_of_the_bar(app: Flask) -> N
         assert "Withdraw" not in withdrawn.text
         assert "Undo withdrawn: " in withdrawn.text
         assert table.tables.open(table.table, table.devices[1]).ask is None
+
+
+# Who is here
+
+
+@pytest.mark.parametrize("page", ["settings", "log", "ask?act=nothing", "seat-code"])
+def test_a_page_of_the_table_keeps_the_line_open_that_says_that_its_device_is_here(
+    host: Visitor, guest: Visitor, page: str
+) -> None:
+    lobby, _, _ = running(host, guest)
+    path = f"{lobby.path}/{page}"
+    shown = host.post(path, {"seat": "s1"}) if page == "seat-code" else host.get(path)
+    assert f'data-here="{lobby.path}/live"' in shown.html

@@ -127,3 +127,22 @@ def test_the_sheet_says_who_the_host_is_as_soon_as_a_player_became_it(
         finally:
             bob.context.close()
     assert [text for complaint in complaints for text in complaint.found] == []
+
+
+def test_whose_device_looks_at_the_settings_as_a_page_is_here_for_the_others(
+    app: Flask, browser: Browser, served: LiveServer
+) -> None:
+    complaints: list[Complaints] = []
+    with around(app) as table:
+        with app.extensions["companion.database"].write() as connection:
+            connection.exec_driver_sql("UPDATE play_device SET here = FALSE")
+        host, bob = (phone(browser, served, complaints, device) for device in table.devices)
+        try:
+            bob.goto(table.address())
+            expect(bob.locator(".seat-plate", has_text="Anna")).to_contain_text("Away")
+            host.goto(f"{table.address()}/settings")
+            expect(bob.locator(".seat-plate", has_text="Anna")).not_to_contain_text("Away")
+        finally:
+            for page in (host, bob):
+                page.context.close()
+    assert [text for complaint in complaints for text in complaint.found] == []

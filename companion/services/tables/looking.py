@@ -242,7 +242,7 @@ def _seat_row(seat: SeatRecord, holder: DeviceRecord | None, mine: bool, now_ms:
         sealed=bool(seat.sealed),
         held=seat.holder is not None,
         holder=holder.name if holder is not None else "",
-        here=holder is not None and is_here(holder, now_ms),
+        here=holder is not None and (mine or is_here(holder, now_ms)),
         mine=mine,
         accepted=bool(seat.accepted),
         by_host=holder is not None and bool(holder.host),
@@ -275,7 +275,8 @@ def _people(
             name=device.name or _unnamed(held[device.handle]),
             role=device.role,
             host=bool(device.host),
-            here=is_here(device, now_ms),
+            # Whoever looks is here, though its line may not be open yet.
+            here=device.handle == me.handle or is_here(device, now_ms),
             me=device.handle == me.handle,
             seats=tuple(seat.id for seat in held[device.handle]),
         )
