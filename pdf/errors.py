@@ -1,4 +1,4 @@
-"""What paper says no to."""
+"""The errors of printing."""
 
 
 class PaperError(ValueError):

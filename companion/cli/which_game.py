@@ -1,4 +1,4 @@
-"""Which game is meant where nobody said it: the only one that has what is asked for."""
+"""Which game is meant if nobody names one: the only game that has what is asked for."""
 
 from collections.abc import Sequence
 

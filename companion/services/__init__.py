@@ -1,1 +1,1 @@
-"""What people do with the product, one module a noun; the web and the command line call these and nothing below."""
+"""What people do with the product, one module for each noun. The web and the command line call only these services."""

@@ -60,7 +60,8 @@ class OpenArmy:
 
     @cached_property
     def shelf(self) -> tuple[Finding, ...]:
-        """What the list needs and the owner's shelf does not hold; troops never counted are passed over."""
+        """The figures that the list needs beyond those the owner has. Troops that the owner never counted are left
+        out."""
         needed: dict[str, tuple[str, int]] = {}
         for entry in self.panel.entries:
             name, figures = needed.get(entry.card.kind, (entry.card.troop, 0))
@@ -85,7 +86,7 @@ class ArmyService:
         return Armies(reader).rows(library)
 
     def deleted(self, reader: Reader, library: str) -> list[ArmyRow]:
-        """The armies that can be brought back, the last one deleted first."""
+        """The deleted armies that can be restored, the last one deleted first."""
         return Armies(reader).deleted(library)
 
     def version(self, reader: Reader, library: str, army: str) -> int:
@@ -160,7 +161,7 @@ class ArmyService:
     def replace(
         self, library: str, army: OpenArmy, document: Document, label: str, *, seen: int | None, tap: str
     ) -> Appended:
-        """Put a whole other document in its place (fill the rest); the change can be undone."""
+        """Replace the whole document (for "Fill the rest"); the change can be undone."""
         if army.row.library_id != library:
             raise _no_army(army.row.id)
         return self._append(army, army.rules.read(document), label, seen=seen, tap=tap)

@@ -52,7 +52,7 @@ def wrong_guess(database: Database, address: str, now: datetime) -> None:
 
 
 def guesser(address: str) -> str:
-    """What one guesser has for the asking: an IPv4 address, or the network half (64 bits) of an IPv6 address."""
+    """What counts as one guesser: an IPv4 address, or the network half (64 bits) of an IPv6 address."""
     parsed = _parsed(address)
     if parsed is None:
         return "unknown"

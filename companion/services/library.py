@@ -1,4 +1,4 @@
-"""Private libraries without accounts: made by being used, opened on more devices by a code, got back by a link.
+"""Private libraries without accounts. Using one makes it, a code opens it on another device, and a link recovers it.
 
 A device shows a secret (its cookie keeps it). A code lets in one more device, once, for ten minutes. A recovery link
 lets in any number, until a new one replaces it. The secrets are kept as fingerprints: none of them can be read back.
@@ -25,7 +25,7 @@ CODE_MINUTES = 10
 
 @dataclass(frozen=True, slots=True)
 class OpenLibrary:
-    """The library a device has open, and the secret by which it does. ``settings`` is a JSON object."""
+    """The library that a device has open, and the device's secret. ``settings`` is a JSON object."""
 
     id: str
     secret: str
@@ -44,7 +44,7 @@ class DeviceCode:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """The device is in: its new ``secret``, and how many armies it brought along."""
+    """A device that has opened a library: its new ``secret``, and how many armies it brought along."""
 
     library_id: str
     secret: str
@@ -120,7 +120,7 @@ class LibraryService:
     # The recovery link
 
     def new_recovery(self, library_id: str, token: str | None = None) -> str:
-        """Makes the recovery link and returns its token, which cannot be had again; an earlier one stops working.
+        """Makes the recovery link and returns its token, which is shown only once; an earlier link stops working.
 
         A ``token`` of `recovery_draft` may be handed in, so that sending a form twice makes one link, not two.
         """

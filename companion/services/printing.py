@@ -90,14 +90,14 @@ def chosen_size(measure: Measure, inches: float) -> float:
 
 
 def usual_part(parts: Mapping[str, str], of_army: bool) -> str:
-    """What is printed where nobody said what: the cards of an army, or else the templates, or the first there is."""
+    """What is printed if nothing was chosen: the cards of an army, or else the templates, or the first there is."""
     if of_army:
         return next(part for part in parts if part in OF_AN_ARMY)
     return "templates" if "templates" in parts else next(part for part in parts if part not in OF_AN_ARMY)
 
 
 def check_parts(wanted: Sequence[str], parts: Mapping[str, str], of_army: bool, way: str) -> None:
-    """Refuses a part that the game has not (`Malformed` ``bad-part``), and one of an army where there is none
+    """Refuses a part that the game does not have (`Malformed` ``bad-part``), and one of an army where there is none
     (`Illegal` ``needs-roster``; ``way`` says what to do)."""
     unknown = [part for part in wanted if part not in parts]
     if unknown:

@@ -1,4 +1,4 @@
-"""Armies as whoever scans a printed card may read them."""
+"""Which army a person who scans a printed card may read."""
 
 from companion.services.armies import OpenArmy
 from companion.store.armies import Armies

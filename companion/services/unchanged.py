@@ -1,4 +1,4 @@
-"""What a kept page depends on: one small select says whether it would be drawn the same again."""
+"""What a cached page depends on: one small select tells whether the page would be the same now."""
 
 from companion.store.army_rows import SHOWN, SHOWN_BY_CODE
 from companion.store.database import Database

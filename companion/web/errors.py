@@ -56,7 +56,7 @@ class _Page:
 
     @property
     def looked_at(self) -> bool:
-        """Whether the "no" is about what was typed. Where it is not, the browser goes on keeping that as a draft."""
+        """Whether the "no" is about what was typed. If it is not, the browser keeps that as a draft."""
         return self.status in (400, 403, 404, 405, 413, 422) and self.code != TOO_OLD
 
 

@@ -1,4 +1,4 @@
-"""The front page, and what machines ask of a site: is it alive, and how does it look on a home screen."""
+"""The front page, the health check, and the manifest and picture for home screens."""
 
 from dataclasses import dataclass
 
@@ -73,7 +73,7 @@ class RecentArmy:
 
 @blueprint.get("/")
 def index() -> str:
-    """Continue where I was, a table, the games, an army, a rule, my other device."""
+    """The front page: what to continue, tables, the games, their sample lists, a rule to look up, another device."""
     library = current_library()
     rows = libraries().recent_armies(reading(), library.id, RECENT) if library else []
     recent = [_recent(row) for row in rows]

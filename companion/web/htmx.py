@@ -1,4 +1,4 @@
-"""What htmx asks and what it is told; and how long a page may be kept."""
+"""Requests from htmx and the answers to them; and how long a page may be cached."""
 
 import json
 from typing import Any

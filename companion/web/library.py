@@ -23,8 +23,8 @@ _RENEWED_EVERY = timedelta(days=7)
 
 
 def init_app(app: Flask) -> None:
-    """Moves over who comes with the cookie of an earlier release. Comes before the check of forms: an answer to a form
-    that is refused writes a session, too."""
+    """Gives a browser that has the cookie of an earlier release the new one. It runs before forms are checked,
+    because the answer to a refused form writes a session too."""
     app.before_request(_move_over)
 
 
@@ -60,9 +60,9 @@ def current_library() -> OpenLibrary | None:
 
 
 def require_library() -> OpenLibrary:
-    """The same, made when there is none: saving something for the first time is what opens a library.
+    """The same, but makes a library if there is none: that happens when somebody saves something for the first time.
 
-    Whoever was shut out, or left, and saves something new gets a new library, too.
+    A device that was removed, or left, and then saves something gets a new library too.
     """
     found = current_library()
     if found is None:
@@ -97,7 +97,7 @@ def remember(secret: str) -> None:
 
 @blueprint.get("/library")
 def index() -> str:
-    """What this device has open, and the ways in and out."""
+    """The library that this device has open, and how to open it elsewhere, recover it or leave it."""
     library = current_library()
     if library is None:
         return render_template("library/library.html", library=None, code=None)
@@ -137,7 +137,7 @@ def _page(library: OpenLibrary, code: dict[str, object] | None = None) -> str:
 
 @blueprint.get("/library/leave")
 def confirm_leave() -> Response | str:
-    """What leaving means, before it is done."""
+    """The page that says what leaving means, before it is done."""
     library = current_library()
     if library is None:
         return go_to(url_for("library.index"))
@@ -164,7 +164,7 @@ def leave() -> Response:
 
 @blueprint.get("/library/shut-out")
 def confirm_shut_out() -> Response | str:
-    """What shutting out means, before it is done."""
+    """The page that says what removing the other devices means, before it is done."""
     library = current_library()
     others = libraries().devices(library.id) - 1 if library else 0
     if others == 0:

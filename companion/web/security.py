@@ -1,4 +1,4 @@
-"""What every answer says about who may do what with it, and what a cookie may do."""
+"""The security headers of every answer, and the limits of cookies."""
 
 from typing import Any
 
@@ -71,7 +71,7 @@ class _LastingSessions(SecureCookieSessionInterface):
         self._signing: Any = None
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """Static files are nobody's: their requests check no signature."""
+        """Static files need no session, so that their requests check no signature."""
         given = request.cookies.get(self.get_cookie_name(app))
         if not given or request.path.startswith("/static/"):
             return self.session_class()
@@ -100,7 +100,7 @@ class _LastingSessions(SecureCookieSessionInterface):
         return self._signing
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """One that did not change is not sent again, so that nobody asks what its cookie would be like."""
+        """A session that did not change is not sent again, which saves signing it."""
         if not session:
             super().save_session(app, session, response)
             return

@@ -53,7 +53,7 @@ class KeptSigner(URLSafeTimedSerializer):
 
 
 def secret_keys(app: Flask) -> tuple[str, ...]:
-    """The keys whose signatures count, the key of now last: itsdangerous signs with the last one."""
+    """The keys whose signatures count, the current one last: itsdangerous signs with the last one."""
     keys = (*(app.config["SECRET_KEY_FALLBACKS"] or ()), app.config["SECRET_KEY"])
     return tuple(key for key in keys if key)
 
@@ -64,8 +64,8 @@ def _forms(keys: tuple[str, ...]) -> KeptSigner:
 
 
 class FormTokens(CSRFProtect):  # type: ignore[misc] # Flask-WTF ships no types
-    """Flask-WTF's check of forms. One that is in order is let through at once; all else goes the long way, which
-    alone says no."""
+    """Flask-WTF's check of forms, with a short way for valid ones. All others take the long way, and only that one
+    refuses."""
 
     def protect(self, apply_exemptions: bool = False) -> None:
         """Errors: `flask_wtf.csrf.CSRFError`."""

@@ -97,7 +97,7 @@ def test_settings_that_are_a_page_of_their_own_never_put_a_page_inside_the_page(
     game = begin(app, ARMIES)
     page = open_as(game.devices[0], f"/tables/{game.table}/settings")
     page.get_by_role("button", name="Leave the seat").click()
-    expect(page.get_by_role("button", name="Play it here")).to_have_count(1)
+    expect(page.get_by_role("button", name="Take this seat")).to_have_count(1)
     assert not game.opened(0).held
     assert page.url.endswith(f"/tables/{game.table}/settings")
     for part, times in (("#main", 1), ("#settings", 1), ("h1", 1), ("#table", 0)):

@@ -237,7 +237,7 @@ def test_a_seats_code_moves_it_to_another_device_once(host: Visitor, guest: Visi
 
 def test_a_free_seat_is_taken_with_one_tap(host: Visitor) -> None:
     lobby = open_table(host)
-    both = lobby.press("Play it here")
+    both = lobby.press("Take this seat")
     assert both.words.count("On this device") == 2
 
 

@@ -1,4 +1,4 @@
-"""What is asked of somebody, and what they may tap: prompts, actions and the fields of their forms."""
+"""Questions to the players and what they may tap: prompts, actions and the fields of their forms."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -78,7 +78,7 @@ class Input:
 
     @property
     def first(self) -> str:
-        """What such a one begins with: its value, what is chosen, or else the first."""
+        """What a field of tiles begins with: its value, what is chosen, or else the first."""
         chosen = (pick.value for pick in self.picks if pick.chosen)
         return self.value or next(chosen, self.picks[0].value if self.picks else "")
 

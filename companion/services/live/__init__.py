@@ -1,4 +1,4 @@
-"""Telling the phones at a table that it changed: nothing but "at version N", said again every second.
+"""Tells the phones at a table which version it is at, and repeats that every second.
 
 `Live` is one per process. It holds open lines and no truth: what a table is like is read from the database, so a
 process may die at any instant, and any number of them may serve one table.

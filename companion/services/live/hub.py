@@ -1,7 +1,8 @@
-"""The lines of one process: who listens to which table, what each was told, and the two hands that tell them.
+"""The lines of one process: which device listens to which table, what it was told, and the two threads that tell it.
 
-One hand watches the database and tells whoever is behind; the other says the same again every second, so that a page
-notices within 3 s that its line is dead, and writes down who is here. Both rest while nobody listens.
+One thread watches the database and tells every device that is behind. The other repeats the version every second, so
+that a page notices within 3 s that its line is dead, and records which devices are here. Both rest while nobody
+listens.
 """
 
 import logging
@@ -36,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 
 class Line(Protocol):
-    """A way to one page. Neither call may wait."""
+    """An open connection to one page. Neither method may block."""
 
     def send(self, data: bytes) -> bool:
         """False where the other end is gone, or has stopped reading."""
@@ -58,17 +59,17 @@ class Phone:
 
     @property
     def who(self) -> Key:
-        """By which its presence is written down."""
+        """The key under which its presence is recorded."""
         return self.table, self.key
 
 
 def in_a_thread(name: str, work: Callable[[], None]) -> None:
-    """Sets a hand to work; where gevent has patched threads it is a greenlet."""
+    """Starts a thread; where gevent has patched threads it is a greenlet."""
     threading.Thread(target=work, name=f"live-{name}", daemon=True).start()
 
 
 def at_version(version: int) -> bytes:
-    """The one thing that is ever said, as a server-sent event."""
+    """The only message there is, as a server-sent event."""
     return b"data: %d\n\n" % version
 
 
@@ -92,7 +93,7 @@ class Live:
         self._broken = listening.broken(database)
 
     def phone(self, table: str, secret: str | None, line: Line) -> Phone:
-        """A phone that may listen. Errors: `NotFound`, ``not-at-this-table``, also for a table that there is not."""
+        """A phone that may listen. Errors: `NotFound`, ``not-at-this-table``, also for a table that does not exist."""
         key = fingerprint(secret or "")
         if key not in listening.admitted(self._database, [table])[table]:
             raise NotFound(
@@ -101,7 +102,8 @@ class Live:
         return Phone(table, key, line)
 
     def listen(self, phone: Phone) -> None:
-        """From now on the phone is told every version; the present one at once. Its right to it was checked before."""
+        """Tells the phone every version from now on, the present one at once. The caller has checked that it may
+        listen."""
         with self._lock:
             self._phones.setdefault(phone.table, {})[phone] = None
             self._presence.opened(phone.who)
@@ -139,7 +141,8 @@ class Live:
         return sum(len(phones) for phones in list(self._phones.values()))
 
     def look(self, tables: Collection[str] | None = None) -> None:
-        """Tells whoever is behind; and whoever was shown the door is told that, and let go. None: all tables."""
+        """Tells every phone that is behind. A phone that was sent away is told so and disconnected. None: all
+        tables."""
         heard = set(self._phones) if tables is None else {table for table in tables if table in self._phones}
         if not heard:
             return
@@ -198,7 +201,7 @@ class Live:
             self.beat()
 
     def beat(self) -> None:
-        """Says every version again, and writes down who came, stayed and left."""
+        """Repeats every version, and records which devices came, stayed and left."""
         for number, phone in enumerate(self._everybody()):
             # One who was never told anything has a greeting under way.
             if phone.told:

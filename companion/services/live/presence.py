@@ -1,4 +1,4 @@
-"""Who has the page of a table open. It is written down seldom: the database is for the game.
+"""Which devices have the page of a table open. This is recorded seldom: the database is for the game.
 
 A device that stays is noted every 15 s, so that one whose server died fades by itself. One that left is noted when it
 has stayed away: a reload, or a page left for the rules, is nothing that others see.
@@ -44,7 +44,7 @@ class Presence:
     def due(self) -> Note:
         """What to write, which then counts as written. Nobody is in it twice within `NOTED_EVERY` seconds.
 
-        Except who comes back after having been gone: that is seen at once.
+        A device that comes back after it was gone is written at once.
         """
         now = self._clock()
         came: list[Key] = []

@@ -1,4 +1,4 @@
-"""Taking steps back and doing them again, what another device has to nod to, and agreeing that the battle is over."""
+"""Undo and redo, the requests that another device has to agree to, and the agreement that the battle is over."""
 
 import json
 from dataclasses import replace
@@ -18,11 +18,11 @@ from companion.store.plays import Moved
 
 
 class Back(Writing):
-    """What moves the table along its log, or asks to."""
+    """Undo, redo, and the answers to requests."""
 
     def undo(self, table: str, device: str, seen: int, tap: str, *, seat: str = "") -> Tapped:
-        """Takes the last step back. What showed something to others' devices is asked for instead (`Tapped.asked`);
-        whoever may nod to that and also wants to undo nods by it.
+        """Undoes the last step. If the step showed something to other devices, this only asks them for the undo
+        (`Tapped.asked`). A device that may agree to such a request agrees by undoing the same step.
 
         Errors: `Stale` ``log-moved``, `Illegal` ``nothing-to-undo``, ``asked-already``, `Forbidden` ``ask-another``.
         """
@@ -62,7 +62,8 @@ class Back(Writing):
         return self._until_done(mine, again)
 
     def nod(self, table: str, device: str, seen: int, tap: str, *, seat: str = "") -> Tapped:
-        """Agrees to the undo that was asked for, or to the end that another device brought about: then it is over.
+        """Agrees to the undo that was asked for, or to the end that another device brought about: then the battle is
+        over.
 
         Errors: `Illegal` ``nothing-asked``, `Forbidden` ``ask-another``.
         """
@@ -77,7 +78,8 @@ class Back(Writing):
         return self._until_done(mine, agree)
 
     def refuse(self, table: str, device: str, seen: int, tap: str, *, seat: str = "") -> Tapped:
-        """The undo that was asked for is not done; whoever asked can withdraw it so. Errors: as `nod`."""
+        """Refuses the undo that was asked for. The device that asked withdraws its request in the same way. Errors:
+        as `nod`."""
         mine = Tap(table, device, seat, seen, tap_key(tap))
 
         def disagree(play: PlayRow, seated: SeatedDevice, held: Cursor | None) -> Tapped | None:

@@ -1,4 +1,4 @@
-"""What all that is done at a table begins with: who asks, at which table, and what its game says."""
+"""What every service of a table starts from: the device that asks, the table, and the rules of its game."""
 
 import json
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -39,7 +39,7 @@ def _find(game_id: str) -> Game:
 
 
 class TableBase:
-    """The parts below share one database, one clock and one memory of states; none of it is true for anybody else."""
+    """The base of the table services, which share one database, one clock and one cache of states."""
 
     def __init__(self, database: Database, find: FindGame = _find, clock: Callable[[], datetime] = _now) -> None:
         self._database = database
@@ -126,7 +126,7 @@ def lobby_only(play: PlayRow) -> None:
 
 
 def is_here(device: DeviceRecord, now_ms: int) -> bool:
-    """True where its page is open, as far as anybody heard."""
+    """True if its page is open, as far as the server knows."""
     return bool(device.here) and now_ms - device.seen_ms < HERE_FOR.total_seconds() * 1000
 
 
@@ -148,12 +148,13 @@ def answers_only(seated: SeatedDevice, devices: Iterable[DeviceRecord], now_ms: 
 
 
 def others_play(seated: SeatedDevice, seats: Sequence[SeatRecord]) -> bool:
-    """True where another device than this one holds a seat: what concerns all is not for this one alone to say."""
+    """True if another device holds a seat too, so that this one cannot decide alone what concerns everybody."""
     return bool({seat.holder for seat in seats} - {None, seated.handle})
 
 
 def may_agree(seated: SeatedDevice, ender: str, seats: Sequence[SeatRecord]) -> bool:
-    """The end is agreed to by a player's device that did not bring it about, or by the only one that plays."""
+    """True for a device that may agree to the end: a player's that did not bring it about, or the only one that
+    plays."""
     return bool(seated.seats) and (seated.handle != ender or not others_play(seated, seats))
 
 
@@ -184,7 +185,7 @@ def agreed_of(play: PlayRow) -> Agreed:
 
 
 def seeds_of(play: PlayRow) -> tuple[bytes, ...]:
-    """The seeds of a table, the one it draws from last: those before it were shown at an end that was taken back."""
+    """The seeds of a table, with the one in use last. Those before it were shown at an end that was undone."""
     return tuple(bytes.fromhex(seed) for seed in play.seed.split())
 
 

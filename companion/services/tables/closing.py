@@ -15,7 +15,7 @@ ASLEEP_AFTER = timedelta(days=30)
 
 
 def closed_for(play: PlayRow, now: int) -> Forbidden | None:
-    """Why nobody new comes to a table; None where somebody may."""
+    """Why the table lets nobody new in; None if it does let people in."""
     battle = words_of(play.game).battle
     if play.phase == OVER:
         words = f"This {battle} is over, so nobody new can join. If you were there, open it on the same device."

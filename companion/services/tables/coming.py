@@ -1,11 +1,11 @@
 """Coming in: by the link of a QR code, or by a code that is typed.
 
-Our rulings. Whoever has the link or the code comes into an unlocked lobby freely. A game that runs lets nobody new in
-without a nod, as player, spectator or big screen: the device knocks and waits (see `hosting` for who nods). A seat's
-code or link is such a nod in itself, since its holder made it, or the host while the holder is away: it is not asked
-again, works at a locked table, and still opens the story of a game that is over. Nobody new comes to a table that is
-locked, over, or asleep (see `closing`). Whoever is in comes back by the cookie of the device, whatever became of the
-code.
+Our rulings. Whoever has the link or the code comes into an unlocked lobby freely. A game that runs lets nobody new
+in without a nod, as player, spectator or big screen: the device knocks and waits (see `hosting` for who nods). A
+seat's code or link is such a nod in itself, since its holder made it, or the host while the holder is away: it is
+not asked again, works at a locked table, and still opens the story of a game that is over. Nobody new comes to a
+table that is locked, over, or asleep (see `closing`). A device that is in comes back with its cookie, whatever
+became of the code.
 """
 
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ class _Newcomer:
 
 
 class Coming(TableBase):
-    """From the door to the table."""
+    """How a device comes to a table."""
 
     def door(self, code: str, device: str, address: str) -> Door:
         """What is behind a typed code, a table's or a seat's, for a device that may not be in yet.
@@ -99,7 +99,8 @@ class Coming(TableBase):
         return self._enter(self._linked(token), _Newcomer(device, _role(role), name, kind, seat))
 
     def waiting(self, table: str, device: str) -> Waiting:
-        """How it stands with a device that knocked. Errors: `NotFound` ``no-table``, ``not-at-this-table``."""
+        """Whether a device that knocked was let in, was turned away, or still waits. Errors: `NotFound`
+        ``no-table``, ``not-at-this-table``."""
         play, seated = self._plays.play_for(table, device)
         play = existing(play, table)
         if seated is None:

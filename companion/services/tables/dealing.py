@@ -1,4 +1,4 @@
-"""Lists by chance for whoever has none, each up to its limit, so that sides of one limit are about equally strong."""
+"""Random lists for players without one, each up to its limit. Sides with the same limit are about equally strong."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -27,11 +27,13 @@ points more than `even` it is away from them, and how many of its troops of whic
 def deal(
     rules: ArmyRules, points: int, beside: Sequence[Document], chance: Random, room: int | None = None
 ) -> tuple[Amiss, Document]:
-    """A legal list of some side, of ``room`` troops at most, and what is amiss with it: the first that is called like
-    none ``beside`` it and `even` with all of them that are about as strong as the limit says; or else the best of those
-    that were tried. Which troops it shares is no reason to try again: the game leaves out those it can.
+    """A legal list of some side with at most ``room`` troops, and what is amiss with it. It is the first candidate
+    whose name none of the lists ``beside`` it has, and which is `even` with those of them that are about as strong as
+    the limit; if there is none, it is the best candidate. Which troops it shares is no reason to try again: the game
+    leaves out those it can.
 
-    Where none of them has room, the limit is lowered until one has. Errors: `Illegal` where the limit pays for nobody.
+    Where none of them has room, the limit is lowered until one has. Errors: `Illegal` where the limit pays for
+    nobody.
     """
     taken = _only_ones(rules, beside)
     made: list[tuple[Amiss, Document]] = []
@@ -74,7 +76,7 @@ def size(document: Document) -> int:
 
 
 def even(points: int) -> float:
-    """How many points lists of that limit may be apart to be as strong as one another (house)."""
+    """By how many points lists of that limit may differ and still count as equally strong (house)."""
     return max(LEAST, points * EVEN)
 
 

@@ -30,7 +30,7 @@ class Grounds(TableBase):
     """The questions of the lobby; their answers are part of what everybody accepts."""
 
     def answer(self, table: str, device: str, question: str, value: str) -> None:
-        """The host says how it is; an empty value leaves it open again. Errors: `Illegal` ``no-such-question``;
+        """The host answers a question; an empty value opens it again. Errors: `Illegal` ``no-such-question``;
         `Malformed` ``no-such-answer``; `Forbidden`."""
         with self._database.write() as connection:
             people = TablePeople(connection)
@@ -43,9 +43,9 @@ class Grounds(TableBase):
             self._lay(people, play, replace(agreed, groundwork={id_: one for id_, one in said.items() if one}))
 
     def cast(self, table: str, device: str, question: str, typed: int = 0, *, after: int | None = None) -> None:
-        """A die answers it: one of the app's, from the table's seed, or what a real one showed. Every cast is kept and
-        shown. ``after``: how many there were when the button was drawn; with more of them, as after a second tap on the
-        same button, nothing is cast. Errors: `Illegal` ``no-such-question``, ``cast-enough`` and the game's;
+        """Answers a question with a die: one of the app's, from the table's seed, or a real one. Every cast is kept
+        and shown. ``after``: how many there were when the button was drawn; with more of them, as after a second tap
+        on the same button, nothing is cast. Errors: `Illegal` ``no-such-question``, ``cast-enough`` and the game's;
         `Forbidden`."""
         with self._database.write() as connection:
             people = TablePeople(connection)
@@ -95,7 +95,7 @@ def _fits(question: Question, value: str) -> None:
 
 
 def judge(people: TablePeople, table: str, game: Game, agreed: Agreed) -> None:
-    """Every list at the table is looked at again, by its seat's own limit."""
+    """Checks every list at the table again, against the limit of its seat."""
     seats, armies = people.seats(table), people.armies(table)
     limits: Mapping[str, int] = groundwork_of(game.table, agreed, seats).limits
     for seat in seats:

@@ -19,7 +19,7 @@ MOST_TURNED_AWAY = 20
 
 
 class Hosting(TableBase):
-    """The host's part, and who takes it over."""
+    """What the host does, and how another device becomes the host."""
 
     # Who comes in
 
@@ -121,7 +121,7 @@ class Hosting(TableBase):
             people.changed(table, self._now_ms())
 
     def name_device(self, table: str, device: str, name: str) -> None:
-        """What the others read of this device. Errors: `Illegal` ``no-name``."""
+        """Names this device for the others. Errors: `Illegal` ``no-name``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
             self._held(people, table, device)

@@ -69,7 +69,7 @@ class Lobby(TableBase):
         return Made(row.id, row.code, tuple(made))
 
     def add_seat(self, table: str, device: str, name: str = "") -> str:
-        """One more seat; the host's to give. Returns its id."""
+        """The host adds a seat. Returns its id."""
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
@@ -83,7 +83,7 @@ class Lobby(TableBase):
         return made
 
     def remove_seat(self, table: str, device: str, seat: str) -> None:
-        """The seat goes, with its list."""
+        """Removes the seat and its list."""
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
@@ -95,7 +95,7 @@ class Lobby(TableBase):
             self._new_terms(people, play)
 
     def rename_seat(self, table: str, device: str, seat: str, name: str) -> None:
-        """A seat's name, which its holder or the host gives it."""
+        """Renames a seat, for its holder or the host."""
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
@@ -166,7 +166,7 @@ class Lobby(TableBase):
         return len(open_)
 
     def settle(self, table: str, device: str, agreed: Agreed) -> None:
-        """What is agreed becomes this; everybody has to accept again. Errors: `Malformed` ``no-such-setting``."""
+        """Replaces what is agreed; everybody has to accept again. Errors: `Malformed` ``no-such-setting``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
@@ -192,7 +192,7 @@ class Lobby(TableBase):
             people.changed(table, self._now_ms())
 
     def start(self, table: str, device: str, tap: str = FIRST) -> Tapped:
-        """The battle begins: the game's first step. The host's own seats accept by it.
+        """Starts the battle with the game's first step. By starting it, the host accepts for its own seats.
 
         Errors: `Illegal` ``seats-too-few``, ``seats-too-many``, ``not-accepted`` and the game's.
         """
@@ -232,7 +232,7 @@ class Missing:
 
 
 def what_is_missing(game: Game, seats: Sequence[SeatRecord], host: str) -> list[Missing]:
-    """What keeps the battle from starting, what is to be mended first before the rest."""
+    """What keeps the battle from starting; what has to be mended first comes first."""
     (fewest, most), room = game.table.seats, game.table.room
     found = []
     if len(seats) < fewest:

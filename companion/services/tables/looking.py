@@ -48,12 +48,12 @@ LINES = 40
 
 
 class Looking(TableBase):
-    """What pages show. Who listens, and who is here, is the live line's: `companion.services.live`."""
+    """What pages show. `companion.services.live` knows who listens and who is here."""
 
     def open(self, table: str, device: str, seat: str = "", *, board: bool = False, lines: int = LINES) -> Opened:
         """The table for this device, seen with the eyes of one of the seats it holds (the first, if none is named).
 
-        ``board``: as the big screen shows it, to which nothing is secret's. Errors: `NotFound` ``no-table``,
+        ``board``: as the big screen shows it, without anybody's secrets. Errors: `NotFound` ``no-table``,
         ``not-at-this-table``; `Forbidden` ``not-your-seat``.
         """
         play, seated = self._at(table, device)
@@ -111,11 +111,11 @@ class Looking(TableBase):
         return rules.cards(self._states.state(table, play.game, rules, play.head), _viewer(seated, seat, board=False))
 
     def knows(self, device: str) -> bool:
-        """True where this device came to any table: its secret was made here."""
+        """True if this device has been at any table: then this server made its secret."""
         return self._plays.knows(device)
 
     def mine(self, device: str, most: int = 20, *, hidden: bool = False) -> list[TableRow]:
-        """The tables that this device is at, the last one played first; ``hidden``: those it put away."""
+        """The tables that this device is at, the last one played first; ``hidden``: those that it archived."""
         found = []
         for row in self._plays.mine(device, most, hidden=hidden):
             names = tuple(seat.name for seat in self._plays.people(row.id)[0])

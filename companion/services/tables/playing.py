@@ -13,7 +13,7 @@ from companion.store.plays import Moved
 
 
 class Playing(Writing):
-    """What grows the log."""
+    """Taps on the actions of the game."""
 
     def tap(
         self,
@@ -27,7 +27,7 @@ class Playing(Writing):
     ) -> Tapped:
         """One command of the game, with the fields of its form.
 
-        A tap that saw an older log counts where its command is free, or all that came between was; else `Stale`
+        A tap on an older page counts if its command is free, or if all commands since then were; else `Stale`
         ``log-moved`` says what came between. Errors: also `Forbidden` ``not-your-seat``, ``only-looking``, and the
         game's.
         """

@@ -1,4 +1,4 @@
-"""Is a log what it says it is? Its chain, its numbers by the seed, and each decision made once more."""
+"""Checks that nobody tampered with a log: its chain, its numbers against the seed, and each decision, made again."""
 
 import json
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ class _Check:
 
     @property
     def seed(self) -> bytes:
-        """What the table draws from at this step."""
+        """The seed in use at this step."""
         return self.seeds[self.renewed]
 
     def step(self, step: StepRow, expected: int) -> None:

@@ -1,4 +1,5 @@
-"""A seat changes hands, and everybody sees that it did: its secrets are open to whoever holds it."""
+"""How a seat gets another holder. Everybody can see it in the log, because the new holder can read the seat's
+secrets."""
 
 from collections.abc import Sequence
 
@@ -12,7 +13,7 @@ from companion.store.play_rows import SEATED, DeviceRecord, PlayRow, SeatedDevic
 
 
 def may_pass_on(people: TablePeople, play: PlayRow, seated: SeatedDevice, seat: SeatRecord, now_ms: int) -> None:
-    """A seat is its holder's to give, and the host's while the holder's device is away (or has no secret to keep).
+    """Only the holder gives a seat away, or the host while the holder's device is away or the seat has no secrets.
 
     Errors: `Forbidden` ``not-your-seat``, ``holder-is-here``.
     """
@@ -23,7 +24,7 @@ def may_pass_on(people: TablePeople, play: PlayRow, seated: SeatedDevice, seat: 
 
 
 def stays_put(play: PlayRow, seat: SeatRecord, devices: Sequence[DeviceRecord], now_ms: int) -> bool:
-    """True for a seat that only its holder can give: it has secrets, and the holder's device is here."""
+    """True for a seat that only its holder can give away: it has secrets, and the holder's device is here."""
     here = any(each.handle == seat.holder and is_here(each, now_ms) for each in devices)
     return here and _keeps_secrets(play, seat)
 

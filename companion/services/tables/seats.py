@@ -1,4 +1,4 @@
-"""Seats are taken, left, handed on and moved by a code: the log says who holds one, and none of it can be undone."""
+"""Taking, leaving and giving away seats, also with a code. The log says who holds a seat; undo changes none of it."""
 
 from datetime import timedelta
 
@@ -19,7 +19,7 @@ class Seats(TableBase):
     """Devices and the seats they hold."""
 
     def take(self, table: str, device: str, seat: str) -> None:
-        """This device holds a free seat from now on, besides those it holds. Errors: `Illegal` ``seat-taken``."""
+        """This device takes a free seat, besides those that it holds already. Errors: `Illegal` ``seat-taken``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)
@@ -35,7 +35,8 @@ class Seats(TableBase):
             people.changed(table, self._now_ms())
 
     def leave(self, table: str, device: str, seat: str) -> None:
-        """The seat is free; its list and all that was played with it stay. The host may free one whose holder is away.
+        """Frees the seat. Its list, and all that was played with it, stay. The host may free a seat whose holder is
+        away.
 
         Errors: `Forbidden` ``not-your-seat``, ``holder-is-here``.
         """
@@ -48,10 +49,10 @@ class Seats(TableBase):
             people.changed(table, self._now_ms())
 
     def seat_code(self, table: str, device: str, seat: str) -> SeatCode:
-        """A code and a link by which another device comes to hold the seat, once; its holder can make them, or the host
-        while the holder is away.
+        """A code and a link that give the seat to another device, once. Its holder can make them, or the host while the
+        holder is away.
 
-        They are also how a seat is got back when a phone has died. Those made before stop working. Errors: as `leave`.
+        A player whose phone has died gets the seat back with them. Earlier ones stop working. Errors: as `leave`.
         """
         with self._database.write() as connection:
             people = TablePeople(connection)
@@ -66,7 +67,7 @@ class Seats(TableBase):
         return SeatCode(code, token, moment(until))
 
     def hand_over(self, table: str, device: str, seat: str, handle: str) -> None:
-        """Another device that is at the table holds the seat. Errors: as `leave`, and `Illegal` ``no-such-device``."""
+        """Gives the seat to another device at the table. Errors: as `leave`, and `Illegal` ``no-such-device``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
             play, seated = self._held(people, table, device)

@@ -50,7 +50,7 @@ class States:
         self._lock = Lock()
 
     def place(self, table: str, head: int) -> Place:
-        """What there is to know of a step besides its state."""
+        """Everything about a step except its state."""
         if head == 0:
             return NOWHERE
         with self._lock:
@@ -84,7 +84,7 @@ class States:
         return Snapshot(codec.shape, codec.state_to_json(state))
 
     def forget(self) -> None:
-        """As a process that was just started."""
+        """Forgets all states, like a process that has just started."""
         with self._lock:
             self._known.clear()
             self._places.clear()

@@ -19,7 +19,7 @@ FORMAT, FORMAT_VERSION = "tabletop-companion/table", 1
 
 
 class Story(Looking):
-    """Looking back, and putting away."""
+    """The story, the export and the proof of a table; archiving and deleting it."""
 
     def aftermath(self, table: str, device: str) -> Aftermath:
         """The story of a game; ``when`` of each state is its time (ISO 8601, UTC). Errors: `Illegal` ``not-over``."""
@@ -42,7 +42,7 @@ class Story(Looking):
         return self._as_json(play)
 
     def export_by_code(self, code: str) -> dict[str, Any]:
-        """The same for whoever has the database. Errors: `NotFound` ``no-such-code``."""
+        """The same for the person who runs the server. Errors: `NotFound` ``no-such-code``."""
         return self._as_json(self._by_code(code))
 
     def verify(self, table: str) -> Proof:
@@ -55,7 +55,7 @@ class Story(Looking):
         return self.verify(self._by_code(code).id)
 
     def newest(self, most: int = 20) -> list[TableRow]:
-        """The tables of this database, the last one played first: for whoever runs it."""
+        """The tables of this database, the last one played first, for the person who runs the server."""
         with self._database.read() as connection:
             return [self._row(row) for row in TablePeople(connection).newest(most)]
 
@@ -77,7 +77,7 @@ class Story(Looking):
             people.set_device(table, device, hidden=hidden)
 
     def delete(self, table: str, device: str) -> None:
-        """The table is gone, for everybody and for good; the host's to do."""
+        """The host deletes the table, for everybody and for good."""
         with self._database.write() as connection:
             people = TablePeople(connection)
             _, seated = self._held(people, table, device)

@@ -71,8 +71,8 @@ class Entered:
 
 @dataclass(frozen=True)
 class SeatCode:
-    """A one-time code for a seat, and the ``token`` of its link: whoever comes by either holds the seat, and who held
-    it before does not."""
+    """A one-time code for a seat, and the ``token`` of its link. The device that uses either of them holds the seat
+    from then on, and the previous holder loses it."""
 
     code: str
     token: str
@@ -83,11 +83,11 @@ class SeatCode:
 class SeatRow:
     """A seat as anybody at the table sees it.
 
-    ``army`` is its list's name, ``cost`` what it is worth, ``points`` its limit and ``who`` is in it (all empty where
-    the list is sealed and not mine, or there is none). ``holder`` is the name of the device that holds it; where that
-    is the host's (``by_host``) it agrees by starting the battle. ``undecided``: nobody has said yet which list it
-    plays, or that it plays without one. ``dealt``: chance chose the list. ``givable``: this device may free it, hand it
-    over or make a code for it.
+    ``army`` is its list's name, ``cost`` what it is worth, ``points`` its limit and ``who`` is in it (all empty
+    where the list is sealed and not mine, or there is none). ``holder`` is the name of the device that holds it;
+    where that is the host's (``by_host``) it agrees by starting the battle. ``undecided``: nobody has said yet which
+    list it plays, or that it plays without one. ``dealt``: chance chose the list. ``givable``: this device may free
+    it, give it away or make a code for it.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""What every tap has in common: it comes once, late or not, by somebody who may, and is one step more of the log."""
+"""What every tap has in common: it counts once, it may come late, it needs a seat, and it adds one step to the log."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _TOLD = 3
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """Who taps, at what they saw, by which key."""
+    """A tap: the device and its seat, the number of the log that it saw, and its key."""
 
     table: str
     device: str
@@ -37,7 +37,7 @@ Act = Callable[[PlayRow, SeatedDevice, Cursor | None], Tapped | None]
 
 
 class Writing(TableBase):
-    """How the log grows."""
+    """Writes steps into the log."""
 
     def _until_done(self, tap: Tap, act: Act) -> Tapped:
         """Decides outside of the transaction, again whenever somebody was quicker."""

@@ -1,4 +1,4 @@
-"""The builder's forms, read: each becomes edits of the army's document, and nothing else."""
+"""Reads the builder's forms: each becomes edits of the army's document, and nothing else."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -24,7 +24,7 @@ STYLE_NAMES = {"plain": "Plain", "markdown": "Markdown", "bbcode": "BBCode"}
 
 @blueprint.get("/armies/<army>/share")
 def share_page(army: str) -> Response:
-    """Everything one can do with a whole army: share, text, file, folder, secrecy, copy, delete."""
+    """What the owner can do with a whole army: share, text, file, folder, secrecy, copy, delete."""
     opened = own_army(army)
     style = _style(opened)
     url = public_link("armies.shared", code=opened.row.share_code) if opened.row.share_code else None
@@ -54,7 +54,7 @@ def _style(army: OpenArmy) -> str:
 
 @blueprint.post("/armies/<army>/share")
 def share(army: str) -> Response:
-    """Make the link, or take it back."""
+    """Make the link, or stop sharing."""
     if request.form.get("do") == "stop":
         armies().unshare(library_id(), army)
     else:
@@ -64,7 +64,7 @@ def share(army: str) -> Response:
 
 @blueprint.get("/armies/<army>.json")
 def json_file(army: str) -> Response:
-    """The roster file, to keep or to hand on."""
+    """The roster file, for the owner to keep or to pass on."""
     return _file(own_army(army), "json")
 
 

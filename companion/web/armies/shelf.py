@@ -1,4 +1,4 @@
-"""The shelf: all armies of this browser's library, new ones, files, and what the owner has in the cupboard."""
+"""The shelf: all armies of this browser's library, new ones, files, and the owner's collection of miniatures."""
 
 import secrets
 from collections import Counter
@@ -81,7 +81,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
 
 @blueprint.post("/armies/new")
 def create() -> Response:
-    """Make an army, empty or by chance; for a Raid both sides. What was typed stays where it cannot be."""
+    """Make an army, empty or random; for a Raid both sides. If it is refused, the form keeps what was typed."""
     form = request.form
     try:
         found = find_game(form.get("game", ""))
@@ -136,7 +136,8 @@ def import_form() -> str:
 
 @blueprint.post("/armies/import")
 def import_army() -> Response:
-    """Keep the army of a file or of pasted text; what is wrong is said with its place, and nothing is kept."""
+    """Import the army of a file or of pasted text. If something is wrong with it, the page says where, and nothing
+    is kept."""
     upload = request.files.get("file")
     pasted = request.form.get("text", "")
     raw: bytes | str = upload.stream.read(MAX_BYTES + 1) if upload and upload.filename else pasted
@@ -171,7 +172,7 @@ def sample(game: str, slug: str) -> str:
 
 @blueprint.post("/armies/samples/<game>/<slug>")
 def take_sample(game: str, slug: str) -> Response:
-    """A copy of it to play or to change."""
+    """Copy the sample into the visitor's library."""
     found, shown = _sample(game, slug)
     made = armies().create(require_library().id, found.armies.read(shown.document), f"Copy a sample {found.words.army}")
     return go_to(url_for("armies.show", army=made))
@@ -195,7 +196,7 @@ def settle(army: str) -> Response:
 
 @blueprint.post("/armies/<army>/copy")
 def copy(army: str) -> Response:
-    """A second one to change."""
+    """Copy an army of the library."""
     return go_to(url_for("armies.show", army=armies().copy(library_id(), own_army(army))))
 
 
@@ -208,7 +209,7 @@ def delete(army: str) -> Response:
 
 @blueprint.get("/armies/<army>/deleted")
 def deleted(army: str) -> str:
-    """What was deleted, and the way back."""
+    """The page after an army was deleted, with a button to restore it."""
     row = next((row for row in armies().deleted(reading(), library_id()) if row.id == army), None)
     if row is None:
         raise NotFound("no-army", "This list is not among the lists that you deleted.", army=army)

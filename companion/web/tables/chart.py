@@ -46,7 +46,7 @@ class Chart:
 
 
 def chart_of(turns: Sequence[str], scores: Mapping[str, Sequence[int]]) -> Chart | None:
-    """None where there are not two turns to draw a line between."""
+    """The chart; None if fewer than two turns were played."""
     if len(turns) < 2 or not scores:
         return None
     every = [score for line in scores.values() for score in line]

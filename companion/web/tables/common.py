@@ -19,7 +19,7 @@ _KEY = "companion.tables"
 
 
 def init_app(app: Flask, database: Database) -> None:
-    """One service for the process: it remembers what tables look like, which nobody has to rely on."""
+    """One service for the process. It caches what tables look like, and works without that cache too."""
     app.extensions[_KEY] = Tables(database)
 
 
@@ -41,7 +41,7 @@ def device_secret() -> str | None:
 
 
 def device() -> str:
-    """The same for asking the service, to which a stranger's empty secret is at no table."""
+    """The same for calls of the service. A stranger's secret is empty, and belongs to no table."""
     return device_secret() or ""
 
 

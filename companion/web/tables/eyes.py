@@ -1,4 +1,4 @@
-"""Whose eyes a page is seen with, where one device holds several seats; and the cover between two of them.
+"""Which seat a page is shown for, on a device that holds several; and the cover between two of them.
 
 A page with somebody's secrets is only shown after its cover was lifted, by the button that says the name. It stays
 lifted until it is somebody else's turn to be asked at this device. Where nobody's page holds a secret, the phone just

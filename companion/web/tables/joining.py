@@ -1,5 +1,5 @@
-"""Coming to a table: by the QR code's link, or six characters typed; a seat taken, looking on, or the big screen; and
-the page on which one waits to be let in."""
+"""Coming to a table by the link of a QR code or by a typed code, as a player, a spectator or the big screen; and the
+page of a device that waits to be let in."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def by_code() -> Response:
 
 @blueprint.get("/t/<code>")
 def door(code: str) -> Response | str:
-    """The seats. Who is in already goes straight to the table."""
+    """The seats to choose from. A device that is in already goes straight to the table."""
     return _door(tables().door(code, device(), address()), url_for("tables.enter", code=code))
 
 
@@ -67,7 +67,7 @@ def _door(found: Door, action: str) -> Response | str:
 
 @blueprint.post("/t/<code>")
 def enter(code: str) -> Response:
-    """Comes in, or knocks."""
+    """Enters the table, or asks to be let in."""
     return _arrive(tables().enter(code, require_device(), address(), **_newcomer()))
 
 
@@ -106,7 +106,8 @@ def _to_the_table(table: str, role: str) -> Response:
 
 @blueprint.get("/tables/<table>/waiting")
 def waiting(table: str) -> Response:
-    """Goes on by itself: to the table, or to the word that one was turned away."""
+    """The page of a device that waits to be let in. It leads to the table by itself, or says that the device was
+    turned away."""
     found = tables().waiting(table, device())
     if found.inside:
         return _to_the_table(found.table, found.role)

@@ -1,4 +1,4 @@
-"""What a device is called that nobody gave a name: what it is, in plain words, as its browser says."""
+"""The name of a device that nobody has named: what it is, in plain words, according to its browser."""
 
 import re
 

@@ -55,7 +55,7 @@ def dealing(game: Game, strongest: tuple[str, int] | None = None, dealt: int | N
     usual = sizes[1][0]
     if strongest is not None:
         name, cost = strongest
-        sizes, usual = [(str(cost), f"As {name}: {words.marked(cost)}"), *sizes], str(cost)
+        sizes, usual = [(str(cost), f"As strong as {name}: {words.marked(cost)}"), *sizes], str(cost)
     if dealt is None:
         return Deal(sizes, usual)
     offered = [value for value, _ in sizes]

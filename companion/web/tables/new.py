@@ -76,7 +76,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
 
 @blueprint.post("/tables/new")
 def create() -> Response:
-    """Make it. What was typed stays where it cannot be."""
+    """Make the table. If it is refused, the form keeps what was typed."""
     form = request.form
     try:
         game = find_game(form.get("game", ""))

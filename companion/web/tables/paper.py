@@ -1,4 +1,4 @@
-"""The story of a battle, handed to the printer in its own words."""
+"""The story of a battle as a report that `pdf` prints."""
 
 from companion.engine.board import Aftermath, Line
 from companion.games import game as find_game

@@ -35,7 +35,7 @@ def show(table: str) -> Response:
 
 @blueprint.get("/tables/<table>/view")
 def view(table: str) -> Response:
-    """What of the page changes, for this device."""
+    """The part of the page that changes, for this device."""
     return _never_kept(render_template("tables/_answer.html", **looked(table, request.args).context()))
 
 

@@ -74,7 +74,7 @@ class Screen(SeenTable):
         return self.url("ask", act=self.act(action, seat))
 
     def tools_url(self, group: Group | None = None) -> str:
-        """What is not for every tap: all of it, or one group."""
+        """The page of the tools: all of them, or one group."""
         return self.url("tools", open=group.key) if group else self.url("tools")
 
     # The bar

@@ -128,8 +128,8 @@ class SeenTable:
 
     @property
     def headline(self) -> str:
-        """What goes on. Whose go it is stands above it: the name is not said twice. Whoever is asked for something in
-        the middle of it reads what for, and so does whoever waits for that."""
+        """What is happening now. The line above it says whose go it is, so the name is not repeated. A device that
+        is asked for something in the middle of a go reads what for, and so does a device that waits for the answer."""
         acting = self.board.turn.seat
         first = self.mine[0] if self.mine else self.between
         if first is not None and first.seats and acting not in first.seats:
@@ -203,5 +203,5 @@ class SeenTable:
 
     @property
     def who_agrees(self) -> str:
-        """Whoever else holds a seat: one of them has to agree to what this device asks for."""
+        """The players on other devices: one of them has to agree to what this device asks for."""
         return " or ".join(seat.name for seat in self.opened.seats if seat.held and not seat.mine) or "Somebody"

@@ -126,7 +126,7 @@ def settings_context(shown: Screen) -> dict[str, Any]:
 
 @blueprint.post("/tables/<table>/seat-code")
 def seat_code(table: str) -> Response:
-    """A code for a seat, as QR and as eight characters: for a phone that died, or for whoever takes over."""
+    """A code for a seat, as a QR code and as eight characters: for a player whose phone died, or who takes over."""
     seat = request.form.get("seat", "")
     code = tables().seat_code(table, device(), seat)
     url = public_link("tables.by_link", token=code.token)
