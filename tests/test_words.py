@@ -49,6 +49,22 @@ WRONG_ONCE = (
     "not a number of",
     "This page goes on by itself",
     "what everybody may see.</",
+    "on whoever hit him",
+    "12 o’clock is away from",
+    "12 is away from",
+    "settled without the app",
+    "The table begins",
+    "When it is my go",
+    "acts off a Hold: half",
+    "has decided about {",
+    "; who crawls ",
+    "rolls are yours",
+    "A 1 plays on",
+    "catches it?",
+    "is all drunk",
+    "and somebody else wants it.",
+    "keeps who is",
+    "whoever asks: the disk",
 )
 """Sentences, or their tell-tale part, that were mended."""
 

@@ -46,7 +46,7 @@ class NotFound(Refusal):
 
 
 class Unavailable(CompanionError):
-    """It cannot be done just now, whoever asks: the disk is full, the database is busy or away.
+    """It cannot be done just now, no matter who asks: the disk is full, or the database is busy or away.
 
     It is no `Refusal`: no form takes it for something wrong with what was typed.
 

@@ -1,6 +1,6 @@
 """Records of a game's data as tables of plain values: what each field may hold, and all that is wrong said at once.
 
-A data set is read to its end whatever is wrong with it, so that whoever mends it sees every fault the first time. The
+A data set is read to its end whatever is wrong with it, so that you see every fault at once when you edit it. The
 text of a file is handed in: nothing here opens one.
 """
 

@@ -1,6 +1,6 @@
 """The one model of a troop card: the builder, the table and the paper all draw from it.
 
-It holds words and figures that are ready to be shown and no markup at all; whoever draws escapes them.
+It holds words and figures that are ready to be shown and no markup at all; the code that draws them escapes them.
 """
 
 from collections.abc import Mapping, Sequence

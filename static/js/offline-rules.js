@@ -21,7 +21,7 @@ globalThis.CompanionRules = (() => {
       return foundRow(`${bundle.here}/${id}`, title, chapter, beginning);
     });
     rows.unshift(...armiesCalled(armies, words).map((army) => foundRow(army.url, army.name, "Your lists", army.worth)));
-    const heading = `<h2 class="visually-hidden">${rows.length} for “${escaped(words)}”</h2>`;
+    const heading = `<h2 class="visually-hidden">${rows.length} ${rows.length === 1 ? "result" : "results"} for “${escaped(words)}”</h2>`;
     return `\n${heading}\n${rows.length ? `<ol class="plain-list found-list">${rows.join("")}</ol>\n` : bundle.parts.nothing}`;
   }
 

@@ -23,6 +23,14 @@ def text(client: FlaskClient, path: str) -> str:
     return answer.text
 
 
+def test_the_results_have_a_heading_that_counts_them(client: FlaskClient) -> None:
+    found = re.search(
+        r'<h2 class="visually-hidden">(\d+) results for “backlash”</h2>', text(client, f"{RULES}?q=backlash")
+    )
+    assert found
+    assert int(found.group(1)) > 1
+
+
 def test_every_entry_can_be_opened(client: FlaskClient) -> None:
     failed = [id_ for id_ in rulebook.entries_of("highnoon") if client.get(f"{RULES}/{id_}").status_code != 200]
     assert failed == []

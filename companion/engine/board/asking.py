@@ -106,7 +106,7 @@ class Action:
     and this is how it lies now; None for what is no switch. ``fixed``: its button keeps its place among the others,
     whether it is the filled one or not. With actions ``inside`` it is none itself, and opens into a
     list of those. ``drawn``: the game's own part of the page bears its button, so that none stands with the question.
-    ``roll`` is what it leads to, shown in the sheet that it opens, or beside it in a list: whoever taps knows the odds.
+    ``roll`` is what it leads to, shown in the sheet that it opens, or beside it in a list: players know the odds then.
     ``either``: its real dice lie under the thumb beside the filled button, where both ways of rolling are usual.
 
     A single field for real dice may stand open in a question, so it is given at once: of forms that are worked out
@@ -172,7 +172,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Clock:
-    """Which way something went, as on a clock: ``hour`` 1 to 12, where 12 points away from ``who`` ("whoever fired"),
+    """Which way something went, as on a clock: ``hour`` 1 to 12, where 12 points away from ``who`` ("the attacker"),
     and how far in ``words``."""
 
     hour: int

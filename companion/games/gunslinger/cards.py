@@ -25,8 +25,8 @@ OPTIONS = MappingProxyType(
 
 
 def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
-    """An entry of a line-up; one of nobody whom the catalogue knows has a card that says so. Whoever has a horse is in
-    the saddle, unless it is said whether he is ``mounted``."""
+    """An entry of a line-up; one of nobody whom the catalogue knows has a card that says so. A man with a horse is in
+    the saddle, unless ``mounted`` says otherwise."""
     person, entry = line.person, line.entry
     if person is None:
         return _unknown_card(line.title, entry)

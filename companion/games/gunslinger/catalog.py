@@ -75,7 +75,7 @@ class Title:
     """A card of the list, of which the deck holds so many ``copies``.
 
     ``icon`` is a game-icons name, one for each title. ``range`` is in squares: how far a Move card carries or an
-    Attack card reaches, 0 for the others. ``needs`` are asked of whoever plays it, ``foe`` of the other man of the
+    Attack card reaches, 0 for the others. ``needs`` are asked of the man who plays it, ``foe`` of the other man of the
     attack. ``effect`` says what a Special or Wound card does, how much (``amount``) and which attribute it
     ``costs``. ``note`` is the condition in our words.
     """

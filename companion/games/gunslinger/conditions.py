@@ -144,7 +144,7 @@ def attacked_already(_: Situation, man: Man, __: int) -> str:
 
 
 def weaker_arms(situation: Situation, man: Man, _: int) -> str:
-    """His Arms are lower than those of whoever plays the card."""
+    """His Arms are lower than those of the man who plays the card."""
     return "" if man.arms < situation.own.arms else f"{man.name}’s Arms are not lower"
 
 

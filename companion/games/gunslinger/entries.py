@@ -157,7 +157,7 @@ def _card(title: Title) -> Entry:
 
 
 def _ground(terrain: Terrain) -> Entry:
-    """A kind of terrain with the cards that ask for it, whether of whoever plays them or of the other man."""
+    """A kind of terrain with the cards that ask for it, whether their player or the other man has to stand there."""
     words = {terrain.id} | ({"not-clear"} if terrain.id != "clear" else set())
     titles = catalog().titles.values()
     asked = [title for title in titles if words & {need.word for need in (*title.needs, *title.foe)}]

@@ -82,8 +82,9 @@ class Extra:
 
 
 SPARED = frozenset({"", "blessed", "shaman", "mad scientist"})
-"""The arcane backgrounds without backlash: the blessed and shamans are forgiven, mad scientists and whoever has none
-cast nothing. Every other one is dark, whatever it is called (Appendix C, Dark Sorcerers, Backlash; ruling 46)."""
+"""The arcane backgrounds without backlash: the blessed and shamans are forgiven, mad scientists and those without a
+background cast nothing. Every other one is dark, whatever it is called (Appendix C, Dark Sorcerers, Backlash; ruling
+46)."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,8 @@ class Troop(Record):
 
 @dataclass(frozen=True)
 class Ability(Record):
-    """A special ability of Appendix A, or of one troop alone. ``bodily``: whoever takes another shape loses it."""
+    """A special ability of Appendix A, or of one troop alone. A troop that takes another shape loses a
+    ``bodily`` one."""
 
     kind: str = ""
     bodily: bool = False

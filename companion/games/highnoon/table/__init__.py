@@ -77,6 +77,7 @@ What a seat sees:
 |---|---|
 | `view/` | the board: `seeing` knows who looks, and nobody else asks what is secret |
 | `view/prompts`, `situations`, `setup_steps` | what is asked of whom, the next step |
+| `view/rivalry` | the others in a contest: what they rolled, and who is tied |
 | `view/rolls`, `volleys`, `naming` | a roll on the screen, and real dice; the rolls of an attack and their names |
 | `view/odds`, `checks`, `what_if` | the odds of a roll and the chart that they open into; what else could be done |
 | `view/plates`, `cards`, `doing` | troops, their cards, what they may do |

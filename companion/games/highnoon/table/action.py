@@ -168,7 +168,7 @@ def _settled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         card = following[0]
         before = tuple(id_ for id_ in play.state.order.get(card, ()) if id_ not in troops)
         play.emit(events.TieSettled(card, (*before, *troops)))
-        play.tell(f"{play.troop(troops[0]).name} goes first on the {deck.name(card)}.")
+        play.tell(f"{kinds.does(play.troop(troops[0]), 'goes')} first on the {deck.name(card)}.")
 
 
 def begin(play: Play, card: str, troop_id: str) -> None:
@@ -195,7 +195,7 @@ def act(play: Play, troop_id: str) -> None:
     if play.state.phase != "action" or play.state.uses("cards"):
         raise Illegal("not-now", "The cards decide whose action it is.")
     if play.state.go is not None:
-        raise Illegal("somebody-acts", f"{play.troop(play.state.go.troops[0]).name} is still acting.")
+        raise Illegal("somebody-acts", f"{kinds.does(play.troop(play.state.go.troops[0]), 'is')} still acting.")
     if not troop.alive or f"acted:{troop_id}" in play.state.flags:
         raise Illegal("acted-already", f"{kinds.does(troop, 'has')} no action left in this turn.")
     play.emit(
@@ -228,7 +228,7 @@ def no_run(state: State, troop: Troop) -> Illegal | None:
         words = f"{kinds.does(troop, 'has')} attacked in this action. Run instead of attacking, or before it."
         return Illegal("busy", words)
     if targets.STOPPED & done and troop.morale != "panicked":
-        return Illegal("no-move", f"{troop.name} stays where it is in this action.")
+        return Illegal("no-move", f"{troop.name} cannot move in this action.")
     return None
 
 
@@ -260,7 +260,7 @@ def _ran(play: Play, matter: Matter, settled: Settled) -> None:
         return
     troop = play.troop(matter.troop)
     ways = [f'{pace.value}" and {bonus.value}" more' for pace, bonus in numbers.runs(play.state, troop, settled.total)]
-    play.tell(f"{tables.called(play.state, troop)} may move {'; who crawls '.join(ways)}.")
+    play.tell(f"{tables.called(play.state, troop)} may move {', or when crawling '.join(ways)}.")
     for figure in troop.standing:
         if numbers.blinded(play.state, troop, figure.id):
             play.tell(f"{recovery.figure_name(troop, figure)} is blind, and does not run.")

@@ -76,7 +76,7 @@ def bid(play: Play, command: core.Bid) -> None:
     if matter.options and offered and command.target not in {option.value for option in matter.options}:
         raise Illegal("no-such-option", "Say what you are bidding for.")
     target = (command.target,) if matter.options and offered else ()
-    play.tell(f"{play.seat(matter.seat).name} has decided about {matter.title}.")
+    play.tell(f"{matter.title}: {play.seat(matter.seat).name} has decided.")
     settling.settle(play, matter.id, Settled(picks=(*target, *offered)))
 
 

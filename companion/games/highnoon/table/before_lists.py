@@ -44,7 +44,7 @@ def _points(said: Mapping[str, str]) -> int:
 
 
 def _scenario(answer: str) -> Question:
-    options = (*SCENARIOS.items(), (LATER, "Settled without the app"))
+    options = (*SCENARIOS.items(), (LATER, "Agreed at the table"))
     step = BY_ID[SCENARIO]
     return Question(
         SCENARIO,
@@ -121,7 +121,7 @@ def carry_over(play: Play, start: Start) -> None:
         play.tell(f"Rolled for the scenario before the lists: {', then '.join(shown)}.")
     if said.get(SCENARIO) == LATER:
         done(play, SCENARIO)
-        play.tell("Scenario: settled without the app.")
+        play.tell("Scenario: agreed at the table.")
     elif said.get(SCENARIO) in SCENARIOS:
         setup_scenario.scenario_is(play, said[SCENARIO])
     seats = {seat.id: seat.name for seat in start.seats}

@@ -1,6 +1,6 @@
 """The calamity table, row by row (Chapter Two, Calamity). The black Joker itself is discarded already."""
 
-from companion.games.highnoon.table import deck, effects, events, figures, fortune, guts, matters, order, tables
+from companion.games.highnoon.table import deck, effects, events, figures, fortune, guts, kinds, matters, order, tables
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.state import Effect, Matter, Option, Result, Troop
 
@@ -121,8 +121,8 @@ def _confused(play: Play, matter: Matter, settled: Settled) -> None:
     for other in (pick for pick in settled.picks if pick != STAYS):
         cards = play.troop(other).cards
         play.emit(*(events.CardMoved(other, matter.troop, card) for card in cards))
-        loser, winner = play.troop(other).name, tables.called(play.state, play.troop(matter.troop))
-        play.tell(f"{loser} has the Joker now and loses its action; {winner} takes its cards.")
+        play.tell(f"{kinds.does(play.troop(other), 'has')} the Joker now: no action this turn.")
+        play.tell(f"{tables.called_with(play.state, play.troop(matter.troop), 'gets')} the cards instead.")
 
 
 @tables.row("calamity", 11)

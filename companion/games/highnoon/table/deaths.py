@@ -68,7 +68,7 @@ def _leaderless(play: Play, hero: Troop, led: tuple[str, ...]) -> None:
 def _hero_died(play: Play, matter: Matter, settled: Settled) -> None:
     for troop_id in settled.picks:
         if troop_id in play.state.troops:
-            guts.check(play, troop_id, "hero", text=f"{play.troop(matter.troop).name} was Put Down close by.")
+            guts.check(play, troop_id, "hero", text=f"{kinds.does(play.troop(matter.troop), 'was')} Put Down close by.")
 
 
 def led_by(state: State, leader: Troop) -> tuple[Troop, ...]:

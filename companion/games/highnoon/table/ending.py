@@ -23,7 +23,7 @@ def check(play: Play) -> bool:
     target = needed(play.state.turn)
     if not target or not play.state.uses("ending"):
         return False
-    words = f"Over on {target}" + (" or more" if target < 6 else "") + ". A 1 plays on."
+    words = f"The battle ends on {target} or more." if target < 6 else "The battle ends on a 6."
     title = f"Turn {play.state.turn}: is it over?"
     matters.dice(play, "end-of-game", "", "d6", title=title, text=words, rule="game-end", rank=5, tn=target)
     return True

@@ -131,7 +131,7 @@ def check_guts(play: Play, command: tap.CheckGuts) -> None:
     if purpose == "fear" and command.tn == guts.HARD:
         purpose = "terror"
     if not guts.check(play, troop.id, command.why, tn=command.tn, purpose=purpose):
-        play.tell(f"{tables.called(play.state, troop)} does not have to check.")
+        play.tell(f"{tables.called_with(play.state, troop, 'does')} not have to check.")
 
 
 @decides(tap.ShowTroop)

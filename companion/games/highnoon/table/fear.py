@@ -135,9 +135,9 @@ def stare(play: Play, troop_id: str, target_id: str) -> None:
     if guts.checked_flag(play.state, target_id) in play.state.flags:
         raise Illegal("checked-already", f"{kinds.does(target, 'has')} checked Guts in this segment already.")
     if target.has("fearless"):
-        raise Illegal("fearless", f"{target.name} is fearless and stares back.")
+        raise Illegal("fearless", f"{kinds.does(target, 'is')} fearless: a stare does nothing.")
     play.did(troop_id, "stare")
-    play.tell(f"{troop.name} stares at {target.name}.")
+    play.tell(f"{kinds.does(troop, 'stares')} at {target.name}.")
     guts.check(play, target_id, "stare")
 
 
@@ -150,7 +150,7 @@ def threaten(play: Play, troop_id: str, target_id: str) -> None:
     if "voice" in play.done(troop_id):
         raise Illegal("busy", "Only one threat per action.")
     play.did(troop_id, "voice")
-    play.tell(f"{troop.name} threatens {target.name}.")
+    play.tell(f"{kinds.does(troop, 'threatens')} {target.name}.")
     guts.check(play, target_id, "voice")
 
 

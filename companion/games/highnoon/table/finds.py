@@ -7,6 +7,7 @@ from companion.games.highnoon.table import (
     events,
     figures,
     guts,
+    kinds,
     locales,
     matters,
     order,
@@ -115,7 +116,7 @@ def forbidden_secrets(play: Play, troop_id: str) -> None:
 def lose_action(play: Play, troop_id: str) -> None:
     """The action in which it stands, else the next card that it has, else its Hold."""
     troop, go = play.troop(troop_id), play.state.go
-    play.tell(f"{troop.name}: fearless, so it only loses an action.")
+    play.tell(f"{kinds.does(troop, 'is')} fearless: only an action is lost.")
     if go is not None and go.troops == (troop_id,):
         play.emit(events.GoDid("ending"))
     elif best := order.best_card((troop,)):
@@ -123,7 +124,7 @@ def lose_action(play: Play, troop_id: str) -> None:
     elif troop.hold:
         figures.lose_hold(play, troop_id, "an action lost")
     else:
-        play.emit(events.Reminded(f"{troop.name} loses its next action.", "ancient-mound"))
+        play.emit(events.Reminded(f"{kinds.does(troop, 'loses')} the next action.", "ancient-mound"))
 
 
 @settles("forbidden")
@@ -183,7 +184,7 @@ def learn(play: Play, troop_id: str) -> None:
     if not options:
         play.tell(f"There is no spell for {troop.name} to learn.")
         return
-    title = f"{troop.name} learns a spell"
+    title = f"{kinds.does(troop, 'learns')} a spell"
     matters.choice(play, "learn", troop.seat, options, title=title, troop=troop_id, rank=tables.RANK)
 
 

@@ -105,7 +105,9 @@ def _checked(play: Play, matter: Matter, settled: Settled) -> None:
         play.emit(events.Noted(troop.id, "no-rally", "doubting-thomas"))
         set_morale(play, troop.id, "panicked", "sees", "that it is all true")
         play.emit(
-            events.Reminded(f"{troop.name} runs straight off the table and cannot rally.", "ability-doubting-thomas")
+            events.Reminded(
+                f"{kinds.does(troop, 'runs')} straight off the table and cannot rally.", "ability-doubting-thomas"
+            )
         )
     elif settled.success:
         play.tell(f"{kinds.does(troop, 'keeps')} cool.")

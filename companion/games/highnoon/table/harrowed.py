@@ -122,7 +122,7 @@ def give(play: Play, troop_id: str, what: str) -> None:
         return
     raised = [one for one in TRAITS if higher(hero.stats.traits.get(one, "-"))]
     options = [
-        Option(one, f"{TRAIT_NAMES[one][0]} {hero.stats.traits[one]} → {higher(hero.stats.traits[one])}")
+        Option(one, f"{TRAIT_NAMES[one][0]} {hero.stats.traits[one]} to {higher(hero.stats.traits[one])}")
         for one in raised
     ]
     matters.choice(
@@ -153,7 +153,7 @@ def _raise(play: Play, troop_id: str, trait: str) -> None:
     hero = play.troop(troop_id)
     die = higher(hero.stats.traits[trait])
     play.emit(events.TraitChanged(troop_id, trait, die))
-    play.tell(f"{hero.name}'s {TRAIT_NAMES[trait][0]} is a {die} now.")
+    play.tell(f"{hero.name}’s {TRAIT_NAMES[trait][0]} is a {die} now.")
 
 
 SOUL_TRAITS = ("strength", "vigor")
@@ -186,7 +186,7 @@ def feed(play: Play, troop_id: str) -> bool:
     hero = play.troop(troop_id)
     dice = {trait: hero.stats.traits.get(trait, "-") for trait in SOUL_TRAITS}
     options = [
-        Option(trait, f"{TRAIT_NAMES[trait][0]} {die} → {higher(die)}") for trait, die in dice.items() if _grows(die)
+        Option(trait, f"{TRAIT_NAMES[trait][0]} {die} to {higher(die)}") for trait, die in dice.items() if _grows(die)
     ]
     if len(options) == 1:
         _raise(play, troop_id, options[0].value)

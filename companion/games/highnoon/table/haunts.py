@@ -31,7 +31,7 @@ def moonshine(play: Play, troop_id: str) -> None:
     """For one troop, the first that wants it: Vigor 8 gives +2 on Guts and Vigor, failing lays it all in the dirt."""
     troop = play.troop(troop_id)
     if DRUNK in play.state.scenario.facts:
-        play.tell("The moonshine is all drunk.")
+        play.tell("The moonshine is gone.")
         return
     options = tables.yes_or_no("Drink", "Leave it to somebody else")
     title = f"{troop.name}: moonshine"

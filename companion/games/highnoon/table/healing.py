@@ -127,7 +127,7 @@ def mend(play: Play, effect_id: str, by: str = "") -> None:
         raise Illegal("not-mended", "Nothing can repair that.")
     figure = fixing.hand(play.state, mender, victim, effect)
     if not figure:
-        raise Illegal("busy", f"{mender.name} has used the action already, or the gear cannot be reached now.")
+        raise Illegal("busy", f"{kinds.does(mender, 'has')} used the action already, or the gear is out of reach.")
     matters.trait(
         play,
         "mend",
@@ -153,7 +153,7 @@ def _mended(play: Play, matter: Matter, settled: Settled) -> None:
     there = any(effect.id == matter.about["effect"] for effect in play.state.effects)
     if there and settled.success and not settled.skipped:
         play.emit(events.EffectEnded(matter.about["effect"]))
-        play.tell(f"{play.troop(matter.troop).name} gets it to work again.")
+        play.tell(f"{kinds.does(play.troop(matter.troop), 'gets')} it to work again.")
 
 
 def _may(healer: Troop, patient: Troop) -> None:
@@ -165,7 +165,7 @@ def _once(play: Play, healer: Troop) -> None:
     """It takes the healer's action; running does not prevent it."""
     go = play.state.go
     if go is None or healer.id not in go.troops:
-        raise Illegal("not-acting", f"{healer.name} does that on its own action, or off its Hold.")
+        raise Illegal("not-acting", f"{healer.name} can do that only when acting on a card, or off Hold.")
     targets.opened(play, healer)
     if TAKEN & play.done(healer.id):
         raise Illegal("busy", f"{kinds.does(healer, 'has')} used the action already.")

@@ -31,7 +31,9 @@ def no_hold(state: State, troops: tuple[str, ...]) -> Illegal | None:
     if _did(state, go, state.troops[troops[0]].seat):
         return Illegal("already-acted", "Part of it has acted already. A troop holds as a whole or not at all.")
     panicked = next((state.troops[id_] for id_ in troops if state.troops[id_].morale == "panicked"), None)
-    return Illegal("panicked", f"{panicked.name} is Panicked and cannot hold.") if panicked is not None else None
+    return (
+        Illegal("panicked", f"{kinds.does(panicked, 'is')} Panicked and cannot hold.") if panicked is not None else None
+    )
 
 
 def _did(state: State, go: Go, seat: str) -> bool:

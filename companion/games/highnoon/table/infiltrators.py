@@ -75,7 +75,7 @@ def _ask_figure(play: Play, troop: Troop) -> None:
     ]
     if not options:
         play.emit(events.TroopLeft(troop.id, "out"), events.TroopShown(troop.id))
-        play.tell(f"{troop.name} found nobody to pose as, and is out of the game.")
+        play.tell(f"{troop.name} found nobody to pose as and left the game.")
         return
     matters.choice(
         play,
@@ -160,7 +160,7 @@ def rolled_off(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         if len(first) != 1 or result is not first[0]:
             name = play.troop(result.troop).name
             play.emit(events.TroopLeft(result.troop, "out"))
-            play.tell(f"{name} had chosen the same disguise, and is out of the game.")
+            play.tell(f"{name} had chosen the same disguise and left the game.")
             _forget(play, result.troop)
     if len(first) == 1:
         _out(play, first[0].troop, first[0].about["figure"])
@@ -190,7 +190,7 @@ def _out(play: Play, troop_id: str, figure: str) -> None:
         _act(play, troop_id)
     elif host.cards:
         play.emit(events.Noted(troop_id, BEFORE, f"{host.id}@{play.state.turn}"))
-        play.tell(f"This turn {troop.name} acts on the same card, and first.")
+        play.tell(f"This turn {kinds.does(troop, 'acts')} first on the same card.")
 
 
 def act_first(play: Play, actors: tuple[str, ...]) -> None:
@@ -208,4 +208,4 @@ def _act(play: Play, troop_id: str) -> None:
     troop = play.troop(troop_id)
     go = Go((troop_id,), troop.seat, "")
     play.emit(events.GoBegan(go, moment(play.state, troop, INFILTRATION)))
-    play.tell(f"{troop.name} acts first.")
+    play.tell(f"{kinds.does(troop, 'acts')} first.")

@@ -89,7 +89,7 @@ def remove_troop(play: Play, command: hand.RemoveTroop) -> None:
     if troop.status == "out":
         raise Illegal("gone-already", f"{troop.name} left the game before.")
     said = _says(command.reason)
-    play.emit(events.SetByHand(f"{troop.name} leaves", command.reason), events.TroopLeft(troop.id, "out"))
+    play.emit(events.SetByHand(kinds.does(troop, "leaves"), command.reason), events.TroopLeft(troop.id, "out"))
     secret = concealed(play.state, troop)
     play.tell("A hidden troop leaves the game." if secret else f"{troop.name}: out of the game{said}.")
 

@@ -95,7 +95,7 @@ def in_ambush(state: State, troop: Troop) -> bool:
     return troop.has("bushwack") and troop.alive and (troop.hidden or hiding_place(state, troop) != "")
 
 
-_MANY = {"is": "are", "has": "have", "goes": "go", "rallies": "rally", "does": "do"}
+_MANY = {"is": "are", "was": "were", "has": "have", "goes": "go", "rallies": "rally", "does": "do"}
 
 
 def does(troop: Troop, verb: str) -> str:

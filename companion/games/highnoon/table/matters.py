@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypedDict, Unpack
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import deck, events, modifiers, numbers, settling
+from companion.games.highnoon.table import deck, events, kinds, modifiers, numbers, settling
 from companion.games.highnoon.table.chips import from_pot, plural
 from companion.games.highnoon.table.play import SETTLERS, Play, Settled
 from companion.games.highnoon.table.state import Matter, Modifier, Option, State, Troop, concealed
@@ -250,9 +250,9 @@ def twice(play: Play, troop_id: str, card: str) -> Illegal:
     """`Illegal` ``card-twice``, which says where a card lies that somebody wants to deal again."""
     owner = play.seat(play.troop(troop_id).owner)
     lies = (one for one in play.state.troops.values() if one.owner == owner.id and card in (*one.cards, *one.acted))
-    holder = next((one.name for one in lies), "another troop")
+    holder = next((kinds.does(one, "has") for one in lies), "Another troop has")
     decks = "one deck" if owner.decks == 1 else f"{owner.decks} decks"
-    words = f"{holder} already has the {deck.name(card)}, and {owner.name} plays with {decks}. Check the card."
+    words = f"{holder} the {deck.name(card)} already, and {owner.name} plays with {decks}. Check the card."
     return Illegal("card-twice", words, card=card, troop=troop_id)
 
 

@@ -240,5 +240,5 @@ WAYS: Mapping[str, Callable[[Play, Troop, Move], None]] = {
 def _out_of_reach(_state: State, attacker: Troop, target: Troop, _what: str) -> str:
     """Nothing attacks it underground, and it attacks nobody from there (Appendix A: Burrowin')."""
     if UNDERGROUND in target.marks:
-        return f"{target.name} is underground and cannot be attacked."
+        return f"{kinds.does(target, 'is')} underground and cannot be attacked."
     return f"{kinds.does(attacker, 'is')} underground." if UNDERGROUND in attacker.marks else ""

@@ -43,7 +43,7 @@ def _ask(play: Play, troop: Troop, purpose: str) -> None:
     if not troop.alive or troop.morale not in TN:
         raise Illegal("steady", f"{kinds.does(troop, 'has')} nothing to rally from.")
     if troop.notes.get("no-rally"):
-        raise Illegal("no-rally", f"{troop.name} has seen too much and cannot rally again.")
+        raise Illegal("no-rally", f"{kinds.does(troop, 'has')} seen too much and cannot rally again.")
     tn = TN[troop.morale]
     matters.trait(
         play,

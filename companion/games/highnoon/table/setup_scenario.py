@@ -103,7 +103,7 @@ def _fact(play: Play, fact: str, value: str) -> None:
     play.emit(events.FactSet(fact, value))
     words = {"town": "a town in the middle", "night": "night"}.get(fact, fact)
     if fact == "twist":
-        play.tell(f"The story: {value}." if value else "The story’s extra is gone.")
+        play.tell(f"The story adds: {value}." if value else "The story adds nothing any more.")
     else:
         play.tell(f"Setup: {'' if value == 'yes' else 'no '}{words.removeprefix('' if value == 'yes' else 'a ')}.")
 
@@ -133,7 +133,7 @@ def set_sides(play: Play, command: asked.SetSides) -> None:
         play.seat(seat)
     others = tuple(seat.id for seat in play.state.seats if seat.id not in holders)
     if not holders or not others:
-        raise Illegal("two-sides", "Somebody holds the town, and somebody else wants it.")
+        raise Illegal("two-sides", "Choose who holds the town. At least one player must attack it.")
     hold_town(play, holders)
 
 

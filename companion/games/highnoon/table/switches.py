@@ -18,7 +18,7 @@ SWITCHES = (
         SWITCH,
         "“All rolls” of a troop",
         ((WITH_DAMAGE, "Traits and damage"), (WITHOUT_DAMAGE, "Traits alone, no damage")),
-        "Being Shaken, and whatever else counts on all rolls.",
+        "Counts for Shaken and everything else that changes “all rolls”.",
         "shaken",
     ),
     Switch(
@@ -55,9 +55,9 @@ table's own affair: it comes as the switch ``hide-chips``, ``yes`` or ``no``."""
 
 PART_WORDS: Mapping[str, tuple[str, str]] = {
     "cards": ("Action Cards", "It deals them and says who acts when."),
-    "chips": ("Fate Chips", "It keeps the pot and everybody’s hand."),
-    "guts": ("Guts", "It asks for the checks and keeps who is Shaken."),
-    "figures": ("Figures", "It keeps who is up, Eatin’ Dirt or Put Down."),
+    "chips": ("Fate Chips", "It keeps track of the pot and everybody’s chips."),
+    "guts": ("Guts", "It asks for the checks and keeps track of who is Shaken."),
+    "figures": ("Figures", "It keeps track of who is up, Eatin’ Dirt or Put Down."),
     "bounty": ("Bounty", "It counts the score."),
     "tables": ("Tables", "It rolls for Jokers and what goes wrong with gizmos."),
     "ending": ("The end", "It asks when the battle may be over."),

@@ -5,7 +5,7 @@ A result is found by its word; its rule is registered for it in `fortune`, `cala
 
 from collections.abc import Callable, Iterable
 
-from companion.games.highnoon.table import deck, events, matters, rows
+from companion.games.highnoon.table import deck, events, kinds, matters, rows
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Matter, Option, Seat, State, Troop, concealed
@@ -96,6 +96,11 @@ LOST = "dirt-slow"
 def called(state: State, troop: Troop) -> str:
     """Its name, as far as everybody may know it."""
     return "A hidden troop" if concealed(state, troop) else troop.name
+
+
+def called_with(state: State, troop: Troop, verb: str) -> str:
+    """The same with a verb, which is given as for one: ``Gunmen fail``, ``A hidden troop fails``."""
+    return f"A hidden troop {verb}" if concealed(state, troop) else kinds.does(troop, verb)
 
 
 def figure_called(state: State, troop: Troop, figure: Figure | None) -> str:

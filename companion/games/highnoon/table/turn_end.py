@@ -1,7 +1,7 @@
 """The turn is over: the Put Down are taken away, the dead are counted, and the next turn begins (Chapter Two)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import effects, ending, events, figures, harrowed, infiltrators, order
+from companion.games.highnoon.table import effects, ending, events, figures, harrowed, infiltrators, kinds, order
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Troop
 
@@ -11,7 +11,7 @@ def end_turn(play: Play) -> None:
     if play.state.phase != "action" or play.state.stage == "closing":
         raise Illegal("not-over", "There is no turn to end now.")
     if play.state.go is not None:
-        raise Illegal("somebody-acts", f"{play.troop(play.state.go.troops[0]).name} is still acting.")
+        raise Illegal("somebody-acts", f"{kinds.does(play.troop(play.state.go.troops[0]), 'is')} still acting.")
     if play.state.uses("cards") and order.acts_next(play.state) is not None:
         raise Illegal("not-over", "Somebody still has an Action Card to act on.")
     play.label = f"End of turn {play.state.turn}"

@@ -62,7 +62,7 @@ def _shakes(play: Play, matter: Matter, settled: Settled) -> None:
             )
         )
     )
-    play.tell(f"{play.troop(matter.troop).name} has a bad turn: -1 to all rolls.")
+    play.tell(f"{kinds.does(play.troop(matter.troop), 'has')} a bad turn: -1 to all rolls.")
 
 
 settles("hankerin")(_shakes)

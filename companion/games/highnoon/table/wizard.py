@@ -1,6 +1,6 @@
 """The wily wizard, who goes after one casting Hero after the other (Chapter Two, Freak Event 17)."""
 
-from companion.games.highnoon.table import effects, events, rogues, tables
+from companion.games.highnoon.table import effects, events, kinds, rogues, tables
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Effect, State, Troop
 
@@ -34,7 +34,7 @@ def _against(play: Play, target: Troop) -> str:
 def _after(play: Play, wizard: str, target: Troop) -> None:
     name = f"He is after {target.name}"
     effects.begin(play, Effect("", f"{WIZARD}:{target.id}", name, f"troop:{wizard}", "freak-events"))
-    play.tell(f"{play.troop(wizard).name} is after {target.name}.")
+    play.tell(f"{kinds.does(play.troop(wizard), 'is')} after {target.name}.")
 
 
 @effects.tidies(WIZARD)

@@ -178,7 +178,7 @@ def test_whether_the_companion_could_stop_a_move_is_not_to_be_seen() -> None:
 def test_whether_the_companion_could_defend_is_told_only_where_it_does() -> None:
     looks = [told_and_seen(i_hit(alone(acting="g1", theirs=(card,)))) for card in (USELESS, "dodge-1")]
     assert looks[0] == looks[1]
-    assert "takes it" in looks[0][-1]
+    assert "plays no Defense card" in looks[0][-1]
 
 
 def test_two_people_at_the_companions_table_are_asked_whatever_they_hold() -> None:

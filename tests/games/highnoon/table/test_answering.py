@@ -180,7 +180,7 @@ def test_a_real_card_is_typed_and_one_dealt_twice_is_pointed_out() -> None:
     table.refuses(core.TypeCard(first, "1S"), "no-such-card")
     table.do(core.TypeCard(first, "qs"))
     said = table.refuses(core.TypeCard(second, "QS"), "card-twice")
-    assert "A already has the Queen of Spades" in said
+    assert "A have the Queen of Spades already" in said
     table.do(core.TypeCard(table.matter(troop="c").id, "QS"), "s2")
     assert table.seat("s2").dealt == ("QS",)
 

@@ -87,7 +87,7 @@ def test_real_cards_are_typed_in_on_one_screen() -> None:
 def test_a_real_card_dealt_twice_is_pointed_out() -> None:
     table = drawing(make_troop("a"), make_troop("b"), make_troop("c", seat="s2"), cards="real")
     words = table.refuses(tap.TypeCards(("a", "b"), ("QS", "QS")), "card-twice")
-    assert "A already has the Queen of Spades" in words
+    assert "A have the Queen of Spades already" in words
     table.refuses(tap.TypeCards(("a",), ("11S",)), "bad-card")
     table.refuses(tap.TypeCards(("c",), ("QS",)), "not-your-seat", "s1")
 

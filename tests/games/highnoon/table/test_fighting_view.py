@@ -147,7 +147,7 @@ def test_a_weapon_is_asked_for_where_there_are_several() -> None:
     assert field(form(fighter(weapons=("saw",)), foe()), "arm") is None
     asked = field(form(fighter(weapons=("saw", "tomahawk")), foe()), "arm")
     assert asked is not None
-    assert [pick.name for pick in asked.picks] == ["Each its best", "Tomahawk", "Saw"]
+    assert [pick.name for pick in asked.picks] == ["The best weapon of each", "Tomahawk", "Saw"]
 
 
 def test_only_burrowers_come_up_from_below_and_everybody_may_jump() -> None:

@@ -209,7 +209,7 @@ def test_a_run_tells_those_on_their_feet_and_those_who_crawl_their_own_inches() 
     table.do(tap.Prone("a", figure="f2"))
     table.do(tap.Run("a"))
     table.throw(5, kind="run")
-    assert 'A may move 6" and 5" more; who crawls 3" and 3" more.' in table.told
+    assert 'A may move 6" and 5" more, or when crawling 3" and 3" more.' in table.told
     flat = acting(make_troop("a", cards=("KS",)))
     flat.do(tap.Prone("a"))
     flat.do(tap.Run("a"))

@@ -151,7 +151,9 @@ def test_whoever_rolls_to_break_free_reads_what_that_decides_and_is_not_called_t
     table.do(action.EndGo())
     prompt = asked(board(table, "s2"))
     assert prompt.title == "Foe 2 (puppet): Smarts, to break free"
-    assert prompt.text.startswith("If Foe 2 (puppet) rolls higher, it is free; else Anna plays it on this card.")
+    assert prompt.text.startswith(
+        "If Foe 2 (puppet) rolls higher, the spell ends. If not, Anna plays Foe 2 (puppet) on this card."
+    )
     table.throw(2, kind="puppet", troop=part(table))
     table.throw(5, kind="puppet", troop="hex")
     assert "The strings hold: Anna plays Foe 2 (puppet) on this card." in table.told

@@ -169,8 +169,8 @@ def test_a_bid_without_a_chip_is_refused_and_keeping_out_is_a_button_of_its_own(
 def test_the_form_of_a_bid_shows_the_chips_in_hand_and_no_others() -> None:
     (bid, out) = (one for one in first_mine(bids(s1=("red", "red", "white")).state).actions if one.command == "Bid")
     assert [(one.label, one.most) for one in bid.inputs if one.kind == "number"] == [
-        ("White, of your 1", 1),
-        ("Red, of your 2", 2),
+        ("White (you have 1)", 1),
+        ("Red (you have 2)", 2),
     ]
     assert (bid.tone, out.tone) == ("primary", "plain")
 

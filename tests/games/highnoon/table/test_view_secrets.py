@@ -139,7 +139,7 @@ def test_bids_are_nobodys_business_until_all_are_in() -> None:
     (own,) = board(state, BEN).prompts
     assert own.secret
     assert board(state, BEN).secret
-    assert [(one.label, one.most) for one in own.actions[0].inputs] == [("Blue, of your 1", 1)]
+    assert [(one.label, one.most) for one in own.actions[0].inputs] == [("Blue (you have 1)", 1)]
 
 
 def test_the_big_screen_and_those_who_look_on_can_tap_nothing() -> None:

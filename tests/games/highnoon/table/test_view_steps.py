@@ -26,7 +26,7 @@ def test_a_table_without_lists_asks_every_seat_who_is_on_it_until_somebody_says_
     table.do(by_hand.AddTroop("s1", "gunmen"))
     for seat in ("s1", "s2"):
         assert first(table, seat).title == "Who is on the table?"
-        assert "Anna: 1 troop. Ben: nobody yet." in first(table, seat).text
+        assert "Anna: 1 troop. Ben: no troops yet." in first(table, seat).text
     assert [one.tone for one in first(table).actions if one.command == "EndMuster"] == ["plain"]
     table.do(by_hand.AddTroop("s2", "gunmen"), "s2")
     assert [one.command for one in first(table).actions if one.tone == "primary"] == ["EndMuster"]

@@ -20,21 +20,26 @@ def test_real_dice_of_a_volley_are_asked_for_row_by_row_and_the_faces_are_those_
     table = volley()
     for place in range(1, 5):
         asked = question(table)
-        assert asked.step == f"{place} of 5: Gunmen {place}, rifle → {place}, TN 4"
+        assert asked.step == f"{place} of 5: Gunmen {place} at figure {place}, rifle, TN 4"
         throw = asked.actions[0]
         assert (throw.command, throw.tone, throw.values["matter"]) == ("Throw", "primary", table.matter("shot").id)
         (typed,) = throw.inputs
         assert typed.dice is not None
         assert (typed.kind, typed.dice.sides) == ("dice", 6)
         table.type(5, kind="shot")
-    assert question(table).step == "5 of 5: Gunmen 5, rifle → 5, TN 4"
+    assert question(table).step == "5 of 5: Gunmen 5 at figure 5, rifle, TN 4"
+
+
+def test_the_question_stands_above_the_rows_and_is_not_repeated_below() -> None:
+    asked = question(volley())
+    assert (asked.title, asked.text) == ("Shoot: Ronin", "5 shots.")
 
 
 def test_where_either_way_is_usual_the_row_of_now_is_tapped_beside_the_button_that_rolls_all() -> None:
     table = volley("ask")
     for place in range(1, 5):
         asked = question(table)
-        assert asked.step == f"{place} of 5: Gunmen {place}, rifle → {place}, TN 4"
+        assert asked.step == f"{place} of 5: Gunmen {place} at figure {place}, rifle, TN 4"
         typed, rolled = asked.actions[0], only(table, "ThrowAll")
         assert (typed.either, typed.tone, typed.values["matter"]) == (True, "plain", table.matter("shot").id)
         assert (rolled.label, rolled.tone) == (f"Roll all {6 - place}", "primary")
@@ -46,7 +51,7 @@ def test_a_miss_on_which_a_chip_may_go_lies_there_and_the_next_row_is_asked() ->
     table = volley(hands={"s1": ("white",)})
     table.type(1, kind="shot")
     assert len(question(table).rows) == 5
-    assert question(table).step == "2 of 5: Gunmen 2, rifle → 2, TN 4"
+    assert question(table).step == "2 of 5: Gunmen 2 at figure 2, rifle, TN 4"
     assert question(table).actions[0].values["matter"] == question(table).rows[1].id
 
 
@@ -54,10 +59,10 @@ def test_what_was_typed_stays_among_the_rows_and_the_last_of_them_is_a_row_as_we
     table = volley()
     for place, face in enumerate((5, 1, 5, 1), 1):
         table.type(face, kind="shot")
-        assert names(table) == [f"{number} → {number}, rifle" for number in range(1, 6)]
+        assert names(table) == [f"Figure {number} at figure {number}, rifle" for number in range(1, 6)]
         assert [row.roll.total for row in question(table).rows if row.roll and row.roll.throws] == [5, 1, 5, 1][:place]
     asked = question(table)
-    assert (asked.roll, asked.text) == (None, "Shoot: Ronin. 1 of 5 shots waits.")
+    assert (asked.roll, asked.text) == (None, "1 of 5 shots waits.")
     assert [one.label for one in asked.actions] == ["I rolled …", "Let the app roll this one"]
     assert [bool(row.actions) for row in asked.rows] == [False, False, False, False, True]
 
@@ -87,8 +92,8 @@ def test_rolls_that_wait_for_a_chip_come_first_among_the_chips_and_open_into_tho
     assert chips.text.startswith("Tap the roll to spend a chip on.")
     waiting = [one for one in chips.actions if one.command == "Spend"]
     assert [(one.label, one.note) for one in waiting] == [
-        ("2 → 2, rifle: 1 …", "Fails by 3"),
-        ("3 → 3, rifle: 2 …", "Fails by 2"),
+        ("Figure 2 at figure 2, rifle: 1 …", "Fails by 3"),
+        ("Figure 3 at figure 3, rifle: 2 …", "Fails by 2"),
     ]
     assert chips.actions[:2] == tuple(waiting)
     assert [one.label for one in waiting[0].inside] == ["White chip", "Red chip"]
@@ -118,7 +123,7 @@ def test_the_sheet_of_a_chip_says_which_shot_it_goes_on() -> None:
     table = volley(hands={"s1": ("white",)})
     table.type(1, kind="shot")
     (chip,) = named(question(table).rows[0].actions, "Spend")[:1]
-    assert chip.inputs[0].label == "Gunmen 1, rifle → Ronin 1, TN 4: what the d6 showed"
+    assert chip.inputs[0].label == "Gunmen 1 at Ronin 1, rifle, TN 4: what the d6 showed"
 
 
 def test_the_app_rolls_what_is_left_of_real_dice_and_asks_for_the_damage_of_real_dice_again() -> None:
@@ -256,7 +261,7 @@ def test_a_single_shot_of_real_dice_is_typed_and_no_more_is_rolled() -> None:
 
 def test_rows_are_called_by_the_numbers_of_both_figures_and_the_weapon() -> None:
     table = volley("virtual")
-    assert names(table) == [f"{place} → {place}, rifle" for place in range(1, 6)]
+    assert names(table) == [f"Figure {place} at figure {place}, rifle" for place in range(1, 6)]
     table.load(*(5 for _ in range(15))).do(core.ThrowAll())
     assert names(table, BEN) == [f"Figure {place}, rifle" for place in range(1, 6)]
 
@@ -282,7 +287,7 @@ def test_a_lone_shooter_stands_with_the_question_and_the_targets_in_the_rows() -
 def test_blows_and_defenses_are_called_alike() -> None:
     table = acting(posse(), fights_back("ronin", number="posse"))
     table.do(Fight("gunmen", "ronin"))
-    assert names(table)[:2] == ["1 → 1, bare hands", "2 → 2, bare hands"]
+    assert names(table)[:2] == ["Figure 1 against figure 1, bare hands", "Figure 2 against figure 2, bare hands"]
     table.load(*(5 for _ in range(5))).do(core.ThrowAll())
     assert names(table, BEN)[:2] == ["Figure 1 against Gunmen 1", "Figure 2 against Gunmen 2"]
 

@@ -62,7 +62,7 @@ def _attack(step: Step, stage: str) -> tuple[Attack, Gunslinger, Gunslinger]:
     step.stage("duel")
     attack = step.state.attack
     if attack is None or attack.stage != stage:
-        raise Illegal("no-attack", "There is nothing like that to settle now.", stage=stage)
+        raise Illegal("no-attack", "There is nothing to settle now.", stage=stage)
     return attack, step.man(attack.man), step.man(attack.target)
 
 
@@ -118,7 +118,7 @@ def take_it(step: Step, _command: c.TakeIt) -> None:
     """The target plays no Defense card."""
     _, _, target = _attack(step, "defense")
     step.allow(target.seat)
-    step.tell(f"{target.name} takes it.")
+    step.tell(f"{target.name} plays no Defense card.")
     _undefended(step)
 
 

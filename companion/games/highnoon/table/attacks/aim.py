@@ -164,7 +164,7 @@ def hides(target: Troop, situations: Iterable[str]) -> str:
     """Why that target is not seen, in words (Hiding)."""
     if HIDDEN not in target.marks or SEEN & set(situations):
         return ""
-    return f"{target.name} cannot be seen. You can shoot at it only off a Hold, as it pops up."
+    return f"{target.name} cannot be seen. You can shoot at it only off Hold, as it pops up."
 
 
 def off_hold(state: State) -> bool:
@@ -176,7 +176,7 @@ def too_quick(state: State, situations: Iterable[str]) -> str:
     """Why nobody is fired at as he pops up, in words (Pop-Up Attacks)."""
     if POPPER not in situations or off_hold(state):
         return ""
-    return "You can shoot at somebody who pops up and hides again only off a Hold."
+    return "You can shoot at somebody who pops up and hides again only off Hold."
 
 
 def shields(state: State, target: Troop, word: str = SHOT_AT) -> Iterator[Modifier]:

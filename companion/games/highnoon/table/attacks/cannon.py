@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import armory, events, holds
+from companion.games.highnoon.table import armory, events, holds, kinds
 from companion.games.highnoon.table.attacks import aim, arms, blasts, declaring, seeking, served, solid_shot, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.deviation import MEASURED
@@ -52,7 +52,7 @@ def fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     """One shell. Errors: `Illegal` ``no-gun``, ``not-loaded`` and those of `served.team`."""
     crew = served.team(play, troop, command.gun, command.men, command.helpers)
     if served.kind(crew.gun) != served.CANNON:
-        raise Illegal("no-gun", f"{crew.gun.name} has no cannon.")
+        raise Illegal("no-gun", f"{kinds.does(crew.gun, 'has')} no cannon.")
     if short_handed(crew) and served.EMPTY in crew.gun.marks:
         raise Illegal("not-loaded", "With one or two men, loading takes a whole action before each shot.")
     fills = crew.gun.id if served.EMPTY not in crew.gun.marks else ""
@@ -131,9 +131,9 @@ def load(play: Play, command: LoadGun) -> None:
     troop = targets.acting(play, command.troop)
     crew = served.team(play, troop, command.gun)
     if served.kind(crew.gun) != served.CANNON or served.EMPTY not in crew.gun.marks:
-        raise Illegal("no-change", f"{crew.gun.name} needs no loading.")
+        raise Illegal("no-change", f"{kinds.does(crew.gun, 'needs')} no loading.")
     if BUSY & play.done(troop.id):
-        raise Illegal("busy", f"{troop.name} has done something else in this action.")
+        raise Illegal("busy", f"{kinds.does(troop, 'has')} done something else in this action.")
     play.did(troop.id, "loaded")
     play.emit(events.MarkChanged(crew.gun.id, served.EMPTY, False))
     play.tell(f"{troop.name}: the gun is loaded.")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 CLOCK = 12
-"""12 o'clock points away from whoever fired, and 3 to the right."""
+"""12 o'clock points away from the firer, and 3 to the right."""
 LEFT, RIGHT = 9, 3
 MEASURED = -1
 """Of a distance that is known to the inch: no band begins there."""

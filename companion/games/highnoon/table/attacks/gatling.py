@@ -56,7 +56,7 @@ def fire(play: Play, command: FireGatling) -> None:
         return
     crew = served.team(play, troop, command.gun, command.men, command.helpers)
     if served.kind(crew.gun) != served.GATLING:
-        raise Illegal("no-gun", f"{crew.gun.name} has no Gatling gun.")
+        raise Illegal("no-gun", f"{kinds.does(crew.gun, 'has')} no Gatling gun.")
     if jams(play.state, crew.gun):
         raise Illegal("jammed", "The gun is jammed. It cannot fire until somebody clears it.")
     served.take(play, troop, crew)

@@ -27,7 +27,7 @@ def hindrance(state: State, troop: Troop) -> tuple[str, str] | None:
     in an action (house)."""
     done = state.words(troop.id)
     if "ran" in done:
-        return "ran", f"{troop.name} has run and has no movement left for the gun."
+        return "ran", f"{kinds.does(troop, 'has')} run: no movement is left for the gun."
     return ("busy", "The gun has already been hitched or unhitched in this action.") if HITCHED in done else None
 
 
@@ -41,7 +41,7 @@ def limber(play: Play, command: Limber) -> None:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
     targets.opened(play, troop)
     if not has_limber(troop):
-        raise Illegal("no-limber", f"{troop.name} has no limber.")
+        raise Illegal("no-limber", f"{kinds.does(troop, 'has')} no limber.")
     if (served.LIMBERED in troop.marks) == command.on:
         raise Illegal("no-change", "The gun is already like that.")
     if found := hindrance(play.state, troop):

@@ -81,10 +81,10 @@ def stray(play: Play, blast: Blast) -> None:
     if not blast.deviation:
         return
     blast = blasts.grouped(play, blast)
-    way = ("d6", "odd: left, even: right") if blast.sideways else ("d12", "12 is away from the firer")
+    way = ("d6", "odd: left, even: right") if blast.sideways else ("d12", "12 points away from the firer")
     for what, notation, text in (
         ("direction", *way),
-        ("distance", blast.deviation, "inches, at most half of those fired"),
+        ("distance", blast.deviation, "inches, at most half the distance fired"),
     ):
         matters.dice(
             play,

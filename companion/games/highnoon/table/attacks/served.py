@@ -75,11 +75,11 @@ def team(play: Play, troop: Troop, gun_id: str, count: int = 0, helpers: Iterabl
     if gun not in guns(play.state, troop):
         raise Illegal("no-gun", f"{troop.name} cannot serve a gun there.")
     if LIMBERED in gun.marks:
-        raise Illegal("limbered", f"{gun.name} is limbered. Unlimber it before you fire.")
+        raise Illegal("limbered", f"{kinds.does(gun, 'is')} limbered. Unlimber it before you fire.")
     if just_unlimbered(play.state, gun):
-        raise Illegal("just-unlimbered", f"{gun.name} is too heavy to fire in the turn it was unlimbered.")
+        raise Illegal("just-unlimbered", f"{kinds.does(gun, 'is')} too heavy to fire in the turn it was unlimbered.")
     if f"{FIRED}/{gun.id}" in play.done(troop.id):
-        raise Illegal("served", f"{gun.name} has fired in this action.")
+        raise Illegal("served", f"{kinds.does(gun, 'has')} fired in this action.")
     men = free(play.state, troop)
     others = [play.troop(id_) for id_ in dict.fromkeys(helpers)]
     if not men or not all(may_help(play.state, troop, one) for one in others):

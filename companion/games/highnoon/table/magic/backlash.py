@@ -104,7 +104,7 @@ def _fell(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         apply(play, made, totals[0])
         return
     options = [Option(str(one), f"{one}: {rows.row(TABLE, one).name}", rows.row(TABLE, one).text) for one in totals]
-    title = f"{play.troop(made.caster).name} has bad karma: which is it?"
+    title = f"{kinds.does(play.troop(made.caster), 'has')} bad karma: which is it?"
     matters.choice(
         play, "bad-karma", foe.id, options, title=title, rule="ability-bad-karma", rank=RANK, about=made.about()
     )

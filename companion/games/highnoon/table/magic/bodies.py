@@ -99,7 +99,7 @@ def give_up(play: Play, command: GiveUpShape) -> None:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
     targets.opened(play, troop)
     if not fresh(play.state, troop):
-        raise Illegal("busy", f"{troop.name} has already acted. Changing shape takes a whole action.")
+        raise Illegal("busy", f"{kinds.does(troop, 'has')} already acted. Changing shape takes a whole action.")
     play.label = f"{kinds.does(troop, 'gives')} up the shape"
     _ends(play, troop.id)
     areas.forfeit(play, troop)

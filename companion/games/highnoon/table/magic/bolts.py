@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import effects, matters, tables
+from companion.games.highnoon.table import effects, kinds, matters, tables
 from companion.games.highnoon.table.attacks import arms, blasts, bouts, brawl, harm, placing, targets
 from companion.games.highnoon.table.attacks.blasts import Blast
 from companion.games.highnoon.table.attacks.harm import Harm
@@ -125,9 +125,9 @@ def hurl(play: Play, command: Hurl) -> None:
     target = targets.foe(play, troop, command.target, targets.CAST)
     bolts, figure = waiting(play.state, troop), thrower(play.state, troop)
     if bolts is None or figure is None:
-        raise Illegal("no-bolts", f"{troop.name} has no lightning to throw now.")
+        raise Illegal("no-bolts", f"{kinds.does(troop, 'has')} no lightning to throw now.")
     if "ran" in play.done(troop.id):
-        raise Illegal("ran", f"{troop.name} has run and can only fight hand to hand at the end of the run.")
+        raise Illegal("ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run.")
     most = spells.reach(play.state, SPELLS[LIGHTNING], troop)
     if not 0 <= command.inches <= (most or 0):
         raise Illegal("out-of-range", f"The bolts reach {most}″.", inches=command.inches)

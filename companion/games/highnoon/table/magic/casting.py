@@ -237,9 +237,13 @@ def why_not(state: State, spell: Spell, caster: Troop, target: Troop) -> str:
     """Why the spell cannot be cast at that troop, in words; empty where it can."""
     friends = kinds.friends(state, caster, target)
     if (spell.aim == DEAD) == target.alive and spell.aim not in (FALLEN, SPELL):
-        return "It was not lost in this battle." if spell.aim == DEAD else f"{target.name} is not in the fight now."
+        return (
+            "It was not lost in this battle."
+            if spell.aim == DEAD
+            else f"{kinds.does(target, 'is')} not in the fight now."
+        )
     if spell.aim == FALLEN and target.status != "in":
-        return f"{target.name} is off the table."
+        return f"{kinds.does(target, 'is')} off the table."
     wrong = {FRIEND: not friends, FALLEN: not friends, FOE: friends, CASTER: target.id != caster.id}
     if wrong.get(spell.aim):
         return f"{name_of(spell.id)} is for {'enemies' if spell.aim == FOE else 'the caster’s own side'}."

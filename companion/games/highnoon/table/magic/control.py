@@ -1,6 +1,6 @@
 """Troops whom magic puts in other hands, and how they come back: *beastmaster*, *puppet*, Dementia."""
 
-from companion.games.highnoon.table import effects, events, lending
+from companion.games.highnoon.table import effects, events, kinds, lending
 from companion.games.highnoon.table.kinds import ROGUE
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.play import Play
@@ -43,4 +43,4 @@ def _given_back(play: Play, effect: Effect) -> None:
     lending.for_good(play, troop.id, seat)
     if rogue:
         play.emit(events.Noted(troop.id, ROGUE, "yes"))
-    play.tell(f"{troop.name} obeys {play.seat(seat).name} again.")
+    play.tell(f"{kinds.does(troop, 'obeys')} {play.seat(seat).name} again.")

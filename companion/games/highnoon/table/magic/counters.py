@@ -40,7 +40,7 @@ def offer(play: Play, made: Casting) -> bool:
             troop.seat,
             (Option(LET_BE, "Let it pass"), *options),
             title=f"{troop.name}: stop {made.name}?",
-            text=f"{tables.called(play.state, caster)} casts it{casting.at(play, made)}. {PAY}",
+            text=f"{tables.called_with(play.state, caster, 'casts')} it{casting.at(play, made)}. {PAY}",
             rule=options[0].rule,
             rank=OFFER_RANK,
             troop=troop.id,
@@ -85,7 +85,7 @@ def _pays(play: Play, matter: Matter, settled: Settled) -> None:
     with it then. Errors: `Illegal` ``no-hold``."""
     answer, troop = settled.picks[0] if settled.picks else LET_BE, play.troop(matter.troop)
     if not payable(troop, answer):
-        raise Illegal("no-hold", f"{troop.name} has nothing left to pay with.")
+        raise Illegal("no-hold", f"{kinds.does(troop, 'has')} nothing left to pay with.")
     how, _, price = answer.partition(" ")
     if how == LET_BE:
         return
@@ -144,7 +144,7 @@ def left_of(play: Play, made: Casting, results: tuple[Result, ...]) -> Casting |
         return None
     if won:
         play.tell(f"{made.name} turns on {play.troop(made.caster).name}.")
-        play.tell(f"{play.troop(made.caster).name} suffers its full effect instead.")
+        play.tell(f"{kinds.does(play.troop(made.caster), 'suffers')} its full effect instead.")
         return replace(made, target=made.caster, figure=made.by_figure, bounced=True)
     tried = " and ".join(dict.fromkeys(f"{play.troop(one.troop).name}" for one in results if not one.skipped))
     if tried:

@@ -63,7 +63,10 @@ def _struggles(play: Play, effect: Effect) -> None:
             "smarts",
             seat=seat,
             title=f"{one.name}: Smarts, {'to break free' if one is troop else 'to hold the puppet'}",
-            text=f"If {troop.name} rolls higher, it is free; else {play.seat(caster.seat).name} plays it on this card.",
+            text=(
+                f"If {kinds.does(troop, 'rolls')} higher, the spell ends. If not, "
+                f"{play.seat(caster.seat).name} plays {troop.name} on this card."
+            ),
             purpose="smarts",
             rule=effect.rule,
             rank=FREE_RANK,

@@ -45,7 +45,7 @@ def tweak(play: Play, casting: Casting, band: int) -> None:
 
 
 def _answers(_state: State, _caster: Troop, _target: Troop) -> str:
-    return "Cast it off a Hold, in answer to a spell."
+    return "Cast it off Hold, in answer to a spell."
 
 
 @casts("reflect", aim=FOE, may=_answers, helps=False)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES
-from companion.games.highnoon.table import events, holds, matters, tables
+from companion.games.highnoon.table import events, holds, kinds, matters, tables
 from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.magic import backlash, casting, counters, fetish, lasting, veils
@@ -60,19 +60,19 @@ def _answered(play: Play, _group: str, results: tuple[Result, ...]) -> None:
 
 def _known(play: Play, troop: Troop, id_: str) -> Spell:
     if id_ not in lasting.known(play.state, troop) or id_ not in SPELLS:
-        raise Illegal("unknown-spell", f"{troop.name} does not know that spell.", spell=id_[:40])
+        raise Illegal("unknown-spell", f"{kinds.does(troop, 'does')} not know that spell.", spell=id_[:40])
     found = next((one for one in casting.castable(play.state, troop) if one.id == id_), None)
     if found is not None:
         return found
     if lasting.forgot(play.state, troop, id_):
-        raise Illegal("forgot-spell", f"{troop.name} has forgotten {casting.name_of(id_)}.", spell=id_)
+        raise Illegal("forgot-spell", f"{kinds.does(troop, 'has')} forgotten {casting.name_of(id_)}.", spell=id_)
     raise Illegal("shapeshifted", f"{troop.name} cannot cast spells in an animal’s shape.")
 
 
 def _caster(play: Play, troop: Troop) -> Figure:
     """The figure that casts. Errors: `Illegal` ``ran``, ``cannot-cast``."""
     if "ran" in play.done(troop.id):
-        raise Illegal("ran", f"{troop.name} has run and can only fight hand to hand at the end of the run.")
+        raise Illegal("ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run.")
     for figure in targets.able(play.state, troop, targets.CAST):
         if not targets.used(play, troop.id, figure.id, targets.CAST):
             return figure

@@ -196,7 +196,7 @@ def _lies(state: State, troop: Troop, figure: Figure) -> str:
 def _weapons(state: State, troop: Troop, style: str, ready: tuple[Figure, ...]) -> Iterator[Input]:
     arms = tuple(dict.fromkeys(arm for one in ready for arm in blades.at_hand(state, troop, one)))
     if len(arms) > 1 and not style:
-        picks = (Pick("", "Each its best"), *(Pick(arm.id, arm.name) for arm in arms))
+        picks = (Pick("", "The best weapon of each"), *(Pick(arm.id, arm.name) for arm in arms))
         yield Input("arm", "With which weapon?", "select", picks, required=False, more=True)
 
 

@@ -13,6 +13,7 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 HIDDEN = "A hidden troop"
 _NOUNS = {SHOT: "Shot", DAMAGE: "Hit", VIGOR: "Hit", brawl.ATTACK: "Attack", brawl.DEFENCE: "Attack"}
+_VERBS = {SHOT: "at", DAMAGE: "hit", brawl.ATTACK: "against", brawl.DEFENCE: "against"}
 _TIMES = {1: "", 2: " twice"}
 
 
@@ -50,24 +51,23 @@ def _weapon(state: State, matter: Matter) -> str:
 
 
 def short(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
-    """``1 → 4, rifle``. Figures go by their numbers where all rows ``beside`` it are of one troop, by name where not;
-    somebody alone who is in all of them stands with the question."""
+    """``Figure 1 at figure 4, rifle``. Figures go by their numbers where all rows ``beside`` it are of one troop, by
+    name where not; somebody alone who is in all of them stands with the question."""
     ends = ends_of(eyes.state, matter)
     if ends is None:
         return _without_troop(eyes, matter, beside)
     others = [other for one in beside if (other := ends_of(eyes.state, one)) is not None]
     by = _end(eyes, ends.by, {one.by for one in others})
     at = _end(eyes, ends.at, {one.at for one in others})
-    if matter.kind == SHOT and aim.HORSE in matter.about["situations"].split():
-        at = f"{at}, the horse".removeprefix(", ")
+    horse = matter.kind == SHOT and aim.HORSE in matter.about["situations"].split()
     if matter.kind == VIGOR:
         by = ""
     elif matter.kind == brawl.DEFENCE:
         by, at = at, by
     if by and at:
         # Two numbers alone would not say which of them is whose.
-        against = f"{_figure(by)} against {_spot(eyes, ends.by, alone=False)}"
-        who = f"{by} → {at}" if matter.kind != brawl.DEFENCE else against
+        foe = _spot(eyes, ends.by, alone=False) if matter.kind == brawl.DEFENCE else _figure(at, within=True)
+        who = f"{_figure(by)} {_VERBS[matter.kind]} {foe}{'’s horse' if horse else ''}"
     else:
         place = f"{_NOUNS[matter.kind]} {[one.id for one in beside].index(matter.id) + 1}"
         who = _figure(by or at) or place
@@ -82,8 +82,9 @@ def _end(eyes: Seeing, end: tuple[str, str], ends: Set[tuple[str, str]]) -> str:
     return _spot(eyes, end, alone=len({troop_id for troop_id, _ in ends}) < 2)
 
 
-def _figure(spot: str) -> str:
-    return f"Figure {spot}" if spot.isdigit() else spot
+def _figure(spot: str, *, within: bool = False) -> str:
+    """``Figure 4``, or ``figure 4`` within a sentence; a name as it is."""
+    return f"{'f' if within else 'F'}igure {spot}" if spot.isdigit() else spot
 
 
 def _spot(eyes: Seeing, end: tuple[str, str], *, alone: bool) -> str:
@@ -111,7 +112,7 @@ def _without_troop(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> st
 
 
 def apart(names: Sequence[str]) -> list[str]:
-    """Rows of one name are counted: ``1 → 4, pistol (2 of 3)``."""
+    """Rows of one name are counted: ``Figure 1 at figure 4, pistol (2 of 3)``."""
     many, so_far, told = Counter(names), Counter[str](), []
     for name in names:
         so_far[name] += 1
@@ -123,15 +124,16 @@ def apart(names: Sequence[str]) -> list[str]:
 
 
 def in_the_bar(eyes: Seeing, matter: Matter, beside: Sequence[Matter] = ()) -> str:
-    """``Gunmen 2, rifle → 4, TN 4``: whose dice lie on the table, at whom, and what they need. Where all rows
+    """``Gunmen 2 at figure 4, rifle, TN 4``: whose dice lie on the table, at whom, and what they need. Where all rows
     ``beside`` it go at one troop, that stands with the question."""
     ends = ends_of(eyes.state, matter)
     if ends is None or matter.kind not in (SHOT, brawl.ATTACK):
         return matter.title.replace(": ", ", ")
     others = {other.at for one in beside if (other := ends_of(eyes.state, one)) is not None}
     at = _end(eyes, ends.at, others) if others else _spot(eyes, ends.at, alone=False)
-    who = ", ".join(filter(None, (_spot(eyes, ends.by, alone=False), ends.arm)))
-    return ", ".join(filter(None, (f"{who} → {at}" if at else who, f"TN {matter.tn}" if matter.has_target else "")))
+    who = _spot(eyes, ends.by, alone=False)
+    whom = f" {_VERBS[matter.kind]} {_figure(at, within=True)}" if at else ""
+    return ", ".join(filter(None, (f"{who}{whom}", ends.arm, f"TN {matter.tn}" if matter.has_target else "")))
 
 
 # As a question

@@ -117,7 +117,7 @@ def named(troop: Troop, figures: Iterable[Figure]) -> tuple[Pick, ...]:
 def who(label: str, able: tuple[Pick, ...]) -> Iterator[Input]:
     """Some of those who could, where there are several."""
     if len(able) > 1:
-        text = "If you tick nobody, all of them."
+        text = "If you tick nobody, all of them count."
         yield Input("figures", label, "some", able, least=0, most=len(able), help=text, required=False, more=True)
 
 

@@ -42,7 +42,7 @@ def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
         typed = tuple(one for one in waiting[0].actions if one.either)
         yield Prompt(
             id="all",
-            title=f"{len(waiting)} rolls are yours",
+            title=f"You have {len(waiting)} rolls to make",
             text=f"{'; '.join(prompt.title for prompt in waiting)}.",
             seats=(eyes.viewer.seat,) if eyes.viewer.seat else (),
             mine=True,
@@ -235,7 +235,7 @@ def _bid(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     out = Action("Bid", "Stay out of it", _about(matter, none="yes"), tone="plain" if held else "primary")
     if held:
         chips = (
-            Input(chip, f"{chip.capitalize()}, of your {held[chip]}", "number", value="0", least=0, most=held[chip])
+            Input(chip, f"{chip.capitalize()} (you have {held[chip]})", "number", value="0", least=0, most=held[chip])
             for chip in COLOURS
             if held[chip]
         )

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from companion.engine.board import Action, Group, Input, Pick, Prompt
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import setup, setup_scenario, setup_seats
+from companion.games.highnoon.table import kinds, setup, setup_scenario, setup_seats
 from companion.games.highnoon.table.setup_scenario import USUAL_POINTS
 from companion.games.highnoon.table.state import State, Troop
 from companion.games.highnoon.table.view.rolls import fell
@@ -202,7 +202,7 @@ def _secrets_of(eyes: Seeing, troop: Troop, written: bool) -> Iterator[Action]:
     heroes = tuple(Pick(one.id, one.name) for one in eyes.state.of(troop.seat) if one.stats.hero)
     if troop.has("tale-tellin") and not troop.stats.hero and heroes:
         whom = (Input("hero", "Whose tale?", "one", heroes),)
-        yield Action("Follow", f"{troop.name} tells of …", {"troop": troop.id}, whom)
+        yield Action("Follow", f"{kinds.does(troop, 'tells')} of …", {"troop": troop.id}, whom)
 
 
 def _lists(eyes: Seeing) -> Iterator[Action]:

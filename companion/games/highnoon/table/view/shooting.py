@@ -163,7 +163,7 @@ def _who(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], style: st
     yield from picking.how_often("shots", "How many shots each?", most)
     weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(state, troop, figure)))
     if len(weapons) > 1:
-        picks = (Pick("", "Each its first"), *(Pick(one.id, one.name) for one in weapons))
+        picks = (Pick("", "The first weapon of each"), *(Pick(one.id, one.name) for one in weapons))
         yield Input("arm", "With which weapon?", "select", picks, required=False, more=True)
 
 

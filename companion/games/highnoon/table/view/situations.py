@@ -57,7 +57,7 @@ def _muster(eyes: Seeing) -> Prompt:
     """Seats without a list begin here: who is on the table? Everybody adds to the own seat until somebody says that it
     is all."""
     counts = {seat.name: sum(troop.owner == seat.id for troop in eyes.troops) for seat in setup.listless(eyes.state)}
-    words = {0: "nobody yet", 1: "1 troop"}
+    words = {0: "no troops yet", 1: "1 troop"}
     here = " ".join(f"{name}: {words.get(count, f'{count} troops')}." for name, count in counts.items())
     tone = "primary" if all(counts.values()) else "plain"
     over = (Action("EndMuster", "That is all", tone=tone, icon="check"),) if _anybody(eyes) else ()
@@ -178,7 +178,7 @@ def _how(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
     elif state.turn <= 1:
         yield USUAL
     if go.hold:
-        yield "It acts off a Hold: half Pace."
+        yield "Off Hold: half Pace in this action."
     yield from _bound(eyes, go, part)
     for troop in troops:
         who = f"{troop.name}: " if len(part) > 1 else ""

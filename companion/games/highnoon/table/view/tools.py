@@ -188,7 +188,7 @@ def _modes(eyes: Seeing) -> Iterator[Action]:
     """Who rolls, deals and draws: as it is, and the others at a tap."""
     now = {"dice": eyes.state.dice, "cards": eyes.state.cards, "chips": eyes.state.chips}
     for of, (name, words) in _MODES.items():
-        picks = tuple(Pick(mode, word, "So it is now" if mode == now[of] else "") for mode, word in words.items())
+        picks = tuple(Pick(mode, word, "as it is now" if mode == now[of] else "") for mode, word in words.items())
         which = Input("mode", f"{name} from now on", "one", picks, send=True)
         yield Action("ChangeMode", f"{name}: {words[now[of]].lower()} …", {"of": of}, (which,))
 

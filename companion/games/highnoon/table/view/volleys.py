@@ -76,7 +76,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
     return Prompt(
         id=f"all-{first.id}",
         title=title,
-        text=f"{title}. {words}" if step else words,
+        text=words,
         seats=first.seats,
         mine=first.mine,
         rule=first.rule,
@@ -112,7 +112,8 @@ def _through(matter: Matter, action: Action) -> Action:
 
 
 def _step(eyes: Seeing, waiting: list[Matter], found: list[Matter]) -> str:
-    """``2 of 4: Gunmen 2, rifle → 1, TN 4``: which of the real dice are asked for now; empty where the app throws."""
+    """``2 of 4: Gunmen 2 at figure 1, rifle, TN 4``: which of the real dice are asked for now; empty where the app
+    throws."""
     if eyes.state.dice == "virtual" or not waiting:
         return ""
     return f"{len(found) - len(waiting) + 1} of {len(found)}: {naming.in_the_bar(eyes, waiting[0], found)}"
