@@ -44,6 +44,20 @@ function fill({ nodes, name }) {
   body.replaceChildren(...nodes.map((node) => document.importNode(node, true)));
   body.scrollTop = 0;
   globalThis.htmx?.process(body);
+  if (dialog.open) keepHeight();
+}
+
+// What opens inside scrolls, or takes the room below it: a sheet that grew upwards would move what was tapped.
+function keepHeight() {
+  dialog.style.height = "";
+  dialog.style.height = `${dialog.offsetHeight}px`;
+}
+addEventListener("resize", () => { if (dialog.open) keepHeight(); });
+
+function show() {
+  dialog.style.height = "";
+  dialog.showModal();
+  keepHeight();
 }
 
 async function open(link) {
@@ -65,7 +79,7 @@ async function open(link) {
   depth += 1;
   if (dialog.open) return;
   cameFrom = { link, href };
-  dialog.showModal();
+  show();
   body.scrollTop = 0;   // what is not shown keeps the place to which the sheet before it was scrolled
 }
 
@@ -128,6 +142,6 @@ if (history.state?.sheet) {
   fetchMain(history.state.sheet).then((page) => {
     fill(page);
     depth = 1;
-    dialog.showModal();
+    show();
   }, () => history.replaceState(null, ""));
 }

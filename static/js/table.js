@@ -59,32 +59,36 @@ function settle() {
 settle();
 document.fonts.ready.then(settle);
 
-// ---- a refusal, or a tap that is kept, while a sheet lies over the page: toasts are under the sheet, so it is said in the sheet,
-// above its button
+// ---- a refusal, or a tap that is kept, while a sheet lies over the page: toasts are under the sheet, so it is said over the sheet's
+// upper edge, where it moves nothing
 
 function say(text, refused) {
-  const form = sheet.querySelector("form");
-  if (!form) return;
-  sheet.querySelector("[data-refused]")?.remove();
+  if (!sheet.querySelector("form")) return;
+  unsay();
   const box = document.createElement("p");
-  box.className = refused ? "notice notice-error" : "notice";
+  box.className = `sheet-refusal notice${refused ? " notice-error" : ""}`;
   box.dataset.refused = "";
   box.setAttribute("role", "alert");
-  box.tabIndex = -1;
   box.textContent = text;
-  form.querySelector("[type=submit], button:not([type])")?.before(box);
-  box.scrollIntoView({ block: "nearest" });
+  document.getElementById("sheet-body").append(box);
+  const above = sheet.getBoundingClientRect().top - box.offsetHeight;
+  box.style.top = `${Math.max(GAP, above - GAP)}px`;
+}
+
+function unsay() {
+  sheet.querySelector("[data-refused]")?.remove();
 }
 
 document.addEventListener("toast", (event) => {
   const { kind, text } = event.detail;
   if (sheet.open && (kind === "error" || kind === "kept")) say(text, kind === "error");
 });
-document.addEventListener("input", () => sheet.querySelector("[data-refused]")?.remove());
+document.addEventListener("input", unsay);
+sheet.addEventListener("click", ({ target }) => { if (target.closest("[data-refused]")) unsay(); });
 
 // Told what came between, one may mean it all the same: the form now says that it has seen it.
 document.addEventListener("htmx:after:swap", () => {
-  const field = sheet.querySelector("[data-refused]")?.closest("form")?.elements.namedItem("seen");
+  const field = sheet.querySelector("[data-refused]") && sheet.querySelector("form").elements.namedItem("seen");
   if (field && table()) field.value = table().dataset.seen;
 });
 

@@ -57,6 +57,27 @@ NEIGHBOURS = """(form, kinds) => {
 }"""
 """Ticks and unticks the first box of each kind, and says how far each box of the question was moved by each tap."""
 
+REFUSED = """() => document.dispatchEvent(
+  new CustomEvent("toast", { detail: { kind: "error", text: "Slow Joe is out of range. Choose another target." } }))"""
+
+PLACES = """() => [...document.querySelectorAll("h1, h2, a, button, input, select, summary")]
+  .filter((one) => one.checkVisibility() && !one.closest(".toasts"))
+  .map((one) => [one.textContent.trim(), ...Object.values(one.getBoundingClientRect().toJSON()).map(Math.round)])"""
+"""Where everything is that can be tapped."""
+
+LETS_THROUGH = """(line) => {
+  const { left, top, width, height } = document.querySelector(line).getBoundingClientRect();
+  return !document.elementFromPoint(left + width / 2, top + height / 2).closest(line);
+}"""
+
+
+def over(one: Locator, other: Locator) -> bool:
+    here, there = one.bounding_box(), other.bounding_box()
+    assert here is not None
+    assert there is not None
+    down = here["y"] < there["y"] + there["height"] and there["y"] < here["y"] + here["height"]
+    return down and here["x"] < there["x"] + there["width"] and there["x"] < here["x"] + here["width"]
+
 
 def moved(controls: Locator) -> list[str]:
     """Each of them that is seen is tapped once, and answered by the server; those that moved."""
@@ -187,3 +208,92 @@ def test_counters_folds_and_boxes_of_a_table_stay_where_they_were(app: Flask, si
     assert moved(page.locator("#main button.pill")) == []
     assert moved_here(page.locator("#ask-now :is(input[type=checkbox], input[type=radio])")) == []
     assert moved_here(page.locator("#main summary")) == []
+
+
+def test_a_fold_in_a_sheet_and_a_refusal_over_it_move_nothing(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-gunmen")
+    anna, _ = phones(game)
+    sheet = anna.locator("#sheet")
+    # On the highest of them the whole sheet is seen, and would grow.
+    for width, height in ((390, 844), (1366, 768), (820, 3000)):
+        anna.set_viewport_size({"width": width, "height": height})
+        anna.locator("#bar a[data-sheet]", has_text="Shoot").click()
+        folds = sheet.locator("summary").filter(visible=True)
+        expect(folds.first).to_be_visible()
+        assert moved_here(folds) == []
+        send = sheet.locator(":is([type=submit], .pick-send)").first
+        before = send.bounding_box()
+        anna.evaluate(REFUSED)
+        said = sheet.get_by_role("alert")
+        expect(said).to_be_in_viewport(ratio=1)
+        assert send.bounding_box() == before
+        assert not over(said, send)
+        said.click()
+        expect(said).to_have_count(0)
+        sheet.get_by_role("button", name="Close").click()
+        expect(sheet).to_be_hidden()
+    anna.set_viewport_size({"width": 390, "height": 844})
+
+
+# The connection
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desktop"])
+def test_a_connection_that_goes_and_comes_back_moves_nothing_on_a_page(open_page: OpenPage, size: Size) -> None:
+    page = open_page("/", size=size)
+    army = bring(page, {"troop": "nevada-smith", "enforcer": True}, "gunmen")
+    for path in ("/", f"/armies/{army}", "/tables"):
+        page.goto(path)
+        before = page.evaluate(PLACES)
+        page.context.set_offline(True)
+        expect(page.locator("#offline")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(PLACES) == before
+        assert page.evaluate(LETS_THROUGH, "#offline")
+        page.context.set_offline(False)
+        expect(page.locator("#offline")).to_be_hidden()
+
+
+def test_a_table_that_loses_its_line_stays_where_it_was(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-gunmen")
+    anna, _ = phones(game)
+    for width, height in ((390, 844), (844, 390), (820, 1180), (1366, 768)):
+        anna.set_viewport_size({"width": width, "height": height})
+        before = anna.evaluate(PLACES)
+        anna.context.set_offline(True)
+        expect(anna.locator("#line")).to_be_in_viewport(ratio=1)
+        assert anna.evaluate(PLACES) == before
+        assert anna.evaluate(LETS_THROUGH, "#line")
+        anna.context.set_offline(False)
+        anna.clock.run_for(5000)
+        expect(anna.locator("#line")).to_be_hidden()
+    anna.set_viewport_size({"width": 390, "height": 844})
+
+
+# The bar's height
+
+MOST_OF_A_PHONE = 844 / 4
+
+FOOT = """() => ["#foot > .foot-strip", "#foot .bar"].flatMap((part) => [...document.querySelectorAll(part)])
+  .reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)"""
+
+SPILLED = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim())"
+
+
+@pytest.mark.parametrize("found", all_games(), ids=lambda found: str(found.id))
+def test_the_bar_of_a_builder_takes_at_most_a_quarter_of_a_phone(open_page: OpenPage, found: AnyGame) -> None:
+    page = open_page("/", size="phone")
+    document = next(iter(found.armies.samples())).document
+    for most in (len(document["troops"]), 2, 0):
+        army = bring_document(page, {**document, "troops": document["troops"][:most]})
+        for view in ("army", "hire"):
+            page.goto(f"/armies/{army}?view={view}")
+            assert page.evaluate(FOOT) <= MOST_OF_A_PHONE
+
+
+def test_the_bar_of_a_troop_that_acts_takes_at_most_a_quarter_of_a_phone(tables: Tables, phones: Phones) -> None:
+    anna, ben = phones(evening(tables, "s1-gunmen"))
+    expect(anna.locator("#bar .button-filled")).to_have_text("Done")
+    assert anna.locator("#bar .bar-buttons > *").count() == 5
+    assert anna.locator("#bar .button").evaluate_all(SPILLED) == []
+    assert anna.evaluate(FOOT) <= MOST_OF_A_PHONE
+    assert ben.evaluate(FOOT) <= MOST_OF_A_PHONE
