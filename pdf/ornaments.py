@@ -1,4 +1,4 @@
-"""What makes a card handsome and means nothing: rays as on a playbill, a picture in a double ring."""
+"""Decoration of cards: rays as on a playbill, a picture in a double ring."""
 
 import math
 

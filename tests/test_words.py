@@ -48,7 +48,6 @@ WRONG_ONCE = (
     "took its numbers from somewhere",
     "not a number of",
     "This page goes on by itself",
-    "what everybody may see.</",
     "on whoever hit him",
     "12 o’clock is away from",
     "12 is away from",
@@ -65,6 +64,16 @@ WRONG_ONCE = (
     "and somebody else wants it.",
     "keeps who is",
     "whoever asks: the disk",
+    "See what everybody may see",
+    "in the cupboard",
+    "lie where those of every game lie",
+    "as far as anybody heard",
+    "the two hands that tell",
+    "whoever has the database",
+    "its holder's to give",
+    "the host's to do",
+    "the host's to give",
+    "Play it here",
 )
 """Sentences, or their tell-tale part, that were mended."""
 

@@ -1,4 +1,5 @@
-"""The chance of a table: everything that is rolled, drawn or shuffled follows from one seed, so that it can be proved.
+"""The dice and cards of a table: everything that is rolled, drawn or shuffled follows from one seed, so that anybody
+can check it.
 
 The seed is chosen when the table is made. Its SHA-256 is shown at the start and the seed itself at the end. The numbers
 of one step are the 32-bit big-endian words of HMAC-SHA256(seed, "PLACE/0"), then of "PLACE/1" and so on, where PLACE
@@ -17,7 +18,7 @@ _WORD = 1 << 32
 
 
 def fingerprint(seed: bytes) -> str:
-    """What is shown at the start: it gives nothing away, and no other seed has it."""
+    """The seal of a seed, which is shown at the start: it gives nothing away, and no other seed has it."""
     return hashlib.sha256(seed).hexdigest()
 
 

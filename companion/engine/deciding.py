@@ -83,7 +83,7 @@ class Step(ABC, Generic[State, Seat]):
         self._told.append(sentence)
 
     def reveal(self) -> None:
-        """Somebody now knows what undo cannot make unknown: it needs a nod."""
+        """Marks that this step showed somebody something, so that another device has to agree to undo it."""
         self._reveals = True
 
     def named(self) -> str:

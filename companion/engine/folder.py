@@ -1,4 +1,4 @@
-"""A game whose parts lie where those of every game lie."""
+"""A game whose parts are in the files where every game has them."""
 
 from collections.abc import Sequence
 from importlib import import_module

@@ -1,1 +1,2 @@
-"""What is kept: the tables, the repositories and the migrations; see README.md for the law of this folder."""
+"""What the database stores: the tables, the repositories and the migrations; see README.md for the law of this
+folder."""

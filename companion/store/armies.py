@@ -148,7 +148,7 @@ class Armies(ArmyReader):
         return code
 
     def unshare(self, army_id: str) -> None:
-        """The code stops working for good; sharing again makes another one."""
+        """Stops the code for good; sharing again makes another one."""
         row = self._locked(army_id)
         if row.share_code is not None:
             self._advance(army_id, row.version, share_code=None)

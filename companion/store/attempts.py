@@ -1,4 +1,5 @@
-"""How often somebody guessed. Kept in the database, or every process would grant a full set of guesses of its own."""
+"""How often an address has guessed. The database keeps the counts, or every process would allow a full set of
+guesses."""
 
 from datetime import datetime
 
@@ -21,7 +22,8 @@ class Attempts:
         self._window_seconds = window_seconds
 
     def count(self, bucket: str, now: datetime) -> int:
-        """Counts one more and returns how many there are in this window of time. Addresses of past windows go."""
+        """Counts one more and returns how many there are in this window of time. The counts of past windows are
+        deleted."""
         self._connection.execute(delete(ATTEMPT).where(ATTEMPT.c.window < self._window(now)))
         return self._add(bucket, now, 1)
 

@@ -1,4 +1,5 @@
-"""Statements by way of the bare driver, for what every tap does: SQLAlchemy's connections would be half of its time."""
+"""Statements that go straight to the driver, for what every tap does: SQLAlchemy's connections would take half of
+its time."""
 
 import threading
 from collections.abc import Iterator, Mapping, Sequence

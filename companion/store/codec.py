@@ -1,4 +1,5 @@
-"""States, events and commands of a game to JSON and back. What an older release wrote is brought up to date on reading.
+"""States, events and commands of a game to JSON and back. Records of an older release are brought up to date when they
+are read.
 
 Mappings keep their order: a state that was read plays exactly like the one that was written.
 """

@@ -25,7 +25,7 @@ Reader = Connection
 
 
 class Database:
-    """The connections of one process; made once and kept. It holds nothing true: that is all in the database."""
+    """The connections of one process; made once and kept. It caches no data: all of that is in the database."""
 
     def __init__(self, url: str) -> None:
         self.url = normal_url(url)

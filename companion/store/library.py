@@ -46,7 +46,7 @@ class Libraries:
     # Devices
 
     def add_device(self, library: str, secret: str, now: datetime) -> None:
-        """From now on whoever shows ``secret`` has the library open."""
+        """From now on a device that shows ``secret`` has the library open."""
         values = {"secret_hash": fingerprint(secret), "library_id": library, "created_at": now, "seen_at": now}
         self._connection.execute(insert(DEVICE).values(values))
 
@@ -72,7 +72,7 @@ class Libraries:
         self._connection.execute(delete(DEVICE).where(DEVICE.c.secret_hash == fingerprint(secret)))
 
     def remove_other_devices(self, library: str, secret: str) -> int:
-        """Shuts out every device but the one with ``secret``, and whoever holds a code. Returns how many devices."""
+        """Removes every device but the one with ``secret``, and stops all codes. Returns how many devices."""
         others = and_(DEVICE.c.library_id == library, DEVICE.c.secret_hash != fingerprint(secret))
         self.drop_codes(library)
         self._changed(library)
@@ -158,7 +158,8 @@ class Libraries:
         self._changed(library)
 
     def move_owned(self, from_library: str, to_library: str) -> None:
-        """Adds one collection to another. Where both list a troop the larger count holds: it is one shelf, twice."""
+        """Adds one collection to another. Where both list a troop, the larger count stays: both describe the same
+        miniatures."""
         listed = select(OWNED_TROOP.c.game, OWNED_TROOP.c.troop, OWNED_TROOP.c.count)
         for game, troop, count in self._connection.execute(listed.where(OWNED_TROOP.c.library_id == from_library)):
             self.set_owned(to_library, game, troop, max(count, self.owned(to_library, game).get(troop, 0)))

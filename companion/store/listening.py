@@ -1,7 +1,7 @@
-"""How a process hears that a table changed, whoever changed it: another process, another machine, or itself.
+"""How a process notices that a table changed, in another process, on another machine, or in itself.
 
-SQLite counts what other connections commit, and looking at that count costs a few microseconds. PostgreSQL says so
-itself, to whoever listens. Both only say that there may be something new; what is true is read from the tables then.
+SQLite counts what other connections commit, and looking at that count costs a few microseconds. PostgreSQL notifies
+the connections that listen. Both only say that there may be something new; what it is, is read from the tables.
 """
 
 from collections.abc import Collection
@@ -30,7 +30,7 @@ _MOST_AT_ONCE = 500
 
 
 class Bell(Protocol):
-    """As much of a `threading.Event` as is needed here."""
+    """The part of a `threading.Event` that is needed here."""
 
     def wait(self, timeout: float | None = None) -> bool:
         """True when it was rung; False when the time was up first."""
@@ -42,7 +42,7 @@ class Bell(Protocol):
 
 
 class Watch(Protocol):
-    """A connection of its own that hears of changes. Any of its calls may raise what `broken` catches."""
+    """A connection of its own that waits for changes. Any of its calls may raise what `broken` catches."""
 
     def news(self, bell: Bell) -> Collection[str] | None:
         """Waits a little; the tables that changed, none, or None where all of them may have."""
@@ -75,7 +75,7 @@ class SqliteWatch:
 
 
 class PostgresWatch:
-    """Listens. The bell is not needed: PostgreSQL tells whoever listens, the one who committed too."""
+    """Waits for PostgreSQL's notifications. It needs no bell: PostgreSQL also notifies the process that committed."""
 
     def __init__(self, database: Database) -> None:
         self._connection = _own_connection(database)
@@ -100,12 +100,12 @@ class PostgresWatch:
 
 
 def watch(database: Database) -> Watch:
-    """Begins to watch; whoever calls this must then read the versions once."""
+    """Starts to watch. The caller must then read the versions once."""
     return PostgresWatch(database) if database.engine.dialect.name == "postgresql" else SqliteWatch(database)
 
 
 def broken(database: Database) -> tuple[type[Exception], ...]:
-    """What is raised where the database is out of reach for a while: by the driver or by what lies above it."""
+    """The errors that mean that the database is out of reach for a while, from the driver or from SQLAlchemy."""
     return (Unavailable, SQLAlchemyError, database.engine.dialect.loaded_dbapi.Error, OSError)
 
 

@@ -24,7 +24,7 @@ _POSTGRES_LOCK = 486_917_003
 
 @dataclass(frozen=True)
 class Status:
-    """Where a database stands: ``revision`` is None where nothing was ever stored."""
+    """The revision of a database: ``revision`` is None where nothing was ever stored."""
 
     revision: str | None
     newest: str
@@ -47,7 +47,7 @@ def status(url: str) -> Status:
 
 
 def upgrade(url: str) -> Status:
-    """Brings the database to the newest revision, whatever it takes, and says where it now stands."""
+    """Brings the database to the newest revision, and returns its status then."""
     database = Database(url)
     try:
         ensure(database)

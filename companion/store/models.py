@@ -1,4 +1,4 @@
-"""The tables. Ids are random text, so that none can be counted up; times are UTC and know it."""
+"""The tables. Ids are random text, so that nobody can guess the next one. Times are UTC and carry their zone."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -15,7 +15,7 @@ class UtcDateTime(TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """A time without a zone is refused: it could mean anything."""
+        """Refuses a time without a zone, because it could mean anything."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -39,7 +39,7 @@ def _moment(*, nullable: bool = False) -> Any:
 
 
 class Library(SQLModel, table=True):
-    """Somebody's armies. There are no accounts: who holds the key of a device, or the recovery link, is the owner.
+    """Somebody's armies. There are no accounts: the owner is whoever has the key of a device or the recovery link.
 
     ``id`` is 128 random bits and opens nothing. ``settings`` is a JSON object. ``version`` counts what changes that
     pages of its armies show or ask for: the settings, the collection, who was shut out.

@@ -57,7 +57,7 @@ class TablePeople:
         return None if row is None else PlayRow(*row)
 
     def changed(self, table: str, now_ms: int, **values: Any) -> int:
-        """Sets columns of the table and tells whoever watches."""
+        """Sets columns of the table and notifies the processes that watch."""
         return changed(self._connection, table, now_ms, **values)
 
     def number(self, table: str) -> int:
@@ -65,7 +65,7 @@ class TablePeople:
         return int(self._connection.execute(select(PLAY.c.number).where(PLAY.c.id == table)).scalar_one())
 
     def add_step(self, row: PlayRow, step: StepRow) -> None:
-        """A step that leaves the table where it stands; whoever watches is told."""
+        """Adds a step that leaves the table where it is, and notifies the processes that watch."""
         self._connection.execute(insert(PLAY_STEP).values(table_id=row.id, **asdict(step)))
         self.changed(row.id, step.at_ms, number=step.number)
 
@@ -137,7 +137,7 @@ class TablePeople:
         self._connection.execute(update(PLAY_DEVICE).where(*that).values(**values))
 
     def make_host(self, table: str, handle: str) -> None:
-        """This device is the host, and no other."""
+        """Makes this device the only host."""
         self._connection.execute(
             update(PLAY_DEVICE).where(PLAY_DEVICE.c.table_id == table).values(host=PLAY_DEVICE.c.handle == handle)
         )
@@ -178,11 +178,11 @@ class TablePeople:
         self.set_seat(table, seat, device=device, accepted=False, code=None, token_hash=None, code_until_ms=0)
 
     def clear_accepted(self, table: str) -> None:
-        """Nobody has accepted what is agreed now."""
+        """Forgets who accepted, because what is agreed has changed."""
         self._connection.execute(update(PLAY_SEAT).where(PLAY_SEAT.c.table_id == table).values(accepted=False))
 
     def remove_seat(self, table: str, seat: str) -> None:
-        """The seat goes."""
+        """Removes the seat."""
         self._connection.execute(delete(PLAY_SEAT).where(PLAY_SEAT.c.table_id == table, PLAY_SEAT.c.id == seat))
 
     def by_seat_code(self, code: str, now_ms: int) -> tuple[str, str] | None:

@@ -90,7 +90,7 @@ class Plays:
         self._bare = Bare(database)
 
     def together(self) -> AbstractContextManager[None]:
-        """All that is asked of the logs in the block goes by one connection, instead of one for each question."""
+        """Every read of the logs in the block uses one connection, instead of one for each."""
         return self._bare.together()
 
     # Reading
@@ -243,7 +243,8 @@ class Plays:
 
 
 def changed(connection: Connection, table: str, now_ms: int, **values: Any) -> int:
-    """Something that a page of the table shows was changed in this transaction: its version goes up, and it is told."""
+    """Raises the table's version and notifies the processes that watch, because this transaction changed something
+    that pages show."""
     statement = (
         update(PLAY)
         .where(PLAY.c.id == table)

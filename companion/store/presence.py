@@ -1,4 +1,4 @@
-"""Who is at a table, written for all devices of a process in one transaction."""
+"""Which devices are at a table, written for all devices of a process in one transaction."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
-"""Why the database cannot do it: what its drivers say, as one `Unavailable` with a stable code and a plain sentence.
+"""Turns the errors of database drivers into one `Unavailable` with a stable code and a plain sentence.
 
 ``disk-full``, ``storage-read-only`` and ``storage-broken`` last until somebody mends them; ``database-busy`` and
-``database-away`` pass by themselves. Nothing else translates what a driver says.
+``database-away`` pass without help. No other code translates a driver's error.
 """
 
 import errno
@@ -75,7 +75,7 @@ def unavailable(code: str) -> Unavailable:
 
 
 def trouble(error: BaseException, folder: Path | None) -> Unavailable | None:
-    """What a driver's error means for whoever waits; None where it says nothing about the storage.
+    """What a driver's error means for the person who waits; None if it says nothing about the storage.
 
     ``folder``: where an embedded database lies; a disk that is full does not always say so by its name.
     """

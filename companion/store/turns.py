@@ -1,4 +1,4 @@
-"""How a writer of SQLite waits for another one: here, and not in SQLite.
+"""How a writer of SQLite waits for another one: in our code, not inside SQLite.
 
 SQLite would wait inside of itself, and with it all that this process does: every page, every live line. So it is told
 not to wait, and is asked again after a short sleep, in which a thread or a greenlet lets the others go on.
@@ -40,7 +40,7 @@ def commit(cursor: Any) -> None:
 
 
 def patiently(work: Callable[[], Any], patience: float = PATIENCE) -> None:
-    """Does it as soon as nobody is in the way. Errors: ``database-busy``, and whatever else SQLite says."""
+    """Runs a statement as soon as no other writer is in the way. Errors: ``database-busy``, and SQLite's others."""
     until, pause = time.monotonic() + patience, _FIRST
     while True:
         try:
