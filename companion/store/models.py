@@ -270,6 +270,15 @@ class PlaySnapshot(SQLModel, table=True):
     state: str = Field(sa_type=Text)
 
 
+class PlayTap(SQLModel, table=True):
+    """The key of something that was done at a table beside its log: the same key again changes nothing."""
+
+    __tablename__ = "play_tap"
+
+    table_id: str = Field(sa_column=_belongs_to("play", primary_key=True))
+    tap: str = Field(primary_key=True, sa_type=Text)
+
+
 METADATA = SQLModel.metadata
 
 
@@ -290,3 +299,4 @@ PLAY_DEVICE = _table("play_device")
 PLAY_SEAT = _table("play_seat")
 PLAY_STEP = _table("play_step")
 PLAY_SNAPSHOT = _table("play_snapshot")
+PLAY_TAP = _table("play_tap")

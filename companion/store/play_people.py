@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from companion.store.ids import fingerprint, random_name
 from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT, PLAY_STEP
@@ -23,6 +23,8 @@ from companion.store.play_rows import (
 from companion.store.plays import changed, seated
 
 _LOCKED = PLAY_BY_ID.with_for_update()
+# SQLite and PostgreSQL read it alike.
+_ADD_TAP = text("INSERT INTO play_tap (table_id, tap) VALUES (:table, :tap) ON CONFLICT (table_id, tap) DO NOTHING")
 
 
 class TablePeople:
@@ -59,6 +61,10 @@ class TablePeople:
     def changed(self, table: str, now_ms: int, **values: Any) -> int:
         """Sets columns of the table and notifies the processes that watch."""
         return changed(self._connection, table, now_ms, **values)
+
+    def first_time(self, table: str, tap: str) -> bool:
+        """Keeps the key of a tap; False where it was kept before."""
+        return self._connection.execute(_ADD_TAP, {"table": table, "tap": tap}).rowcount == 1
 
     def number(self, table: str) -> int:
         """How many steps its log has."""

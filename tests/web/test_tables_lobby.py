@@ -4,8 +4,12 @@ import re
 from collections import Counter
 
 import pytest
+from flask import Flask
+from sqlalchemy import select
 
 from companion.games import game
+from companion.store.database import Database
+from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT
 from tests.web.army_support import keep, sample
 from tests.web.lobby_support import ARMY, OTHER, WITHOUT, code_of, come_in, do, link_of, open_table, sit_down
 from tests.web.plain_browser import Visitor
@@ -253,3 +257,68 @@ def test_htmx_gets_the_fresh_table_and_the_sentence(host: Visitor, guest: Visito
     assert "Only the host" in answer.response.headers["HX-Trigger"]
     assert answer.html.count('id="table"') == 1
     assert "<html" not in answer.html
+
+
+# A form that is sent twice
+
+TWICE = {
+    "add": {},
+    "remove": {"seat": "s2"},
+    "seat": {"seat": "s1", "name": "Annabel", "army": "none"},
+    "deal": {"limit": "500", "again": "1"},
+    "take": {"seat": "s1"},
+    "leave": {"seat": "s1"},
+    "hand": {"seat": "s1", "who": "the guest"},
+    "answer": {"question": "size", "value": "500"},
+    "kick": {"who": "the guest"},
+    "host": {"who": "the guest"},
+    "lock": {},
+    "name": {"name": "Anna’s tablet"},
+}
+
+
+@pytest.mark.parametrize("what", TWICE)
+def test_what_is_sent_twice_from_the_lobby_counts_once(host: Visitor, guest: Visitor, app: Flask, what: str) -> None:
+    lobby = open_table(host)
+    sit_down(guest, lobby)
+    database: Database = app.extensions["companion.database"]
+    with database.read() as connection:
+        handle = connection.execute(select(PLAY_DEVICE.c.handle).where(PLAY_DEVICE.c.host.is_(False))).scalar_one()
+
+    def stands() -> list[tuple[object, ...]]:
+        with database.read() as connection:
+            return [tuple(row) for each in (PLAY, PLAY_SEAT, PLAY_DEVICE) for row in connection.execute(select(each))]
+
+    fields = {name: handle if value == "the guest" else value for name, value in TWICE[what].items()}
+    first = do(host, lobby, what, tap="a-key", **fields)
+    assert (first.status, "notice-error" in first.html) == (200, False)
+    once = stands()
+    again = do(host, lobby, what, tap="a-key", **fields)
+    assert (again.status, stands()) == (200, once)
+    assert "notice-error" not in again.html
+
+
+def test_a_table_that_is_deleted_twice_is_gone_once(host: Visitor) -> None:
+    lobby = open_table(host)
+    for _ in range(2):
+        assert do(host, lobby, "delete").path == "/tables"
+
+
+def test_every_form_of_the_lobby_has_a_key_and_two_of_one_page_both_count(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host)
+    sit_down(guest, lobby)
+    for page in (host.get(lobby.path), guest.get(lobby.path), host.get(f"{lobby.path}/settings")):
+        forms = [form for form in page.root.all("form") if form.attrs.get("action", "").endswith("/people")]
+        names = [{field.attrs.get("name") for field in form.all("input")} for form in forms]
+        assert forms
+        assert all("tap" in each for each in names)
+    do(host, lobby, "add", tap="one-page", name="Cy")
+    assert "Di" in do(host, lobby, "add", tap="one-page", name="Di").words
+
+
+def test_what_was_refused_may_be_sent_again_with_its_key(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host)
+    sit_down(guest, lobby)
+    assert "is taken" in do(host, lobby, "take", seat="s2", tap="a-key").words
+    do(guest, lobby, "leave", seat="s2")
+    assert "is taken" not in do(host, lobby, "take", seat="s2", tap="a-key").words

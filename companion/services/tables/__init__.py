@@ -1,7 +1,8 @@
 """Tables: made, joined, agreed on, played, undone, watched and proved. All that web and command line need is here.
 
 ``device`` is always the secret of a device's own cookie (`new_device` makes one); the services hash it. ``tap`` is the
-key of a tap: the same one again changes nothing. ``seen`` is the log's number (`Opened.number`) that the tapper saw.
+key of a tap: the same one again changes nothing. What is done in the lobby, with seats and at the door takes one as
+``tap=``, and raises `Repeated` then. ``seen`` is the log's number (`Opened.number`) that the tapper saw.
 
     tables = Tables(database)
     made = tables.create("highnoon", device, seats=[NewSeat("Anna", take=True)])    -> Made(table, code, seats)
@@ -29,6 +30,7 @@ Errors are those of `companion.engine.errors`: `Stale` where others were quicker
 `NotFound` (``no-table``, ``not-at-this-table``, ``no-such-code``).
 """
 
+from companion.services.tables.base import Repeated
 from companion.services.tables.service import Tables, new_device
 from companion.services.tables.views import (
     BOARD,
@@ -75,6 +77,7 @@ __all__ = [
     "Opened",
     "Person",
     "Proof",
+    "Repeated",
     "SeatCode",
     "SeatRow",
     "TableRow",

@@ -38,6 +38,10 @@ def _find(game_id: str) -> Game:
     return companion.games.game(game_id)
 
 
+class Repeated(Exception):
+    """The same tap came before, and was done: nothing is changed, and there is nothing to say."""
+
+
 class TableBase:
     """The base of the table services, which share one database, one clock and one cache of states."""
 
@@ -69,9 +73,12 @@ class TableBase:
         play, seated = self._plays.play_for(table, device)
         return existing(play, table), inside(seated, table)
 
-    def _held(self, people: TablePeople, table: str, device: str) -> tuple[PlayRow, SeatedDevice]:
-        """The same inside a transaction, which nobody else changes the table under."""
-        return existing(people.locked(table), table), inside(people.device(table, device), table)
+    def _held(self, people: TablePeople, table: str, device: str, tap: str = "") -> tuple[PlayRow, SeatedDevice]:
+        """The same inside a transaction, which nobody else changes the table under. Errors: also `Repeated`."""
+        play, seated = existing(people.locked(table), table), inside(people.device(table, device), table)
+        if tap and not people.first_time(table, tap_key(tap)):
+            raise Repeated
+        return play, seated
 
     def _ender(self, play: PlayRow) -> tuple[str, str]:
         """Seat and handle of the device that brought the table to where it stands, by a play or by redo."""

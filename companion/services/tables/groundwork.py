@@ -29,12 +29,12 @@ def groundwork_of(rules: TableRules, agreed: Agreed, seats: Iterable[SeatRecord]
 class Grounds(TableBase):
     """The questions of the lobby; their answers are part of what everybody accepts."""
 
-    def answer(self, table: str, device: str, question: str, value: str) -> None:
+    def answer(self, table: str, device: str, question: str, value: str, *, tap: str = "") -> None:
         """The host answers a question; an empty value opens it again. Errors: `Illegal` ``no-such-question``;
         `Malformed` ``no-such-answer``; `Forbidden`."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             lobby_only(play)
             host_only(seated)
             agreed = agreed_of(play)
@@ -42,14 +42,16 @@ class Grounds(TableBase):
             said = {**agreed.groundwork, question: value}
             self._lay(people, play, replace(agreed, groundwork={id_: one for id_, one in said.items() if one}))
 
-    def cast(self, table: str, device: str, question: str, typed: int = 0, *, after: int | None = None) -> None:
+    def cast(
+        self, table: str, device: str, question: str, typed: int = 0, *, after: int | None = None, tap: str = ""
+    ) -> None:
         """Answers a question with a die: one of the app's, from the table's seed, or a real one. Every cast is kept
         and shown. ``after``: how many there were when the button was drawn; with more of them, as after a second tap
         on the same button, nothing is cast. Errors: `Illegal` ``no-such-question``, ``cast-enough`` and the game's;
         `Forbidden`."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             lobby_only(play)
             host_only(seated)
             self._question(people, play, question)

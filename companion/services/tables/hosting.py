@@ -23,7 +23,7 @@ class Hosting(TableBase):
 
     # Who comes in
 
-    def admit(self, table: str, device: str, handle: str) -> None:
+    def admit(self, table: str, device: str, handle: str, *, tap: str = "") -> None:
         """Lets in a device that knocked, or (the host alone) one that was turned away; with the seat it came for, where
         that is free.
 
@@ -32,7 +32,7 @@ class Hosting(TableBase):
         """
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             now = self._now_ms()
             answers_only(seated, people.devices(table), now)
             if handle in {each.handle for each in people.devices(table)}:
@@ -48,21 +48,21 @@ class Hosting(TableBase):
                 pass_on(people, play, seated, row, handle, "{holder} now plays {seat}", now)
             people.changed(table, now)
 
-    def turn_away(self, table: str, device: str, handle: str) -> None:
+    def turn_away(self, table: str, device: str, handle: str, *, tap: str = "") -> None:
         """Refuses a device that knocked. A second tap on it changes nothing. Errors: `Forbidden` ``host-admits``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            _, seated = self._held(people, table, device)
+            _, seated = self._held(people, table, device, tap)
             answers_only(seated, people.devices(table), self._now_ms())
             if handle in {each.handle for each in people.knocking(table)}:
                 people.set_handle(table, handle, role=KICKED, here=False)
                 people.changed(table, self._now_ms())
 
-    def lock(self, table: str, device: str, *, locked: bool = True) -> None:
+    def lock(self, table: str, device: str, *, locked: bool = True, tap: str = "") -> None:
         """Nobody new comes in until the host unlocks the table; who is in stays, and seat codes work."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            _, seated = self._held(people, table, device)
+            _, seated = self._held(people, table, device, tap)
             host_only(seated)
             people.changed(table, self._now_ms(), locked=locked)
 
@@ -75,14 +75,14 @@ class Hosting(TableBase):
             rows = TablePeople(connection).turned_away(table, MOST_TURNED_AWAY)
         return tuple(Person(row.handle, row.name, row.role, host=False, here=False, me=False) for row in rows)
 
-    def kick(self, table: str, device: str, who: str) -> None:
+    def kick(self, table: str, device: str, who: str, *, tap: str = "") -> None:
         """Sends a device away, named by its handle or by a seat that it holds; its seats are free.
 
         Errors: `Illegal` ``no-such-device``, ``not-yourself``.
         """
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             host_only(seated)
             seats = people.seats(table)
             handle = next((row.holder for row in seats if row.id == who and row.holder), who)
@@ -98,21 +98,21 @@ class Hosting(TableBase):
 
     # Who is the host, and what a device is called
 
-    def make_host(self, table: str, device: str, handle: str) -> None:
+    def make_host(self, table: str, device: str, handle: str, *, tap: str = "") -> None:
         """Another device is the host from now on."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            _, seated = self._held(people, table, device)
+            _, seated = self._held(people, table, device, tap)
             host_only(seated)
             known(people, table, handle)
             people.make_host(table, handle)
             people.changed(table, self._now_ms())
 
-    def claim_host(self, table: str, device: str) -> None:
+    def claim_host(self, table: str, device: str, *, tap: str = "") -> None:
         """A player's device becomes the host where the host's is away. Errors: `Forbidden` ``host-is-here``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            _, seated = self._held(people, table, device)
+            _, seated = self._held(people, table, device, tap)
             if not seated.seats:
                 raise Forbidden("not-a-player", "Only somebody who holds a seat can become the host.")
             if not host_away(people.devices(table), self._now_ms()):
@@ -120,11 +120,11 @@ class Hosting(TableBase):
             people.make_host(table, seated.handle)
             people.changed(table, self._now_ms())
 
-    def name_device(self, table: str, device: str, name: str) -> None:
+    def name_device(self, table: str, device: str, name: str, *, tap: str = "") -> None:
         """Names this device for the others. Errors: `Illegal` ``no-name``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            self._held(people, table, device)
+            self._held(people, table, device, tap)
             named = tidy_name(name)
             if not named:
                 raise Illegal("no-name", "Type a name for this device first.")

@@ -68,11 +68,11 @@ class Lobby(TableBase):
                 )
         return Made(row.id, row.code, tuple(made))
 
-    def add_seat(self, table: str, device: str, name: str = "") -> str:
+    def add_seat(self, table: str, device: str, name: str = "", *, tap: str = "") -> str:
         """The host adds a seat. Returns its id."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             lobby_only(play)
             host_only(seated)
             seats = people.seats(table)
@@ -82,11 +82,11 @@ class Lobby(TableBase):
             self._new_terms(people, play)
         return made
 
-    def remove_seat(self, table: str, device: str, seat: str) -> None:
+    def remove_seat(self, table: str, device: str, seat: str, *, tap: str = "") -> None:
         """Removes the seat and its list."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             lobby_only(play)
             host_only(seated)
             seat_there(people, table, seat)
@@ -94,18 +94,20 @@ class Lobby(TableBase):
             judge(people, table, self._find(play.game), agreed_of(play))
             self._new_terms(people, play)
 
-    def rename_seat(self, table: str, device: str, seat: str, name: str) -> None:
+    def rename_seat(self, table: str, device: str, seat: str, name: str, *, tap: str = "") -> None:
         """Renames a seat, for its holder or the host."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             lobby_only(play)
             mine_or_hosts(seated, seat)
             row = seat_there(people, table, seat)
             people.set_seat(table, seat, name=tidy_name(name, row.name))
             people.changed(table, self._now_ms())
 
-    def set_army(self, table: str, device: str, seat: str, army: Document | None, *, sealed: bool = False) -> None:
+    def set_army(
+        self, table: str, device: str, seat: str, army: Document | None, *, sealed: bool = False, tap: str = ""
+    ) -> None:
         """The list that a seat plays, or none. ``sealed``: nobody else sees it before the game shows it.
 
         Errors: `Malformed` (the list, or one for another game).
@@ -115,7 +117,7 @@ class Lobby(TableBase):
         text, about = read_list(game, army)
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             lobby_only(play)
             mine_or_hosts(seated, seat)
             before = seat_there(people, table, seat).about
@@ -127,7 +129,7 @@ class Lobby(TableBase):
             else:
                 self._new_terms(people, play)
 
-    def deal(self, table: str, device: str, points: int, seat: str = "", *, again: bool = False) -> int:
+    def deal(self, table: str, device: str, points: int, seat: str = "", *, again: bool = False, tap: str = "") -> int:
         """Lists by chance, with that limit, for every seat that has none, or for one seat; ``again``: in the place of
         lists that were dealt as well. Returns for how many.
 
@@ -155,7 +157,7 @@ class Lobby(TableBase):
         lists = [read_list(game, army, dealt=True) for army in dealt]
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             _may_deal(play, seated, seat)
             open_ = list(zip(_dealt_to(people.seats(table), seat, again), lists, strict=False))
             for one, (text, about) in open_:
@@ -165,11 +167,11 @@ class Lobby(TableBase):
                 self._new_terms(people, play)
         return len(open_)
 
-    def settle(self, table: str, device: str, agreed: Agreed) -> None:
+    def settle(self, table: str, device: str, agreed: Agreed, *, tap: str = "") -> None:
         """Replaces what is agreed; everybody has to accept again. Errors: `Malformed` ``no-such-setting``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             lobby_only(play)
             host_only(seated)
             now = agreed_of(play)

@@ -18,11 +18,11 @@ SEAT_CODE = timedelta(minutes=30)
 class Seats(TableBase):
     """Devices and the seats they hold."""
 
-    def take(self, table: str, device: str, seat: str) -> None:
+    def take(self, table: str, device: str, seat: str, *, tap: str = "") -> None:
         """This device takes a free seat, besides those that it holds already. Errors: `Illegal` ``seat-taken``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             row = seat_there(people, table, seat)
             if row.holder == seated.handle:
                 return
@@ -34,7 +34,7 @@ class Seats(TableBase):
             people.set_device(table, device, role=PLAYER)
             people.changed(table, self._now_ms())
 
-    def leave(self, table: str, device: str, seat: str) -> None:
+    def leave(self, table: str, device: str, seat: str, *, tap: str = "") -> None:
         """Frees the seat. Its list, and all that was played with it, stay. The host may free a seat whose holder is
         away.
 
@@ -42,7 +42,7 @@ class Seats(TableBase):
         """
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             row = seat_there(people, table, seat)
             may_pass_on(people, play, seated, row, self._now_ms())
             pass_on(people, play, seated, row, None, "{seat} is free", self._now_ms())
@@ -66,11 +66,11 @@ class Seats(TableBase):
             people.set_seat(table, seat, code=code, token_hash=fingerprint(token), code_until_ms=until)
         return SeatCode(code, token, moment(until))
 
-    def hand_over(self, table: str, device: str, seat: str, handle: str) -> None:
+    def hand_over(self, table: str, device: str, seat: str, handle: str, *, tap: str = "") -> None:
         """Gives the seat to another device at the table. Errors: as `leave`, and `Illegal` ``no-such-device``."""
         with self._database.write() as connection:
             people = TablePeople(connection)
-            play, seated = self._held(people, table, device)
+            play, seated = self._held(people, table, device, tap)
             row = seat_there(people, table, seat)
             may_pass_on(people, play, seated, row, self._now_ms())
             known(people, table, handle)

@@ -53,9 +53,21 @@ def _pairs(act: str) -> list[tuple[str, str]]:
         raise Malformed("too-many-fields", "That tap sent too much. Reload the page.", field="act") from None
 
 
+def form_key(part: str = "") -> str:
+    """The key of a form of the lobby, empty where its page is too old to have one. All forms of a page share a key, so
+    what this one says is part of it; ``part`` is what of it is done, where that is more than one thing."""
+    key = request.form.get("tap", "")
+    said = sorted((name, value) for name, value in request.form.items(multi=True) if name not in ("csrf_token", "tap"))
+    return _keyed(key, repr((part, said))) if key else ""
+
+
 def _key(act: str) -> str:
     """One form serves many buttons, and two of them may be on their way at once: each has a key of its own."""
     key = request.form.get("tap", "")
     if not act or not key:
         return key
-    return f"{key[:40]}.{hashlib.blake2b(act.encode(), digest_size=6).hexdigest()}"
+    return _keyed(key, act)
+
+
+def _keyed(key: str, said: str) -> str:
+    return f"{key[:40]}.{hashlib.blake2b(said.encode(), digest_size=6).hexdigest()}"
