@@ -74,6 +74,7 @@ WRONG_ONCE = (
     "the host's to do",
     "the host's to give",
     "Play it here",
+    "from the army book or made up.",
 )
 """Sentences, or their tell-tale part, that were mended."""
 

@@ -61,7 +61,7 @@ def _muster(eyes: Seeing) -> Prompt:
     here = " ".join(f"{name}: {words.get(count, f'{count} troops')}." for name, count in counts.items())
     tone = "primary" if all(counts.values()) else "plain"
     over = (Action("EndMuster", "That is all", tone=tone, icon="check"),) if _anybody(eyes) else ()
-    text = f"Add the troops on the table, from the army book or made up. {here}".strip()
+    text = f"Add every troop that you play: one from the army book, or one that you make up. {here}".strip()
     return _for_all(eyes, "muster", "Who is on the table?", text, "troop", *over, *add_troop(eyes))
 
 
