@@ -67,6 +67,35 @@ def said(lobby: Party, who: int = 0) -> dict[str, str]:
     return {one.id: one.said for one in lobby.see(who).groundwork.questions}
 
 
+def proposed_size(lobby: Party, who: int = 0) -> str:
+    size = lobby.see(who).groundwork.question("size")
+    assert size is not None
+    return size.usual
+
+
+def test_the_size_that_is_proposed_fits_the_lists_that_are_there(lobby: Party) -> None:
+    assert proposed_size(lobby) == "1000"
+    small = next(document for document in SAMPLES.values() if document["points"] == 500)
+    lobby.tables.set_army(lobby.table, lobby.devices[1], "s2", small)
+    assert proposed_size(lobby) == "1000", "both fit"
+    lobby.tables.set_army(lobby.table, lobby.devices[0], "s1", small)
+    assert proposed_size(lobby) == "500"
+    lobby.tables.set_army(lobby.table, lobby.devices[1], "s2", LIST, sealed=True)
+    assert proposed_size(lobby, 1) == "500", "a sealed list gives nothing away"
+    for seat, device in zip(("s1", "s2"), lobby.devices, strict=True):
+        lobby.tables.set_army(lobby.table, device, seat, None)
+    assert proposed_size(lobby) == "750", "the usual size, where there is no list"
+
+
+def test_of_two_limits_that_both_lists_keep_to_the_smaller_one_is_proposed(lobby: Party) -> None:
+    army = next(document for document in SAMPLES.values() if document["points"] == 500)
+    cost = game("highnoon").armies.review(army, mends=False).cost
+    for seat, points in (("s1", 1000), ("s2", cost)):
+        device = lobby.devices[int(seat[1]) - 1]
+        lobby.tables.set_army(lobby.table, device, seat, {**army, "points": points})
+    assert proposed_size(lobby) == str(cost), "a limit that nobody uses up is not asked for"
+
+
 def test_the_lobby_asks_for_scenario_and_size_and_in_a_raid_for_the_sides(lobby: Party) -> None:
     assert said(lobby) == {"scenario": "", "size": ""}
     answer(lobby, "scenario", "raid")

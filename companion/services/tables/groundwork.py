@@ -2,7 +2,7 @@
 and what each list is then judged by."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from companion.engine.chance import Chance
@@ -12,6 +12,7 @@ from companion.engine.groundwork import PLACE, Groundwork, Question
 from companion.engine.play import TableRules
 from companion.services.tables.base import TableBase, agreed_of, host_only, lobby_only, seeds_of
 from companion.services.tables.reading import told_of
+from companion.services.tables.sizes import proposed
 from companion.services.tables.views import Agreed
 from companion.store.codec import to_json
 from companion.store.play_people import TablePeople
@@ -21,9 +22,10 @@ MOST_CASTS = 50
 """So often a die is cast in one lobby at most."""
 
 
-def groundwork_of(rules: TableRules, agreed: Agreed, seats: Iterable[SeatRecord]) -> Groundwork:
+def groundwork_of(rules: TableRules, agreed: Agreed, seats: Collection[SeatRecord]) -> Groundwork:
     """The questions of the game with what was answered, and each seat's own limit."""
-    return rules.groundwork(agreed.groundwork, {seat.id: seat.name for seat in seats})
+    work = rules.groundwork(agreed.groundwork, {seat.id: seat.name for seat in seats})
+    return proposed(work, rules, agreed.groundwork, seats)
 
 
 class Grounds(TableBase):
