@@ -9,6 +9,8 @@ from tests.web.highnoon_table import press
 from tests.web.table_browser import Around, around
 
 PHONE = ViewportSize(width=390, height=844)
+ROW = 64
+"""So high may a row of the bar be, with three lines of words in it."""
 
 
 def phone(browser: Browser, served: LiveServer, complaints: list[Complaints], device: str = "") -> Page:
@@ -42,6 +44,9 @@ def test_who_knocks_while_the_game_runs_is_let_in_by_one_tap_of_the_host(
                 expect(page.get_by_role("heading", name="Waiting to be let in")).to_be_visible()
             asked = host.locator("#bar .knock")
             expect(asked).to_contain_text("1 more waiting")
+            row = asked.bounding_box()
+            assert row is not None
+            assert row["height"] <= ROW
             for _ in range(2):
                 who = asked.inner_text()
                 press(asked.get_by_role("button", name="Let in"))
