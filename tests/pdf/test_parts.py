@@ -179,7 +179,7 @@ def test_all_tables_are_printed() -> None:
 
 def test_a_blank_card_has_its_traits_and_no_figures() -> None:
     text = words_of(None, "blank")
-    for word in ("Name", "Shootin’", "Weapons", "Cost", "Bounty"):
+    for word in ("Name", "Shootin'", "Weapons", "Cost", "Bounty"):
         assert word in text, word
     assert "d6" not in text
 

@@ -42,7 +42,7 @@ def test_a_soul_eater_grows_with_each_kill_hand_to_hand(tables: Tables, phones: 
     falls(game, 9, 1, 12, 1)
     sees(ben, "eats a soul")
     choose(game, "strength")
-    assert "Gaspard's Strength is a d10 now." in told(game)
+    assert "Gaspard’s Strength is a d10 now." in told(game)
 
 
 def test_a_power_may_be_a_supernatural_trait(tables: Tables, phones: Phones) -> None:
@@ -53,7 +53,7 @@ def test_a_power_may_be_a_supernatural_trait(tables: Tables, phones: Phones) -> 
     type_in(game, 20)
     sees(ben, "which Trait is supernatural")
     choose(game, "strength")
-    assert "Gaspard's Strength is a d10 now." in told(game)
+    assert "Gaspard’s Strength is a d10 now." in told(game)
 
 
 def test_a_found_air_catcher_opens_and_its_bearer_sinks(tables: Tables, phones: Phones) -> None:

@@ -40,7 +40,7 @@ RANGES = {SHORT: "at short range", LONG: "at long range"}
 COVERS = {"none": "in the open", "light": "in light cover", "hard": "in hard cover"}
 COLUMNS = (
     ("Hit", "Chance that each one hits"),
-    ("Dirt", "Chance of Eatin’ Dirt, for each one"),
+    ("Dirt", "Chance of Eatin' Dirt, for each one"),
     ("Down", "Chance of Put Down, for each one"),
     ("In all", "Average Put Down (all shots); chance for one figure"),
 )
@@ -181,7 +181,7 @@ def _bursts(state: State, us: Troop) -> Iterator[Burst]:
     pistol = arms.arm(state, "pistol")
     fans = sum(pistol in arms.carried(state, us, figure) for figure in us.figures) if us.has("fannin") else 0
     if pistol is not None and fans:
-        yield "Fannin’", pistol, times(FANNIN, fans), ("fan",)
+        yield "Fannin'", pistol, times(FANNIN, fans), ("fan",)
     gun, solid = arms.arm(state, served.GATLING), arms.arm(state, served.SOLID_SHOT)
     bearers = sum(gatling.carries(us, figure) for figure in us.figures)
     if gun is not None and (bearers or served.kind(us) == served.GATLING):

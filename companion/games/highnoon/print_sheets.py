@@ -35,7 +35,7 @@ from companion.games.highnoon.muster import Muster, muster
 from companion.games.highnoon.records import SPARED, TRAIT_NAMES, TRAITS, Weapon
 from companion.games.highnoon.roster_file import read
 
-MARKS = ("Eatin’ Dirt", "Put Down")
+MARKS = ("Eatin' Dirt", "Put Down")
 SPOTS = ("Hold", "Shaken", "Panicked", "Mounted")
 HERO_TRACKS = (Track("Winged!", 3), Track("Lame!", 2))
 """A Hero's Pace can drop twice (Chapter Two, critical hits). Arms are winged any number of times; three are boxed."""

@@ -8,8 +8,8 @@ TRAIT_NAMES = {
     "strength": ("Strength", "Str"),
     "smarts": ("Smarts", "Smarts"),
     "vigor": ("Vigor", "Vigor"),
-    "shootin": ("Shootin’", "Shootin’"),
-    "fightin": ("Fightin’", "Fightin’"),
+    "shootin": ("Shootin'", "Shootin'"),
+    "fightin": ("Fightin'", "Fightin'"),
     "guts": ("Guts", "Guts"),
 }
 CASTERS = ("blessed", "shaman", "houngan", "huckster", "witch")

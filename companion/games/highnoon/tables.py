@@ -112,7 +112,7 @@ SHOOTING = Calculator(
         _only("hasty", "Hold: moved first", -1, "hasty-shot"),
         _only("shaken", "Shaken", -1, "shaken"),
         _only("sneaky", "Target sneaky", -2, "ability-sneaky"),
-        _only("fannin", "Fannin’", -2, "ability-fannin"),
+        _only("fannin", "Fannin'", -2, "ability-fannin"),
         _only("bad-eyes", "Bad eyes", -2, "ability-bad-eyes"),
         _only("blinded", "Blinded", -4, "spell-strike-blind"),
         _only("dust", "Dust devils", -2, "freak-events"),

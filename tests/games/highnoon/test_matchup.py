@@ -88,15 +88,15 @@ def test_all_together_each_fires_what_puts_down_most() -> None:
 
 def test_two_guns_and_fannin_are_ways_of_their_own() -> None:
     found = book("gunslinger")
-    assert part(found, "Shooting") == ["Pistol", "Pistol", "Fannin’"]
+    assert part(found, "Shooting") == ["Pistol", "Pistol", "Fannin'"]
     assert row(found, "Pistol", "two guns").note == "two guns: 4 shots of 2d6, 24″"
-    assert row(found, "Fannin’").note == "3 to 6 shots of 2d6, 24″"
+    assert row(found, "Fannin'").note == "3 to 6 shots of 2d6, 24″"
 
 
 def test_a_gatling_gun_fires_as_often_as_its_dice_say() -> None:
     crew = row(book("gatling-gun"), "Gatling gun")
     assert crew.note == "0 to 6 shots of 2d8, 48″"
-    die = next(stat.die for stat in ARMIES.card("gatling-gun").stats if stat.name == "Shootin’")  # type: ignore[union-attr] # it is there
+    die = next(stat.die for stat in ARMIES.card("gatling-gun").stats if stat.name == "Shootin'")  # type: ignore[union-attr] # it is there
     skill = next((one.value for one in catalog().troops["gatling-gun"].abilities if one.id == "artillery"), "") or die
     one = Attack(roll(skill, -2), roll("2d8"), roll("d6"), tn=8)
     assert crew.cells[3] == f"{float(salvo(one, GATLING, 5).put_down.mean):.2f}"

@@ -63,7 +63,7 @@ def test_a_troop_of_a_size_that_nobody_printed_says_so() -> None:
 
 def test_the_undead_gunslinger_shoots_with_d12_and_two_and_is_undead() -> None:
     card = card_of("undead-gunslinger")
-    assert dice(card)["Shootin’"] == "d12+2"
+    assert dice(card)["Shootin'"] == "d12+2"
     assert {"harrowed", "undead", "crack-shot", "fannin"} <= {term.id for term in card.abilities}
     assert 16 in [number for number, _ in card.rulings]
 
@@ -78,11 +78,11 @@ def test_who_has_no_guts_has_a_dash(fearless: str) -> None:
 
 def test_who_does_not_shoot_has_a_dash() -> None:
     for troop_id in ("muckraker", "sawbones", "nosferatu", "devil-bats", "wolves", "pyromaster", "ronin", "tong-gang"):
-        assert dice(card_of(troop_id))["Shootin’"] == "–", troop_id
+        assert dice(card_of(troop_id))["Shootin'"] == "–", troop_id
 
 
 def test_every_card_has_the_six_traits_in_order() -> None:
-    names = ["Strength", "Smarts", "Vigor", "Shootin’", "Fightin’", "Guts"]
+    names = ["Strength", "Smarts", "Vigor", "Shootin'", "Fightin'", "Guts"]
     for troop_id in (*BOOK.troops, *BOOK.rogues):
         assert [stat.name for stat in card_of(troop_id).stats] == names, troop_id
 

@@ -120,7 +120,7 @@ def set_figure(play: Play, command: hand.SetFigure) -> None:
     figure = troop.figure(command.figure)
     if figure is None or command.state not in FIGURE_STATES:
         raise Illegal("no-such-figure", "There is no such figure, or it cannot be in that state.")
-    words = {"up": "up", "dirt": "Eatin’ Dirt", "down": "Put Down", "gone": "off the table"}[command.state]
+    words = {"up": "up", "dirt": "Eatin' Dirt", "down": "Put Down", "gone": "off the table"}[command.state]
     prone = ", prone" if command.prone and command.state == "up" else ""
     _set(play, f"{troop.name}, figure {figure.id[1:]}: {words}{prone}", command.reason, troop)
     since = play.state.in_play if command.state != "up" else ""

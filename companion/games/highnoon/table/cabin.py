@@ -79,7 +79,7 @@ def hogleg(play: Play, troop_id: str) -> None:
     heroes = tables.heroes(play.state, seat)
     if heroes:
         options = tables.troop_options(heroes)
-        title = "Who takes the gunslinger's weapon?"
+        title = "Who takes the gunslinger’s weapon?"
         matters.choice(play, "hogleg", seat, options, title=title, troop=troop_id, rank=tables.RANK, least=0)
 
 

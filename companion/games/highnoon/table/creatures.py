@@ -38,7 +38,7 @@ def worms(play: Play, troop_id: str) -> None:
         "worms",
         hero.id,
         "strength",
-        title=f"{hero.name}: out of the worm's mouth",
+        title=f"{hero.name}: out of the worm’s mouth",
         tn=WORM_TN,
         purpose="strength",
         text="If it fails, the Hero is eaten.",

@@ -125,12 +125,12 @@ def _half(lines: list[Modifier], value: int, why: str, rule: str) -> int:
 
 
 def headcount(troop: Troop) -> str:
-    """``4 of 5 up, 1 Eatin’ Dirt``; nothing for a lone figure that stands."""
+    """``4 of 5 up, 1 Eatin' Dirt``; nothing for a lone figure that stands."""
     dirt = sum(figure.state == "dirt" for figure in troop.figures)
     if len(troop.figures) == 1:
-        return "Eatin’ Dirt" if dirt else ""
+        return "Eatin' Dirt" if dirt else ""
     up = sum(figure.state == "up" for figure in troop.figures)
-    return f"{up} of {len(troop.figures)} up" + (f", {dirt} Eatin’ Dirt" if dirt else "")
+    return f"{up} of {len(troop.figures)} up" + (f", {dirt} Eatin' Dirt" if dirt else "")
 
 
 def flight(troop: Troop) -> int | None:

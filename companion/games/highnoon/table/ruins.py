@@ -218,7 +218,9 @@ def _given(play: Play, _matter: Matter, settled: Settled) -> None:
         gizmo(play, hero, "d12")
 
 
-TREE, TREE_POINTS, TREE_BOUNTY = "The hangin’ tree", 50, 50
+TREE, TREE_POINTS, TREE_BOUNTY = "The hangin' tree", 50, 50
+TREES = frozenset({TREE, "The hangin’ tree"})
+"""Tables of earlier releases have the second name in their logs."""
 FELLED = "felled"
 """The fact that the tree is no more."""
 
@@ -231,7 +233,8 @@ def hangin_tree(play: Play, troop_id: str) -> None:
     if FELLED in play.state.scenario.facts:
         play.tell("Only a stump is left of the tree.")
         return
-    places.raise_up(play, TREE, 0, TREE_POINTS)
+    if not any(one.called in TREES for one in buildings.standing(play.state)):
+        places.raise_up(play, TREE, 0, TREE_POINTS)
     matters.trait(
         play,
         "hangin-tree",
@@ -258,11 +261,11 @@ def _hanged(play: Play, matter: Matter, settled: Settled) -> None:
 def _felled(play: Play, building: buildings.Building, by: str) -> None:
     """Folks are grateful to the side that destroyed it."""
     doer = play.state.troops.get(by)
-    if building.called != TREE:
+    if building.called not in TREES:
         return
     play.emit(events.FactSet(FELLED, "yes"))
     if doer is not None:
-        bounty.reward(play, doer.seat, TREE_BOUNTY, "the hangin’ tree destroyed")
+        bounty.reward(play, doer.seat, TREE_BOUNTY, "the hangin' tree destroyed")
 
 
 @locales.row("weird-tree", 5)

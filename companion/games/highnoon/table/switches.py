@@ -57,7 +57,7 @@ PART_WORDS: Mapping[str, tuple[str, str]] = {
     "cards": ("Action Cards", "It deals them and says who acts when."),
     "chips": ("Fate Chips", "It keeps track of the pot and everybody’s chips."),
     "guts": ("Guts", "It asks for the checks and keeps track of who is Shaken."),
-    "figures": ("Figures", "It keeps track of who is up, Eatin’ Dirt or Put Down."),
+    "figures": ("Figures", "It keeps track of who is up, Eatin' Dirt or Put Down."),
     "bounty": ("Bounty", "It counts the score."),
     "tables": ("Tables", "It rolls for Jokers and what goes wrong with gizmos."),
     "ending": ("The end", "It asks when the battle may be over."),

@@ -1,4 +1,4 @@
-"""What came of many rolls at once, in a sentence: ``Ronin: 1 Put Down, 2 Eatin’ Dirt. 5 shots: 4 hit, 1 missed.``"""
+"""What came of many rolls at once, in a sentence: ``Ronin: 1 Put Down, 2 Eatin' Dirt. 5 shots: 4 hit, 1 missed.``"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -91,7 +91,7 @@ def _fates(play: Play, withstood: Sequence[tuple[Matter, str]]) -> Iterator[tupl
             if words:
                 failed = FAILED in words and troop.stats.hero
                 found[_words(figure.state) if figure.state != "up" else _CRITICAL if failed else _UNHURT] += 1
-        said = _counted(found, ("Put Down", "Eatin’ Dirt", _CRITICAL, _UNHURT))
+        said = _counted(found, ("Put Down", "Eatin' Dirt", _CRITICAL, _UNHURT))
         yield id_, said.removeprefix("1 ") if len(troop.figures) == 1 else said
 
 
@@ -167,12 +167,12 @@ def _troops(play: Play, before: State, came: Came) -> Iterator[str]:
             continue
         changed = Counter(_words(one.state) for one in troop.figures if _state(was, one.id) not in ("gone", one.state))
         changed[_UNHURT] = sum((troop.id, one.id) in stood for one in troop.figures)
-        if said := _counted(changed, ("Put Down", "Eatin’ Dirt", "up again", _UNHURT)):
+        if said := _counted(changed, ("Put Down", "Eatin' Dirt", "up again", _UNHURT)):
             yield f"{troop.name}: {said}."
 
 
 def _words(state: str) -> str:
-    return {"dirt": "Eatin’ Dirt", "up": "up again"}.get(state, "Put Down")
+    return {"dirt": "Eatin' Dirt", "up": "up again"}.get(state, "Put Down")
 
 
 def _state(troop: Troop, figure_id: str) -> str:

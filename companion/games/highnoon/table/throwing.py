@@ -182,7 +182,7 @@ def _lucky(play: Play, matter: Matter) -> bool:
 
 def _better_of_two(play: Play, matter: Matter, chip: str) -> None:
     first, second = (_thrown(play, matter, chip) for _ in range(2))
-    play.tell(f"Luck o’ the Irish: {first.total} and {second.total}, and the better one counts.")
+    play.tell(f"Luck o' the Irish: {first.total} and {second.total}, and the better one counts.")
     play.emit(events.DiceThrown(matter.id, max(first, second, key=lambda fell: fell.total)))
 
 

@@ -259,7 +259,7 @@ def what(table: Table) -> str:
 def test_the_roll_card_calls_a_gunners_die_artillery_and_that_of_a_crew_without_one_shootin(shell: str) -> None:
     skilled = cannon(abilities={"artillery": "d8"})
     assert what(fires(acting(skilled, victims()), shell)) == "Artillery"
-    assert what(fires(acting(cannon(), victims()), shell)) == "Shootin’"
+    assert what(fires(acting(cannon(), victims()), shell)) == "Shootin'"
 
 
 def test_the_roll_card_says_that_the_lowest_of_a_mixed_crew_counts() -> None:
@@ -270,4 +270,4 @@ def test_the_roll_card_says_that_the_lowest_of_a_mixed_crew_counts() -> None:
 def test_a_gunners_pistol_is_shootin_on_the_roll_card() -> None:
     table = acting(cannon(abilities={"artillery": "d8"}), victims())
     table.do(Shoot("cannon", "foes", 12, shots=1, figures=("f4",)))
-    assert what(table) == "Shootin’"
+    assert what(table) == "Shootin'"

@@ -261,7 +261,7 @@ def test_the_helpless_are_named_by_number_and_come_first_among_the_figures_of_a_
     ronin = lying(posse("ronin", seat="s2"), "f3", "f5", since=EARLIER)
     asked = form(fighter(), ronin, touching=False)
     tile = asked.inputs[-1].picks[0]
-    assert tile.note == "3 of 5 up, 2 Eatin’ Dirt, no mercy for figures 3 and 5: pick them under More"
+    assert tile.note == "3 of 5 up, 2 Eatin' Dirt, no mercy for figures 3 and 5: pick them under More"
     which = field(asked, "figure")
     assert which is not None
     assert [(pick.value, pick.note) for pick in which.picks] == [
@@ -288,4 +288,4 @@ def test_where_a_form_is_about_several_foes_no_mercy_is_said_of_each_foe_and_not
 
 def test_who_is_struck_first_and_is_helpless_needs_no_picking() -> None:
     asked = form(fighter(), lying(foe(), "f1", since=EARLIER), touching=False)
-    assert asked.inputs[-1].picks[0].note == "Eatin’ Dirt, no mercy"
+    assert asked.inputs[-1].picks[0].note == "Eatin' Dirt, no mercy"

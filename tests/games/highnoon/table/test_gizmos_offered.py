@@ -106,7 +106,7 @@ def test_whoever_landed_on_a_foe_strikes_at_one_tap_with_plus_4() -> None:
     table.throw(1)
     table.throw(1)
     drops = [action for action in at_the_thumb(table) if action.label.startswith("From above")]
-    assert [(action.values["figures"], action.note) for action in drops] == [(("f1",), "+4 Fightin’")]
+    assert [(action.values["figures"], action.note) for action in drops] == [(("f1",), "+4 Fightin'")]
     assert [action for action in at_the_thumb(table) if action.tone == "primary"] == drops
     device = Device("s1")
     Players(table, device).tap(device, "s1", drops[0])
@@ -120,7 +120,7 @@ def test_whoever_came_up_under_a_foe_strikes_at_one_tap_with_plus_4() -> None:
     table.do(Move("a", "burrow"))
     table.throw(3)
     (up,) = (action for action in offered(table, "Move") if action.label == "Come up under …")
-    assert up.note == "after a full Pace: +4 Fightin’"
+    assert up.note == "after a full Pace: +4 Fightin'"
     (way,) = each_way(up)
     device = Device("s1")
     Players(table, device).tap(device, "s1", way)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table import places
+from companion.games.highnoon.table import places, ruins
+from companion.games.highnoon.table.attacks import buildings
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
@@ -293,6 +294,18 @@ def test_whoever_destroys_the_hangin_tree_with_50_points_earns_50_and_it_catches
     assert table.seat("s2").bounty == 50
     table.do(tap.ExploreLocale("rex"), "s2")
     assert not table.asks("hangin-tree")
+
+
+def test_the_hangin_tree_of_an_earlier_release_is_the_same_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr(ruins, "TREE", "The hangin’ tree")
+        table = enter(battle("weird-tree"), 1)
+    table.throw(6, 5, kind="hangin-tree")
+    table.do(tap.ExploreLocale("rex"), "s2")
+    assert [one.called for one in buildings.standing(table.state)] == ["The hangin’ tree"]
+    table.throw(6, kind="hangin-tree")
+    blow_up(table, 50, "ronin")
+    assert table.seat("s2").bounty == 50
 
 
 def test_a_cabin_that_collapses_pays_nobody() -> None:

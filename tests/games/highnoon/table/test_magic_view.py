@@ -122,7 +122,7 @@ def test_a_spell_for_one_figure_has_a_tile_for_each() -> None:
     (hand,) = offered(acts(caster("hex", "blessed", "helpin-hand"), lying))
     assert [(pick.value, pick.note) for pick in field(hand, "target").picks] == [
         ("pal/f1", "Put Down, TN 8"),
-        ("pal/f2", "Eatin’ Dirt, TN 4"),
+        ("pal/f2", "Eatin' Dirt, TN 4"),
     ]
 
 

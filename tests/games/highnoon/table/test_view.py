@@ -85,7 +85,7 @@ def test_pace_after_wounds_says_what_it_is_made_of() -> None:
     hero = make_troop("ace", number="hero", lame=1, winged=1)
     shown = plate(make_state(hero), "ace")
     assert amounts(shown.numbers)["Pace"] == "4″"
-    assert amounts(shown.numbers)["Shootin’"] == "d6 -2"
+    assert amounts(shown.numbers)["Shootin'"] == "d6 -2"
     assert amounts(shown.reminders)["Pace"] == "Pace 6″, Lame! -2″"
     assert [badge.text for badge in shown.badges] == ["Winged!", "Lame!"]
 
@@ -199,7 +199,7 @@ def test_the_panicked_are_offered_running_and_rallying_only() -> None:
 def test_the_enemy_who_acts_enters_what_he_did_to_a_figure() -> None:
     state = acting()
     hits = named(plate(state, "foes").figures[0].actions, "FigureHit")
-    assert [one.label for one in hits] == ["Eatin’ Dirt", "Put Down", "Somebody else did it …"]
+    assert [one.label for one in hits] == ["Eatin' Dirt", "Put Down", "Somebody else did it …"]
     table = Table(state)
     table.do(action.FigureHit("foes", "f1", "down"), "s1")
     assert table.seat("s1").bounty == 10

@@ -45,10 +45,10 @@ def test_a_shot_opens_into_a_miss_no_harm_dirt_and_put_down_as_every_fall_of_the
     dirt, down = (hits * at_least(gap, edge + armor) for edge in (1, 5))
     assert (found.odds, found.to) == (hits, "to hit")
     shown = bars(chart(table, "shot"))
-    assert list(shown) == ["Misses", "No harm", "Eatin’ Dirt", "Put Down"]
+    assert list(shown) == ["Misses", "No harm", "Eatin' Dirt", "Put Down"]
     assert shown["Misses"] == 1 - hits
     assert close(shown["Put Down"], down)
-    assert close(shown["Eatin’ Dirt"], dirt - down)
+    assert close(shown["Eatin' Dirt"], dirt - down)
     assert sum(shown.values()) == 1
 
 
@@ -168,7 +168,7 @@ def test_damage_is_told_as_what_it_does_to_who_was_hit() -> None:
     gap = difference(summed(2, open_ended(8)), open_ended(6))
     assert found.odds is not None
     assert close(found.odds, at_least(gap, 5))
-    assert (found.to, list(bars(chart(table, "damage")))) == ("to Put Down", ["No harm", "Eatin’ Dirt", "Put Down"])
+    assert (found.to, list(bars(chart(table, "damage")))) == ("to Put Down", ["No harm", "Eatin' Dirt", "Put Down"])
 
 
 @pytest.mark.parametrize(("number", "names"), [("single", 3), ("hero", 4)])
@@ -183,7 +183,7 @@ def test_vigor_against_damage_has_three_outcomes_and_for_heroes_four(number: str
     assert found.odds == at_least(vigor, 10)
     shown = bars(chart(table, "vigor", BEN))
     assert len(shown) == names
-    assert shown["Eatin’ Dirt"] == at_least(vigor, 6) - at_least(vigor, 10)
+    assert shown["Eatin' Dirt"] == at_least(vigor, 6) - at_least(vigor, 10)
     assert sum(shown.values()) == 1
     worst = "Critical hit" if number == "hero" else "Put Down"
     assert shown[worst] == 1 - at_least(vigor, 6)

@@ -57,7 +57,7 @@ def test_paralysis_lays_in_the_dirt_whom_a_blow_does_not_hurt() -> None:
         table.do(Fight("anna", "ben"))
     before, after = (bars(chart(table, "attack")) for table in (plain, paralyzing))
     unhurt = before["No harm"]
-    assert close(after["Eatin’ Dirt"], before["Eatin’ Dirt"] + unhurt * HALF)
+    assert close(after["Eatin' Dirt"], before["Eatin' Dirt"] + unhurt * HALF)
     assert after["Put Down"] == before["Put Down"]
 
 

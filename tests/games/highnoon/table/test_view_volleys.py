@@ -202,7 +202,7 @@ def test_after_the_last_die_of_split_fire_there_is_one_summary_for_both_targets(
         table.type(shown, kind="damage")
     steps = [table.type(face, kind="vigor", seat="s2") for face in (5, 1, 3)]
     assert ["shots" in step.label for step in steps] == [False, False, True]
-    assert steps[-1].label == "Ben: 2 of 2 shots hit; Put Down. Carl: 1 of 2 shots hit; Eatin’ Dirt."
+    assert steps[-1].label == "Ben: 2 of 2 shots hit; Put Down. Carl: 1 of 2 shots hit; Eatin' Dirt."
 
 
 def test_fire_that_is_split_and_misses_everybody_is_summed_up_target_by_target() -> None:
@@ -333,8 +333,8 @@ def test_a_vigor_that_lies_there_says_what_wound_it_comes_to_before_it_is_kept()
     table.load(5, 5, 5, 4, 5, 2).do(core.ThrowAll())
     table.load(2, 4).do(core.ThrowAll(), "s2")
     rows = question(table, BEN).rows
-    assert [row.title for row in rows] == ["Figure 1, rifle: Put Down", "Figure 2, rifle: Eatin’ Dirt"]
-    assert [row.roll.verdict for row in rows if row.roll] == ["Put Down, fails by 7", "Eatin’ Dirt, fails by 3"]
+    assert [row.title for row in rows] == ["Figure 1, rifle: Put Down", "Figure 2, rifle: Eatin' Dirt"]
+    assert [row.roll.verdict for row in rows if row.roll] == ["Put Down, fails by 7", "Eatin' Dirt, fails by 3"]
 
 
 def test_a_single_figure_that_is_hit_several_times_is_named() -> None:

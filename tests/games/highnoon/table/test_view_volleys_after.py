@@ -20,7 +20,7 @@ def test_a_volley_is_summed_up_before_its_rows_are_told() -> None:
     assert step.label == "5 shots: 3 hit, 2 missed."
     assert step.label not in step.told
     step = table.load(1, 1, 5).do(core.ThrowAll(), "s2")
-    assert step.label == "Ronin: 3 of 5 shots hit; 1 Put Down, 1 Eatin’ Dirt, 1 unhurt."
+    assert step.label == "Ronin: 3 of 5 shots hit; 1 Put Down, 1 Eatin' Dirt, 1 unhurt."
 
 
 def test_misses_that_may_still_be_bettered_are_missed_so_far_and_those_rolled_before_count_with_them() -> None:
@@ -69,7 +69,8 @@ def test_damage_that_armor_took_away_is_withstood_by_whatever_is_as_high(armor: 
         table.throw(*faces, kind=kind)
     step = table.load(1, 1).do(core.ThrowAll(), "s2")
     assert [figure.state for figure in table.troop("foe").figures] == [state, state]
-    assert step.label == f"Foe: 2 of 2 shots hit; 2 {'unhurt' if state == 'up' else 'Eatin’ Dirt'}."
+    became = "unhurt" if state == "up" else "Eatin' Dirt"
+    assert step.label == f"Foe: 2 of 2 shots hit; 2 {became}."
 
 
 def test_who_withstood_no_damage_at_all_is_offered_no_chip() -> None:

@@ -19,7 +19,7 @@ def options(state: State, seat: str, first: str = "", but: Collection[str] = ())
 
 def _note(troop: Troop, figure: Figure) -> str:
     cover = "hard cover" if "hard-cover" in troop.marks else "light cover" if "light-cover" in troop.marks else ""
-    lies = "Eatin’ Dirt" if figure.state == "dirt" else "prone" if figure.prone else ""
+    lies = "Eatin' Dirt" if figure.state == "dirt" else "prone" if figure.prone else ""
     return ", ".join(filter(None, (cover, lies)))
 
 

@@ -115,7 +115,7 @@ def _flies(play: Play, matter: Matter, settled: Settled) -> None:
         tn=ATTACK_TN if target else LAND_TN,
         purpose="smarts",
         text="If it fails, it comes down d6″ off, in a d12 direction."
-        + (" On a success, it attacks at +4 to Fightin’." if target else ""),
+        + (" On a success, it attacks at +4 to Fightin'." if target else ""),
         rule="gizmo-rocket-pack",
         rank=LAND_RANK,
         figure=figure.id,

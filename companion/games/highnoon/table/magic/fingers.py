@@ -24,7 +24,7 @@ def _uses(_state: State, _caster: Troop, _target: Troop | None) -> tuple[Option,
     """There are no rigs in this book, so their levers are left alone."""
     return (
         Option(WEAPON, "Grab its weapon", "It loses its Action Card."),
-        Option(RELIC, "Snatch a relic", "Out of an enemy's hands."),
+        Option(RELIC, "Snatch a relic", "Out of an enemy’s hands."),
     )
 
 

@@ -14,7 +14,7 @@ def patients(_state: State, _caster: Troop, target: Troop | None) -> tuple[Optio
     if target is None:
         return ()
     lying = tuple(
-        Option(one.id, figure_name(target, one), "Put Down" if one.state == "down" else "Eatin’ Dirt")
+        Option(one.id, figure_name(target, one), "Put Down" if one.state == "down" else "Eatin' Dirt")
         for one in target.figures
         if one.state in ("dirt", "down")
     )

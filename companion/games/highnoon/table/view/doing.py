@@ -225,7 +225,7 @@ def _wounds(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     about = {"troop": troop.id, "figure": figure.id}
     if own or any(eyes.may_play(seat) for seat in order.parts(state)):
         if figure.state == "up":
-            yield Action("FigureHit", "Eatin’ Dirt", {**about, "result": "dirt"}, rule="eatin-dirt", icon="lying")
+            yield Action("FigureHit", "Eatin' Dirt", {**about, "result": "dirt"}, rule="eatin-dirt", icon="lying")
         if troop.stats.hero:
             yield Action("FigureHit", "Critical hit", {**about, "result": "critical"}, rule="critical-hits")
         yield Action("FigureHit", "Put Down", {**about, "result": "down"}, tone="danger", rule="put-down")
@@ -239,7 +239,7 @@ def _wounds(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
 
 
 NOBODY = Pick("nobody", "Nobody (a fall, bad luck)")
-_DOWN, _DIRT, _CRITICAL = Pick("down", "Put Down"), Pick("dirt", "Eatin’ Dirt"), Pick("critical", "Critical hit")
+_DOWN, _DIRT, _CRITICAL = Pick("down", "Put Down"), Pick("dirt", "Eatin' Dirt"), Pick("critical", "Critical hit")
 _RESULTS = Input("result", "What happened?", "one", (_DOWN, _DIRT), value="down")
 _HERO_RESULTS = Input("result", "What happened?", "one", (_CRITICAL, _DIRT, _DOWN), value="critical")
 

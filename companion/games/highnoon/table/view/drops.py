@@ -41,4 +41,4 @@ def _fight(troop: Troop, target: Troop, situation: str, label: str, figures: tup
         "situations": (situation,),
     }
     modifier = brawl.SITUATIONS[situation]
-    return Action("Fight", label, values, note=f"{modifier.amount:+d} Fightin’", tone="primary", rule=modifier.rule)
+    return Action("Fight", label, values, note=f"{modifier.amount:+d} Fightin'", tone="primary", rule=modifier.rule)

@@ -46,7 +46,7 @@ def _leaps(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Acti
                 Pick(
                     one.id,
                     f"On {one.name}",
-                    f"Smarts {packs.ATTACK_TN} each, +4 Fightin’",
+                    f"Smarts {packs.ATTACK_TN} each, +4 Fightin'",
                     why=targets.barred(state, troop, one, targets.FOUGHT),
                 )
                 for one in foes

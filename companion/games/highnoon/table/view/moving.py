@@ -46,7 +46,7 @@ def _from_below(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         whom = (Input("target", "Under whom?", "one", under, send=True),)
         values = {"troop": troop.id, "way": "strike"}
         plus = brawl.SITUATIONS[brawl.BURROWED]
-        note = f"after a full Pace: {plus.amount:+d} Fightin’"
+        note = f"after a full Pace: {plus.amount:+d} Fightin'"
         yield Action("Move", "Come up under …", values, whom, tone="primary", note=note, rule=plus.rule)
 
 

@@ -163,7 +163,7 @@ def fought(eyes: Seeing, found: Sequence[Matter]) -> str:
 
 
 def blast(state: State, matter: Matter) -> str:
-    """``Diva Devlin, Ball o’ Doom``: what missed, with whoever let it fly."""
+    """``Diva Devlin, Ball o' Doom``: what missed, with whoever let it fly."""
     return blasts.named(state, blasts.unpacked(matter)).replace(": ", ", ")
 
 

@@ -47,9 +47,9 @@ def together(eyes: Seeing, matters: Sequence[Matter]) -> Chart | None:
 def _summed_up(comes: Toll) -> str:
     """On average; of a single figure, how likely it is."""
     if comes.most == 1:
-        dirt = f", Eatin’\u00a0Dirt: {percent(comes.dirt)}" if comes.dirt else ""
+        dirt = f", Eatin'\u00a0Dirt: {percent(comes.dirt)}" if comes.dirt else ""
         return f"Put Down: {percent(comes.down.mean)}{dirt}."
-    dirt = f" and {what_if.average(comes.dirt)} Eatin’\u00a0Dirt" if comes.dirt else ""
+    dirt = f" and {what_if.average(comes.dirt)} Eatin'\u00a0Dirt" if comes.dirt else ""
     return f"On average {what_if.average(comes.down.mean)} Put Down{dirt}."
 
 
@@ -57,7 +57,7 @@ def _counted(comes: Toll) -> Iterator[Bar]:
     """0, 1, 2 ... figures Put Down; of a single figure what becomes of it."""
     if comes.most == 1:
         yield Bar("No harm" if comes.dirt else "As it was", 1 - comes.down.mean - comes.dirt)
-        yield from (Bar("Eatin’ Dirt", comes.dirt, "bad"),) if comes.dirt else ()
+        yield from (Bar("Eatin' Dirt", comes.dirt, "bad"),) if comes.dirt else ()
         yield Bar("Put Down", comes.down.mean, "worse")
         return
     shown = min(comes.most, MOST_BARS)
@@ -107,7 +107,7 @@ def _outcomes(one: Attack, lying: bool, missed: Fraction = NEVER) -> Iterator[Ba
         yield Bar("Stays in the dirt", found.none + found.eatin_dirt - missed)
     else:
         yield Bar("No harm", found.none - missed)
-        yield Bar("Eatin’ Dirt", found.eatin_dirt, "bad")
+        yield Bar("Eatin' Dirt", found.eatin_dirt, "bad")
     if one.hero:
         yield Bar("Critical hit", found.critical, "bad")
     yield Bar("Put Down", found.put_down, "worse")
@@ -157,7 +157,7 @@ def _to_defend(eyes: Seeing, matter: Matter) -> Odds | None:
     missed, down = Bar("Not hit", 1 - found.hit, "good"), Bar("Put Down", after.down, "worse")
     if found.lying:
         return replace(made, chart=Chart((missed, Bar("Stays in the dirt", after.dirt - missed.chance), down)))
-    dirt = Bar("Eatin’ Dirt", after.dirt, "bad")
+    dirt = Bar("Eatin' Dirt", after.dirt, "bad")
     return replace(made, chart=Chart((missed, Bar("No harm", after.up - missed.chance), dirt, down)))
 
 

@@ -22,7 +22,7 @@ from companion.games.highnoon.table.view.seeing import Seeing
 NO_CARD = ""
 """What lies on a troop whose card is played: a Hold counter."""
 UP_TN = Figure("").stand_tn
-STATES = {"up": "up", "dirt": "Eatin’ Dirt", "down": "Put Down", "gone": "gone"}
+STATES = {"up": "up", "dirt": "Eatin' Dirt", "down": "Put Down", "gone": "gone"}
 YOURS = " (a reminder: you apply it)"
 LOCO_COUNTED = ("manic-depressive", "phobic", "schizo")
 LOCO_KINDS: Mapping[str, str] = {

@@ -73,7 +73,7 @@ def _verdict(eyes: Seeing, matter: Matter) -> str:
     return "Made it, with a raise" if gap >= RAISE and matter.form == "trait" else "Made it"
 
 
-WOUNDS = {"dirt": "Eatin’ Dirt", "critical": "A critical hit", "down": "Put Down"}
+WOUNDS = {"dirt": "Eatin' Dirt", "critical": "A critical hit", "down": "Put Down"}
 """Wounds, by the words of `wounds.result`."""
 
 

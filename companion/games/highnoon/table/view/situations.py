@@ -249,7 +249,7 @@ def _hit(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     foes = [one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, actor, one)]
     if foes:
         picks = tuple(picking.picks(eyes.state, actor, foes))
-        results = [Pick("dirt", "Eatin’ Dirt"), Pick("down", "Put Down")]
+        results = [Pick("dirt", "Eatin' Dirt"), Pick("down", "Put Down")]
         if any(one.stats.hero for one in foes):
             results.append(Pick("critical", "Critical hit", "Heroes only"))
         inputs = (Input("troop", "Who?", "select", picks), Input("result", "What happened?", "one", tuple(results)))
