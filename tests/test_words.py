@@ -52,7 +52,6 @@ WRONG_ONCE = (
     "12 o’clock is away from",
     "12 is away from",
     "settled without the app",
-    "The table begins",
     "When it is my go",
     "acts off a Hold: half",
     "has decided about {",

@@ -25,7 +25,7 @@ def begin(play: Play, start: Start) -> None:
         for troop in army_troops(army, seat.id) if army else ():
             play.emit(events.TroopJoined(troop))
     play.emit(events.PhaseBegan("setup"))
-    play.label = "Start of the game"
+    play.label = "The table begins"
     play.tell(f"At the table: {', '.join(map(_who, seats))}.")
     before_lists.carry_over(play, start)
 
