@@ -151,3 +151,22 @@ def test_whose_device_looks_at_the_settings_as_a_page_is_here_for_the_others(
             for page in (host, bob):
                 page.context.close()
     assert [text for complaint in complaints for text in complaint.found] == []
+
+
+def test_on_the_settings_as_a_page_a_form_is_sent_once_and_as_a_document(
+    app: Flask, browser: Browser, served: LiveServer
+) -> None:
+    complaints: list[Complaints] = []
+    with around(app) as table:
+        host = phone(browser, served, complaints, table.devices[0])
+        sent: list[str] = []
+        host.on("request", lambda request: sent.append(request.resource_type) if request.method == "POST" else None)
+        try:
+            host.goto(f"{table.address()}/settings")
+            host.get_by_role("button", name="Lock the table", exact=True).click()
+            expect(host.get_by_role("button", name="Unlock the table")).to_be_visible()
+            expect(host.locator(".notice")).to_contain_text("Locked.")
+            assert sent == ["document"]
+        finally:
+            host.context.close()
+    assert [text for complaint in complaints for text in complaint.found] == []
