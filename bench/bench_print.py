@@ -158,13 +158,14 @@ def _card(paper: PaperCard) -> str:
         f"<tr><td>{escape(line.counted)}<td>{escape(line.range)}<td>{escape(line.rof)}<td>{escape(line.damage)}"
         for line in card.weapons
     )
-    terms = "".join(f"<p><b>{escape(term.label)}</b> {escape(term.short)}" for term in (*card.abilities, *card.spells))
+    terms = "".join(f"<p><b>{escape(term.label)}</b> {escape(term.short)}" for term in card.terms())
+    worth = " ".join(str(each.amount) for each in card.worth)
     boxes = "".join(f"<p>{escape(mark)} {'<i></i>' * card.figures}" for mark in paper.marks)
     code = f'<img src="{qr_image(paper.link)}">' if paper.link else ""
     return (
         f"<article><aside>{code}{''.join(f'<u>{escape(spot)}</u>' for spot in paper.spots)}</aside>"
         f"<div><h2>{escape(card.title)}</h2><p>{escape(card.number)} {escape(card.pace)}<table>{stats}</table>"
-        f"<table>{weapons}</table>{terms}{boxes}<p>{card.bounty} {card.cost}</div></article>"
+        f"<table>{weapons}</table>{terms}{boxes}<p>{worth} {card.cost}</div></article>"
     )
 
 

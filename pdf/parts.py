@@ -26,7 +26,7 @@ def head(pen: Pen, paper: PaperCard, x: float, top: float, room: float) -> float
     tile = Box(x, top - _ICON, _ICON, _ICON)
     pen.box(tile, line="line", fill="well", weight=0.4, radius=1.2 * MM)
     if paper.blank:
-        return _blank_head(pen, x, top, room)
+        return _blank_head(pen, x, top, room, card.number)
     pen.icon(card.icon, tile.inset(1 * MM))
     size, lines = _name(pen, card, room)
     left, y = x + _ICON + 1.8 * MM, top
@@ -38,34 +38,30 @@ def head(pen: Pen, paper: PaperCard, x: float, top: float, room: float) -> float
     for line in _meta(pen, paper, room):
         y -= _META * 1.15
         pen.line_of(left, y + _META * 0.2, line, _META)
-    _badge(pen, card, x + room, top)
+    emblems(pen, card, x + room, top, 6.5 * MM)
     return top - head_height(pen, paper, room)
 
 
-def _blank_head(pen: Pen, x: float, top: float, room: float) -> float:
+def _blank_head(pen: Pen, x: float, top: float, room: float, words: str) -> float:
+    """Lines to write on: the name, and what ``words`` ask for."""
     left = x + _ICON + 1.8 * MM
     pen.line(left, top - 4.9 * MM, x + room, top - 4.9 * MM, "line", 0.6)
     pen.write(left, top - 7.0 * MM, "Name", pen.fonts.text, 6, colour="muted")
     pen.line(left, top - 10.2 * MM, x + room, top - 10.2 * MM, "line", 0.6)
-    pen.write(left, top - 12.3 * MM, "Number, pace, gang", pen.fonts.text, 6, colour="muted")
+    pen.write(left, top - 12.3 * MM, words, pen.fonts.text, 6, colour="muted")
     return top - 13.8 * MM
 
 
-def _badge(pen: Pen, card: TroopCard, right: float, top: float) -> None:
-    """The Enforcer's star and the allies' hands, in the upper right corner."""
-    for wanted, icon, colour in ((card.enforcer, "law-star", "brass"), (card.allied, "shaking-hands", "info")):
-        if wanted:
-            pen.icon(icon, Box(right - 6.5 * MM, top - 6.5 * MM, 6.5 * MM, 6.5 * MM), colour)
-            right -= 7 * MM
-
-
-def _badges(card: TroopCard) -> int:
-    return int(card.enforcer) + int(card.allied)
+def emblems(pen: Pen, card: TroopCard, right: float, top: float, side: float) -> None:
+    """What sets the troop apart, in the upper right corner: pictures ``side`` wide, from right to left."""
+    for emblem in card.emblems:
+        pen.icon(emblem.icon, Box(right - side, top - side, side, side), emblem.tone)
+        right -= side + 0.5 * MM
 
 
 def _name(pen: Pen, card: TroopCard, room: float) -> tuple[float, list[Line]]:
     """The name as large as it fits on one line, or at its least size on several."""
-    room -= _ICON + 1.8 * MM + _badges(card) * 7 * MM
+    room -= _ICON + 1.8 * MM + len(card.emblems) * 7 * MM
     size = fit_size(card.title, pen.fonts.display, _NAME, room, pen.fonts)
     return size, pen.wrap([Span(card.title or " ", pen.fonts.display)], size, room)
 
@@ -86,12 +82,10 @@ def meta(pen: Pen, card: TroopCard) -> list[Span]:
     pace = HOUSE if "pace" in card.house else ""
     words += [card.number + figures, f"Pace {card.pace}{pace}" if card.pace else "", card.list_name]
     spans = [Span(" · ".join(word for word in words if word), pen.fonts.text, "muted")]
-    tags = (
-        (card.enforcer, "Enforcer", "brass"),
-        (card.allied, "Allied", "info"),
-        (card.homebrew and card.list_name != "Homebrew", "Homebrew", "accent"),
-    )
-    spans += [Span(f" · {word}", pen.fonts.heavy, colour) for wanted, word, colour in tags if wanted]
+    tags = [(emblem.label, emblem.tone) for emblem in card.emblems]
+    if card.homebrew and card.list_name != "Homebrew":
+        tags.append(("Homebrew", "accent"))
+    spans += [Span(f" · {word}", pen.fonts.heavy, colour) for word, colour in tags]
     return spans
 
 
@@ -114,8 +108,9 @@ def traits(
             pen.fitted(centre, box.y + die * 0.3, stat.die, pen.fonts.heavy, (die, 6), wide - 3, align="centre")
 
 
-def ruled(pen: Pen, box: Box) -> None:
-    """Lines to write on: weapons with their columns, then abilities."""
+def ruled(pen: Pen, box: Box, card: TroopCard) -> None:
+    """Lines to write on: weapons with their columns, then all that the game's cards have besides."""
+    words = ", ".join([*(group.title.lower() for group in card.groups), "notes"]).capitalize()
     pitch = 6 * MM
     y = box.top - 7
     for share, word in ((0, "Weapons"), (0.45, "Range"), (0.63, "ROF"), (0.76, "Damage")):
@@ -124,7 +119,7 @@ def ruled(pen: Pen, box: Box) -> None:
         y -= pitch
         pen.line(box.x, y, box.right, y, "line", 0.4)
     y -= 8
-    pen.write(box.x, y, "Special abilities, spells, gizmo, notes", pen.fonts.strong, 6, colour="muted")
+    pen.write(box.x, y, words, pen.fonts.strong, 6, colour="muted")
     while y - pitch > box.y + 2:
         y -= pitch
         pen.line(box.x, y, box.right, y, "line", 0.4)
@@ -137,8 +132,8 @@ def cost_circle(pen: Pen, x: float, y: float, radius: float, text: str) -> None:
     pen.fitted(x, y - radius * 0.28, text, pen.fonts.heavy, (radius * 0.85, 6), radius * 1.55, align="centre")
 
 
-def bounty_bag(pen: Pen, x: float, y: float, size: float, text: str) -> None:
-    """What one figure is worth to the enemy, in a money bag; ``x`` and ``y`` are its middle."""
+def money_bag(pen: Pen, x: float, y: float, size: float, text: str) -> None:
+    """What a troop counts for besides its cost, in a money bag; ``x`` and ``y`` are its middle."""
     half = size / 2
     left, right, low, neck = x - half, x + half, y - half, y + half * 0.52
     pen.stroke("brass", 1.1)

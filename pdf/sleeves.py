@@ -11,7 +11,7 @@ from pdf.flow import Row, draw, take, total
 from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
-from pdf.terms import card_rows, note_rows, titled
+from pdf.terms import card_rows, group_rows, note_rows
 from pdf.text import Span, fit_size
 
 RIM = 2.4 * MM
@@ -68,17 +68,17 @@ def _rows(pen: Pen, paper: PaperCard, size: float) -> list[Row]:
     if paper.ladder is None:
         return card_rows(pen, paper, size, _inside())
     return [
-        *titled(pen, "Options", paper.card.options, size, _inside()),
+        *group_rows(pen, paper.card.groups, size, _inside()),
         *note_rows(pen, paper, size, _inside()),
     ]
 
 
-def _frame(pen: Pen, box: Box, *, enforcer: bool) -> Box:
+def _frame(pen: Pen, box: Box, *, strong: bool) -> Box:
     """The rim that bleeds over the cut, and the white card on it."""
     if pen.ink.solid:
         pen.box(box.inset(-BLEED), line=None, fill="well")
     inner = box.inset(RIM)
-    pen.box(inner, line="accent" if enforcer else "line", fill="white", weight=1.1 if enforcer else 0.6, radius=2 * MM)
+    pen.box(inner, line="accent" if strong else "line", fill="white", weight=1.1 if strong else 0.6, radius=2 * MM)
     if not pen.ink.solid:
         pen.box(box, line="faint", weight=0.3, dash=(1, 2))
     return inner.inset(PAD)
@@ -91,7 +91,7 @@ def _head_height(pen: Pen, paper: PaperCard) -> float:
 
 def _name(pen: Pen, paper: PaperCard) -> tuple[float, list[tuple[Span, ...]]]:
     card = paper.card
-    room = _inside() - 9.5 * MM - (5.5 * MM if card.enforcer else 0) - (5.5 * MM if card.allied else 0)
+    room = _inside() - 9.5 * MM - len(card.emblems) * 5.5 * MM
     size = fit_size(card.title, pen.fonts.display, (11.5, 8.0), room, pen.fonts)
     return size, pen.wrap([Span(card.title or " ", pen.fonts.display)], size, room)
 
@@ -102,7 +102,7 @@ def _meta(pen: Pen, paper: PaperCard) -> list[tuple[Span, ...]]:
 
 def _front(pen: Pen, box: Box, *, paper: PaperCard, rows: list[Row], continued: bool, size: float) -> None:
     card = paper.card
-    inner = _frame(pen, box, enforcer=card.enforcer)
+    inner = _frame(pen, box, strong=card.frame == "strong")
     if continued:
         pen.fitted(inner.x, inner.top - 9, card.title, pen.fonts.display, (10, 6), inner.width - 14 * MM)
         pen.write(inner.right, inner.top - 9, "continued", pen.fonts.text, 6, colour="muted", align="right")
@@ -119,13 +119,15 @@ def _front(pen: Pen, box: Box, *, paper: PaperCard, rows: list[Row], continued: 
 
 
 def _prices(pen: Pen, paper: PaperCard, inner: Box) -> None:
-    """Bounty in its bag and cost in its circle, each with its word on its left."""
+    """The cost in its circle, what else the troop counts for in bags, each with its word on its left."""
     card = paper.card
-    house, cost = (HOUSE if field in card.house else "" for field in ("bounty", "cost"))
+    cost = HOUSE if "cost" in card.house else ""
     words = [(9.8, paper.price)]
-    if card.bounty is not None:
-        parts.bounty_bag(pen, inner.right - 20 * MM, inner.y + 4 * MM, 8 * MM, f"{card.bounty}{house}")
-        words.append((25.2, "Bounty each" if card.figures > 1 else "Bounty"))
+    for at, worth in enumerate(card.worth):
+        bag = 20 + at * 26
+        house = HOUSE if worth.house else ""
+        parts.money_bag(pen, inner.right - bag * MM, inner.y + 4 * MM, 8 * MM, f"{worth.amount}{house}")
+        words.append((bag + 5.2, worth.label))
     parts.cost_circle(pen, inner.right - 4.4 * MM, inner.y + 4.2 * MM, 4.3 * MM, f"{card.cost:,}{cost}")
     for right, word in words:
         pen.write(
@@ -147,17 +149,13 @@ def _front_head(pen: Pen, paper: PaperCard, inner: Box) -> float:
     for line in _meta(pen, paper):
         y -= _META * 1.13
         pen.line_of(left, y + 1, line, _META)
-    right = inner.right
-    for wanted, icon, colour in ((card.enforcer, "law-star", "brass"), (card.allied, "shaking-hands", "info")):
-        if wanted:
-            pen.icon(icon, Box(right - 5 * MM, inner.top - 5 * MM, 5 * MM, 5 * MM), colour)
-            right -= 5.5 * MM
+    parts.emblems(pen, card, inner.right, inner.top, 5 * MM)
     return inner.top - _head_height(pen, paper)
 
 
 def _back(pen: Pen, box: Box, *, paper: PaperCard, codes: bool) -> None:
     card = paper.card
-    inner = _frame(pen, box, enforcer=card.enforcer)
+    inner = _frame(pen, box, strong=card.frame == "strong")
     if paper.ladder is not None:
         ladder_cards.back(pen, inner, paper, paper.ladder, codes=codes)
         return

@@ -67,15 +67,17 @@ def _notes(pen: Pen, notes: str, size: float, room: float) -> list[Row]:
 
 
 def _troop_row(pen: Pen, paper: PaperCard, size: float, room: float) -> Row:
-    """Name, what it is, weapons on as many lines as they need, bounty and cost."""
+    """Name, what it is, weapons on as many lines as they need, worth and cost."""
     card = paper.card
     small = size * 0.88
     name, what, weapons = size * 1.7, room * 0.30 + size * 1.4, room * 0.50
     carried = [Span(", ".join(weapon.counted for weapon in card.weapons), pen.fonts.text, "muted")]
     lines = pen.wrap(carried, small, room * 0.36)
     kind = f"{card.troop}, {card.number}" if parts.has_own_name(card) else card.number
-    title = f"{'★ ' if card.enforcer else ''}{card.title}{' (allied)' if card.allied else ''}"
-    bounty = "" if card.bounty is None else f"{card.bounty}{' each' if card.figures > 1 else ''}"
+    signs = "".join(f"{emblem.sign} " for emblem in card.emblems if emblem.sign)
+    said = "".join(f" ({emblem.label.lower()})" for emblem in card.emblems if not emblem.sign)
+    title = f"{signs}{card.title}{said}"
+    worth = ", ".join(f"{worth.amount}{' each' if worth.each else ''}" for worth in card.worth)
 
     def put(pen: Pen, x: float, top: float) -> None:
         y = top - size * 1.08
@@ -85,7 +87,7 @@ def _troop_row(pen: Pen, paper: PaperCard, size: float, room: float) -> Row:
         pen.fitted(x + what, y, kind, pen.fonts.text, (small, 6), weapons - what - 4, colour="muted")
         for number, line in enumerate(lines):
             pen.line_of(x + weapons, y - number * small * 1.12, line, small)
-        pen.write(x + room * 0.935, y, bounty, pen.fonts.text, small, colour="brass", align="right")
+        pen.write(x + room * 0.935, y, worth, pen.fonts.text, small, colour="brass", align="right")
         house = HOUSE if "cost" in card.house else ""
         pen.write(x + room, y, f"{card.cost:,}{house}", pen.fonts.heavy, size, align="right")
 

@@ -1,8 +1,8 @@
-"""A troop's card as rows of text: weapons, abilities, spells, gizmo and notes."""
+"""A troop's card as rows of text: weapons, the terms of each group, and notes."""
 
 from collections.abc import Iterator, Sequence
 
-from companion.engine.sheets import PaperCard, Term, WeaponLine
+from companion.engine.sheets import PaperCard, Term, TermGroup, WeaponLine
 from pdf.flow import Row, gap, paragraph
 from pdf.notes import HOUSE
 from pdf.pen import Pen
@@ -15,12 +15,20 @@ def card_rows(pen: Pen, paper: PaperCard, size: float, room: float) -> list[Row]
     rows: list[Row] = []
     if card.weapons:
         rows += weapon_rows(pen, card.weapons, size, room)
-    rows += term_rows(pen, card.abilities, size, room)
-    rows += titled(pen, "Spells", card.spells, size, room)
-    if card.gizmo:
-        rows += titled(pen, "Gizmo", (card.gizmo,), size, room)
-    rows += titled(pen, "Options", card.options, size, room)
+    rows += group_rows(pen, card.groups, size, room)
     rows += note_rows(pen, paper, size, room)
+    return rows
+
+
+def group_rows(pen: Pen, groups: Sequence[TermGroup], size: float, room: float) -> list[Row]:
+    """The terms of each group, below its heading where it has one on paper."""
+    rows: list[Row] = []
+    for group in groups:
+        rows += (
+            titled(pen, group.title, group.terms, size, room)
+            if group.headed
+            else term_rows(pen, group.terms, size, room)
+        )
     return rows
 
 

@@ -110,7 +110,8 @@ def _break(rows: Sequence[Row]) -> list[Row]:
 
 def _draw(pen: Pen, piece: Piece, place: Box, link: str, *, codes: bool) -> None:
     card = piece.paper.card
-    pen.box(place, line="accent" if card.enforcer else "ink", weight=1.4 if card.enforcer else 0.8, radius=3 * MM)
+    strong = card.frame == "strong"
+    pen.box(place, line="accent" if strong else "ink", weight=1.4 if strong else 0.8, radius=3 * MM)
     if piece.continued:
         _draw_rest(pen, piece, place)
         return
@@ -121,7 +122,7 @@ def _draw(pen: Pen, piece: Piece, place: Box, link: str, *, codes: bool) -> None
     top -= parts.TRAITS
     foot = _foot_height(piece.paper, room)
     if piece.paper.blank:
-        parts.ruled(pen, Box(left, place.y + PAD + foot, room, top - place.y - PAD - foot))
+        parts.ruled(pen, Box(left, place.y + PAD + foot, room, top - place.y - PAD - foot), card)
     draw(pen, piece.rows, left, top)
     _foot(pen, piece.paper, Box(left, place.y + PAD, room, foot))
     _action_place(pen, piece.paper, place)
@@ -197,7 +198,7 @@ def _spots(pen: Pen, names: Sequence[str], box: Box) -> None:
         pen.fitted(x, y - 2.5, name, pen.fonts.strong, (8, 6), SPOT - 4, colour="muted", align="centre")
 
 
-# The foot: boxes to tick, the bounty in its bag, the cost in its circle.
+# The foot: boxes to tick, what the troop counts for in bags, the cost in its circle.
 
 _PITCH, _LEAST_PITCH = 4.25 * MM, 3.7 * MM
 _LABEL = 12.6 * MM
@@ -211,7 +212,7 @@ def _lines(paper: PaperCard, room: float) -> list[tuple[str, int]]:
 
 
 def _pitch(room: float) -> float:
-    """From box to box: a little less on narrow cards, so that a posse of five keeps to one line."""
+    """From box to box: a little less on narrow cards, so that five figures keep to one line."""
     return max(_LEAST_PITCH, min(_PITCH, (room - _MARKS - _LABEL) / 5))
 
 
@@ -231,11 +232,10 @@ def _foot(pen: Pen, paper: PaperCard, box: Box) -> None:
             pen.box(square, weight=0.6, radius=0.8)
         top -= _PITCH
     card, blank = paper.card, paper.blank
-    house = HOUSE if "bounty" in card.house else ""
-    if card.bounty is not None:
-        bag = "" if blank else f"{card.bounty}{house}"
-        parts.bounty_bag(pen, box.right - 18.5 * MM, box.y + 7.6 * MM, 10.6 * MM, bag)
-        each = "Bounty each" if card.figures > 1 else "Bounty"
-        pen.write(box.right - 18.5 * MM, box.y + 0.4, each, pen.fonts.text, 6, colour="muted", align="centre")
+    for at, worth in enumerate(card.worth):
+        right = box.right - (18.5 + at * 13) * MM
+        text = "" if blank else f"{worth.amount}{HOUSE if worth.house else ''}"
+        parts.money_bag(pen, right, box.y + 7.6 * MM, 10.6 * MM, text)
+        pen.write(right, box.y + 0.4, worth.label, pen.fonts.text, 6, colour="muted", align="centre")
     parts.cost_circle(pen, box.right - 5.8 * MM, box.y + 7.8 * MM, 5.5 * MM, "" if blank else f"{card.cost:,}")
     pen.write(box.right - 5.8 * MM, box.y + 0.4, "Cost", pen.fonts.text, 6, colour="muted", align="centre")

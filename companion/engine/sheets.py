@@ -5,7 +5,7 @@ It holds words and figures that are ready to be shown and no markup at all; the 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from companion.engine.wording import USUAL
 from companion.engine.words import lowered, plural
@@ -78,11 +78,72 @@ class WeaponLine:
 
 
 @dataclass(frozen=True)
+class TermGroup:
+    """Terms of one kind on a card: ``title`` stands above them, ``one`` is one of them in a sentence.
+
+    ``rows``: each has a row of its own that says what it does. ``headed``: the title stands on paper too, where the
+    first group of a card mostly needs none. ``sought``: the hire list can be filtered by them.
+    """
+
+    id: str
+    title: str
+    one: str
+    terms: tuple[Term, ...]
+    rows: bool = False
+    headed: bool = True
+    sought: bool = False
+
+
+@dataclass(frozen=True)
+class Emblem:
+    """What sets a troop apart from the others of a list: a word with its picture.
+
+    ``tone`` is the colour by the names of the inks. ``frame`` says how its card is framed: not at all, ``strong`` or
+    ``dashed``. ``sign`` stands before its name in plain lists, which say the word behind it where there is no sign.
+    """
+
+    label: str
+    icon: str
+    tone: str
+    frame: Literal["", "strong", "dashed"] = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a troop counts for besides its cost, such as points for the enemy: drawn in a bag beside the cost.
+
+    ``each``: so much for each of its figures. ``house``: nobody printed it.
+    """
+
+    name: str
+    amount: int
+    icon: str
+    each: bool = False
+    house: bool = False
+
+    @property
+    def label(self) -> str:
+        """The name with how it is counted: ``Bounty each``."""
+        return f"{self.name} each" if self.each else self.name
+
+    @property
+    def spoken(self) -> str:
+        """Within a line of facts: ``bounty 3 each``."""
+        return f"{lowered(self.name)} {self.amount}{' each' if self.each else ''}"
+
+
+def framed(emblems: Sequence[Emblem]) -> str:
+    """How a card with these emblems is framed: as the first says that asks for a frame."""
+    return next((emblem.frame for emblem in emblems if emblem.frame), "")
+
+
+@dataclass(frozen=True)
 class TroopCard:
     """A troop as one holds it in the hand.
 
-    ``bounty`` is bounty points a figure (None: the game has none), ``cost`` is that of the whole troop and its
-    options in ``unit``, ``pace`` inches (empty: the game has none). ``house`` names those figures that nobody printed.
+    ``cost`` is that of the whole troop and its options in ``unit``, ``pace`` inches (empty: the game has none).
+    ``house`` names those figures that nobody printed.
     """
 
     id: str
@@ -96,16 +157,11 @@ class TroopCard:
     icon: str
     stats: tuple[Stat, ...]
     weapons: tuple[WeaponLine, ...]
-    abilities: tuple[Term, ...]
-    bounty: int | None
     cost: int
-    spells: tuple[Term, ...] = ()
-    gizmo: Term | None = None
-    options: tuple[Term, ...] = ()
-    enforcer: bool = False
-    allied: bool = False
+    groups: tuple[TermGroup, ...] = ()
+    worth: tuple[Worth, ...] = ()
+    emblems: tuple[Emblem, ...] = ()
     homebrew: bool = False
-    hero: bool = False
     blurb: str = ""
     special: tuple[str, ...] = ()
     notes: str = ""
@@ -115,7 +171,16 @@ class TroopCard:
 
     def __hash__(self) -> int:
         """A few fields tell most cards apart; hashing all of them, abilities and texts, would cost a page's time."""
-        return hash((self.id, self.title, self.kind, self.cost, self.enforcer, self.allied))
+        return hash((self.id, self.title, self.kind, self.cost, self.emblems))
+
+    def terms(self, group: str = "") -> tuple[Term, ...]:
+        """Its terms of that group, or all of them."""
+        return tuple(term for each in self.groups if group in ("", each.id) for term in each.terms)
+
+    @property
+    def frame(self) -> str:
+        """How it is framed: not at all, ``strong`` or ``dashed``."""
+        return framed(self.emblems)
 
 
 # What goes on paper besides the card itself.
@@ -151,7 +216,8 @@ class PaperCard:
 
     ``ladder`` stands in the place of the traits where they go down with each wound. ``marks`` are the boxes that every
     figure has, ``spots`` the counters that may lie on the card, ``link`` is the whole address that its QR code leads to
-    (empty: no code). ``blank`` is a card to be filled in by hand; ``price`` is the word for what the troop costs.
+    (empty: no code). ``blank`` is a card to be filled in by hand: its ``number`` says what to write below the name, its
+    groups what to write besides. ``price`` is the word for what the troop costs.
     """
 
     card: TroopCard

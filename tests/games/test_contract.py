@@ -1,7 +1,7 @@
 """What every game promises the platform, held against every game that is found; nothing here knows one of them."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from itertools import combinations
 from typing import Any
@@ -16,7 +16,7 @@ from companion.engine.fingerprints import fingerprint
 from companion.engine.game import ArmyRules, Game, Sample
 from companion.engine.play import Decision, Start, StartSeat, Viewer
 from companion.engine.roster import Document, Edit, Finding, apply
-from companion.engine.sheets import Term, TroopCard
+from companion.engine.sheets import TroopCard
 from companion.games import all_games, game
 from tests.support import ROOT
 
@@ -44,16 +44,10 @@ def rule_ids(found: Game) -> set[str]:
     return {entry.id for entry in found.rules()}
 
 
-def terms(card: TroopCard) -> Iterator[Term]:
-    yield from (*card.abilities, *card.spells, *card.options)
-    if card.gizmo:
-        yield card.gizmo
-
-
 def named_rules(card: TroopCard) -> set[str]:
     """Every rules entry that a card leads to, its rulings included."""
-    rulings = {number for number, _ in card.rulings}.union(*(term.rulings for term in terms(card)))
-    linked = {term.rule for term in terms(card)} | {weapon.rule for weapon in card.weapons}
+    rulings = {number for number, _ in card.rulings}.union(*(term.rulings for term in card.terms()))
+    linked = {term.rule for term in card.terms()} | {weapon.rule for weapon in card.weapons}
     return {rule for rule in linked if rule} | {f"ruling-{number}" for number in rulings}
 
 
@@ -210,7 +204,7 @@ def test_every_rule_that_a_troop_for_hire_names_has_an_entry(found: Game) -> Non
 def test_a_term_on_a_card_is_found_again_by_its_rule(found: Game) -> None:
     kinds = {"edge", "hindrance", "special", "spell", "gizmo"}
     for card in all_cards(found):
-        for term in terms(card):
+        for term in card.terms():
             if term.kind in kinds:
                 again = found.term(term.rule)
                 assert again is not None, term.rule

@@ -13,8 +13,9 @@ from flask_wtf.csrf import CSRFProtect
 from jinja2 import FileSystemLoader, StrictUndefined
 
 from companion.engine.roster import Finding, Mend
-from companion.engine.sheets import Term, TroopCard
+from companion.engine.sheets import Term, TermGroup, TroopCard
 from companion.games.highnoon import GAME
+from companion.games.highnoon.sheets import ALLIED, ENFORCER
 from companion.paths import STATIC, TEMPLATES
 from companion.web import assets, security
 
@@ -89,22 +90,31 @@ def _card(troop: str) -> TroopCard:
     return found
 
 
+def _with(card: TroopCard, group: TermGroup) -> TroopCard:
+    """The card with the group in the place of its own of that kind, or behind its others."""
+    return replace(card, groups=(*(own for own in card.groups if own.id != group.id), group))
+
+
 def cards() -> dict[str, TroopCard]:
     """One troop card for each state a card can be in."""
     known = (GAME.term(f"spell-{spell}") for spell in ("smite", "protection", "helpin-hand"))
-    spells = tuple(term for term in known if term)
+    spells = TermGroup("spells", "Spells", "spell", tuple(term for term in known if term), rows=True)
+    guns = GAME.term("gizmo-gatling-weapons")
+    gizmo = TermGroup("gizmo", "Gizmo", "gizmo", (guns,) if guns else (), rows=True)
     limber = Term("limber", "Limber", "+10 points", "It moves with its horses; the bounty stays as it is.", "limbers")
-    own = replace(_card("muckraker"), title="My Cousin Vernon", list_name="Homebrew", homebrew=True, house=("bounty",))
+    limbers = TermGroup("options", "Options", "option", (limber,))
+    own = replace(_card("muckraker"), title="My Cousin Vernon", list_name="Homebrew", homebrew=True)
+    own = replace(own, worth=tuple(replace(worth, house=True) for worth in own.worth))
     notes = "Stays behind the water tower.\nNever charges."
     return {
         "plain": _card("csa-sharpshooters"),
-        "enforcer": replace(_card("nevada-smith"), enforcer=True, title="“Lucky” Nevada Smith"),
-        "allied": replace(_card("preacher"), allied=True, spells=spells, notes=notes),
+        "enforcer": replace(_card("nevada-smith"), emblems=(ENFORCER,), title="“Lucky” Nevada Smith"),
+        "allied": replace(_with(_card("preacher"), spells), emblems=(ALLIED,), notes=notes),
         "long": replace(_card("gunmen"), title=LONG_NAME),
         "judge": _card("hangin-judge"),
         "undead": _card("undead-gunslinger"),
-        "gizmo": replace(_card("x-squads"), gizmo=GAME.term("gizmo-gatling-weapons")),
-        "cannon": replace(_card("six-pound-cannon"), options=(limber,), cost=50),
+        "gizmo": _with(_card("x-squads"), gizmo),
+        "cannon": replace(_with(_card("six-pound-cannon"), limbers), cost=50),
         "homebrew": own,
     }
 

@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from companion.games import game
 from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.sheets import ALLIED, ENFORCER
 from companion.paths import SPRITE
 from companion.services import printing
 from pdf.book import Book
@@ -56,7 +57,7 @@ def test_a_number_of_figures_and_a_pace_that_nobody_printed_are_marked_on_every_
 
 def test_both_kinds_of_card_say_the_same_below_the_name() -> None:
     made = game("highnoon").paper.booklet(small_army({"troop": "gunmen"}), {}).troops[0]
-    card = replace(made.card, house=("figures", "pace"), enforcer=True, allied=True)
+    card = replace(made.card, house=("figures", "pace"), emblems=(ENFORCER, ALLIED))
     pen = Book(choice(), ASSETS, "", "").pen
     words = "".join(span.text for span in meta(pen, card))
     assert words == f"{card.number}† · Pace {card.pace}† · {card.list_name} · Enforcer · Allied"

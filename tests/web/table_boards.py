@@ -26,7 +26,7 @@ from companion.engine.board import (
     Turn,
 )
 from companion.engine.play import Viewer
-from companion.engine.sheets import TroopCard
+from companion.engine.sheets import Emblem, TroopCard, Worth
 from tests.toy_table import Toy, ToyGame, ToyTable
 
 NAMES = (
@@ -192,9 +192,8 @@ def _plate(number: int, seats: int, viewer: str) -> TroopPlate:
         actions=_troop_actions(f"t{number}") if mine else (),
         mine=mine,
         kind=f"Posse of {5}",
-        hero=number % 5 == 3,
-        enforcer=number % 7 == 3,
-        bounty=10,
+        emblems=(Emblem("Enforcer", "law-star", "brass", "strong"),) if number % 7 == 3 else (),
+        worth=(Worth("Bounty", 10, "swap-bag", each=number % 5 != 3),),
         reminders=(Line("Loyal: brave while the leader stands.", rule="loyal"),) if number % 3 == 0 else (),
     )
 

@@ -100,7 +100,7 @@ def test_what_somebody_typed_is_text_on_the_card(draw: Any) -> None:
 def test_abilities_open_into_their_text_and_their_rule(draw: Any) -> None:
     card, rule = gallery.cards()["judge"], gallery.context()["rule_url"]
     html = draw("troop", "troop_card(card, rule_url=rule)", card=card, rule=rule)
-    for term in card.abilities:
+    for term in card.terms():
         assert f'href="{rule(term.rule)}"' in html
         assert words(term.text)[:40] in words(html).replace("&#39;", "'")
 

@@ -102,7 +102,7 @@ def test_every_troop_has_a_page_on_which_every_ability_is_explained_and_linked(v
         card = game("highnoon").armies.card(id_)
         assert card is not None
         assert page.headings(1) == [card.title]
-        for term in (*card.abilities, *card.spells):
+        for term in card.terms():
             assert term.name in page.words, (id_, term.name)
             assert " ".join(term.text.split())[:40] in page.words, (id_, term.name)
             assert term.rule in entries_on(page), (id_, term.name)

@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.board.asking import Action, Group, Prompt
 from companion.engine.board.rolling import Line
 from companion.engine.later import Later
-from companion.engine.sheets import TroopCard
+from companion.engine.sheets import Emblem, TroopCard, Worth, framed
 
 
 @dataclass(frozen=True)
@@ -55,16 +55,19 @@ class TroopPlate:
     actions: Later[tuple[Action, ...]] = Later(())
     mine: bool = False
     kind: str = ""
-    hero: bool = False
-    enforcer: bool = False
-    allied: bool = False
-    bounty: int = 0
+    emblems: tuple[Emblem, ...] = ()
+    worth: tuple[Worth, ...] = ()
     reminders: Later[tuple[Line, ...]] = Later(())
     card: TroopCard | None = None
     words: str = ""
 
     def __hash__(self) -> int:
         return hash((self.id, self.status))
+
+    @property
+    def frame(self) -> str:
+        """How it is framed, as its card is."""
+        return framed(self.emblems)
 
     @property
     def standing(self) -> int:
@@ -83,7 +86,7 @@ class TroopPlate:
 @dataclass(frozen=True)
 class SeatPlate:
     """A seat, as everybody sees it. ``chips`` are the colours where the viewer may know them, else None; ``score`` is
-    what counts for victory (bounty points), None where this table does not count it here."""
+    what counts for victory, None where this table does not count it here."""
 
     id: str
     name: str

@@ -3,7 +3,7 @@
 from functools import cache
 from types import MappingProxyType
 
-from companion.engine.sheets import Stat, Term, TroopCard, WeaponLine
+from companion.engine.sheets import Stat, Term, TermGroup, TroopCard, WeaponLine
 from companion.games.gunslinger.catalog import ATTRIBUTES, Person, catalog
 from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.lineup import Line
@@ -42,14 +42,18 @@ def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
         icon=person.icon,
         stats=stats(person, mounted=line.horse if mounted is None else mounted),
         weapons=tuple(WeaponLine(id_, WEAPONS[id_], "", "", "", RULES[id_]) for id_ in line.weapons),
-        abilities=(),
-        bounty=None,
         cost=line.cost,
-        options=tuple(OPTIONS[option] for option in entry.options if option in OPTIONS),
+        groups=_groups(entry),
         notes=entry.notes,
         house=("cost",),
         unit=WORDS.points,
     )
+
+
+def _groups(entry: Entry) -> tuple[TermGroup, ...]:
+    """His options, where he has any."""
+    options = tuple(OPTIONS[option] for option in entry.options if option in OPTIONS)
+    return (TermGroup("options", "Options", "option", options),) if options else ()
 
 
 def _unknown_card(title: str, entry: Entry) -> TroopCard:
@@ -65,8 +69,6 @@ def _unknown_card(title: str, entry: Entry) -> TroopCard:
         icon="perspective-dice-six-faces-random",
         stats=(),
         weapons=(),
-        abilities=(),
-        bounty=None,
         cost=0,
         special=(f"“{entry.troop}” is not one of the 24 gunslingers, so this card has no figures.",),
         notes=entry.notes,

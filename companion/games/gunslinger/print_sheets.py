@@ -81,7 +81,7 @@ class GunslingerPaper:
             title="Gunslinger" if found is None else found.roster.name,
             subtitle="",
             troops=tuple(cards),
-            blank=PaperCard(TroopCard("", "", "", "", "", "", 1, "", "", (), (), (), None, 0), blank=True),
+            blank=PaperCard(TroopCard("", "", "", "", "", "", 1, "", "", (), (), 0), blank=True),
             summary=None if found is None else _summary(found),
             rules=(),
             rules_tables=(),

@@ -148,8 +148,9 @@ def _troop_entry(card: TroopCard, section: str, source: str) -> Entry:
     body_traits, fight = card.stats[:3], card.stats[3:]
     traits = "\\\n".join(" · ".join(f"{stat.name} {stat.die}" for stat in part) for part in (fight, body_traits))
     weapons = ", ".join(f"[{weapon.counted}]({weapon.rule})" for weapon in card.weapons) or "none"
-    abilities = ", ".join(f"[{term.label}]({term.rule}) ({term.kind})" for term in card.abilities) or "none"
-    cost = f"**{card.cost} points** · bounty {card.bounty} each" if card.cost else f"Bounty {card.bounty} each"
+    abilities = ", ".join(f"[{term.label}]({term.rule}) ({term.kind})" for term in card.terms("abilities")) or "none"
+    bounty = f"{card.worth[0].amount} each"
+    cost = f"**{card.cost} points** · bounty {bounty}" if card.cost else f"Bounty {bounty}"
     lines = (f"*{card.list_name}. {card.number}.*", f"{cost} · Pace {card.pace}", traits)
     facts = (f"- **Carries:** {weapons}", f"- **Abilities:** {abilities}")
     body = "\n\n".join((*lines, "\n".join(facts), *card.special))

@@ -26,6 +26,7 @@ from companion.engine.sheets import (
     TableRow,
     Template,
     Term,
+    TermGroup,
     Track,
     TroopCard,
 )
@@ -108,13 +109,20 @@ def numbered(cards: Sequence[TroopCard]) -> list[TroopCard]:
 
 def paper_card(card: TroopCard) -> PaperCard:
     """A card with its marks; only Heroes are winged and lamed (Chapter Two, critical hits)."""
-    return PaperCard(card, MARKS, HERO_TRACKS if card.hero else (), SPOTS)
+    return PaperCard(card, MARKS, HERO_TRACKS if is_hero(card) else (), SPOTS)
+
+
+def is_hero(card: TroopCard) -> bool:
+    """True for a card of one of the Heroes, who alone are winged and lamed."""
+    return card.number == sheets.NUMBER_NAMES["hero"]
 
 
 def blank_card() -> PaperCard:
     """A card to fill in: boxes for a posse, and those of a Hero."""
     stats = tuple(Stat(*TRAIT_NAMES[name], "") for name in TRAITS)
-    empty = TroopCard("", "", "", "", "", "", 5, "", "", stats, (), (), 0, 0)
+    groups = tuple(TermGroup(word.lower(), word, "", ()) for word in ("Special abilities", "Spells", "Gizmo"))
+    asks, bounty = "Number, pace, gang", sheets.bounty(0, 5)
+    empty = TroopCard("", "", "", "", "", asks, 5, "", "", stats, (), 0, groups, (bounty,))
     return PaperCard(empty, MARKS, HERO_TRACKS, SPOTS, blank=True)
 
 
@@ -124,15 +132,15 @@ def blank_card() -> PaperCard:
 def _chapters(cards: Sequence[TroopCard]) -> Iterable[Chapter]:
     """Each ability, spell, gizmo and weapon once, by name; levels and kinds stand on the cards."""
     book = catalog()
-    abilities = _once(term for card in cards for term in card.abilities)
+    abilities = _once(term for card in cards for term in card.terms("abilities"))
     known = [book.abilities[term.id] for term in abilities if term.id in book.abilities]
     plain = [sheets.record_term(ability, "ability", ability.short, ability.effect, ability.kind) for ability in known]
     carried = {weapon.id for card in cards for weapon in card.weapons}
     weapons = [sheets.weapon_term(weapon) for weapon in book.weapons.values() if weapon.id in carried]
     found = (
         ("Special abilities", plain),
-        ("Spells", _once(term for card in cards for term in card.spells)),
-        ("Gizmos", _once(card.gizmo for card in cards if card.gizmo)),
+        ("Spells", _once(term for card in cards for term in card.terms("spells"))),
+        ("Gizmos", _once(term for card in cards for term in card.terms("gizmo"))),
         ("Weapons", weapons),
     )
     for title, terms in found:
@@ -146,14 +154,14 @@ def _once(terms: Iterable[Term]) -> list[Term]:
 
 def _uses(table: str, cards: Sequence[TroopCard]) -> bool:
     """Fortune, calamity and freak events come to everybody; the rest where somebody can roll on them."""
-    abilities = [term for card in cards for term in card.abilities]
+    abilities = [term for card in cards for term in card.terms("abilities")]
     wanted = {
         "malfunction": any(term.id == "malfunction" for term in abilities),
         "backlash": any(term.id == "arcane-background" and (term.value or "") not in SPARED for term in abilities),
-        "critical": any(card.hero for card in cards),
+        "critical": any(is_hero(card) for card in cards),
         "deviation": any(weapon.id in catalog().tagged("deviates") for card in cards for weapon in card.weapons),
         **dict.fromkeys(("fortune", "calamity", "freak", "stampede"), bool(cards)),
-        **{term.id: True for card in cards for term in card.spells},
+        **{term.id: True for card in cards for term in card.terms("spells")},
     }
     return any(used and table.startswith(word) for word, used in wanted.items())
 

@@ -3,13 +3,14 @@
 from collections import Counter
 from functools import lru_cache
 
-from companion.engine.sheets import Stat, Term, TroopCard, WeaponLine
+from companion.engine.sheets import Emblem, Stat, Term, TermGroup, TroopCard, WeaponLine, Worth
 from companion.games.highnoon.catalog import Catalog, catalog
 from companion.games.highnoon.muster import Line, figures_by_weapon, homebrew_troop, spoken_ability, weapon_mix
 from companion.games.highnoon.records import (
     TRAIT_NAMES,
     TRAITS,
     Carried,
+    Extra,
     Gizmo,
     Record,
     Spell,
@@ -49,7 +50,6 @@ def card(
     troop: Troop, entry: Entry, book: Catalog, *, cost: int | None = None, allied: bool = False, kind: str = ""
 ) -> TroopCard:
     """One troop with the choices of its entry."""
-    gizmo = book.gizmos.get(entry.gizmo) if entry.gizmo in troop.gizmos else None
     return TroopCard(
         id=entry.id or troop.id,
         title=entry.name or troop.name,
@@ -62,26 +62,51 @@ def card(
         icon=troop.icon,
         stats=tuple(stat(name, (troop.traits or {}).get(name, "-")) for name in TRAITS),
         weapons=tuple(weapon_lines(troop, entry, book)),
-        abilities=tuple(ability_term(carried, book) for carried in troop.abilities),
-        bounty=troop.bounty,
         cost=troop.cost if cost is None else cost,
-        spells=tuple(spell_term(book.spells[spell]) for spell in (entry.spells or troop.known) if spell in book.spells),
-        gizmo=gizmo_term(gizmo) if gizmo else None,
-        options=tuple(
-            Term(option.id, option.name, f"+{option.cost} points", "", "limbers")
-            for option in troop.options
-            if option.id in entry.options
-        ),
-        enforcer=entry.enforcer,
-        allied=allied,
+        groups=_groups(troop, entry, book),
+        worth=(bounty(troop.bounty, troop.figures, house="bounty" in troop.house),),
+        emblems=emblems(enforcer=entry.enforcer, allied=allied),
         homebrew=troop.homebrew,
-        hero=troop.hero,
         blurb=troop.blurb,
         special=troop.notes,
         notes=entry.notes,
         rulings=tuple((number, book.rulings[number].title) for number in troop.rulings),
         house=tuple(field for field in troop.house if field not in ("number", "sort", "tags")),
     )
+
+
+ENFORCER = Emblem("Enforcer", "law-star", "brass", "strong", "★")
+ALLIED = Emblem("Allied", "shaking-hands", "info", "dashed")
+
+
+def emblems(*, enforcer: bool, allied: bool) -> tuple[Emblem, ...]:
+    """The Enforcer's star and the allies' hands."""
+    return tuple(emblem for emblem, wears in ((ENFORCER, enforcer), (ALLIED, allied)) if wears)
+
+
+def bounty(points: int, figures: int, *, house: bool = False) -> Worth:
+    """What each figure is worth to the enemy (Bounty Points)."""
+    return Worth("Bounty", points, "swap-bag", figures > 1, house)
+
+
+def _groups(troop: Troop, entry: Entry, book: Catalog) -> tuple[TermGroup, ...]:
+    """What the card says below the weapons, each kind where the troop has any of it."""
+    gizmo = book.gizmos.get(entry.gizmo) if entry.gizmo in troop.gizmos else None
+    spells = (book.spells[spell] for spell in (entry.spells or troop.known) if spell in book.spells)
+    options = (option for option in troop.options if option.id in entry.options)
+    abilities = tuple(ability_term(carried, book) for carried in troop.abilities)
+    found = (
+        TermGroup("abilities", "Abilities", "ability", abilities, headed=False, sought=True),
+        TermGroup("spells", "Spells", "spell", tuple(map(spell_term, spells)), rows=True),
+        TermGroup("gizmo", "Gizmo", "gizmo", (gizmo_term(gizmo),) if gizmo else (), rows=True),
+        TermGroup("options", "Options", "option", tuple(map(option_term, options))),
+    )
+    return tuple(group for group in found if group.terms)
+
+
+def option_term(option: Extra) -> Term:
+    """An option with what it costs."""
+    return Term(option.id, option.name, f"+{option.cost} points", "", "limbers")
 
 
 def _list_name(troop: Troop, book: Catalog) -> str:

@@ -48,13 +48,13 @@ class Filter:
     def shows(self, row: HireRow) -> bool:
         """True where the row passes every filter."""
         words = " ".join(
-            [row.card.title, *(term.name for term in row.card.abilities), *(w.name for w in row.card.weapons)]
+            [row.card.title, *(term.name for term in row.card.terms()), *(w.name for w in row.card.weapons)]
         )
         return (
             self.text.casefold() in words.casefold()
             and (not self.list or row.kind == self.list)
             and (not self.role or self.role in row.roles)
-            and (not self.ability or any(term.id == self.ability for term in row.card.abilities))
+            and (not self.ability or any(term.id == self.ability for term in row.card.terms()))
             and (not (self.most.isascii() and self.most.isdigit()) or row.card.cost <= int(self.most[:9]))
         )
 
@@ -195,18 +195,21 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
 
 
 @cache
-def _filter_options(game: str) -> dict[str, tuple[tuple[str, str], ...]]:
+def _filter_options(game: str) -> dict[str, Any]:
     """The choices of the filters: what the troops of a game are and can do, the same for every army."""
     found = find_game(game)
     rules = found.armies
     rows = rules.catalogue()
     kinds = {"own"} | {"hired" for row in rows if row.kind == "hired"} | ({"ally"} if rules.customs.allies else set())
     roles = sorted({role for row in rows for role in row.roles})
-    abilities = {(term.id, term.name) for row in rows for term in row.card.abilities}
+    sought = [group for row in rows for group in row.card.groups if group.sought]
+    abilities = {(term.id, term.name) for group in sought for term in group.terms}
+    word = sought[0].one if sought else ""
     return {
         "whose_options": (("", "All"), *((kind, word) for kind, word in _WHOSE if kind in kinds)),
         "role_options": (("", "Any role"), *((role, role.replace("-", " ").capitalize()) for role in roles)),
-        "ability_options": (("", "Any ability"), *sorted(abilities, key=lambda pair: pair[1])),
+        "term_word": word,
+        "ability_options": (("", f"Any {word}"), *sorted(abilities, key=lambda pair: pair[1])),
         "cost_options": (("", "Any cost"), *((str(most), found.words.worth(most)) for most in (20, 40, 60, 80))),
     }
 

@@ -2,6 +2,7 @@
 
 import json
 import unicodedata
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -164,12 +165,20 @@ def compare(game: str) -> Response:
         ("Cost", [card.cost for card in cards]),
         ("Figures", [card.number for card in cards]),
         (f"{found.words.points.capitalize()} a figure", [f"{card.cost / card.figures:g}" for card in cards]),
-        *_where_known("Bounty each", [card.bounty for card in cards]),
+        *_worth(cards),
         *_where_known("Pace", [card.pace or None for card in cards]),
         *((first.name, [first.die, second.die]) for first, second in zip(cards[0].stats, cards[1].stats, strict=True)),
     ]
     odds = against(found, url, [(card.title, card.id) for card in cards], hidden=asked)
     return page("armies/compare.html", page_tag("book", game), odds, found, cards=cards, figures=figures)
+
+
+def _worth(cards: Sequence[TroopCard]) -> list[tuple[str, list[Any]]]:
+    """What the troops count for besides their cost, a row for each kind."""
+    names = dict.fromkeys(worth.name for card in cards for worth in card.worth)
+    amounts = [{worth.name: worth.amount for worth in card.worth} for card in cards]
+    each = " each" if any(worth.each for card in cards for worth in card.worth) else ""
+    return [(f"{name}{each}", [known.get(name, "–") for known in amounts]) for name in names]
 
 
 def _where_known(label: str, values: list[Any]) -> list[tuple[str, list[Any]]]:

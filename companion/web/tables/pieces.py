@@ -11,6 +11,7 @@ from flask import Flask, current_app
 from markupsafe import Markup
 
 from companion.engine.board import Action, Badge, Step, TroopPlate
+from companion.engine.sheets import Emblem, Worth
 from companion.services.tables import LogLine
 from companion.web.tables.screen import Screen
 
@@ -30,9 +31,8 @@ class Row(NamedTuple):
     status: str
     brief: str
     side: str
-    bounty: int
-    enforcer: bool
-    allied: bool
+    worth: tuple[Worth, ...]
+    emblems: tuple[Emblem, ...]
     badges: tuple[Badge, ...]
     hand: tuple[tuple[str, str], ...]
 
@@ -95,9 +95,8 @@ def plate_row(draw: Draw, screen: Screen, plate: TroopPlate) -> Markup:
             plate.status,
             plate.brief,
             screen.side(plate.seat),
-            plate.bounty,
-            plate.enforcer,
-            plate.allied,
+            plate.worth,
+            plate.emblems,
             plate.badges,
             screen.hand(plate),
         ),

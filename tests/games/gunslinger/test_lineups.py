@@ -94,7 +94,7 @@ def test_the_card_of_a_rider_has_the_legs_and_eyes_of_one_and_breaks_no_figure_o
     shown = [{stat.name: stat.die for stat in card.stats} for card in (walker, rider)]
     assert [(card["Legs"], card["Eyes"]) for card in shown] == [("3", "2"), ("6", "1")]
     assert {**shown[1], "Legs": "3", "Eyes": "2"} == shown[0]
-    (horse,) = rider.options
+    (horse,) = rider.terms("options")
     assert horse.text.split(" ")[-1] == "Eyes\N{NO-BREAK SPACE}-1."
 
 

@@ -155,7 +155,7 @@ def test_a_weapon_that_is_not_in_the_choice_is_an_error(troop_id: str, mix: dict
 def test_a_limber_costs_ten_points_and_no_bounty(gun: str, cost: int) -> None:
     plain, limbered = (ARMIES.cards(with_one(gun, options=choice))[1] for choice in ([], ["limber"]))
     assert (plain.cost, limbered.cost) == (cost, cost + 10)
-    assert plain.bounty == limbered.bounty == 10
+    assert [worth.amount for worth in (*plain.worth, *limbered.worth)] == [10, 10]
     assert judge(with_one(gun, options=["limber"])).cost == 15 + cost + 10
     assert codes(with_one(gun, options=["limber"])) == []
 
@@ -231,8 +231,7 @@ def test_an_x_squad_picks_one_of_its_three_gizmos(gizmo: str) -> None:
     made = with_one("x-squads", gizmo=gizmo)
     assert codes(made) == []
     card = ARMIES.cards(ARMIES.read(made))[1]
-    assert card.gizmo is not None
-    assert card.gizmo.id == gizmo
+    assert [term.id for term in card.terms("gizmo")] == [gizmo]
     assert card.cost == 60
 
 

@@ -64,7 +64,7 @@ def test_a_troop_of_a_size_that_nobody_printed_says_so() -> None:
 def test_the_undead_gunslinger_shoots_with_d12_and_two_and_is_undead() -> None:
     card = card_of("undead-gunslinger")
     assert dice(card)["Shootin'"] == "d12+2"
-    assert {"harrowed", "undead", "crack-shot", "fannin"} <= {term.id for term in card.abilities}
+    assert {"harrowed", "undead", "crack-shot", "fannin"} <= {term.id for term in card.terms("abilities")}
     assert 16 in [number for number, _ in card.rulings]
 
 
@@ -73,7 +73,7 @@ def test_the_undead_gunslinger_shoots_with_d12_and_two_and_is_undead() -> None:
 )
 def test_who_has_no_guts_has_a_dash(fearless: str) -> None:
     assert dice(card_of(fearless))["Guts"] == "–"
-    assert "fearless" in {term.id for term in card_of(fearless).abilities}
+    assert "fearless" in {term.id for term in card_of(fearless).terms("abilities")}
 
 
 def test_who_does_not_shoot_has_a_dash() -> None:
@@ -101,7 +101,7 @@ def test_a_card_says_how_many_figures_it_stands_for(troop_id: str, number: str) 
 )
 def test_odd_figures_stay_as_printed_and_name_the_ruling(troop_id: str, cost: int, bounty: int) -> None:
     card = card_of(troop_id)
-    assert (card.cost, card.bounty) == (cost, bounty)
+    assert (card.cost, card.worth[0].amount) == (cost, bounty)
     if troop_id != "buffalo-sergeant":
         assert 13 in [number for number, _ in card.rulings]
 
@@ -118,7 +118,7 @@ def test_the_brave_and_the_shaman_share_the_doubled_line_of_traits() -> None:
 def test_a_crew_without_an_artillery_die_is_told_to_use_its_shootin(gun: str) -> None:
     card = card_of(gun)
     assert 15 in [number for number, _ in card.rulings]
-    assert "artillery" not in {term.id for term in card.abilities}
+    assert "artillery" not in {term.id for term in card.terms("abilities")}
     assert any("Shootin'" in note for note in card.special)
 
 
@@ -132,9 +132,9 @@ def test_a_weapon_carried_twice_stands_once_and_says_two() -> None:
 
 
 def test_an_ability_tells_its_level_its_die_or_its_kind() -> None:
-    labels = {term.label for term in (*card_of("mitsubishi").abilities, *card_of("pyromaster").abilities)}
+    labels = {term.label for troop in ("mitsubishi", "pyromaster") for term in card_of(troop).terms("abilities")}
     assert {"Armor 2", "Artillery d10"} <= labels
-    assert "Arcane Background blessed" in {term.label for term in card_of("preacher").abilities}
+    assert "Arcane Background blessed" in {term.label for term in card_of("preacher").terms("abilities")}
 
 
 def test_the_choices_of_the_player_stand_on_the_card() -> None:
@@ -142,12 +142,12 @@ def test_the_choices_of_the_player_stand_on_the_card() -> None:
     assert (mixed.title, mixed.troop, mixed.notes) == ("The Boys", "Gunmen", "Late again.")
     assert {line.id: line.count for line in mixed.weapons} == {"rifle": 4, "shotgun": 1}
     caster = in_army(troop("preacher", spells=["smite", "cloak", "dispel", "protection"]))
-    assert [term.id for term in caster.spells] == ["smite", "cloak", "dispel", "protection"]
+    assert [term.id for term in caster.terms("spells")] == ["smite", "cloak", "dispel", "protection"]
     squad = in_army(troop("x-squads", gizmo="rocket-pack"))
-    assert squad.gizmo is not None
-    assert [name for name, _ in squad.gizmo.facts] == ["Minor", "Major", "Catastrophe"]
+    (gizmo,) = squad.terms("gizmo")
+    assert [name for name, _ in gizmo.facts] == ["Minor", "Major", "Catastrophe"]
     gun = in_army(troop("gatling-gun", options=["limber"]))
-    assert [(option.name, option.short) for option in gun.options] == [("Limber", "+10 points")]
+    assert [(option.name, option.short) for option in gun.terms("options")] == [("Limber", "+10 points")]
 
 
 def test_star_and_alliance_are_marked() -> None:
@@ -156,11 +156,12 @@ def test_star_and_alliance_are_marked() -> None:
             document("union-blue", 500, SERGEANT, troop("gunmen", allied=True), troop("wolves"), ally="black-river")
         )
     )
-    assert [(card.enforcer, card.allied) for card in cards] == [(True, False), (False, True), (False, True)]
+    assert [[emblem.label for emblem in card.emblems] for card in cards] == [["Enforcer"], ["Allied"], ["Allied"]]
+    assert [card.frame for card in cards] == ["strong", "dashed", "dashed"]
 
 
 def test_a_spell_tells_its_target_numbers_range_and_duration() -> None:
-    spell = next(term for term in in_army(troop("preacher")).spells if term.id == "protection")
+    spell = next(term for term in in_army(troop("preacher")).terms("spells") if term.id == "protection")
     titles = [name for name, _ in spell.facts]
     assert titles[-2:] == ["Range", "Lasts"]
     assert titles[0].startswith("TN ")
@@ -178,10 +179,10 @@ def test_a_homebrew_troop_has_a_card_with_its_own_words_and_known_abilities_expl
         "abilities": ["Armor 2", "level headed", "snores"],
     }
     card = in_army({"troop": "homebrew", "homebrew": block})
-    assert (card.kind, card.homebrew, card.hero, card.list_name) == ("homebrew", True, True, "Homebrew")
-    assert (card.cost, card.bounty, card.pace, dice(card)["Guts"]) == (30, 12, "8″", "d12+2")
+    assert (card.kind, card.homebrew, card.number, card.list_name) == ("homebrew", True, "Hero", "Homebrew")
+    assert (card.cost, card.worth[0].amount, card.pace, dice(card)["Guts"]) == (30, 12, "8″", "d12+2")
     assert [(line.name, line.damage) for line in card.weapons] == [("Rifle", "2d8"), ("frying pan", "")]
-    assert [(term.label, term.rule) for term in card.abilities] == [
+    assert [(term.label, term.rule) for term in card.terms("abilities")] == [
         ("Armor 2", "ability-armor"),
         ("Level-Headed", "ability-level-headed"),
         ("snores", ""),

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
 from companion.engine.later import once
+from companion.games.highnoon import sheets
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
 from companion.games.highnoon.table import deck, guts, harrowed, kinds, modifiers, numbers, order
@@ -59,10 +60,8 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         actions=lambda: tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
         mine=mine,
         kind=_kind(troop),
-        hero=troop.stats.hero,
-        enforcer=troop.stats.enforcer,
-        allied=troop.stats.allied,
-        bounty=troop.stats.bounty,
+        emblems=sheets.emblems(enforcer=troop.stats.enforcer, allied=troop.stats.allied),
+        worth=(sheets.bounty(troop.stats.bounty, len(troop.figures)),),
         reminders=lambda: tuple(_reminders(eyes.state, troop, counted())),
         card=cards.card_of(eyes.state, troop),
         words=_stands(eyes, troop),
