@@ -65,7 +65,7 @@ def _booklet(cards: int) -> Booklet:
     found = game("highnoon")
     made: list[PaperCard] = []
     for seed in range(1, cards):
-        document = found.armies.random(found.armies.sides()[seed % 6].id, 2000, None, seed)
+        document = found.armies.random(2000, {"gang": found.armies.sides()[seed % 6].id}, seed)
         made += printing.booklet(found, document, troop_link=partial(_link, seed)).troops
         if len(made) >= cards:
             break

@@ -109,7 +109,7 @@ def test_the_json_of_a_legal_army_is_the_review_itself(tmp_path: Path) -> None:
     said = json.loads(result.stdout)
     review = ARMIES.review(ARMIES.read(json.loads((SAMPLES / "the-maine-line.json").read_text("utf-8"))))
     assert said["legal"] is True
-    assert (said["cost"], said["allied_cost"], said["points"]) == (review.cost, review.allied_cost, 750)
+    assert (said["cost"], said["allied_cost"], said["points"]) == (review.cost, review.shares[0].cost, 750)
 
 
 # text
@@ -184,7 +184,7 @@ def test_a_place_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("points", [500, 750, 2000])
 def test_a_random_army_is_legal_and_within_ten_points(gang: str, points: int) -> None:
     ally = next(side.id for side in ARMIES.sides() if side.id != gang)
-    result = run("random", "--gang", gang, "--points", points, "--ally", ally, "--seed", "5")
+    result = run("random", "--side", gang, "--points", points, "--set", f"ally={ally}", "--seed", "5")
     assert result.exit_code == 0
     made = json.loads(result.stdout)
     review = ARMIES.review(ARMIES.read(made))
@@ -194,7 +194,7 @@ def test_a_random_army_is_legal_and_within_ten_points(gang: str, points: int) ->
 
 def test_the_same_seed_makes_the_same_army_and_another_seed_another() -> None:
     def made(seed: int) -> str:
-        return run("random", "--gang", "wasatch", "--points", "750", "--seed", seed).stdout
+        return run("random", "--side", "wasatch", "--points", "750", "--seed", seed).stdout
 
     assert made(1) == made(1)
     assert len({made(seed) for seed in range(5)}) > 1
@@ -202,13 +202,13 @@ def test_the_same_seed_makes_the_same_army_and_another_seed_another() -> None:
 
 def test_a_random_army_may_go_into_a_file(tmp_path: Path) -> None:
     out = tmp_path / "army.json"
-    result = run("random", "--gang", "black-river", "--points", "1000", "--seed", "2", "-o", out)
+    result = run("random", "--side", "black-river", "--points", "1000", "--seed", "2", "-o", out)
     assert result.exit_code == 0
     assert "of 1,000 points" in result.stdout
     assert run("check", out).exit_code == 0
 
 
-def test_a_game_of_one_side_needs_no_gang_and_is_told_of_in_its_own_words(tmp_path: Path) -> None:
+def test_a_game_of_one_side_needs_no_side_and_is_told_of_in_its_own_words(tmp_path: Path) -> None:
     out = tmp_path / "line-up.json"
     game = next(one for one in all_games() if len(one.armies.sides()) == 1)
     made = run("random", "--game", game.id, "--points", "110", "--seed", "7", "-o", out)
@@ -218,26 +218,26 @@ def test_a_game_of_one_side_needs_no_gang_and_is_told_of_in_its_own_words(tmp_pa
     assert (checked.exit_code, "allies" in checked.stdout) == (0, False)
     assert re.match(rf"Legal: 1\d\d of 110 {game.words.points} †\.", checked.stdout)
     without = run("random", "--game", "highnoon", "--points", "750")
-    assert (without.exit_code, "--gang" in without.stderr) == (2, True)
+    assert (without.exit_code, "--side" in without.stderr) == (2, True)
 
 
-def test_the_gang_says_which_game_is_meant() -> None:
+def test_the_side_says_which_game_is_meant() -> None:
     for one in all_games():
-        made = run("random", "--gang", one.armies.sides()[0].id, "--points", one.armies.sizes[1][1], "--seed", "3")
+        made = run("random", "--side", one.armies.sides()[0].id, "--points", one.armies.sizes[1][1], "--seed", "3")
         assert (made.exit_code, json.loads(made.stdout)["game"]) == (0, one.id)
 
 
-@pytest.mark.parametrize("arguments", [(), ("--gang", "nobody"), ("--gang", "")], ids=str)
-def test_where_no_gang_says_it_the_games_are_named(arguments: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("arguments", [(), ("--side", "nobody"), ("--side", "")], ids=str)
+def test_where_no_side_says_it_the_games_are_named(arguments: tuple[str, ...]) -> None:
     result = run("random", *arguments, "--points", "750")
     assert (result.exit_code, result.stdout) == (2, "")
     assert f"Say which game with --game: {' or '.join(one.id for one in all_games())}." in result.stderr
-    assert ("There is no gang" in result.stderr) == bool(arguments)
+    assert ("There is no side" in result.stderr) == bool(arguments)
 
 
 def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cli_army, "all_games", lambda: [game("highnoon"), game("highnoon"), game("gunslinger")])
-    result = run("random", "--gang", "wasatch", "--points", "750")
+    result = run("random", "--side", "wasatch", "--points", "750")
     assert result.exit_code == 2
     assert "Say which game with --game: highnoon or highnoon." in result.stderr
 
@@ -245,14 +245,14 @@ def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--game", "highnoon", "--gang", "nobody", "--points", "750"), "There is no gang “nobody”"),
-        (("--game", "highnoon", "--gang", "", "--points", "750"), "There is no gang"),
-        (("--game", "highnoon", "--gang", "hired-guns", "--points", "750"), "There is no gang"),
-        (("--gang", "wasatch", "--points", "750", "--ally", "wasatch"), "its own ally"),
-        (("--gang", "wasatch", "--points", "750", "--ally", "nobody"), "There is no gang"),
-        (("--gang", "wasatch", "--points", "9"), "not enough to hire a Hero"),
-        (("--gang", "wasatch", "--points", "100001"), "up to 100,000"),
-        (("--gang", "wasatch", "--points", "750", "--game", "chess"), "no game called “chess”"),
+        (("--game", "highnoon", "--side", "nobody", "--points", "750"), "There is no gang “nobody”"),
+        (("--game", "highnoon", "--side", "", "--points", "750"), "There is no gang"),
+        (("--game", "highnoon", "--side", "hired-guns", "--points", "750"), "There is no gang"),
+        (("--side", "wasatch", "--points", "750", "--set", "ally=wasatch"), "its own ally"),
+        (("--side", "wasatch", "--points", "750", "--set", "ally=nobody"), "There is no gang"),
+        (("--side", "wasatch", "--points", "9"), "not enough to hire a Hero"),
+        (("--side", "wasatch", "--points", "100001"), "up to 100,000"),
+        (("--side", "wasatch", "--points", "750", "--game", "chess"), "no game called “chess”"),
     ],
 )
 def test_an_army_that_cannot_be_made_exits_with_1_and_a_sentence(arguments: tuple[str, ...], said: str) -> None:
@@ -264,7 +264,7 @@ def test_an_army_that_cannot_be_made_exits_with_1_and_a_sentence(arguments: tupl
 
 @pytest.mark.parametrize("points", ["-1", "many", "7.5"])
 def test_points_that_are_no_number_are_an_error_of_use(points: str) -> None:
-    assert run("random", "--gang", "wasatch", "--points", points).exit_code == 2
+    assert run("random", "--side", "wasatch", "--points", points).exit_code == 2
 
 
 # What people typed
@@ -312,7 +312,7 @@ def test_the_place_of_a_mistake_cannot_steer_the_terminal(tmp_path: Path, form: 
     result = run("check", path, "--format", form)
     assert result.exit_code == 2
     assert_plain(result.stdout + result.stderr)
-    assert_plain(run("random", "--gang", STEERING, "--points", "750").stderr)
+    assert_plain(run("random", "--side", STEERING, "--points", "750").stderr)
     assert_plain(run("check", tmp_path / f"no{STEERING}", "--format", form).output)
 
 

@@ -25,7 +25,7 @@ def out(tmp_path: Path) -> Path:
 @pytest.fixture
 def roster(tmp_path: Path) -> Path:
     path = tmp_path / "army.json"
-    path.write_text(to_json(game("highnoon").armies.random("dixie-rails", 500, None, 2)), encoding="utf-8")
+    path.write_text(to_json(game("highnoon").armies.random(500, {"gang": "dixie-rails"}, 2)), encoding="utf-8")
     return path
 
 
@@ -83,7 +83,7 @@ def test_all_is_every_part_of_an_army_and_the_rest_without_one(roster: Path, out
 
 def test_a_part_in_which_nothing_is_to_be_drawn_is_told(tmp_path: Path, out: Path) -> None:
     empty = tmp_path / "empty.json"
-    empty.write_text(to_json(game("highnoon").armies.new("Nobody", "wasatch", 500, None)), encoding="utf-8")
+    empty.write_text(to_json(game("highnoon").armies.new("Nobody", 500, {"gang": "wasatch"})), encoding="utf-8")
     result = run(empty, "-o", out, "--parts", "sheet,summary", "--no-codes")
     assert result.stdout == f"{out}: summary 1 page.\n"
     assert result.stderr == "Nothing to print for: sheet.\n"

@@ -3,6 +3,7 @@
 import json
 import secrets
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -73,11 +74,13 @@ def fill(file: Path, output: Path, seed: int | None) -> None:
 
 
 @army.command(name="random")
-@click.option("--gang", default=None, help="The gang, such as union-blue. A game with only one side needs none.")
+@click.option("--side", default=None, help="The side, such as union-blue. A game with only one side needs none.")
 @click.option("--points", type=click.IntRange(0), required=True, help="The most that the list may cost.")
-@click.option("--ally", default=None, help="The gang to ally with.")
+@click.option(
+    "--set", "settings", multiple=True, metavar="FIELD=VALUE", help="A field of the list, such as ally=dixie-rails."
+)
 @click.option("--seed", type=int, default=None, help="The same seed makes the same army.")
-@click.option("--game", "game_id", default=None, help="The game. You need it only if the gang does not tell which one.")
+@click.option("--game", "game_id", default=None, help="The game. You need it only if the side does not tell which one.")
 @click.option(
     "-o",
     "--output",
@@ -86,11 +89,16 @@ def fill(file: Path, output: Path, seed: int | None) -> None:
     help="The roster file to write.",
 )
 def random_army(
-    gang: str | None, points: int, ally: str | None, seed: int | None, game_id: str | None, output: Path | None
+    side: str | None,
+    points: int,
+    settings: tuple[str, ...],
+    seed: int | None,
+    game_id: str | None,
+    output: Path | None,
 ) -> None:
     """Make a legal army. Without -o, the roster file goes to standard output."""
-    game = find_game(game_id) if game_id is not None else _game_of(gang)
-    document = game.armies.random(_only_side(game) if gang is None else gang, points, ally, _seed(seed))
+    game = find_game(game_id) if game_id is not None else _game_of(side)
+    document = game.armies.random(points, _said(game, side, settings), _seed(seed))
     if output is None:
         click.echo(plain(to_json(document)), nl=False)
     else:
@@ -107,27 +115,40 @@ def _read(file: Path) -> tuple[Game, Document]:
     return read_file(raw)
 
 
-def _game_of(gang: str | None) -> Game:
+def _said(game: Game, side: str | None, settings: Iterable[str]) -> dict[str, str]:
+    """The side and the fields of a list by their ids. Errors: `click.UsageError`."""
+    known = [field.id for field in game.armies.list_fields]
+    said = {game.armies.side_key: _only_side(game) if side is None else side}
+    for setting in settings:
+        field, _, value = setting.partition("=")
+        if field not in known:
+            fields = f"Choose from: {', '.join(known)}." if known else "This game has none."
+            raise click.UsageError(f"There is no field “{field[:40]}”. {fields}")
+        said[field] = value
+    return said
+
+
+def _game_of(side: str | None) -> Game:
     """The one game that has such a side; without a side, the one game there is. Errors: `click.UsageError`."""
     games = all_games()
-    if gang is None:
+    if side is None:
         return only(games)
-    fitting = [game for game in games if any(side.id == gang for side in game.armies.sides())]
-    return only(fitting, "" if fitting else f"There is no gang “{gang[:40]}” in any game.")
+    fitting = [game for game in games if any(known.id == side for known in game.armies.sides())]
+    return only(fitting, "" if fitting else f"There is no side “{side[:40]}” in any game.")
 
 
 def _only_side(game: Game) -> str:
-    """The side of a game that has but one. Errors: `click.UsageError`."""
+    """The side of a game that has but one; empty where it has none. Errors: `click.UsageError`."""
     sides = game.armies.sides()
     if len(sides) > 1:
-        raise click.UsageError("Missing option '--gang'.")
-    return sides[0].id
+        raise click.UsageError("Missing option '--side'.")
+    return sides[0].id if sides else ""
 
 
 def _report(game: Game, review: Review) -> str:
     verdict = "Legal" if review.legal else "Not legal"
-    allies = f", allies {review.allied_cost:,}" if game.armies.customs.allies else ""
-    lines = [f"{verdict}: {review.cost:,} of {game.words.marked(review.points)}{allies}."]
+    shares = "".join(f", {share.label.lower()} {share.cost:,}" for share in review.shares)
+    lines = [f"{verdict}: {review.cost:,} of {game.words.marked(review.points)}{shares}."]
     for finding in review.findings:
         lines.append(
             f"{finding.severity}: {finding.message} [{finding.code}{' ' + finding.entry if finding.entry else ''}]"

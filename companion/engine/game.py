@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.engine.calculators import Calculator
+from companion.engine.fields import EntryField, ListField, Pairing
 from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.play import Company, TableRules
@@ -28,10 +29,10 @@ class Sample:
     cost: int
 
     @classmethod
-    def of(cls, slug: str, document: Document, cost: int) -> "Sample":
+    def of(cls, slug: str, document: Document, cost: int, side_key: str) -> "Sample":
         """The one whose file bears that name; the first line of its notes says what it is like."""
         blurb = str(document.get("notes", "")).partition("\n")[0]
-        return cls(slug, document["name"], document["gang"], document["points"], blurb, document, cost)
+        return cls(slug, document["name"], str(document.get(side_key, "")), document["points"], blurb, document, cost)
 
 
 @dataclass(frozen=True)
@@ -51,17 +52,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Customs:
-    """What a game's army lists have besides troops and points; the forms and pages show nothing that they have not.
+    """How a game's lists are made, where games differ.
 
-    ``leader`` is what the one troop is called that leads an army (empty: nobody does). ``start`` says whom to hire
-    first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for homebrew troops.
+    ``start`` says whom to hire first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for homebrew
+    troops.
     ``one_each``: there is one of each troop, so that lists which are dealt to one table share none where they can.
     """
 
     start: str
-    allies: bool = False
-    raids: bool = False
-    leader: str = ""
     homebrew: bool = False
     one_each: bool = False
 
@@ -70,19 +68,35 @@ class ArmyRules(Protocol):
     """How a game's armies are read, judged, completed and shown. All of it is pure."""
 
     customs: Customs
+    side_key: str
+    """The key of the roster file under which a list's side stands; empty in a game without sides."""
+    entry_fields: Sequence[EntryField]
+    """What an entry can carry besides its troop, name and notes."""
+    pairings: Sequence[Pairing]
+    """Which two lists can be built together."""
     sizes: Sequence[tuple[str, int]]
     text_styles: Sequence[str]
+
+    @property
+    def list_fields(self) -> Sequence[ListField]:
+        """What a list can carry besides its name, side, points and notes."""
+        ...
 
     def schema(self) -> Mapping[str, Any]:
         """The JSON Schema of the roster file."""
         ...
 
     def sides(self) -> Sequence[Side]:
-        """The gangs one can play."""
+        """The sides one can play; none, or one, where there is nothing to choose."""
         ...
 
-    def new(self, name: str, side: str, points: int, ally: str | None) -> Document:
-        """An army with no troops."""
+    def new(self, name: str, points: int, said: Mapping[str, str]) -> Document:
+        """An army with no troops. ``said`` holds its side and its fields by their ids. Errors: `Illegal`."""
+        ...
+
+    def pair(self, pairing: str, document: Document, side: str, seed: int | None) -> tuple[Document, Document]:
+        """The list as the first of the two of a pairing, and one of that side as the second: filled where there is a
+        ``seed``, else with no troops. Errors: `Illegal`."""
         ...
 
     def read(self, value: object) -> Document:
@@ -134,9 +148,10 @@ class ArmyRules(Protocol):
         ...
 
     def random(
-        self, side: str, points: int, ally: str | None, seed: int, name: str = "", without: Collection[str] = ()
+        self, points: int, said: Mapping[str, str], seed: int, name: str = "", without: Collection[str] = ()
     ) -> Document:
-        """A legal army out of nothing; where the name of one of the ``sizes`` says of how many troops, of so many.
+        """A legal army out of nothing, with the side and the fields that ``said`` holds. Where the name of one of the
+        ``sizes`` says of how many troops, it has so many.
 
         ``without`` are troops that others have: a game with `Customs.one_each` takes them only where no others fit.
         """

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from companion.engine.fields import EntryField
 from companion.engine.roster import Finding, Review
 from companion.engine.sheets import Stat, TroopCard
 
@@ -37,6 +38,14 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """A field that one tap sets or takes away: its ``field``, and whether the entry has it now."""
+
+    field: EntryField
+    pressed: bool
+
+
+@dataclass(frozen=True)
 class EntryPanel:
     """A troop of an army, as the builder shows and edits it."""
 
@@ -44,9 +53,7 @@ class EntryPanel:
     card: TroopCard
     choices: tuple[Choice, ...] = ()
     findings: tuple[Finding, ...] = ()
-    may_lead: bool = False
-    may_ally: bool = False
-    marked_allied: bool = False
+    marks: tuple[Mark, ...] = ()
     homebrew: bool = False
 
     def __hash__(self) -> int:
@@ -70,12 +77,12 @@ class EntryPanel:
 class HireRow:
     """A troop that could be hired; ``why`` is empty where it may be, else the reason why not.
 
-    ``kind`` is whose it is: ``own``, ``hired`` (open to all), ``ally`` or ``rival``. ``have`` entries are in the army.
+    ``group`` is the id of the group of the hire list that it belongs to. ``have`` entries are in the army.
     ``brief``: the few figures one chooses by, for the row itself; none where a card has too many.
     """
 
     card: TroopCard
-    kind: str
+    group: str
     roles: tuple[str, ...]
     why: str = ""
     have: int = 0
@@ -89,12 +96,26 @@ class HireRow:
 
 @dataclass(frozen=True)
 class Side:
-    """A gang that one can play or ally with."""
+    """A side whose list one can build, such as a gang."""
 
     id: str
     name: str
     icon: str
     blurb: str
+
+
+@dataclass(frozen=True)
+class HireGroup:
+    """Troops that stand together in the hire list, below their ``title``.
+
+    ``short`` is what the filter calls them; empty for those that no filter offers. ``guests``: troops of somebody else,
+    which are drawn as such.
+    """
+
+    id: str
+    title: str
+    short: str = ""
+    guests: bool = False
 
 
 class ArmyPanel(Protocol):
@@ -114,18 +135,13 @@ class ArmyPanel(Protocol):
         ...
 
     @property
-    def raid(self) -> str:
-        """``attacker`` or ``defender`` in a Raid, else empty."""
+    def facts(self) -> tuple[str, ...]:
+        """What the line below its name says: its side, whom it is allied with."""
         ...
 
     @property
-    def side(self) -> Side:
-        """The gang it belongs to."""
-        ...
-
-    @property
-    def ally(self) -> Side | None:
-        """The allied gang."""
+    def groups(self) -> tuple[HireGroup, ...]:
+        """The groups of the hire list, in order."""
         ...
 
     @property

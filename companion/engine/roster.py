@@ -5,11 +5,12 @@ finding and an undo label are the same thing, so there is one place where an arm
 """
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.engine.errors import Illegal
+from companion.engine.fields import EntryField, not_copied
 from companion.engine.wording import USUAL, Words
 
 FORMAT = "tabletop-companion/roster"
@@ -86,14 +87,32 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class Share:
+    """A part of the cost that has a limit of its own, in points: what allies cost, perhaps.
+
+    ``label`` stands before the figures; ``shown`` is False where there is nothing to say about it now.
+    """
+
+    id: str
+    label: str
+    cost: int
+    limit: int
+    shown: bool = True
+
+    @property
+    def over(self) -> int:
+        """By how many points it goes beyond its limit."""
+        return max(0, self.cost - self.limit)
+
+
+@dataclass(frozen=True)
 class Review:
     """All that the rules say of one army: costs in points, and the findings, errors first."""
 
     cost: int
-    allied_cost: int
-    allied_limit: int
     points: int
-    findings: tuple[Finding, ...] = field(default=())
+    findings: tuple[Finding, ...] = ()
+    shares: tuple[Share, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -110,14 +129,18 @@ class Review:
         return {
             "legal": self.legal,
             "cost": self.cost,
-            "allied_cost": self.allied_cost,
+            **{f"{share.id}_cost": share.cost for share in self.shares},
             "points": self.points,
             "findings": [finding.as_json() for finding in self.findings],
         }
 
 
-def apply(document: Document, edits: Iterable[Edit], words: Words = USUAL) -> dict[str, Any]:
-    """The document after the edits; the one given stays as it is. ``words`` are for what is refused.
+def apply(
+    document: Document, edits: Iterable[Edit], words: Words = USUAL, fields: Sequence[EntryField] = ()
+) -> dict[str, Any]:
+    """The document after the edits; the one given stays as it is.
+
+    ``words`` are for what is refused, ``fields`` those that the game declares.
 
     Raises `Illegal` ``no-such-entry`` where an edit names a troop that is not there (any more), and ``army-full`` past
     500 troops.
@@ -128,7 +151,7 @@ def apply(document: Document, edits: Iterable[Edit], words: Words = USUAL) -> di
         if edit.do == "set" and not edit.entry:
             _put(changed, edit.field, edit.value)
         else:
-            troops = _changed(troops, edit, words)
+            troops = _changed(troops, edit, words, fields)
     if len(troops) > MAX_TROOPS:
         said = f"{words.an_army.capitalize()} holds at most {MAX_TROOPS} {words.troops}."
         raise Illegal("army-full", said, limit=MAX_TROOPS)
@@ -147,10 +170,14 @@ def no_such_entry(words: Words) -> str:
     return f"That {words.troop} is not in the {words.army} any more."
 
 
-def _changed(troops: list[dict[str, Any]], edit: Edit, words: Words) -> list[dict[str, Any]]:
+def _changed(
+    troops: list[dict[str, Any]], edit: Edit, words: Words, fields: Sequence[EntryField]
+) -> list[dict[str, Any]]:
     named = {"order": None, "add": edit.field or None}.get(edit.do, edit.entry)
     if named is not None and all(entry.get("id") != named for entry in troops):
         raise Illegal("no-such-entry", no_such_entry(words), entry=named)
+    if edit.do == "duplicate":
+        return _duplicate(troops, edit, not_copied(fields))
     return _TROOP_EDITS[edit.do](troops, edit)
 
 
@@ -177,9 +204,9 @@ def _remove(troops: list[dict[str, Any]], edit: Edit) -> list[dict[str, Any]]:
     return troops[:at] + troops[at + 1 :]
 
 
-def _duplicate(troops: list[dict[str, Any]], edit: Edit) -> list[dict[str, Any]]:
-    """A twin keeps everything but the Enforcer's star: an army has one Enforcer."""
-    twin = {key: value for key, value in troops[_index(troops, edit.entry)].items() if key != "enforcer"}
+def _duplicate(troops: list[dict[str, Any]], edit: Edit, dropped: Collection[str]) -> list[dict[str, Any]]:
+    """A twin keeps everything but the fields that no copy keeps."""
+    twin = {key: value for key, value in troops[_index(troops, edit.entry)].items() if key not in dropped}
     return _add(troops, Edit("add", field=edit.entry, value=twin))
 
 
@@ -204,7 +231,6 @@ def _set(troops: list[dict[str, Any]], edit: Edit) -> list[dict[str, Any]]:
 _TROOP_EDITS = {
     "add": _add,
     "remove": _remove,
-    "duplicate": _duplicate,
     "move": _move,
     "order": _order,
     "set": _set,

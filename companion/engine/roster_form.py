@@ -60,6 +60,6 @@ def spare_ids(given: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     return (f"t{number}" for number in count(first))
 
 
-def file_head(game: str, name: str, side: str) -> dict[str, Any]:
-    """The first keys of a roster file."""
-    return {"format": FORMAT, "version": VERSION, "game": game, "name": name, "gang": side}
+def file_head(game: str, name: str, sides: Mapping[str, str]) -> dict[str, Any]:
+    """The first keys of a roster file; ``sides`` holds its side under the game's key, where the game has sides."""
+    return {"format": FORMAT, "version": VERSION, "game": game, "name": name, **sides}

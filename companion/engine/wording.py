@@ -21,7 +21,7 @@ class Words:
     troop: str = "troop"
     troops: str = "troops"
     its: str = "its"
-    gang: str = "gang"
+    side: str = "side"
     points: str = "points"
     how_many: str = "How many points?"
     spent: str = "to the point"

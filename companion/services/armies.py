@@ -142,7 +142,7 @@ class ArmyService:
         """Apply edits; the change can be undone. Errors: `Stale`, `Illegal`, `Malformed` (a value out of range)."""
         if army.row.library_id != library:
             raise _no_army(army.row.id)
-        document = army.rules.read(apply(army.document, edits, army.game.words))
+        document = army.rules.read(apply(army.document, edits, army.game.words, army.rules.entry_fields))
         words = label or describe(edits, army.document, army.game)
         return self._append(army, document, words, seen=seen, tap=tap)
 
@@ -246,7 +246,8 @@ def _content(document: Document, rules: ArmyRules) -> Content:
     review = rules.review(document, mends=False)
     body = json.dumps(document, ensure_ascii=True, separators=(",", ":"))
     values: Mapping[str, Any] = document
-    return Content(values["name"], values["gang"], review.points, review.cost, review.legal, body)
+    side = str(values.get(rules.side_key, ""))
+    return Content(values["name"], side, review.points, review.cost, review.legal, body)
 
 
 def _mine(connection: Reader, library: str, army: str) -> Armies:

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.errors import Illegal
-from companion.engine.roster import MAX_TROOPS, Edit, Finding, Mend, Review, apply, free_id
+from companion.engine.fields import EntryField
+from companion.engine.roster import MAX_TROOPS, Edit, Finding, Mend, Review, Share, apply, free_id
 
 ARMY: dict[str, Any] = {
     "name": "The Boys",
@@ -53,8 +54,10 @@ def test_a_twin_stands_behind_its_model_with_all_its_choices() -> None:
     assert twinned["troops"][2] == {"id": "t5", "troop": "crowd", "weapons": {"rifle": 5}}
 
 
-def test_a_twin_does_not_wear_the_star() -> None:
-    assert after(Edit("duplicate", "t1"))["troops"][1] == {"id": "t5", "troop": "boss"}
+def test_a_twin_does_not_get_what_no_copy_keeps() -> None:
+    star = EntryField("enforcer", "Star", "star of", only_one=True, copied=False)
+    twinned = apply(ARMY, [Edit("duplicate", "t1")], fields=(star,))
+    assert [troop.get("enforcer", False) for troop in twinned["troops"][:2]] == [True, False]
 
 
 @pytest.mark.parametrize(
@@ -187,18 +190,18 @@ def test_a_review_is_legal_while_no_finding_is_an_error() -> None:
     mend = Mend("Take the star", (Edit("set", "t1", "enforcer"),))
     wrong = Finding("two-stars", "error", "Two stars.", "star", "t1", 2, 1, (mend,))
     hint = Finding("room", "advice", "There is room.", "points")
-    assert Review(5, 0, 2, 10, (hint,)).legal
-    assert not Review(5, 0, 2, 10, (wrong, hint)).legal
-    assert Review(5, 0, 2, 10, (wrong, hint)).errors == (wrong,)
+    assert Review(5, 10, (hint,)).legal
+    assert not Review(5, 10, (wrong, hint)).legal
+    assert Review(5, 10, (wrong, hint)).errors == (wrong,)
 
 
 def test_a_review_is_told_in_the_words_of_the_command_line() -> None:
     mend = Mend("Take the star", (Edit("set", "t1", "enforcer"),))
     wrong = Finding("two-stars", "error", "Two stars.", "star", "t1", 2, 1, (mend,))
-    assert Review(5, 1, 2, 10, (wrong,)).as_json() == {
+    assert Review(5, 10, (wrong,), (Share("lent", "Lent", 1, 2),)).as_json() == {
         "legal": False,
         "cost": 5,
-        "allied_cost": 1,
+        "lent_cost": 1,
         "points": 10,
         "findings": [
             {

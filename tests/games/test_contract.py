@@ -1,7 +1,7 @@
 """What every game promises the platform, held against every game that is found; nothing here knows one of them."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from itertools import combinations
 from typing import Any
@@ -53,12 +53,16 @@ def named_rules(card: TroopCard) -> set[str]:
 
 def all_cards(found: Game) -> Sequence[TroopCard]:
     """Every troop of the hire list, which shows those that may not be hired as well."""
-    side = found.armies.sides()[0]
-    return [row.card for row in found.armies.panel(_empty(found.armies, side.id)).hire]
+    return [row.card for row in found.armies.panel(_empty(found.armies, sides_of(found.armies)[0])).hire]
 
 
-def _empty(armies: ArmyRules, side: str) -> dict[str, object]:
-    return dict(armies.new("Nobody yet", side, 500, None))
+def sides_of(armies: ArmyRules) -> list[dict[str, str]]:
+    """What a list says of its side, for each side that there is; nothing, once, in a game without sides."""
+    return [{armies.side_key: side.id} for side in armies.sides()] or [{}]
+
+
+def _empty(armies: ArmyRules, said: Mapping[str, str]) -> dict[str, object]:
+    return dict(armies.new("Nobody yet", 500, said))
 
 
 def test_at_least_one_game_is_found_and_each_is_found_by_its_id() -> None:
@@ -140,7 +144,7 @@ def test_the_panel_shows_every_troop_in_order_with_the_review_of_the_army(case: 
     assert [entry.id for entry in panel.entries] == [entry["id"] for entry in document["troops"]]
     assert panel.review == case.armies.review(document)
     assert sum(entry.card.cost for entry in panel.entries) == panel.review.cost
-    assert panel.side.id == case.sample.side
+    assert {row.group for row in panel.hire} <= {group.id for group in panel.groups}
 
 
 @each_sample
@@ -219,8 +223,8 @@ def test_a_term_that_there_is_not_is_none(found: Game) -> None:
 @each_game
 def test_every_finding_about_an_empty_or_a_spoilt_army_names_a_rule_that_has_an_entry(found: Game) -> None:
     known = rule_ids(found)
-    for side in found.armies.sides():
-        empty = _empty(found.armies, side.id)
+    for said in sides_of(found.armies):
+        empty = _empty(found.armies, said)
         spoilt = found.armies.read({**empty, "troops": [{"troop": "no-such-troop"}], "points": 0})
         for document in (empty, spoilt):
             findings = found.armies.review(document).findings
@@ -230,17 +234,19 @@ def test_every_finding_about_an_empty_or_a_spoilt_army_names_a_rule_that_has_an_
 
 @each_game
 def test_a_new_army_is_readable_empty_and_belongs_to_its_side(found: Game) -> None:
-    for side in found.armies.sides():
-        document = found.armies.new("First light", side.id, 750, None)
+    for said in sides_of(found.armies):
+        document = found.armies.new("First light", 750, said)
         assert found.armies.read(document) == document
         assert (document["name"], document["points"], list(document["troops"])) == ("First light", 750, [])
-        assert found.armies.panel(document).side == side
+        assert {key: document[key] for key in said} == said
 
 
 @each_game
-def test_a_new_army_of_no_side_is_refused(found: Game) -> None:
+def test_a_new_army_of_a_side_that_there_is_not_is_refused(found: Game) -> None:
+    if not found.armies.sides():
+        pytest.skip("it has no sides")
     with pytest.raises(CompanionError):
-        found.armies.new("Lost", "no-such-side", 500, None)
+        found.armies.new("Lost", 500, {found.armies.side_key: "no-such-side"})
 
 
 @each_game
@@ -252,27 +258,48 @@ def test_something_that_is_no_roster_is_malformed(found: Game) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("allied", [False, True], ids=["alone", "with an ally"])
-def test_a_random_army_of_every_side_is_legal_and_full(found: Game, allied: bool) -> None:
-    sides = [side.id for side in found.armies.sides()]
-    for place, side in enumerate(sides):
+@pytest.mark.parametrize("declared", [False, True], ids=["plain", "with every field of a list"])
+def test_a_random_army_of_every_side_is_legal_and_full(found: Game, declared: bool) -> None:
+    for place, side in enumerate(sides_of(found.armies)):
+        said = dict(side)
+        for field in found.armies.list_fields if declared else ():
+            said[field.id] = field.offered(said)[1][0]
         _, points = found.armies.sizes[place % len(found.armies.sizes)]
-        review = found.armies.review(found.armies.random(side, points, sides[place - 1] if allied else None, seed=11))
+        review = found.armies.review(found.armies.random(points, said, seed=11))
         assert review.errors == ()
         assert points - 10 <= review.cost <= points
 
 
 @each_game
+def test_every_mark_and_choice_of_an_entry_is_a_field_that_the_game_declares(found: Game) -> None:
+    declared = {field.id for field in found.armies.entry_fields}
+    for sample in found.armies.samples():
+        for entry in found.armies.panel(found.armies.read(sample.document)).entries:
+            assert {choice.field for choice in entry.choices} | {mark.field.id for mark in entry.marks} <= declared
+
+
+@each_game
+def test_both_lists_of_a_pairing_can_be_read_and_are_of_the_sides_that_were_chosen(found: Game) -> None:
+    rules = found.armies
+    for pairing in rules.pairings:
+        own, other = sides_of(rules)[0], rules.sides()[1].id
+        first = rules.new("Ours", 500, own)
+        for seed in (None, 7):
+            pair = rules.pair(pairing.id, first, other, seed)
+            assert [rules.read(document)[rules.side_key] for document in pair] == [own[rules.side_key], other]
+
+
+@each_game
 def test_a_troop_that_may_be_hired_joins_without_a_finding_of_its_own(found: Game) -> None:
-    for side in found.armies.sides():
-        empty = _empty(found.armies, side.id)
+    for said in sides_of(found.armies):
+        empty = _empty(found.armies, said)
         rows = found.armies.panel(empty).hire
         assert any(not row.why for row in rows)
         for row in rows:
             hired = apply(empty, [Edit("add", value=found.armies.hire(empty, row.card.kind))])
             panel = found.armies.panel(found.armies.read(hired))
             own_errors = [finding.code for finding in panel.entries[-1].findings if finding.severity == "error"]
-            assert bool(own_errors) == bool(row.why), (side.id, row.card.kind)
+            assert bool(own_errors) == bool(row.why), (said, row.card.kind)
 
 
 @each_game
@@ -284,9 +311,8 @@ def test_the_card_of_the_catalogue_is_the_one_in_the_hire_list(found: Game) -> N
 
 @each_game
 def test_a_troop_that_there_is_not_cannot_be_hired(found: Game) -> None:
-    side = found.armies.sides()[0]
     with pytest.raises(CompanionError):
-        found.armies.hire(_empty(found.armies, side.id), "no-such-troop")
+        found.armies.hire(_empty(found.armies, sides_of(found.armies)[0]), "no-such-troop")
 
 
 # Tables

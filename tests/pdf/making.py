@@ -23,7 +23,7 @@ ARMY_LINK = f"{ADDRESS}/a/k7m2p9"
 @cache
 def army(gang: str = "union-blue", points: int = 2000, seed: int = 5) -> str:
     """A legal army as JSON, so that no test can change another one's."""
-    return json.dumps(dict(game("highnoon").armies.random(gang, points, None, seed)))
+    return json.dumps(dict(game("highnoon").armies.random(points, {"gang": gang}, seed)))
 
 
 def booklet(document: dict[str, Any] | None, *, seal: str = "", **sizes: float) -> Booklet:

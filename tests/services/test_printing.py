@@ -10,7 +10,7 @@ from companion.games import game
 from companion.services import printing
 
 HIGH_NOON = game("highnoon")
-ARMY = HIGH_NOON.armies.random("iron-dragon", 500, None, 3)
+ARMY = HIGH_NOON.armies.random(500, {"gang": "iron-dragon"}, 3)
 
 
 def test_each_troop_gets_the_address_it_is_asked_for() -> None:

@@ -52,7 +52,7 @@ def test_a_newcomer_taps_a_legal_army_of_750_points_with_allies_on_a_phone(open_
     review = game("highnoon").armies.review(kept(page))
     assert review.legal
     assert 740 < review.cost <= 750
-    assert review.allied_cost >= 80
+    assert review.shares[0].cost >= 80
 
 
 def test_two_quick_taps_hire_exactly_two(open_page: OpenPage) -> None:

@@ -12,13 +12,18 @@ from tests.web.plain_browser import Screen, Visitor
 each_game = pytest.mark.parametrize("found", all_games(), ids=lambda found: str(found.id))
 
 
+LIST_FIELDS = sorted({field.id for found in all_games() for field in found.armies.list_fields})
+"""What the lists of any game can carry."""
+
+
 @pytest.fixture
 def visitor(client: FlaskClient) -> Visitor:
     return Visitor(client)
 
 
 def random_army(visitor: Visitor, found: Game) -> str:
-    fields = {"game": found.id, "gang": found.armies.sides()[0].id, "size": str(found.armies.sizes[0][1])}
+    side = {found.armies.side_key: found.armies.sides()[0].id}
+    fields = {"game": found.id, **side, "size": str(found.armies.sizes[0][1])}
     return army_of(visitor.post("/armies/new", {**fields, "how": "random"}))
 
 
@@ -36,11 +41,14 @@ def test_where_there_are_several_games_the_first_question_is_which(visitor: Visi
 
 
 @each_game
-def test_a_new_army_is_asked_for_allies_raids_and_sides_only_where_there_are_any(visitor: Visitor, found: Game) -> None:
+def test_a_new_army_is_asked_for_what_its_game_declares(visitor: Visitor, found: Game) -> None:
     screen = visitor.get(f"/armies/new?game={found.id}")
-    customs = found.armies.customs
-    assert ("ally" in fields(screen), "raid" in fields(screen)) == (customs.allies, customs.raids)
-    assert (f"Which {found.words.gang}?" in screen.words) == (len(found.armies.sides()) > 1)
+    shown, rules = fields(screen), found.armies
+    assert shown & set(LIST_FIELDS) == {field.id for field in rules.list_fields if field.asked}
+    assert {name for name in shown if name.startswith("pair-")} == {
+        name for pairing in rules.pairings for name in (f"pair-{pairing.id}", f"pair-{pairing.id}-side")
+    }
+    assert (f"Which {found.words.side}?" in screen.words) == (len(found.armies.sides()) > 1)
     assert all(name in screen.words for name, _ in found.armies.sizes)
 
 
@@ -52,22 +60,24 @@ def test_an_army_is_started_by_one_press_in_every_game(visitor: Visitor, found: 
 
 
 @each_game
-def test_allies_and_raids_that_a_game_has_not_are_left_out_of_what_is_sent(visitor: Visitor, found: Game) -> None:
-    if found.armies.customs.allies or found.armies.customs.raids:
-        pytest.skip("it has them")
-    side = found.armies.sides()[0].id
-    wish = {"game": found.id, "gang": side, "size": str(found.armies.sizes[0][1]), "ally": side, "raid": "1"}
-    assert army_of(visitor.post("/armies/new", {**wish, "defender": side, "how": "random"}))
+def test_fields_and_pairings_that_a_game_has_not_are_left_out_of_what_is_sent(
+    client: FlaskClient, visitor: Visitor, found: Game
+) -> None:
+    rules = found.armies
+    missing = [field for field in LIST_FIELDS if field not in {known.id for known in rules.list_fields}]
+    wish = {"game": found.id, rules.side_key: rules.sides()[0].id, "size": str(rules.sizes[0][1]), "how": "random"}
+    army = army_of(visitor.post("/armies/new", {**wish, **dict.fromkeys(missing, "x"), "pair-no-such": "1"}))
+    document = client.get(f"/armies/{army}.json").get_json()
+    assert not set(missing) & set(document)
 
 
 @each_game
-def test_the_builder_offers_allies_raids_and_homebrew_only_where_there_are_any(visitor: Visitor, found: Game) -> None:
+def test_the_builder_offers_list_fields_and_homebrew_only_where_there_are_any(visitor: Visitor, found: Game) -> None:
     army = random_army(visitor, found)
-    customs = found.armies.customs
     settings = fields(visitor.get(f"/armies/{army}"))
-    assert ("ally" in settings, "raid" in settings) == (customs.allies, customs.raids)
+    assert settings & set(LIST_FIELDS) == {field.id for field in found.armies.list_fields}
     hire = visitor.get(f"/armies/{army}", query=[("view", "hire")]).words
-    assert (f"Make your own {found.words.troop}" in hire) == customs.homebrew
+    assert (f"Make your own {found.words.troop}" in hire) == found.armies.customs.homebrew
     card = visitor.get(f"/armies/{army}", query=[("view", "card")]).words
     assert (f"Odds against another {found.words.troop}" in card) == bool(found.armies.against())
 
@@ -89,8 +99,8 @@ def test_two_troops_can_be_compared_in_every_game(visitor: Visitor, found: Game)
     rows = {
         row.all("th")[0].text: [cell.text for cell in row.all("td")] for row in screen.root.all("tr") if row.all("th")
     }
-    for label in ("Bounty each", "Pace"):
-        assert "None" not in rows.get(label, ()), label
+    assert len(rows) > len(found.armies.catalogue()[0].card.stats)
+    assert "None" not in {cell for cells in rows.values() for cell in cells}
 
 
 @each_game

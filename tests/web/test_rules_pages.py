@@ -93,7 +93,7 @@ def test_every_rule_that_a_builder_page_links_to_is_there(visitor: Visitor) -> N
 
 def troop_ids() -> list[str]:
     armies = game("highnoon").armies
-    return [row.card.id for row in armies.panel(armies.new("", "wasatch", 0, None)).hire]
+    return [row.card.id for row in armies.panel(armies.new("", 0, {"gang": "wasatch"})).hire]
 
 
 def test_every_troop_has_a_page_on_which_every_ability_is_explained_and_linked(visitor: Visitor) -> None:

@@ -140,7 +140,7 @@ def test_only_what_is_offered_is_dealt(host: Visitor, game: Game) -> None:
 def test_lists_for_which_a_table_has_no_room_are_said_before_it_starts(host: Visitor, game: Game) -> None:
     assert game.table.room
     seats, most = 6, game.table.room // 6
-    full = game.armies.random(game.armies.sides()[0].id, 1000, None, 1)
+    full = game.armies.random(1000, {"gang": game.armies.sides()[0].id}, 1)
     lists = [{**full, "troops": full["troops"][: most + (number < 3)]} for number in range(seats)]
     own = {f"army-{number}": f"own:{keep(host, one)}" for number, one in enumerate(lists, start=1)}
     lobby = open_table(host, game.id, players=str(seats), **own)
@@ -193,7 +193,7 @@ def test_a_limit_that_pays_for_nobody_is_refused_and_nothing_is_dealt(host: Visi
 def strange_list(game: Game) -> Document:
     """A list of a strength that is no size of the game."""
     _, limit = game.armies.sizes[0]
-    made = (game.armies.random(game.armies.sides()[0].id, limit, None, seed) for seed in count())
+    made = (game.armies.random(limit, {"gang": game.armies.sides()[0].id}, seed) for seed in count())
     return next(one for one in made if game.armies.review(one).cost < limit)
 
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NoReturn
 
 from companion.engine.errors import Illegal
+from companion.engine.fields import NOTHING_SAID, EntryField, ListField, Pairing
 from companion.engine.game import ArmyRules, Customs, Sample
 from companion.engine.list_text import STYLES
 from companion.engine.matchups import Matchup, Setting
@@ -18,13 +19,17 @@ from companion.games.gunslinger import fill as filling
 from companion.games.gunslinger import front, lineup, panels, texts
 from companion.games.gunslinger.cards import catalogue_card, line_card
 from companion.games.gunslinger.catalog import DATA, catalog
-from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Roster, read, write
+from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, SIDE_KEY, Roster, read, write
 
 
 class Lineups:
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
     customs = Customs(start="Choose a gunslinger. Each has a separate hand of cards.", one_each=True)
+    side_key = SIDE_KEY
+    list_fields: Sequence[ListField] = ()
+    entry_fields: Sequence[EntryField] = (EntryField("options", "Options", "options of"),)
+    pairings: Sequence[Pairing] = ()
     sizes: Sequence[tuple[str, int]] = tuple((name, points) for name, points, _ in filling.SIZES)
     text_styles: Sequence[str] = tuple(STYLES)
 
@@ -37,10 +42,14 @@ class Lineups:
         """One: the book knows no gangs."""
         return front.sides()
 
-    def new(self, name: str, side: str, points: int, ally: str | None = None) -> Document:
+    def new(self, name: str, points: int, said: Mapping[str, str] = NOTHING_SAID) -> Document:
         """A line-up of nobody; raises `Illegal` for another side than the one there is, or points out of range."""
-        _check(side, points)
-        return write(Roster(name=name.strip() or "Unnamed line-up", side=side, points=points))
+        _check(said, points)
+        return write(Roster(name=name.strip() or "Unnamed line-up", points=points))
+
+    def pair(self, pairing: str, document: Document, side: str, seed: int | None) -> NoReturn:
+        """There are no pairings."""
+        raise Illegal("no-pairing", "No two line-ups belong together.")
 
     def read(self, value: object) -> Document:
         """The roster in its normal form; raises `Malformed` with the JSON path."""
@@ -89,11 +98,10 @@ class Lineups:
         return write(filling.fill(read(document), Random(seed)))
 
     def random(
-        self, side: str, points: int, ally: str | None, seed: int, name: str = "", without: Collection[str] = ()
+        self, points: int, said: Mapping[str, str], seed: int, name: str = "", without: Collection[str] = ()
     ) -> Document:
-        """A legal line-up out of nothing, of others than those ``without`` where others fit; allies there are none, so
-        none join. Raises `Illegal`."""
-        _check(side, points)
+        """A legal line-up out of nothing, of others than those ``without`` where others fit. Raises `Illegal`."""
+        _check(said, points)
         return write(filling.random_lineup(points, Random(seed), name, without))
 
     def samples(self) -> Sequence[Sample]:
@@ -109,7 +117,8 @@ class Lineups:
         return None
 
 
-def _check(side: str, points: int) -> None:
+def _check(said: Mapping[str, str], points: int) -> None:
+    side = said.get(SIDE_KEY) or SIDE
     if side != SIDE:
         raise Illegal("unknown-side", f"There is no side “{side[:40]}”; every line-up is “gunslingers”.", side=side)
     if not 0 <= points <= MAX_POINTS:

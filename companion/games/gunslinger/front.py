@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.engine.game import Sample
 from companion.engine.panels import Side
 from companion.engine.play import Company
-from companion.games.gunslinger.roster_file import SIDE
+from companion.games.gunslinger.roster_file import SIDE, SIDE_KEY
 
 DATA = Path(__file__).parent / "data"
 GUNSLINGERS = Side(SIDE, "Gunslingers", "revolver", "Any of the 24, in any combination.")
@@ -36,5 +36,5 @@ def samples() -> Sequence[Sample]:
     """The four line-ups that ship with the game, weakest first; `data/samples.toml` says how strong each is."""
     costs = tomllib.loads((DATA / "samples.toml").read_text("utf-8"))["cost"]
     documents = {slug: json.loads((DATA / "samples" / f"{slug}.json").read_text("utf-8")) for slug in costs}
-    found = (Sample.of(slug, document, costs[slug]) for slug, document in documents.items())
+    found = (Sample.of(slug, document, costs[slug], SIDE_KEY) for slug, document in documents.items())
     return tuple(sorted(found, key=lambda sample: (sample.points, sample.name)))

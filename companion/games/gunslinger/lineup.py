@@ -71,7 +71,7 @@ def review(found: Lineup, mends: bool = True) -> Review:
     told = [*_of_all(found), *(finding for line in found.lines for finding in _of_one(line)), *_twins(found)]
     told.sort(key=lambda finding: finding.severity != "error")
     kept = told if mends else [Finding(**{**vars(finding), "mends": ()}) for finding in told]
-    return Review(found.cost, 0, 0, found.roster.points, tuple(kept))
+    return Review(found.cost, found.roster.points, tuple(kept))
 
 
 def _of_all(found: Lineup) -> list[Finding]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.panels import Choice, EntryPanel, HireRow, Option, Side
+from companion.engine.panels import Choice, EntryPanel, HireGroup, HireRow, Option
 from companion.engine.roster import Review
 from companion.games.gunslinger import front
 from companion.games.gunslinger.cards import OPTIONS, WEAPONS, catalogue_card, line_card
@@ -18,8 +18,8 @@ class LineupPanel:
     """The builder screen of one line-up."""
 
     lineup: Lineup
-    raid: str = ""
-    ally: Side | None = None
+    facts: tuple[str, ...] = (front.GUNSLINGERS.name,)
+    groups: tuple[HireGroup, ...] = (HireGroup("own", front.GUNSLINGERS.name, "Own"),)
 
     @property
     def name(self) -> str:
@@ -30,11 +30,6 @@ class LineupPanel:
     def notes(self) -> str:
         """What its owner noted."""
         return self.lineup.roster.notes
-
-    @property
-    def side(self) -> Side:
-        """The one side that there is."""
-        return front.GUNSLINGERS
 
     @cached_property
     def review(self) -> Review:

@@ -11,6 +11,7 @@ from companion.engine.reading import Reader
 from companion.engine.roster_form import MAX_NAME, MAX_NOTES, file_head, read_head, read_troops
 
 GAME_ID = "gunslinger"
+SIDE_KEY = "gang"
 SIDE = "gunslingers"
 MAX_POINTS = 100_000
 
@@ -67,7 +68,7 @@ def _read_entry(value: Any, path: str, ids: Iterator[str]) -> Entry:
 
 def write(roster: Roster) -> dict[str, Any]:
     """The file again: what is left at its default is left out, unknown keys come back at the end."""
-    head = file_head(GAME_ID, roster.name, roster.side)
+    head = file_head(GAME_ID, roster.name, {SIDE_KEY: roster.side})
     head |= {"notes": roster.notes} if roster.notes else {}
     head |= {"points": roster.points, "troops": [write_entry(entry) for entry in roster.troops]}
     return head | dict(roster.extra)

@@ -8,7 +8,6 @@ WORDS = Words(
     troop="gunslinger",
     troops="gunslingers",
     its="their",
-    gang="side",
     points="strength",
     how_many="How strong?",
     spent="none left",

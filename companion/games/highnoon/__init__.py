@@ -7,6 +7,7 @@ from companion.engine.folder import GameFolder
 from companion.engine.game import Game
 from companion.engine.questions import Question
 from companion.engine.tables import Table
+from companion.engine.wording import Words
 
 
 class HighNoon(GameFolder):
@@ -16,6 +17,7 @@ class HighNoon(GameFolder):
     name = "High Noon"
     tagline = "Rail gangs, posses and worse, on a four-by-eight table"
     face = "law-star"
+    words = Words(side="gang")
 
     def tables(self) -> Sequence[Table]:
         """All tables of the print, and those of rulings."""

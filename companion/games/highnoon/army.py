@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.errors import Illegal
+from companion.engine.fields import EntryField, ListField, Pairing
 from companion.engine.game import ArmyRules, Customs, Sample
 from companion.engine.list_text import STYLES
 from companion.engine.matchups import Matchup, Setting
@@ -17,6 +18,7 @@ from companion.engine.sheets import TroopCard
 from companion.games.highnoon import fill as filling
 from companion.games.highnoon import front, hiring, panels, roster, sheets, texts
 from companion.games.highnoon.catalog import DATA, catalog
+from companion.games.highnoon.list_fields import ENTRY_FIELDS, RAID, SIDE_KEY, list_fields
 from companion.games.highnoon.mends import with_mends
 from companion.games.highnoon.muster import muster
 from companion.games.highnoon.records import HIRED_GUNS, SORT_NAMES, TRAITS, TROOP_TAG_NAMES
@@ -28,11 +30,11 @@ class HighNoonArmies:
 
     customs = Customs(
         start="Hire a Hero first: every army needs one as its Enforcer.",
-        allies=True,
-        raids=True,
-        leader="Enforcer",
         homebrew=True,
     )
+    side_key = SIDE_KEY
+    entry_fields: Sequence[EntryField] = ENTRY_FIELDS
+    pairings: Sequence[Pairing] = (RAID,)
     sizes: Sequence[tuple[str, int]] = (
         ("Small", 500),
         ("Medium", 750),
@@ -40,6 +42,11 @@ class HighNoonArmies:
         ("Large", 2000),
     )
     text_styles: Sequence[str] = tuple(STYLES)
+
+    @property
+    def list_fields(self) -> Sequence[ListField]:
+        """The allied gang, and the side in a Raid."""
+        return list_fields(tuple((side.id, side.name) for side in self.sides()))
 
     def schema(self) -> Mapping[str, Any]:
         """The JSON Schema of the roster file, as published."""
@@ -50,13 +57,24 @@ class HighNoonArmies:
         """The six rail gangs."""
         return front.sides()
 
-    def new(self, name: str, side: str, points: int, ally: str | None = None) -> Document:
-        """An army with no troops; raises `Illegal` for a gang that there is not or points out of range."""
+    def new(self, name: str, points: int, said: Mapping[str, str]) -> Document:
+        """An army with no troops; raises `Illegal` for a gang that there is not, or points out of range."""
+        side, ally = said.get(SIDE_KEY, ""), said.get("ally", "")
+        filling.check_ally(side, ally, catalog())
         if side not in catalog().rail_gangs:
             raise Illegal("unknown-gang", f"There is no gang “{side[:40]}”; choose one of the six.", gang=side)
         if not 0 <= points <= MAX_POINTS:
             raise Illegal("bad-points", f"The limit is a number of points from 0 to {MAX_POINTS:,}.", points=points)
-        return write(Roster(name=name.strip() or "Unnamed army", gang=side, points=points, ally=ally or ""))
+        return write(Roster(name=name.strip() or "Unnamed army", gang=side, points=points, ally=ally))
+
+    def pair(self, pairing: str, document: Document, side: str, seed: int | None) -> tuple[Document, Document]:
+        """Both sides of a Raid: the defender has a quarter more points (Raid!; ruling 8)."""
+        points, gang = document["points"] + document["points"] // 4, {SIDE_KEY: side}
+        if seed is None:
+            other = self.new(f"{document['name'][:60]}: defenders", points, gang)
+        else:
+            other = self.random(points, gang, seed)
+        return {**document, "raid": "attacker"}, {**other, "raid": "defender"}
 
     def read(self, value: object) -> Document:
         """The roster in its normal form; raises `Malformed` with the JSON path."""
@@ -119,7 +137,7 @@ class HighNoonArmies:
         return write(filling.fill(read(document), catalog(), Random(seed)))
 
     def random(
-        self, side: str, points: int, ally: str | None, seed: int, name: str = "", without: Collection[str] = ()
+        self, points: int, said: Mapping[str, str], seed: int, name: str = "", without: Collection[str] = ()
     ) -> Document:
         """A legal army out of nothing; ``without`` keeps nobody out, as there is more than one of each troop.
 
@@ -127,7 +145,8 @@ class HighNoonArmies:
         """
         if points > MAX_POINTS:
             raise Illegal("bad-points", f"The limit is a number of points up to {MAX_POINTS:,}.", points=points)
-        return write(filling.random_army(side, points, ally or "", catalog(), Random(seed), name))
+        side, ally = said.get(SIDE_KEY, ""), said.get("ally", "")
+        return write(filling.random_army(side, points, ally, catalog(), Random(seed), name))
 
     def samples(self) -> Sequence[Sample]:
         """The twelve armies that ship with the game, smallest first."""

@@ -53,8 +53,7 @@ def random_army(gang: str, points: int, ally: str, catalog: Catalog, rng: Random
         if side not in catalog.rail_gangs:
             known = ", ".join(catalog.rail_gangs)
             raise Illegal("unknown-gang", f"There is no gang “{side[:40]}”; choose one of {known}.", gang=side)
-    if gang == ally:
-        raise Illegal("ally-own-gang", f"{catalog.gangs[gang].name} cannot be its own ally.", gang=gang)
+    check_ally(gang, ally, catalog)
     roster = Roster(name=name or rng.choice(NAMES), gang=gang, ally=ally, points=points)
     leaders = [troop for troop in hiring.heroes(muster(roster, catalog), gang, HIRED_GUNS) if troop.cost <= points]
     if not leaders:
@@ -63,6 +62,14 @@ def random_army(gang: str, points: int, ally: str, catalog: Catalog, rng: Random
     chosen = rng.choices(leaders, [3 if troop.list == gang else 1 for troop in leaders])[0]
     roster = _with(roster, chosen, catalog, enforcer=True)
     return fill(_with_allies(roster, catalog, rng), catalog, rng)
+
+
+def check_ally(gang: str, ally: str, catalog: Catalog) -> None:
+    """Raises `Illegal` where a gang is to be its own ally (Allies)."""
+    if ally and gang == ally:
+        name = catalog.gangs[gang].name if gang in catalog.gangs else gang
+        text = f"{name} cannot be its own ally. Choose another gang, or nobody."
+        raise Illegal("ally-own-gang", text, gang=gang)
 
 
 def _mended(roster: Roster, catalog: Catalog) -> Roster:

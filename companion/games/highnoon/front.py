@@ -11,6 +11,7 @@ from pathlib import Path
 
 from companion.engine.game import Sample
 from companion.engine.panels import Side
+from companion.games.highnoon.list_fields import SIDE_KEY
 
 DATA = Path(__file__).parent / "data"
 
@@ -31,5 +32,5 @@ def samples() -> Sequence[Sample]:
     """The twelve armies that ship with the game, smallest first; `data/samples.toml` says what each costs."""
     costs = tomllib.loads((DATA / "samples.toml").read_text("utf-8"))["cost"]
     documents = {slug: json.loads((DATA / "samples" / f"{slug}.json").read_text("utf-8")) for slug in costs}
-    found = (Sample.of(slug, document, costs[slug]) for slug, document in documents.items())
+    found = (Sample.of(slug, document, costs[slug], SIDE_KEY) for slug, document in documents.items())
     return tuple(sorted(found, key=lambda sample: (sample.points, sample.name)))

@@ -1,18 +1,24 @@
 """What the builder shows of a High Noon army: its troops with their choices, and the hire list with reasons."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.panels import Choice, EntryPanel, HireRow, Option, Side
-from companion.engine.roster import Finding, Review
+from companion.engine.panels import Choice, EntryPanel, HireGroup, HireRow, Mark, Option, Side
+from companion.engine.roster import Finding, Review, Share
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
+from companion.games.highnoon.list_fields import HANDS, STAR
 from companion.games.highnoon.mends import with_mends
 from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
 from companion.games.highnoon.records import HIRED_GUNS, Troop
 from companion.games.highnoon.roster import bar_of, castable, counted_weapon
 from companion.games.highnoon.sheets import catalogue_card, line_card
+
+OWN, HIRED, ALLY, RIVAL = "own", "hired", "ally", "rival"
+ALLIES = "allied"
+"""The id of the share of the cost that allies are."""
 
 
 @dataclass(frozen=True)
@@ -32,19 +38,24 @@ class HighNoonPanel:
         return self.army.roster.notes
 
     @property
-    def raid(self) -> str:
-        """The side in a Raid."""
-        return self.army.roster.raid
+    def facts(self) -> tuple[str, ...]:
+        """Its gang, its allies, and its side in a Raid."""
+        roster, book = self.army.roster, self.army.catalog
+        allied = (f"allied with {side(roster.ally, book).name}",) if roster.ally else ()
+        raid = (f"Raid, {roster.raid}",) if roster.raid else ()
+        return (side(roster.gang, book).name, *allied, *raid)
 
     @property
-    def side(self) -> Side:
-        """The gang it belongs to."""
-        return side(self.army.roster.gang, self.army.catalog)
-
-    @property
-    def ally(self) -> Side | None:
-        """The allied gang."""
-        return side(self.army.roster.ally, self.army.catalog) if self.army.roster.ally else None
+    def groups(self) -> tuple[HireGroup, ...]:
+        """Its own gang, those who ride with anybody, its allies, and the gangs that it cannot hire from."""
+        roster, book = self.army.roster, self.army.catalog
+        allies = f"Allies: {side(roster.ally, book).name}" if roster.ally else "Allies"
+        return (
+            HireGroup(OWN, side(roster.gang, book).name, "Own"),
+            HireGroup(HIRED, "Hired guns", "Hired"),
+            HireGroup(ALLY, allies, "Ally", guests=True),
+            HireGroup(RIVAL, "Other gangs"),
+        )
 
     @cached_property
     def review(self) -> Review:
@@ -64,7 +75,9 @@ class HighNoonPanel:
 
 def review(army: Muster, findings: tuple[Finding, ...]) -> Review:
     """The findings with the figures they rest on."""
-    return Review(army.cost, army.allied_cost, army.allied_limit, army.roster.points, findings)
+    shown = bool(army.roster.ally or army.allied_cost)
+    allies = Share(ALLIES, "Allies", army.allied_cost, army.allied_limit, shown)
+    return Review(army.cost, army.roster.points, findings, (allies,))
 
 
 def side(gang: str, book: Catalog) -> Side:
@@ -75,17 +88,23 @@ def side(gang: str, book: Catalog) -> Side:
 
 def entry_panel(line: Line, army: Muster, findings: tuple[Finding, ...]) -> EntryPanel:
     """One troop with everything its owner decides about it."""
-    hired = line.troop is not None and (line.troop.list == HIRED_GUNS or line.troop.homebrew)
     return EntryPanel(
         id=line.id,
         card=line_card(line, army.catalog),
         choices=tuple(choices(line, army.catalog)) if line.troop else (),
         findings=tuple(finding for finding in findings if finding.entry == line.id),
-        may_lead=line.entry.enforcer or army.could_lead(line),
-        may_ally=line.entry.allied or (hired and bool(army.roster.ally) and _would_serve(line.troop, army)),
-        marked_allied=line.entry.allied,
+        marks=tuple(_marks(line, army)),
         homebrew=line.entry.homebrew is not None,
     )
+
+
+def _marks(line: Line, army: Muster) -> Iterator[Mark]:
+    """The Enforcer's star where the troop may wear it, and the allies' hands where it may join them."""
+    if line.entry.enforcer or army.could_lead(line):
+        yield Mark(STAR, line.entry.enforcer)
+    hired = line.troop is not None and (line.troop.list == HIRED_GUNS or line.troop.homebrew)
+    if line.entry.allied or (hired and bool(army.roster.ally) and _would_serve(line.troop, army)):
+        yield Mark(HANDS, line.entry.allied)
 
 
 def _would_serve(troop: Troop | None, army: Muster) -> bool:
@@ -161,18 +180,18 @@ def hire_rows(army: Muster) -> tuple[HireRow, ...]:
     """Every troop of the book: own gang first, then hired guns, allies, and the rest with the reason why not."""
     left = army.roster.points - army.cost
     rows = [_hire_row(troop, army, left) for troop in army.catalog.troops.values()]
-    order = ("own", "hired", "ally", "rival")
-    return tuple(sorted(rows, key=lambda row: order.index(row.kind)))
+    order = (OWN, HIRED, ALLY, RIVAL)
+    return tuple(sorted(rows, key=lambda row: order.index(row.group)))
 
 
 def _hire_row(troop: Troop, army: Muster, left: int) -> HireRow:
     card: TroopCard | None = catalogue_card(troop.id)
     if card is None:  # every troop of the catalogue has a card
         raise LookupError(troop.id)
-    kinds = {army.roster.ally: "ally", army.roster.gang: "own", HIRED_GUNS: "hired"}
+    groups = {army.roster.ally: ALLY, army.roster.gang: OWN, HIRED_GUNS: HIRED}
     return HireRow(
         card=card,
-        kind=kinds.get(troop.list, "rival"),
+        group=groups.get(troop.list, RIVAL),
         roles=troop.role,
         why=hiring.refusal(troop, army),
         have=army.counts[troop.id],

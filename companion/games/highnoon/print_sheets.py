@@ -177,9 +177,10 @@ def _summary(army: Muster) -> Summary:
         ("Enforcer", leader),
         ("Troops", f"{len(army.lines)}, {sum(line.troop.figures for line in army.lines if line.troop)} figures"),
     ]
-    if settings.ally or review.allied_cost:
+    (allies,) = review.shares
+    if allies.shown:
         ally = army.gang_name(settings.ally) if settings.ally else "none"
-        facts.insert(2, ("Allies", f"{ally}, {review.allied_cost:,} of {review.allied_limit:,} points"))
+        facts.insert(2, ("Allies", f"{ally}, {allies.cost:,} of {allies.limit:,} points"))
     findings = tuple((finding.severity, finding.message) for finding in review.findings)
     return Summary(tuple(facts), review.legal, findings, fingerprint(written("data/*.toml"), 8), settings.notes)
 

@@ -12,6 +12,7 @@ from companion.engine.errors import Illegal
 from companion.engine.reading import Reader, clean_text, kind, refuse, whole
 from companion.engine.roster import MAX_TROOPS, Edit
 from companion.engine.roster_form import MAX_NAME, MAX_NOTES, file_head, read_head, read_troops, spare_ids
+from companion.games.highnoon.list_fields import SIDE_KEY
 from companion.games.highnoon.records import SORTS, TRAITS, TROOP_TAGS
 
 GAME_ID = "highnoon"
@@ -79,7 +80,7 @@ def read(value: object) -> Roster:
     troops = read_troops(reader, _read_entry)
     return Roster(
         name=reader.text("name", MAX_NAME, "").strip() or "Unnamed army",
-        gang=reader.text("gang", MAX_NAME),
+        gang=reader.text(SIDE_KEY, MAX_NAME),
         ally=reader.text("ally", MAX_NAME, ""),
         points=reader.integer("points", 0, MAX_POINTS),
         notes=reader.text("notes", MAX_NOTES, "", lines=True),
@@ -196,7 +197,7 @@ def _set(entry: Entry, edit: Edit) -> Entry:
 
 def write(roster: Roster) -> dict[str, Any]:
     """The file again: what is left at its default is left out, unknown keys come back at the end."""
-    head = file_head(GAME_ID, roster.name, roster.gang)
+    head = file_head(GAME_ID, roster.name, {SIDE_KEY: roster.gang})
     optional = {"ally": roster.ally, "raid": roster.raid, "notes": roster.notes}
     head |= {key: value for key, value in optional.items() if value}
     head |= {"points": roster.points, "troops": [write_entry(entry) for entry in roster.troops]}

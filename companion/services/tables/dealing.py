@@ -40,8 +40,9 @@ def deal(
     for tried in range(TRIES):
         if tried == CROWDED and not made:
             break
-        side = chance.choice(list(rules.sides()))
-        document = rules.random(side.id, points, None, chance.randrange(2**31), without=taken)
+        sides = [side.id for side in rules.sides()]
+        said = {rules.side_key: chance.choice(sides)} if sides else {}
+        document = rules.random(points, said, chance.randrange(2**31), without=taken)
         if room is not None and size(document) > room:
             continue
         made.append((_amiss(rules, points, document, beside), document))

@@ -25,10 +25,10 @@ def told_of(game: Game, document: Document, *, dealt: bool = False, limit: int |
     the table settled for its seat; None: the list's own."""
     review = game.armies.review(document if limit is None else {**document, "points": limit}, mends=False)
     sides = {side.id: side.name for side in game.sides()}
-    gang = str(document.get("gang", ""))
+    side = str(document.get(game.armies.side_key, ""))
     about = {
         "name": str(document.get("name", "")),
-        "side": sides.get(gang, gang),
+        "side": sides.get(side, side),
         "cost": review.cost,
         "points": review.points,
         "who": _who(game, document),

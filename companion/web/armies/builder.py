@@ -10,7 +10,7 @@ from typing import Any
 from flask import Response, flash, make_response, render_template, request, session, url_for
 
 from companion.engine.errors import CompanionError, Refusal, Stale
-from companion.engine.panels import ArmyPanel, EntryPanel, HireRow
+from companion.engine.panels import ArmyPanel, EntryPanel, HireGroup, HireRow
 from companion.engine.roster import Finding
 from companion.games import game as find_game
 from companion.services.armies import OpenArmy, Step
@@ -25,7 +25,6 @@ VIEWS = ("army", "hire", "card")
 FILTERS = ("text", "list", "role", "ability", "most")
 KEPT = ("view", "show", *FILTERS)
 TRIES = 8
-_WHOSE = (("own", "Own"), ("hired", "Hired"), ("ally", "Ally"))
 _PLACE = re.compile(r"^At \$[^:]*?([A-Za-z]+): ")
 """The JSON path at the head of a refusal: a form's reader wants the field, not the file's place."""
 
@@ -52,7 +51,7 @@ class Filter:
         )
         return (
             self.text.casefold() in words.casefold()
-            and (not self.list or row.kind == self.list)
+            and (not self.list or row.group == self.list)
             and (not self.role or self.role in row.roles)
             and (not self.ability or any(term.id == self.ability for term in row.card.terms()))
             and (not (self.most.isascii() and self.most.isdigit()) or row.card.cost <= int(self.most[:9]))
@@ -184,9 +183,11 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
         "filter": wanted,
         "filter_fields": {key: value for key, value in fields.items() if value},
         "rows": rows,
-        "hire_groups": _groups(panel, rows, army.game.words.gang),
+        "hire_groups": _groups(panel, rows),
+        "whose_options": (("", "All"), *((group.id, group.short) for group in panel.groups if group.short)),
         **_filter_options(army.row.game),
-        "gang_options": tuple((side.id, side.name) for side in army.rules.sides()),
+        "side_options": tuple((side.id, side.name) for side in army.rules.sides()),
+        "list_fields": _list_fields(army),
         "homebrew_of": army.homebrew_of,
         "homebrew_error": "",
         "rule_url": partial(rule_url, army.row.game),
@@ -200,13 +201,11 @@ def _filter_options(game: str) -> dict[str, Any]:
     found = find_game(game)
     rules = found.armies
     rows = rules.catalogue()
-    kinds = {"own"} | {"hired" for row in rows if row.kind == "hired"} | ({"ally"} if rules.customs.allies else set())
     roles = sorted({role for row in rows for role in row.roles})
     sought = [group for row in rows for group in row.card.groups if group.sought]
     abilities = {(term.id, term.name) for group in sought for term in group.terms}
     word = sought[0].one if sought else ""
     return {
-        "whose_options": (("", "All"), *((kind, word) for kind, word in _WHOSE if kind in kinds)),
         "role_options": (("", "Any role"), *((role, role.replace("-", " ").capitalize()) for role in roles)),
         "term_word": word,
         "ability_options": (("", f"Any {word}"), *sorted(abilities, key=lambda pair: pair[1])),
@@ -220,13 +219,18 @@ def _told(army: OpenArmy) -> tuple[Finding, ...]:
     return tuple(replace(finding, mends=()) for finding in findings) if army.row.secret else findings
 
 
-def _groups(panel: ArmyPanel, rows: list[HireRow], gang: str) -> list[tuple[str, list[HireRow]]]:
-    ally = f"Allies: {panel.ally.name}" if panel.ally else "Allies"
-    titles = {"own": panel.side.name, "hired": "Hired guns", "ally": ally, "rival": f"Other {gang}s"}
-    groups: dict[str, list[HireRow]] = {kind: [] for kind in titles}
-    for row in rows:
-        groups[row.kind].append(row)
-    return [(titles[kind], group) for kind, group in groups.items() if group]
+def _groups(panel: ArmyPanel, rows: list[HireRow]) -> list[tuple[HireGroup, list[HireRow]]]:
+    """The groups that have any rows, with them."""
+    found = ((group, [row for row in rows if row.group == group.id]) for group in panel.groups)
+    return [(group, shown) for group, shown in found if shown]
+
+
+def _list_fields(army: OpenArmy) -> tuple[tuple[str, str, tuple[tuple[str, str], ...], str], ...]:
+    """Id, label, options and value of each field that the game declares for a list."""
+    said = {key: value for key, value in army.document.items() if isinstance(value, str)}
+    return tuple(
+        (field.id, field.label, field.offered(said), said.get(field.id, "")) for field in army.rules.list_fields
+    )
 
 
 def _selected(entries: tuple[EntryPanel, ...], wanted: str) -> EntryPanel | None:

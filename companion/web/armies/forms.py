@@ -6,7 +6,8 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from companion.engine.errors import Illegal, Malformed
-from companion.engine.panels import Choice, EntryPanel
+from companion.engine.fields import field_named
+from companion.engine.panels import Choice
 from companion.engine.roster import Edit, no_such_entry
 from companion.engine.words import lowered, plural
 from companion.services.armies import OpenArmy
@@ -21,10 +22,13 @@ def edits_of(form: Form, army: OpenArmy) -> list[Edit]:
         form = MultiDict({"do": do, "entry": entry})
     made = _FORMS.get(form.get("do", ""))
     if made is None:
-        raise Malformed(
-            "no-such-edit", "This page is out of date. Reload it and try again.", do=form.get("do", "")[:40]
-        )
+        raise _no_such_edit(form)
     return made(form, army)
+
+
+def _no_such_edit(form: Form) -> Malformed:
+    said = "This page is out of date. Reload it and try again."
+    return Malformed("no-such-edit", said, do=form.get("do", "")[:40], field=form.get("field", "")[:40])
 
 
 def _add(form: Form, army: OpenArmy) -> list[Edit]:
@@ -65,17 +69,15 @@ def _order(form: Form, _army_now: OpenArmy) -> list[Edit]:
     return [Edit("order", value=form.get("order", "").split(","))]
 
 
-def _star(form: Form, army: OpenArmy) -> list[Edit]:
-    """The star goes from whoever wears it to this Hero, or from this Hero to nobody."""
-    entry = _entry(form, army)
-    others = [known["id"] for known in army.document["troops"] if known.get("enforcer") and known["id"] != entry["id"]]
-    taken = [Edit("set", other, "enforcer", None) for other in others]
-    return [*taken, Edit("set", entry["id"], "enforcer", None if entry.get("enforcer") else True)]
-
-
-def _ally(form: Form, army: OpenArmy) -> list[Edit]:
-    entry = _entry(form, army)
-    return [Edit("set", entry["id"], "allied", None if entry.get("allied") else True)]
+def _mark(form: Form, army: OpenArmy) -> list[Edit]:
+    """Sets or takes away a field of the entry; what only one entry may bear goes from the other to this one."""
+    entry, field = _entry(form, army), field_named(army.rules.entry_fields, form.get("field", ""))
+    if field is None:
+        raise _no_such_edit(form)
+    troops = army.document["troops"] if field.only_one else ()
+    others = [known["id"] for known in troops if known.get(field.id) and known["id"] != entry["id"]]
+    taken = [Edit("set", other, field.id, None) for other in others]
+    return [*taken, Edit("set", entry["id"], field.id, None if entry.get(field.id) else True)]
 
 
 def _change(form: Form, army: OpenArmy) -> list[Edit]:
@@ -89,16 +91,17 @@ def _change(form: Form, army: OpenArmy) -> list[Edit]:
     for choice in panel.choices:
         if f"has-{choice.field}" in form:
             wanted[choice.field] = _CHOICES[choice.kind](choice, form, before)
-    if "weapons" in wanted and "weapons" not in before and wanted["weapons"] == _shown_mix(panel):
-        del wanted["weapons"]  # an untouched standard mix stays "standard" in the file
-    if "gizmo" in wanted and wanted["gizmo"] != before.get("gizmo"):
-        wanted["weapons"] = None  # another gizmo brings other weapons
+    for choice in panel.choices:
+        if choice.kind == "mix" and choice.field not in before and wanted.get(choice.field) == _shown_mix(choice):
+            del wanted[choice.field]  # an untouched standard mix stays "standard" in the file
+    for declared in army.rules.entry_fields:
+        if declared.id in wanted and wanted[declared.id] != before.get(declared.id):
+            wanted |= dict.fromkeys(declared.clears)
     return [Edit("set", panel.id, field, value) for field, value in wanted.items() if value != before.get(field)]
 
 
-def _shown_mix(panel: EntryPanel) -> dict[str, int]:
-    options = (option for choice in panel.choices if choice.kind == "mix" for option in choice.options)
-    return {option.id: option.amount for option in options if option.amount}
+def _shown_mix(choice: Choice) -> dict[str, int]:
+    return {option.id: option.amount for option in choice.options if option.amount}
 
 
 def _mix(choice: Choice, form: Form, _before: Mapping[str, Any]) -> dict[str, int]:
@@ -132,9 +135,10 @@ _CHOICES: dict[str, Callable[[Choice, Form, Mapping[str, Any]], Any]] = {
 
 
 def _army(form: Form, army: OpenArmy) -> list[Edit]:
-    """The army's own form: name, points, gang, ally, notes, Raid side."""
+    """The army's own form: name, points, side, notes, and what the game declares."""
     wanted: dict[str, Any] = {}
-    for field in ("name", "gang", "ally", "raid", "notes"):
+    declared = (field.id for field in army.rules.list_fields)
+    for field in filter(None, ("name", army.rules.side_key, *declared, "notes")):
         if field in form:
             wanted[field] = _lines(form[field]) or None
     if "points" in form:
@@ -175,8 +179,7 @@ _FORMS: dict[str, Callable[[Form, OpenArmy], list[Edit]]] = {
     "move-up": _move,
     "move-down": _move,
     "order": _order,
-    "star": _star,
-    "ally": _ally,
+    "mark": _mark,
     "change": _change,
     "army": _army,
 }

@@ -6,9 +6,11 @@ from typing import Any
 
 from flask import Response, flash, make_response, render_template, request, url_for
 
-from companion.engine.errors import CompanionError, Illegal, NotFound, Refusal
+from companion.engine.errors import CompanionError, NotFound, Refusal
+from companion.engine.fields import Pairing
 from companion.engine.game import Game, Sample
 from companion.engine.reading import MAX_BYTES
+from companion.engine.roster import Document
 from companion.games import all_games, words_of
 from companion.games import game as find_game
 from companion.services.armies import MAX_FOLDER, ArmyRow, ArmyService
@@ -70,9 +72,9 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         "armies/new.html",
         game=found,
         sides=sides,
-        gang_options=[(side.id, side.name) for side in sides],
+        side_options=[(side.id, side.name) for side in sides],
         size_options=[*((str(points), f"{points:,}") for _, points in found.armies.sizes), ("own", "Other")],
-        customs=found.armies.customs,
+        armies=found.armies,
         company=found.company,
         typed=typed,
         error=error,
@@ -81,7 +83,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
 
 @blueprint.post("/armies/new")
 def create() -> Response:
-    """Make an army, empty or random; for a Raid both sides. If it is refused, the form keeps what was typed."""
+    """Make an army, empty or random, with its opponent where both belong together. A refused form keeps its words."""
     form = request.form
     try:
         found = find_game(form.get("game", ""))
@@ -96,36 +98,34 @@ def create() -> Response:
 def _make(found: Game, desk: ArmyService) -> str:
     form = request.form
     points = whole_number("points") if form.get("size", "own") == "own" else whole_number("size")
-    customs = found.armies.customs
-    side, ally = form.get("gang", ""), (form.get("ally") or None) if customs.allies else None
-    if ally == side:
-        raise Illegal(
-            "ally-own-gang", f"A {found.words.gang} cannot be its own ally. Choose another one, or nobody.", gang=side
-        )
-    names = {known.id: known.name for known in found.armies.sides()}
-    name = form.get("name", "").strip() or f"{names.get(side, 'New')} {points}"
+    rules = found.armies
+    said = {key: form[key] for key in (rules.side_key, *(field.id for field in rules.list_fields)) if form.get(key)}
+    names = {known.id: known.name for known in rules.sides()}
+    given = form.get("name", "").strip()
     if form.get("how") == "random":
-        document = found.armies.random(side, points, ally, secrets.randbelow(2**31), form.get("name", "").strip())
+        document = rules.random(points, said, _seed(), given)
     else:
-        document = found.armies.new(name, side, points, ally)
-    document = found.armies.read(document)
-    if not (customs.raids and form.get("raid")):
+        document = rules.new(given or f"{names.get(said.get(rules.side_key, ''), 'New')} {points}", points, said)
+    document = rules.read(document)
+    pairing = next((known for known in rules.pairings if form.get(f"pair-{known.id}")), None)
+    if pairing is None:
         return desk.create(require_library().id, document, f"New {found.words.army}")
-    return _raid(found, desk, {**document, "raid": "attacker"})
+    return _paired(found, desk, document, pairing)
 
 
-def _raid(found: Game, desk: ArmyService, attacker: dict[str, Any]) -> str:
-    """Both sides of a Raid in one folder: the defender has 25 % more points (Raid!; ruling 8)."""
-    folder = f"Raid: {attacker['name']}"[:MAX_FOLDER]
-    other = request.form.get("defender", "")
-    points = attacker["points"] + attacker["points"] // 4
-    if request.form.get("how") == "random":
-        defender = found.armies.random(other, points, None, secrets.randbelow(2**31), "")
-    else:
-        defender = found.armies.new(f"{attacker['name'][:60]}: defenders", other, points, None)
+def _paired(found: Game, desk: ArmyService, document: Document, pairing: Pairing) -> str:
+    """The list and its opponent's, together in a folder; both are read before either is kept."""
+    folder = f"{pairing.folder}: {document['name']}"[:MAX_FOLDER]
+    seed = _seed() if request.form.get("how") == "random" else None
+    other = request.form.get(f"pair-{pairing.id}-side", "")
+    own, second = map(found.armies.read, found.armies.pair(pairing.id, document, other, seed))
     library, label = require_library().id, f"New {found.words.army}"
-    desk.create(library, found.armies.read({**defender, "raid": "defender"}), label, folder)
-    return desk.create(library, found.armies.read(attacker), label, folder)
+    desk.create(library, second, label, folder)
+    return desk.create(library, own, label, folder)
+
+
+def _seed() -> int:
+    return secrets.randbelow(2**31)
 
 
 @blueprint.get("/armies/import")
@@ -158,7 +158,7 @@ def sample(game: str, slug: str) -> str:
     found, shown = _sample(game, slug)
     cards = found.armies.cards(shown.document)
     review = found.armies.review(shown.document, mends=False)
-    side = next(side for side in found.armies.sides() if side.id == shown.side)
+    side = next((side for side in found.armies.sides() if side.id == shown.side), None)
     return render_template(
         "armies/sample.html",
         game=found,

@@ -20,7 +20,7 @@ NONE, OWN, SAMPLE = "none", "own", "sample"
 @dataclass(frozen=True)
 class Choice:
     """A list that can be chosen: ``value`` is what the form sends, ``worth`` says what it comes to and of how much.
-    ``side`` is its gang, None in a game that has but one; a sample can be read at ``url``."""
+    ``side`` is its side, None in a game that has but one; a sample can be read at ``url``."""
 
     value: str
     name: str

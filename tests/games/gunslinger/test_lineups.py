@@ -182,7 +182,7 @@ def test_filling_mends_whatever_is_wrong_but_that_nobody_can_be_paid(
 @pytest.mark.parametrize("points", [points for _, points in ARMIES.sizes])
 def test_a_random_line_up_of_each_size_is_legal_full_and_without_twins(points: int) -> None:
     for seed in range(12):
-        found = ARMIES.random("gunslingers", points, None, seed)
+        found = ARMIES.random(points, {"gang": "gunslingers"}, seed)
         review = ARMIES.review(found)
         assert review.findings == ()
         assert points - 10 <= review.cost <= points
@@ -217,12 +217,12 @@ def test_who_is_asked_to_do_without_somebody_is_given_others_while_others_fit() 
     taken = PEOPLE[::2]
     for _, points in [*ARMIES.sizes, ("Other", 143)]:
         for seed in range(12):
-            assert not {*who_is_in(ARMIES.random("gunslingers", points, None, seed, without=taken))} & {*taken}
+            assert not {*who_is_in(ARMIES.random(points, {"gang": "gunslingers"}, seed, without=taken))} & {*taken}
 
 
 @pytest.mark.parametrize("points", [75, 110, 143])
 def test_where_nobody_else_is_left_a_man_is_dealt_twice(points: int) -> None:
-    found = ARMIES.random("gunslingers", points, None, 1, without=PEOPLE)
+    found = ARMIES.random(points, {"gang": "gunslingers"}, 1, without=PEOPLE)
     assert points - 10 <= ARMIES.review(found).cost <= points
 
 
@@ -237,7 +237,7 @@ def test_a_man_alone_who_is_strong_enough_only_with_a_horse_comes_with_one(monke
     worth = dict.fromkeys(PEOPLE, 30) | {"miner": 60, "horse": 8, "second-weapon": 0, "shotgun": 0}
     monkeypatch.setattr(strength, "strengths", lambda: worth)
     for seed in range(12):
-        (man,) = ARMIES.random("gunslingers", SIZES[0][1], None, seed)["troops"]
+        (man,) = ARMIES.random(SIZES[0][1], {"gang": "gunslingers"}, seed)["troops"]
         assert man["troop"] == "miner"
         assert "horse" in man["options"]
 
@@ -248,7 +248,7 @@ def test_a_line_up_is_dealt_with_whatever_strengths_somebody_writes(
     worth: int, points: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(strength, "strengths", lambda: dict.fromkeys(PEOPLE, worth) | dict.fromkeys(OPTIONS, 0))
-    review = ARMIES.review(ARMIES.random("gunslingers", points, None, 1))
+    review = ARMIES.review(ARMIES.random(points, {"gang": "gunslingers"}, 1))
     assert review.errors == ()
     assert points - worth < review.cost or review.cost == worth * MOST
 
@@ -275,7 +275,7 @@ def test_where_that_number_is_there_already_or_does_not_come_near_the_limit_stre
 
 def test_points_that_pay_for_nobody_are_refused() -> None:
     with pytest.raises(Illegal) as refused:
-        ARMIES.random("gunslingers", 3, None, 1)
+        ARMIES.random(3, {"gang": "gunslingers"}, 1)
     assert refused.value.code == "points-too-few"
 
 

@@ -113,7 +113,7 @@ def legal_armies(draw: st.DrawFn) -> dict[str, Any]:
     """A legal army of any gang, with or without allies, perhaps with room left."""
     gang = draw(st.sampled_from(GANGS))
     ally = draw(st.sampled_from(["", *(other for other in GANGS if other != gang)]))
-    made = ARMIES.random(gang, draw(st.integers(60, 700)), ally, draw(seeds))
+    made = ARMIES.random(draw(st.integers(60, 700)), {"gang": gang, "ally": ally}, draw(seeds))
     return {**made, "points": made["points"] + draw(st.sampled_from([0, 0, 9, 60, 300]))}
 
 
@@ -153,7 +153,7 @@ SPOILT: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     ),
     "five points over": lambda army: _with(army, points=ARMIES.review(army, mends=False).cost - 5),
     "allies over a quarter": lambda army: _with(
-        army, points=max(0, ARMIES.review(army, mends=False).allied_cost * 4 - 1)
+        army, points=max(0, ARMIES.review(army, mends=False).shares[0].cost * 4 - 1)
     ),
     "its own ally": lambda army: _with(army, ally=army["gang"]),
     "an ally that is no gang": lambda army: _with(army, ally="wasatsch"),

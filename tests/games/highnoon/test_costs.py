@@ -26,7 +26,7 @@ def test_an_army_costs_as_much_as_its_two_halves(army: dict[str, Any], data: st.
 def test_the_order_of_the_troops_changes_no_cost(army: dict[str, Any], data: st.DataObject) -> None:
     shuffled = {**army, "troops": data.draw(st.permutations(army["troops"]))}
     first, second = ARMIES.review(army, mends=False), ARMIES.review(shuffled, mends=False)
-    assert (first.cost, first.allied_cost) == (second.cost, second.allied_cost)
+    assert (first.cost, first.shares[0].cost) == (second.cost, second.shares[0].cost)
 
 
 @examples(40)
@@ -35,7 +35,7 @@ def test_the_cards_add_up_to_the_army_and_the_allied_ones_to_the_allies(army: di
     review, cards = ARMIES.review(army, mends=False), ARMIES.cards(army)
     assert sum(card.cost for card in cards) == review.cost
     allied = [card for card in cards if any(emblem.label == "Allied" for emblem in card.emblems)]
-    assert sum(card.cost for card in allied) == review.allied_cost
+    assert sum(card.cost for card in allied) == review.shares[0].cost
 
 
 @examples(40)

@@ -58,9 +58,9 @@ def test_the_same_seed_fills_in_the_same_way_and_leaves_the_army_given_alone(mad
 def test_a_random_army_is_legal_and_within_ten_points(gang: str, points: int, ally: str, seed: int) -> None:
     if gang == ally or (points < 20 and gang != "union-blue"):
         with pytest.raises(Illegal):
-            ARMIES.random(gang, points, ally, seed)
+            ARMIES.random(points, {"gang": gang, "ally": ally}, seed)
         return
-    made = ARMIES.random(gang, points, ally, seed)
+    made = ARMIES.random(points, {"gang": gang, "ally": ally}, seed)
     review = judge(made)
     assert review.errors == ()
     assert points - SLACK <= review.cost <= points
@@ -70,23 +70,23 @@ def test_a_random_army_is_legal_and_within_ten_points(gang: str, points: int, al
 @examples(30)
 @given(gang=st.sampled_from(GANGS), points=st.integers(100, 1500), seed=seeds)
 def test_the_same_seed_makes_the_same_army(gang: str, points: int, seed: int) -> None:
-    assert ARMIES.random(gang, points, None, seed) == ARMIES.random(gang, points, None, seed)
+    assert ARMIES.random(points, {"gang": gang}, seed) == ARMIES.random(points, {"gang": gang}, seed)
 
 
 def test_other_seeds_make_other_armies() -> None:
-    made = [ARMIES.random("wasatch", 1000, "", seed) for seed in range(12)]
+    made = [ARMIES.random(1000, {"gang": "wasatch", "ally": ""}, seed) for seed in range(12)]
     assert len({str([entry["troop"] for entry in one["troops"]]) for one in made}) == 12
     assert len({one["name"] for one in made}) > 1
 
 
 def test_a_name_of_ones_own_is_kept() -> None:
-    assert ARMIES.random("wasatch", 300, "", 1, name="Tick Tock")["name"] == "Tick Tock"
+    assert ARMIES.random(300, {"gang": "wasatch", "ally": ""}, 1, name="Tick Tock")["name"] == "Tick Tock"
 
 
 @pytest.mark.parametrize("gang", GANGS)
 def test_with_an_ally_some_random_army_brings_allies_and_a_hero_who_leads_them(gang: str) -> None:
     ally = GANGS[GANGS.index(gang) - 1]
-    shares = [judge(ARMIES.random(gang, 1000, ally, seed)).allied_cost for seed in range(5)]
+    shares = [judge(ARMIES.random(1000, {"gang": gang, "ally": ally}, seed)).shares[0].cost for seed in range(5)]
     assert max(shares) > 0
     assert max(shares) <= 250
 
@@ -108,7 +108,7 @@ def test_with_an_ally_some_random_army_brings_allies_and_a_hero_who_leads_them(g
 )
 def test_an_army_that_cannot_be_is_refused_with_a_reason(gang: str, points: int, ally: str, code: str) -> None:
     with pytest.raises(Illegal) as refused:
-        ARMIES.random(gang, points, ally, 1)
+        ARMIES.random(points, {"gang": gang, "ally": ally}, 1)
     assert refused.value.code == code
     assert refused.value.message
 

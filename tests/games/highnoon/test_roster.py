@@ -97,7 +97,7 @@ CONTINGENT = (
 def test_in_a_game_of_1000_allies_for_exactly_250_are_legal() -> None:
     cannon = troop("six-pound-cannon", allied=True)
     review = judge(army("union-blue", SERGEANT, *CONTINGENT, cannon, ally="dixie-rails", points=1000))
-    assert (review.allied_cost, review.allied_limit, review.cost) == (250, 250, 265)
+    assert (review.shares[0].cost, review.shares[0].limit, review.cost) == (250, 250, 265)
     assert review.legal
 
 
@@ -117,21 +117,21 @@ def test_the_quarter_is_one_of_the_points_agreed_and_not_of_those_spent() -> Non
 
 @pytest.mark.parametrize(("points", "quarter"), [(500, 125), (750, 187), (1000, 250), (2000, 500), (0, 0)])
 def test_a_quarter_that_is_no_whole_number_is_rounded_down(points: int, quarter: int) -> None:
-    assert judge(document("wasatch", points)).allied_limit == quarter
+    assert judge(document("wasatch", points)).shares[0].limit == quarter
 
 
 def test_a_hired_gun_counts_as_allied_only_where_the_list_assigns_it() -> None:
     ranger = troop("ranger-duncan-mccrae")
     own = judge(army("union-blue", SERGEANT, ranger, troop("gunmen"), ally="dixie-rails", points=280))
     lent = judge(army("union-blue", SERGEANT, ranger, troop("gunmen", allied=True), ally="dixie-rails", points=280))
-    assert (own.allied_cost, lent.allied_cost, own.cost, lent.cost) == (20, 70, 85, 85)
+    assert (own.shares[0].cost, lent.shares[0].cost, own.cost, lent.cost) == (20, 70, 85, 85)
     assert lent.legal
 
 
 def test_a_troop_of_the_allied_gang_counts_as_allied_whether_it_says_so_or_not() -> None:
     for marks in ({}, {"allied": True}, {"allied": False}):
         made = army("union-blue", SERGEANT, troop("ranger-duncan-mccrae", **marks), ally="dixie-rails", points=140)
-        assert (judge(made).allied_cost, codes(made)) == (20, [])
+        assert (judge(made).shares[0].cost, codes(made)) == (20, [])
 
 
 def test_allies_without_a_hero_of_their_own_have_no_leader() -> None:
@@ -224,7 +224,7 @@ def test_an_ally_that_is_no_rail_gang_is_an_error(ally: str) -> None:
 def test_marking_a_troop_of_the_own_gang_as_allied_does_nothing_and_is_said() -> None:
     review = judge(army("union-blue", SERGEANT, troop("usa-troopers", allied=True), ally="dixie-rails"))
     assert told(review) == [("ally-own-troop", "advice", "t2", None, None, "ally-leader")]
-    assert (review.legal, review.allied_cost) == (True, 0)
+    assert (review.legal, review.shares[0].cost) == (True, 0)
 
 
 def test_a_hired_gun_lent_to_allies_that_are_not_named_is_said() -> None:

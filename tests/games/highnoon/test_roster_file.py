@@ -56,7 +56,7 @@ def test_the_file_of_the_issue_is_read_as_it_stands() -> None:
     )
     assert ARMIES.read(army) == army
     review = ARMIES.review(army)
-    assert (review.cost, review.allied_cost, review.legal) == (70 + 50 + 50 + 60 + 20 + 60, 80, True)
+    assert (review.cost, review.shares[0].cost, review.legal) == (70 + 50 + 50 + 60 + 20 + 60, 80, True)
 
 
 def test_unknown_keys_are_kept_at_every_level() -> None:

@@ -288,7 +288,7 @@ def test_a_homebrew_hero_may_be_the_enforcer_and_a_homebrew_posse_may_not() -> N
 def test_a_homebrew_troop_is_allied_where_it_says_so_and_its_hero_leads_the_allies() -> None:
     lent = homebrew(number="hero") | {"allied": True}
     review = judge(army("union-blue", SERGEANT, troop("csa-troopers"), lent, ally="dixie-rails", points=360))
-    assert (review.errors, review.allied_cost) == ((), 90)
+    assert (review.errors, review.shares[0].cost) == ((), 90)
 
 
 def test_a_book_troop_with_a_stat_block_of_its_own_is_homebrew() -> None:
