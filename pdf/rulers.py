@@ -109,12 +109,18 @@ def side(pen: Pen, sheet: Page) -> None:
         path.moveTo(x, bottom + mm * MM)
         path.lineTo(x - _tick(mm) * MM, bottom + mm * MM)
     pen.canvas.drawPath(path, stroke=1, fill=0)
-    for mm in (0, 20, 80, 100):
-        rise = 0.4 if mm == 0 else -4.6 if mm == 100 else -2.0
-        pen.write(
-            x - 2.7 * MM, bottom + mm * MM + rise, str(mm), pen.fonts.text, _FIGURES, colour="muted", align="right"
-        )
+    for mm in (0, 20, 80):
+        _figure(pen, x - 2.7 * MM, bottom + mm * MM + (-2.0 if mm else 0.4), mm)
+    # Above the line's end, away from the words beside it, where the page has room for it there.
+    if height < bottom + 100 * MM + _FIGURES + 2:
+        _figure(pen, x - 2.7 * MM, bottom + 100 * MM - 4.6, 100)
+    else:
+        _figure(pen, x - MM, bottom + 100 * MM + 2, 100)
     with pen.kept():
         pen.canvas.translate(x - 3.1 * MM, bottom + 50 * MM)
         pen.canvas.rotate(90)
         pen.write(0, 0, f"{sheet.axes[1]} 100 mm", pen.fonts.heavy, 7, align="centre")
+
+
+def _figure(pen: Pen, right: float, low: float, mm: int) -> None:
+    pen.write(right, low, str(mm), pen.fonts.text, _FIGURES, colour="muted", align="right")

@@ -81,3 +81,11 @@ def test_a_number_stands_on_every_page_and_the_kind_is_not_said_twice(part: str)
     assert "Pinkertons 1" in words
     assert "Pinkertons 2" in words
     assert words.count("Pinkertons") == 2
+
+
+def test_the_figures_of_the_upright_ruler_stand_a_millimeter_apart_from_the_columns() -> None:
+    page = Seen(printed(None, "reference", how=choice("letter")), 1)
+    columns_end = page.width - EDGE - SIDE
+    beside = [letter.bounds[0] for letter in page.letters if letter.bounds[0] > columns_end - 0.5 * MM]
+    assert beside
+    assert min(beside) > columns_end + MM
