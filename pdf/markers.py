@@ -1,4 +1,4 @@
-"""Markers and fate chips: rounds of one inch to cut out, each with a shape and a word besides its colour."""
+"""Markers and chips: rounds of one inch to cut out, each with a shape and a word besides its colour."""
 
 import math
 from collections.abc import Sequence

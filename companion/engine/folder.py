@@ -26,8 +26,8 @@ class GameFolder:
     | its rules entries, words that are alike, terms | `entries()`, `alike()`, `term(rule)` in `entries.py` |
 
     Each is loaded when somebody asks for it: the front page loads neither lists, table nor paper, and to check a list
-    loads neither table nor paper. What a game need
-    not have (tables to roll on, calculators, odds) it has not, unless it says so itself.
+    loads neither table nor paper. What a game need not have (tables to roll on, calculators, odds) it has not, unless
+    it says so itself.
     """
 
     id: str
@@ -35,6 +35,7 @@ class GameFolder:
     tagline: str
     face: str
     words: Words = USUAL
+    nouns: Sequence[str] = ()
     company: Company | None = None
 
     def _part(self, module: str, name: str) -> Any:

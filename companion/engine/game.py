@@ -184,6 +184,8 @@ class Game(Protocol):
     face: str
     """The icon that stands for it."""
     words: Words
+    nouns: Sequence[str]
+    """What only this game is about, in the singular. Nothing outside its folders says these words; a test looks."""
     company: Company | None
     """Who plays with somebody alone: that of `TableRules.switches`, said here so that a page which names it does not
     load the table."""

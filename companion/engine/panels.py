@@ -96,7 +96,7 @@ class HireRow:
 
 @dataclass(frozen=True)
 class Side:
-    """A side whose list one can build, such as a gang."""
+    """A side whose list one can build."""
 
     id: str
     name: str

@@ -124,12 +124,12 @@ class Worth:
 
     @property
     def label(self) -> str:
-        """The name with how it is counted: ``Bounty each``."""
+        """The name with how it is counted: ``Reward each``."""
         return f"{self.name} each" if self.each else self.name
 
     @property
     def spoken(self) -> str:
-        """Within a line of facts: ``bounty 3 each``."""
+        """Within a line of facts: ``reward 3 each``."""
         return f"{lowered(self.name)} {self.amount}{' each' if self.each else ''}"
 
 

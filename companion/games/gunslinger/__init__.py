@@ -1,5 +1,7 @@
 """Gunslinger, a duel of board, dice and cards: what the platform sees of it is ``GAME``."""
 
+from collections.abc import Sequence
+
 from companion.engine.folder import GameFolder
 from companion.engine.game import Game
 from companion.engine.play import Company
@@ -16,6 +18,7 @@ class Gunslinger(GameFolder):
     tagline = "A duel on a chessboard, with a deck of dirty tricks"
     face = "revolver"
     words = WORDS
+    nouns: Sequence[str] = ("gunslinger", "dirty trick")
     company: Company | None = COMPANY
 
 

@@ -18,6 +18,17 @@ class HighNoon(GameFolder):
     tagline = "Rail gangs, posses and worse, on a four-by-eight table"
     face = "law-star"
     words = Words(side="gang")
+    nouns: Sequence[str] = (
+        "enforcer",
+        "gizmo",
+        "bounty",
+        "posse",
+        "gang",
+        "huckster",
+        "fate chip",
+        "backlash",
+        "rail war",
+    )
 
     def tables(self) -> Sequence[Table]:
         """All tables of the print, and those of rulings."""

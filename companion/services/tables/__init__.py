@@ -5,7 +5,7 @@ key of a tap: the same one again changes nothing. What is done in the lobby, wit
 ``tap=``, and raises `Repeated` then. ``seen`` is the log's number (`Opened.number`) that the tapper saw.
 
     tables = Tables(database)
-    made = tables.create("highnoon", device, seats=[NewSeat("Anna", take=True)])    -> Made(table, code, seats)
+    made = tables.create(game, device, seats=[NewSeat("Anna", take=True)])    -> Made(table, code, seats)
     tables.door(code, device, address)                          -> Door; looks without entering
     tables.enter(code, device, address, role="player", name="") -> Entered(table, seat, waiting); a table's code or a
                                                                    seat's. Once the game runs a newcomer waits
