@@ -46,16 +46,17 @@ def by_code() -> Response:
 @blueprint.get("/t/<code>")
 def door(code: str) -> Response | str:
     """The seats to choose from. A device that is in already goes straight to the table."""
-    return _door(tables().door(code, device(), address()), url_for("tables.enter", code=code))
+    return _seats_behind(tables().door(code, device(), address()), url_for("tables.enter", code=code))
 
 
 @blueprint.get("/in/<token>")
 def by_link(token: str) -> Response | str:
     """The same by a link, which is long enough that nobody guesses it."""
-    return _door(tables().door_by_link(token, device()), url_for("tables.enter_by_link", token=token))
+    return _seats_behind(tables().door_by_link(token, device()), url_for("tables.enter_by_link", token=token))
 
 
-def _door(found: Door, action: str) -> Response | str:
+def _seats_behind(found: Door, action: str) -> Response | str:
+    """The page of the seats that a code or a link leads to; whoever is in goes on to the table."""
     if found.inside and not found.for_seat:
         return go_to(url_for("tables.show", table=found.table))
     seat = next((seat for seat in found.seats if seat.id == found.for_seat), None)

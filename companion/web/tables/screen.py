@@ -6,16 +6,13 @@ from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.engine.board import Action, FigureSpot, Group, Input, Prompt, SeatPlate, TroopPlate
-from companion.engine.groundwork import Question
-from companion.services.tables import LogLine, Opened, SeatRow, Tables
-from companion.web.links import public_link, qr_image
+from companion.engine.board import Action, Group, Input, Prompt
+from companion.services.tables import LogLine, Opened, Tables
 from companion.web.tables.addresses import address
 from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
-from companion.web.tables.lists import Deal, choices, dealing
-from companion.web.tables.seen_table import SeenTable
-from companion.web.tables.terms import house_rules, summary, uses, who
+from companion.web.tables.lobby_screen import LobbyScreen
+from companion.web.tables.troop_screen import TroopScreen
 
 LINES = 30
 IN_THE_BAR = 4
@@ -29,12 +26,9 @@ MOST_FACES = 12
 BIG_TOLD = 2
 """So many sentences of the last step stand at the head of the big screen."""
 
-_PLACES = {"acting": 0, "next": 1, "waiting": 1, "hold": 1, "done": 2, "hidden": 3, "down": 4, "out": 5}
-"""Which troops stand first; those that are still to act follow their cards."""
-
 
 @dataclass(frozen=True)
-class Screen(SeenTable):
+class Screen(TroopScreen, LobbyScreen):
     """An opened table with all that its templates ask."""
 
     keys: str = field(default_factory=tap_key)
@@ -78,11 +72,6 @@ class Screen(SeenTable):
         return self.url("tools", open=group.key) if group else self.url("tools")
 
     # The bar
-
-    @cached_property
-    def question(self) -> Prompt | None:
-        """What the bar asks: the first of what is asked of this device."""
-        return self.mine[0] if self.mine else None
 
     @cached_property
     def bar(self) -> tuple[Action, ...]:
@@ -187,51 +176,6 @@ class Screen(SeenTable):
         """True for the row of a question whose fields stand open in it."""
         return any(self.inline(prompt, one) and self.roll_of(prompt, one) == row.id for one in prompt.actions)
 
-    # Troops
-
-    @cached_property
-    def at_hand(self) -> TroopPlate | None:
-        """The troop of this device that acts, or that the question is about: it lies open beside the question."""
-        about = self.question.troop if self.question else ""
-        own = [plate for plate in self.board.troops if plate.mine]
-        return next((plate for plate in own if plate.id == about or (not about and plate.status == "acting")), None)
-
-    @cached_property
-    def troops(self) -> list[tuple[SeatPlate, list[TroopPlate]]]:
-        """The others of this device by seat, in acting order, then those that are done, then those that are gone."""
-        own = [plate for plate in self.board.troops if plate.mine and plate is not self.at_hand]
-        seats = sorted(self.seats, key=lambda seat: seat.id != self.opened.seat)
-        by_seat = [(seat, [plate for plate in own if plate.seat == seat.id]) for seat in seats]
-        return [(seat, self._sorted(iter(plates))) for seat, plates in by_seat if plates]
-
-    @cached_property
-    def foes(self) -> list[tuple[SeatPlate, list[TroopPlate]]]:
-        """The other seats' troops that one may see."""
-        theirs = [
-            (seat, [plate for plate in self.board.troops if plate.seat == seat.id and not plate.mine])
-            for seat in self.board.seats
-        ]
-        return [(seat, self._sorted(iter(plates))) for seat, plates in theirs if plates]
-
-    def _sorted(self, plates: Iterator[TroopPlate]) -> list[TroopPlate]:
-        order: dict[str, int] = {}
-        for place, step in enumerate(self.board.order):
-            if step.status != "done":
-                order.setdefault(step.troop, place)
-
-        return sorted(plates, key=lambda plate: (_PLACES.get(plate.status, 9), order.get(plate.id, 999)))
-
-    @cached_property
-    def card_states(self) -> dict[tuple[str, str], str]:
-        """How a card of the acting order looks: ``current`` or ``spent``."""
-        looks = {"acting": "current", "done": "spent"}
-        return {(step.troop, step.card): looks.get(step.status, "") for step in self.board.order}
-
-    def hand(self, plate: TroopPlate) -> tuple[tuple[str, str], ...]:
-        """Its cards, each with how it looks."""
-        usual = "spent" if plate.status == "done" else ""
-        return tuple((card, self.card_states.get((plate.id, card), usual)) for card in plate.cards)
-
     # Acting
 
     def actions(self) -> Iterator[tuple[Action, str]]:
@@ -256,20 +200,11 @@ class Screen(SeenTable):
         """Which of the device's seats answers a prompt."""
         return next((seat for seat in prompt.seats if seat in self.opened.held), "")
 
-    def troop(self, id_: str) -> TroopPlate | None:
-        """A troop that this viewer may see."""
-        return next((plate for plate in self.board.troops if plate.id == id_), None)
-
     def titled(self, action: Action) -> str:
         """What stands above the fields of an action: with the troop that acts, whose plate lies under the sheet."""
         label, about = action.label.strip(" …"), action.values.get("troop")
         plate = self.troop(about) if isinstance(about, str) else None
         return label if plate is None or plate.name in label else f"{plate.name}: {label}"
-
-    @staticmethod
-    def figure(plate: TroopPlate, id_: str) -> FigureSpot | None:
-        """One of its figures."""
-        return next((spot for spot in plate.figures if spot.id == id_), None)
 
     # The templates' names
 
@@ -284,85 +219,6 @@ class Screen(SeenTable):
             "rule_url": self.rule_url,
             "own_template": f"{opened.game}/_table.html",
         }
-
-    @cached_property
-    def invitation(self) -> dict[str, str]:
-        """How others come in: the code, where to type it, and the link with its QR code."""
-        token, code = self.opened.token, self.opened.code
-        url = public_link("tables.by_link", token=token) if token else public_link("tables.door", code=code)
-        return {
-            "code": code,
-            "url": url,
-            "qr": _qr(url),
-            "join_at": public_link("tables.form").partition("://")[2],
-        }
-
-    @cached_property
-    def lists(self) -> list[Any]:
-        """The lists of this browser that a seat could play."""
-        return choices(self.game)
-
-    @cached_property
-    def deal(self) -> Deal | None:
-        """What may be dealt to the seats without a list, or else again to those that were dealt one; None where every
-        seat has one that somebody chose."""
-        seats = self.opened.seats
-        dealt = max((seat.points or 0 for seat in seats if seat.dealt), default=None)
-        full = all(seat.has_army for seat in seats)
-        if full and dealt is None:
-            return None
-        open_ = [
-            (seat.army, seat.cost) for seat in seats if seat.cost and not seat.sealed and not (full and seat.dealt)
-        ]
-        strongest = max(open_, key=lambda one: one[1], default=None)
-        return self._settled_deal(again=full) or dealing(self.game, strongest, dealt if full else None)
-
-    def _settled_deal(self, *, again: bool) -> Deal | None:
-        """Where the table settled its size, lists come to that and to nothing else."""
-        work = self.opened.groundwork
-        size = work.question(work.size)
-        if not work.limits or size is None:
-            return None
-        return Deal([(size.answer, size.said)], size.answer, again)
-
-    @cached_property
-    def unlisted(self) -> SeatRow | None:
-        """The seat of a guest that has yet to say which list it plays, where there is any to choose. The host's own
-        chose as the table was made."""
-        if self.opened.host:
-            return None
-        return next((seat for seat in self.opened.seats if seat.mine and seat.undecided and self.lists), None)
-
-    @property
-    def waits_for(self) -> Question | None:
-        """What the host is asked before lists are locked, where anybody has one."""
-        listed = any(seat.has_army for seat in self.opened.seats)
-        return self.opened.groundwork.waits if listed else None
-
-    @cached_property
-    def terms(self) -> list[tuple[str, str]]:
-        """What is agreed, in words."""
-        return summary(self.game, self.opened.agreed)
-
-    @property
-    def who(self) -> Any:
-        """Who rolls, deals and draws."""
-        return who(self.game)
-
-    @cached_property
-    def house(self) -> Any:
-        """The house rules."""
-        return house_rules(self.game, self.opened.agreed)
-
-    @property
-    def uses(self) -> Any:
-        """Those of them that are boxes to be ticked, by their group."""
-        return uses(self.house)
-
-    @property
-    def agreed(self) -> dict[str, Any]:
-        """The same by name, for its form."""
-        return vars(self.opened.agreed)
 
 
 def screen(tables: Tables, table: str, device: str, eyes: Eyes) -> Screen:
@@ -389,9 +245,3 @@ def act_of(action: Action, actor: str) -> str:
 def _query(command: str, values: tuple[tuple[str, str | tuple[str, ...]], ...], actor: str) -> str:
     pairs = [("command", command), *values]
     return urlencode([*pairs, ("actor", actor)] if actor else pairs, doseq=True)
-
-
-@lru_cache(64)
-def _qr(url: str) -> str:
-    """Drawn once: the lobby and the big screen show it at every change."""
-    return qr_image(url)

@@ -1,0 +1,102 @@
+"""What the templates ask of a table before its battle: how others come in, lists for its seats, and what is agreed."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+from companion.engine.groundwork import Question
+from companion.services.tables import SeatRow
+from companion.web.links import public_link, qr_image
+from companion.web.tables.lists import Deal, choices, dealing
+from companion.web.tables.seen_table import SeenTable
+from companion.web.tables.terms import house_rules, summary, uses, who
+
+
+@dataclass(frozen=True)
+class LobbyScreen(SeenTable):
+    """A seen table with what its lobby and its settings show."""
+
+    @cached_property
+    def invitation(self) -> dict[str, str]:
+        """How others come in: the code, where to type it, and the link with its QR code."""
+        token, code = self.opened.token, self.opened.code
+        url = public_link("tables.by_link", token=token) if token else public_link("tables.door", code=code)
+        return {
+            "code": code,
+            "url": url,
+            "qr": _qr(url),
+            "join_at": public_link("tables.form").partition("://")[2],
+        }
+
+    @cached_property
+    def lists(self) -> list[Any]:
+        """The lists of this browser that a seat could play."""
+        return choices(self.game)
+
+    @cached_property
+    def deal(self) -> Deal | None:
+        """What may be dealt to the seats without a list, or else again to those that were dealt one; None where every
+        seat has one that somebody chose."""
+        seats = self.opened.seats
+        dealt = max((seat.points or 0 for seat in seats if seat.dealt), default=None)
+        full = all(seat.has_army for seat in seats)
+        if full and dealt is None:
+            return None
+        open_ = [
+            (seat.army, seat.cost) for seat in seats if seat.cost and not seat.sealed and not (full and seat.dealt)
+        ]
+        strongest = max(open_, key=lambda one: one[1], default=None)
+        return self._settled_deal(again=full) or dealing(self.game, strongest, dealt if full else None)
+
+    def _settled_deal(self, *, again: bool) -> Deal | None:
+        """Where the table settled its size, lists come to that and to nothing else."""
+        work = self.opened.groundwork
+        size = work.question(work.size)
+        if not work.limits or size is None:
+            return None
+        return Deal([(size.answer, size.said)], size.answer, again)
+
+    @cached_property
+    def unlisted(self) -> SeatRow | None:
+        """The seat of a guest that has yet to say which list it plays, where there is any to choose. The host's own
+        chose as the table was made."""
+        if self.opened.host:
+            return None
+        return next((seat for seat in self.opened.seats if seat.mine and seat.undecided and self.lists), None)
+
+    @property
+    def waits_for(self) -> Question | None:
+        """What the host is asked before lists are locked, where anybody has one."""
+        listed = any(seat.has_army for seat in self.opened.seats)
+        return self.opened.groundwork.waits if listed else None
+
+    @cached_property
+    def terms(self) -> list[tuple[str, str]]:
+        """What is agreed, in words."""
+        return summary(self.game, self.opened.agreed)
+
+    @property
+    def who(self) -> Any:
+        """Who rolls, deals and draws."""
+        return who(self.game)
+
+    @cached_property
+    def house(self) -> Any:
+        """The house rules."""
+        return house_rules(self.game, self.opened.agreed)
+
+    @property
+    def uses(self) -> Any:
+        """Those of them that are boxes to be ticked, by their group."""
+        return uses(self.house)
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        """The same by name, for its form."""
+        return vars(self.opened.agreed)
+
+
+@lru_cache(64)
+def _qr(url: str) -> str:
+    """Drawn once: the lobby and the big screen show it at every change."""
+    return qr_image(url)
