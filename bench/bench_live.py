@@ -22,7 +22,7 @@ from urllib.parse import urlencode
 from bench.battle import FOUR, in_action, taps
 from bench.load import Request, Server, gunicorn, process
 from bench.row import Row
-from companion.services.tables import Agreed, Tables
+from companion.services.tables import Agreed, open_tables
 from companion.serving import WORKER
 from companion.store import migrate
 from companion.store.database import Database
@@ -216,7 +216,7 @@ def _ours(count: int) -> Fan:
 def _tables() -> list[float]:
     """The real application and High Noon: battles are tapped at, and other tables are at their setup."""
     with _database() as database:
-        tables = Tables(database)
+        tables = open_tables(database)
         battles = [in_action(tables, FOUR) for _ in range(BATTLES)]
         others = [begin_at(tables, FOUR) for _ in range(TABLES - BATTLES)]
         env = {"DATABASE_URL": database.url, "SECRET_KEY": "x" * 40, "COMPANION_ENV": "local"}

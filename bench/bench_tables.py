@@ -13,7 +13,7 @@ from bench.bare_log import bare_connection
 from bench.battle import TWO, Tap, in_action, taps
 from bench.load import Measured, Request, Server, gunicorn
 from bench.row import Row
-from companion.services.tables import Agreed, NewSeat, Tables, new_device
+from companion.services.tables import Agreed, NewSeat, new_device, open_tables
 from companion.serving import WORKER
 from companion.store import migrate
 from companion.store.database import Database
@@ -118,7 +118,7 @@ def _battle(folder: str) -> Game:
     """In the database of an application that has this folder for its data."""
     database = Database(f"sqlite:///{folder}/companion.sqlite3")
     migrate.ensure(database)
-    return in_action(Tables(database), TWO)
+    return in_action(open_tables(database), TWO)
 
 
 def _rates(real: Server, plain: Server, game: Game) -> dict[str, float]:
@@ -143,23 +143,23 @@ def _rates(real: Server, plain: Server, game: Game) -> dict[str, float]:
 def _opening(database: Database) -> Row:
     """As a process opens them that has just started: nothing is remembered."""
     long, fresh = _started(database), _started(database)
-    tables = Tables(database, lambda _: TOY)
+    tables = open_tables(database, lambda _: TOY)
     for number in range(1, EVENTS):
-        tables.tap(*long, "s1", "add", {"number": ["1"]}, number, f"k{number}")
+        tables.playing.tap(*long, "s1", "add", {"number": ["1"]}, number, f"k{number}")
     times: list[list[float]] = [[], []]
     for _ in range(OPENINGS):
         for place, found in zip((long, fresh), times, strict=True):
-            stranger = Tables(database, lambda _: TOY)
+            stranger = open_tables(database, lambda _: TOY)
             began = time.perf_counter()
-            stranger.open(*place)
+            stranger.looking.open(*place)
             found.append((time.perf_counter() - began) * 1000)
     slow, quick = (statistics.median(found) for found in times)
     return Row(f"opening a table of {EVENTS:,} events", slow, "ms", "a new one", quick, 2.0, "<=", "ratio")
 
 
 def _started(database: Database) -> tuple[str, str]:
-    tables, device = Tables(database, lambda _: TOY), new_device()
+    tables, device = open_tables(database, lambda _: TOY), new_device()
     endless = Agreed(switches={"goal": "1000000"})
-    table = tables.create("toy", device, seats=[NewSeat("Anna", take=True)], agreed=endless).table
-    tables.start(table, device)
+    table = tables.lobby.create("toy", device, seats=[NewSeat("Anna", take=True)], agreed=endless).table
+    tables.playing.start(table, device)
     return table, device

@@ -13,7 +13,7 @@ from typing import Any
 
 from bench.bare_log import bare_append, bare_log
 from bench.battle import Tap
-from companion.services.tables import Tables
+from companion.services.tables import Tables, open_tables
 from companion.store.database import Database
 
 _FOLDER = os.environ.get("COMPANION_BENCH_FOLDER", ".")
@@ -31,15 +31,15 @@ def app(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
 @cache
 def _tables() -> Tables:
     """Made when the worker is there, since connections do not survive a fork."""
-    return Tables(Database(f"sqlite:///{_FOLDER}/companion.sqlite3"))
+    return open_tables(Database(f"sqlite:///{_FOLDER}/companion.sqlite3"))
 
 
 def _tap() -> bytes:
     table, device, troop, seat = os.environ["COMPANION_BENCH_TAP"].split()
     key = next(_KEYS)
     tap = Tap(troop, seat, on=key % 2 == 0)
-    _tables().tap(table, device, seat, "Mark", tap.form, 1, f"service-{key}")
-    return b"%d" % _tables().open(table, device).version
+    _tables().playing.tap(table, device, seat, "Mark", tap.form, 1, f"service-{key}")
+    return b"%d" % _tables().looking.open(table, device).version
 
 
 def _bare() -> bytes:

@@ -23,6 +23,7 @@ def create_app(settings: Settings) -> Flask:
     from companion.paths import STATIC, TEMPLATES
     from companion.secret_addresses import WITHOUT_SECRETS
     from companion.services.storage import open_database
+    from companion.services.tables import open_tables
     from companion.web import (
         armies,
         assets,
@@ -72,7 +73,7 @@ def create_app(settings: Settings) -> Flask:
     errors.init_app(app)
     assets.init_app(app, STATIC)
     drawn.init_app(app)
-    tables.init_app(app, database)
+    tables.init_app(app, open_tables(database))
     live.init_app(app, database, tables.device_secret)
 
     app.register_blueprint(home.blueprint)

@@ -13,7 +13,7 @@ from markupsafe import escape
 from companion.engine.errors import CompanionError
 from companion.paths import STATIC
 from companion.services.storage import open_database
-from companion.services.tables import Opened, Tables
+from companion.services.tables import Opened, Tables, open_tables
 from companion.store.database import Database
 from companion.web import assets, errors, live, security, storage
 from companion.web.htmx import trigger
@@ -36,7 +36,7 @@ def make_app(database: Database) -> Flask:
     """The application, on a database that is open."""
     app = Flask(__name__, static_folder=None)
     app.config["SECRET_KEY"] = "x" * 40
-    app.extensions["tables"] = Tables(database, lambda _: TOY)
+    app.extensions["tables"] = open_tables(database, lambda _: TOY)
     storage.init_app(app, database)
     security.init_app(app, secure_cookies=False)
     app.register_error_handler(CompanionError, lambda error: (error.message, errors.status_of(error)))
@@ -70,7 +70,7 @@ def page(table: str) -> str:
         f'<link rel="stylesheet" href="{assets.static_address("css/base.css")}">'
         f'<script src="{assets.static_address(names[0])}" defer></script>{scripts}</head><body>'
         '<p class="offline" id="offline" role="status" hidden></p>'
-        f'<main id="main">{fragment(tables().open(table, device() or ""))}</main>'
+        f'<main id="main">{fragment(tables().looking.open(table, device() or ""))}</main>'
         '<div class="toasts" id="toasts" role="status"></div><p id="spoken" role="alert"></p>'
         '<dialog id="sheet"><button data-sheet-close><svg></svg></button></dialog></body></html>'
     )
@@ -78,7 +78,7 @@ def page(table: str) -> str:
 
 def view(table: str) -> str:
     """The table as this device sees it."""
-    return fragment(tables().open(table, device() or ""))
+    return fragment(tables().looking.open(table, device() or ""))
 
 
 def do(table: str) -> Response:
@@ -87,7 +87,7 @@ def do(table: str) -> Response:
     fields: dict[str, list[str]] = {name: form.getlist(name) for name in form}
     said: dict[str, Any] | None = None
     try:
-        tapped = tables().tap(
+        tapped = tables().playing.tap(
             table, device() or "", form["seat"], form["command"], fields, int(form["seen"]), form["tap"]
         )
         if "plain" in form:
@@ -96,7 +96,7 @@ def do(table: str) -> Response:
         if "plain" in form:
             raise
         said = {"text": error.message, "kind": "error"}
-    response = make_response(fragment(tables().open(table, device() or "")))
+    response = make_response(fragment(tables().looking.open(table, device() or "")))
     return trigger(response, toast=said) if said else response
 
 

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from companion.games import game
-from companion.services.tables import Agreed, NewSeat, Opened, Tables, Tapped, new_device
+from companion.services.tables import Agreed, NewSeat, Opened, Tables, Tapped, new_device, open_tables
 from companion.store.database import Database
 from tests.toy_table import TOY
 
@@ -42,23 +42,23 @@ class Party:
         return f"key-{next(self.keys)}"
 
     def see(self, who: int = 0, seat: str = "") -> Opened:
-        return self.tables.open(self.table, self.devices[who], seat)
+        return self.tables.looking.open(self.table, self.devices[who], seat)
 
     def tap(self, who: int, command: str, *, seen: int | None = None, key: str = "", **form: str) -> Tapped:
         """A tap of the device's own seat."""
         seat = f"s{who + 1}"
         fields = {name: [value] for name, value in form.items()}
         at = self.number if seen is None else seen
-        return self.tables.tap(self.table, self.devices[who], seat, command, fields, at, key or self.key())
+        return self.tables.playing.tap(self.table, self.devices[who], seat, command, fields, at, key or self.key())
 
     def undo(self, who: int = 0) -> Tapped:
-        return self.tables.undo(self.table, self.devices[who], self.number, self.key())
+        return self.tables.undoing.undo(self.table, self.devices[who], self.number, self.key())
 
     def redo(self, who: int = 0) -> Tapped:
-        return self.tables.redo(self.table, self.devices[who], self.number, self.key())
+        return self.tables.undoing.redo(self.table, self.devices[who], self.number, self.key())
 
     def nod(self, who: int) -> Tapped:
-        return self.tables.nod(self.table, self.devices[who], self.number, self.key())
+        return self.tables.undoing.nod(self.table, self.devices[who], self.number, self.key())
 
     def come(self, device: str, *, role: str = "player", name: str = "") -> None:
         """One more device is at the table; the host lets it in where that is needed."""
@@ -71,7 +71,7 @@ class Party:
 
 def make_tables(database: Database, clock: Clock | None = None) -> Tables:
     """The services of a process that knows the toy."""
-    return Tables(database, lambda _: TOY, clock or Clock())
+    return open_tables(database, lambda _: TOY, clock or Clock())
 
 
 def party(tables: Tables, players: int = 2, *, start: bool = True, agreed: Agreed | None = None) -> Party:
@@ -79,21 +79,21 @@ def party(tables: Tables, players: int = 2, *, start: bool = True, agreed: Agree
     names = ("Anna", "Bob", "Cy", "Di", "Ed", "Flo")[:players]
     devices = [new_device() for _ in names]
     seats = [NewSeat(name, take=not at) for at, name in enumerate(names)]
-    made = tables.create("toy", devices[0], who="Anna's phone", seats=seats, agreed=agreed)
+    made = tables.lobby.create("toy", devices[0], who="Anna's phone", seats=seats, agreed=agreed)
     for at, device in enumerate(devices[1:], 1):
-        tables.enter(made.code, device, HOME, name=f"{names[at]}'s phone")
-        tables.take(made.table, device, made.seats[at])
+        tables.entrance.enter(made.code, device, HOME, name=f"{names[at]}'s phone")
+        tables.seats.take(made.table, device, made.seats[at])
         if start:
-            tables.accept(made.table, device, made.seats[at], 1)
+            tables.lobby.accept(made.table, device, made.seats[at], 1)
     if start:
-        tables.start(made.table, devices[0])
+        tables.playing.start(made.table, devices[0])
     return Party(tables, made.table, made.code, devices)
 
 
 def come(tables: Tables, table: str, code: str, device: str, *, role: str, host: str, name: str = "") -> None:
     """A device comes to a table by its code, and the host lets it in where it has to wait."""
-    if tables.enter(code, device, HOME, role=role, name=name).waiting:
-        tables.admit(table, host, tables.open(table, host).knocks[0].handle)
+    if tables.entrance.enter(code, device, HOME, role=role, name=name).waiting:
+        tables.hosting.admit(table, host, tables.looking.open(table, host).knocks[0].handle)
 
 
 def counter(table: Party) -> int:

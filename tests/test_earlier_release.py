@@ -150,13 +150,13 @@ def test_somebody_elses_chips_are_as_secret_as_they_were(tables: Tables) -> None
 
 @pytest.mark.parametrize("left", IN_MID_GAME, ids=lambda left: left.table)
 def test_a_table_in_mid_game_is_played_on_and_its_log_proves_itself(tables: Tables, left: Left) -> None:
-    before = tables.open(left.table, left.devices[0])
+    before = tables.looking.open(left.table, left.devices[0])
     assert before.phase == PLAYING
     game = play_on(tables, left, 12)
     taps = game.taps - EARLIER_TAPS
     assert taps == 12 or game.over
     assert game.opened().number == before.number + taps
-    proof = tables.verify(left.table)
+    proof = tables.story.verify(left.table)
     assert (proof.holds, proof.faults) == (True, ())
 
 
@@ -178,9 +178,9 @@ def test_the_first_step_is_decided_again_as_it_was(then: Settings, left: Left) -
 def test_one_undo_more_and_the_redo_of_what_was_undone_then(tables: Tables) -> None:
     game = Game(tables, ALONE.table, list(ALONE.devices))
     turn = game.board().turn
-    tables.redo(ALONE.table, ALONE.devices[0], game.opened().number, "redone")
+    tables.undoing.redo(ALONE.table, ALONE.devices[0], game.opened().number, "redone")
     assert game.board().turn != turn
-    tables.undo(ALONE.table, ALONE.devices[0], game.opened().number, "undone-2")
+    tables.undoing.undo(ALONE.table, ALONE.devices[0], game.opened().number, "undone-2")
     assert game.board().turn == turn
 
 
@@ -192,7 +192,7 @@ def test_a_lobby_begins_as_it_was_agreed(app: Flask, tables: Tables, then: Setti
     state = state_of(then, LOBBY)
     assert (state.dice, state.cards, state.chips) == ("real", "real", "ask")
     assert (state.switches["hide-chips"], state.switches["vigor"]) == ("yes", "victim")
-    assert tables.verify(LOBBY.table).holds
+    assert tables.story.verify(LOBBY.table).holds
 
 
 def test_the_host_sees_in_the_form_what_was_agreed_then(app: Flask) -> None:
@@ -213,10 +213,10 @@ def test_a_lobby_of_a_game_without_chips_begins_too(app: Flask, tables: Tables, 
 
 def begin(tables: Tables, left: Left) -> None:
     """The guest agrees, and the host starts."""
-    guest = tables.open(left.table, left.devices[1])
-    tables.accept(left.table, left.devices[1], guest.held[0], guest.terms)
-    tables.start(left.table, left.devices[0])
-    assert tables.open(left.table, left.devices[0]).phase not in ("lobby", OVER)
+    guest = tables.looking.open(left.table, left.devices[1])
+    tables.lobby.accept(left.table, left.devices[1], guest.held[0], guest.terms)
+    tables.playing.start(left.table, left.devices[0])
+    assert tables.looking.open(left.table, left.devices[0]).phase not in ("lobby", OVER)
 
 
 @pytest.mark.usefixtures("app")

@@ -97,7 +97,7 @@ def test_after_kill_9_every_acknowledged_tap_is_there_and_none_twice(database: D
     assert len(log) == len(acknowledged)
     assert {step.kind for step in log} == {PLAYED}
     assert sum(seat.score or 0 for seat in seats(at_table)) == CLIENTS * TAPS
-    assert at_table.tables.verify(at_table.table).faults == ()
+    assert at_table.tables.story.verify(at_table.table).faults == ()
 
 
 def worker_of(server: Server) -> int:

@@ -32,7 +32,7 @@ def table() -> None:
 def list_tables(most: int) -> None:
     """List the tables, most recently played first."""
     with _tables() as tables:
-        rows = tables.newest(most)
+        rows = tables.records.newest(most)
     for row in rows:
         click.echo(plain(_line(row)))
     if not rows:
@@ -44,7 +44,7 @@ def list_tables(most: int) -> None:
 def show(code: str) -> None:
     """Show a table and its public log, oldest first. Undone steps are in brackets."""
     with _tables() as tables:
-        row, log = tables.by_code(code), tables.log_by_code(code)
+        row, log = tables.records.table(code), tables.records.log(code)
     click.echo(plain(_line(row)))
     for entry in log:
         words = f"{entry.number:>5}  {entry.at:%Y-%m-%d %H:%M:%S}  {entry.label}"
@@ -59,7 +59,7 @@ def verify(code: str) -> None:
     Exit status: 0 all in order, 1 not.
     """
     with _tables() as tables:
-        proof = tables.verify_by_code(code)
+        proof = tables.records.verify(code)
     click.echo(plain(_verdict(proof)))
     sys.exit(FAIR if proof.holds else UNFAIR)
 
@@ -76,7 +76,7 @@ def verify(code: str) -> None:
 def export(code: str, output: Path | None) -> None:
     """Export a table as JSON. Without -o, it goes to standard output."""
     with _tables() as tables:
-        text = json.dumps(tables.export_by_code(code), indent=1, ensure_ascii=False)
+        text = json.dumps(tables.records.export(code), indent=1, ensure_ascii=False)
     if output is None:
         # What `plain` writes for a control character is also how JSON writes it.
         click.echo(plain(text))
@@ -91,11 +91,11 @@ def export(code: str, output: Path | None) -> None:
 @contextmanager
 def _tables() -> Iterator["Tables"]:
     from companion.services.storage import open_database
-    from companion.services.tables import Tables
+    from companion.services.tables import open_tables
 
     database = open_database(database_url())
     try:
-        yield Tables(database)
+        yield open_tables(database)
     finally:
         database.close()
 

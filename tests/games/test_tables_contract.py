@@ -13,7 +13,7 @@ from companion.engine.errors import CompanionError
 from companion.engine.game import Game
 from companion.engine.later import worked_out
 from companion.games import all_games
-from companion.services.tables import Agreed, Tables, lobby
+from companion.services.tables import Agreed, Tables, lobby, open_tables
 from tests.web.highnoon_table import Game as Party
 from tests.web.highnoon_table import begin_with, by_the_app
 
@@ -35,7 +35,10 @@ def unsaid(board: Board) -> list[str]:
 
 
 @each_game
-def test_a_field_for_real_dice_is_there_before_anybody_looks_for_it(app: Flask, game: Game) -> None:
+def test_a_field_for_real_dice_is_there_before_anybody_looks_for_it(
+    app: Flask, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "table_seed", lambda: "0" * 64)
     table = begun(app, game, dice="real")
     for _ in range(TAPS):
         found = table.asked()
@@ -60,9 +63,9 @@ def tap_something(table: Party, random: Random) -> bool:
 
 def state_of(tables: Tables, table: str) -> tuple[int, Any]:
     """The step at which these services take the table to be, and its state."""
-    play = tables._plays.play(table)
+    play = tables.looking.access.plays.play(table)
     assert play is not None
-    return play.head, tables._states.state(table, play.game, tables._rules(play.game), play.head)
+    return play.head, tables.looking.states.state(table, play.game, play.head)
 
 
 @each_game
@@ -75,9 +78,9 @@ def test_the_state_that_decisions_carry_is_what_a_replay_of_the_log_gives(
     carried = [state_of(table.tables, table.table)]
     while len(carried) < TAPS and tap_something(table, random):
         carried.append(state_of(table.tables, table.table))
-    replay = table.tables._states.each(table.table, game.id, game.table, table.opened().number)
+    replay = table.tables.looking.states.each(table.table, game.id, table.opened().number)
     assert list(replay) == carried
-    assert state_of(Tables(table.tables._database), table.table) == carried[-1]
+    assert state_of(open_tables(table.tables.looking.access.database), table.table) == carried[-1]
 
 
 @each_game
@@ -89,7 +92,7 @@ def test_each_event_of_a_tap_is_folded_once(app: Flask, game: Game, monkeypatch:
         assert found is not None
         folded.clear()  # A view may try out what would come, on a state of its own.
         table.tap(found, by_the_app(found.prompt))
-        ((_, body),) = table.tables._plays.facts(table.table, found.number, found.number + 1).values()
+        ((_, body),) = table.tables.looking.access.plays.facts(table.table, found.number, found.number + 1).values()
         assert len(folded) == len(json.loads(body))
 
 

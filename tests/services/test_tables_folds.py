@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.services.tables import Agreed, Tables
+from companion.services.tables import Agreed, Tables, open_tables
 from companion.store.database import Database
 from tests.table_support import Clock, Party, party
 from tests.toy_table import Toy, ToyTable
@@ -36,7 +36,7 @@ def counting() -> CountingTable:
 def process(database: Database, counting: CountingTable) -> Tables:
     """A process that has just started."""
     game: Any = SimpleNamespace(id="toy", name="Toy", table=counting)
-    return Tables(database, lambda _: game, Clock())
+    return open_tables(database, lambda _: game, Clock())
 
 
 @pytest.fixture
@@ -85,11 +85,11 @@ def test_another_process_folds_only_what_it_does_not_know_yet(
         counted.tap(int(number) % 2 == 0, "add", number=number)
     stranger = process(database, counting)
     counting.folded()
-    stranger.open(counted.table, counted.devices[0])
+    stranger.looking.open(counted.table, counted.devices[0])
     assert counting.folded() == 4, "the start and three numbers"
     counted.tap(1, "add", number="4")
     counting.folded()
-    stranger.open(counted.table, counted.devices[0])
+    stranger.looking.open(counted.table, counted.devices[0])
     assert counting.folded() == 1
 
 
@@ -97,7 +97,7 @@ def test_a_proof_folds_each_event_once(counted: Party, counting: CountingTable) 
     counted.tap(0, "roll")
     counted.tap(1, "add", number="20")
     counting.folded()
-    assert counted.tables.verify(counted.table).holds
+    assert counted.tables.story.verify(counted.table).holds
     assert counting.folded() == 4
 
 
@@ -107,5 +107,5 @@ def test_a_proof_by_other_rules_folds_each_event_once_too(
     counted.tap(0, "roll")
     counting.folded()
     monkeypatch.setattr(counting, "data_version", "toy-2")
-    assert counted.tables.verify(counted.table).other_rules
+    assert counted.tables.story.verify(counted.table).other_rules
     assert counting.folded() == 2

@@ -15,7 +15,7 @@ from companion.engine.groundwork import PLACE
 from companion.games import game
 from companion.games.highnoon.army import HighNoonArmies
 from companion.games.highnoon.table.state import State
-from companion.services.tables import Agreed, NewSeat, Tables, new_device
+from companion.services.tables import Agreed, NewSeat, new_device, open_tables
 from companion.services.tables.base import seeds_of
 from companion.services.tables.groundwork import MOST_CASTS
 from companion.store.codec import to_json
@@ -31,22 +31,22 @@ LIST = next(document for document in SAMPLES.values() if document["points"] == 1
 def lobby(settings: Settings) -> Iterator[Party]:
     """Anna hosts and brings a list of 1,000 points; Ben has taken the other seat."""
     database = Database(settings.database_url)
-    tables = Tables(database, game, Clock())
+    tables = open_tables(database, game, Clock())
     devices = [new_device(), new_device()]
     seats = [NewSeat("Anna", LIST, take=True), NewSeat("Ben")]
-    made = tables.create("highnoon", devices[0], who="Anna's phone", seats=seats)
-    tables.enter(made.code, devices[1], HOME, name="Ben's phone")
-    tables.take(made.table, devices[1], made.seats[1])
+    made = tables.lobby.create("highnoon", devices[0], who="Anna's phone", seats=seats)
+    tables.entrance.enter(made.code, devices[1], HOME, name="Ben's phone")
+    tables.seats.take(made.table, devices[1], made.seats[1])
     yield Party(tables, made.table, made.code, devices)
     database.close()
 
 
 def answer(lobby: Party, question: str, value: str, who: int = 0) -> None:
-    lobby.tables.answer(lobby.table, lobby.devices[who], question, value)
+    lobby.tables.groundwork.answer(lobby.table, lobby.devices[who], question, value)
 
 
 def cast(lobby: Party, typed: int = 0, who: int = 0) -> None:
-    lobby.tables.cast(lobby.table, lobby.devices[who], "scenario", typed)
+    lobby.tables.groundwork.cast(lobby.table, lobby.devices[who], "scenario", typed)
 
 
 def raid(lobby: Party, points: int = 800, defender: str = "s1") -> None:
@@ -55,10 +55,10 @@ def raid(lobby: Party, points: int = 800, defender: str = "s1") -> None:
 
 
 def begin(lobby: Party) -> State:
-    lobby.tables.accept(lobby.table, lobby.devices[1], "s2", lobby.see(1).terms)
-    lobby.tables.start(lobby.table, lobby.devices[0])
-    play, _ = lobby.tables._at(lobby.table, lobby.devices[0])
-    state = lobby.tables._states.state(play.id, play.game, game("highnoon").table, play.head)
+    lobby.tables.lobby.accept(lobby.table, lobby.devices[1], "s2", lobby.see(1).terms)
+    lobby.tables.playing.start(lobby.table, lobby.devices[0])
+    play, _ = lobby.tables.looking.access.at(lobby.table, lobby.devices[0])
+    state = lobby.tables.looking.states.state(play.id, play.game, play.head)
     assert isinstance(state, State)
     return state
 
@@ -76,14 +76,14 @@ def proposed_size(lobby: Party, who: int = 0) -> str:
 def test_the_size_that_is_proposed_fits_the_lists_that_are_there(lobby: Party) -> None:
     assert proposed_size(lobby) == "1000"
     small = next(document for document in SAMPLES.values() if document["points"] == 500)
-    lobby.tables.set_army(lobby.table, lobby.devices[1], "s2", small)
+    lobby.tables.lists.set_army(lobby.table, lobby.devices[1], "s2", small)
     assert proposed_size(lobby) == "1000", "both fit"
-    lobby.tables.set_army(lobby.table, lobby.devices[0], "s1", small)
+    lobby.tables.lists.set_army(lobby.table, lobby.devices[0], "s1", small)
     assert proposed_size(lobby) == "500"
-    lobby.tables.set_army(lobby.table, lobby.devices[1], "s2", LIST, sealed=True)
+    lobby.tables.lists.set_army(lobby.table, lobby.devices[1], "s2", LIST, sealed=True)
     assert proposed_size(lobby, 1) == "500", "a sealed list gives nothing away"
     for seat, device in zip(("s1", "s2"), lobby.devices, strict=True):
-        lobby.tables.set_army(lobby.table, device, seat, None)
+        lobby.tables.lists.set_army(lobby.table, device, seat, None)
     assert proposed_size(lobby) == "750", "the usual size, where there is no list"
 
 
@@ -92,7 +92,7 @@ def test_of_two_limits_that_both_lists_keep_to_the_smaller_one_is_proposed(lobby
     cost = game("highnoon").armies.review(army, mends=False).cost
     for seat, points in (("s1", 1000), ("s2", cost)):
         device = lobby.devices[int(seat[1]) - 1]
-        lobby.tables.set_army(lobby.table, device, seat, {**army, "points": points})
+        lobby.tables.lists.set_army(lobby.table, device, seat, {**army, "points": points})
     assert proposed_size(lobby) == str(cost), "a limit that nobody uses up is not asked for"
 
 
@@ -105,7 +105,7 @@ def test_the_lobby_asks_for_scenario_and_size_and_in_a_raid_for_the_sides(lobby:
 
 
 def test_both_sides_of_a_raid_see_and_are_judged_by_their_own_limit(lobby: Party) -> None:
-    lobby.tables.set_army(lobby.table, lobby.devices[1], "s2", LIST)
+    lobby.tables.lists.set_army(lobby.table, lobby.devices[1], "s2", LIST)
     raid(lobby)
     for who in (0, 1):
         opened = lobby.see(who)
@@ -118,12 +118,12 @@ def test_both_sides_of_a_raid_see_and_are_judged_by_their_own_limit(lobby: Party
 
 def test_a_list_that_comes_later_is_judged_by_the_seats_limit_too(lobby: Party) -> None:
     raid(lobby)
-    lobby.tables.set_army(lobby.table, lobby.devices[1], "s2", LIST)
+    lobby.tables.lists.set_army(lobby.table, lobby.devices[1], "s2", LIST)
     assert [seat.legal for seat in lobby.see().seats] == [True, False]
 
 
 def test_whatever_is_settled_asks_everybody_anew(lobby: Party) -> None:
-    lobby.tables.accept(lobby.table, lobby.devices[1], "s2", lobby.see(1).terms)
+    lobby.tables.lobby.accept(lobby.table, lobby.devices[1], "s2", lobby.see(1).terms)
     assert lobby.see().missing == ()
     cast(lobby)
     assert lobby.see().missing == ("Ben has not agreed yet.",)
@@ -163,7 +163,7 @@ def test_nobody_is_asked_who_holds_the_town_where_there_is_none(lobby: Party) ->
 def test_a_roll_in_the_lobby_follows_from_the_seed_and_every_roll_is_shown(lobby: Party) -> None:
     cast(lobby)
     cast(lobby)
-    play, _ = lobby.tables._at(lobby.table, lobby.devices[0])
+    play, _ = lobby.tables.looking.access.at(lobby.table, lobby.devices[0])
     seed = seeds_of(play)[-1]
     casts = lobby.see(1).agreed.casts
     assert [one.showed for one in casts] == [Chance(seed, f"{PLACE}.{number}").die(6) for number in (0, 1)]
@@ -193,9 +193,9 @@ def test_a_real_die_is_typed_in(lobby: Party, face: int, scenario: str) -> None:
 
 def test_a_button_that_is_tapped_twice_rolls_once(lobby: Party) -> None:
     for _ in range(2):
-        lobby.tables.cast(lobby.table, lobby.devices[0], "scenario", after=0)
+        lobby.tables.groundwork.cast(lobby.table, lobby.devices[0], "scenario", after=0)
     assert len(lobby.see().agreed.casts) == 1
-    lobby.tables.cast(lobby.table, lobby.devices[0], "scenario", after=1)
+    lobby.tables.groundwork.cast(lobby.table, lobby.devices[0], "scenario", after=1)
     assert len(lobby.see().agreed.casts) == 2
 
 
@@ -211,7 +211,7 @@ def test_the_proof_knows_the_rolls_of_the_lobby(lobby: Party) -> None:
     cast(lobby)
     cast(lobby, 2)
     begin(lobby)
-    proof = lobby.tables.verify(lobby.table)
+    proof = lobby.tables.story.verify(lobby.table)
     assert proof.faults == ()
     assert proof.numbers >= 1
 
@@ -229,7 +229,7 @@ def test_a_roll_that_the_seed_does_not_give_is_found_out(lobby: Party, settings:
         )
     database.close()
     begin(lobby)
-    assert "A die of the lobby (lobby.0) is not what the seed gives." in lobby.tables.verify(lobby.table).faults
+    assert "A die of the lobby (lobby.0) is not what the seed gives." in lobby.tables.story.verify(lobby.table).faults
 
 
 def test_what_was_settled_in_the_lobby_is_not_asked_again(lobby: Party) -> None:
@@ -256,33 +256,33 @@ def test_a_table_may_start_with_all_of_it_open_and_is_asked_at_the_table(lobby: 
 
 
 def test_lists_that_are_dealt_come_to_the_seats_own_limits(lobby: Party) -> None:
-    lobby.tables.set_army(lobby.table, lobby.devices[0], "s1", None)
+    lobby.tables.lists.set_army(lobby.table, lobby.devices[0], "s1", None)
     raid(lobby, 1000, defender="s2")
     with pytest.raises(Illegal):
-        lobby.tables.deal(lobby.table, lobby.devices[0], 500)
-    lobby.tables.deal(lobby.table, lobby.devices[0], 1000)
+        lobby.tables.lists.deal(lobby.table, lobby.devices[0], 500)
+    lobby.tables.lists.deal(lobby.table, lobby.devices[0], 1000)
     seats = lobby.see().seats
     assert [seat.points for seat in seats] == [1000, 1250]
     assert [seat.legal for seat in seats] == [True, True]
     costs = [seat.cost or 0 for seat in seats]
     assert costs[0] <= 1000 < costs[1] <= 1250
     # Dealt again at the own seat, it is the defender's limit once, not twice.
-    lobby.tables.deal(lobby.table, lobby.devices[1], 1250, "s2", again=True)
+    lobby.tables.lists.deal(lobby.table, lobby.devices[1], 1250, "s2", again=True)
     assert 1000 < (lobby.see().seats[1].cost or 0) <= 1250
 
 
 def test_terms_that_are_changed_keep_what_was_settled(lobby: Party) -> None:
     cast(lobby, 3)
-    lobby.tables.settle(lobby.table, lobby.devices[0], Agreed(dice="real"))
+    lobby.tables.lobby.settle(lobby.table, lobby.devices[0], Agreed(dice="real"))
     agreed = lobby.see().agreed
     assert (agreed.dice, agreed.groundwork, len(agreed.casts)) == ("real", {"scenario": "raid"}, 1)
 
 
 def test_a_defender_who_leaves_the_lobby_defends_nothing_any_more(lobby: Party) -> None:
     raid(lobby)
-    lobby.tables.add_seat(lobby.table, lobby.devices[0], "Cleo")
+    lobby.tables.lobby.add_seat(lobby.table, lobby.devices[0], "Cleo")
     assert lobby.see().groundwork.limits == {"s1": 1000, "s2": 800, "s3": 800}
-    lobby.tables.remove_seat(lobby.table, lobby.devices[0], "s1")
+    lobby.tables.lobby.remove_seat(lobby.table, lobby.devices[0], "s1")
     assert lobby.see().groundwork.limits == {"s2": 800, "s3": 800}
     assert said(lobby)["sides"] == ""
 
@@ -299,9 +299,9 @@ def test_a_lobby_of_an_earlier_release_has_settled_nothing(lobby: Party, setting
 
 def test_a_game_that_settles_nothing_is_asked_nothing(settings: Settings) -> None:
     database = Database(settings.database_url)
-    tables, device = Tables(database, game, Clock()), new_device()
-    made = tables.create("gunslinger", device, seats=[NewSeat("Anna", take=True), NewSeat("Ben")])
-    assert tables.open(made.table, device).groundwork.questions == ()
+    tables, device = open_tables(database, game, Clock()), new_device()
+    made = tables.lobby.create("gunslinger", device, seats=[NewSeat("Anna", take=True), NewSeat("Ben")])
+    assert tables.looking.open(made.table, device).groundwork.questions == ()
     with pytest.raises(Illegal):
-        tables.cast(made.table, device, "scenario")
+        tables.groundwork.cast(made.table, device, "scenario")
     database.close()

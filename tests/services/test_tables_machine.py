@@ -56,9 +56,9 @@ class TableMachine(RuleBasedStateMachine):
     def fresh_state(self) -> Any:
         """The state as a process that has just started folds it."""
         tables = make_tables(self.database)
-        play = tables._plays.play(self.party.table)
+        play = tables.looking.access.plays.play(self.party.table)
         assert play is not None
-        return tables._states.state(play.id, "toy", TOY.table, play.head)
+        return tables.looking.states.state(play.id, "toy", play.head)
 
     @rule(who=WHO, command=st.sampled_from(["roll", "card", "add", "mark"]), late=LATE, number=st.integers(0, 6))
     def tap(self, who: int, command: str, late: int, number: int) -> None:
@@ -84,7 +84,7 @@ class TableMachine(RuleBasedStateMachine):
         key = self.party.key()
         possible = self.node.parent is not None and not late and self.asked_by != who
         try:
-            done = self.party.tables.undo(self.party.table, self.party.devices[who], self.number - late, key)
+            done = self.party.tables.undoing.undo(self.party.table, self.party.devices[who], self.number - late, key)
         except CompanionError:
             assert not possible
             return
@@ -101,7 +101,7 @@ class TableMachine(RuleBasedStateMachine):
     def redo(self, who: int) -> None:
         key = self.party.key()
         try:
-            done = self.party.tables.redo(self.party.table, self.party.devices[who], self.number, key)
+            done = self.party.tables.undoing.redo(self.party.table, self.party.devices[who], self.number, key)
         except CompanionError:
             assert self.node.newest is None
             return
@@ -115,7 +115,7 @@ class TableMachine(RuleBasedStateMachine):
             return
         key = self.party.key()
         try:
-            done = self.party.tables.nod(self.party.table, self.party.devices[who], self.number, key)
+            done = self.party.tables.undoing.nod(self.party.table, self.party.devices[who], self.number, key)
         except CompanionError:
             assert who == self.ended_by
             return
@@ -128,7 +128,7 @@ class TableMachine(RuleBasedStateMachine):
         if agree and self.asked_by < 0 and self.node.state.winner:
             return
         key = self.party.key()
-        act = self.party.tables.nod if agree else self.party.tables.refuse
+        act = self.party.tables.undoing.nod if agree else self.party.tables.undoing.refuse
         try:
             done = act(self.party.table, self.party.devices[who], self.number, key)
         except CompanionError:
@@ -175,7 +175,7 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def the_log_proves_itself(self) -> None:
         if hasattr(self, "node"):
-            proof = self.party.tables.verify(self.party.table)
+            proof = self.party.tables.story.verify(self.party.table)
             assert (proof.faults, proof.steps) == ((), self.number)
 
     def back(self) -> None:

@@ -62,7 +62,7 @@ def test_a_key_that_was_used_for_something_else_makes_no_second_step(two: Party)
 @pytest.mark.parametrize("key", ["", "x" * 65, "é", "a\nb"])
 def test_a_tap_needs_a_key(two: Party, key: str) -> None:
     with pytest.raises(Malformed, match="out of date"):
-        two.tables.tap(two.table, two.devices[0], "s1", "roll", {}, 1, key)
+        two.tables.playing.tap(two.table, two.devices[0], "s1", "roll", {}, 1, key)
 
 
 def test_a_late_tap_is_told_what_happened_meanwhile(two: Party) -> None:
@@ -120,33 +120,33 @@ def test_the_errors_of_the_game_come_through_and_write_nothing(two: Party) -> No
 
 def test_nobody_taps_for_a_seat_they_do_not_hold_but_the_host(two: Party) -> None:
     with pytest.raises(Forbidden) as refused:
-        two.tables.tap(two.table, two.devices[1], "s1", "roll", {}, 1, two.key())
+        two.tables.playing.tap(two.table, two.devices[1], "s1", "roll", {}, 1, two.key())
     assert refused.value.code == "not-your-seat"
     two.tap(0, "add", number="1")
-    two.tables.tap(two.table, two.devices[0], "s2", "roll", {"seat": ["s2"]}, 2, two.key())
+    two.tables.playing.tap(two.table, two.devices[0], "s2", "roll", {"seat": ["s2"]}, 2, two.key())
     assert two.number == 3
 
 
 def test_who_only_looks_on_taps_nothing(two: Party) -> None:
     watcher = new_device()
     two.come(watcher, role="spectator")
-    for act in (two.tables.undo, two.tables.redo, two.tables.nod, two.tables.refuse):
+    for act in (two.tables.undoing.undo, two.tables.undoing.redo, two.tables.undoing.nod, two.tables.undoing.refuse):
         with pytest.raises(Forbidden) as refused:
             act(two.table, watcher, 1, two.key())
         assert refused.value.code == "only-looking"
     with pytest.raises(Forbidden):
-        two.tables.tap(two.table, watcher, "", "card", {}, 1, two.key())
+        two.tables.playing.tap(two.table, watcher, "", "card", {}, 1, two.key())
 
 
 def test_a_stranger_taps_and_sees_nothing(two: Party) -> None:
     stranger = new_device()
     with pytest.raises(NotFound) as refused:
-        two.tables.tap(two.table, stranger, "", "card", {}, 1, two.key())
+        two.tables.playing.tap(two.table, stranger, "", "card", {}, 1, two.key())
     assert refused.value.code == "not-at-this-table"
     with pytest.raises(NotFound):
-        two.tables.open(two.table, stranger)
+        two.tables.looking.open(two.table, stranger)
     with pytest.raises(NotFound) as gone:
-        two.tables.open("nowhere", stranger)
+        two.tables.looking.open("nowhere", stranger)
     assert gone.value.code == "no-table"
 
 
@@ -180,7 +180,7 @@ def test_a_table_that_draws_anew_takes_other_numbers_after_an_undo(tables: Table
         first = rolled(alone)
         alone.undo()
         outcomes.add(rolled(alone) == first)
-        assert tables.verify(alone.table).holds
+        assert tables.story.verify(alone.table).holds
     assert False in outcomes
 
 
@@ -191,7 +191,7 @@ def test_a_free_mark_in_between_changes_no_roll(tables: Tables) -> None:
         alone.undo()
         alone.tap(0, "mark", seat="s1")
         assert rolled(alone) == first
-        assert tables.verify(alone.table).holds
+        assert tables.story.verify(alone.table).holds
 
 
 def test_two_rolls_of_a_game_draw_from_two_places(two: Party) -> None:
@@ -199,7 +199,7 @@ def test_two_rolls_of_a_game_draw_from_two_places(two: Party) -> None:
     two.tap(0, "roll")
     two.tap(1, "mark", seat="s2")
     two.tap(1, "roll")
-    places = [step.place for step in two.tables._plays.steps(two.table) if json.loads(step.drawn)]
+    places = [step.place for step in two.tables.looking.access.plays.steps(two.table) if json.loads(step.drawn)]
     assert places == ["0.0", "0.1", "0.2"]
 
 
@@ -216,10 +216,10 @@ def test_a_long_game_is_the_same_to_a_process_that_just_started(tables: Tables, 
         alone.tap(0, "add", number=str(step))
     database = Database(settings.database_url)
     fresh = make_tables(database, Clock())
-    assert fresh.open(alone.table, alone.devices[0]) == alone.see()
-    fresh.undo(alone.table, alone.devices[0], alone.number, alone.key())
-    assert fresh.open(alone.table, alone.devices[0]) == alone.see()
-    assert fresh.verify(alone.table).holds
+    assert fresh.looking.open(alone.table, alone.devices[0]) == alone.see()
+    fresh.undoing.undo(alone.table, alone.devices[0], alone.number, alone.key())
+    assert fresh.looking.open(alone.table, alone.devices[0]) == alone.see()
+    assert fresh.story.verify(alone.table).holds
     database.close()
 
 
@@ -230,7 +230,7 @@ def test_a_state_kept_by_another_release_is_passed_over(tables: Tables, settings
     database = Database(settings.database_url)
     with database.write() as connection:
         connection.exec_driver_sql("UPDATE play_snapshot SET shape = 'older', state = '{\"counter\": 1}'")
-    assert make_tables(database).open(alone.table, alone.devices[0]).board == alone.see().board
+    assert make_tables(database).looking.open(alone.table, alone.devices[0]).board == alone.see().board
     with database.write() as connection:
         assert connection.exec_driver_sql("SELECT count(*) FROM play_snapshot").scalar_one() == 1
     database.close()
@@ -243,8 +243,8 @@ def test_the_log_is_shown_page_by_page_with_what_was_undone_marked(two: Party) -
         two.undo()
     newest = two.see()
     assert (len(newest.lines), newest.more) == (40, True)
-    older = two.tables.log(two.table, two.devices[1], newest.lines[-1].number, 500)
+    older = two.tables.looking.log(two.table, two.devices[1], newest.lines[-1].number, 500)
     assert [line.number for line in (*newest.lines, *older)] == list(range(111, 0, -1))
     counted = [line.number for line in older if line.kind == "play" and not line.undone]
     assert counted == list(range(11, 0, -1))
-    assert not two.tables.log(two.table, two.devices[1], 1)
+    assert not two.tables.looking.log(two.table, two.devices[1], 1)

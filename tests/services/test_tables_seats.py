@@ -17,14 +17,14 @@ from tests.table_support import HOME, Clock, Party, army, party
 
 def test_a_seat_is_taken_once_and_can_be_left(lobby: Party) -> None:
     third = new_device()
-    lobby.tables.enter(lobby.code, third, HOME)
+    lobby.tables.entrance.enter(lobby.code, third, HOME)
     with pytest.raises(Illegal, match="Bob is taken"):
-        lobby.tables.take(lobby.table, third, "s2")
+        lobby.tables.seats.take(lobby.table, third, "s2")
     with pytest.raises(Forbidden):
-        lobby.tables.leave(lobby.table, third, "s2")
-    lobby.tables.leave(lobby.table, lobby.devices[1], "s2")
-    lobby.tables.take(lobby.table, third, "s2")
-    assert lobby.tables.open(lobby.table, third).held == ("s2",)
+        lobby.tables.seats.leave(lobby.table, third, "s2")
+    lobby.tables.seats.leave(lobby.table, lobby.devices[1], "s2")
+    lobby.tables.seats.take(lobby.table, third, "s2")
+    assert lobby.tables.looking.open(lobby.table, third).held == ("s2",)
     assert lobby.see(1).held == ()
 
 
@@ -36,12 +36,12 @@ def test_everybody_sees_whose_seat_went_to_whom_and_the_game_goes_on(tables: Tab
     two = party(tables)
     host = next(person.handle for person in two.see(1).people if person.host)
     seen = two.number
-    tables.hand_over(two.table, two.devices[1], "s2", host)
-    tables.leave(two.table, two.devices[0], "s2")
-    tables.take(two.table, two.devices[1], "s2")
+    tables.seats.hand_over(two.table, two.devices[1], "s2", host)
+    tables.seats.leave(two.table, two.devices[0], "s2")
+    tables.seats.take(two.table, two.devices[1], "s2")
     assert labels(two, 1) == ["Bob's phone now plays Bob", "Bob is free", "Anna's phone now plays Bob"]
     assert two.tap(0, "add", seen=seen, number="3").number == seen + 4
-    assert tables.verify(two.table).holds
+    assert tables.story.verify(two.table).holds
     assert two.see().undo_label == "Undo: Anna sets 3"
 
 
@@ -49,7 +49,7 @@ def test_an_undo_that_was_asked_for_waits_while_a_seat_changes_hands(tables: Tab
     two = party(tables, 3)
     two.tap(0, "roll")
     two.undo(0)
-    tables.leave(two.table, two.devices[2], "s3")
+    tables.seats.leave(two.table, two.devices[2], "s3")
     assert two.see().ask is not None
     assert two.nod(1).label.startswith("Undo: ")
 
@@ -58,9 +58,9 @@ def test_the_host_takes_no_seat_from_somebody_who_is_here(tables: Tables, clock:
     two = party(tables)
     host = next(person.handle for person in two.see().people if person.me)
     tries: list[Callable[[], Any]] = [
-        lambda: tables.leave(two.table, two.devices[0], "s2"),
-        lambda: tables.seat_code(two.table, two.devices[0], "s2"),
-        lambda: tables.hand_over(two.table, two.devices[0], "s2", host),
+        lambda: tables.seats.leave(two.table, two.devices[0], "s2"),
+        lambda: tables.seats.code(two.table, two.devices[0], "s2"),
+        lambda: tables.seats.hand_over(two.table, two.devices[0], "s2", host),
     ]
     for attempt in tries:
         with pytest.raises(Forbidden) as refused:
@@ -72,16 +72,16 @@ def test_the_host_takes_no_seat_from_somebody_who_is_here(tables: Tables, clock:
 
 
 def test_a_sealed_list_in_the_lobby_goes_to_nobody_unseen(lobby: Party, clock: Clock) -> None:
-    lobby.tables.set_army(lobby.table, lobby.devices[1], "s2", army(), sealed=True)
+    lobby.tables.lists.set_army(lobby.table, lobby.devices[1], "s2", army(), sealed=True)
     with pytest.raises(Forbidden, match="is here"):
-        lobby.tables.leave(lobby.table, lobby.devices[0], "s2")
+        lobby.tables.seats.leave(lobby.table, lobby.devices[0], "s2")
     clock.wait(seconds=61)
-    lobby.tables.leave(lobby.table, lobby.devices[0], "s2")
-    lobby.tables.take(lobby.table, lobby.devices[0], "s2")
+    lobby.tables.seats.leave(lobby.table, lobby.devices[0], "s2")
+    lobby.tables.seats.take(lobby.table, lobby.devices[0], "s2")
     assert labels(lobby, 1) == ["Anna's phone now plays Bob", "Bob is free (Bob's phone held it until now)"]
-    lobby.tables.start(lobby.table, lobby.devices[0])
+    lobby.tables.playing.start(lobby.table, lobby.devices[0])
     lobby.tap(0, "roll")
-    assert lobby.tables.verify(lobby.table).holds
+    assert lobby.tables.story.verify(lobby.table).holds
 
 
 def test_a_seat_is_the_hosts_to_give_once_its_holder_is_away(tables: Tables, clock: Clock) -> None:
@@ -106,7 +106,7 @@ def test_whoever_looks_is_here_though_no_line_says_so(tables: Tables, clock: Clo
 
 def test_who_is_sent_away_from_a_battle_is_named(tables: Tables) -> None:
     two = party(tables)
-    tables.kick(two.table, two.devices[0], "s2")
+    tables.hosting.kick(two.table, two.devices[0], "s2")
     assert labels(two) == ["Bob's phone is removed, Bob is free (Bob's phone held it until now)"]
 
 
@@ -114,37 +114,37 @@ def test_a_seats_code_brings_a_new_phone_in_and_works_once(tables: Tables, clock
     two = party(tables)
     clock.wait(seconds=61)
     secret = two.see(1).board.extra["secret"]  # type: ignore[union-attr] # it is played
-    code = tables.seat_code(two.table, two.devices[0], "s2").code
+    code = tables.seats.code(two.table, two.devices[0], "s2").code
     fresh = new_device()
-    assert tables.door(code, fresh, HOME).for_seat == "s2"
-    assert tables.enter(code, fresh, HOME).seat == "s2"
-    shown = tables.open(two.table, fresh)
+    assert tables.entrance.door(code, fresh, HOME).for_seat == "s2"
+    assert tables.entrance.enter(code, fresh, HOME).seat == "s2"
+    shown = tables.looking.open(two.table, fresh)
     assert (shown.seat, shown.board.extra["secret"]) == ("s2", secret)  # type: ignore[union-attr] # it is played
     assert two.see(1).held == ()
     assert labels(two, 1) == ["A device now plays Bob, with a seat code (Bob's phone held it until now)"]
     with pytest.raises(NotFound):
-        tables.enter(code, new_device(), HOME)
+        tables.entrance.enter(code, new_device(), HOME)
 
 
 def test_a_seats_code_is_its_holders_and_the_hosts_to_make_and_lasts_half_an_hour(tables: Tables, clock: Clock) -> None:
     two = party(tables)
     with pytest.raises(Forbidden):
-        tables.seat_code(two.table, two.devices[1], "s1")
-    code = tables.seat_code(two.table, two.devices[1], "s2").code
-    newer = tables.seat_code(two.table, two.devices[1], "s2").code
+        tables.seats.code(two.table, two.devices[1], "s1")
+    code = tables.seats.code(two.table, two.devices[1], "s2").code
+    newer = tables.seats.code(two.table, two.devices[1], "s2").code
     with pytest.raises(NotFound):
-        tables.door(code, new_device(), HOME)
+        tables.entrance.door(code, new_device(), HOME)
     clock.wait(minutes=30)
     with pytest.raises(NotFound):
-        tables.door(newer, new_device(), HOME)
+        tables.entrance.door(newer, new_device(), HOME)
 
 
 def test_a_seat_is_handed_to_a_device_that_is_there(lobby: Party) -> None:
     host = next(person for person in lobby.see(1).people if person.host)
-    lobby.tables.hand_over(lobby.table, lobby.devices[1], "s2", host.handle)
+    lobby.tables.seats.hand_over(lobby.table, lobby.devices[1], "s2", host.handle)
     assert lobby.see(0).held == ("s1", "s2")
     with pytest.raises(Illegal):
-        lobby.tables.hand_over(lobby.table, lobby.devices[0], "s2", "nobody")
+        lobby.tables.seats.hand_over(lobby.table, lobby.devices[0], "s2", "nobody")
 
 
 def test_who_is_sent_away_holds_nothing_hears_nothing_and_comes_back_by_a_seats_code_only(
@@ -152,29 +152,29 @@ def test_who_is_sent_away_holds_nothing_hears_nothing_and_comes_back_by_a_seats_
 ) -> None:
     tables, table, (host, bob) = lobby.tables, lobby.table, lobby.devices
     with pytest.raises(Forbidden):
-        tables.kick(table, bob, "s1")
+        tables.hosting.kick(table, bob, "s1")
     with pytest.raises(Illegal):
-        tables.kick(table, host, "s1")
-    tables.kick(table, host, "s2")
+        tables.hosting.kick(table, host, "s1")
+    tables.hosting.kick(table, host, "s2")
     assert admitted(database, [table])[table] == {fingerprint(host)}
-    assert tables.mine(bob) == []
+    assert tables.devices.mine(bob) == []
     assert not lobby.see().seats[1].held
     with pytest.raises(NotFound):
         lobby.see(1)
     with pytest.raises(Forbidden, match="removed this device"):
-        tables.enter(lobby.code, bob, HOME)
-    tables.enter(tables.seat_code(table, host, "s2").code, bob, HOME)
+        tables.entrance.enter(lobby.code, bob, HOME)
+    tables.entrance.enter(tables.seats.code(table, host, "s2").code, bob, HOME)
     assert lobby.see(1).held == ("s2",)
 
 
 def test_the_host_can_be_passed_on_and_claimed_when_gone(lobby: Party, clock: Clock) -> None:
     tables, table, anna = lobby.tables, lobby.table, lobby.devices[0]
-    tables.make_host(table, anna, next(person.handle for person in lobby.see().people if not person.me))
+    tables.hosting.make_host(table, anna, next(person.handle for person in lobby.see().people if not person.me))
     assert (lobby.see(0).host, lobby.see(1).host) == (False, True)
     with pytest.raises(Forbidden, match="host is here"):
-        tables.claim_host(table, anna)
+        tables.hosting.claim_host(table, anna)
     clock.wait(minutes=3)
-    tables.claim_host(table, anna)
+    tables.hosting.claim_host(table, anna)
     assert (lobby.see(0).host, lobby.see(1).host) == (True, False)
 
 
@@ -201,15 +201,15 @@ def test_presence_is_a_new_version_only_when_somebody_comes_or_goes(
 def test_a_device_finds_its_tables_again_puts_them_away_and_its_host_deletes_them(lobby: Party, clock: Clock) -> None:
     tables, (host, bob) = lobby.tables, lobby.devices
     clock.wait(minutes=1)
-    other = tables.create("toy", host, name="  Second \n table ")
-    assert [row.name for row in tables.mine(host)] == ["Second table", "Count to Twenty"]
-    assert tables.mine(new_device()) == []
-    tables.archive(other.table, host)
-    assert [row.table for row in tables.mine(host)] == [lobby.table]
-    assert [row.table for row in tables.mine(host, hidden=True)] == [other.table]
+    other = tables.lobby.create("toy", host, name="  Second \n table ")
+    assert [row.name for row in tables.devices.mine(host)] == ["Second table", "Count to Twenty"]
+    assert tables.devices.mine(new_device()) == []
+    tables.devices.archive(other.table, host)
+    assert [row.table for row in tables.devices.mine(host)] == [lobby.table]
+    assert [row.table for row in tables.devices.mine(host, hidden=True)] == [other.table]
     with pytest.raises(Forbidden):
-        tables.delete(lobby.table, bob)
-    tables.delete(lobby.table, host)
-    assert tables.mine(bob) == []
+        tables.hosting.delete(lobby.table, bob)
+    tables.hosting.delete(lobby.table, host)
+    assert tables.devices.mine(bob) == []
     with pytest.raises(NotFound):
         lobby.see()

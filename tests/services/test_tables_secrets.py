@@ -12,7 +12,7 @@ def test_a_spectator_and_a_big_screen_see_no_secret(tables: Tables) -> None:
     for role in ("spectator", "board"):
         device = new_device()
         two.come(device, role=role)
-        shown = tables.open(two.table, device)
+        shown = tables.looking.open(two.table, device)
         assert (shown.role, shown.seat, shown.held) == (role, "", ())
         assert shown.board is not None
         assert shown.board.extra is None
@@ -28,14 +28,14 @@ def test_a_seat_sees_its_own_secret_only(tables: Tables) -> None:
         assert str(secrets[1 - who]) not in shown
     with pytest.raises(Forbidden):
         two.see(0, "s2")
-    assert str(secrets[0]) not in repr(tables.open(two.table, two.devices[0], board=True))
+    assert str(secrets[0]) not in repr(tables.looking.open(two.table, two.devices[0], board=True))
 
 
 def test_a_device_with_two_seats_sees_the_secrets_of_the_one_that_looks(tables: Tables) -> None:
     device = new_device()
-    made = tables.create("toy", device, seats=[NewSeat("Anna", take=True), NewSeat("Bob", take=True)])
-    tables.start(made.table, device)
-    one, two = (tables.open(made.table, device, seat).board for seat in made.seats)
+    made = tables.lobby.create("toy", device, seats=[NewSeat("Anna", take=True), NewSeat("Bob", take=True)])
+    tables.playing.start(made.table, device)
+    one, two = (tables.looking.open(made.table, device, seat).board for seat in made.seats)
     assert one is not None
     assert two is not None
     assert str(two.extra["secret"]) not in repr(one)
@@ -46,19 +46,19 @@ def test_the_host_can_export_the_public_log_before_the_end_and_nobody_else_can(t
     two = party(tables)
     two.tap(0, "card")
     secrets = [str(two.see(who).board.extra["secret"]) for who in (0, 1)]  # type: ignore[union-attr] # it is played
-    written = repr(tables.export(two.table, two.devices[0]))
+    written = repr(tables.story.export(two.table, two.devices[0]))
     assert not any(secret in written for secret in secrets)
     with pytest.raises(Forbidden):
-        tables.export(two.table, two.devices[1])
+        tables.story.export(two.table, two.devices[1])
     two.tap(1, "add", number="20")
     two.nod(0)
-    after = tables.export(two.table, two.devices[1])
+    after = tables.story.export(two.table, two.devices[1])
     assert after["seed"] == two.see().seed
     assert secrets[0] in repr(after["log"])
-    assert tables.aftermath(two.table, two.devices[1]).headline == "Bob has counted to the end"
+    assert tables.story.aftermath(two.table, two.devices[1]).headline == "Bob has counted to the end"
 
 
 def test_there_is_no_aftermath_before_the_end(tables: Tables) -> None:
     two = party(tables)
     with pytest.raises(Illegal, match="not over"):
-        tables.aftermath(two.table, two.devices[0])
+        tables.story.aftermath(two.table, two.devices[0])

@@ -54,15 +54,15 @@ def test_redo_goes_to_the_newest_of_several_and_on_from_there(two: Party) -> Non
 def test_undo_means_the_step_that_was_seen(two: Party) -> None:
     two.tap(0, "add", number="1")
     with pytest.raises(Stale, match="Anna was quicker: “Anna sets 1”"):
-        two.tables.undo(two.table, two.devices[1], 1, two.key())
+        two.tables.undoing.undo(two.table, two.devices[1], 1, two.key())
     with pytest.raises(Stale):
-        two.tables.redo(two.table, two.devices[1], 1, two.key())
+        two.tables.undoing.redo(two.table, two.devices[1], 1, two.key())
 
 
 def test_undo_sent_twice_undoes_once(two: Party) -> None:
     two.tap(0, "add", number="1")
     two.tap(1, "add", number="1")
-    done = [two.tables.undo(two.table, two.devices[1], 3, "once").repeated for _ in range(2)]
+    done = [two.tables.undoing.undo(two.table, two.devices[1], 3, "once").repeated for _ in range(2)]
     assert (done, counter(two)) == ([False, True], 1)
 
 
@@ -77,9 +77,9 @@ def test_what_was_revealed_is_taken_back_with_a_nod_from_another_device(two: Par
     assert shown is not None
     assert (shown.who, shown.may_nod, shown.label) == ("Anna", True, two.see().lines[1].label)
     with pytest.raises(Forbidden) as refused:
-        two.tables.nod(two.table, two.devices[0], two.number, two.key())
+        two.tables.undoing.nod(two.table, two.devices[0], two.number, two.key())
     assert refused.value.code == "ask-another"
-    two.tables.nod(two.table, two.devices[1], two.number, two.key())
+    two.tables.undoing.nod(two.table, two.devices[1], two.number, two.key())
     assert (counter(two), two.see().ask) == (0, None)
 
 
@@ -97,10 +97,12 @@ def test_a_refused_undo_leaves_everything_and_can_be_asked_again(two: Party) -> 
     two.tap(0, "roll")
     there = counter(two)
     two.undo(0)
-    label = two.tables.refuse(two.table, two.devices[1], two.number, two.key()).label
+    label = two.tables.undoing.refuse(two.table, two.devices[1], two.number, two.key()).label
     assert (label.startswith("Undo refused: Anna rolls"), counter(two), two.see().ask) == (True, there, None)
     two.undo(0)
-    assert two.tables.refuse(two.table, two.devices[0], two.number, two.key()).label.startswith("Undo withdrawn: ")
+    assert two.tables.undoing.refuse(two.table, two.devices[0], two.number, two.key()).label.startswith(
+        "Undo withdrawn: "
+    )
 
 
 def test_an_undo_that_was_asked_for_lapses_when_somebody_plays_on(two: Party) -> None:
@@ -109,7 +111,7 @@ def test_an_undo_that_was_asked_for_lapses_when_somebody_plays_on(two: Party) ->
     two.tap(1, "add", seen=2, number="1")
     assert two.see().ask is None
     with pytest.raises(Illegal) as refused:
-        two.tables.nod(two.table, two.devices[1], two.number, two.key())
+        two.tables.undoing.nod(two.table, two.devices[1], two.number, two.key())
     assert refused.value.code == "nothing-asked"
 
 
@@ -126,21 +128,21 @@ def test_one_device_with_all_seats_needs_no_nod(tables: Tables) -> None:
 
 def test_a_host_without_a_seat_asks_the_only_player_and_nods_for_nobody(tables: Tables) -> None:
     two = party(tables)
-    tables.leave(two.table, two.devices[0], "s1")
-    two.tables.tap(two.table, two.devices[0], "s1", "roll", {"seat": ["s1"]}, two.number, two.key())
+    tables.seats.leave(two.table, two.devices[0], "s1")
+    two.tables.playing.tap(two.table, two.devices[0], "s1", "roll", {"seat": ["s1"]}, two.number, two.key())
     assert two.undo(0).asked
     two.nod(1)
-    two.tables.tap(two.table, two.devices[0], "s1", "add", {"number": ["1"]}, two.number, two.key())
+    two.tables.playing.tap(two.table, two.devices[0], "s1", "add", {"number": ["1"]}, two.number, two.key())
     two.tap(1, "roll")
     carol = new_device()
     two.come(carol)
-    tables.take(two.table, carol, "s1")
+    tables.seats.take(two.table, carol, "s1")
     assert two.undo(1).asked
-    for act in (tables.undo, tables.nod):
+    for act in (tables.undoing.undo, tables.undoing.nod):
         with pytest.raises(Forbidden) as refused:
             act(two.table, two.devices[0], two.number, two.key())
         assert refused.value.code == "ask-another"
-    assert tables.undo(two.table, carol, two.number, two.key()).asked is False
+    assert tables.undoing.undo(two.table, carol, two.number, two.key()).asked is False
 
 
 def test_a_device_without_a_seat_does_not_nod(two: Party) -> None:
@@ -148,6 +150,6 @@ def test_a_device_without_a_seat_does_not_nod(two: Party) -> None:
     two.come(watcher, role="spectator")
     two.tap(0, "roll")
     two.undo(0)
-    assert two.tables.open(two.table, watcher).ask.may_nod is False  # type: ignore[union-attr] # it was asked for
+    assert two.tables.looking.open(two.table, watcher).ask.may_nod is False  # type: ignore[union-attr] # it was asked for
     with pytest.raises(Forbidden):
-        two.tables.nod(two.table, watcher, two.number, two.key())
+        two.tables.undoing.nod(two.table, watcher, two.number, two.key())

@@ -14,7 +14,7 @@ def main(url: str, table: str, device: str, seat: str, who: str, count: str) -> 
     tables = make_tables(Database(url))
     for tap in range(int(count)):
         key = f"{who}-{tap}"
-        done = tables.tap(table, device, seat, "mark", {"seat": [seat]}, 1, key)
+        done = tables.playing.tap(table, device, seat, "mark", {"seat": [seat]}, 1, key)
         # One write a line, so that a line is there whole or not at all.
         sys.stdout.write(f"{key} {done.number}\n")
         sys.stdout.flush()

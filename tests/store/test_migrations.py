@@ -120,10 +120,10 @@ def test_a_table_in_mid_game_of_release_0003_goes_on_gets_a_link_and_its_seat_co
     assert {person.name for person in two.see().people} == {"Anna’s device", "Bob’s phone"}
     two.tap(0, "add", number="2")
     assert counter(two) == 9
-    assert tables.verify(two.table).holds
+    assert tables.story.verify(two.table).holds
     ann, fresh = new_device(), new_device()
-    assert tables.enter_by_link(two.see().token, ann).waiting
-    assert tables.enter("mnp rtv", fresh, HOME).seat == "s2"
+    assert tables.entrance.enter_by_link(two.see().token, ann).waiting
+    assert tables.entrance.enter("mnp rtv", fresh, HOME).seat == "s2"
     database.close()
 
 
@@ -133,7 +133,7 @@ def test_to_look_at_a_table_of_release_0003_writes_nothing(tmp_path: Path) -> No
     database.close()
     reader = Database(f"sqlite:///{tmp_path / 'old.db'}")
     event.listen(reader.engine, "connect", lambda raw, _: raw.execute("PRAGMA query_only = ON"))
-    seen = make_tables(reader).open("tableofrelease03", "annasphoneofrelease3")
+    seen = make_tables(reader).looking.open("tableofrelease03", "annasphoneofrelease3")
     assert (len(seen.token), seen.name != "") == (34, True)
     reader.close()
 

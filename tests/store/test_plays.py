@@ -174,10 +174,10 @@ def test_a_table_with_older_events_goes_on(table: Party, database: Database) -> 
         old = '[["added", 1, {"amount": 4}]]'
         connection.exec_driver_sql(f"UPDATE play_step SET events = '{old}' WHERE number = 2")  # noqa: S608 - a constant
     fresh = make_tables(database)
-    board = fresh.open(table.table, table.devices[0]).board
+    board = fresh.looking.open(table.table, table.devices[0]).board
     assert board is not None
     assert board.turn.headline == "Bob counts on from 4"
-    assert fresh.verify(table.table).holds
+    assert fresh.story.verify(table.table).holds
 
 
 def test_a_state_of_other_figures_or_classes_has_another_shape() -> None:

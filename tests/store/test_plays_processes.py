@@ -64,9 +64,9 @@ def keys(database: Database) -> Counter[str]:
 def whole(at: Party, database: Database) -> int:
     """A process that has just started finds a log without a fault; returns how many marks its state counts."""
     tables = make_tables(database)
-    proof = tables.verify(at.table)
+    proof = tables.story.verify(at.table)
     assert proof.faults == ()
-    board = tables.open(at.table, at.devices[0]).board
+    board = tables.looking.open(at.table, at.devices[0]).board
     assert board is not None
     return sum(plate.score or 0 for plate in board.seats)
 
@@ -99,9 +99,12 @@ def test_two_processes_serve_one_table(empty_url: str, database: Database) -> No
     assert whole(at, database) == 120
     other = Database(empty_url)
     first, second = make_tables(database), make_tables(other)
-    number = first.open(at.table, at.devices[0]).number
-    assert first.tap(at.table, at.devices[0], "s1", "add", {"number": ["2"]}, number, "a").number == number + 1
-    assert second.tap(at.table, at.devices[1], "s2", "add", {"number": ["3"]}, number + 1, "b").number == number + 2
-    assert first.undo(at.table, at.devices[0], number + 2, "c").label == "Undo: Bob sets 3"
-    assert second.open(at.table, at.devices[1]).board == first.open(at.table, at.devices[1]).board
+    number = first.looking.open(at.table, at.devices[0]).number
+    assert first.playing.tap(at.table, at.devices[0], "s1", "add", {"number": ["2"]}, number, "a").number == number + 1
+    assert (
+        second.playing.tap(at.table, at.devices[1], "s2", "add", {"number": ["3"]}, number + 1, "b").number
+        == number + 2
+    )
+    assert first.undoing.undo(at.table, at.devices[0], number + 2, "c").label == "Undo: Bob sets 3"
+    assert second.looking.open(at.table, at.devices[1]).board == first.looking.open(at.table, at.devices[1]).board
     other.close()

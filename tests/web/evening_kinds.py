@@ -212,7 +212,7 @@ def happened(game: Game) -> set[str]:
     """All kinds that came up in a game."""
     found: set[str] = set()
     asked: dict[str, str] = {}
-    for step in game.tables._plays.steps(game.table):
+    for step in game.tables.looking.access.plays.steps(game.table):
         if step.kind != PLAYED:
             continue
         if not step.tap.startswith(UNSEEN):

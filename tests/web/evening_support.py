@@ -68,7 +68,7 @@ def by_service(game: Game, command: str, *, device: int = 0, **fields: Any) -> N
     form = {name: [str(value)] if isinstance(value, str | int) else list(value) for name, value in fields.items()}
     game.taps += 1
     number = game.opened(device).number
-    game.tables.tap(game.table, game.devices[device], SEATS[device], command, form, number, f"by-{game.taps}")
+    game.tables.playing.tap(game.table, game.devices[device], SEATS[device], command, form, number, f"by-{game.taps}")
     game.catch_up()
 
 
@@ -118,7 +118,7 @@ def falls(game: Game, *totals: int) -> None:
         game.taps += 1
         form = {"matter": [id_], "typed": [str(total)]}
         device = game.devices[found.device]
-        game.tables.tap(game.table, device, found.seat, "Throw", form, found.number, f"falls-{game.taps}")
+        game.tables.playing.tap(game.table, device, found.seat, "Throw", form, found.number, f"falls-{game.taps}")
     game.catch_up()
 
 

@@ -39,7 +39,7 @@ class Game:
     pages: list[Page] = field(default_factory=list)
 
     def opened(self, device: int = 0, seat: str = "") -> Opened:
-        return self.tables.open(self.table, self.devices[device], seat)
+        return self.tables.looking.open(self.table, self.devices[device], seat)
 
     def board(self, device: int = 0, seat: str = "") -> Board:
         board = self.opened(device, seat).board
@@ -84,7 +84,7 @@ class Game:
             form.setdefault(one.name, []).extend(filled(one))
         self.taps += 1
         device = self.devices[found.device]
-        self.tables.tap(self.table, device, found.seat, action.command, form, found.number, f"help-{self.taps}")
+        self.tables.playing.tap(self.table, device, found.seat, action.command, form, found.number, f"help-{self.taps}")
 
     def catch_up(self) -> None:
         """Every page shows the table as it is."""
@@ -135,14 +135,14 @@ def begin_with(
     holders = [secrets[min(at, len(secrets) - 1)] for at in range(len(armies))]
     seats = [NewSeat(PEOPLE[at], army, take=holders[at] == secrets[0]) for at, army in enumerate(armies)]
     game = next((str(army["game"]) for army in armies if army is not None), "highnoon")
-    made = tables.create(game, secrets[0], who="Anna’s phone", seats=seats, agreed=agreed or Agreed())
+    made = tables.lobby.create(game, secrets[0], who="Anna’s phone", seats=seats, agreed=agreed or Agreed())
     for at, secret in enumerate(secrets[1:], 1):
-        tables.enter(made.code, secret, "192.0.2.7", name=f"{PEOPLE[at]}’s phone")
+        tables.entrance.enter(made.code, secret, "192.0.2.7", name=f"{PEOPLE[at]}’s phone")
     for seat, holder in zip(made.seats, holders, strict=True):
         if holder != secrets[0]:
-            tables.take(made.table, holder, seat)
-            tables.accept(made.table, holder, seat, tables.open(made.table, holder, seat).terms)
-    tables.start(made.table, secrets[0])
+            tables.seats.take(made.table, holder, seat)
+            tables.lobby.accept(made.table, holder, seat, tables.looking.open(made.table, holder, seat).terms)
+    tables.playing.start(made.table, secrets[0])
     return Game(tables, made.table, secrets)
 
 

@@ -58,7 +58,7 @@ class Around:
     @property
     def counter(self) -> int:
         """What the toy has come to: said in its headline."""
-        opened = self.tables.open(self.table, self.devices[0])
+        opened = self.tables.looking.open(self.table, self.devices[0])
         assert opened.board is not None
         return int(opened.board.turn.headline.rpartition(" ")[2])
 
@@ -90,15 +90,15 @@ def gather(
     secrets = [new_device() for _ in range(devices or players)]
     holders = [secrets[min(at, len(secrets) - 1)] for at in range(players)]
     seats = [NewSeat(PEOPLE[at], take=holder == secrets[0]) for at, holder in enumerate(holders)]
-    made = tables.create(game, secrets[0], who="Anna’s phone", seats=seats, agreed=agreed or Agreed())
+    made = tables.lobby.create(game, secrets[0], who="Anna’s phone", seats=seats, agreed=agreed or Agreed())
     for at, secret in enumerate(secrets[1:], 1):
-        tables.enter(made.code, secret, "192.0.2.7", name=f"{PEOPLE[at]}’s phone")
+        tables.entrance.enter(made.code, secret, "192.0.2.7", name=f"{PEOPLE[at]}’s phone")
     for seat, holder in zip(made.seats, holders, strict=True):
         if holder != secrets[0]:
-            tables.take(made.table, holder, seat)
-            opened = tables.open(made.table, holder, seat)
-            tables.accept(made.table, holder, seat, opened.terms)
-    tables.start(made.table, secrets[0])
+            tables.seats.take(made.table, holder, seat)
+            opened = tables.looking.open(made.table, holder, seat)
+            tables.lobby.accept(made.table, holder, seat, opened.terms)
+    tables.playing.start(made.table, secrets[0])
     return Around(app, tables, made.table, made.code, secrets, [browser_of(app, secret) for secret in secrets])
 
 

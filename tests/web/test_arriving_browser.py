@@ -121,7 +121,9 @@ def check_guts(game: Game, device: int) -> None:
     """A check by one of the troops at that device, by hand."""
     troop = next(one for one in game.board(device).troops if one.seat == f"s{device + 1}" and one.standing)
     fields = {"troop": [troop.id], "why": ["table"], "tn": ["8"]}
-    game.tables.tap(game.table, game.devices[device], troop.seat, "CheckGuts", fields, game.opened().number, "guts")
+    game.tables.playing.tap(
+        game.table, game.devices[device], troop.seat, "CheckGuts", fields, game.opened().number, "guts"
+    )
     game.catch_up()
 
 
@@ -168,7 +170,7 @@ def test_who_is_asked_to_take_something_back_sees_what(app: Flask, sit_down: Sit
     game.catch_up()
     other = game.pages[asked.device]
     scroll(other, 1500)
-    game.tables.undo(game.table, game.devices[1 - asked.device], game.opened().number, "undo")
+    game.tables.undoing.undo(game.table, game.devices[1 - asked.device], game.opened().number, "undo")
     expect(other.locator("#nod")).to_be_visible()
     expect(other.locator(".ask.is-undo")).to_be_in_viewport(ratio=1)
     assert re.match("undo-", stands(other).question)

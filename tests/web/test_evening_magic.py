@@ -77,7 +77,7 @@ def test_a_puppet_and_its_posse_act_on_two_phones_and_each_ends_its_own_part(tab
     act(game, ben, "EndGo")
     expect(ben.locator("#now")).to_contain_text("Anna’s go")
     expect(anna.locator("#now")).to_contain_text("Your go")
-    game.tables.undo(game.table, game.devices[1], game.opened(1).number, "undone")
+    game.tables.undoing.undo(game.table, game.devices[1], game.opened(1).number, "undone")
     game.catch_up()
     expect(ben.locator("#now")).to_contain_text("Your go")
     act(game, ben, "EndGo")

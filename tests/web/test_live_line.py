@@ -78,7 +78,7 @@ def test_the_line_of_a_device_that_was_sent_away_ends(database: Database, at_tab
     with served(database) as server, raw_line(server, at_table.table, at_table.devices[1]) as line:
         line.version(1)
         bob = next(person.handle for person in at_table.see().people if person.name == "Bob's phone")
-        at_table.tables.kick(at_table.table, at_table.devices[0], bob)
+        at_table.tables.hosting.kick(at_table.table, at_table.devices[0], bob)
         said: list[str] = []
         with pytest.raises(ConnectionError):
             said.extend(line.message() for _ in range(PATIENCE))

@@ -40,7 +40,7 @@ def test_a_volley_tells_its_odds_and_each_shot_its_own_until_the_dice_fall(app: 
     fields = {name: [str(value)] for name, value in form.items()}
     game.taps += 1
     secret = game.devices[device]
-    game.tables.tap(game.table, secret, asked.seat, "Shoot", fields, asked.number, f"help-{game.taps}")
+    game.tables.playing.tap(game.table, secret, asked.seat, "Shoot", fields, asked.number, f"help-{game.taps}")
     game.catch_up()
     chart = page.locator(".odds-more").first
     expect(chart.locator("summary")).to_contain_text(re.compile(r"On average \d\.\d Put Down|Put Down: "))

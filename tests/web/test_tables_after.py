@@ -52,15 +52,15 @@ def telling(story: Aftermath) -> Iterator[None]:
 
 def finish(table: Around, key: str = "last") -> None:
     """Anna sets the counter so high that the game is over, and Bob agrees."""
-    opened = table.tables.open(table.table, table.devices[0])
-    table.tables.tap(table.table, table.devices[0], "s1", "add", {"number": ["20"]}, opened.number, key)
-    table.tables.nod(table.table, table.devices[1], opened.number + 1, f"{key}-agreed")
+    opened = table.tables.looking.open(table.table, table.devices[0])
+    table.tables.playing.tap(table.table, table.devices[0], "s1", "add", {"number": ["20"]}, opened.number, key)
+    table.tables.undoing.nod(table.table, table.devices[1], opened.number + 1, f"{key}-agreed")
 
 
 def test_what_ends_the_battle_opens_nothing_before_another_device_agrees(app: Flask) -> None:
     with around(app) as table:
         host, device = table.tables, table.devices[0]
-        host.tap(table.table, device, "s1", "add", {"number": ["20"]}, 1, "the-last-tap")
+        host.playing.tap(table.table, device, "s1", "add", {"number": ["20"]}, 1, "the-last-tap")
         mine, theirs = (table.see(who).text for who in (0, 1))
         assert 'id="nod"' not in mine
         assert "Bob has to agree." in mine
@@ -71,20 +71,20 @@ def test_what_ends_the_battle_opens_nothing_before_another_device_agrees(app: Fl
 
 def test_whoever_is_asked_whether_it_is_over_may_take_it_back_instead(app: Flask) -> None:
     with around(app) as table:
-        table.tables.tap(table.table, table.devices[0], "s1", "add", {"number": ["20"]}, 1, "the-last-tap")
+        table.tables.playing.tap(table.table, table.devices[0], "s1", "add", {"number": ["20"]}, 1, "the-last-tap")
         theirs = table.see(1)
         assert re.search(r'<button class="button button-outlined"[^>]*:undo[^>]*id="undo"', theirs.text)
         table.tap(theirs, ":undo", who=1)
-        assert (table.counter, table.tables.open(table.table, table.devices[0]).ask) == (0, None)
+        assert (table.counter, table.tables.looking.open(table.table, table.devices[0]).ask) == (0, None)
 
 
 def test_a_seal_that_an_undo_replaced_stands_in_the_story_with_its_number(over: Around) -> None:
-    old = over.tables.open(over.table, over.devices[0])
-    over.tables.undo(over.table, over.devices[0], old.number, "u1")
-    over.tables.nod(over.table, over.devices[1], old.number + 1, "u2")
+    old = over.tables.looking.open(over.table, over.devices[0])
+    over.tables.undoing.undo(over.table, over.devices[0], old.number, "u1")
+    over.tables.undoing.nod(over.table, over.devices[1], old.number + 1, "u2")
     finish(over, "again")
     page = over.see(1, "aftermath").text
-    assert page.index(old.seed) < page.index(over.tables.open(over.table, over.devices[0]).seed)
+    assert page.index(old.seed) < page.index(over.tables.looking.open(over.table, over.devices[0]).seed)
     with telling(STORY):
         assert over.browsers[0].get(over.address("aftermath.pdf")).mimetype == "application/pdf"
 
@@ -94,8 +94,8 @@ def over(app: Flask) -> Iterator[Around]:
     """A game of the toy that Anna won, with something taken back on the way."""
     with around(app) as table:
         host, device = table.tables, table.devices[0]
-        host.tap(table.table, device, "s1", "add", {"number": ["3"]}, 1, "k1")
-        host.undo(table.table, device, 2, "k2")
+        host.playing.tap(table.table, device, "s1", "add", {"number": ["3"]}, 1, "k1")
+        host.undoing.undo(table.table, device, 2, "k2")
         finish(table)
         yield table
 
@@ -108,7 +108,7 @@ def test_the_big_screen_shows_no_secret_and_no_button(app: Flask) -> None:
         secrets = [
             str(opened.board.extra["secret"])
             for device in table.devices
-            if (opened := table.tables.open(table.table, device)).board is not None
+            if (opened := table.tables.looking.open(table.table, device)).board is not None
         ]
         assert len(set(secrets)) == 2
         page = table.browsers[0].get(table.address("board"))
@@ -130,7 +130,7 @@ def test_the_big_screen_fetches_itself_anew(app: Flask) -> None:
 def test_the_big_screen_invites_before_and_during_the_battle(app: Flask) -> None:
     with around(app) as table:
         page = table.browsers[1].get(table.address("board"))
-        opened = table.tables.open(table.table, table.devices[1])
+        opened = table.tables.looking.open(table.table, table.devices[1])
         assert f"/in/{opened.token}" in page.text
         assert f"{table.code[:3]} {table.code[3:]}" in words_of(page)
 
@@ -187,7 +187,7 @@ def test_what_was_taken_back_is_no_part_of_the_story(over: Around) -> None:
 
 
 def test_the_number_that_is_shown_at_the_end_is_the_one_that_was_sealed(over: Around) -> None:
-    sealed = over.tables.open(over.table, over.devices[0]).seed_hash
+    sealed = over.tables.looking.open(over.table, over.devices[0]).seed_hash
     page = over.see(1, "aftermath").text
     seed = re.findall(r"<dt>Number</dt><dd><code>([0-9a-f]{64})</code>", page)[0]
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == sealed
@@ -198,7 +198,7 @@ def test_the_number_is_in_nobodys_page_before_the_end(app: Flask) -> None:
     with around(app) as table:
         pages = [table.see(0, *parts).text for parts in ((), ("board",), ("settings",), ("log",), ("table.json",))]
         finish(table)
-        seed = table.tables.open(table.table, table.devices[0]).seed
+        seed = table.tables.looking.open(table.table, table.devices[0]).seed
         assert len(seed) == 64
         assert not [page for page in pages if seed in page]
 
@@ -231,7 +231,7 @@ def test_the_story_is_printed_on_the_paper_one_has(over: Around, paper: str, siz
         document.close()
     for words in (f"{LONG} wins by 45", STORY.why, "Anna <b>", "Wind-Walkers of the High Mesa", "Harrowed", "Turn 39"):
         assert words in text
-    sealed = over.tables.open(over.table, over.devices[0]).seed_hash
+    sealed = over.tables.looking.open(over.table, over.devices[0]).seed_hash
     assert sealed in text.replace(" ", "")
 
 
@@ -331,23 +331,25 @@ def test_the_story_is_short_at_first_and_breaks_no_number(app: Flask, open_as: O
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_pages_around_a_game_fit_every_screen_and_can_be_read(app: Flask, open_as: Open, theme: Theme) -> None:
     with around(app) as table, telling(STORY):
-        lobby = table.tables.create("toy", table.devices[0], name=LONG, who=LONG)
+        lobby = table.tables.lobby.create("toy", table.devices[0], name=LONG, who=LONG)
         for _ in range(3):
-            table.tables.add_seat(lobby.table, table.devices[0], LONG)
+            table.tables.lobby.add_seat(lobby.table, table.devices[0], LONG)
         running = gather(app)
-        running.tables.leave(running.table, running.devices[1], "s2")
-        running.tables.enter(running.code, running.devices[1] + "x", "192.0.2.7", name=LONG, seat="s2")
-        running.tables.turn_away(
-            running.table, running.devices[0], running.tables.open(running.table, running.devices[0]).knocks[0].handle
+        running.tables.seats.leave(running.table, running.devices[1], "s2")
+        running.tables.entrance.enter(running.code, running.devices[1] + "x", "192.0.2.7", name=LONG, seat="s2")
+        running.tables.hosting.turn_away(
+            running.table,
+            running.devices[0],
+            running.tables.looking.open(running.table, running.devices[0]).knocks[0].handle,
         )
         for role in ("player", "board"):
             secret = "stranger" * 4 if role == "player" else running.devices[1] + "y"
-            running.tables.enter(running.code, secret, "192.0.2.7", name=LONG, role=role, seat="s2")
-        shut = table.tables.create("toy", table.devices[0], name=LONG)
-        table.tables.lock(shut.table, table.devices[0])
+            running.tables.entrance.enter(running.code, secret, "192.0.2.7", name=LONG, role=role, seat="s2")
+        shut = table.tables.lobby.create("toy", table.devices[0], name=LONG)
+        table.tables.hosting.lock(shut.table, table.devices[0])
         finish(table)
         paths = (
-            f"/in/{table.tables.open(lobby.table, table.devices[0]).token}",
+            f"/in/{table.tables.looking.open(lobby.table, table.devices[0]).token}",
             f"/tables/{running.table}/waiting",
             running.address(),
             running.address("settings"),

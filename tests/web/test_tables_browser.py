@@ -181,13 +181,13 @@ def test_a_refused_sheet_stays_with_what_was_typed_and_says_why(app: Flask, open
         page.get_by_role("link", name="Set by hand").first.click()
         number = sheet(page).get_by_label("Number", exact=True)
         number.fill("3")
-        table.tables.tap(
+        table.tables.playing.tap(
             table.table,
             table.devices[0],
             "s1",
             "add",
             {"number": ["1"]},
-            table.tables.open(table.table, table.devices[0]).number,
+            table.tables.looking.open(table.table, table.devices[0]).number,
             "k",
         )
         sheet(page).get_by_role("button", name="Set by hand").click()
@@ -202,8 +202,8 @@ def test_a_tap_that_was_too_late_says_so_and_shows_the_table_as_it_is(app: Flask
         page.route("**/live", lambda route: route.abort())
         page.route("**/view*", lambda route: route.abort())
         page.reload()
-        number = table.tables.open(table.table, table.devices[0]).number
-        table.tables.tap(table.table, table.devices[0], "s1", "add", {"number": ["4"]}, number, "k")
+        number = table.tables.looking.open(table.table, table.devices[0]).number
+        table.tables.playing.tap(table.table, table.devices[0], "s1", "add", {"number": ["4"]}, number, "k")
         button = bar(page).get_by_role("button", name="Roll", exact=True)
         press(button)
         expect(headline(page)).to_have_text("Bob counts on from 4")
@@ -265,12 +265,12 @@ def test_a_button_in_a_sheet_is_a_tap_and_closes_it(app: Flask, open_table: Open
     with showing(lambda _: shown):
         table = gather(app)
         page = open_table(table)
-        before = table.tables.open(table.table, table.devices[0]).number
+        before = table.tables.looking.open(table.table, table.devices[0]).number
         page.get_by_role("link", name="Gunman 1").click()
         sheet(page).get_by_role("button", name="Leave a mark").click()
         expect(sheet(page)).to_have_count(0)
         expect(page.locator("#log, .log-list").first).to_contain_text("Anna leaves a mark")
-        assert table.tables.open(table.table, table.devices[0]).number == before + 1
+        assert table.tables.looking.open(table.table, table.devices[0]).number == before + 1
 
 
 # A keyboard, and nothing but pages

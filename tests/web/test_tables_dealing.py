@@ -33,7 +33,7 @@ def costs(words: str, game: Game) -> list[int]:
 def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every deal has a seed of its own, and the same in every run."""
     seeds = count()
-    for module in ("companion.services.tables.lobby", "companion.web.tables.new"):
+    for module in ("companion.services.tables.lists", "companion.web.tables.new"):
         monkeypatch.setattr(f"{module}.SystemRandom", lambda: Random(next(seeds)))  # noqa: S311 - lists, not secrets
 
 
@@ -46,7 +46,7 @@ def dealt_lists(monkeypatch: pytest.MonkeyPatch) -> list[Document]:
         dealt.extend(made)
         return made
 
-    monkeypatch.setattr("companion.services.tables.lobby.deal_all", kept)
+    monkeypatch.setattr("companion.services.tables.lists.deal_all", kept)
     return dealt
 
 
@@ -215,7 +215,7 @@ def test_a_sealed_list_changes_nothing_that_is_dealt_to_a_guest(
     lobby = open_sealed(host, game, document)
     assert document["name"] not in come_in(guest, lobby).words
     limit, made = game.armies.sizes[0][1], dealt_lists(monkeypatch)
-    monkeypatch.setattr("companion.services.tables.lobby.SystemRandom", lambda: Random(7))  # noqa: S311 - lists
+    monkeypatch.setattr("companion.services.tables.lists.SystemRandom", lambda: Random(7))  # noqa: S311 - lists
     do(guest, lobby, "deal", seat=seat_ids(lobby)[1], limit=str(limit))
     assert made == deal_all(game, [limit] * 1, (), Random(7))  # noqa: S311 - lists, not secrets
 

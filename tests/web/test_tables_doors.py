@@ -190,7 +190,7 @@ def test_whoever_becomes_the_host_reads_it_where_it_was_tapped_and_what_it_means
         sheet = table.browsers[1].get(table.address("settings"))
         assert "<b>Anna’s phone</b> is the host." in sheet.text
         assert "Become the host" not in sheet.text
-        with app.extensions["companion.tables"]._database.write() as connection:
+        with app.extensions["companion.tables"].looking.access.database.write() as connection:
             connection.exec_driver_sql("UPDATE play_device SET here = FALSE WHERE host")
         sheet = table.browsers[1].get(table.address("settings"))
         form = re.search(r'<form class="one-button"(?:(?!</form>).)*Become the host', sheet.text, re.DOTALL)
@@ -273,7 +273,7 @@ def test_a_request_to_undo_is_withdrawn_with_one_tap_of_the_bar(app: Flask) -> N
         withdrawn = table.tap(asking, ":refuse")
         assert "Withdraw" not in withdrawn.text
         assert "Undo withdrawn: " in withdrawn.text
-        assert table.tables.open(table.table, table.devices[1]).ask is None
+        assert table.tables.looking.open(table.table, table.devices[1]).ask is None
 
 
 # Who is here

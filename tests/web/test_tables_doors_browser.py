@@ -26,7 +26,7 @@ def phone(browser: Browser, served: LiveServer, complaints: list[Complaints], de
 
 
 def link(table: Around) -> str:
-    return f"/in/{table.tables.open(table.table, table.devices[0]).token}"
+    return f"/in/{table.tables.looking.open(table.table, table.devices[0]).token}"
 
 
 def test_who_knocks_while_the_game_runs_is_let_in_by_one_tap_of_the_host(
@@ -104,8 +104,8 @@ def test_who_is_turned_away_while_the_phone_is_cut_off_reads_so_when_it_is_back(
             expect(ann.get_by_role("heading", name="Waiting to be let in")).to_be_visible()
             ann.context.set_offline(True)
             expect(ann.locator("#line")).to_contain_text("Connection lost")
-            knock = table.tables.open(table.table, table.devices[0]).knocks[0]
-            table.tables.turn_away(table.table, table.devices[0], knock.handle)
+            knock = table.tables.looking.open(table.table, table.devices[0]).knocks[0]
+            table.tables.hosting.turn_away(table.table, table.devices[0], knock.handle)
             ann.context.set_offline(False)
             expect(ann.get_by_role("heading", name="Turned away")).to_be_visible()
             expect(ann.locator("#line")).to_have_count(0)
@@ -118,7 +118,7 @@ def test_the_sheet_says_who_the_host_is_as_soon_as_a_player_became_it(
 ) -> None:
     complaints: list[Complaints] = []
     with around(app) as table:
-        with app.extensions["companion.tables"]._database.write() as connection:
+        with app.extensions["companion.tables"].looking.access.database.write() as connection:
             connection.exec_driver_sql("UPDATE play_device SET here = FALSE WHERE host")
         bob = phone(browser, served, complaints, table.devices[1])
         try:

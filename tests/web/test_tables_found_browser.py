@@ -120,7 +120,7 @@ def test_what_is_set_by_hand_on_a_page_of_its_own_is_seen_at_the_table(app: Flas
 
 def test_a_choice_that_is_missing_is_said_in_the_sheet_and_adds_no_troop(app: Flask, open_as: Open) -> None:
     game = begin_with(app.extensions["companion.tables"], (None, None))
-    game.tables.tap(game.table, game.devices[0], "s1", "StartBattle", {}, game.opened().number, "begin")
+    game.tables.playing.tap(game.table, game.devices[0], "s1", "StartBattle", {}, game.opened().number, "begin")
     page = open_as(game.devices[0], f"/tables/{game.table}")
     expect(page.locator("#go")).to_have_text("Who is on the table?")
     page.locator("#bar").get_by_role("link", name="Add from the army book").click()
@@ -163,7 +163,7 @@ def test_the_big_screen_shows_the_odds_large_and_the_ring_of_who_acts_above_the_
     game.help_on(["go-"])
     troop, number = game.board().troops[0], game.opened().number
     fields = {"troop": [troop.id], "why": ["table"], "tn": ["8"]}
-    game.tables.tap(game.table, game.devices[0], "s1", "CheckGuts", fields, number, "guts")
+    game.tables.playing.tap(game.table, game.devices[0], "s1", "CheckGuts", fields, number, "guts")
     page = open_as(game.devices[0], f"/tables/{game.table}/board")
     page.set_viewport_size({"width": width, "height": height})
     # As large as the die beside it: a thirtieth of the screen's width is read from three metres.

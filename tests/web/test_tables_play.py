@@ -29,7 +29,7 @@ def table(app: Flask) -> Iterator[Around]:
 
 
 def secret_of(table: Around, who: int) -> str:
-    opened = table.tables.open(table.table, table.devices[who])
+    opened = table.tables.looking.open(table.table, table.devices[who])
     assert opened.board is not None
     return f"Your secret is {opened.board.extra['secret']}."
 
@@ -135,13 +135,13 @@ def test_two_buttons_of_one_page_are_two_taps(app: Flask) -> None:
 def test_a_tap_that_comes_too_late_says_what_came_before_and_shows_the_table_as_it_is(table: Around) -> None:
     late = table.see()
     table.tap(table.see(), "roll")
-    table.tables.tap(
+    table.tables.playing.tap(
         table.table,
         table.devices[1],
         "s2",
         "add",
         {"number": ["1"]},
-        table.tables.open(table.table, table.devices[1]).number,
+        table.tables.looking.open(table.table, table.devices[1]).number,
         "k",
     )
     answer = table.tap(late, "card")
@@ -242,8 +242,8 @@ def test_no_field_of_a_games_command_is_lost_to_a_field_of_ours() -> None:
 
 
 def test_what_showed_nothing_is_undone_at_once_and_the_log_strikes_it(table: Around) -> None:
-    number = table.tables.open(table.table, table.devices[0]).number
-    table.tables.tap(table.table, table.devices[0], "s1", "add", {"number": ["5"]}, number, "k1")
+    number = table.tables.looking.open(table.table, table.devices[0]).number
+    table.tables.playing.tap(table.table, table.devices[0], "s1", "add", {"number": ["5"]}, number, "k1")
     page = table.see()
     assert "Undo: Anna sets 5" in unescape(page.text)
     answer = table.tap(page, ":undo")

@@ -33,7 +33,7 @@ def do(game: Game, command: str, **fields: str) -> None:
     """A tap of the host's, by way of the service."""
     form = {name: [value] for name, value in fields.items()}
     game.taps += 1
-    game.tables.tap(game.table, game.devices[0], "s1", command, form, game.opened().number, f"do-{game.taps}")
+    game.tables.playing.tap(game.table, game.devices[0], "s1", command, form, game.opened().number, f"do-{game.taps}")
     game.catch_up()
 
 

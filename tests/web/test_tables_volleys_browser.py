@@ -45,7 +45,7 @@ def tap(game: Game, asked: Asked, command: str, **fields: str) -> None:
     game.taps += 1
     form = {name: [value] for name, value in fields.items()}
     secret, number = game.devices[asked.device], game.opened().number
-    game.tables.tap(game.table, secret, asked.seat, command, form, number, f"do-{game.taps}")
+    game.tables.playing.tap(game.table, secret, asked.seat, command, form, number, f"do-{game.taps}")
     game.catch_up()
 
 

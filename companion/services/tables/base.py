@@ -1,18 +1,15 @@
-"""What every service of a table starts from: the device that asks, the table, and the rules of its game."""
+"""What every service of a table starts from: who is there, who may do what, and how it is refused."""
 
 import json
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
-import companion.games
 from companion.engine.errors import Forbidden, Malformed, NotFound
-from companion.engine.game import Game
-from companion.engine.play import Actor, TableRules
+from companion.engine.play import Actor
 from companion.games import words_of
-from companion.services.tables.states import States
 from companion.services.tables.views import LOBBY, Agreed
-from companion.store.codec import Codec, from_json
-from companion.store.database import Database
+from companion.store.codec import from_json
 from companion.store.play_people import TablePeople
 from companion.store.play_rows import KICKED, KNOCKING, REDONE, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 from companion.store.plays import Plays
@@ -26,67 +23,9 @@ UNDECIDED, WITHOUT = "{}", '{"without": true}'
 HERE_FOR = timedelta(seconds=60)
 """A device that was not heard of for so long is not here, whatever it said last: its server may have died."""
 
-FindGame = Callable[[str], Game]
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
-def _find(game_id: str) -> Game:
-    # Looked up at every call, so that a test can add a game of its own to the registry.
-    return companion.games.game(game_id)
-
 
 class Repeated(Exception):
     """The same tap came before, and was done: nothing is changed, and there is nothing to say."""
-
-
-class TableBase:
-    """The base of the table services, which share one database, one clock and one cache of states."""
-
-    def __init__(self, database: Database, find: FindGame = _find, clock: Callable[[], datetime] = _now) -> None:
-        self._database = database
-        self._find = find
-        self._clock = clock
-        self._plays = Plays(database)
-        self._codecs: dict[str, Codec] = {}
-        self._states = States(self._plays, self._codec)
-
-    # What the game says
-
-    def _rules(self, game_id: str) -> TableRules:
-        return self._find(game_id).table
-
-    def _codec(self, game_id: str) -> Codec:
-        if game_id not in self._codecs:
-            self._codecs[game_id] = Codec(self._rules(game_id))
-        return self._codecs[game_id]
-
-    # Who asks
-
-    def _now_ms(self) -> int:
-        return int(self._clock().timestamp() * 1000)
-
-    def _at(self, table: str, device: str) -> tuple[PlayRow, SeatedDevice]:
-        """The table, and this device at it. Errors: `NotFound` ``no-table``, ``not-at-this-table``."""
-        play, seated = self._plays.play_for(table, device)
-        return existing(play, table), inside(seated, table)
-
-    def _held(self, people: TablePeople, table: str, device: str, tap: str = "") -> tuple[PlayRow, SeatedDevice]:
-        """The same inside a transaction, which nobody else changes the table under. Errors: also `Repeated`."""
-        play, seated = existing(people.locked(table), table), inside(people.device(table, device), table)
-        if tap and not people.first_time(table, tap_key(tap)):
-            raise Repeated
-        return play, seated
-
-    def _ender(self, play: PlayRow) -> tuple[str, str]:
-        """Seat and handle of the device that brought the table to where it stands, by a play or by redo."""
-        again = [step.number for step in self._plays.after(play.id, play.head) if step.kind == REDONE]
-        step = self._plays.step(play.id, again[-1] if again else play.head)
-        if step is None:
-            raise LookupError(f"table {play.id} has no step {play.head}")
-        return step.seat, str((json.loads(step.command) or {}).get("by", ""))
 
 
 def existing(play: PlayRow | None, table: str) -> PlayRow:
@@ -184,6 +123,21 @@ def tap_key(tap: str) -> str:
     if not 0 < len(tap) <= MAX_KEY or not tap.isascii() or not tap.isprintable():
         raise Malformed("no-tap-key", "This page is out of date. Reload it and try again.")
     return tap
+
+
+def ender(plays: Plays, play: PlayRow) -> tuple[str, str]:
+    """Seat and handle of the device that brought the table to where it stands, by a play or by redo."""
+    again = [step.number for step in plays.after(play.id, play.head) if step.kind == REDONE]
+    step = plays.step(play.id, again[-1] if again else play.head)
+    if step is None:
+        raise LookupError(f"table {play.id} has no step {play.head}")
+    return step.seat, str((json.loads(step.command) or {}).get("by", ""))
+
+
+def new_terms(people: TablePeople, play: PlayRow, now_ms: int, **values: Any) -> None:
+    """Whatever was accepted is not what is there now: everybody is asked again."""
+    people.clear_accepted(play.id)
+    people.changed(play.id, now_ms, terms=play.terms + 1, **values)
 
 
 def agreed_of(play: PlayRow) -> Agreed:

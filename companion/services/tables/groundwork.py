@@ -3,14 +3,15 @@ and what each list is then judged by."""
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.groundwork import PLACE, Groundwork, Question
 from companion.engine.play import TableRules
-from companion.services.tables.base import TableBase, agreed_of, host_only, lobby_only, seeds_of
+from companion.services.tables.base import agreed_of, host_only, lobby_only, new_terms, seeds_of
+from companion.services.tables.parts import Access, Clock, Games
 from companion.services.tables.reading import told_of
 from companion.services.tables.sizes import proposed
 from companion.services.tables.views import Agreed
@@ -28,15 +29,18 @@ def groundwork_of(rules: TableRules, agreed: Agreed, seats: Collection[SeatRecor
     return proposed(work, rules, agreed.groundwork, seats)
 
 
-class Grounds(TableBase):
+@dataclass(frozen=True)
+class Grounds:
     """The questions of the lobby; their answers are part of what everybody accepts."""
+
+    access: Access
+    games: Games
+    clock: Clock
 
     def answer(self, table: str, device: str, question: str, value: str, *, tap: str = "") -> None:
         """The host answers a question; an empty value opens it again. Errors: `Illegal` ``no-such-question``;
         `Malformed` ``no-such-answer``; `Forbidden`."""
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            play, seated = self._held(people, table, device, tap)
+        with self.access.held(table, device, tap) as (people, play, seated):
             lobby_only(play)
             host_only(seated)
             agreed = agreed_of(play)
@@ -51,9 +55,7 @@ class Grounds(TableBase):
         and shown. ``after``: how many there were when the button was drawn; with more of them, as after a second tap
         on the same button, nothing is cast. Errors: `Illegal` ``no-such-question``, ``cast-enough`` and the game's;
         `Forbidden`."""
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            play, seated = self._held(people, table, device, tap)
+        with self.access.held(table, device, tap) as (people, play, seated):
             lobby_only(play)
             host_only(seated)
             self._question(people, play, question)
@@ -63,18 +65,17 @@ class Grounds(TableBase):
             if len(agreed.casts) >= MOST_CASTS:
                 raise Illegal("cast-enough", "You cannot roll this again. Choose an answer instead.", most=MOST_CASTS)
             chance = Chance(seeds_of(play)[-1], f"{PLACE}.{len(agreed.casts)}")
-            fell = self._rules(play.game).cast(question, typed, chance)
+            fell = self.games.rules(play.game).cast(question, typed, chance)
             said = {**agreed.groundwork, question: fell.answer}
             self._lay(people, play, replace(agreed, groundwork=said, casts=(*agreed.casts, fell)))
 
     def _lay(self, people: TablePeople, play: PlayRow, agreed: Agreed) -> None:
         """It is settled like that from now on: lists are judged anew, and everybody is asked again."""
-        judge(people, play.id, self._find(play.game), agreed)
-        people.clear_accepted(play.id)
-        people.changed(play.id, self._now_ms(), terms=play.terms + 1, agreed=to_json(agreed))
+        judge(people, play.id, self.games.find(play.game), agreed)
+        new_terms(people, play, self.clock.ms(), agreed=to_json(agreed))
 
     def _question(self, people: TablePeople, play: PlayRow, id_: str) -> Question:
-        work = groundwork_of(self._rules(play.game), agreed_of(play), people.seats(play.id))
+        work = groundwork_of(self.games.rules(play.game), agreed_of(play), people.seats(play.id))
         found = work.question(id_)
         if found is None:
             raise Illegal(

@@ -7,9 +7,12 @@ So a table is locked for good only where every device that holds a seat, and the
 secrets are then nobody's to open.
 """
 
+from dataclasses import dataclass
+
 from companion.engine.errors import Forbidden, Illegal
-from companion.services.tables.base import TableBase, answers_only, host_away, host_only, tidy_name
+from companion.services.tables.base import answers_only, host_away, host_only
 from companion.services.tables.closing import refuse_where_full
+from companion.services.tables.parts import Access, Clock
 from companion.services.tables.seating import pass_on
 from companion.services.tables.views import PLAYER, ROLES, Person
 from companion.store.play_people import TablePeople
@@ -18,8 +21,12 @@ from companion.store.play_rows import KICKED, DeviceRecord
 MOST_TURNED_AWAY = 20
 
 
-class Hosting(TableBase):
+@dataclass(frozen=True)
+class Hosting:
     """What the host does, and how another device becomes the host."""
+
+    access: Access
+    clock: Clock
 
     # Who comes in
 
@@ -30,10 +37,8 @@ class Hosting(TableBase):
         A second tap on it changes nothing. Errors: `Forbidden` ``host-admits``, ``host-only``, `Illegal`
         ``no-such-device``, ``table-full``.
         """
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            play, seated = self._held(people, table, device, tap)
-            now = self._now_ms()
+        with self.access.held(table, device, tap) as (people, play, seated):
+            now = self.clock.ms()
             answers_only(seated, people.devices(table), now)
             if handle in {each.handle for each in people.devices(table)}:
                 return
@@ -50,29 +55,25 @@ class Hosting(TableBase):
 
     def turn_away(self, table: str, device: str, handle: str, *, tap: str = "") -> None:
         """Refuses a device that knocked. A second tap on it changes nothing. Errors: `Forbidden` ``host-admits``."""
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            _, seated = self._held(people, table, device, tap)
-            answers_only(seated, people.devices(table), self._now_ms())
+        with self.access.held(table, device, tap) as (people, _, seated):
+            answers_only(seated, people.devices(table), self.clock.ms())
             if handle in {each.handle for each in people.knocking(table)}:
                 people.set_handle(table, handle, role=KICKED, here=False)
-                people.changed(table, self._now_ms())
+                people.changed(table, self.clock.ms())
 
     def lock(self, table: str, device: str, *, locked: bool = True, tap: str = "") -> None:
         """Nobody new comes in until the host unlocks the table; who is in stays, and seat codes work."""
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            _, seated = self._held(people, table, device, tap)
+        with self.access.held(table, device, tap) as (people, _, seated):
             host_only(seated)
-            people.changed(table, self._now_ms(), locked=locked)
+            people.changed(table, self.clock.ms(), locked=locked)
 
     def turned_away(self, table: str, device: str) -> tuple[Person, ...]:
         """The devices that the host may let in after all; none for anybody else."""
-        _, seated = self._at(table, device)
+        _, seated = self.access.at(table, device)
         if not seated.host:
             return ()
-        with self._database.read() as connection:
-            rows = TablePeople(connection).turned_away(table, MOST_TURNED_AWAY)
+        with self.access.reading() as people:
+            rows = people.turned_away(table, MOST_TURNED_AWAY)
         return tuple(Person(row.handle, row.name, row.role, host=False, here=False, me=False) for row in rows)
 
     def kick(self, table: str, device: str, who: str, *, tap: str = "") -> None:
@@ -80,9 +81,7 @@ class Hosting(TableBase):
 
         Errors: `Illegal` ``no-such-device``, ``not-yourself``.
         """
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            play, seated = self._held(people, table, device, tap)
+        with self.access.held(table, device, tap) as (people, play, seated):
             host_only(seated)
             seats = people.seats(table)
             handle = next((row.holder for row in seats if row.id == who and row.holder), who)
@@ -92,44 +91,35 @@ class Hosting(TableBase):
             for row in seats:
                 if row.holder == handle:
                     words = "{before} is removed, {seat} is free"
-                    pass_on(people, play, seated, row, None, words, self._now_ms())
+                    pass_on(people, play, seated, row, None, words, self.clock.ms())
             people.set_handle(table, handle, role=KICKED, here=False)
-            people.changed(table, self._now_ms())
+            people.changed(table, self.clock.ms())
 
-    # Who is the host, and what a device is called
+    # Who is the host, and the end of the table
 
     def make_host(self, table: str, device: str, handle: str, *, tap: str = "") -> None:
         """Another device is the host from now on."""
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            _, seated = self._held(people, table, device, tap)
+        with self.access.held(table, device, tap) as (people, _, seated):
             host_only(seated)
             known(people, table, handle)
             people.make_host(table, handle)
-            people.changed(table, self._now_ms())
+            people.changed(table, self.clock.ms())
 
     def claim_host(self, table: str, device: str, *, tap: str = "") -> None:
         """A player's device becomes the host where the host's is away. Errors: `Forbidden` ``host-is-here``."""
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            _, seated = self._held(people, table, device, tap)
+        with self.access.held(table, device, tap) as (people, _, seated):
             if not seated.seats:
                 raise Forbidden("not-a-player", "Only somebody who holds a seat can become the host.")
-            if not host_away(people.devices(table), self._now_ms()):
+            if not host_away(people.devices(table), self.clock.ms()):
                 raise Forbidden("host-is-here", "The host is here. They can make you the host.")
             people.make_host(table, seated.handle)
-            people.changed(table, self._now_ms())
+            people.changed(table, self.clock.ms())
 
-    def name_device(self, table: str, device: str, name: str, *, tap: str = "") -> None:
-        """Names this device for the others. Errors: `Illegal` ``no-name``."""
-        with self._database.write() as connection:
-            people = TablePeople(connection)
-            self._held(people, table, device, tap)
-            named = tidy_name(name)
-            if not named:
-                raise Illegal("no-name", "Type a name for this device first.")
-            people.set_device(table, device, name=named)
-            people.changed(table, self._now_ms())
+    def delete(self, table: str, device: str) -> None:
+        """The host deletes the table, for everybody and for good."""
+        with self.access.held(table, device) as (people, _, seated):
+            host_only(seated)
+            people.delete(table)
 
 
 def known(people: TablePeople, table: str, handle: str) -> None:

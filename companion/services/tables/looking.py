@@ -2,8 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import lru_cache
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Board
 from companion.engine.chance import fingerprint
@@ -14,18 +13,20 @@ from companion.engine.sheets import TroopCard
 from companion.services.tables.base import (
     UNDECIDED,
     WITHOUT,
-    TableBase,
     agreed_of,
+    ender,
     is_here,
     may_agree,
     may_answer,
     moment,
     seeds_of,
-    sentences,
 )
 from companion.services.tables.groundwork import groundwork_of
-from companion.services.tables.lobby import what_is_missing
+from companion.services.tables.log_lines import page_of
+from companion.services.tables.parts import Access, Clock, Games
 from companion.services.tables.seating import stays_put
+from companion.services.tables.starting import what_is_missing
+from companion.services.tables.states import States
 from companion.services.tables.views import (
     BOARD,
     LOBBY,
@@ -37,9 +38,8 @@ from companion.services.tables.views import (
     Opened,
     Person,
     SeatRow,
-    TableRow,
 )
-from companion.store.play_rows import KNOCKING, PLAYED, Brief, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
+from companion.store.play_rows import KNOCKING, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 
 MOST_LINES = 500
 
@@ -47,8 +47,14 @@ LINES = 40
 """So many lines of the log come with a page."""
 
 
-class Looking(TableBase):
+@dataclass(frozen=True)
+class Looking:
     """What pages show. `companion.services.live` knows who listens and who is here."""
+
+    access: Access
+    games: Games
+    states: States
+    clock: Clock
 
     def open(self, table: str, device: str, seat: str = "", *, board: bool = False, lines: int = LINES) -> Opened:
         """The table for this device, seen with the eyes of one of the seats it holds (the first, if none is named).
@@ -56,12 +62,12 @@ class Looking(TableBase):
         ``board``: as the big screen shows it, without anybody's secrets. Errors: `NotFound` ``no-table``,
         ``not-at-this-table``; `Forbidden` ``not-your-seat``.
         """
-        play, seated = self._at(table, device)
-        seats, there = self._plays.people(table)
+        play, seated = self.access.at(table, device)
+        seats, there = self.access.plays.people(table)
         devices = [each for each in there if each.role != KNOCKING]
         viewer = _viewer(seated, seat, board=board)
-        now = self._now_ms()
-        shown, more = self._page(play, seats, play.number + 1, lines)
+        now = self.clock.ms()
+        shown, more = page_of(self.access.plays, play, seats, play.number + 1, lines)
         return Opened(
             table=table,
             code=play.code,
@@ -86,7 +92,7 @@ class Looking(TableBase):
             missing=self._missing(play, seats, devices),
             board=self._board(play, viewer),
             undo_label=self._undo_label(play),
-            redo_label=f"Redo: {self._states.place(table, play.redo).label}" if play.redo else "",
+            redo_label=f"Redo: {self.states.place(table, play.redo).label}" if play.redo else "",
             ask=self._ask(play, seated, seats) or self._end(play, seated, seats),
             lines=shown,
             more=more,
@@ -98,104 +104,60 @@ class Looking(TableBase):
 
     def log(self, table: str, device: str, before: int, most: int = 50) -> tuple[LogLine, ...]:
         """Older lines of the log, newest first."""
-        play, _ = self._at(table, device)
-        seats, _ = self._plays.people(table)
-        return self._page(play, seats, before, min(most, MOST_LINES))[0]
+        play, _ = self.access.at(table, device)
+        seats, _ = self.access.plays.people(table)
+        return page_of(self.access.plays, play, seats, before, min(most, MOST_LINES))[0]
 
     def cards(self, table: str, device: str, seat: str = "") -> Sequence[TroopCard]:
         """The troops that this device may look at; none in the lobby."""
-        play, seated = self._at(table, device)
+        play, seated = self.access.at(table, device)
         if play.phase == LOBBY:
             return ()
-        rules = self._rules(play.game)
-        return rules.cards(self._states.state(table, play.game, rules, play.head), _viewer(seated, seat, board=False))
-
-    def knows(self, device: str) -> bool:
-        """True if this device has been at any table: then this server made its secret."""
-        return self._plays.knows(device)
-
-    def mine(self, device: str, most: int = 20, *, hidden: bool = False) -> list[TableRow]:
-        """The tables that this device is at, the last one played first; ``hidden``: those that it archived."""
-        found = []
-        for row in self._plays.mine(device, most, hidden=hidden):
-            names = tuple(seat.name for seat in self._plays.people(row.id)[0])
-            at = moment(row.updated_ms)
-            found.append(
-                TableRow(row.id, row.code, row.name, row.game, row.phase, bool(row.host), names, row.label or "", at)
-            )
-        return found
+        rules = self.games.rules(play.game)
+        return rules.cards(self.states.state(table, play.game, play.head), _viewer(seated, seat, board=False))
 
     # How it is done
 
     def _missing(self, play: PlayRow, seats: Sequence[SeatRecord], devices: Sequence[DeviceRecord]) -> tuple[str, ...]:
         if play.phase != LOBBY:
             return ()
-        return tuple(one.words for one in what_is_missing(self._find(play.game), seats, _host(devices)))
+        return tuple(one.words for one in what_is_missing(self.games.find(play.game), seats, _host(devices)))
 
     def _groundwork(self, play: PlayRow, seats: Sequence[SeatRecord]) -> Groundwork:
         if play.phase != LOBBY:
             return Groundwork()
-        return groundwork_of(self._rules(play.game), agreed_of(play), seats)
+        return groundwork_of(self.games.rules(play.game), agreed_of(play), seats)
 
     def _board(self, play: PlayRow, viewer: Viewer) -> Board | None:
         if play.phase == LOBBY:
             return None
-        rules = self._rules(play.game)
-        return rules.view(self._states.state(play.id, play.game, rules, play.head), viewer)
+        rules = self.games.rules(play.game)
+        return rules.view(self.states.state(play.id, play.game, play.head), viewer)
 
     def _undo_label(self, play: PlayRow) -> str:
-        last = self._states.place(play.id, play.head)
+        last = self.states.place(play.id, play.head)
         return f"Undo: {last.label}" if last.parent else ""
 
     def _ask(self, play: PlayRow, seated: SeatedDevice, seats: Sequence[SeatRecord]) -> Ask | None:
-        step = self._plays.step(play.id, play.ask) if play.ask else None
+        step = self.access.plays.step(play.id, play.ask) if play.ask else None
         if step is None:
             return None
         mine = json.loads(step.command)["by"] == seated.handle
         who = {seat.id: seat.name for seat in seats}.get(step.seat, "The host")
         may_nod = bool(seated.seats) and not mine
-        return Ask(step.number, step.seat, who, self._states.place(play.id, play.head).label, mine, may_nod)
+        return Ask(step.number, step.seat, who, self.states.place(play.id, play.head).label, mine, may_nod)
 
     def _end(self, play: PlayRow, seated: SeatedDevice, seats: Sequence[SeatRecord]) -> Ask | None:
         """The end that one device brought about, and that another has yet to agree to."""
-        rules = self._rules(play.game)
-        if play.phase != PLAYING or not rules.over(self._states.state(play.id, play.game, rules, play.head)):
+        rules = self.games.rules(play.game)
+        if play.phase != PLAYING or not rules.over(self.states.state(play.id, play.game, play.head)):
             return None
-        seat, handle = self._ender(play)
+        seat, handle = ender(self.access.plays, play)
         mine = handle == seated.handle
         who = {row.id: row.name for row in seats}.get(seat, "The host")
         may_nod = may_agree(seated, handle, seats)
-        label = self._states.place(play.id, play.head).label
+        label = self.states.place(play.id, play.head).label
         return Ask(play.head, seat, who, label, mine, may_nod, end=True)
-
-    def _page(
-        self, play: PlayRow, seats: Sequence[SeatRecord], before: int, most: int
-    ) -> tuple[tuple[LogLine, ...], bool]:
-        rows = self._plays.page(play.id, before, most + 1) if play.number else []
-        page, more = rows[:most], len(rows) > most
-        counted = self._counted(play, page, before)
-        names = {seat.id: seat.name for seat in seats}
-        lines = tuple(
-            _line(row, names.get(row.seat, ""), row.kind == PLAYED and row.number not in counted) for row in page
-        )
-        return lines, more
-
-    def _counted(self, play: PlayRow, page: Sequence[Brief], before: int) -> set[int]:
-        """The plays of a page that are part of the state as it is: on the way from the head to the start."""
-        parents = {row.number: row.parent for row in page if row.kind == PLAYED}
-        if play.head >= before:
-            parents |= self._plays.links(play.id, before - 1, play.head)
-        found, step = set(), play.head
-        while step in parents:
-            found.add(step)
-            step = parents[step]
-        return found
-
-
-@lru_cache(4096)
-def _line(row: Brief, who: str, undone: bool) -> LogLine:
-    """The log never changes, and every tap shows thirty lines of it."""
-    return LogLine(row.number, row.kind, row.seat, who, row.label, sentences(row.told), moment(row.at_ms), undone)
 
 
 def seat_rows(

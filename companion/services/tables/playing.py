@@ -1,19 +1,55 @@
 """Taps: decided on the state that is there, written in one transaction, or refused in words."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.services.tables.base import actor_of, tap_key
-from companion.services.tables.steps import NextStep
+from companion.services.tables.base import actor_of, agreed_of, host_only, lobby_only, tap_key
+from companion.services.tables.log import Log, Tap
+from companion.services.tables.parts import Access, Clock, Games
+from companion.services.tables.starting import start_of, what_is_missing
+from companion.services.tables.states import NOWHERE, States
+from companion.services.tables.steps import FIRST, NextStep
 from companion.services.tables.views import OVER, Tapped
-from companion.services.tables.writing import Tap, Writing
 from companion.store.bare import Cursor
 from companion.store.play_rows import PlayRow, SeatedDevice
 from companion.store.plays import Moved
 
 
-class Playing(Writing):
-    """Taps on the actions of the game."""
+@dataclass(frozen=True)
+class Playing:
+    """The first step of a battle, and every tap after it."""
+
+    access: Access
+    games: Games
+    states: States
+    log: Log
+    clock: Clock
+
+    def start(self, table: str, device: str, tap: str = FIRST) -> Tapped:
+        """Starts the battle with the game's first step. By starting it, the host accepts for its own seats.
+
+        Errors: `Illegal` ``seats-too-few``, ``seats-too-many``, ``not-accepted`` and the game's.
+        """
+        while True:
+            play, seated = self.access.at(table, device)
+            lobby_only(play)
+            host_only(seated)
+            with self.access.reading() as people:
+                seats, armies = people.seats(table), people.armies(table)
+            rules = self.games.rules(play.game)
+            missing = what_is_missing(self.games.find(play.game), seats, seated.handle)
+            if missing:
+                raise Illegal(missing[0].code, missing[0].words)
+            start = start_of(rules, agreed_of(play), seats, armies)
+            codec, now = self.games.codec(play.game), self.clock.ms()
+            begun = NextStep(codec, rules, play, NOWHERE, rules.empty(), now, tap_key(tap)).begin(start)
+            moved = Moved(begun.phase, 0, 0, 0)
+            # Compared with the version that was read: what was accepted is what begins.
+            version = self.access.plays.append(table, begun.step, moved, expected_version=play.version)
+            if version is not None:
+                self.states.remember(table, begun.step, begun.state)
+                return Tapped(begun.step.number, version, begun.step.label)
 
     def tap(
         self,
@@ -35,23 +71,23 @@ class Playing(Writing):
         def play_on(play: PlayRow, seated: SeatedDevice, held: Cursor | None) -> Tapped | None:
             if seat and seat not in seated.seats and not seated.host:
                 raise Forbidden("not-your-seat", "That seat belongs to somebody else.", seat=seat[:20])
-            rules = self._rules(play.game)
+            rules = self.games.rules(play.game)
             what = rules.read(command, form)
             if not rules.free(what):
-                self._not_stale(play, seen)
-            before = self._states.place(table, play.head)
-            state = self._states.state(table, play.game, rules, play.head)
+                self.log.not_stale(play, seen)
+            before = self.states.place(table, play.head)
+            state = self.states.state(table, play.game, play.head)
             if rules.over(state):
                 raise Illegal("game-over", "The game is over. Undo the last step to play on.")
-            pen = NextStep(self._codec(play.game), rules, play, before, state, self._now_ms(), tap, seated.handle)
+            pen = NextStep(self.games.codec(play.game), rules, play, before, state, self.clock.ms(), tap, seated.handle)
             begun = pen.act(what, actor_of(seated, seat))
-            phase = self._ended(play, seated, over=begun.phase == OVER)
+            phase = self.log.ended(play, seated, over=begun.phase == OVER)
             moved = Moved(phase, 0, 0, play.generation)
-            whole = self._states.whole(play.game, begun.state) if begun.step.base == begun.step.number else None
-            version = self._plays.append(table, begun.step, moved, whole, held=held)
+            whole = self.states.whole(play.game, begun.state) if begun.step.base == begun.step.number else None
+            version = self.access.plays.append(table, begun.step, moved, whole, held=held)
             if version is None:
                 return None
-            self._states.remember(table, begun.step, begun.state)
+            self.states.remember(table, begun.step, begun.state)
             return Tapped(begun.step.number, version, begun.step.label)
 
-        return self._until_done(Tap(table, device, seat, seen, tap_key(tap)), play_on)
+        return self.log.until_done(Tap(table, device, seat, seen, tap_key(tap)), play_on)

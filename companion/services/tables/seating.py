@@ -3,13 +3,21 @@ secrets."""
 
 from collections.abc import Sequence
 
-from companion.engine.errors import Forbidden
+from companion.engine.errors import Forbidden, Illegal
 from companion.services.tables.base import UNDECIDED, WITHOUT, is_here, mine_or_hosts
 from companion.services.tables.views import LOBBY
 from companion.store.codec import to_json
 from companion.store.ids import secret_token
 from companion.store.play_people import TablePeople
 from companion.store.play_rows import SEATED, DeviceRecord, PlayRow, SeatedDevice, SeatRecord, StepRow
+
+
+def seat_there(people: TablePeople, table: str, seat: str) -> SeatRecord:
+    """The seat. Errors: `Illegal` ``no-such-seat``."""
+    for row in people.seats(table):
+        if row.id == seat:
+            return row
+    raise Illegal("no-such-seat", "That seat is not at this table any more.", seat=seat[:20])
 
 
 def may_pass_on(people: TablePeople, play: PlayRow, seated: SeatedDevice, seat: SeatRecord, now_ms: int) -> None:

@@ -4,13 +4,14 @@ The log never changes, so what is remembered of (table, step) is right for good,
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial, reduce
 from threading import Lock
 from typing import Any
 
 from companion.engine.play import TableRules
+from companion.services.tables.parts import Games
 from companion.store.codec import Codec
 from companion.store.play_rows import StepRow
 from companion.store.plays import Plays, Snapshot
@@ -42,9 +43,9 @@ NOWHERE = Place(0, 0, 0, "", False, 0, 0)
 class States:
     """The states of one process."""
 
-    def __init__(self, plays: Plays, codec_of: Callable[[str], Codec]) -> None:
+    def __init__(self, plays: Plays, games: Games) -> None:
         self._plays = plays
-        self._codec_of = codec_of
+        self._games = games
         self._known: OrderedDict[tuple[str, int], Any] = OrderedDict()
         self._places: OrderedDict[tuple[str, int], Place] = OrderedDict()
         self._lock = Lock()
@@ -63,13 +64,13 @@ class States:
             self._remember(self._places, (table, head), found)
         return found
 
-    def state(self, table: str, game: str, rules: TableRules, head: int) -> Any:
+    def state(self, table: str, game: str, head: int) -> Any:
         """The state after a step (0: before the first)."""
         with self._lock:
             if (table, head) in self._known:
                 self._known.move_to_end((table, head))
                 return self._known[table, head]
-        state = self._fold(table, self._codec_of(game), rules, head)
+        state = self._fold(table, self._games.codec(game), self._games.rules(game), head)
         self._remember(self._known, (table, head), state)
         return state
 
@@ -80,7 +81,7 @@ class States:
 
     def whole(self, game: str, state: Any) -> Snapshot:
         """A state to be kept with its step."""
-        codec = self._codec_of(game)
+        codec = self._games.codec(game)
         return Snapshot(codec.shape, codec.state_to_json(state))
 
     def forget(self) -> None:
@@ -89,9 +90,9 @@ class States:
             self._known.clear()
             self._places.clear()
 
-    def each(self, table: str, game: str, rules: TableRules, head: int) -> Iterator[tuple[int, Any]]:
+    def each(self, table: str, game: str, head: int) -> Iterator[tuple[int, Any]]:
         """Every step of the chain to ``head`` with the state after it, from the first."""
-        codec = self._codec_of(game)
+        codec, rules = self._games.codec(game), self._games.rules(game)
         facts = self._plays.facts(table, 0, head)
         state = rules.empty()
         for number in chain({number: parent for number, (parent, _) in facts.items()}, head, 0) or ():

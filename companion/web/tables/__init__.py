@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from companion.services.storage import Database
+from companion.services.tables import Tables
 from companion.web.tables import common, joining, lobby, pieces, playing, sheets, story
 from companion.web.tables import new as making
 from companion.web.tables.common import blueprint, device_secret
@@ -10,7 +10,7 @@ from companion.web.tables.common import blueprint, device_secret
 __all__ = ["blueprint", "device_secret", "init_app", "joining", "lobby", "making", "playing", "sheets", "story"]
 
 
-def init_app(app: Flask, database: Database) -> None:
-    """The service of tables, and the pieces that their templates draw."""
-    common.init_app(app, database)
+def init_app(app: Flask, services: Tables) -> None:
+    """The services of the tables, and the pieces that their templates draw."""
+    common.init_app(app, services)
     pieces.init_app(app)

@@ -5,7 +5,6 @@ import secrets
 from flask import Blueprint, Flask, current_app, g, request
 
 from companion.engine.errors import Malformed
-from companion.services.storage import Database
 from companion.services.tables import Tables, new_device
 from companion.web.cookies import keep, kept
 
@@ -18,9 +17,9 @@ plays without opening anybody's."""
 _KEY = "companion.tables"
 
 
-def init_app(app: Flask, database: Database) -> None:
-    """One service for the process. It caches what tables look like, and works without that cache too."""
-    app.extensions[_KEY] = Tables(database)
+def init_app(app: Flask, services: Tables) -> None:
+    """Keeps the services that the pages ask."""
+    app.extensions[_KEY] = services
 
 
 def tables() -> Tables:
@@ -51,7 +50,7 @@ def require_device() -> str:
     One that no table knows was not made here, or its tables are gone: the device gets a new one.
     """
     given = device_secret()
-    secret = given if given is not None and tables().knows(given) else new_device()
+    secret = given if given is not None and tables().devices.knows(given) else new_device()
     g.made_device = secret
     keep(COOKIE, secret)
     return secret

@@ -8,7 +8,7 @@ lies in the middle and there is nothing to lift.
 from dataclasses import dataclass
 
 from companion.engine.errors import Forbidden
-from companion.services.tables import LOBBY, Opened, SeatRow, Tables
+from companion.services.tables import LOBBY, Looking, Opened, SeatRow
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,9 @@ class Seen:
     asked: str = ""
 
 
-def see(tables: Tables, table: str, device: str, eyes: Eyes, lines: int) -> Seen:
+def see(looking: Looking, table: str, device: str, eyes: Eyes, lines: int) -> Seen:
     """The table, or the cover of the seat whose go it is. Errors: `NotFound` ``not-at-this-table``."""
-    opened = _open(tables, table, device, eyes.seat, lines)
+    opened = _open(looking, table, device, eyes.seat, lines)
     if opened.phase == LOBBY or len(opened.held) < 2 or opened.board is None:
         return Seen(opened)
     asked = _asked(opened)
@@ -47,10 +47,10 @@ def see(tables: Tables, table: str, device: str, eyes: Eyes, lines: int) -> Seen
     if wanted == eyes.seat and not eyes.cover:
         return Seen(opened, Eyes(wanted, eyes.during), asked=first)
     if wanted != opened.seat:
-        opened = _open(tables, table, device, wanted, lines)
+        opened = _open(looking, table, device, wanted, lines)
     if opened.board is not None and opened.board.secret:
         return Seen(
-            tables.open(table, device, board=True, lines=1),
+            looking.open(table, device, board=True, lines=1),
             covered=next(row for row in opened.seats if row.id == wanted),
             asked=first,
         )
@@ -58,12 +58,12 @@ def see(tables: Tables, table: str, device: str, eyes: Eyes, lines: int) -> Seen
     return Seen(opened, Eyes(wanted, first) if eyes.cover else Eyes(), asked=first)
 
 
-def _open(tables: Tables, table: str, device: str, seat: str, lines: int) -> Opened:
+def _open(looking: Looking, table: str, device: str, seat: str, lines: int) -> Opened:
     try:
-        return tables.open(table, device, seat, lines=lines)
+        return looking.open(table, device, seat, lines=lines)
     except Forbidden:
         # The seat was handed on since the page was made.
-        return tables.open(table, device, lines=lines)
+        return looking.open(table, device, lines=lines)
 
 
 def _asked(opened: Opened) -> list[str]:

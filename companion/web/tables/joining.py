@@ -31,7 +31,7 @@ def by_code() -> Response:
     """Looks for the code that was typed; what is wrong is said beside it, and it stays."""
     typed = request.form.get("code", "")
     try:
-        door = tables().door(typed, device(), address())
+        door = tables().entrance.door(typed, device(), address())
     except Refusal as problem:
         response = make_response(_form(typed, problem.message))
         response.status_code = status_of(problem)
@@ -46,13 +46,13 @@ def by_code() -> Response:
 @blueprint.get("/t/<code>")
 def door(code: str) -> Response | str:
     """The seats to choose from. A device that is in already goes straight to the table."""
-    return _seats_behind(tables().door(code, device(), address()), url_for("tables.enter", code=code))
+    return _seats_behind(tables().entrance.door(code, device(), address()), url_for("tables.enter", code=code))
 
 
 @blueprint.get("/in/<token>")
 def by_link(token: str) -> Response | str:
     """The same by a link, which is long enough that nobody guesses it."""
-    return _seats_behind(tables().door_by_link(token, device()), url_for("tables.enter_by_link", token=token))
+    return _seats_behind(tables().entrance.door_by_link(token, device()), url_for("tables.enter_by_link", token=token))
 
 
 def _seats_behind(found: Door, action: str) -> Response | str:
@@ -69,13 +69,13 @@ def _seats_behind(found: Door, action: str) -> Response | str:
 @blueprint.post("/t/<code>")
 def enter(code: str) -> Response:
     """Enters the table, or asks to be let in."""
-    return _arrive(tables().enter(code, require_device(), address(), **_newcomer()))
+    return _arrive(tables().entrance.enter(code, require_device(), address(), **_newcomer()))
 
 
 @blueprint.post("/in/<token>")
 def enter_by_link(token: str) -> Response:
     """The same by a link."""
-    return _arrive(tables().enter_by_link(token, require_device(), **_newcomer()))
+    return _arrive(tables().entrance.enter_by_link(token, require_device(), **_newcomer()))
 
 
 def _newcomer() -> dict[str, Any]:
@@ -92,7 +92,7 @@ def _arrive(entered: Entered) -> Response:
     wish = _newcomer()
     if wish["seat"] and not entered.seat:
         try:
-            tables().take(entered.table, require_device(), wish["seat"])
+            tables().seats.take(entered.table, require_device(), wish["seat"])
         except Refusal as problem:
             flash(problem.message, "error")
     return _to_the_table(entered.table, wish["role"])
@@ -109,7 +109,7 @@ def _to_the_table(table: str, role: str) -> Response:
 def waiting(table: str) -> Response:
     """The page of a device that waits to be let in. It leads to the table by itself, or says that the device was
     turned away."""
-    found = tables().waiting(table, device())
+    found = tables().entrance.waiting(table, device())
     if found.inside:
         return _to_the_table(found.table, found.role)
     template = "tables/_waiting.html" if is_htmx() else "tables/waiting.html"

@@ -47,11 +47,11 @@ def people(table: str) -> Response:
 
 
 def _add(table: str, device: str, _seat: str) -> None:
-    tables().add_seat(table, device, request.form.get("name", ""), tap=form_key())
+    tables().lobby.add_seat(table, device, request.form.get("name", ""), tap=form_key())
 
 
 def _remove(table: str, device: str, seat: str) -> None:
-    tables().remove_seat(table, device, seat, tap=form_key())
+    tables().lobby.remove_seat(table, device, seat, tap=form_key())
 
 
 def _seat(table: str, device: str, seat: str) -> None:
@@ -59,18 +59,18 @@ def _seat(table: str, device: str, seat: str) -> None:
     form, opened = request.form, look(table)
     row = next((row for row in opened.seats if row.id == seat), None)
     if form.get("name", "").strip() and (row is None or form["name"].strip() != row.name):
-        tables().rename_seat(table, device, seat, form["name"], tap=form_key("name"))
+        tables().lobby.rename_seat(table, device, seat, form["name"], tap=form_key("name"))
     wish = form.get("army", "keep")
     sealed = form.get("sealed") == "1"
     if wish != "keep":
         list_ = chosen(opened.game, wish)
-        tables().set_army(table, device, seat, list_.army, sealed=sealed or list_.sealed, tap=form_key())
+        tables().lists.set_army(table, device, seat, list_.army, sealed=sealed or list_.sealed, tap=form_key())
 
 
 def _deal(table: str, device: str, seat: str) -> str:
     """Lists by chance for all seats without one, or for one seat; again, for those that were dealt one as well."""
     form = request.form
-    count = tables().deal(table, device, limit_of(form), seat, again=form.get("again") == "1", tap=form_key())
+    count = tables().lists.deal(table, device, limit_of(form), seat, again=form.get("again") == "1", tap=form_key())
     return (
         "The lists are dealt."
         if count
@@ -81,22 +81,22 @@ def _deal(table: str, device: str, seat: str) -> str:
 
 
 def _take(table: str, device: str, seat: str) -> None:
-    tables().take(table, device, seat, tap=form_key())
+    tables().seats.take(table, device, seat, tap=form_key())
 
 
 def _leave(table: str, device: str, seat: str) -> None:
-    tables().leave(table, device, seat, tap=form_key())
+    tables().seats.leave(table, device, seat, tap=form_key())
 
 
 def _terms(table: str, device: str, _seat: str) -> None:
-    tables().settle(table, device, read_terms(find_game(look(table).game)), tap=form_key())
+    tables().lobby.settle(table, device, read_terms(find_game(look(table).game)), tap=form_key())
 
 
 def _answer(table: str, device: str, _seat: str) -> None:
     """What is settled before the lists; of several boxes all that are ticked."""
     form = request.form
     value = " ".join(filter(None, form.getlist("value")))
-    tables().answer(table, device, form.get("question", ""), value, tap=form_key())
+    tables().groundwork.answer(table, device, form.get("question", ""), value, tap=form_key())
 
 
 def _cast(table: str, device: str, _seat: str) -> None:
@@ -106,14 +106,14 @@ def _cast(table: str, device: str, _seat: str) -> None:
     if typed and not (typed.isascii() and typed.isdigit() and len(typed) < 4):
         raise Malformed("not-a-number", "Type what the die showed as a number.", field="typed")
     before = int(after) if after.isascii() and after.isdigit() and len(after) < 4 else None
-    tables().cast(table, device, form.get("question", ""), int(typed or "0"), after=before, tap=form_key())
+    tables().groundwork.cast(table, device, form.get("question", ""), int(typed or "0"), after=before, tap=form_key())
 
 
 def _turn(table: str, device: str, _seat: str) -> None:
     """One house rule, and everything else as it was."""
     form, agreed = request.form, look(table).agreed
     switches = {**agreed.switches, form.get("switch", ""): form.get("value", "")}
-    tables().settle(table, device, replace(agreed, switches=switches), tap=form_key())
+    tables().lobby.settle(table, device, replace(agreed, switches=switches), tap=form_key())
 
 
 def _accept(table: str, device: str, _seat: str) -> None:
@@ -121,71 +121,71 @@ def _accept(table: str, device: str, _seat: str) -> None:
     terms = request.form.get("terms", "")
     opened: Opened = look(table)
     for seat in opened.held:
-        tables().accept(table, device, seat, int(terms) if terms.isascii() and terms.isdigit() else -1)
+        tables().lobby.accept(table, device, seat, int(terms) if terms.isascii() and terms.isdigit() else -1)
 
 
 def _start(table: str, device: str, _seat: str) -> None:
     if look(table).phase == LOBBY:
         # A second tap on it, or the page of a moment ago: the battle has begun, which is what was wanted.
-        tables().start(table, device)
+        tables().playing.start(table, device)
 
 
 def _kick(table: str, device: str, _seat: str) -> str:
-    tables().kick(table, device, request.form.get("who", ""), tap=form_key())
+    tables().hosting.kick(table, device, request.form.get("who", ""), tap=form_key())
     return "Removed. You can let that device in again under “Turned away”, or with a seat code."
 
 
 def _admit(table: str, device: str, _seat: str) -> str:
-    tables().admit(table, device, request.form.get("who", ""), tap=form_key())
+    tables().hosting.admit(table, device, request.form.get("who", ""), tap=form_key())
     return "Let in."
 
 
 def _turn_away(table: str, device: str, _seat: str) -> str:
-    tables().turn_away(table, device, request.form.get("who", ""), tap=form_key())
+    tables().hosting.turn_away(table, device, request.form.get("who", ""), tap=form_key())
     return "Turned away."
 
 
 def _lock(table: str, device: str, _seat: str) -> str:
-    tables().lock(table, device, tap=form_key())
+    tables().hosting.lock(table, device, tap=form_key())
     return "Locked. Nobody new can join until you unlock the table."
 
 
 def _unlock(table: str, device: str, _seat: str) -> str:
-    tables().lock(table, device, locked=False, tap=form_key())
+    tables().hosting.lock(table, device, locked=False, tap=form_key())
     return "Unlocked. People can join again."
 
 
 def _name(table: str, device: str, _seat: str) -> str:
-    tables().name_device(table, device, request.form.get("name", ""), tap=form_key())
+    tables().devices.name(table, device, request.form.get("name", ""), tap=form_key())
     return "Saved. The others see this name."
 
 
 def _hand(table: str, device: str, seat: str) -> None:
-    tables().hand_over(table, device, seat, request.form.get("who", ""), tap=form_key())
+    tables().seats.hand_over(table, device, seat, request.form.get("who", ""), tap=form_key())
 
 
 def _host(table: str, device: str, _seat: str) -> str:
-    tables().make_host(table, device, request.form.get("who", ""), tap=form_key())
+    tables().hosting.make_host(table, device, request.form.get("who", ""), tap=form_key())
     return "Done. You are not the host any more."
 
 
 def _claim(table: str, device: str, _seat: str) -> str:
-    tables().claim_host(table, device, tap=form_key())
+    tables().hosting.claim_host(table, device, tap=form_key())
     return "You are the host now. You can let people in, remove them, and lock the table."
 
 
 def _put_away(table: str, device: str, _seat: str) -> None:
-    tables().archive(table, device)
+    tables().devices.archive(table, device)
 
 
 def _take_out(table: str, device: str, _seat: str) -> None:
-    tables().archive(table, device, hidden=False)
+    tables().devices.archive(table, device, hidden=False)
 
 
 def _delete(table: str, device: str, _seat: str) -> None:
     """A second time it is gone, which is what was wanted."""
     try:
-        tables().delete(table, device)
+        tables().hosting.delete(table, device)
     except NotFound as problem:
         if problem.code != "no-table":
             raise

@@ -33,7 +33,7 @@ def index() -> str:
 def my_tables(most: int = 20, *, hidden: bool = False) -> list[TableRow]:
     """The tables that this device is at, the last one played first."""
     secret = device_secret()
-    return tables().mine(secret, most, hidden=hidden) if secret else []
+    return tables().devices.mine(secret, most, hidden=hidden) if secret else []
 
 
 @blueprint.get("/tables/new")
@@ -80,7 +80,7 @@ def create() -> Response:
     form = request.form
     try:
         game = find_game(form.get("game", ""))
-        made = tables().create(
+        made = tables().lobby.create(
             game.id,
             require_device(),
             name=form.get("name", ""),

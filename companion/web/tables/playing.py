@@ -43,7 +43,7 @@ def view(table: str) -> Response:
 def board(table: str) -> Response:
     """The big screen: nothing that is anybody's secret. Whoever is not at the table is asked for its code."""
     try:
-        shown = board_screen(tables().open(table, device(), board=True, lines=BOARD_LINES))
+        shown = board_screen(tables().looking.open(table, device(), board=True, lines=BOARD_LINES))
     except NotFound as problem:
         return _to_the_door(table, problem)
     return _never_kept(render_template("tables/_board.html" if is_htmx() else "tables/board.html", **shown.context()))
@@ -52,7 +52,7 @@ def board(table: str) -> Response:
 def _to_the_door(table: str, problem: NotFound) -> Response:
     """Whoever knocked goes on waiting; whoever was sent away is told so there."""
     try:
-        tables().waiting(table, device())
+        tables().entrance.waiting(table, device())
     except NotFound:
         pass
     else:
@@ -63,12 +63,12 @@ def _to_the_door(table: str, problem: NotFound) -> Response:
 
 def look(table: str) -> Opened:
     """The table as this device sees it, for those who need no page of it."""
-    return tables().open(table, device(), lines=1)
+    return tables().looking.open(table, device(), lines=1)
 
 
 def looked(table: str, fields: Mapping[str, str]) -> Screen:
     """The table as the page sees it that sent these fields."""
-    return screen(tables(), table, device(), eyes_of(fields))
+    return screen(tables().looking, table, device(), eyes_of(fields))
 
 
 def eyes_of(fields: Mapping[str, str]) -> Eyes:

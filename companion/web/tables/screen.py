@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from companion.engine.board import Action, Group, Input, Prompt
-from companion.services.tables import LogLine, Opened, Tables
+from companion.services.tables import LogLine, Looking, Opened
 from companion.web.tables.addresses import address
 from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
@@ -221,9 +221,9 @@ class Screen(TroopScreen, LobbyScreen):
         }
 
 
-def screen(tables: Tables, table: str, device: str, eyes: Eyes) -> Screen:
+def screen(looking: Looking, table: str, device: str, eyes: Eyes) -> Screen:
     """The table for this device and these eyes. Errors: `NotFound` ``no-table``, ``not-at-this-table``."""
-    return Screen(see(tables, table, device, eyes, LINES))
+    return Screen(see(looking, table, device, eyes, LINES))
 
 
 def board_screen(opened: Opened) -> Screen:

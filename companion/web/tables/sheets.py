@@ -22,7 +22,7 @@ OLDER = 60
 
 def _screen(table: str) -> Screen:
     eyes = Eyes(request.args.get("seat", "")[:20], request.args.get("while", "")[:20])
-    return screen(tables(), table, device(), eyes)
+    return screen(tables().looking, table, device(), eyes)
 
 
 def _page(template: str, shown: Screen, **more: object) -> Response:
@@ -121,14 +121,14 @@ def settings(table: str) -> Response:
 
 def settings_context(shown: Screen) -> dict[str, Any]:
     """What the sheet of people and settings names besides what is on the table."""
-    return {**shown.context(), "turned_away": tables().turned_away(shown.opened.table, device())}
+    return {**shown.context(), "turned_away": tables().hosting.turned_away(shown.opened.table, device())}
 
 
 @blueprint.post("/tables/<table>/seat-code")
 def seat_code(table: str) -> Response:
     """A code for a seat, as a QR code and as eight characters: for a player whose phone died, or who takes over."""
     seat = request.form.get("seat", "")
-    code = tables().seat_code(table, device(), seat)
+    code = tables().seats.code(table, device(), seat)
     url = public_link("tables.by_link", token=code.token)
     shown = _screen(table)
     name = next((row.name for row in shown.opened.seats if row.id == seat), "")
@@ -148,6 +148,6 @@ def log(table: str) -> Response:
     shown = _screen(table)
     before = request.args.get("before", "")
     number = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else shown.opened.number + 1
-    lines = tables().log(table, device(), number, OLDER + 1)
+    lines = tables().looking.log(table, device(), number, OLDER + 1)
     older = lines[OLDER - 1].number if len(lines) > OLDER else 0
     return _page("tables/log.html", shown, lines=lines[:OLDER], older=older, newest=number > shown.opened.number)

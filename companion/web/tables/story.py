@@ -20,7 +20,7 @@ def aftermath(table: str) -> Response:
     opened = look(table)
     if opened.phase != OVER:
         return go_to(url_for("tables.show", table=table))
-    story = tables().aftermath(table, device())
+    story = tables().story.aftermath(table, device())
     page = render_template(
         "tables/aftermath.html",
         **board_screen(opened).context(),
@@ -37,7 +37,7 @@ def aftermath_pdf(table: str) -> Response:
     from companion.web.tables.paper import report
 
     opened = look(table)
-    made = report(opened, tables().aftermath(table, device()), _timeline(opened), _paper())
+    made = report(opened, tables().story.aftermath(table, device()), _timeline(opened), _paper())
     response = make_response(made)
     response.headers["Content-Type"] = "application/pdf"
     way = "attachment" if request.args.get("save") else "inline"
@@ -49,7 +49,7 @@ def aftermath_pdf(table: str) -> Response:
 @blueprint.get("/tables/<table>/table.json")
 def export(table: str) -> Response:
     """The whole table as a file, which `companion table verify` and anybody's own program can read."""
-    response = jsonify(tables().export(table, device()))
+    response = jsonify(tables().story.export(table, device()))
     response.headers["Content-Disposition"] = f'attachment; filename="table-{table[:16]}.json"'
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -62,7 +62,7 @@ def _chart(story: Aftermath) -> Chart | None:
 
 def _timeline(opened: Opened) -> list[LogLine]:
     """What counted, in the order in which it happened."""
-    lines = tables().log(opened.table, device(), opened.number + 1, MOST_LINES)
+    lines = tables().looking.log(opened.table, device(), opened.number + 1, MOST_LINES)
     return [line for line in reversed(lines) if line.kind == "play" and not line.undone]
 
 

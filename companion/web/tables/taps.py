@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl
 from flask import request
 
 from companion.engine.errors import Malformed
-from companion.services.tables import Tapped
+from companion.services.tables import Tapped, Undoing
 from companion.web.tables.common import device, seen_number, tables
 
 OWN_FIELDS = frozenset({"csrf_token", "act", "actor", "command", "seen", "tap", "eyes", "during", "sheet"})
@@ -15,23 +15,22 @@ OWN_FIELDS = frozenset({"csrf_token", "act", "actor", "command", "seen", "tap", 
 MOST_FIELDS = 200
 """Of one button: every troop of a large table by name, and some more."""
 
-BACK = {":undo": "undo", ":redo": "redo", ":nod": "nod", ":refuse": "refuse"}
+BACK = {":undo": Undoing.undo, ":redo": Undoing.redo, ":nod": Undoing.nod, ":refuse": Undoing.refuse}
 """Commands of the table itself; no game's begins with a colon."""
 
 
 def tap(table: str) -> Tapped:
-    """Does what the form says. Errors: those of `companion.services.tables.Tables.tap`, `Malformed`."""
+    """Does what the form says. Errors: those of `companion.services.tables`, `Malformed`."""
     act = request.form.get("act", "")
     fields = command_fields(act)
     command = next(iter(fields.pop("command", [])), "")
     actor = next(iter(fields.pop("actor", fields.get("seat", []))), "")
     seen, key = seen_number(), _key(act)
     if command in BACK:
-        taken: Tapped = getattr(tables(), BACK[command])(table, device(), seen, key, seat=actor)
-        return taken
+        return BACK[command](tables().undoing, table, device(), seen, key, seat=actor)
     if not command:
         raise Malformed("no-command", "That tap was empty. Reload the page.", field="command")
-    return tables().tap(table, device(), actor, command, fields, seen, key)
+    return tables().playing.tap(table, device(), actor, command, fields, seen, key)
 
 
 def command_fields(act: str) -> dict[str, list[str]]:

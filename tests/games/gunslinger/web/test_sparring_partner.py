@@ -33,7 +33,7 @@ def test_one_person_plays_to_the_end_and_the_log_proves_itself(app: Flask) -> No
     game = alone(app, "homesteader")
     while not game.over:
         tap(game)
-    proof = game.tables.verify(game.table)
+    proof = game.tables.story.verify(game.table)
     assert (proof.holds, proof.faults, proof.replayed) == (True, (), proof.plays)
     assert game.taps == proof.plays - 1
 
@@ -44,7 +44,7 @@ def test_one_undo_takes_back_ones_own_tap_and_all_that_the_partner_did_after_it(
     while game.board().turn.number < 2:
         before, asked = game.board(), game.asked()
         tap(game)
-    game.tables.undo(game.table, game.devices[0], game.opened().number, "undone")
+    game.tables.undoing.undo(game.table, game.devices[0], game.opened().number, "undone")
     after = game.asked()
     assert asked
     assert after
@@ -67,4 +67,4 @@ def test_not_even_the_host_plays_or_sees_the_partners_hand(app: Flask) -> None:
         game.opened(0, PARTNER)
     form = {"man": ["g2"], "card": ["bang-1"], "target": ["g1"]}
     with pytest.raises(CompanionError):
-        game.tables.tap(game.table, game.devices[0], PARTNER, "Shoot", form, game.opened().number, "stolen")
+        game.tables.playing.tap(game.table, game.devices[0], PARTNER, "Shoot", form, game.opened().number, "stolen")

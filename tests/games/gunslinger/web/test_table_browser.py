@@ -31,7 +31,7 @@ def duel(app: Flask, mine: str = "drifter", theirs: str = "saloon-girl") -> Game
 
 def test_a_game_without_chips_is_handed_no_rule_about_them(app: Flask) -> None:
     game = duel(app)
-    state = game.tables._states.state(game.table, "gunslinger", game.tables._rules("gunslinger"), 1)
+    state = game.tables.looking.states.state(game.table, "gunslinger", 1)
     assert "hide-chips" not in state.switches
     assert "board" in state.switches
 
@@ -138,7 +138,7 @@ def hands_stay_apart(app: Flask, game: Game) -> None:
     """Each device is sent its own cards, and neither the cards of the other nor their names, but for those that were
     played."""
     hands = [dict(held(game, device)) for device in (0, 1)]
-    lines = game.tables.log(game.table, game.devices[0], game.opened().number + 1, 1000)
+    lines = game.tables.looking.log(game.table, game.devices[0], game.opened().number + 1, 1000)
     told = " ".join(" ".join((line.label, *line.told)) for line in lines)
     for device in (0, 1):
         own, others = hands[device], hands[1 - device]

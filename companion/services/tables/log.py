@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from companion.engine.errors import Forbidden, Illegal, Stale
 from companion.games import words_of
-from companion.services.tables.base import TableBase, others_play
+from companion.services.tables.base import others_play
+from companion.services.tables.parts import Access, Clock, Games
+from companion.services.tables.states import States
 from companion.services.tables.views import LOBBY, OVER, PLAYING, Tapped
 from companion.store.bare import Cursor
 from companion.store.codec import to_json
@@ -36,37 +38,43 @@ class Tap:
 Act = Callable[[PlayRow, SeatedDevice, Cursor | None], Tapped | None]
 
 
-class Writing(TableBase):
+@dataclass(frozen=True)
+class Log:
     """Writes steps into the log."""
 
-    def _until_done(self, tap: Tap, act: Act) -> Tapped:
+    access: Access
+    games: Games
+    states: States
+    clock: Clock
+
+    def until_done(self, tap: Tap, act: Act) -> Tapped:
         """Decides outside of the transaction, again whenever somebody was quicker."""
-        with self._plays.together():
+        with self.access.plays.together():
             for again in range(HASTY):
                 done = self._try(tap, act, None, again=again > 0)
                 if done is not None:
                     return done
-            with self._plays.hold(tap.table) as held:
+            with self.access.plays.hold(tap.table) as held:
                 done = self._try(tap, act, held, again=True)
         if done is None:
             raise LookupError(f"table {tap.table} moved while it was held")
         return done
 
     def _try(self, tap: Tap, act: Act, held: Cursor | None, *, again: bool) -> Tapped | None:
-        play, seated = self._at(tap.table, tap.device)
+        play, seated = self.access.at(tap.table, tap.device)
         # Its own first coming would have moved the log, so a tap that saw the newest is the first.
-        before = self._plays.by_tap(tap.table, tap.key) if again or tap.seen != play.number else None
+        before = self.access.plays.by_tap(tap.table, tap.key) if again or tap.seen != play.number else None
         if before is not None:
             return Tapped(play.number, play.version, before.label, repeated=True, asked=before.kind == ASKED)
         _may_play(play, seated)
         return act(play, seated, held)
 
-    def _not_stale(self, play: PlayRow, seen: int, *, undoing: bool = False) -> None:
+    def not_stale(self, play: PlayRow, seen: int, *, undoing: bool = False) -> None:
         """Undo and redo mean the very step that was seen; a play may pass over what was free and what was only
         asked."""
         if seen == play.number:
             return
-        between = self._plays.after(play.id, seen) if 0 <= seen < play.number else []
+        between = self.access.plays.after(play.id, seen) if 0 <= seen < play.number else []
         harmless = bool(between) and all(
             step.kind in _PASSED_OVER or (step.kind == PLAYED and bool(step.free)) for step in between
         )
@@ -76,7 +84,7 @@ class Writing(TableBase):
     def _meanwhile(self, play: PlayRow, between: Sequence[Brief]) -> str:
         if not between:
             return "The table has moved on. Look again before you tap."
-        names = {seat.id: seat.name for seat in self._plays.people(play.id)[0]}
+        names = {seat.id: seat.name for seat in self.access.plays.people(play.id)[0]}
         done = [(names.get(step.seat, "The host"), f"“{step.label.rstrip('.')}”") for step in between[-_TOLD:]]
         if len(between) == 1:
             return f"{done[0][0]} was quicker: {done[0][1]}."
@@ -84,20 +92,22 @@ class Writing(TableBase):
         words = "; ".join(f"{who}: {what}" for who, what in done)
         return f"The table has moved on. {words}{f' (and {more} before that)' if more > 0 else ''}."
 
-    def _phase(self, play: PlayRow, seated: SeatedDevice, head: int) -> str:
+    def phase(self, play: PlayRow, seated: SeatedDevice, head: int) -> str:
         """The phase at a step to which this device brings the table. Where others play, an end has to be agreed to
         before it opens everything."""
-        rules = self._rules(play.game)
-        return self._ended(play, seated, over=rules.over(self._states.state(play.id, play.game, rules, head)))
+        over = self.games.rules(play.game).over(self.states.state(play.id, play.game, head))
+        return self.ended(play, seated, over=over)
 
-    def _ended(self, play: PlayRow, seated: SeatedDevice, *, over: bool) -> str:
-        return OVER if over and not others_play(seated, self._plays.people(play.id)[0]) else PLAYING
+    def ended(self, play: PlayRow, seated: SeatedDevice, *, over: bool) -> str:
+        """The phase once this device has brought the table to where it is ``over`` or not."""
+        return OVER if over and not others_play(seated, self.access.plays.people(play.id)[0]) else PLAYING
 
-    def _written(self, play: PlayRow, step: StepRow, moved: Moved, held: Cursor | None) -> Tapped | None:
-        version = self._plays.append(play.id, step, moved, held=held)
+    def written(self, play: PlayRow, step: StepRow, moved: Moved, held: Cursor | None) -> Tapped | None:
+        """The step is in the log; None where somebody was quicker."""
+        version = self.access.plays.append(play.id, step, moved, held=held)
         return None if version is None else Tapped(step.number, version, step.label, asked=step.kind == ASKED)
 
-    def _beside(
+    def beside(
         self, play: PlayRow, seated: SeatedDevice, kind: str, head: int, label: str, tap: Tap, **about: str
     ) -> StepRow:
         """A step that is no play: it moves the head, or asks to. ``parent`` is where the head was."""
@@ -109,7 +119,7 @@ class Writing(TableBase):
             depth=0,
             base=0,
             seat=tap.seat if tap.seat in seated.seats else next(iter(seated.seats), ""),
-            at_ms=self._now_ms(),
+            at_ms=self.clock.ms(),
             tap=tap.key,
             label=label,
             command=to_json({"name": kind, "by": seated.handle, **about}),

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from companion.engine.errors import Forbidden, Illegal, NotFound
-from companion.services.tables.base import TableBase, existing, is_here, is_in, numbered, tidy_name
+from companion.services.tables.base import existing, is_here, is_in, numbered, tidy_name
 from companion.services.tables.closing import closed_for, refuse_where_closed, refuse_where_full
 from companion.services.tables.guessing import TypedCodes
-from companion.services.tables.lobby import seat_there
 from companion.services.tables.looking import seat_rows
-from companion.services.tables.seating import pass_on
+from companion.services.tables.parts import Access, Clock
+from companion.services.tables.seating import pass_on, seat_there
 from companion.services.tables.views import LOBBY, PLAYER, ROLES, Door, Entered, Waiting
 from companion.store.ids import typed_code
 from companion.store.play_people import TablePeople
@@ -57,8 +57,12 @@ class _Newcomer:
     seat: str
 
 
-class Coming(TableBase):
+@dataclass(frozen=True)
+class Entrance:
     """How a device comes to a table."""
+
+    access: Access
+    clock: Clock
 
     def door(self, code: str, device: str, address: str) -> Door:
         """What is behind a typed code, a table's or a seat's, for a device that may not be in yet.
@@ -101,13 +105,13 @@ class Coming(TableBase):
     def waiting(self, table: str, device: str) -> Waiting:
         """Whether a device that knocked was let in, was turned away, or still waits. Errors: `NotFound`
         ``no-table``, ``not-at-this-table``."""
-        play, seated = self._plays.play_for(table, device)
+        play, seated = self.access.plays.play_for(table, device)
         play = existing(play, table)
         if seated is None:
             raise NotFound(
                 "not-at-this-table", "This device is not at that table. Join the table with its code.", table=table
             )
-        closed = None if is_in(seated) else closed_for(play, self._now_ms())
+        closed = None if is_in(seated) else closed_for(play, self.clock.ms())
         if seated.role == KNOCKING:
             self._still_waits(table, device, seated.handle)
         return Waiting(
@@ -124,12 +128,11 @@ class Coming(TableBase):
 
     def _still_waits(self, table: str, device: str, handle: str) -> None:
         """Notes that the page is open: a line says so, but a page without scripts has none."""
-        now = self._now_ms()
+        now = self.clock.ms()
         soon = now + int(FADES_SOON.total_seconds() * 1000)
-        if any(each.handle == handle and is_here(each, soon) for each in self._plays.people(table)[1]):
+        if any(each.handle == handle and is_here(each, soon) for each in self.access.plays.people(table)[1]):
             return
-        with self._database.write() as connection:
-            people = TablePeople(connection)
+        with self.access.writing() as people:
             people.set_device(table, device, here=True, seen_ms=now)
             people.changed(table, now)
 
@@ -137,35 +140,33 @@ class Coming(TableBase):
 
     def _typed(self, code: str, device: str, address: str) -> _Way:
         meant = typed_code(code)
-        with self._database.read() as connection:
-            people = TablePeople(connection)
+        with self.access.reading() as people:
             table, seat = people.by_code(meant), ""
             if table is None:
-                table, seat = people.by_seat_code(meant, self._now_ms()) or (None, "")
+                table, seat = people.by_seat_code(meant, self.clock.ms()) or (None, "")
             known = table is not None and is_in(people.device(table, device))
-        codes = TypedCodes(self._database, address, self._clock())
+        codes = TypedCodes(self.access.database, address, self.clock.now())
         codes.judge(table, known=known)
         if table is None:
             raise _no_such_code()
         return _Way(table, seat, code=meant, suspect=codes.suspect)
 
     def _linked(self, token: str) -> _Way:
-        with self._database.read() as connection:
-            people = TablePeople(connection)
+        with self.access.reading() as people:
             table = people.by_token(token)
             if table is not None:
                 return _Way(table, token=token)
-            found = people.by_seat_token(token, self._now_ms())
+            found = people.by_seat_token(token, self.clock.ms())
         if found is None:
             raise _no_such_link()
         return _Way(*found, token=token)
 
     def _door(self, way: _Way, device: str) -> Door:
-        play, seated = self._plays.play_for(way.table, device)
+        play, seated = self.access.plays.play_for(way.table, device)
         play = existing(play, way.table)
         inside = is_in(seated)
         if not inside and not way.seat:
-            refuse_where_closed(play, self._now_ms())
+            refuse_where_closed(play, self.clock.ms())
         held = seated.seats if seated is not None else ()
         return Door(
             table=way.table,
@@ -173,7 +174,7 @@ class Coming(TableBase):
             name=play.name,
             game=play.game,
             phase=play.phase,
-            seats=seat_rows(self._plays.people(way.table)[0], [], held),
+            seats=seat_rows(self.access.plays.people(way.table)[0], [], held),
             inside=inside,
             for_seat=way.seat,
             knocks=not inside and not way.seat and _knocks(play, way),
@@ -182,9 +183,8 @@ class Coming(TableBase):
     # Through it
 
     def _enter(self, way: _Way, new: _Newcomer) -> Entered:
-        now = self._now_ms()
-        with self._database.write() as connection:
-            people = TablePeople(connection)
+        now = self.clock.ms()
+        with self.access.writing() as people:
             play = existing(people.locked(way.table), way.table)
             if way.seat and _seat_of(people, way, now) != (way.table, way.seat):
                 raise _no_such_link() if way.token else _no_such_code()

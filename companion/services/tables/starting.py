@@ -1,0 +1,60 @@
+"""What has to be there before a battle starts, and what its game is then told."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.engine.game import Game
+from companion.engine.play import Start, StartSeat, TableRules
+from companion.engine.roster import Document
+from companion.services.tables.views import Agreed
+from companion.store.play_rows import SeatRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What keeps a battle from starting: ``words`` are a sentence."""
+
+    code: str
+    words: str
+
+
+def what_is_missing(game: Game, seats: Sequence[SeatRecord], host: str) -> list[Missing]:
+    """What keeps the battle from starting; what has to be mended first comes first."""
+    (fewest, most), room = game.table.seats, game.table.room
+    found = []
+    if len(seats) < fewest:
+        found.append(Missing("seats-count", f"This game needs at least {fewest} seat{'s' if fewest != 1 else ''}."))
+    if len(seats) > most:
+        found.append(Missing("seats-count", f"This game has at most {most} seats."))
+    brought = sum(json.loads(seat.about).get("size", 0) for seat in seats)
+    if room is not None and brought > room:
+        many, mend = f"{game.words.count(brought)} are too many", f"Shorten or swap a {game.words.army}"
+        found.append(Missing("no-room", f"{many}: the table has room for {room}. {mend}."))
+    waiting = [seat.name for seat in seats if seat.holder not in (None, host) and not seat.accepted]
+    if waiting:
+        words = f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} not agreed yet."
+        found.append(Missing("not-accepted", words))
+    return found
+
+
+def start_of(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armies: dict[str, str | None]) -> Start:
+    """Every house rule is named, so that the game need not know which way is the book's; that of chips only to a game
+    that has some."""
+
+    def army(seat: SeatRecord) -> Document | None:
+        text = armies[seat.id]
+        read: Document | None = None if text is None else json.loads(text)
+        return read
+
+    return Start(
+        tuple(StartSeat(seat.id, seat.name, army(seat), bool(seat.sealed)) for seat in seats),
+        agreed.dice,
+        agreed.cards,
+        agreed.chips,
+        ({"hide-chips": "yes" if agreed.hide_chips else "no"} if "chips" in rules.chance else {})
+        | {switch.name: switch.options[0][0] for switch in rules.switches()}
+        | dict(agreed.switches),
+        dict(agreed.groundwork),
+        agreed.casts,
+    )
