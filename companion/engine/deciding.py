@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal
+from companion.engine.features import Why
 from companion.engine.forms import read
 from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.play import ALL_CHANCE, Actor, Decision, Start, Switch
@@ -44,6 +45,20 @@ class Seated(Protocol):
 
 
 State = TypeVar("State", bound=Seated)
+
+
+def no_seat(state: Seated, id_: str) -> Why | None:
+    """Nobody sits there."""
+    return Why("no-seat", "That seat is empty.", values={"seat": id_[:40]}) if state.seat(id_) is None else None
+
+
+def not_yours(state: Seated, actor: Actor, seat: str) -> Why | None:
+    """Somebody else plays that seat, and the person is not the host."""
+    if actor.may_play(seat):
+        return None
+    whose = state.seat(seat)
+    name = whose.name if whose else "somebody else"
+    return Why("not-your-seat", f"Only {name} or the host can do that.", values={"seat": seat}, forbidden=True)
 
 
 class Step(ABC, Generic[State, Seat]):
@@ -97,17 +112,15 @@ class Step(ABC, Generic[State, Seat]):
 
     def seat(self, id_: str) -> Seat:
         """Errors: `Illegal` ``no-seat``."""
-        seat: Seat | None = self.state.seat(id_)
-        if seat is None:
-            raise Illegal("no-seat", "That seat is empty.", seat=id_[:40])
+        if why := no_seat(self.state, id_):
+            raise why.refusal()
+        seat: Seat = self.state.seat(id_)
         return seat
 
     def allow(self, seat: str) -> None:
         """Whoever plays that seat goes on, or the host. Errors: `Forbidden` ``not-your-seat``."""
-        if not self.actor.may_play(seat):
-            whose: Seat | None = self.state.seat(seat)
-            name = whose.name if whose else "somebody else"
-            raise Forbidden("not-your-seat", f"Only {name} or the host can do that.", seat=seat)
+        if why := not_yours(self.state, self.actor, seat):
+            raise why.refusal()
 
 
 AStep = TypeVar("AStep", bound=Step[Any, Any])

@@ -12,11 +12,14 @@ from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.gunslinger import outfit
 from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.table import commands as c
-from companion.games.gunslinger.table import events as e
-from companion.games.gunslinger.table.deciding import HANDLERS, partner, setting_up
-from companion.games.gunslinger.table.deciding.step import Step
-from companion.games.gunslinger.table.state import Seat, State
+from companion.games.gunslinger.sparring.seat import play_on
+from companion.games.gunslinger.table import FEATURES
+from companion.games.gunslinger.table.core import events as e
+from companion.games.gunslinger.table.core.state import Seat, State
+from companion.games.gunslinger.table.core.step import Step
+from companion.games.gunslinger.table.setting_up import line_up
+from companion.games.gunslinger.table.setting_up.lay_out import LayOut
+from companion.games.gunslinger.table.setting_up.settle import Settle
 
 FIRST, SECOND = SEATS = ("first", "second")
 CROWD = 3
@@ -34,7 +37,7 @@ Man = tuple[str, tuple[str, ...]]
 def duel(first: Sequence[Man], second: Sequence[Man], seed: bytes) -> State:
     """A duel from its first card to its end, or as it stands after `LONGEST` rounds."""
     step = _set_up(first, second, seed)
-    partner.play_on(step, LONGEST)
+    play_on(step, LONGEST)
     return step.state
 
 
@@ -49,10 +52,10 @@ def _set_up(first: Sequence[Man], second: Sequence[Man], seed: bytes) -> Step:
     step.emit(e.TableBegan(seats, "virtual", "virtual", {"board": "app", "interrupts": "always"}))
     for seat, men in zip(SEATS, (first, second), strict=True):
         for person, options in men:
-            setting_up.join(step, seat, person, options)
-    setting_up.proceed(step)
-    for command in (c.LayOut("random"), c.Settle()):
-        HANDLERS[type(command)](step, command)
+            line_up.join(step, seat, person, options)
+    line_up.proceed(step)
+    for command in (LayOut("random"), Settle()):
+        FEATURES.carry_out(step, command)
     return step
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 import pytest
 
 from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.conditions import Man, Situation, reach, why_not
+from companion.games.gunslinger.table.cards.conditions import Man, Situation, why_not
+from companion.games.gunslinger.table.shooting.range import reach
 
 SOMEBODY = Man(
     "Somebody", "outlaw", "pistol", legs=3, arms=3, eyes=3, hands=3, guts=3, ground="clear", surrounded=False

@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.errors import Malformed
 from companion.games.gunslinger.catalog import ATTRIBUTES, COLUMNS, DATA, SQUARES, catalog, load, title_of
-from companion.games.gunslinger.conditions import CHECKS
+from companion.games.gunslinger.table.cards.conditions import CHECKS
 
 
 def row(person: str) -> tuple[str | int, ...]:

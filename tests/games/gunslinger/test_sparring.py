@@ -13,14 +13,22 @@ from companion.engine.errors import Illegal
 from companion.engine.play import Actor, Decision, Viewer
 from companion.games.gunslinger import simulation, sparring
 from companion.games.gunslinger.catalog import catalog, title_of
-from companion.games.gunslinger.conditions import why_not
+from companion.games.gunslinger.sparring import seat as partner
 from companion.games.gunslinger.strength import cost, load, strengths
-from companion.games.gunslinger.table import commands as c
-from companion.games.gunslinger.table import events, numbers
-from companion.games.gunslinger.table.deciding import HANDLERS, partner
-from companion.games.gunslinger.table.deciding.step import Step
+from companion.games.gunslinger.table import FEATURES
+from companion.games.gunslinger.table.cards.conditions import why_not
+from companion.games.gunslinger.table.cards.situations import aimed
+from companion.games.gunslinger.table.cards.special import PlaySpecial
+from companion.games.gunslinger.table.core import events
+from companion.games.gunslinger.table.core.attributes import attribute
+from companion.games.gunslinger.table.core.state import Go, State
+from companion.games.gunslinger.table.core.step import Step
 from companion.games.gunslinger.table.rules import TABLE
-from companion.games.gunslinger.table.state import Go, State
+from companion.games.gunslinger.table.shooting.defend import Defend
+from companion.games.gunslinger.table.shooting.shoot import Shoot
+from companion.games.gunslinger.table.shooting.take_it import TakeIt
+from companion.games.gunslinger.table.turn.discard import Discard
+from companion.games.gunslinger.table.turn.go_on import GoOn
 from companion.games.gunslinger.writing_strength import written
 from tests.games.gunslinger.table.duels import Duel, facing, fill, line_up, offered, quick, shown, tap, viewer, ways
 
@@ -151,9 +159,9 @@ def test_it_plays_no_card_to_draw_where_nothing_but_that_card_could_be_drawn() -
     duel = facing()
     duel.change("g1", hand=("reload-1",))
     duel.rig(go=Go("g1", "move"))
-    assert sparring.choose(duel.state, "s1") == c.GoOn("g1")
+    assert sparring.choose(duel.state, "s1") == GoOn("g1")
     duel.rig(discards=("duck-1",))
-    assert sparring.choose(duel.state, "s1") == c.PlaySpecial("g1", "reload-1")
+    assert sparring.choose(duel.state, "s1") == PlaySpecial("g1", "reload-1")
 
 
 def test_a_partner_who_finds_no_end_ends_his_turn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +171,7 @@ def test_a_partner_who_finds_no_end_ends_his_turn_all_the_same(monkeypatch: pyte
 
     def endless(state: State, seat: str) -> Any:
         mine = state.go is not None and state.go.man == "g1" and seat == "s1"
-        return c.PlaySpecial("g1", "reload-1") if mine else None
+        return PlaySpecial("g1", "reload-1") if mine else None
 
     monkeypatch.setattr(sparring, "choose", endless)
     duel.do("GoOn", "s1", man="g1")
@@ -208,7 +216,7 @@ def test_the_partner_never_sees_another_hand() -> None:
                 assert sparring.choose(other_worlds(state, seat, rng), seat) == command
             asked += 1
             step = Step(state, Actor(seat, frozenset({seat})), Chance(b"x", str(asked)))
-            HANDLERS[type(command)](step, command)
+            FEATURES.carry_out(step, command)
             state = step.state
     assert asked > 300
 
@@ -304,7 +312,7 @@ def test_the_partner_plays_no_card_whose_condition_fails() -> None:
                 man, target = state.man(event.attack.man), state.man(event.attack.target)
                 assert man
                 assert target
-                assert why_not(catalog().titles[event.attack.card], numbers.aimed(state, man, target)) == ""
+                assert why_not(catalog().titles[event.attack.card], aimed(state, man, target)) == ""
                 attacks += man.seat == "partner"
     assert attacks
 
@@ -341,36 +349,34 @@ def test_it_negates_a_hit_with_the_card_it_would_miss_least() -> None:
     duel.rig(attack=None)
     for seed in range(20):
         duel.seed = bytes([seed])
-        decision = TABLE.decide(
-            duel.state, c.Shoot("g1", "bang-1", "g2"), Actor("s1", frozenset({"s1"})), duel.chance()
-        )
+        decision = TABLE.decide(duel.state, Shoot("g1", "bang-1", "g2"), Actor("s1", frozenset({"s1"})), duel.chance())
         if any(isinstance(event, events.AttackStage) for event in decision.events):
             duel.keep(decision)
             break
     answer = sparring.choose(duel.state, "s2")
-    assert isinstance(answer, c.Defend)
+    assert isinstance(answer, Defend)
     assert answer.card in ("bible-1", "misfire-1")
     duel.change("g2", hand=("wild-shot-1",))
-    assert sparring.choose(duel.state, "s2") == c.TakeIt()
+    assert sparring.choose(duel.state, "s2") == TakeIt()
 
 
 def test_it_heals_first_and_attacks_whom_it_is_likeliest_to_hit() -> None:
     duel = facing(at=("d1", "d2"))
     duel.change("g1", hand=("whiskey-1", "bang-1", "walk-1"), wounds=1)
     duel.rig(go=Go("g1", "move"))
-    assert sparring.choose(duel.state, "s1") == c.PlaySpecial("g1", "whiskey-1")
+    assert sparring.choose(duel.state, "s1") == PlaySpecial("g1", "whiskey-1")
     duel.rig(go=Go("g1", "shoot"))
-    assert sparring.choose(duel.state, "s1") == c.Shoot("g1", "bang-1", "g2")
+    assert sparring.choose(duel.state, "s1") == Shoot("g1", "bang-1", "g2")
 
 
 def test_it_discards_the_cards_that_it_can_never_play() -> None:
     duel = facing(mine="deputy", theirs="sheriff")
-    smarts = numbers.attribute(duel.man("g1"), "smarts")
+    smarts = attribute(duel.man("g1"), "smarts")
     good = ("reload-1", "bang-1", "short-range-1", "misfire-1", "walk-1", "head-shot-1")[:smarts]
     duel.change("g1", hand=(*good, "tomahawk-1", "saber-cut-1"))
     duel.rig(go=Go("g1", "draw"))
     found = sparring.choose(duel.state, "s1")
-    assert isinstance(found, c.Discard)
+    assert isinstance(found, Discard)
     assert set(found.cards) == {"tomahawk-1", "saber-cut-1"}
 
 

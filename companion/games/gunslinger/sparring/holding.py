@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from companion.games.gunslinger.catalog import Title, title_of
-from companion.games.gunslinger.conditions import CHECKS, GROUND_WORDS, Man, Situation
-from companion.games.gunslinger.table import numbers
-from companion.games.gunslinger.table.state import Gunslinger, State
+from companion.games.gunslinger.table.cards.conditions import CHECKS, GROUND_WORDS, Man, Situation
+from companion.games.gunslinger.table.cards.situations import as_man
+from companion.games.gunslinger.table.core.state import Gunslinger, State
 
 WORTH = {
     "attack": 6.0,
@@ -55,8 +55,8 @@ def _worth(state: State, man: Gunslinger, title: Title) -> float:
 
 def _likely(state: State, man: Gunslinger, title: Title) -> float:
     """1 where every condition holds, less for each that may yet come to hold, 0 where one never will."""
-    own = numbers.as_man(state, man)
-    foes = [numbers.as_man(state, foe) for foe in state.living if foe.seat != man.seat]
+    own = as_man(state, man)
+    foes = [as_man(state, foe) for foe in state.living if foe.seat != man.seat]
     if title.type == "special":
         return 1.0
     chances = [_chance(Situation(own), own, need.word, need.least) for need in title.needs]

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.games.gunslinger.catalog import title_of
-from companion.games.gunslinger.conditions import Man, Situation, why_not
 from companion.games.gunslinger.sparring.holding import held, usable_attacks
-from companion.games.gunslinger.table import numbers, squares
-from companion.games.gunslinger.table.state import Gunslinger, State
+from companion.games.gunslinger.table.cards.conditions import Man, Situation, why_not
+from companion.games.gunslinger.table.cards.situations import as_man
+from companion.games.gunslinger.table.core import squares
+from companion.games.gunslinger.table.core.attributes import attribute, hits_left, needed
+from companion.games.gunslinger.table.core.state import Gunslinger, State
 
 REACHING = (0.0, 1.0, 0.8, 0.5, 0.2, 0.15, 0.05, 0.0)
 """About how many of the Attack cards reach so many squares."""
@@ -23,11 +25,11 @@ class Lookout:
     def __init__(self, state: State, man: Gunslinger) -> None:
         self._state = state
         self._man = man
-        self._own = numbers.as_man(state, man)
-        self._foes = [(foe, numbers.as_man(state, foe)) for foe in state.living if foe.seat != man.seat]
+        self._own = as_man(state, man)
+        self._foes = [(foe, as_man(state, foe)) for foe in state.living if foe.seat != man.seat]
         self._attacks = [title_of(card) for card in usable_attacks(state, man)]
         self._defenses = [title_of(card) for card in held(man, "defense")]
-        self._most = max(numbers.attribute(man, "hands"), 0)
+        self._most = max(attribute(man, "hands"), 0)
         self._known: dict[tuple[str, bool, tuple[int, ...]], float] = {}
 
     def best(self, open_: Mapping[str, int]) -> str:
@@ -50,9 +52,9 @@ class Lookout:
         chances = [
             max(
                 (
-                    _in_six(numbers.needed(self._man, away)) * (1.5 if numbers.hits_left(foe) == 1 else 1.0)
-                    for (foe, as_man), away in zip(self._foes, ways, strict=True)
-                    if not why_not(title, Situation(own, as_man, away))
+                    _in_six(needed(self._man, away)) * (1.5 if hits_left(foe) == 1 else 1.0)
+                    for (foe, theirs), away in zip(self._foes, ways, strict=True)
+                    if not why_not(title, Situation(own, theirs, away))
                 ),
                 default=0.0,
             )
@@ -63,13 +65,13 @@ class Lookout:
     def _taken(self, own: Man, ways: tuple[int, ...]) -> float:
         """Hits to be expected from everybody, each Defense card that would hold there halving them."""
         hits = 0.0
-        for (foe, as_man), away in zip(self._foes, ways, strict=True):
-            situation = Situation(own, as_man, away)
+        for (foe, theirs), away in zip(self._foes, ways, strict=True):
+            situation = Situation(own, theirs, away)
             shields = sum(not why_not(title, situation) for title in self._defenses)
-            shots = min(numbers.attribute(foe, "hands"), len(foe.hand) / 2)
-            hits += _in_six(numbers.needed(foe, away)) * REACHING[away] * shots / 2**shields
+            shots = min(attribute(foe, "hands"), len(foe.hand) / 2)
+            hits += _in_six(needed(foe, away)) * REACHING[away] * shots / 2**shields
         return hits
 
 
-def _in_six(needed: int) -> float:
-    return min(max(needed, 0), 6) / 6
+def _in_six(target: int) -> float:
+    return min(max(target, 0), 6) / 6

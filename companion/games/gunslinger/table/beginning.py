@@ -6,10 +6,11 @@ from companion.engine.play import Start, StartSeat, Switch
 from companion.engine.words import in_words
 from companion.games.gunslinger import roster_file
 from companion.games.gunslinger.front import COMPANY
-from companion.games.gunslinger.table import events as e
-from companion.games.gunslinger.table.deciding import partner, setting_up
-from companion.games.gunslinger.table.deciding.step import Step
-from companion.games.gunslinger.table.state import Seat
+from companion.games.gunslinger.sparring.seat import play_on
+from companion.games.gunslinger.table.core import events as e
+from companion.games.gunslinger.table.core.state import Seat
+from companion.games.gunslinger.table.core.step import Step
+from companion.games.gunslinger.table.setting_up import line_up
 
 SEATS = (1, 6)
 """One may sit down and wait for the others; the duel takes two. The book says 2 and more; 6 is ours (house)."""
@@ -52,8 +53,8 @@ def begin(step: Step, start: Start) -> None:
     step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
     for seat in start.seats:
         _line_up(step, seat)
-    setting_up.proceed(step)
-    partner.play_on(step)
+    line_up.proceed(step)
+    play_on(step)
 
 
 def _with_partner(seats: tuple[Seat, ...], cards: str, board: str) -> tuple[Seat, ...]:
@@ -74,7 +75,7 @@ def _line_up(step: Step, seat: StartSeat) -> None:
     try:
         entries = roster_file.read(seat.army).troops
         for entry in entries:
-            setting_up.join(step, seat.id, entry.troop, entry.options, entry.name)
+            line_up.join(step, seat.id, entry.troop, entry.options, entry.name)
     except CompanionError as refused:
         message = f"The line-up of {seat.name} cannot be played: {refused.message}"
         raise Illegal("bad-list", message, seat=seat.id) from refused

@@ -11,13 +11,12 @@ from companion.engine.play import MODES, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.gunslinger.catalog import written
 from companion.games.gunslinger.figures import figures
-from companion.games.gunslinger.table import beginning
-from companion.games.gunslinger.table.commands import COMMANDS
-from companion.games.gunslinger.table.deciding import HANDLERS, partner
-from companion.games.gunslinger.table.deciding.step import Step
-from companion.games.gunslinger.table.events import EVENTS
-from companion.games.gunslinger.table.evolving import evolve
-from companion.games.gunslinger.table.state import State
+from companion.games.gunslinger.sparring.seat import play_on
+from companion.games.gunslinger.table import FEATURES, beginning
+from companion.games.gunslinger.table.core.events import EVENTS
+from companion.games.gunslinger.table.core.fold import evolve
+from companion.games.gunslinger.table.core.state import State
+from companion.games.gunslinger.table.core.step import Step
 
 
 class GunslingerTable(StepTable[State, Step]):
@@ -30,7 +29,7 @@ class GunslingerTable(StepTable[State, Step]):
     state: type = State
     step = Step
     events: Mapping[str, type] = EVENTS
-    commands: Mapping[str, type] = COMMANDS
+    commands: Mapping[str, type] = FEATURES.commands
     data_version: str = fingerprint(written("data/*.toml", "**/*.py"))
 
     def switches(self) -> Sequence[Switch]:
@@ -43,8 +42,8 @@ class GunslingerTable(StepTable[State, Step]):
 
     def carry_out(self, step: Step, command: Any) -> None:
         """The rule of the command, then what the sparring partner answers. Errors: `Illegal`, `Forbidden`."""
-        HANDLERS[type(command)](step, command)
-        partner.play_on(step)
+        FEATURES.carry_out(step, command)
+        play_on(step)
 
     def evolve(self, state: State, event: Any) -> State:
         """The state after an event."""
@@ -52,13 +51,13 @@ class GunslingerTable(StepTable[State, Step]):
 
     def view(self, state: State, viewer: Viewer) -> Board:
         """What a seat sees."""
-        from companion.games.gunslinger.table.view import view
+        from companion.games.gunslinger.table.screen import view
 
         return view(state, viewer)
 
     def cards(self, state: State, viewer: Viewer) -> Sequence[TroopCard]:
         """Every gunslinger's card: there is nothing secret about it."""
-        from companion.games.gunslinger.table.view import cards
+        from companion.games.gunslinger.table.screen import cards
 
         return cards(state)
 
@@ -68,7 +67,7 @@ class GunslingerTable(StepTable[State, Step]):
 
     def aftermath(self, states: Sequence[tuple[str, State]]) -> Aftermath:
         """The story of the duel."""
-        from companion.games.gunslinger.table.aftermath import aftermath
+        from companion.games.gunslinger.table.ending.aftermath import aftermath
 
         return aftermath(states)
 

@@ -11,9 +11,9 @@ from companion.engine.board import Action, Input
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.play import Actor, Decision, Start, StartSeat, Viewer
+from companion.games.gunslinger.table.core.squares import distance
+from companion.games.gunslinger.table.core.state import Go, Gunslinger, State
 from companion.games.gunslinger.table.rules import TABLE
-from companion.games.gunslinger.table.squares import distance
-from companion.games.gunslinger.table.state import Go, Gunslinger, State
 
 SEATS = ("s1", "s2", "s3", "s4", "s5", "s6")
 NAMES = ("Ann", "Ben", "Cal", "Dot", "Eve", "Fay")

@@ -2,8 +2,8 @@
 
 from companion.engine.board import Action, Prompt
 from companion.games.gunslinger.table.rules import TABLE
-from companion.games.gunslinger.table.view.hands import HandCard
-from companion.games.gunslinger.table.view.own import Own
+from companion.games.gunslinger.table.screen.hands import HandCard
+from companion.games.gunslinger.table.screen.own import Own
 from tests.games.gunslinger.table.duels import Duel, viewer
 
 

@@ -8,11 +8,14 @@ import pytest
 from companion.engine.board import Group
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Viewer
-from companion.games.gunslinger.table import by_hand, numbers
+from companion.games.gunslinger.table import FEATURES
+from companion.games.gunslinger.table.by_hand.wounds import SetWounds
+from companion.games.gunslinger.table.core.attributes import attribute
+from companion.games.gunslinger.table.core.state import Go, State
 from companion.games.gunslinger.table.rules import TABLE
-from companion.games.gunslinger.table.state import Go, State
 from tests.games.gunslinger.table.duels import Duel, facing, fill, line_up, viewer
 
+BY_HAND = [kind for kind in FEATURES.commands.values() if ".by_hand." in kind.__module__]
 WHY: Any = {"reason": "we miscounted"}
 
 
@@ -52,7 +55,7 @@ def test_what_is_tracked_of_a_man_is_set() -> None:
     assert (man.lost, man.square, man.horse, man.mounted) == ({"legs": 2}, "h8", True, True)
     assert (man.weapons, man.moved, man.hand) == (("pistol", "rifle"), True, ("walk-1",))
     duel.do("SetHorse", "s1", man="g1", horse="none", **WHY)
-    assert numbers.attribute(duel.man("g1"), "legs") == 4 - 2
+    assert attribute(duel.man("g1"), "legs") == 4 - 2
 
 
 @pytest.mark.parametrize(
@@ -83,7 +86,7 @@ def test_nobody_sets_anything_of_another_seat_but_the_host() -> None:
     duel = facing()
     with pytest.raises(Forbidden):
         duel.do("SetWounds", "s1", man="g2", wounds=1, **WHY)
-    duel.decide(by_hand.SetWounds("g2", 1, "agreed"), "s1", host=True)
+    duel.decide(SetWounds("g2", 1, "agreed"), "s1", host=True)
     assert duel.man("g2").wounds == 1
 
 
@@ -194,7 +197,7 @@ def test_the_phone_offers_its_own_men_and_says_how_they_are() -> None:
     assert not offers(Duel.of(line_up("miner"), None).state, viewer("s1"))
 
 
-@pytest.mark.parametrize("kind", by_hand.COMMANDS)
+@pytest.mark.parametrize("kind", BY_HAND)
 def test_every_form_is_offered_and_understood(kind: type) -> None:
     for seed in range(10):
         duel = Duel.of(line_up("mountain-man", "trapper"), line_up("deputy"))

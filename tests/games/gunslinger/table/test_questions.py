@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.gunslinger.table import commands as c
-from companion.games.gunslinger.table import events as e
+from companion.games.gunslinger.table.core import events as e
+from companion.games.gunslinger.table.core.state import Attack, Go, Seat, State
+from companion.games.gunslinger.table.moving.play_move import PlayMove
 from companion.games.gunslinger.table.rules import TABLE
-from companion.games.gunslinger.table.state import Attack, Go, Seat, State
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, offered, quick, shown, tap, viewer
 from tests.games.gunslinger.table.seen import asked
 
@@ -46,7 +46,7 @@ def after(state: State, *happened: Any) -> State:
 
 def it_moves(duel: Duel) -> Duel:
     """The companion plays a Move card that it holds."""
-    duel.decide(c.PlayMove("g2", "walk-1"), "s2")
+    duel.decide(PlayMove("g2", "walk-1"), "s2")
     return duel
 
 

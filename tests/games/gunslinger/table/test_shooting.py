@@ -8,8 +8,9 @@ from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Viewer
 from companion.games.gunslinger.catalog import ATTRIBUTES
-from companion.games.gunslinger.table import numbers
-from companion.games.gunslinger.table.state import Go
+from companion.games.gunslinger.table.cards.situations import as_man
+from companion.games.gunslinger.table.core.attributes import attribute, needed
+from companion.games.gunslinger.table.core.state import Go
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, shown, viewer
 
 ROLLS: Any = {"dice": "real"}
@@ -45,18 +46,18 @@ def test_at_range_1_eyes_count_one_more_and_at_4_and_more_one_less(squares: tupl
 def test_eyes_are_one_less_in_the_saddle() -> None:
     duel = facing()
     mounted = duel.change("g1", horse=True, mounted=True)
-    assert numbers.attribute(mounted, "eyes") == 3
-    assert numbers.needed(mounted, 1) == 4
+    assert attribute(mounted, "eyes") == 3
+    assert needed(mounted, 1) == 4
 
 
 @pytest.mark.parametrize(
-    ("mounted", "distance", "needed"),
+    ("mounted", "distance", "wanted"),
     [(False, 1, 1), (False, 2, 0), (False, 4, -1), (True, 1, 0), (True, 2, -1)],
 )
-def test_eyes_stop_at_0_before_range_and_saddle_are_counted(mounted: bool, distance: int, needed: int) -> None:
+def test_eyes_stop_at_0_before_range_and_saddle_are_counted(mounted: bool, distance: int, wanted: int) -> None:
     man = facing(mine="prospector").change("g1", wounds=2, lost={"eyes": 1}, horse=mounted, mounted=mounted)
-    assert numbers.attribute(man, "eyes") == 0
-    assert numbers.needed(man, distance) == needed
+    assert attribute(man, "eyes") == 0
+    assert needed(man, distance) == wanted
 
 
 def test_a_rider_who_dies_flips_no_coin() -> None:
@@ -153,10 +154,10 @@ def test_a_miss_asks_nobody_for_a_defense() -> None:
 
 def test_each_hit_reduces_the_value_of_all_attributes_by_one_and_none_below_0() -> None:
     duel = facing(theirs="preacher")
-    whole = [numbers.attribute(duel.man("g2"), name) for name in ATTRIBUTES]
-    hurt = [numbers.attribute(duel.change("g2", wounds=1), name) for name in ATTRIBUTES]
+    whole = [attribute(duel.man("g2"), name) for name in ATTRIBUTES]
+    hurt = [attribute(duel.change("g2", wounds=1), name) for name in ATTRIBUTES]
     assert hurt == [value - 1 for value in whole]
-    assert numbers.attribute(duel.change("g2", wounds=3), "hands") == 0
+    assert attribute(duel.change("g2", wounds=3), "hands") == 0
 
 
 def test_a_man_reduced_to_0_guts_is_killed_and_removed_and_his_hand_discarded() -> None:
@@ -200,7 +201,7 @@ def test_a_limp_takes_one_from_the_legs_for_the_rest_of_the_duel() -> None:
     duel.do("Worsen", "s1", card="limp-1")
     duel.do("LeaveIt", "s1")
     limping = duel.man("g2")
-    assert (limping.wounds, numbers.attribute(limping, "legs")) == (1, 3 - 1 - 1)
+    assert (limping.wounds, attribute(limping, "legs")) == (1, 3 - 1 - 1)
     assert duel.man("g1").hand == ("head-shot-1",)
 
 
@@ -307,9 +308,9 @@ def test_a_shot_in_the_back_takes_enemies_on_two_opposite_sides_of_the_target() 
     duel.rig(stage="duel", go=Go("g1", "shoot"))
     for man, square in zip(("g1", "g2", "g3", "g4"), ("d3", "d5", "d4", "h8"), strict=True):
         duel.change(man, square=square, hand=("shot-in-the-back-1",) if man == "g1" else ())
-    assert numbers.as_man(duel.state, duel.man("g3")).surrounded
+    assert as_man(duel.state, duel.man("g3")).surrounded
     duel.change("g2", square="e5")
-    assert not numbers.as_man(duel.state, duel.man("g3")).surrounded
+    assert not as_man(duel.state, duel.man("g3")).surrounded
     with pytest.raises(Illegal, match="not surrounded"):
         duel.do("Shoot", "s1", man="g1", card="shot-in-the-back-1", target="g3")
 

@@ -8,10 +8,10 @@ import pytest
 from companion.engine.board import Action
 from companion.engine.errors import Illegal
 from companion.games.gunslinger.catalog import ATTRIBUTES, catalog
-from companion.games.gunslinger.table import numbers
-from companion.games.gunslinger.table.deciding import moving
+from companion.games.gunslinger.table.core.attributes import attribute
+from companion.games.gunslinger.table.core.state import Go
+from companion.games.gunslinger.table.moving.reach import destinations
 from companion.games.gunslinger.table.rules import TABLE
-from companion.games.gunslinger.table.state import Go
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, viewer
 
 DECK = tuple(card.id for card in catalog().deck)
@@ -138,7 +138,7 @@ def test_a_man_can_only_use_one_move_card_per_turn() -> None:
 def test_a_rider_may_play_2_move_cards_and_has_legs_6_whatever_his_wounds() -> None:
     duel = moving_duel("hurry-1", "walk-2", "walk-1", mine="preacher", at=("a1", "h1"))
     rider = duel.change("g1", horse=True, mounted=True, wounds=1, lost={"legs": 1})
-    assert numbers.attribute(rider, "legs") == 6
+    assert attribute(rider, "legs") == 6
     duel.do("PlayMove", "s1", man="g1", card="hurry-1")
     duel.do("MoveTo", "s1", man="g1", square="a4")
     duel.do("PlayMove", "s1", man="g1", card="walk-2")
@@ -155,7 +155,7 @@ def test_legs_are_the_most_squares_in_a_turn_for_both_move_cards_of_a_rider_toge
     run = next(action for action in own_moves(duel) if action.label == "Run")
     assert (run.note, run.why) == ("1 square", "")
     duel.do("PlayMove", "s1", man="g1", card="run-1")
-    assert set(moving.destinations(duel.state)) == {"a6", "a7", "a5", "b5", "b6", "b7"}
+    assert set(destinations(duel.state)) == {"a6", "a7", "a5", "b5", "b6", "b7"}
     with pytest.raises(Illegal, match="1 square at most"):
         duel.do("MoveTo", "s1", man="g1", square="a8")
 
@@ -199,7 +199,7 @@ def test_men_may_not_stack_and_nobody_walks_through_a_man() -> None:
     duel.rig(men=(*duel.state.men, replace(duel.man("g2"), id="g3", square="b1")))
     duel.rig(men=(*duel.state.men, replace(duel.man("g2"), id="g4", square="b2")))
     duel.do("PlayMove", "s1", man="g1", card="walk-1")
-    assert moving.destinations(duel.state) == {"a1": 0}
+    assert destinations(duel.state) == {"a1": 0}
     with pytest.raises(Illegal):
         duel.do("MoveTo", "s1", man="g1", square="a2")
 
@@ -296,9 +296,9 @@ def test_reload_draws_3_cards_and_cock_2(card: str, count: int) -> None:
 def test_whiskey_and_bite_the_bullet_heal_a_wound_and_cost_an_attribute(card: str, lost: str) -> None:
     duel = moving_duel(card)
     duel.change("g1", wounds=2)
-    before = {name: numbers.attribute(duel.man("g1"), name) for name in ATTRIBUTES}
+    before = {name: attribute(duel.man("g1"), name) for name in ATTRIBUTES}
     duel.do("PlaySpecial", "s1", man="g1", card=card)
-    after = {name: numbers.attribute(duel.man("g1"), name) for name in ATTRIBUTES}
+    after = {name: attribute(duel.man("g1"), name) for name in ATTRIBUTES}
     assert after == {name: value + (name != lost) for name, value in before.items()}
 
 

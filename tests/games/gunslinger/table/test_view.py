@@ -6,10 +6,10 @@ import pytest
 
 from companion.engine.errors import Forbidden
 from companion.engine.play import Actor, Viewer
-from companion.games.gunslinger.table import numbers
-from companion.games.gunslinger.table.commands import LetBe
+from companion.games.gunslinger.table.core.attributes import attribute
+from companion.games.gunslinger.table.core.state import Go
+from companion.games.gunslinger.table.moving.let_be import LetBe
 from companion.games.gunslinger.table.rules import TABLE
-from companion.games.gunslinger.table.state import Go
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, viewer
 from tests.games.gunslinger.table.seen import aim_of, asked, card_of, own
 
@@ -274,5 +274,5 @@ def test_across_a_real_board_the_range_of_the_card_is_said_where_the_distance_is
 
 def test_what_is_left_of_the_attacks_is_a_sentence() -> None:
     duel = facing()
-    duel.rig(go=Go("g1", "shoot", attacks=numbers.attribute(duel.man("g1"), "hands")))
+    duel.rig(go=Go("g1", "shoot", attacks=attribute(duel.man("g1"), "hands")))
     assert asked(duel).text.startswith("No attacks left: ")

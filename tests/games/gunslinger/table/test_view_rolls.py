@@ -10,10 +10,11 @@ from companion.engine.board import RollCard
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.entries import entries
 from companion.games.gunslinger.figures import figures
-from companion.games.gunslinger.table import numbers, to_hit
-from companion.games.gunslinger.table.state import Go
-from companion.games.gunslinger.table.to_hit import parts
-from companion.games.gunslinger.table.view import rolls
+from companion.games.gunslinger.table.core import to_hit
+from companion.games.gunslinger.table.core.attributes import needed
+from companion.games.gunslinger.table.core.state import Go
+from companion.games.gunslinger.table.core.to_hit import parts
+from companion.games.gunslinger.table.shooting import odds
 from tests.games.gunslinger.table.duels import facing
 from tests.games.gunslinger.table.seen import aim_of, asked, card_of, own
 
@@ -77,7 +78,7 @@ def test_the_lines_add_up_to_what_the_die_is_held_against() -> None:
             "g1", "s1", person, "He", ("pistol",), True, mounted, wounds, {"eyes": lost} if lost else {}
         )
         made = parts(shooter, away)
-        assert sum(part.amount for part in made) == numbers.needed(shooter, away)
+        assert sum(part.amount for part in made) == needed(shooter, away)
         assert [part.what for part in made][:: len(made) - 1] == ["eyes", "range"]
         below |= {part.amount > 0 for part in made if part.what == "floor"}
     assert below == {True}
@@ -169,7 +170,7 @@ def test_the_chart_says_what_it_would_be_from_elsewhere_and_on_foot() -> None:
 
 def test_the_ranges_that_tell_are_those_of_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
     told = replace(figures(), near_range=2, far_range=6)
-    for module in (rolls, to_hit):
+    for module in (odds, to_hit):
         monkeypatch.setattr(module, "figures", lambda: told)
-    assert list(rolls.bands()) == [2, 3, 6]
-    assert rolls.bands()[3] == "3 to 5 squares away"
+    assert list(odds.bands()) == [2, 3, 6]
+    assert odds.bands()[3] == "3 to 5 squares away"

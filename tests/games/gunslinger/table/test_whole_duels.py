@@ -15,13 +15,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor, Decision, Viewer
 from companion.games.gunslinger.catalog import catalog, title_of
-from companion.games.gunslinger.conditions import why_not
-from companion.games.gunslinger.table import events, numbers
-from companion.games.gunslinger.table.commands import COMMANDS
+from companion.games.gunslinger.table import FEATURES
+from companion.games.gunslinger.table.cards.conditions import why_not
+from companion.games.gunslinger.table.cards.situations import aimed, alone, struck
+from companion.games.gunslinger.table.core import events
+from companion.games.gunslinger.table.core.attributes import attribute
+from companion.games.gunslinger.table.core.state import State
 from companion.games.gunslinger.table.rules import TABLE
-from companion.games.gunslinger.table.state import State
 from tests.games.gunslinger.table.duels import Duel, line_up, offered, quick, shown, tap, viewer, ways
 
+COMMANDS = FEATURES.commands
 PEOPLE = list(catalog().gunslingers)
 OPTIONS: list[tuple[str, ...]] = [(), (), ("horse",), ("second-weapon",), ("horse", "second-weapon", "shotgun")]
 ALL_CARDS = Counter(card.id for card in catalog().deck)
@@ -161,22 +164,22 @@ class Table(RuleBasedStateMachine):
     def _hand_within_smarts(self, state: State) -> None:
         """The Draw Phase is over."""
         assert state.acting
-        assert len(state.acting.hand) <= numbers.attribute(state.acting, "smarts")
+        assert len(state.acting.hand) <= attribute(state.acting, "smarts")
 
     def _allowed(self, before: State, event: Any) -> None:
         """No card is played whose condition fails."""
         if isinstance(event, events.MovePlayed):
             man = before.man(event.man)
             assert man
-            assert why_not(catalog().titles[event.card], numbers.alone(before, man)) == ""
+            assert why_not(catalog().titles[event.card], alone(before, man)) == ""
         if isinstance(event, events.AttackDeclared):
             man, target = before.man(event.attack.man), before.man(event.attack.target)
             assert man
             assert target
-            assert why_not(catalog().titles[event.attack.card], numbers.aimed(before, man, target)) == ""
+            assert why_not(catalog().titles[event.attack.card], aimed(before, man, target)) == ""
         if isinstance(event, events.AttackNegated):
             assert before.attack
-            assert why_not(catalog().titles[event.card], numbers.struck(before, before.attack)) == ""
+            assert why_not(catalog().titles[event.card], struck(before, before.attack)) == ""
 
     @invariant()
     def all_77_cards_are_somewhere(self) -> None:

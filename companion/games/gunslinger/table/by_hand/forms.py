@@ -1,0 +1,53 @@
+"""The small forms of the corrections: whom it is about, what is tracked now, what is asked, and why."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from companion.engine.board import Action, Input, Pick
+from companion.games.gunslinger.catalog import ATTRIBUTES, catalog
+from companion.games.gunslinger.table.by_hand.keeping import MOST_REASON
+from companion.games.gunslinger.table.core import squares
+from companion.games.gunslinger.table.core.eyes import Eyes
+from companion.games.gunslinger.table.core.refusals import UNSETTLED
+from companion.games.gunslinger.table.core.state import Gunslinger, State
+
+_REASON = Input("reason", "Why? Everybody can read this", "text", most=MOST_REASON)
+_MOST_WOUNDS = max(person.guts for person in catalog().gunslingers.values()) - 1
+MOST_LOST = max(getattr(person, name) for person in catalog().gunslingers.values() for name in ATTRIBUTES)
+"""No form asks for more; what is too much for one man is refused in words."""
+WOUNDS = Input("wounds", "Wounds", "number", value="0", least=0, most=_MOST_WOUNDS)
+
+
+def form(eyes: Eyes, command: type, label: str, *asked: Input) -> Action:
+    """What is asked, and the reason; greyed while something waits for an answer."""
+    why = UNSETTLED if eyes.state.unsettled else ""
+    return Action(command.__name__, label, inputs=(*asked, _REASON), sends="Set it", why=why)
+
+
+def of_men(
+    eyes: Eyes, command: type, label: str, men: Sequence[Gunslinger], now: Callable[[Gunslinger], str], *asked: Input
+) -> tuple[Action, ...]:
+    """Whom it is about, each with what is tracked of him ``now``, then what is asked; no form where there is nobody."""
+    picks = tuple(Pick(man.id, man.name, now(man)) for man in men)
+    return (form(eyes, command, label, Input("man", "Who?", "select", picks), *asked),) if picks else ()
+
+
+def own(eyes: Eyes) -> list[Gunslinger]:
+    """The men of this device, dead or alive, in the order of turns."""
+    return [man for man in eyes.state.order if eyes.may_play(man.seat)]
+
+
+def living(eyes: Eyes) -> list[Gunslinger]:
+    """Those of them who are on the board."""
+    return [man for man in own(eyes) if man.alive]
+
+
+def picks(words: Mapping[str, str]) -> tuple[Pick, ...]:
+    """Values with what they are called."""
+    return tuple(Pick(value, said[:1].upper() + said[1:]) for value, said in words.items())
+
+
+def free(state: State) -> tuple[Input, ...]:
+    """A square with nobody in it; nothing is asked on a real board."""
+    if state.real_board:
+        return ()
+    return (Input("square", "Square", "select", tuple(Pick(square, square) for square in squares.free(state))),)

@@ -1,0 +1,47 @@
+"""A man's attributes as they are now: wounds, losses, the saddle and the range counted (Attributes; Wounds; Horses)."""
+
+from companion.games.gunslinger.catalog import Person, catalog
+from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.table.core.state import Gunslinger
+
+
+def person(man: Gunslinger) -> Person:
+    """Who he is, as the roster prints him."""
+    return catalog().gunslingers[man.person]
+
+
+def on_foot(man: Gunslinger, name: str) -> int:
+    """The printed figure, less one for each wound and less what he lost for good, not below 0."""
+    printed: int = getattr(person(man), name)
+    return max(printed - man.wounds - man.lost.get(name, 0), 0)
+
+
+def attribute(man: Gunslinger, name: str) -> int:
+    """The same with the horse counted: in the saddle Legs are 6, whatever his wounds (house: the book sets no limit to
+    it), and Eyes one less, not below 0 either."""
+    if name == "legs" and man.mounted:
+        return figures().rider_legs
+    return max(on_foot(man, name) + (saddle(man) if name == "eyes" else 0), 0)
+
+
+def saddle(man: Gunslinger) -> int:
+    """What the horse does to his Eyes."""
+    return figures().rider_eyes if man.mounted else 0
+
+
+def ranged(distance: int) -> int:
+    """What so many squares do to Eyes."""
+    told = figures()
+    near, far = distance == told.near_range, distance >= told.far_range
+    return told.near_eyes if near else told.far_eyes if far else 0
+
+
+def hits_left(man: Gunslinger) -> int:
+    """Wounds that he can still take before the one that kills him makes it none."""
+    return attribute(man, "guts")
+
+
+def needed(shooter: Gunslinger, distance: int) -> int:
+    """The attack roll hits at this or less: Eyes, one more at a range of 1, one less at 4 and more, one less in the
+    saddle. Eyes stop at 0 first, and what modifies them is counted then (house); below 1 no roll hits."""
+    return on_foot(shooter, "eyes") + saddle(shooter) + ranged(distance)

@@ -1,0 +1,1 @@
+"""How a duel ends: the last side standing, a draw, and whoever gives up."""

@@ -1,0 +1,1 @@
+"""Movement: Move cards, the cards against them, and the squares."""

@@ -1,0 +1,1 @@
+"""Before the duel: line-ups, the board, who begins where."""

@@ -1,0 +1,66 @@
+"""One more in a line-up that is not complete (Line-ups)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.deciding import no_seat, not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.gunslinger import outfit
+from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.table.core.eyes import Eyes
+from companion.games.gunslinger.table.core.refusals import not_now
+from companion.games.gunslinger.table.core.state import Seat, State
+from companion.games.gunslinger.table.core.step import Step
+from companion.games.gunslinger.table.setting_up.line_up import cannot_join, complete, join, no_room
+
+OPTION_WORDS = {
+    outfit.HORSE: ("A horse", "On the horse from the start."),
+    outfit.SECOND: ("A second weapon", "A pistol as well as the rifle, or the other way round."),
+    outfit.SHOTGUN: ("A shotgun", "It replaces the rifle."),
+}
+
+
+@dataclass(frozen=True)
+class Recruit:
+    """One of the 24 joins a seat's line-up. ``options`` are those of `outfit`."""
+
+    seat: str
+    person: str
+    options: tuple[str, ...] = ()
+
+
+def may(state: State, actor: Actor, command: Recruit) -> Why | None:
+    """One of the 24, with what he may bring, while there is room."""
+    return (
+        not_now(state, "recruit")
+        or not_yours(state, actor, command.seat)
+        or no_seat(state, command.seat)
+        or complete(state.seat_of(command.seat))
+        or cannot_join(state, command.seat, command.person, command.options)
+    )
+
+
+def offer(eyes: Eyes, seat: Seat) -> Iterator[Action]:
+    """All of them in one form; an option that does not fit the person is refused in words."""
+    people = tuple(Pick(one.id, one.name, f"{one.type}, {one.weapon}") for one in catalog().gunslingers.values())
+    extras = tuple(Pick(option, *words) for option, words in OPTION_WORDS.items())
+    inputs = (
+        Input("person", "Gunslinger", "select", people),
+        Input("options", "Brings", "some", extras, least=0, most=len(extras), required=False, more=True),
+    )
+    full = no_room(eyes.state, seat.id)
+    tone = "plain" if eyes.state.of(seat.id) else "primary"
+    yield Action(
+        "Recruit", "Take this gunslinger", {"seat": seat.id}, inputs, tone=tone, why=full.reason if full else ""
+    )
+
+
+def decide(step: Step, command: Recruit) -> None:
+    """He joins."""
+    join(step, command.seat, command.person, command.options)
+    step.tell(f"{step.seat(command.seat).name} plays {step.state.men[-1].name}.")
+
+
+FEATURE = Feature(Recruit, may, decide)

@@ -1,0 +1,1 @@
+"""Attacks: the card, the roll, and the card against it."""

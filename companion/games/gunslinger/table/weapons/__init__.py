@@ -1,0 +1,1 @@
+"""Weapons: two of them, and shotguns."""

@@ -1,0 +1,1 @@
+"""Wounds: what a hit does, the cards that make it worse, death, and healing."""

@@ -1,0 +1,73 @@
+"""A thing that changes a procedure registers at a point of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.engine.hooks import Point, on
+
+Change = Callable[[int], int]
+
+
+def reach() -> Point[Change]:
+    """A point at which one thing does something."""
+    return Point("how far it reaches", "weapon", "card")
+
+
+def counts() -> Point[Change]:
+    """A point at which several may."""
+    return Point("what counts", "ability", ordered=True)
+
+
+def test_what_is_registered_for_a_thing_is_found_by_it_and_by_nothing_else() -> None:
+    point = reach()
+
+    @on(point, weapon="shotgun")
+    def short(far: int) -> int:
+        return min(far, 4)
+
+    assert point.one(weapon="shotgun") is short
+    assert short(6) == 4
+    assert point.one(weapon="rifle") is None
+    assert point.one(card="shotgun") is None
+    assert point.ids("weapon") == {"shotgun"}
+
+
+def test_several_hooks_come_in_the_order_that_they_say() -> None:
+    point = counts()
+    on(point, at=2, ability="late")(lambda number: number * 10)
+    on(point, at=1, ability="early")(lambda number: number + 1)
+    on(point, at=3, ability="absent")(lambda number: 0)
+    number = 1
+    for change in point.all(ability=("late", "early")):
+        number = change(number)
+    assert number == 20
+    assert [hook.id for hook in point.hooks] == ["early", "late", "absent"]
+
+
+def test_a_thing_registers_once_at_a_point() -> None:
+    point = reach()
+    on(point, weapon="shotgun")(abs)
+    on(point, card="shotgun")(abs)
+    with pytest.raises(ValueError, match="weapon shotgun is registered twice"):
+        on(point, weapon="shotgun")(abs)
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_at_an_ordered_point_each_hook_has_a_place_of_its_own(at: int) -> None:
+    point = counts()
+    on(point, at=1, ability="first")(abs)
+    with pytest.raises(ValueError, match="needs a place of its own"):
+        on(point, at=at, ability="second")(abs)
+
+
+def test_a_point_refuses_a_kind_that_it_does_not_know() -> None:
+    with pytest.raises(ValueError, match="nothing registers here by its weapn"):
+        on(reach(), weapn="shotgun")(abs)
+
+
+@pytest.mark.parametrize("things", [{}, {"weapon": "rifle", "card": "bang"}])
+def test_a_hook_belongs_to_one_thing(things: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="belongs to one thing"):
+        on(reach(), **things)
