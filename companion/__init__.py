@@ -17,6 +17,7 @@ def create_app(settings: Settings) -> Flask:
     """
     # Imported here, so that commands which serve nothing start without a web server.
     from flask import Flask
+    from flask_wtf.csrf import CSRFProtect
     from jinja2 import StrictUndefined
     from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -38,7 +39,6 @@ def create_app(settings: Settings) -> Flask:
         recovery,
         rules,
         security,
-        signing,
         storage,
         tables,
         templates,
@@ -65,7 +65,7 @@ def create_app(settings: Settings) -> Flask:
     templates.keep_compiled(app, settings.data_folder)
 
     library.init_app(app)
-    signing.FormTokens(app)
+    CSRFProtect(app)
     cookies.init_app(app)
     database = open_database(settings.database_url)
     storage.init_app(app, database)

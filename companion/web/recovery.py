@@ -11,7 +11,7 @@ from companion.services.library import OpenLibrary
 from companion.web.htmx import go_to, never_kept
 from companion.web.library import current_library, libraries
 from companion.web.links import public_link, qr_image
-from companion.web.signing import secret_keys
+from companion.web.security import secret_keys
 
 blueprint = Blueprint("recovery", __name__)
 

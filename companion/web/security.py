@@ -1,13 +1,10 @@
 """The security headers of every answer, and the limits of cookies."""
 
-from typing import Any
-
 from flask import Flask, Request, Response, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 
 from companion.web.cookies import ONE_YEAR
-from companion.web.signing import KeptSigner, secret_keys
 
 # Nothing inline, nothing from elsewhere. A fixed policy without nonces, so that a page can be kept and found unchanged.
 _POLICY = {
@@ -53,10 +50,18 @@ def init_app(app: Flask, *, secure_cookies: bool, public: bool = False) -> None:
         SESSION_REFRESH_EACH_REQUEST=False,
         # A page may lie open on a phone for a day and must still be able to save.
         WTF_CSRF_TIME_LIMIT=None,
+        # Flask-WTF knows one key only, but hands whatever it is given to itsdangerous, which takes several.
+        WTF_CSRF_SECRET_KEY=list(secret_keys(app)),
     )
     app.session_interface = _LastingSessions()
     app.config[_PUBLIC] = public
     app.after_request(_add_headers)
+
+
+def secret_keys(app: Flask) -> tuple[str, ...]:
+    """The keys whose signatures count, the current one last: itsdangerous signs with the last one."""
+    keys = (*(app.config["SECRET_KEY_FALLBACKS"] or ()), app.config["SECRET_KEY"])
+    return tuple(key for key in keys if key)
 
 
 class _LastingSessions(SecureCookieSessionInterface):
@@ -65,10 +70,6 @@ class _LastingSessions(SecureCookieSessionInterface):
     Phones close their browser at any time, so no cookie ends with it. How long it lasts is for the browser to say: the
     signature says who made it, and its age says nothing once a clock was set back, or two servers have two clocks.
     """
-
-    def __init__(self) -> None:
-        self._keys: tuple[Any, ...] = ()
-        self._signing: Any = None
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """Static files need no session, so that their requests check no signature."""
@@ -82,22 +83,6 @@ class _LastingSessions(SecureCookieSessionInterface):
             return self.session_class(signing.loads(given))
         except BadSignature:
             return self.session_class()
-
-    def get_signing_serializer(self, app: Flask) -> Any:
-        """Made once for a key: Flask would make it twice for every request."""
-        keys = secret_keys(app)
-        if self._signing is None or keys != self._keys:
-            made = super().get_signing_serializer(app)
-            if made is None:
-                return None
-            self._keys = keys
-            self._signing = KeptSigner(
-                made.secret_keys,
-                salt=made.salt,
-                serializer=made.serializer,
-                signer_kwargs=made.signer_kwargs,
-            )
-        return self._signing
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """A session that did not change is not sent again, which saves signing it."""

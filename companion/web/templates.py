@@ -1,7 +1,8 @@
 """How templates are found and run: as Flask does it, but for the names that are known in all of them.
 
 Jinja asks for those at every import of a macro, fifteen times for one page of a table, and puts them together anew from
-two mappings each time. Here both are merged in one step.
+two mappings each time. Here both are merged in one step: without that, a tap takes 1.06 and a page of a table 1.07
+times as long (`make bench ARGS=shortcuts`).
 
 Templates lie compiled in the data folder, so that a server which starts again compiles none.
 """

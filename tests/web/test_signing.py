@@ -1,58 +1,65 @@
-"""Signatures of cookies and forms: Flask's and Flask-WTF's own, and nothing kept beyond the key that made it."""
+"""Signatures of cookies and forms: which keys count, and what a form has to prove."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from flask import Flask, session
-from flask.sessions import SecureCookieSessionInterface
+from flask import session
 from flask.testing import FlaskClient
 from flask_wtf.csrf import CSRFError, generate_csrf
-from itsdangerous import BadSignature
 
+from companion import create_app
+from companion.config import Settings
 from tests.web.browser import field
 
+ANOTHER = "fedcba9876543210" * 4
 HTTPS = "https://armies.example"
 
 
-def test_a_cookie_is_signed_as_flask_signs_it(app: Flask) -> None:
-    ours = app.session_interface.get_signing_serializer(app)  # type: ignore[attr-defined] # ours has it
-    flasks = SecureCookieSessionInterface().get_signing_serializer(app)
-    assert flasks is not None
-    assert flasks.loads(ours.dumps({"library": "x"})) == ours.loads(flasks.dumps({"library": "x"})) == {"library": "x"}
+def started_again(settings: Settings, *, key: str, earlier: tuple[str, ...] = ()) -> FlaskClient:
+    """The same site with another key."""
+    return create_app(replace(settings, secret_key=key, secret_key_fallbacks=earlier)).test_client()
 
 
-def test_a_cookie_is_worth_nothing_once_the_secret_has_changed(app: Flask) -> None:
-    interface: Any = app.session_interface
-    signed = interface.get_signing_serializer(app).dumps({"library": "x"})
-    app.secret_key = "another"
-    with pytest.raises(BadSignature):
-        interface.get_signing_serializer(app).loads(signed)
+def moved(browser: FlaskClient, other: FlaskClient) -> FlaskClient:
+    """The browser, with its session, at the site that was started again."""
+    kept = browser.get_cookie("companion")
+    assert kept is not None
+    other.set_cookie("companion", kept.value)
+    return other
 
 
-def test_a_cookie_of_an_older_secret_is_read_for_as_long_as_that_is_named(app: Flask) -> None:
-    interface: Any = app.session_interface
-    signed, older = interface.get_signing_serializer(app).dumps({"library": "x"}), app.secret_key
-    app.secret_key, app.config["SECRET_KEY_FALLBACKS"] = "another", [older]
-    assert interface.get_signing_serializer(app).loads(signed) == {"library": "x"}
-    app.config["SECRET_KEY_FALLBACKS"].clear()
-    with pytest.raises(BadSignature):
-        interface.get_signing_serializer(app).loads(signed)
+def test_a_form_that_lay_open_while_the_key_changed_is_taken_for_as_long_as_the_old_key_is_named(
+    settings: Settings, client: FlaskClient
+) -> None:
+    token = field(client.get("/library/join"), "csrf_token")
+    after = moved(client, started_again(settings, key=ANOTHER, earlier=(settings.secret_key,)))
+    assert after.post("/library/code", data={"csrf_token": token}).status_code == 200
 
 
-def test_a_form_is_worth_nothing_once_the_secret_has_changed(app: Flask) -> None:
-    with app.test_request_context("/"):
+def test_neither_form_nor_session_is_worth_anything_once_their_key_is_gone(
+    settings: Settings, client: FlaskClient
+) -> None:
+    token = field(client.get("/library/join"), "csrf_token")
+    after = moved(client, started_again(settings, key=ANOTHER))
+    assert after.post("/library/code", data={"csrf_token": token}).status_code == 400
+
+
+def test_a_form_signed_by_somebody_elses_key_is_refused_though_the_session_is_ours(settings: Settings) -> None:
+    ours, theirs = (create_app(replace(settings, secret_key=key)) for key in (settings.secret_key, ANOTHER))
+    with theirs.test_request_context("/"):
         token, known = generate_csrf(), session["csrf_token"]
-    _send(app, token, known)
-    app.secret_key = "another"
-    with pytest.raises(CSRFError, match="invalid"):
-        _send(app, token, known)
-
-
-def _send(app: Flask, token: str, known: str) -> None:
-    """A form with this token, from a browser whose session knows that one."""
-    with app.test_request_context("/nowhere", method="POST", data={"csrf_token": token}):
+    with ours.test_request_context("/nowhere", method="POST", data={"csrf_token": token}):
         session["csrf_token"] = known
-        app.extensions["csrf"].protect()
+        with pytest.raises(CSRFError, match="invalid"):
+            ours.extensions["csrf"].protect()
+
+
+def test_what_is_signed_after_a_change_of_keys_is_signed_with_the_new_one(settings: Settings) -> None:
+    between = started_again(settings, key=ANOTHER, earlier=(settings.secret_key,))
+    token = field(between.get("/library/join"), "csrf_token")
+    after = moved(between, started_again(settings, key=ANOTHER))
+    assert after.post("/library/code", data={"csrf_token": token}).status_code == 200
 
 
 @pytest.mark.parametrize(

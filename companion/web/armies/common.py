@@ -10,7 +10,7 @@ from companion.engine.errors import Malformed, NotFound
 from companion.services.armies import ArmyService, OpenArmy
 from companion.services.roster_files import fingerprint
 from companion.web.library import current_library
-from companion.web.signing import secret_keys
+from companion.web.security import secret_keys
 from companion.web.storage import database, reading
 
 blueprint = Blueprint("armies", __name__)
