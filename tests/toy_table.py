@@ -16,11 +16,17 @@ from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.groundwork import Cast, Groundwork
-from companion.engine.play import ALL_CHANCE, Actor, Decision, Start, Switch, Viewer
+from companion.engine.play import Actor, Decision, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
+from companion.engine.sources import APP, EITHER, REAL, Source
 
 GOAL = 20
 DECK = tuple(range(1, 11))
+SOURCES = (
+    Source("dice", "Dice", "die", "roll", "rolling-dices", ((APP, "The app rolls"), (REAL, "We roll"))),
+    Source("bag", "Bag", "marble", "pick", "swap-bag", ((APP, "In the app"), (REAL, "A real bag"), (EITHER, "Either"))),
+)
+"""The bag is a thing of the toy alone; nothing comes out of it."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +113,7 @@ class ToyTable:
     """`TableRules`, fulfilled."""
 
     seats = (1, 6)
-    chance = ALL_CHANCE
+    sources: Sequence[Source] = SOURCES
     score_icon = "swap-bag"
     room: int | None = None
     state: type = Toy
@@ -119,8 +125,11 @@ class ToyTable:
     data_version = "toy-1"
 
     def switches(self) -> Sequence[Switch]:
-        """One house rule: how far is counted."""
-        return (Switch("goal", "How far", (("20", "To twenty"), ("100", "To a hundred"), ("1000000", "For good"))),)
+        """How far is counted, and whether marbles are shown."""
+        return (
+            Switch("goal", "How far", (("20", "To twenty"), ("100", "To a hundred"), ("1000000", "For good"))),
+            Switch("marbles", "Marbles", (("open", "open to all"), ("hidden", "secret")), source="bag"),
+        )
 
     def groundwork(self, said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
         del said, seats

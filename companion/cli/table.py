@@ -54,7 +54,7 @@ def show(code: str) -> None:
 @table.command()
 @click.argument("code")
 def verify(code: str) -> None:
-    """Check that nobody tampered with a table: its log, its dice and cards, and every decision.
+    """Check that nobody tampered with a table: its log, its chance, and every decision.
 
     Exit status: 0 all in order, 1 not.
     """

@@ -6,6 +6,7 @@ those here, and adds only what it does in its own way.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence, Sized
+from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.chance import Chance
@@ -13,7 +14,8 @@ from companion.engine.errors import Forbidden, Illegal
 from companion.engine.features import Why
 from companion.engine.forms import read
 from companion.engine.groundwork import Cast, Groundwork
-from companion.engine.play import ALL_CHANCE, Actor, Decision, Start, Switch
+from companion.engine.play import Actor, Decision, Start, Switch
+from companion.engine.sources import Source, settled, wrong_mode
 
 NOBODY = Actor("", frozenset(), host=True)
 """Who taps where the table itself goes on."""
@@ -130,7 +132,7 @@ class StepTable(ABC, Generic[State, AStep]):
     """What of `companion.engine.play.TableRules` is the same in every game; the rest a game adds."""
 
     seats: tuple[int, int]
-    chance: Mapping[str, Sequence[str]] = ALL_CHANCE
+    sources: Sequence[Source] = ()
     score_icon: str
     room: int | None = None
     state: type
@@ -183,7 +185,7 @@ class StepTable(ABC, Generic[State, AStep]):
         ``no-such-mode``, ``no-such-option``, and what the game says of a list."""
         self._check(start)
         step = self.step(self.empty(), NOBODY, chance)
-        self.set_up(step, start)
+        self.set_up(step, replace(start, chance=settled(self.sources, start.chance)))
         return step.decision()
 
     def _check(self, start: Start) -> None:
@@ -192,9 +194,8 @@ class StepTable(ABC, Generic[State, AStep]):
             raise Illegal("how-many-seats", f"A table has {least} to {most} seats.", seats=len(start.seats))
         if len({seat.id for seat in start.seats}) != len(start.seats):
             raise Illegal("seat-twice", "Two seats have the same name. Rename one.")
-        for name, mode in (("dice", start.dice), ("cards", start.cards), ("chips", start.chips)):
-            if mode not in self.chance.get(name, ("virtual",)):
-                raise Illegal("no-such-mode", f"There is no mode “{mode[:20]}” for {name}.")
+        if wrong := wrong_mode(self.sources, start.chance):
+            raise Illegal("no-such-mode", wrong)
         for switch in self.switches():
             value = start.switches.get(switch.name)
             if value is not None and value not in {option for option, _ in switch.options}:

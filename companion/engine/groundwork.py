@@ -16,7 +16,8 @@ PLACE = "lobby"
 @dataclass(frozen=True)
 class Question:
     """One thing to settle. ``options`` are (value, words) to choose from, several of them at once with ``many``; or a
-    number from ``least`` to ``most`` is wanted, where ``most`` is not 0. A die of ``sides`` may answer it instead.
+    number from ``least`` to ``most`` is wanted, where ``most`` is not 0. A die of ``sides`` may answer it instead,
+    which comes from that ``source`` of chance (`TableRules.sources`).
 
     ``answer`` is what was said, empty while it is open; ``said`` is the same in words. ``usual`` is proposed.
     ``wanted``: lists wait for the answer, since what they may come to hangs on it.
@@ -30,6 +31,7 @@ class Question:
     least: int = 0
     most: int = 0
     sides: int = 0
+    source: str = ""
     answer: str = ""
     said: str = ""
     usual: str = ""

@@ -9,7 +9,6 @@ with text keys, other such data classes), so that they can be kept as JSON.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any, Protocol
 
 from companion.engine.board import Aftermath, Board
@@ -17,11 +16,7 @@ from companion.engine.chance import Chance
 from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.roster import Document
 from companion.engine.sheets import TroopCard
-
-MODES = ("virtual", "real", "ask")
-"""Who rolls, deals and draws: the app, the people, or whichever they choose each time."""
-ALL_CHANCE: Mapping[str, Sequence[str]] = MappingProxyType(dict.fromkeys(("dice", "cards", "chips"), MODES))
-"""What chance comes in, each in every mode."""
+from companion.engine.sources import Source
 
 
 @dataclass(frozen=True)
@@ -39,15 +34,13 @@ class StartSeat:
 class Start:
     """What is agreed before anything is played. ``switches`` holds house rules by the names in `TableRules.switches`.
 
-    ``dice``, ``cards`` and ``chips`` are each in one of the modes of `TableRules.chance`; what a game has not is
-    virtual. ``groundwork`` holds what was settled before the lists were locked, by the ids of its questions, and
-    ``casts`` the dice that were cast for it, in order.
+    ``chance`` holds the mode of each of `TableRules.sources` by its id; one that is not named is in its usual mode.
+    ``groundwork`` holds what was settled before the lists were locked, by the ids of its questions, and ``casts`` the
+    dice that were cast for it, in order.
     """
 
     seats: tuple[StartSeat, ...]
-    dice: str = "virtual"
-    cards: str = "virtual"
-    chips: str = "virtual"
+    chance: Mapping[str, str] = field(default_factory=dict)
     switches: Mapping[str, str] = field(default_factory=dict)
     groundwork: Mapping[str, str] = field(default_factory=dict)
     casts: tuple[Cast, ...] = ()
@@ -118,7 +111,8 @@ class Switch:
     """A house rule: ``options`` are (value, words), the first is the book's or the ruling's. Those of a ``group`` have
     two options, and are boxes to be ticked (for the first) under its name. Those of a ``fold`` are seldom turned, and
     lie folded away under its name. One that brings ``company`` is the first thing that a person alone is asked. What is
-    ``told`` stands among the terms even as the first option has it: people bring what fits it to the table."""
+    ``told`` stands among the terms even as the first option has it: people bring what fits it to the table. One about a
+    ``source`` of chance, by its id, stands beside that source and is told with it."""
 
     name: str
     title: str
@@ -129,6 +123,7 @@ class Switch:
     fold: str = ""
     company: Company | None = None
     told: bool = False
+    source: str = ""
 
 
 class TableRules(Protocol):
@@ -136,8 +131,8 @@ class TableRules(Protocol):
 
     seats: tuple[int, int]
     """The fewest and the most who can play."""
-    chance: Mapping[str, Sequence[str]]
-    """Those of `ALL_CHANCE` that the game has, each with the modes that it can be played in, ``virtual`` first."""
+    sources: Sequence[Source]
+    """What its chance comes in, in the order in which a table agrees on them."""
     score_icon: str
     """The icon beside a seat's score: what is counted."""
     room: int | None

@@ -10,6 +10,7 @@ from companion.engine.chance import Chance
 from companion.engine.deciding import Step, StepTable
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor, Start, StartSeat, Switch
+from companion.engine.sources import APP, REAL, Source
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,7 @@ class Counting(Step[Count, Chair]):
 
 class CountingTable(StepTable[Count, Counting]):
     seats: tuple[int, int] = (2, 3)
+    sources: Sequence[Source] = (Source("dice", "Dice", "die", "roll", "dice", ((APP, "The app"), (REAL, "We"))),)
     state: type = Count
     step = Counting
     commands: Mapping[str, type] = {"Add": Add, "Wave": Wave}
@@ -149,9 +151,9 @@ def test_a_table_begins_with_those_who_sit_there() -> None:
         (Start(SEATS[:1]), "how-many-seats"),
         (Start((*SEATS, StartSeat("s3", "Cy"), StartSeat("s4", "Di"))), "how-many-seats"),
         (Start((SEATS[0], SEATS[0])), "seat-twice"),
-        (Start(SEATS, dice="loaded"), "no-such-mode"),
-        (Start(SEATS, cards="marked"), "no-such-mode"),
-        (Start(SEATS, chips="eaten"), "no-such-mode"),
+        (Start(SEATS, {"dice": "loaded"}), "no-such-mode"),
+        (Start(SEATS, {"dice": "ask"}), "no-such-mode"),
+        (Start(SEATS, {"cards": "virtual"}), "no-such-mode"),
         (Start(SEATS, switches={"by": "threes"}), "no-such-option"),
     ],
 )

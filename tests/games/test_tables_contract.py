@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.engine.board import Board
+from companion.engine.board import Board, Input
 from companion.engine.errors import CompanionError
 from companion.engine.game import Game
 from companion.engine.later import worked_out
+from companion.engine.sources import EITHER
 from companion.games import all_games
 from companion.services.tables import Agreed, Tables, lobby, open_tables
 from tests.web.highnoon_table import Game as Party
 from tests.web.highnoon_table import begin_with, by_the_app
 
 TAPS = 80
+
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 
@@ -39,12 +41,30 @@ def test_a_field_for_real_dice_is_there_before_anybody_looks_for_it(
     app: Flask, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "table_seed", lambda: "0" * 64)
-    table = begun(app, game, dice="real")
+    table = begun(app, game, chance={"dice": "real"})
     for _ in range(TAPS):
         found = table.asked()
         assert found is not None
         assert unsaid(table.board(found.device, found.seat)) == []
         table.tap(found, by_the_app(found.prompt))
+
+
+def typed_in(board: Board) -> list[Input]:
+    """The fields for what real dice and cards showed."""
+    fields = [one for prompt in board.prompts for action in prompt.actions for one in action.inputs]
+    return [one for one in fields if one.dice is not None or (one.kind == "card" and not one.picks)]
+
+
+@each_game
+def test_a_field_for_what_a_real_thing_showed_says_which_thing_and_the_game_has_it(app: Flask, game: Game) -> None:
+    table = begun(app, game, chance={one.id: EITHER for one in game.table.sources if EITHER in dict(one.modes)})
+    seen: set[str] = set()
+    for _ in range(TAPS):
+        found = table.asked()
+        assert found is not None
+        seen |= {field.source for field in typed_in(table.board(found.device, found.seat))}
+        table.tap(found, by_the_app(found.prompt))
+    assert seen <= {source.id for source in game.table.sources}
 
 
 def tap_something(table: Party, random: Random) -> bool:

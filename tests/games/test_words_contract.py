@@ -1,13 +1,15 @@
 """What every game promises about its words, its signs and the things its chance comes in."""
 
-from typing import Any
+import re
 
 import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.game import Game
-from companion.engine.play import ALL_CHANCE, MODES, Start, StartSeat
+from companion.engine.groundwork import Question
+from companion.engine.play import Start, StartSeat
+from companion.engine.sources import APP, MODES, TAKEN
 from companion.games import all_games
 from companion.paths import STATIC
 from companion.rulebook.everyday import ALIKE, IRREGULAR
@@ -37,22 +39,49 @@ def test_the_search_knows_its_own_words_from_the_game_alone(found: Game) -> None
 
 
 @each_game
-def test_chance_comes_in_known_things_and_the_app_can_do_each(found: Game) -> None:
-    for name, modes in found.table.chance.items():
-        assert name in ALL_CHANCE
-        assert modes[0] == "virtual"
-        assert set(modes) <= set(MODES)
+def test_each_source_of_its_chance_has_a_name_of_its_own_a_sign_and_modes_that_there_are(found: Game) -> None:
+    icons = (STATIC / "icons" / "names.txt").read_text("utf-8").split()
+    ids = [source.id for source in found.table.sources]
+    assert len(set(ids)) == len(ids)
+    for source in found.table.sources:
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", source.id)
+        assert source.id not in TAKEN
+        assert not source.id.startswith(("switch-", "alone-", "army-", "name-", "mine-"))
+        assert source.icon in icons
+        assert all(word.strip() for word in (source.name, source.one, source.verb, *dict(source.modes).values()))
+        assert set(dict(source.modes)) <= set(MODES)
+
+
+@each_game
+def test_the_app_can_do_all_that_chance_does_so_that_nobody_needs_a_thing(found: Game) -> None:
+    assert {source.usual for source in found.table.sources} <= {APP}
+
+
+@each_game
+def test_a_house_rule_stands_beside_a_source_that_there_is_and_says_both_its_ways(found: Game) -> None:
+    ids = {"", *(source.id for source in found.table.sources)}
+    for switch in found.table.switches():
+        assert switch.source in ids
+        assert not (switch.source and (switch.group or switch.fold or switch.company))
+
+
+@each_game
+def test_a_question_before_the_lists_that_a_die_may_answer_says_which_dice(found: Game) -> None:
+    ids = {source.id for source in found.table.sources}
+    asked: list[Question] = list(found.table.groundwork({}, {"s1": "Anna", "s2": "Ben"}).questions)
+    assert all(question.source in ids for question in asked if question.sides)
 
 
 @each_game
 def test_a_table_takes_every_mode_that_its_game_names_and_no_other(found: Game) -> None:
     seats = tuple(StartSeat(f"s{n}", f"Seat {n}") for n in range(1, found.table.seats[0] + 1))
-    for name in ALL_CHANCE:
-        for mode in MODES:
-            agreed: dict[str, Any] = {name: mode}
-            start = Start(seats, **agreed)
-            if mode in found.table.chance.get(name, ("virtual",)):
+    for source in found.table.sources:
+        for mode in (*MODES, "loaded"):
+            start = Start(seats, {source.id: mode})
+            if mode in dict(source.modes):
                 assert found.table.begin(start, Chance(b"mode", "1")).events
             else:
                 with pytest.raises(Illegal):
                     found.table.begin(start, Chance(b"mode", "1"))
+    with pytest.raises(Illegal):
+        found.table.begin(Start(seats, {"no such thing": APP}), Chance(b"mode", "1"))

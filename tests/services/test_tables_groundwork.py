@@ -273,9 +273,9 @@ def test_lists_that_are_dealt_come_to_the_seats_own_limits(lobby: Party) -> None
 
 def test_terms_that_are_changed_keep_what_was_settled(lobby: Party) -> None:
     cast(lobby, 3)
-    lobby.tables.lobby.settle(lobby.table, lobby.devices[0], Agreed(dice="real"))
+    lobby.tables.lobby.settle(lobby.table, lobby.devices[0], Agreed({"dice": "real"}))
     agreed = lobby.see().agreed
-    assert (agreed.dice, agreed.groundwork, len(agreed.casts)) == ("real", {"scenario": "raid"}, 1)
+    assert (agreed.chance, agreed.groundwork, len(agreed.casts)) == ({"dice": "real"}, {"scenario": "raid"}, 1)
 
 
 def test_a_defender_who_leaves_the_lobby_defends_nothing_any_more(lobby: Party) -> None:

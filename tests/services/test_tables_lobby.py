@@ -50,7 +50,7 @@ def test_whatever_is_changed_has_to_be_accepted_again(lobby: Party, change: str)
     tables.lobby.accept(table, lobby.devices[1], "s2", 1)
     match change:
         case "settle":
-            tables.lobby.settle(table, host, Agreed(dice="real"))
+            tables.lobby.settle(table, host, Agreed({"dice": "real"}))
         case "army":
             tables.lists.set_army(table, host, "s1", army())
         case "add":
@@ -78,7 +78,16 @@ def test_nobody_accepts_for_somebody_else_and_only_the_host_settles(lobby: Party
         lobby.tables.lists.set_army(lobby.table, lobby.devices[1], "s1", None)
 
 
-@pytest.mark.parametrize("agreed", [Agreed(dice="magic"), Agreed(switches={"goal": "7"}), Agreed(switches={"x": "y"})])
+@pytest.mark.parametrize(
+    "agreed",
+    [
+        Agreed({"dice": "magic"}),
+        Agreed({"dice": "ask"}),
+        Agreed({"coins": "virtual"}),
+        Agreed(switches={"goal": "7"}),
+        Agreed(switches={"x": "y"}),
+    ],
+)
 def test_only_what_the_game_knows_is_agreed_on(lobby: Party, agreed: Agreed) -> None:
     with pytest.raises(Malformed):
         lobby.tables.lobby.settle(lobby.table, lobby.devices[0], agreed)
@@ -86,12 +95,12 @@ def test_only_what_the_game_knows_is_agreed_on(lobby: Party, agreed: Agreed) -> 
 
 def test_the_start_hands_the_game_seats_lists_and_every_house_rule(lobby: Party) -> None:
     lobby.tables.lists.set_army(lobby.table, lobby.devices[0], "s1", army())
-    lobby.tables.lobby.settle(lobby.table, lobby.devices[0], Agreed(hide_chips=True))
+    lobby.tables.lobby.settle(lobby.table, lobby.devices[0], Agreed({"bag": "ask"}, {"marbles": "hidden"}))
     lobby.tables.lobby.accept(lobby.table, lobby.devices[1], "s2", 3)
     lobby.tables.playing.start(lobby.table, lobby.devices[0])
     state = lobby.tables.looking.states.state(lobby.table, "toy", 1)
     assert [(player.name, player.army) for player in state.players] == [("Anna", SAMPLE.name), ("Bob", "")]
-    assert state.switches == {"goal": "20", "hide-chips": "yes"}
+    assert state.switches == {"goal": "20", "marbles": "hidden"}
 
 
 def test_an_error_of_the_game_keeps_the_table_in_the_lobby(tables: Tables) -> None:

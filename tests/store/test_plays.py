@@ -158,7 +158,7 @@ def test_events_and_states_are_read_as_they_were_written() -> None:
     read = codec.state_from_json(codec.state_to_json(state))
     assert read == state
     assert list(read.switches) == ["b", "a"]
-    start = Start((StartSeat("s1", "Anna", {"points": 750}),), dice="ask")
+    start = Start((StartSeat("s1", "Anna", {"points": 750}),), chance={"dice": "ask"})
     assert from_json(to_json(start), Start) == start
 
 

@@ -22,7 +22,9 @@ LAST_TURN = 6
 
 
 def test_two_armies_of_750_points_fight_for_six_turns_on_two_phones(app: Flask, sit_down: Sit) -> None:
-    game = begin(app, ["the-maine-line", "the-hanging-assize"], agreed=Agreed(dice="ask", hide_chips=True))
+    game = begin(
+        app, ["the-maine-line", "the-hanging-assize"], agreed=Agreed({"dice": "ask"}, switches={"hide-chips": "yes"})
+    )
     anna, ben = sit_down(game)
     walk(game, "Draw!")
     for turn in range(1, LAST_TURN + 1):
@@ -66,7 +68,7 @@ def score(game: Game, seat: str) -> int:
 
 
 def test_one_phone_goes_from_hand_to_hand_and_its_cover_keeps_the_secrets(app: Flask, sit_down: Sit) -> None:
-    game = begin(app, ["the-night-shift", "palo-duro-patrol"], devices=1, agreed=Agreed(hide_chips=True))
+    game = begin(app, ["the-night-shift", "palo-duro-patrol"], devices=1, agreed=Agreed(switches={"hide-chips": "yes"}))
     (phone,) = sit_down(game)
     walk(game, "Draw!")
     expect(phone.locator("#where")).to_contain_text("Turn 1")
@@ -94,7 +96,7 @@ def test_one_phone_goes_from_hand_to_hand_and_its_cover_keeps_the_secrets(app: F
 
 
 def test_real_dice_cards_and_chips_are_typed_in(app: Flask, sit_down: Sit) -> None:
-    agreed = Agreed(dice="real", cards="real", chips="real")
+    agreed = Agreed({"dice": "real", "cards": "real", "chips": "real"})
     game = begin(app, ["the-night-shift", "ninth-ward-mourners"], devices=1, agreed=agreed)
     (phone,) = sit_down(game)
     roll_by_hand(game, phone, 1)
@@ -128,7 +130,7 @@ def test_real_dice_cards_and_chips_are_typed_in(app: Flask, sit_down: Sit) -> No
 
 def test_four_players_bid_for_an_ally_in_secret_and_the_highest_bid_wins(app: Flask, sit_down: Sit) -> None:
     slugs = ["the-night-shift", "palo-duro-patrol", "ninth-ward-mourners", "wichita-by-moonlight"]
-    game = begin(app, slugs, agreed=Agreed(hide_chips=True))
+    game = begin(app, slugs, agreed=Agreed(switches={"hide-chips": "yes"}))
     pages = sit_down(game)
     game.help_on(["setup-allies"])
     step(game, pages[2], "Bid for allies")

@@ -16,7 +16,7 @@ from tests.web.highnoon_table import Asked, Game, Sit, begin_with, press
 
 MOST = 400
 """Taps until somebody rolls: more than any game has taken."""
-REAL, EITHER = Agreed(dice="real"), Agreed(dice="ask")
+REAL, EITHER = Agreed({"dice": "real"}), Agreed({"dice": "ask"})
 QUARTER = 844 / 4
 """So much of a phone the bar may take."""
 

@@ -129,15 +129,35 @@ def test_agreeing_to_what_has_changed_meanwhile_is_refused(host: Visitor, guest:
 
 def test_what_is_agreed_is_said_in_words(host: Visitor) -> None:
     lobby = open_table(host)
-    strange = lobby.press("Save changes", {"We roll": True, "New dice and cards after an undo": True})
+    strange = lobby.press("Save changes", {"We roll": True, "New dice, cards and chips after an undo": True})
     words = strange.root.all("main")[0].text
     assert re.search(r"Dice\s+We roll", words)
     assert re.search(r"After an undo\s+new results", words)
 
 
+def test_the_terms_are_drawn_from_what_the_game_says_its_chance_comes_in(host: Visitor) -> None:
+    form = host.get("/tables/new?game=toy&bag=ask")
+    assert "Dice, bag, house rules" in form.words
+    assert (form.value("Either"), form.value("A real bag"), form.value("The app rolls")) == (True, False, True)
+    lobby = open_table(host, "toy", **{"bag": "real", "switch-marbles": "hidden"})
+    assert "Dice The app rolls Bag A real bag Marbles secret After an undo the same results" in lobby.words
+    assert "Seal of the dice and bag" in lobby.words
+    assert "“Either” lets you choose at each pick." in lobby.words
+    again = lobby.press("Save changes", {"Either": True, "Open to all": True, "New dice and bag after an undo": True})
+    assert "Bag Either Marbles open to all After an undo new results" in again.words
+    assert not re.search(r"\b(cards?|chips?)\b", again.root.all("main")[0].text.lower())
+
+
+def test_a_mode_that_the_game_does_not_name_is_refused_in_words(host: Visitor) -> None:
+    lobby = open_table(host, "toy")
+    refused = do(host, lobby, "terms", dice="ask")
+    assert "Dice cannot be “ask” in this game. Choose one of: The app rolls, We roll." in refused.words
+    assert "Dice The app rolls" in host.get(lobby.path).words
+
+
 def test_a_house_rule_is_shown_once_it_is_not_the_books(host: Visitor) -> None:
     lobby = open_table(host)
-    switch = game("highnoon").table.switches()[0]
+    switch = next(one for one in game("highnoon").table.switches() if not one.source)
     turned = do(host, lobby, "terms", **{f"switch-{switch.name}": switch.options[1][0]})
     agreed = "".join(node.text for node in turned.root.all("dl"))
     assert switch.title in agreed

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from companion.services.tables import Agreed
 from tests.web.highnoon_table import Game, Sit, begin, press, sheet, step
 
-REAL = Agreed(dice="real", cards="real", chips="real")
+REAL = Agreed({"dice": "real", "cards": "real", "chips": "real"})
 
 
 def faces(page: Page) -> Locator:
@@ -62,7 +62,7 @@ def test_what_a_real_die_shows_is_one_tap_on_its_face(app: Flask, sit_down: Sit)
 
 
 def test_a_face_that_is_rolled_again_is_added_up_before_it_is_sent(app: Flask, sit_down: Sit) -> None:
-    game = in_battle(app, Agreed(dice="real"))
+    game = in_battle(app, Agreed({"dice": "real"}))
     (phone,) = sit_down(game)
     guts(game)
     sides = faces(phone).count()
@@ -78,7 +78,7 @@ def test_a_face_that_is_rolled_again_is_added_up_before_it_is_sent(app: Flask, s
 
 
 def test_a_face_that_was_tapped_by_mistake_is_taken_back_by_a_tap_on_the_sum(app: Flask, sit_down: Sit) -> None:
-    game = in_battle(app, Agreed(dice="real"))
+    game = in_battle(app, Agreed({"dice": "real"}))
     (phone,) = sit_down(game)
     guts(game)
     sides, before = faces(phone).count(), game.opened().version
@@ -97,7 +97,7 @@ def test_a_face_that_was_tapped_by_mistake_is_taken_back_by_a_tap_on_the_sum(app
 
 
 def test_a_sum_that_is_begun_outlives_what_somebody_else_does(app: Flask, sit_down: Sit) -> None:
-    game = in_battle(app, Agreed(dice="real"))
+    game = in_battle(app, Agreed({"dice": "real"}))
     (phone,) = sit_down(game)
     guts(game)
     sides = faces(phone).count()
@@ -127,7 +127,7 @@ def test_without_scripts_a_face_is_a_button_like_any_other(app: Flask, sit_down:
 
 
 def test_real_cards_are_tapped_in_rank_and_suit_one_troop_after_the_other(app: Flask, sit_down: Sit) -> None:
-    game = in_battle(app, Agreed(cards="real"), devices=2)
+    game = in_battle(app, Agreed({"cards": "real"}), devices=2)
     anna, _ben = sit_down(game)
     pad, rows = anna.locator("#bar .card-pad"), anna.locator("#ask-now [data-card]")
     names = [one.name for one in game.board().troops if one.seat == "s1"]
@@ -149,7 +149,7 @@ def test_real_cards_are_tapped_in_rank_and_suit_one_troop_after_the_other(app: F
 
 
 def test_cards_that_are_tapped_in_outlive_what_somebody_else_does(app: Flask, sit_down: Sit) -> None:
-    game = in_battle(app, Agreed(cards="real"), devices=2)
+    game = in_battle(app, Agreed({"cards": "real"}), devices=2)
     anna, ben = sit_down(game)
     tap_card(anna.locator("#bar .card-pad"), "K", "S")
     tap_card(ben.locator("#bar .card-pad"), "Q", "S")
@@ -159,7 +159,7 @@ def test_cards_that_are_tapped_in_outlive_what_somebody_else_does(app: Flask, si
 
 
 def test_without_scripts_cards_are_chosen_from_lists(app: Flask, sit_down: Sit) -> None:
-    game = in_battle(app, Agreed(cards="real"))
+    game = in_battle(app, Agreed({"cards": "real"}))
     (phone,) = sit_down(game, javascript=False)
     expect(phone.locator("#bar .card-pad")).to_be_hidden()
     phone.locator("#ask-now [data-card]").first.select_option("KS")
@@ -172,7 +172,7 @@ def test_without_scripts_cards_are_chosen_from_lists(app: Flask, sit_down: Sit) 
 
 
 def test_at_a_table_of_real_dice_the_app_rolls_this_one_where_it_is_asked_to(app: Flask, sit_down: Sit) -> None:
-    game = in_battle(app, Agreed(dice="real"))
+    game = in_battle(app, Agreed({"dice": "real"}))
     (phone,) = sit_down(game)
     guts(game)
     expect(faces(phone).first).to_be_visible()

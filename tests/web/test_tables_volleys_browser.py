@@ -16,7 +16,7 @@ ARMIES = ("the-maine-line", "palo-duro-patrol")
 
 def volley(app: Flask, sit_down: Sit, dice: str) -> tuple[Game, Page, Prompt]:
     """A posse has declared its shots; the page of whoever fires, and the question."""
-    game = begin(app, ARMIES, agreed=Agreed(dice=dice))
+    game = begin(app, ARMIES, agreed=Agreed({"dice": dice}))
     sit_down(game)
     asked = shooter(game)
     shoot = next(action for action in asked.prompt.actions if action.command == "Shoot")
@@ -112,7 +112,7 @@ def test_the_strip_leads_with_what_came_of_all_shots_and_then_has_the_rows(app: 
 
 
 def test_a_tap_far_down_the_page_brings_the_question_into_view_that_it_asks(app: Flask, sit_down: Sit) -> None:
-    game = begin(app, ARMIES, agreed=Agreed(dice="real"))
+    game = begin(app, ARMIES, agreed=Agreed({"dice": "real"}))
     sit_down(game)
     page = game.pages[shooter(game).device]
     game.catch_up()
@@ -127,7 +127,7 @@ def test_a_tap_far_down_the_page_brings_the_question_into_view_that_it_asks(app:
 
 
 def test_a_tap_that_asks_nothing_leaves_the_page_where_it_is(app: Flask, sit_down: Sit) -> None:
-    game = begin(app, ARMIES, agreed=Agreed(dice="real"))
+    game = begin(app, ARMIES, agreed=Agreed({"dice": "real"}))
     sit_down(game)
     page = game.pages[shooter(game).device]
     game.catch_up()

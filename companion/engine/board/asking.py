@@ -52,7 +52,8 @@ class Input:
     and one of a few lies open as tiles. With ``blank``, such as "Choose a troop", it begins with nothing chosen.
     With ``send`` each tile of ``one`` is a button that sends the form: the last choice is made and done in one tap.
     ``more`` folds a field away, for what is seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
-    ``beside`` is what the tiles beside its picks are about: ``Cover``.
+    ``beside`` is what the tiles beside its picks are about: ``Cover``. A ``dice`` or ``card`` field that takes what a
+    real one showed names the ``source`` of chance (`TableRules.sources`) that it stands for.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Input:
     row: bool = False
     beside: str = ""
     dice: Dice | None = None
+    source: str = ""
 
     @property
     def tiled(self) -> bool:

@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.errors import Forbidden, Malformed, NotFound
 from companion.engine.play import Actor
 from companion.games import words_of
+from companion.services.tables.earlier import read_agreed
 from companion.services.tables.views import LOBBY, Agreed
-from companion.store.codec import from_json
 from companion.store.play_people import TablePeople
 from companion.store.play_rows import KICKED, KNOCKING, REDONE, DeviceRecord, PlayRow, SeatedDevice, SeatRecord
 from companion.store.plays import Plays
@@ -142,7 +142,7 @@ def new_terms(people: TablePeople, play: PlayRow, now_ms: int, **values: Any) ->
 
 def agreed_of(play: PlayRow) -> Agreed:
     """What is agreed at the table."""
-    return from_json(play.agreed, Agreed)
+    return read_agreed(play.agreed)
 
 
 def seeds_of(play: PlayRow) -> tuple[bytes, ...]:

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from companion.engine.errors import Illegal, Malformed, Stale
 from companion.engine.game import Game
-from companion.engine.play import ALL_CHANCE, TableRules
+from companion.engine.play import TableRules
+from companion.engine.sources import settled, wrong_mode
 from companion.services.tables.base import (
     agreed_of,
     host_only,
@@ -158,14 +159,14 @@ def _not_too_many(count: int) -> None:
 
 
 def _checked(agreed: Agreed, rules: TableRules) -> Agreed:
-    """Only what may be agreed; house rules that stand as the book has them are left out."""
-    for name in ALL_CHANCE:
-        if getattr(agreed, name) not in rules.chance.get(name, ("virtual",)):
-            modes = ", ".join(rules.chance.get(name, ("virtual",)))
-            raise Malformed("no-such-setting", f"In this game {name} can be: {modes}.")
+    """Only what may be agreed; sources in their usual mode and house rules as the book has them are left out."""
+    if wrong := wrong_mode(rules.sources, agreed.chance):
+        raise Malformed("no-such-setting", wrong)
+    usual = settled(rules.sources, {})
+    modes = {id_: mode for id_, mode in agreed.chance.items() if mode != usual[id_]}
     known = {switch.name: [value for value, _ in switch.options] for switch in rules.switches()}
     for name, value in agreed.switches.items():
         if value not in known.get(name, ()):
             raise Malformed("no-such-setting", f"This game has no house rule “{name[:40]}: {value[:40]}”.")
     chosen = {name: value for name, value in agreed.switches.items() if value != known[name][0]}
-    return replace(agreed, switches=chosen)
+    return replace(agreed, chance=modes, switches=chosen)

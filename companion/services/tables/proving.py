@@ -7,12 +7,13 @@ from typing import Any
 from companion.engine.chance import Chance, fingerprint, proves
 from companion.engine.errors import CompanionError
 from companion.engine.groundwork import PLACE, Cast
-from companion.engine.play import Actor, Decision, Start, TableRules
+from companion.engine.play import Actor, Decision, TableRules
 from companion.services.tables.base import agreed_of, seeds_of
+from companion.services.tables.earlier import read_start
 from companion.services.tables.states import chance_place, drew, evolved
 from companion.services.tables.steps import FIRST
 from companion.services.tables.views import Proof
-from companion.store.codec import Codec, from_json, to_json
+from companion.store.codec import Codec, to_json
 from companion.store.play_rows import PLAYED, REDONE, UNDONE, PlayRow, StepRow
 
 MOST_FAULTS = 20
@@ -123,7 +124,7 @@ class _Check:
     def _decision(self, kept: dict[str, Any], step: StepRow, state: Any, chance: Chance) -> Decision:
         if kept["name"] == FIRST:
             self._hold(kept["seed_hash"] == fingerprint(self.seed), "The seed is not the one that was promised.")
-            start = from_json(to_json(kept["with"]), Start)
+            start = read_start(kept["with"])
             for number, one in enumerate(start.casts):
                 self._cast(one, f"{PLACE}.{number}")
             return self.rules.begin(start, chance)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.engine.game import Game
 from companion.engine.play import Start, StartSeat, TableRules
 from companion.engine.roster import Document
+from companion.engine.sources import settled
 from companion.services.tables.views import Agreed
 from companion.store.play_rows import SeatRecord
 
@@ -39,8 +40,7 @@ def what_is_missing(game: Game, seats: Sequence[SeatRecord], host: str) -> list[
 
 
 def start_of(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], armies: dict[str, str | None]) -> Start:
-    """Every house rule is named, so that the game need not know which way is the book's; that of chips only to a game
-    that has some."""
+    """Every source and every house rule is named, so that the game need not know what is usual or the book's way."""
 
     def army(seat: SeatRecord) -> Document | None:
         text = armies[seat.id]
@@ -49,12 +49,8 @@ def start_of(rules: TableRules, agreed: Agreed, seats: Sequence[SeatRecord], arm
 
     return Start(
         tuple(StartSeat(seat.id, seat.name, army(seat), bool(seat.sealed)) for seat in seats),
-        agreed.dice,
-        agreed.cards,
-        agreed.chips,
-        ({"hide-chips": "yes" if agreed.hide_chips else "no"} if "chips" in rules.chance else {})
-        | {switch.name: switch.options[0][0] for switch in rules.switches()}
-        | dict(agreed.switches),
+        settled(rules.sources, agreed.chance),
+        {switch.name: switch.options[0][0] for switch in rules.switches()} | dict(agreed.switches),
         dict(agreed.groundwork),
         agreed.casts,
     )

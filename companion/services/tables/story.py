@@ -8,14 +8,15 @@ from companion.engine.board import Aftermath
 from companion.engine.chance import fingerprint
 from companion.engine.errors import Illegal
 from companion.games import words_of
-from companion.services.tables.base import existing, host_only, moment, seeds_of, sentences
+from companion.services.tables.base import agreed_of, existing, host_only, moment, seeds_of, sentences
 from companion.services.tables.parts import Access, Games
 from companion.services.tables.proving import prove
 from companion.services.tables.states import States
 from companion.services.tables.views import LOBBY, OVER, Proof
+from companion.store.codec import as_json
 from companion.store.play_rows import PLAYED, PlayRow, StepRow
 
-FORMAT, FORMAT_VERSION = "tabletop-companion/table", 1
+FORMAT, FORMAT_VERSION = "tabletop-companion/table", 2
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ class Story:
             "phase": play.phase,
             "begun": moment(play.created_ms).isoformat(),
             "data_version": play.data_version,
-            "agreed": json.loads(play.agreed),
+            "agreed": as_json(agreed_of(play)),
             "seed_hash": fingerprint(seed),
             **({"seed": seed.hex(), "earlier_seeds": [each.hex() for each in earlier]} if over else {}),
             "seats": [{"id": seat.id, "name": seat.name} for seat in seats],

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.chance import fingerprint
 from companion.engine.errors import Forbidden, Illegal
+from companion.engine.sources import things
 from companion.games import words_of
 from companion.services.tables.base import agreed_of, ender, may_agree, others_play, tap_key
 from companion.services.tables.log import Log, Tap
@@ -138,7 +139,8 @@ class Undoing:
         promised = {"seed_hash": fingerprint(bytes.fromhex(seed))} if seed else {}
         step = self.log.beside(play, seated, UNDONE, last.parent, f"Undo: {last.label}", tap, **promised)
         if seed:
-            told = f"The old seal is open, so the next dice and cards have a new one: {promised['seed_hash']}."
+            what = things(self.games.rules(play.game).sources)
+            told = f"The old seal is open, so the next {what} have a new one: {promised['seed_hash']}."
             step = replace(step, told=to_json((told,)))
         anew = last.reveals and agreed_of(play).redraw
         moved = Moved(PLAYING, last.head, 0, play.generation + anew, f"{play.seed} {seed}" if seed else None)

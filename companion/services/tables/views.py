@@ -20,20 +20,17 @@ ROLES = (PLAYER, SPECTATOR, BOARD)
 
 @dataclass(frozen=True)
 class Agreed:
-    """What all accept before they play. ``dice``, ``cards``, ``chips``: one of `companion.engine.play.MODES`.
+    """What all accept before they play. ``chance`` holds modes of the game's sources (`companion.engine.sources`) by
+    their ids; one that is not named is in its usual mode.
 
     ``switches`` are house rules by the names of `TableRules.switches`; one that is not named is as the book has it.
-    ``redraw``: what was revealed and undone comes out anew, else the same again. ``hide_chips``: a seat's chip colours
-    are its own affair; the game is told by the switch ``hide-chips`` (``yes`` or ``no``). ``groundwork`` is what was
-    settled before the lists, by the ids of its questions, and ``casts`` every die that was cast for it.
+    ``redraw``: what was revealed and undone comes out anew, else the same again. ``groundwork`` is what was settled
+    before the lists, by the ids of its questions, and ``casts`` every die that was cast for it.
     """
 
-    dice: str = "virtual"
-    cards: str = "virtual"
-    chips: str = "virtual"
+    chance: Mapping[str, str] = field(default_factory=dict)
     switches: Mapping[str, str] = field(default_factory=dict)
     redraw: bool = False
-    hide_chips: bool = False
     groundwork: Mapping[str, str] = field(default_factory=dict)
     casts: tuple[Cast, ...] = ()
 

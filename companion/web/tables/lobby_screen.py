@@ -5,11 +5,12 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from companion.engine.groundwork import Question
+from companion.engine.sources import Source, settled
 from companion.services.tables import SeatRow
 from companion.web.links import public_link, qr_image
 from companion.web.tables.lists import Deal, choices, dealing
 from companion.web.tables.seen_table import SeenTable
-from companion.web.tables.terms import house_rules, summary, uses, who
+from companion.web.tables.terms import chance_terms, house_rules, summary, uses
 
 
 @dataclass(frozen=True)
@@ -76,9 +77,24 @@ class LobbyScreen(SeenTable):
         return summary(self.game, self.opened.agreed)
 
     @property
-    def who(self) -> Any:
-        """Who rolls, deals and draws."""
-        return who(self.game)
+    def chance(self) -> Any:
+        """What chance comes in, in words."""
+        return chance_terms(self.game)
+
+    def real(self, source: str) -> str:
+        """What people have of a source when they do not leave it to the app: ``real dice``."""
+        found = self.sources.get(source)
+        return f"real {found.name.lower()}" if found else "by hand"
+
+    @cached_property
+    def sources(self) -> dict[str, Source]:
+        """What the game's chance comes in, by its ids."""
+        return {source.id: source for source in self.game.table.sources}
+
+    @cached_property
+    def modes(self) -> dict[str, str]:
+        """Who rolls, deals and draws: the mode of each source of chance."""
+        return settled(self.game.table.sources, self.opened.agreed.chance)
 
     @cached_property
     def house(self) -> Any:
@@ -89,11 +105,6 @@ class LobbyScreen(SeenTable):
     def uses(self) -> Any:
         """Those of them that are boxes to be ticked, by their group."""
         return uses(self.house)
-
-    @property
-    def agreed(self) -> dict[str, Any]:
-        """The same by name, for its form."""
-        return vars(self.opened.agreed)
 
 
 @lru_cache(64)

@@ -8,6 +8,7 @@ from flask import Response, make_response, render_template, request, url_for
 
 from companion.engine.errors import CompanionError, Illegal, Refusal
 from companion.engine.game import Game
+from companion.engine.sources import settled
 from companion.games import all_games
 from companion.games import game as find_game
 from companion.services.tables import Agreed, NewSeat, TableRow
@@ -17,7 +18,7 @@ from companion.web.htmx import go_to
 from companion.web.tables.common import blueprint, device_secret, require_device, tables
 from companion.web.tables.kinds import kind_of
 from companion.web.tables.lists import NONE, choices, chosen, dealing, limit_of
-from companion.web.tables.terms import house_rules, read_terms, uses, who
+from companion.web.tables.terms import chance_terms, house_rules, read_terms, uses
 
 MOST_SEATS = 6
 USUAL = "2"
@@ -68,7 +69,9 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         usual=USUAL,
         mine=MINE,
         deal=dealing(game),
-        who=who(game),
+        chance=chance_terms(game),
+        modes=settled(game.table.sources, typed),
+        redraw=typed.get("redraw") == "1",
         house=house,
         uses=uses(house),
     )

@@ -1,57 +1,46 @@
-"""What a table agrees on, as a form: who rolls, deals and draws, house rules, undo, chips."""
+"""What a table agrees on, as a form: who rolls, deals and draws, house rules, undo."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import request
 
 from companion.engine.game import Game
 from companion.engine.play import Switch
+from companion.engine.sources import EITHER, Source, each_thing, settled, things
 from companion.services.tables import Agreed
-
-Options = tuple[tuple[str, str], ...]
-
-WHO: tuple[tuple[str, str, str, Options], ...] = (
-    ("dice", "Dice", "roll", (("virtual", "The app rolls"), ("real", "We roll"), ("ask", "Either"))),
-    ("cards", "Cards", "deal", (("virtual", "The app deals"), ("real", "We deal"), ("ask", "Either"))),
-    ("chips", "Chips", "draw", (("virtual", "In the app"), ("real", "On the table"), ("ask", "Either"))),
-)
-"""What is random at a table, what players do with it, and what each mode is called."""
 
 
 @dataclass(frozen=True)
-class Who:
-    """Who rolls, deals and draws, as far as the game has dice, cards and chips: name, title and modes of each.
+class ChanceTerms:
+    """What chance comes in at the tables of a game, as its terms are written."""
 
-    ``asked`` says what ``Either`` leaves to each time (``roll, deal or draw``), empty where nothing is.
-    """
+    sources: Sequence[Source]
 
-    fields: tuple[tuple[str, str, Options], ...]
-    asked: str
-    hides_chips: bool
+    @property
+    def asked(self) -> str:
+        """What ``Either`` leaves to each time: ``roll, deal or draw``; empty where nothing is."""
+        return in_words([source.verb for source in self.sources if EITHER in dict(source.modes)], "or")
 
     @property
     def folded(self) -> str:
-        """What all of it is about: ``Dice, cards, chips``."""
-        return ", ".join(title for _, title, _ in self.fields).capitalize()
+        """What the fold of all the terms is about: ``Dice, cards, chips, house rules``."""
+        return ", ".join([*(source.name for source in self.sources), "house rules"]).capitalize()
 
     @property
     def things(self) -> str:
-        """All that falls by chance, one of each: ``card, chip and die``."""
-        return in_words(sorted(_ONE[name] for name, _, _ in self.fields), "and")
+        """``dice, cards and chips``."""
+        return things(self.sources)
+
+    @property
+    def each_thing(self) -> str:
+        """``die, card and chip``."""
+        return each_thing(self.sources)
 
 
-_ONE = {"dice": "die", "cards": "card", "chips": "chip"}
-
-
-def who(game: Game) -> Who:
+def chance_terms(game: Game) -> ChanceTerms:
     """As the game has it."""
-    chance = game.table.chance
-    fields, asked = [], []
-    for name, title, verb, modes in WHO:
-        if name in chance:
-            fields.append((name, title, tuple(pair for pair in modes if pair[0] in chance[name])))
-            asked += [verb] if "ask" in chance[name] else []
-    return Who(tuple(fields), in_words(asked, "or"), "chips" in chance)
+    return ChanceTerms(game.table.sources)
 
 
 def in_words(names: list[str], last: str) -> str:
@@ -116,13 +105,17 @@ def uses(rules: list[HouseRule]) -> dict[str, list[HouseRule]]:
 def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
     """What is agreed, as (what, how), without the house rules that stand as the book has them, unless they are to be
     told."""
-    has = who(game)
-    modes = [(title, dict(words)[getattr(agreed, name)]) for name, title, words in has.fields]
     rules = house_rules(game, agreed)
+    modes = settled(game.table.sources, agreed.chance)
+    chance = [
+        row
+        for source in game.table.sources
+        for row in ((source.name, source.words(modes[source.id])), *_told_with(source, rules))
+    ]
     turned = [
         (rule.switch.title, rule.words)
         for rule in rules
-        if (rule.changed or rule.switch.told) and not rule.switch.group
+        if (rule.changed or rule.switch.told) and not rule.switch.group and not rule.switch.source
     ]
     used = [
         (group, ", ".join(rule.switch.title for rule in boxes if not rule.changed) or "nothing")
@@ -130,8 +123,11 @@ def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
         if any(rule.changed for rule in boxes)
     ]
     redraw = "new results" if agreed.redraw else "the same results"
-    chips = [("Chip colors", "secret" if agreed.hide_chips else "open to all")] if has.hides_chips else []
-    return [*modes, ("After an undo", redraw), *chips, *used, *turned]
+    return [*chance, ("After an undo", redraw), *used, *turned]
+
+
+def _told_with(source: Source, rules: list[HouseRule]) -> list[tuple[str, str]]:
+    return [(rule.switch.title, rule.words) for rule in rules if rule.switch.source == source.id]
 
 
 def read_terms(game: Game) -> Agreed:
@@ -142,8 +138,5 @@ def read_terms(game: Game) -> Agreed:
         switch.name: (form.getlist(f"switch-{switch.name}") or [switch.options[0][0]])[-1]
         for switch in game.table.switches()
     }
-    has = who(game)
-    modes = {name: form.get(name, "virtual") for name, _, _ in has.fields}
-    hidden = has.hides_chips and form.get("hide_chips") == "1"
-    dice, cards, chips = (modes.get(name, "virtual") for name, _, _, _ in WHO)
-    return Agreed(dice, cards, chips, switches, form.get("redraw") == "1", hidden)
+    chance = {source.id: form.get(source.id, source.usual) for source in game.table.sources}
+    return Agreed(chance, switches, form.get("redraw") == "1")

@@ -1,20 +1,21 @@
 """Gunslinger behind the platform's contract `companion.engine.play.TableRules`."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from companion.engine.board import Aftermath, Board
 from companion.engine.deciding import StepTable
 from companion.engine.fingerprints import fingerprint
-from companion.engine.play import MODES, Start, Switch, TableRules, Viewer
+from companion.engine.play import Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
+from companion.engine.sources import Source
 from companion.games.gunslinger.catalog import written
 from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.sparring.seat import play_on
 from companion.games.gunslinger.table import FEATURES, beginning
 from companion.games.gunslinger.table.core.events import EVENTS
 from companion.games.gunslinger.table.core.fold import evolve
+from companion.games.gunslinger.table.core.sources import SOURCES
 from companion.games.gunslinger.table.core.state import State
 from companion.games.gunslinger.table.core.step import Step
 
@@ -23,7 +24,7 @@ class GunslingerTable(StepTable[State, Step]):
     """The contract, fulfilled. Everybody's answers to one question may come at once, so they are free."""
 
     seats: tuple[int, int] = beginning.SEATS
-    chance: Mapping[str, Sequence[str]] = MappingProxyType({"dice": MODES, "cards": ("virtual", "real")})
+    sources: Sequence[Source] = SOURCES
     score_icon: str = "tombstone"
     room: int | None = figures().board_men
     state: type = State

@@ -10,6 +10,7 @@ from companion.engine.play import Start
 from companion.games.highnoon.table import rows, setup_scenario
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.setup import BY_ID, RAID, SCENARIOS, done
+from companion.games.highnoon.table.sources import DICE
 
 SCENARIO, SIDES, SIZE = "scenario", "sides", "size"
 LATER = "later"
@@ -52,6 +53,7 @@ def _scenario(answer: str) -> Question:
         step.text,
         options,
         sides=_sides_of_the_die(),
+        source=DICE.id,
         answer=answer,
         said=dict(options).get(answer, ""),
         rule=step.rule,

@@ -8,6 +8,7 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import Muster, muster
 from companion.games.highnoon.table import armory, before_lists, events
 from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.sources import SOURCES
 from companion.games.highnoon.table.state import Seat
 from companion.games.highnoon.table.stats import army_troops
 from companion.games.highnoon.table.switches import SWITCHES, USE, parts_of
@@ -19,7 +20,8 @@ def begin(play: Play, start: Start) -> None:
     """Seats and troops come to the table. Errors: `Illegal` ``bad-list``."""
     armies = {seat.id: _army(seat) for seat in start.seats}
     seats = tuple(_seat(seat, armies[seat.id]) for seat in start.seats)
-    play.emit(events.TableBegan(seats, start.dice, start.cards, start.chips, _agreed(start), parts_of(start.switches)))
+    dice, cards, chips = (start.chance[source.id] for source in SOURCES)
+    play.emit(events.TableBegan(seats, dice, cards, chips, _agreed(start), parts_of(start.switches)))
     for seat in seats:
         army = armies[seat.id]
         for troop in army_troops(army, seat.id) if army else ():

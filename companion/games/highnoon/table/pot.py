@@ -1,10 +1,11 @@
 """Chips outside of a roll that the app asks for: bought, drawn, spent loose, taken. And how the table uses the app."""
 
 from companion.engine.errors import Illegal
-from companion.engine.play import MODES
+from companion.engine.sources import wrong_mode
 from companion.games.highnoon.table import chips, events, matters
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, decides
+from companion.games.highnoon.table.sources import SOURCES
 from companion.games.highnoon.table.state import CHIPS, PARTS, concealed
 from companion.games.highnoon.table.switches import PART_WORDS
 from companion.games.highnoon.table.throwing import foe_draws
@@ -83,8 +84,8 @@ def steal(play: Play, source: str, target: str) -> None:
 @decides(core.ChangeMode)
 def change_mode(play: Play, command: core.ChangeMode) -> None:
     """Dice, cards or chips: from the app, real ones, or whichever each time; at any moment."""
-    if command.of not in ("dice", "cards", "chips") or command.mode not in MODES:
-        raise Illegal("no-such-mode", "Dice, cards and chips are each by the app, real, or either.")
+    if wrong := wrong_mode(SOURCES, {command.of: command.mode}):
+        raise Illegal("no-such-mode", wrong)
     play.emit(events.ModeChanged(command.of, command.mode))
     play.tell(f"{command.of.capitalize()}: {_MODE_WORDS[command.mode]}.")
 

@@ -13,6 +13,7 @@ from companion.engine.fingerprints import fingerprint
 from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.play import Actor, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
+from companion.engine.sources import Source
 from companion.games.highnoon import table
 from companion.games.highnoon.catalog import written
 from companion.games.highnoon.table import armory, attacks, before_lists, beginning, devices, events, flow, magic
@@ -21,6 +22,7 @@ from companion.games.highnoon.table.events.lasting import effect_of_version_1
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
 from companion.games.highnoon.table.setup_scenario import USUAL_POINTS
+from companion.games.highnoon.table.sources import SOURCES
 from companion.games.highnoon.table.state import State, concealed
 from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES
 
@@ -47,6 +49,7 @@ class HighNoonTable(StepTable[State, Play]):
     """The contract, fulfilled. Marks, notes and bought chips are free."""
 
     seats: tuple[int, int] = beginning.SEATS
+    sources: Sequence[Source] = SOURCES
     score_icon: str = "swap-bag"
     state: type = State
     step = Play

@@ -4,9 +4,18 @@ from collections.abc import Mapping
 
 from companion.engine.play import Switch
 from companion.games.highnoon.table.all_rolls import SWITCH, WITH_DAMAGE, WITHOUT_DAMAGE
+from companion.games.highnoon.table.sources import FATE_CHIPS
 from companion.games.highnoon.table.state import PARTS
 
+HIDE_CHIPS = "hide-chips"
 SWITCHES = (
+    Switch(
+        HIDE_CHIPS,
+        "Chip colors",
+        (("no", "open to all"), ("yes", "secret")),
+        "If they are secret, you see only how many chips the others hold.",
+        source=FATE_CHIPS.id,
+    ),
     Switch(
         "spent-chips",
         "Spent Fate Chips",
@@ -50,8 +59,7 @@ SWITCHES = (
         "spell-martyrs-mirror",
     ),
 )
-"""Rulings 34, 43 and 49 have a switch in the data; the others are house rules. Whether chip colors lie open is the
-table's own affair: it comes as the switch ``hide-chips``, ``yes`` or ``no``."""
+"""Rulings 34, 43 and 49 have a switch in the data; the others are house rules."""
 
 PART_WORDS: Mapping[str, tuple[str, str]] = {
     "cards": ("Action Cards", "It deals them and says who acts when."),

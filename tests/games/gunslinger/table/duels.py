@@ -37,10 +37,12 @@ class Duel:
 
     @classmethod
     def of(cls, *armies: Any, seed: bytes = b"duel", **agreed: Any) -> "Duel":
-        """A table that has begun, a seat for each list."""
+        """A table that has begun, a seat for each list. ``agreed``: ``dice`` and ``cards`` by their modes, and what
+        `Start` has besides."""
         duel = cls(seed=seed)
+        modes = {source.id: agreed.pop(source.id) for source in TABLE.sources if source.id in agreed}
         seats = tuple(StartSeat(SEATS[n], NAMES[n], army) for n, army in enumerate(armies))
-        duel.keep(TABLE.begin(Start(seats, **agreed), duel.chance()))
+        duel.keep(TABLE.begin(Start(seats, modes, **agreed), duel.chance()))
         return duel
 
     def chance(self) -> Chance:

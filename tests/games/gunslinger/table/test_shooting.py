@@ -11,7 +11,7 @@ from companion.games.gunslinger.catalog import ATTRIBUTES
 from companion.games.gunslinger.table.cards.situations import as_man
 from companion.games.gunslinger.table.core.attributes import attribute, needed
 from companion.games.gunslinger.table.core.state import Go
-from tests.games.gunslinger.table.duels import Duel, facing, line_up, shown, viewer
+from tests.games.gunslinger.table.duels import Duel, facing, line_up, offered, shown, viewer
 
 ROLLS: Any = {"dice": "real"}
 """Real dice, so that a test says what they show."""
@@ -23,6 +23,11 @@ def aim(card: str = "bang-1", **how: Any) -> Duel:
     duel.change("g1", hand=(card,))
     duel.do("Shoot", "s1", man="g1", card=card, target="g2")
     return duel
+
+
+def test_the_field_for_a_real_die_says_that_dice_are_what_is_typed_in() -> None:
+    fields = [field for action in offered(aim().state, "s1") for field in action.inputs]
+    assert [(field.name, field.source) for field in fields] == [("die", "dice")]
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(1, 1), (4, 1), (5, 0), (6, 0)])

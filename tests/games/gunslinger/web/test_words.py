@@ -144,7 +144,7 @@ def test_a_duel_and_its_end_are_a_duel(app: Flask) -> None:
 
 def test_a_mode_that_the_game_cannot_play_is_refused(app: Flask) -> None:
     tables = app.extensions["companion.tables"]
-    for agreed in (Agreed(cards="ask"), Agreed(chips="real")):
+    for agreed in (Agreed({"cards": "ask"}), Agreed({"chips": "real"})):
         with pytest.raises(Malformed):
             begin_with(tables, [line_up("sheriff")] * 2, agreed=agreed)
 

@@ -266,7 +266,7 @@ def conserved(state: State) -> None:
 def begun(*slugs: str, dice: str = "virtual", cards: str = "virtual", chips: str = "virtual", **switches: str) -> Table:
     """A table of sample armies as it begins, in the setup."""
     seats = tuple(StartSeat(f"s{place + 1}", NAMES[place], SAMPLES[slug]) for place, slug in enumerate(slugs))
-    return begun_with(Start(seats, dice, cards, chips, switches))
+    return begun_with(Start(seats, {"dice": dice, "cards": cards, "chips": chips}, switches))
 
 
 def begun_with(start: Start) -> Table:

@@ -126,7 +126,7 @@ class Throw:
 class State:
     """The whole table. ``turn`` counts rounds, in which everybody has a turn. ``deck`` is in the order in which it is
     drawn; ``terrain`` names the squares that are not clear, ``laid`` what was laid on a single one last. ``dice`` and
-    ``cards`` are modes of `engine.play.MODES`; ``scenario`` is where everybody begins."""
+    ``cards`` are modes of `engine.sources.MODES`; ``scenario`` is where everybody begins."""
 
     stage: str = "recruit"
     turn: int = 0

@@ -11,6 +11,7 @@ from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.table import all_rolls, guts
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.marks import MARKS
+from companion.games.highnoon.table.sources import ACTION_CARDS
 from companion.games.highnoon.table.state import PARTS
 from companion.games.highnoon.table.switches import PART_WORDS
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -66,7 +67,7 @@ def _input(command: type, one: Field[Any], eyes: Seeing) -> Input:
         empty = () if required else (Pick("", "–"),)
         return Input(one.name, label, "select", (*empty, *picks), default, required=required)
     if one.name == "card" and command.__name__ != "AddTroop":
-        return Input(one.name, label, "card", required=required)
+        return Input(one.name, label, "card", required=required, source=ACTION_CARDS.id)
     if _hints(command)[one.name] is int:
         return Input(one.name, label, "number", value=default or "0", least=-MOST_NUMBER, most=MOST_NUMBER)
     if _hints(command)[one.name] is bool:

@@ -9,6 +9,7 @@ from companion.games.highnoon.table import contests, curse, loyalty, modifiers, 
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.settling import next_how
+from companion.games.highnoon.table.sources import ACTION_CARDS
 from companion.games.highnoon.table.state import Matter, Option
 from companion.games.highnoon.table.view import big_guns, chips, rivalry, shooting, situations, spotting, volleys
 from companion.games.highnoon.table.view.rolls import roll_card, typed_in
@@ -249,7 +250,7 @@ def _card(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     if virtual:
         yield Action("Throw", "Deal a card", _about(matter), tone="primary", icon="card")
     troop = eyes.state.troops.get(matter.troop)
-    typed = Input("card", troop.name if troop else "Which card is it?", "card")
+    typed = Input("card", troop.name if troop else "Which card is it?", "card", source=ACTION_CARDS.id)
     yield Action("TypeCard", "I drew …", _about(matter), (typed,), tone="plain" if virtual else "primary")
     if not virtual:
         yield Action("Throw", "Let the app deal this one", _about(matter), tone="quiet", icon="card")

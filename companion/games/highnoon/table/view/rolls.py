@@ -10,6 +10,7 @@ from companion.games.highnoon.table.following import VIGOR
 from companion.games.highnoon.table.magic import casting
 from companion.games.highnoon.table.recovery import RAISE
 from companion.games.highnoon.table.rolls import BASE, MOST_TYPED, outcome, read_dice
+from companion.games.highnoon.table.sources import DICE
 from companion.games.highnoon.table.state import Matter, Throw
 from companion.games.highnoon.table.view import odds
 from companion.games.highnoon.table.view.seeing import Seeing
@@ -123,4 +124,4 @@ _VOWELS = (8, 11, 18)
 def fell(count: int, sides: int, label: str = "") -> Input:
     """What so many dice showed that are not rolled again."""
     label = label or f"What the {count if count > 1 else ''}d{sides} showed"
-    return Input("typed", label, "dice", least=count, most=count * sides, dice=Dice(count, sides))
+    return Input("typed", label, "dice", least=count, most=count * sides, dice=Dice(count, sides), source=DICE.id)

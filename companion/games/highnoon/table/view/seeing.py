@@ -7,6 +7,7 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table import order
 from companion.games.highnoon.table.foresight import Foresight
 from companion.games.highnoon.table.state import Effect, Matter, Seat, State, Troop, concealed
+from companion.games.highnoon.table.switches import HIDE_CHIPS
 
 
 class Seeing:
@@ -76,7 +77,7 @@ class Seeing:
     @property
     def open_hands(self) -> bool:
         """True where the table agreed that chip colors lie open; where nobody said so, they do not."""
-        return self.state.switches.get("hide-chips") == "no"
+        return self.state.switches.get(HIDE_CHIPS) == "no"
 
     def sees_chips(self, seat: Seat) -> bool:
         """The viewer's own colors; everybody's where the table plays with open hands."""

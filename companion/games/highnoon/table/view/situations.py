@@ -8,6 +8,7 @@ from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table import deck, draw, guts, holds, kinds, order, setup
 from companion.games.highnoon.table.attacks import hold_fire, targets
 from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.sources import ACTION_CARDS
 from companion.games.highnoon.table.state import Go, Troop
 from companion.games.highnoon.table.view import doing, naming, picking, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
@@ -124,7 +125,11 @@ def _typed(eyes: Seeing, label: str, troops: tuple[Troop, ...], tone: str) -> Ac
     several = len({troop.owner for troop in troops}) > 1
     inputs = tuple(
         Input(
-            "cards", f"{troop.name}, {eyes.seat_name(troop.owner)}" if several else troop.name, "card", required=False
+            "cards",
+            f"{troop.name}, {eyes.seat_name(troop.owner)}" if several else troop.name,
+            "card",
+            required=False,
+            source=ACTION_CARDS.id,
         )
         for troop in troops
     )

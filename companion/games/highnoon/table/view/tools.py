@@ -5,12 +5,14 @@ from functools import cache
 
 from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.later import changed
+from companion.engine.sources import EITHER
 from companion.games.highnoon.table import armory, creatures
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.setup import RAID
+from companion.games.highnoon.table.sources import ACTION_CARDS, DICE, FATE_CHIPS, SOURCES
 from companion.games.highnoon.table.switches import SWITCHES
 from companion.games.highnoon.table.view import big_guns, chips, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
@@ -177,20 +179,14 @@ def _table(eyes: Seeing) -> Group:
     )
 
 
-_MODES = {
-    "dice": ("Dice", {"virtual": "The app rolls", "real": "We roll", "ask": "Either, each time"}),
-    "cards": ("Cards", {"virtual": "The app deals", "real": "We deal", "ask": "Either, each time"}),
-    "chips": ("Chips", {"virtual": "In the app", "real": "On the table", "ask": "Either, each time"}),
-}
-
-
 def _modes(eyes: Seeing) -> Iterator[Action]:
     """Who rolls, deals and draws: as it is, and the others at a tap."""
-    now = {"dice": eyes.state.dice, "cards": eyes.state.cards, "chips": eyes.state.chips}
-    for of, (name, words) in _MODES.items():
-        picks = tuple(Pick(mode, word, "as it is now" if mode == now[of] else "") for mode, word in words.items())
-        which = Input("mode", f"{name} from now on", "one", picks, send=True)
-        yield Action("ChangeMode", f"{name}: {words[now[of]].lower()} …", {"of": of}, (which,))
+    now = {DICE.id: eyes.state.dice, ACTION_CARDS.id: eyes.state.cards, FATE_CHIPS.id: eyes.state.chips}
+    for of in SOURCES:
+        words = {mode: f"{word}, each time" if mode == EITHER else word for mode, word in of.modes}
+        picks = tuple(Pick(mode, word, "as it is now" if mode == now[of.id] else "") for mode, word in words.items())
+        which = Input("mode", f"{of.name} from now on", "one", picks, send=True)
+        yield Action("ChangeMode", f"{of.name}: {words[now[of.id]].lower()} …", {"of": of.id}, (which,))
 
 
 def _teams(eyes: Seeing) -> tuple[Action, ...]:

@@ -1,0 +1,14 @@
+"""What chance comes in: dice, the Action Cards, and the Fate Chips in their pot."""
+
+from companion.engine.sources import APP, EITHER, REAL, Source
+
+DICE = Source(
+    "dice", "Dice", "die", "roll", "rolling-dices", ((APP, "The app rolls"), (REAL, "We roll"), (EITHER, "Either"))
+)
+ACTION_CARDS = Source(
+    "cards", "Cards", "card", "deal", "card-random", ((APP, "The app deals"), (REAL, "We deal"), (EITHER, "Either"))
+)
+FATE_CHIPS = Source(
+    "chips", "Chips", "chip", "draw", "swap-bag", ((APP, "In the app"), (REAL, "On the table"), (EITHER, "Either"))
+)
+SOURCES = (DICE, ACTION_CARDS, FATE_CHIPS)
