@@ -24,7 +24,7 @@ from bench.battle import TWO, Tap, in_action
 from bench.row import Row
 from companion import create_app
 from companion.config import Settings
-from companion.services.tables import Tables
+from companion.services.tables import Tables, open_tables
 from companion.store.bare import Bare
 from companion.store.database import Database
 from companion.web.tables.common import COOKIE
@@ -45,7 +45,7 @@ def run() -> list[Row]:
         asked = _Asked(
             create_app(Settings(data_folder=Path(folder), database_url=url, secret_key="0123456789abcdef" * 4))
         )
-        table, army = _tables(asked, Tables(Database(url))), _army(asked)
+        table, army = _tables(asked, open_tables(Database(url))), _army(asked)
         requests = {
             "tap at a table": _taps(asked, table),
             "page of a table": lambda: asked.get(f"/tables/{table.table}"),

@@ -12,9 +12,10 @@ from companion.services.guesses import TooManyGuesses
 from companion.services.tables import Tables, closing, new_device
 from companion.services.tables.base import numbered
 from companion.services.tables.closing import ASLEEP_AFTER
-from companion.services.tables.entrance import MAX_KNOCKS, Entrance
+from companion.services.tables.entrance import Entrance
 from companion.services.tables.guessing import MANY, PER_ADDRESS, TypedCodes
 from companion.services.tables.hosting import MOST_TURNED_AWAY
+from companion.services.tables.newcomers import MAX_KNOCKS
 from companion.store import presence
 from companion.store.attempts import Attempts
 from companion.store.database import Database

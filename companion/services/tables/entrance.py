@@ -8,28 +8,21 @@ table that is locked, over, or asleep (see `closing`). A device that is in comes
 became of the code.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from companion.engine.errors import Forbidden, Illegal, NotFound
-from companion.services.tables.base import existing, is_here, is_in, numbered, tidy_name
-from companion.services.tables.closing import closed_for, refuse_where_closed, refuse_where_full
+from companion.engine.errors import NotFound
+from companion.services.tables.base import existing, is_here, is_in
+from companion.services.tables.closing import closed_for, refuse_where_closed
 from companion.services.tables.guessing import TypedCodes
 from companion.services.tables.looking import seat_rows
+from companion.services.tables.newcomers import Newcomer, knock, refuse_newcomer, welcome
 from companion.services.tables.parts import Access, Clock
 from companion.services.tables.seating import pass_on, seat_there
 from companion.services.tables.views import LOBBY, PLAYER, ROLES, Door, Entered, Waiting
 from companion.store.ids import typed_code
 from companion.store.play_people import TablePeople
-from companion.store.play_rows import KICKED, KNOCKING, DeviceRecord, PlayRow, SeatedDevice
-
-MAX_KNOCKS = 8
-"""Devices that wait at one table at a time: more questions than that nobody would answer. Those whose page is closed
-count as well, and make way for new ones, the one heard of longest ago first."""
-
-KNOCKS_LAST = timedelta(minutes=10)
-"""A device that knocked and was not heard of for so long is forgotten."""
+from companion.store.play_rows import KICKED, KNOCKING, PlayRow
 
 FADES_SOON = timedelta(seconds=30)
 """A page that waits and would count as closed so soon is noted as open again."""
@@ -44,17 +37,6 @@ class _Way:
     code: str = ""
     token: str = ""
     suspect: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Newcomer:
-    """What a device said of itself at the door."""
-
-    secret: str
-    role: str
-    name: str
-    kind: str
-    seat: str
 
 
 @dataclass(frozen=True)
@@ -94,13 +76,13 @@ class Entrance:
         gets with the nod. Errors: as `door`, and `Forbidden` ``sent-away`` for a device that was sent away (a seat's
         code lets it in again), `Illegal` ``table-full``, ``too-many-knock``.
         """
-        return self._enter(self._typed(code, device, address), _Newcomer(device, _role(role), name, kind, seat))
+        return self._enter(self._typed(code, device, address), Newcomer(device, _role(role), name, kind, seat))
 
     def enter_by_link(
         self, token: str, device: str, *, role: str = PLAYER, name: str = "", kind: str = "", seat: str = ""
     ) -> Entered:
         """The same by a link. Errors: as `door_by_link` and `enter`."""
-        return self._enter(self._linked(token), _Newcomer(device, _role(role), name, kind, seat))
+        return self._enter(self._linked(token), Newcomer(device, _role(role), name, kind, seat))
 
     def waiting(self, table: str, device: str) -> Waiting:
         """Whether a device that knocked was let in, was turned away, or still waits. Errors: `NotFound`
@@ -182,7 +164,7 @@ class Entrance:
 
     # Through it
 
-    def _enter(self, way: _Way, new: _Newcomer) -> Entered:
+    def _enter(self, way: _Way, new: Newcomer) -> Entered:
         now = self.clock.ms()
         with self.access.writing() as people:
             play = existing(people.locked(way.table), way.table)
@@ -191,12 +173,12 @@ class Entrance:
             found = people.device(way.table, new.secret)
             waiting = False
             if not is_in(found) and not way.seat:
-                _refuse_newcomer(people, play, found, now)
+                refuse_newcomer(people, play, found, now)
                 waiting = _knocks(play, way)
             if waiting:
-                _knock(people, play, found, new, now)
+                knock(people, play, found, new, now)
             else:
-                seated = _welcome(people, play.id, found, new, now)
+                seated = welcome(people, play.id, found, new, now)
                 if way.seat:
                     row = seat_there(people, play.id, way.seat)
                     people.set_device(play.id, new.secret, role=PLAYER)
@@ -205,29 +187,6 @@ class Entrance:
                     )
             people.changed(play.id, now)
         return Entered(way.table, way.seat, waiting=waiting)
-
-
-def _knock(people: TablePeople, play: PlayRow, found: SeatedDevice | None, new: _Newcomer, now: int) -> None:
-    people.forget_knocks(play.id, now - int(KNOCKS_LAST.total_seconds() * 1000))
-    there = people.knocking(play.id)
-    wish = f"{new.role} {new.seat}".strip()
-    # It may have been forgotten a moment ago.
-    if found is not None and found.handle in {each.handle for each in there}:
-        name = _called(people, play.id, new, found.name)
-        people.set_device(play.id, new.secret, name=name, wish=wish, here=True, seen_ms=now)
-        return
-    _make_room(people, play.id, there, now)
-    people.add_device(play.id, new.secret, _called(people, play.id, new, ""), KNOCKING, now, wish=wish)
-
-
-def _make_room(people: TablePeople, table: str, there: Sequence[DeviceRecord], now: int) -> None:
-    """One more device can wait. Errors: `Illegal` ``too-many-knock``."""
-    closed = sorted((each for each in there if not is_here(each, now)), key=lambda each: each.seen_ms)
-    more = len(there) + 1 - MAX_KNOCKS
-    if more > len(closed):
-        raise Illegal("too-many-knock", "Many people are waiting to be let in. Try again in a minute.")
-    for each in closed[: max(more, 0)]:
-        people.forget(table, each.handle)
 
 
 def _role(role: str) -> str:
@@ -241,36 +200,6 @@ def _seat_of(people: TablePeople, way: _Way, now: int) -> tuple[str, str] | None
 def _knocks(play: PlayRow, way: _Way) -> bool:
     """True for a newcomer who needs a nod."""
     return play.phase != LOBBY or way.suspect
-
-
-def _refuse_newcomer(people: TablePeople, play: PlayRow, found: SeatedDevice | None, now: int) -> None:
-    refuse_where_closed(play, now)
-    if found is not None and found.role == KICKED:
-        raise Forbidden("sent-away", "The host removed this device or did not let it in. A seat code lets it in again.")
-    refuse_where_full(people, play.id)
-
-
-def _welcome(people: TablePeople, table: str, found: SeatedDevice | None, new: _Newcomer, now: int) -> SeatedDevice:
-    """The device is in; one that was before keeps its seats, and its name unless it says another."""
-    name = _called(people, table, new, "" if found is None else found.name)
-    if found is None:
-        people.add_device(table, new.secret, name, new.role, now)
-    else:
-        role = found.role if found.seats and is_in(found) else new.role
-        changes = {"name": name, "role": role, "wish": "", "hidden": False, "here": True, "seen_ms": now}
-        people.set_device(table, new.secret, **changes)
-    entered = people.device(table, new.secret)
-    if entered is None:
-        raise LookupError("a device that was just added is not there")
-    return entered
-
-
-def _called(people: TablePeople, table: str, new: _Newcomer, before: str) -> str:
-    """What a device is called: as it says, as before, or by its kind, with a number where another has that name."""
-    named = tidy_name(new.name, before)
-    if named or not new.kind:
-        return named
-    return numbered(tidy_name(new.kind), {each.name for each in (*people.devices(table), *people.knocking(table))})
 
 
 def _no_such_code() -> NotFound:
