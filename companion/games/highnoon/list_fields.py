@@ -7,7 +7,7 @@ SIDE_KEY = "gang"
 STAR = EntryField("enforcer", "Enforcer", "Enforcer:", icon="law-star", only_one=True, copied=False)
 """One Hero of the gang, or a hired one, leads the army (Enforcers)."""
 HANDS = EntryField("allied", "With the allies", "allied:", icon="shaking-hands")
-"""A hired gun, or a troop of one's own, who rides with the allies (Allies)."""
+"""A hired gun, or a troop of the player's own, who rides with the allies (Allies)."""
 ENTRY_FIELDS = (
     STAR,
     HANDS,
@@ -25,6 +25,6 @@ RAID_SIDES = (("", "No Raid"), ("attacker", "Attacker"), ("defender", "Defender"
 
 
 def list_fields(gangs: tuple[tuple[str, str], ...]) -> tuple[ListField, ...]:
-    """The allied gang, which is another than one's own, and the side in a Raid."""
+    """The allied gang, which is another than the list's own, and the side in a Raid."""
     allies = ListField("ally", "Allied with", "ally", (("", "Nobody"), *gangs), unlike=SIDE_KEY)
     return allies, ListField("raid", "Raid side", "Raid side", RAID_SIDES, asked=False)
