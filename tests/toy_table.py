@@ -277,11 +277,11 @@ TOY: Any = ToyGame()
 
 
 @contextmanager
-def toy_game() -> Iterator[Game]:
+def toy_game(toy: Any = TOY) -> Iterator[Game]:
     """The registry knows the toy besides the real games."""
     real = companion.games.all_games
-    companion.games.all_games = lambda: (*real(), TOY)  # type: ignore[assignment] # without the cache of the real one
+    companion.games.all_games = lambda: (*real(), toy)  # type: ignore[assignment] # without the cache of the real one
     try:
-        yield TOY
+        yield toy
     finally:
         companion.games.all_games = real

@@ -14,8 +14,8 @@ from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.reading import MAX_BYTES
 from companion.engine.roster import Document, Review
-from companion.games import all_games
 from companion.games import game as find_game
+from companion.games import games_with_lists
 from companion.services.roster_files import read_file, to_json
 
 LEGAL, ILLEGAL = 0, 1
@@ -130,7 +130,7 @@ def _said(game: Game, side: str | None, settings: Iterable[str]) -> dict[str, st
 
 def _game_of(side: str | None) -> Game:
     """The one game that has such a side; without a side, the one game there is. Errors: `click.UsageError`."""
-    games = all_games()
+    games = games_with_lists()
     if side is None:
         return only(games)
     fitting = [game for game in games if any(known.id == side for known in game.armies.sides())]

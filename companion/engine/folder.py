@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from companion.engine.calculators import Calculator
+from companion.engine.errors import NotFound
 from companion.engine.game import ArmyRules, Entry, Sample
 from companion.engine.panels import Side
 from companion.engine.play import Company, TableRules
@@ -12,6 +13,11 @@ from companion.engine.questions import Question
 from companion.engine.sheets import Paper, Term
 from companion.engine.tables import Table
 from companion.engine.wording import USUAL, Words
+
+
+def no_lists(name: str) -> NotFound:
+    """What to say where a list is wanted of a game that has none; ``name`` is what the game is called."""
+    return NotFound("no-lists", f"{name} is played without lists.")
 
 
 class GameFolder:
@@ -35,6 +41,7 @@ class GameFolder:
     tagline: str
     face: str
     words: Words = USUAL
+    has_lists: bool = True
     nouns: Sequence[str] = ()
     company: Company | None = None
 
@@ -43,17 +50,19 @@ class GameFolder:
 
     def sides(self) -> Sequence[Side]:
         """The sides that one can play."""
-        sides: Sequence[Side] = self._part("front", "sides")()
+        sides: Sequence[Side] = self._part("front", "sides")() if self.has_lists else ()
         return sides
 
     def samples(self) -> Sequence[Sample]:
         """The armies that ship with the game."""
-        samples: Sequence[Sample] = self._part("front", "samples")()
+        samples: Sequence[Sample] = self._part("front", "samples")() if self.has_lists else ()
         return samples
 
     @property
     def armies(self) -> ArmyRules:
-        """The rules of its army lists."""
+        """The rules of its army lists. Errors: `NotFound` ``no-lists`` where it has none."""
+        if not self.has_lists:
+            raise no_lists(self.name)
         armies: ArmyRules = self._part("army", "ARMIES")
         return armies
 

@@ -184,6 +184,9 @@ class Game(Protocol):
     face: str
     """The icon that stands for it."""
     words: Words
+    has_lists: bool
+    """False for a game without army lists: its seats pick what they play at the table (`TableRules.groundwork`), and
+    ``sides`` and ``samples`` are empty."""
     nouns: Sequence[str]
     """What only this game is about, in the singular. Nothing outside its folders says these words; a test looks."""
     company: Company | None
@@ -200,7 +203,7 @@ class Game(Protocol):
 
     @property
     def armies(self) -> ArmyRules:
-        """The rules of its army lists."""
+        """The rules of its army lists. Errors: `NotFound` ``no-lists`` where it has none."""
         ...
 
     @property

@@ -5,7 +5,7 @@ with what is agreed, and hands them to the game as it begins. What is rolled the
 all of its chance.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -20,7 +20,11 @@ class Question:
     which comes from that ``source`` of chance (`TableRules.sources`).
 
     ``answer`` is what was said, empty while it is open; ``said`` is the same in words. ``usual`` is proposed.
-    ``wanted``: lists wait for the answer, since what they may come to hangs on it.
+    ``wanted``: lists wait for the answer, since what they may come to hangs on it. In a game without lists the start
+    waits for it.
+
+    ``seat`` is the seat that it is put to, which picks a character, a colour or a team; the host answers what is put to
+    the whole table. What other seats took already is not among the ``options``.
     """
 
     id: str
@@ -37,6 +41,7 @@ class Question:
     usual: str = ""
     rule: str = ""
     wanted: bool = False
+    seat: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,7 +62,16 @@ class Groundwork:
     @property
     def waits(self) -> Question | None:
         """The first question that lists wait for."""
-        return next((one for one in self.questions if one.wanted and not one.answer), None)
+        return self.waits_for(None)
+
+    def waits_for(self, seats: Collection[str] | None) -> Question | None:
+        """The first open question put to one of the seats; with None, to the whole table."""
+        mine = (one for one in self.questions if (not one.seat if seats is None else one.seat in seats))
+        return next((one for one in mine if one.wanted and not one.answer), None)
+
+    def put_to(self, seat: str = "") -> tuple[Question, ...]:
+        """The questions put to that seat; without one, to the whole table."""
+        return tuple(one for one in self.questions if one.seat == seat)
 
 
 @dataclass(frozen=True)

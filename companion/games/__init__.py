@@ -16,6 +16,11 @@ def all_games() -> tuple[Game, ...]:
     return tuple(sorted((module.GAME for module in modules), key=lambda game: str(game.name)))
 
 
+def games_with_lists() -> tuple[Game, ...]:
+    """The games whose lists can be built; others are only played."""
+    return tuple(candidate for candidate in all_games() if candidate.has_lists)
+
+
 def game(game_id: str) -> Game:
     """The game with this id; raises `NotFound` ``no-such-game``."""
     for candidate in all_games():

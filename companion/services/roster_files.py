@@ -6,7 +6,7 @@ import json
 from companion.engine.game import Game
 from companion.engine.reading import Reader, load
 from companion.engine.roster import Document
-from companion.games import all_games
+from companion.games import games_with_lists
 
 
 def read_file(raw: bytes | str) -> tuple[Game, Document]:
@@ -14,7 +14,7 @@ def read_file(raw: bytes | str) -> tuple[Game, Document]:
     value = load(raw)
     reader = Reader(value)
     wanted = reader.text("game", 80, "")
-    found = next((candidate for candidate in all_games() if candidate.id == wanted), all_games()[0])
+    found = next((candidate for candidate in games_with_lists() if candidate.id == wanted), games_with_lists()[0])
     # A file of no known game is handed to one all the same: its reader says what a roster looks like.
     return found, found.armies.read(value)
 

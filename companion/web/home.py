@@ -47,6 +47,7 @@ class GameTile:
     here: bool = False
     words: Words = USUAL
     samples: tuple[Sample, ...] = ()
+    has_lists: bool = True
     alone: str = ""
 
 
@@ -150,4 +151,4 @@ def _tiles() -> list[GameTile]:
 def _tile(game: Game) -> GameTile:
     other, samples = game.company, tuple(game.samples())
     alone = f"Alone? Play against {other.name[:1].lower()}{other.name[1:]}" if other else ""
-    return GameTile(game.id, game.name, game.tagline, game.face, True, game.words, samples, alone)
+    return GameTile(game.id, game.name, game.tagline, game.face, True, game.words, samples, game.has_lists, alone)

@@ -10,14 +10,14 @@ from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.groundwork import PLACE, Groundwork, Question
 from companion.engine.play import TableRules
-from companion.services.tables.base import agreed_of, host_only, lobby_only, new_terms, seeds_of
+from companion.services.tables.base import agreed_of, host_only, lobby_only, mine_or_hosts, new_terms, seeds_of
 from companion.services.tables.parts import Access, Clock, Games
 from companion.services.tables.reading import told_of
 from companion.services.tables.sizes import proposed
 from companion.services.tables.views import Agreed
 from companion.store.codec import to_json
 from companion.store.play_people import TablePeople
-from companion.store.play_rows import PlayRow, SeatRecord
+from companion.store.play_rows import PlayRow, SeatedDevice, SeatRecord
 
 MOST_CASTS = 50
 """So often a die is cast in one lobby at most."""
@@ -38,13 +38,13 @@ class Grounds:
     clock: Clock
 
     def answer(self, table: str, device: str, question: str, value: str, *, tap: str = "") -> None:
-        """The host answers a question; an empty value opens it again. Errors: `Illegal` ``no-such-question``;
-        `Malformed` ``no-such-answer``; `Forbidden`."""
+        """The host answers a question, or the holder of the seat that it is put to; an empty value opens it again.
+        Errors: `Illegal` ``no-such-question``; `Malformed` ``no-such-answer``; `Forbidden`."""
         with self.access.held(table, device, tap) as (people, play, seated):
             lobby_only(play)
-            host_only(seated)
+            asked = self._asked(people, play, seated, question)
             agreed = agreed_of(play)
-            _fits(self._question(people, play, question), value)
+            _fits(asked, value)
             said = {**agreed.groundwork, question: value}
             self._lay(people, play, replace(agreed, groundwork={id_: one for id_, one in said.items() if one}))
 
@@ -57,8 +57,7 @@ class Grounds:
         `Forbidden`."""
         with self.access.held(table, device, tap) as (people, play, seated):
             lobby_only(play)
-            host_only(seated)
-            self._question(people, play, question)
+            self._asked(people, play, seated, question)
             agreed = agreed_of(play)
             if after is not None and len(agreed.casts) > after:
                 return
@@ -73,6 +72,15 @@ class Grounds:
         """It is settled like that from now on: lists are judged anew, and everybody is asked again."""
         judge(people, play.id, self.games.find(play.game), agreed)
         new_terms(people, play, self.clock.ms(), agreed=to_json(agreed))
+
+    def _asked(self, people: TablePeople, play: PlayRow, seated: SeatedDevice, id_: str) -> Question:
+        """The question, if this device may answer it. What only seats are asked says nothing to the others."""
+        found = self._question(people, play, id_)
+        if found.seat:
+            mine_or_hosts(seated, found.seat)
+        else:
+            host_only(seated)
+        return found
 
     def _question(self, people: TablePeople, play: PlayRow, id_: str) -> Question:
         work = groundwork_of(self.games.rules(play.game), agreed_of(play), people.seats(play.id))

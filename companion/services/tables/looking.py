@@ -121,7 +121,10 @@ class Looking:
     def _missing(self, play: PlayRow, seats: Sequence[SeatRecord], devices: Sequence[DeviceRecord]) -> tuple[str, ...]:
         if play.phase != LOBBY:
             return ()
-        return tuple(one.words for one in what_is_missing(self.games.find(play.game), seats, _host(devices)))
+        return tuple(
+            one.words
+            for one in what_is_missing(self.games.find(play.game), seats, _host(devices), self._groundwork(play, seats))
+        )
 
     def _groundwork(self, play: PlayRow, seats: Sequence[SeatRecord]) -> Groundwork:
         if play.phase != LOBBY:

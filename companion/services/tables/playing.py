@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.services.tables.base import actor_of, agreed_of, host_only, lobby_only, tap_key
+from companion.services.tables.groundwork import groundwork_of
 from companion.services.tables.log import Log, Tap
 from companion.services.tables.parts import Access, Clock, Games
 from companion.services.tables.starting import start_of, what_is_missing
@@ -38,7 +39,8 @@ class Playing:
             with self.access.reading() as people:
                 seats, armies = people.seats(table), people.armies(table)
             rules = self.games.rules(play.game)
-            missing = what_is_missing(self.games.find(play.game), seats, seated.handle)
+            work = groundwork_of(rules, agreed_of(play), seats)
+            missing = what_is_missing(self.games.find(play.game), seats, seated.handle, work)
             if missing:
                 raise Illegal(missing[0].code, missing[0].words)
             start = start_of(rules, agreed_of(play), seats, armies)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine.game import Game
+from companion.engine.groundwork import Groundwork
 from companion.engine.play import Start, StartSeat, TableRules
 from companion.engine.roster import Document
 from companion.engine.sources import settled
@@ -20,8 +21,9 @@ class Missing:
     words: str
 
 
-def what_is_missing(game: Game, seats: Sequence[SeatRecord], host: str) -> list[Missing]:
-    """What keeps the battle from starting; what has to be mended first comes first."""
+def what_is_missing(game: Game, seats: Sequence[SeatRecord], host: str, work: Groundwork) -> list[Missing]:
+    """What keeps the battle from starting; what has to be mended first comes first. Where lists say what is played, it
+    may start with questions that are still open."""
     (fewest, most), room = game.table.seats, game.table.room
     found = []
     if len(seats) < fewest:
@@ -32,6 +34,10 @@ def what_is_missing(game: Game, seats: Sequence[SeatRecord], host: str) -> list[
     if room is not None and brought > room:
         many, mend = f"{game.words.count(brought)} are too many", f"Shorten or swap a {game.words.army}"
         found.append(Missing("no-room", f"{many}: the table has room for {room}. {mend}."))
+    if not game.has_lists:
+        names = {seat.id: f"{seat.name}: " for seat in seats}
+        settle = (one for one in work.questions if one.wanted and not one.answer)
+        found += [Missing("not-settled", f"{names.get(one.seat, '')}{one.title} is not settled yet.") for one in settle]
     waiting = [seat.name for seat in seats if seat.holder not in (None, host) and not seat.accepted]
     if waiting:
         words = f"{' and '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} not agreed yet."

@@ -11,8 +11,8 @@ from companion.engine.fields import Pairing
 from companion.engine.game import Game, Sample
 from companion.engine.reading import MAX_BYTES
 from companion.engine.roster import Document
-from companion.games import all_games, words_of
 from companion.games import game as find_game
+from companion.games import games_with_lists, words_of
 from companion.services.armies import MAX_FOLDER, ArmyRow, ArmyService
 from companion.services.roster_files import read_file
 from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
@@ -39,7 +39,7 @@ def index() -> str:
         folder_tabs=tabs,
         folder=wanted,
         total=len(rows),
-        games=all_games(),
+        games=games_with_lists(),
         deleted=[_listed(row) for row in armies().deleted(reading(), library.id)] if library else [],
     )
 
@@ -59,14 +59,14 @@ def order() -> Response:
 @blueprint.get("/armies/new")
 def new() -> str:
     """The form for a new army; where there are several games, first the question for which."""
-    games = all_games()
+    games = games_with_lists()
     if len(games) > 1 and "game" not in request.args:
         return render_template("games.html", games=games, title="New list", endpoint="armies.new")
     return _new_page(dict(request.args.items()))
 
 
 def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str:
-    found = find_game(typed.get("game") or all_games()[0].id)
+    found = find_game(typed.get("game") or games_with_lists()[0].id)
     sides = found.armies.sides()
     return render_template(
         "armies/new.html",
@@ -131,7 +131,7 @@ def _seed() -> int:
 @blueprint.get("/armies/import")
 def import_form() -> str:
     """The form for a roster file."""
-    return render_template("armies/import.html", typed="", error=None, games=all_games())
+    return render_template("armies/import.html", typed="", error=None, games=games_with_lists())
 
 
 @blueprint.post("/armies/import")
@@ -145,7 +145,9 @@ def import_army() -> Response:
         _, document = read_file(raw)  # a library is made for an army that can be read, and for nothing else
         made = armies().create(require_library().id, document, "Import")
     except Refusal as problem:
-        response = make_response(render_template("armies/import.html", typed=pasted, error=problem, games=all_games()))
+        response = make_response(
+            render_template("armies/import.html", typed=pasted, error=problem, games=games_with_lists())
+        )
         response.status_code = status_of(problem)
         return response
     flash("The list is in your library.", "ok")

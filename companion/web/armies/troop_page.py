@@ -11,7 +11,7 @@ from flask import Response, make_response, redirect, render_template, request, u
 
 from companion.engine.errors import NotFound
 from companion.engine.sheets import TroopCard
-from companion.games import all_games
+from companion.games import games_with_lists
 from companion.services.armies import OpenArmy
 from companion.services.troop_entries import readable_army
 from companion.web.armies.common import armies, blueprint
@@ -74,7 +74,7 @@ def _card(opened: OpenArmy, entry: str, kind: str) -> TroopCard | None:
 
 def _book(opened: OpenArmy | None, kind: str) -> Response:
     """The army book's card of that kind. Whose army it was is not said, and not whether there is one."""
-    for game in (opened.game,) if opened else all_games():
+    for game in (opened.game,) if opened else games_with_lists():
         if kind and game.armies.card(kind):
             answer = make_response(redirect(url_for("armies.troop", game=game.id, troop=kind)))
             answer.headers["Cache-Control"] = "no-store"

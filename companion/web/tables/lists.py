@@ -63,7 +63,9 @@ def dealing(game: Game, strongest: tuple[str, int] | None = None, dealt: int | N
 
 
 def choices(game: Game) -> list[tuple[str, list[Choice]]]:
-    """Own armies of the game, then its samples."""
+    """Own armies of the game, then its samples; nothing to choose in a game without lists."""
+    if not game.has_lists:
+        return []
     library = current_library()
     rows = ArmyService(database()).rows(reading(), library.id) if library else []
     marked, lists = game.words.marked, game.words.armies

@@ -38,6 +38,8 @@ class LobbyScreen(SeenTable):
     def deal(self) -> Deal | None:
         """What may be dealt to the seats without a list, or else again to those that were dealt one; None where every
         seat has one that somebody chose."""
+        if not self.game.has_lists:
+            return None
         seats = self.opened.seats
         dealt = max((seat.points or 0 for seat in seats if seat.dealt), default=None)
         full = all(seat.has_army for seat in seats)
@@ -67,9 +69,12 @@ class LobbyScreen(SeenTable):
 
     @property
     def waits_for(self) -> Question | None:
-        """What the host is asked before lists are locked, where anybody has one."""
-        listed = any(seat.has_army for seat in self.opened.seats)
-        return self.opened.groundwork.waits if listed else None
+        """What this device is asked next: what its seats pick, and as the host what is settled before lists are
+        locked, where anybody has one."""
+        work, opened = self.opened.groundwork, self.opened
+        listed = any(seat.has_army for seat in opened.seats)
+        of_table = work.waits if opened.host and (listed or not self.game.has_lists) else None
+        return of_table or work.waits_for(opened.held)
 
     @cached_property
     def terms(self) -> list[tuple[str, str]]:
