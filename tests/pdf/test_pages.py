@@ -25,7 +25,7 @@ def test_an_army_of_2000_points_prints_in_all_parts(gang: str) -> None:
     titles = [entry.title for entry in reader.outline if not isinstance(entry, list)]
     assert titles == list(PARTS.values())
     names = {card.title for card in game("highnoon").armies.cards(document)}
-    words = " ".join(" ".join(page.extract_text().split()) for page in reader.pages)
+    words = " ".join(" ".join(Seen(made, number).text.split()) for number in range(pages(made)))
     assert [name for name in names if name not in words] == []
 
 
