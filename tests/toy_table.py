@@ -16,7 +16,7 @@ from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.groundwork import Cast, Groundwork
-from companion.engine.play import Actor, Decision, Start, Switch, Viewer
+from companion.engine.play import Actor, Decision, Partner, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import APP, EITHER, REAL, Source
 
@@ -114,6 +114,7 @@ class ToyTable:
 
     seats = (1, 6)
     sources: Sequence[Source] = SOURCES
+    partner: Partner | None = None
     score_icon = "swap-bag"
     room: int | None = None
     state: type = Toy
@@ -203,7 +204,10 @@ class ToyTable:
     def free(self, command: Any) -> bool:
         return isinstance(command, Mark)
 
-    def view(self, state: Toy, viewer: Viewer) -> Board:
+    def played(self, state: Toy, /) -> Sequence[str]:
+        return ()
+
+    def view(self, state: Toy, viewer: Viewer, /) -> Board:
         mover = state.players[state.next]
         mine = not viewer.board and viewer.actor.may_play(mover.id)
         actions = (

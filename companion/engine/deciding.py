@@ -9,12 +9,14 @@ from collections.abc import Callable, Mapping, Sequence, Sized
 from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.engine.board import Board
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.features import Why
 from companion.engine.forms import read
 from companion.engine.groundwork import Cast, Groundwork
-from companion.engine.play import Actor, Decision, Start, Switch
+from companion.engine.partner import taps
+from companion.engine.play import Actor, Decision, Partner, Start, Switch, Viewer
 from companion.engine.sources import Source, settled, wrong_mode
 
 NOBODY = Actor("", frozenset(), host=True)
@@ -133,6 +135,7 @@ class StepTable(ABC, Generic[State, AStep]):
 
     seats: tuple[int, int]
     sources: Sequence[Source] = ()
+    partner: Partner | None = None
     score_icon: str
     room: int | None = None
     state: type
@@ -149,6 +152,14 @@ class StepTable(ABC, Generic[State, AStep]):
     @abstractmethod
     def over(self, state: State) -> bool:
         """True once it has been played to its end."""
+
+    @abstractmethod
+    def view(self, state: State, viewer: Viewer, /) -> Board:
+        """What that viewer sees, and nothing that they may not know."""
+
+    def played(self, _state: State, /) -> Sequence[str]:
+        """In most games people play all seats."""
+        return ()
 
     @abstractmethod
     def set_up(self, step: AStep, start: Start) -> None:
@@ -186,6 +197,7 @@ class StepTable(ABC, Generic[State, AStep]):
         self._check(start)
         step = self.step(self.empty(), NOBODY, chance)
         self.set_up(step, replace(start, chance=settled(self.sources, start.chance)))
+        self._answer(step)
         return step.decision()
 
     def _check(self, start: Start) -> None:
@@ -212,7 +224,17 @@ class StepTable(ABC, Generic[State, AStep]):
             raise Forbidden("only-players", "Only players at this table can do that.")
         step = self.step(state, actor, chance)
         self.carry_out(step, command)
+        self._answer(step)
         return step.decision()
+
+    def _answer(self, step: AStep) -> None:
+        """What the seats do that the app plays: by the same rules as everybody's, with no right but those of the
+        seat."""
+        person = step.actor
+        for seat, command in taps(self, lambda: step.state, step.chance):
+            step.actor = Actor(seat, frozenset({seat}))
+            self.carry_out(step, command)
+        step.actor = person
 
 
 def as_the_book_has_it(switches: Sequence[Switch]) -> dict[str, str]:

@@ -126,6 +126,17 @@ class Switch:
     source: str = ""
 
 
+class Partner(Protocol):
+    """Who plays the seats that the app plays (`TableRules.played`)."""
+
+    def tap(self, seat: str, board: Board, given: int, chance: Chance, /) -> Any:
+        """The command of that seat, or None where it is asked nothing. ``board`` is what `TableRules.view` shows to the
+        seat's own viewer; `Board.known` is the same in the game's own terms. ``given`` counts its taps since
+        `Turn.key` changed, so that a long turn can be brought to an end. ``chance`` is the table's. What a person in
+        that seat would be refused is an error of the game."""
+        ...
+
+
 class TableRules(Protocol):
     """How a game is played at a table. All of it is pure: chance is handed in, and there is no clock."""
 
@@ -133,6 +144,8 @@ class TableRules(Protocol):
     """The fewest and the most who can play."""
     sources: Sequence[Source]
     """What its chance comes in, in the order in which a table agrees on them."""
+    partner: Partner | None
+    """Who taps for the seats that the app plays; None where people play all of them."""
     score_icon: str
     """The icon beside a seat's score: what is counted."""
     room: int | None
@@ -187,7 +200,12 @@ class TableRules(Protocol):
         """True where it does not matter what else happened meanwhile: a mark, a note, a bought chip."""
         ...
 
-    def view(self, state: Any, viewer: Viewer) -> Board:
+    def played(self, state: Any, /) -> Sequence[str]:
+        """The seats that the app plays, by their ids. After each tap of a person its `partner` taps for them, in the
+        same step (`engine.partner`)."""
+        ...
+
+    def view(self, state: Any, viewer: Viewer, /) -> Board:
         """What that viewer sees, and nothing that they may not know."""
         ...
 

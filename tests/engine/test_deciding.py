@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.engine.board import Board, Turn
 from companion.engine.chance import Chance
 from companion.engine.deciding import Step, StepTable
 from companion.engine.errors import CompanionError
-from companion.engine.play import Actor, Start, StartSeat, Switch
+from companion.engine.play import Actor, Start, StartSeat, Switch, Viewer
 from companion.engine.sources import APP, REAL, Source
 
 
@@ -57,6 +58,9 @@ class CountingTable(StepTable[Count, Counting]):
 
     def switches(self) -> Sequence[Switch]:
         return (Switch("by", "Counted by", (("ones", "Ones"), ("twos", "Twos"))),)
+
+    def view(self, state: Count, viewer: Viewer, /) -> Board:
+        return Board(Turn(1, "Counting", f"{viewer.seat}: {state.number}"), ())
 
     def over(self, state: Count) -> bool:
         return state.number >= 10

@@ -415,6 +415,26 @@ def test_company_comes_by_a_turned_switch_and_only_where_one_person_may_sit_down
             assert "? " in switch.company.invites
 
 
+@each_game
+def test_whoever_comes_as_company_has_a_seat_that_the_games_partner_plays_and_no_person_does(found: Game) -> None:
+    company = [switch for switch in found.table.switches() if switch.company is not None]
+    assert bool(company) == (found.table.partner is not None)
+    people = (StartSeat("s1", "Anna", found.armies.samples()[0].document),)
+    for turned in ({}, *({switch.name: switch.company.value} for switch in company if switch.company)):
+        state = found.table.begin(Start(people, switches=turned), Chance(b"\0" * 32, "0.0")).state
+        played = found.table.played(state)
+        assert bool(played) == bool(turned)
+        assert "s1" not in played
+        assert set(played) <= {seat.id for seat in found.table.view(state, Viewer()).seats}
+
+
+@each_game
+def test_what_a_board_says_is_known_to_its_viewer_is_not_the_state_itself(found: Game) -> None:
+    state, _ = begun(found, *(sample.document for sample in found.armies.samples()[:2]))
+    for viewer in (Viewer(), Viewer("s1", frozenset({"s1"}))):
+        assert found.table.view(state, viewer).known is not state
+
+
 @each_sample
 def test_everybody_may_look_at_a_table_as_it_begins(case: Case) -> None:
     state, _ = begun(case.game, case.sample.document, case.sample.document)

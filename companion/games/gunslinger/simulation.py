@@ -7,14 +7,16 @@ everybody sets up follow from a seed, so that the same seed gives the same figur
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import permutations
+from typing import Any
 
 from companion.engine.chance import Chance
-from companion.engine.play import Actor
+from companion.engine.play import Actor, Viewer
 from companion.games.gunslinger import outfit
 from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.sparring.seat import play_on
+from companion.games.gunslinger.sparring.seat import answer
 from companion.games.gunslinger.table import FEATURES
 from companion.games.gunslinger.table.core import events as e
+from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.state import Seat, State
 from companion.games.gunslinger.table.core.step import Step
 from companion.games.gunslinger.table.setting_up import line_up
@@ -37,8 +39,24 @@ Man = tuple[str, tuple[str, ...]]
 def duel(first: Sequence[Man], second: Sequence[Man], seed: bytes) -> State:
     """A duel from its first card to its end, or as it stands after `LONGEST` rounds."""
     step = _set_up(first, second, seed)
-    play_on(step, LONGEST)
+    moment, given = (0, ""), 0
+    while step.state.turn <= LONGEST and (found := _tap(step.state, moment, given)):
+        moment, given, seat, command = found
+        step.actor = Actor(seat, frozenset({seat}))
+        FEATURES.carry_out(step, command)
     return step.state
+
+
+def _tap(state: State, moment: tuple[int, str], given: int) -> tuple[tuple[int, str], int, str, Any] | None:
+    """What `engine.partner` asks for, without a board drawn for every tap: the moment, how many commands were given in
+    it with this one, and whose this is."""
+    now = (state.turn, state.go.man if state.go else "")
+    before = given if now == moment else 0
+    for seat in SEATS:
+        known = Eyes(state, Viewer(seat, frozenset({seat}))).known
+        if (command := answer(known, seat, before)) is not None:
+            return now, before + 1, seat, command
+    return None
 
 
 def begin(first: Sequence[Man], second: Sequence[Man], seed: bytes) -> State:

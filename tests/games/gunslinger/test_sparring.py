@@ -21,6 +21,7 @@ from companion.games.gunslinger.table.cards.situations import aimed
 from companion.games.gunslinger.table.cards.special import PlaySpecial
 from companion.games.gunslinger.table.core import events
 from companion.games.gunslinger.table.core.attributes import attribute
+from companion.games.gunslinger.table.core.eyes import FACE_DOWN
 from companion.games.gunslinger.table.core.state import Go, State
 from companion.games.gunslinger.table.core.step import Step
 from companion.games.gunslinger.table.rules import TABLE
@@ -34,6 +35,12 @@ from tests.games.gunslinger.table.duels import Duel, facing, fill, line_up, offe
 
 PEOPLE = list(catalog().gunslingers)
 ALONE: dict[str, Any] = {"switches": {"partner": "plays"}}
+
+
+def choose(state: State, seat: str) -> Any:
+    """What the partner taps in that seat, by what its seat sees."""
+    assert TABLE.partner is not None
+    return TABLE.partner.tap(seat, TABLE.view(state, viewer(seat)), 0, Chance(b"", ""))
 
 
 def set_up(*people: str, seed: bytes = b"duel", **agreed: Any) -> Duel:
@@ -159,9 +166,9 @@ def test_it_plays_no_card_to_draw_where_nothing_but_that_card_could_be_drawn() -
     duel = facing()
     duel.change("g1", hand=("reload-1",))
     duel.rig(go=Go("g1", "move"))
-    assert sparring.choose(duel.state, "s1") == GoOn("g1")
+    assert choose(duel.state, "s1") == GoOn("g1")
     duel.rig(discards=("duck-1",))
-    assert sparring.choose(duel.state, "s1") == PlaySpecial("g1", "reload-1")
+    assert choose(duel.state, "s1") == PlaySpecial("g1", "reload-1")
 
 
 def test_a_partner_who_finds_no_end_ends_his_turn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,6 +192,43 @@ def test_sixteen_men_play_against_sixteen_of_the_partner() -> None:
     for _ in range(120):
         quick(duel, rng)
     assert duel.state.turn > 1
+
+
+# Seeded duels, as they went before the partner was part of the platform's contract
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "seed", "ended"),
+    [
+        (("sheriff", ()), ("miner", ()), b"pin-1", ("first", 33, 23, 81)),
+        (("sheriff", ()), ("miner", ()), b"pin-2", ("first", 10, 12, 36)),
+        (("yankee", ("horse",)), ("gambler", ()), b"pin-1", ("first", 6, 8, 24)),
+        (("yankee", ("horse",)), ("gambler", ()), b"pin-2", ("second", 5, 2, 5)),
+        (("mexican-bandit", ("second-weapon",)), ("shootist", ()), b"pin-1", ("second", 4, 6, 16)),
+    ],
+)
+def test_the_partner_plays_a_seeded_duel_against_itself_as_it_always_did(
+    first: simulation.Man, second: simulation.Man, seed: bytes, ended: tuple[str, int, int, int]
+) -> None:
+    state = simulation.duel([first], [second], seed)
+    assert (state.winner, state.turn, len(state.rolled), sum(throw.die for throw in state.rolled)) == ended
+
+
+@pytest.mark.parametrize(
+    ("people", "number", "ended"),
+    [(("sheriff", "miner"), 0, ("partner", 30, 173)), (("gambler",), 1, ("partner", 3, 17))],
+)
+def test_the_partner_plays_a_seeded_duel_against_a_person_as_it_always_did(
+    people: tuple[str, ...], number: int, ended: tuple[str, int, int]
+) -> None:
+    duel = set_up(*people, seed=b"pin")
+    play(duel, Random(number))
+    assert (duel.state.winner, duel.state.turn, len(duel.steps)) == ended
+
+
+def test_the_partner_chooses_its_line_up_as_it_always_did() -> None:
+    duel = Duel.of(line_up("drifter", "sheriff"), seed=b"pin", **ALONE)
+    assert [man.person for man in duel.state.of("partner")] == ["confederate", "mexican-bandit"]
 
 
 # What it knows
@@ -211,9 +255,9 @@ def test_the_partner_never_sees_another_hand() -> None:
             [("sheriff", ()), ("yankee", ("horse",))], [("gambler", ()), ("miner", ())], b"x%d" % number
         )
         while state.stage != "over" and state.turn < 30:
-            seat, command = next((s, found) for s in simulation.SEATS if (found := sparring.choose(state, s)))
+            seat, command = next((s, found) for s in simulation.SEATS if (found := choose(state, s)))
             for _ in range(2):
-                assert sparring.choose(other_worlds(state, seat, rng), seat) == command
+                assert choose(other_worlds(state, seat, rng), seat) == command
             asked += 1
             step = Step(state, Actor(seat, frozenset({seat})), Chance(b"x", str(asked)))
             FEATURES.carry_out(step, command)
@@ -248,12 +292,12 @@ def a_duel_against(hand: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> tu
     seats = (duel.state.seats[0], replace(duel.state.seats[1], computer=True))
     duel.rig(seats=seats, deck=(*deck, *sorted(aside - set(hand))), go=Go("g1", "move"))
     chance, taps, questions = Chance(b"dice", ""), [], []
-    choose = sparring.choose
+    decide = sparring.choose
 
     def watched(state: State, seat: str) -> Any:
-        command = choose(state, seat)
+        command = decide(state, seat)
         if command is not None:
-            taps.append((sparring.seen_by(state, seat), command))
+            taps.append((state, command))
         return command
 
     monkeypatch.setattr(sparring, "choose", watched)
@@ -276,9 +320,9 @@ def test_whether_a_lone_person_was_asked_changes_nothing_that_the_partner_knows_
 
 def test_what_the_partner_works_with_holds_no_card_of_another() -> None:
     duel = set_up("sheriff", "miner")
-    seen = sparring.seen_by(duel.state, "partner")
+    seen = TABLE.view(duel.state, viewer("partner")).known
     theirs = {card for man in seen.men if man.seat == "s1" for card in man.hand} | set(seen.deck) | set(seen.discards)
-    assert theirs == {sparring.FACE_DOWN}
+    assert theirs == {FACE_DOWN}
     assert [len(man.hand) for man in seen.men] == [len(man.hand) for man in duel.state.men]
     assert [man.hand for man in seen.of("partner")] == [man.hand for man in duel.state.of("partner")]
 
@@ -334,7 +378,7 @@ def test_the_partner_beats_somebody_who_taps_at_random() -> None:
         while not TABLE.over(duel.state):
             asked = next(seat for prompt in TABLE.view(duel.state, Viewer()).prompts for seat in prompt.seats)
             if asked == me:
-                duel.decide(sparring.choose(duel.state, me), me)
+                duel.decide(choose(duel.state, me), me)
             else:
                 name, form = random_tapper(duel.state, asked, rng)
                 duel.decide(TABLE.read(name, form), asked)
@@ -353,20 +397,20 @@ def test_it_negates_a_hit_with_the_card_it_would_miss_least() -> None:
         if any(isinstance(event, events.AttackStage) for event in decision.events):
             duel.keep(decision)
             break
-    answer = sparring.choose(duel.state, "s2")
+    answer = choose(duel.state, "s2")
     assert isinstance(answer, Defend)
     assert answer.card in ("bible-1", "misfire-1")
     duel.change("g2", hand=("wild-shot-1",))
-    assert sparring.choose(duel.state, "s2") == TakeIt()
+    assert choose(duel.state, "s2") == TakeIt()
 
 
 def test_it_heals_first_and_attacks_whom_it_is_likeliest_to_hit() -> None:
     duel = facing(at=("d1", "d2"))
     duel.change("g1", hand=("whiskey-1", "bang-1", "walk-1"), wounds=1)
     duel.rig(go=Go("g1", "move"))
-    assert sparring.choose(duel.state, "s1") == PlaySpecial("g1", "whiskey-1")
+    assert choose(duel.state, "s1") == PlaySpecial("g1", "whiskey-1")
     duel.rig(go=Go("g1", "shoot"))
-    assert sparring.choose(duel.state, "s1") == Shoot("g1", "bang-1", "g2")
+    assert choose(duel.state, "s1") == Shoot("g1", "bang-1", "g2")
 
 
 def test_it_discards_the_cards_that_it_can_never_play() -> None:
@@ -375,15 +419,15 @@ def test_it_discards_the_cards_that_it_can_never_play() -> None:
     good = ("reload-1", "bang-1", "short-range-1", "misfire-1", "walk-1", "head-shot-1")[:smarts]
     duel.change("g1", hand=(*good, "tomahawk-1", "saber-cut-1"))
     duel.rig(go=Go("g1", "draw"))
-    found = sparring.choose(duel.state, "s1")
+    found = choose(duel.state, "s1")
     assert isinstance(found, Discard)
     assert set(found.cards) == {"tomahawk-1", "saber-cut-1"}
 
 
 def test_it_asks_nothing_of_itself_where_it_is_not_its_turn() -> None:
     duel = facing()
-    assert sparring.choose(duel.state, "s2") is None
-    assert sparring.choose(Duel.of(line_up("sheriff"), line_up("miner")).state, "s1") is None
+    assert choose(duel.state, "s2") is None
+    assert choose(Duel.of(line_up("sheriff"), line_up("miner")).state, "s1") is None
 
 
 # Simulated duels

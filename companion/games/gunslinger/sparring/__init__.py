@@ -1,7 +1,8 @@
 """The sparring partner: what the companion taps when it plays a seat itself. All of it is house.
 
-`choose` works on a copy of the table in which other hands, the deck and the discards are face down, so that it can know
-no more than a person in that seat. It rolls nothing and remembers nothing: the same board and hand, the same choice.
+It works on what its seat knows of the table (`Eyes.known`): other hands, the deck and the discards are face down, so
+that it can know no more than a person there. It remembers nothing: the same board and hand, the same choice. Chance
+only chooses its line-up.
 """
 
 from collections.abc import Callable, Iterator
@@ -39,15 +40,12 @@ from companion.games.gunslinger.table.wounds.leave_it import LeaveIt
 from companion.games.gunslinger.table.wounds.worsen import Worsen
 from companion.games.gunslinger.table.wounds.wound_cards import played_already
 
-FACE_DOWN = "face-down"
-"""A card that its player alone may look at."""
 CLOSE = 3
 """Squares at which most Attack cards reach: an opponent is held off before he comes so near."""
 
 
-def choose(state: State, seat: str) -> Any:
-    """The command that the seat gives now; None where nothing is asked of it."""
-    seen = seen_by(state, seat)
+def choose(seen: State, seat: str) -> Any:
+    """The command that the seat gives now, by what it knows; None where nothing is asked of it in play."""
     if seen.stage == "placing":
         waiting = next_to_place(seen)
         return Place(waiting.id) if waiting is not None and waiting.seat == seat else None
@@ -59,16 +57,6 @@ def choose(state: State, seat: str) -> Any:
         return _after_a_move_card(seen, seat, seen.move)
     man = seen.acting
     return _own_turn(seen, man) if man is not None and man.seat == seat else None
-
-
-def seen_by(state: State, seat: str) -> State:
-    """The table as a person in that seat knows it: other hands, the deck and the discards are only counted."""
-    men = tuple(man if man.seat == seat else replace(man, hand=_turned(man.hand)) for man in state.men)
-    return replace(state, men=men, deck=_turned(state.deck), discards=_turned(state.discards))
-
-
-def _turned(cards: tuple[str, ...]) -> tuple[str, ...]:
-    return (FACE_DOWN,) * len(cards)
 
 
 def _in_an_attack(state: State, seat: str, attack: Attack) -> Any:

@@ -1,17 +1,15 @@
-"""Seats that the app plays itself: what they do follows in the same step from what a person did (house).
+"""The sparring partner behind the platform's contract `companion.engine.play.Partner` (house)."""
 
-So an undo goes back to the person's own last tap, and no table waits for a seat that nobody holds.
-"""
+from typing import Any
 
+from companion.engine.board import Board
+from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
-from companion.engine.play import Actor
 from companion.games.gunslinger import sparring
 from companion.games.gunslinger.catalog import catalog
 from companion.games.gunslinger.figures import figures
 from companion.games.gunslinger.strength import cost
-from companion.games.gunslinger.table import FEATURES
 from companion.games.gunslinger.table.core.state import Gunslinger, State
-from companion.games.gunslinger.table.core.step import Step
 from companion.games.gunslinger.table.setting_up.ready import Ready
 from companion.games.gunslinger.table.setting_up.recruit import Recruit
 from companion.games.gunslinger.table.turn.go_on import GoOn
@@ -23,63 +21,50 @@ PATIENCE = 60
 waits for the end of it. A long turn has a dozen."""
 
 
-def play_on(step: Step, rounds: int = 0) -> None:
-    """Whatever is asked of such a seat, until a person is asked, the duel is over, or so many ``rounds`` (0: no limit)
-    have been played."""
-    _line_ups(step)
-    turn, given = (0, ""), 0
-    while (found := _next(step.state)) and not (rounds and step.state.turn > rounds):
-        now = (step.state.turn, step.state.go.man if step.state.go else "")
-        turn, given = now, given + 1 if now == turn else 1
-        seat, command = found
-        _do(step, seat, command if given <= PATIENCE else _enough(step.state, command))
+class Sparring:
+    """What such a seat taps, by what it sees of the table."""
+
+    def tap(self, seat: str, board: Board, given: int, chance: Chance, /) -> Any:
+        """Errors: `Illegal` ``too-many-men`` where the board has no room for its line-up."""
+        seen: State = board.known
+        if seen.stage == "recruit":
+            return _line_up(seen, seat, chance)
+        return answer(seen, seat, given)
+
+
+def answer(seen: State, seat: str, given: int) -> Any:
+    """Its command in play, after so many in this turn."""
+    command = sparring.choose(seen, seat)
+    return command if given < PATIENCE else _enough(seen, command)
 
 
 def _enough(state: State, command: object) -> object:
     """Instead of a command in the middle of a long turn: on with it, where nothing has to be settled first."""
     go = state.go
-    if go is None or go.phase == "draw" or state.move is not None or state.attack is not None:
+    if command is None or go is None or go.phase == "draw" or state.unsettled:
         return command
     return GoOn(go.man)
 
 
-def _next(state: State) -> tuple[str, object] | None:
-    """The first of those seats that is asked something, and its answer."""
-    answers = ((seat.id, sparring.choose(state, seat.id)) for seat in state.seats if seat.computer)
-    return next(((seat, command) for seat, command in answers if command is not None), None)
-
-
-def _do(step: Step, seat: str, command: object) -> None:
-    """By the same rules as everybody's, and with no right but those of the seat."""
-    person = step.actor
-    step.actor = Actor(seat, frozenset({seat}))
-    FEATURES.carry_out(step, command)
-    step.actor = person
-
-
-def _line_ups(step: Step) -> None:
+def _line_up(state: State, seat: str, chance: Chance) -> Any:
     """Once the people have chosen, a gunslinger for each of the longest line-up among them, about as strong as he, as
     far as the board has room."""
-    state = step.state
-    waiting = [seat.id for seat in state.seats if seat.computer and not seat.ready]
-    people = [seat for seat in state.seats if not seat.computer]
-    if state.stage != "recruit" or not waiting or not all(seat.ready for seat in people):
-        return
-    longest = max((state.of(seat.id) for seat in people), key=len, default=())
-    for seat in waiting:
-        room = figures().board_men - len(step.state.men)
-        if room < 1:
-            raise Illegal(
-                "too-many-men", f"{figures().board_men} gunslingers fill the board: the companion has no room."
-            )
-        for man in longest[:room]:
-            _do(step, seat, Recruit(seat, _like(step, man)))
-        _do(step, seat, Ready(seat))
+    own, mine = state.seat_of(seat), state.of(seat)
+    people = [other for other in state.seats if not other.computer]
+    if own.ready or not all(other.ready for other in people):
+        return None
+    longest = max((state.of(other.id) for other in people), key=len, default=())
+    room = figures().board_men - len(state.men)
+    if room < 1 and not mine:
+        raise Illegal("too-many-men", f"{figures().board_men} gunslingers fill the board: the companion has no room.")
+    if room < 1 or len(mine) >= len(longest):
+        return Ready(seat)
+    return Recruit(seat, _like(state, longest[len(mine)], chance))
 
 
-def _like(step: Step, man: Gunslinger) -> str:
+def _like(state: State, man: Gunslinger, chance: Chance) -> str:
     """Somebody who is not in the duel yet, nor a wonder beside him."""
-    there = {other.person for other in step.state.men}
+    there = {other.person for other in state.men}
     others = [person for person in catalog().gunslingers if person not in there] or list(catalog().gunslingers)
     near = sorted(others, key=lambda person: (abs(cost(person, ()) - cost(man.person, ())), person))
-    return step.chance.choice(near[:LIKE])
+    return chance.choice(near[:LIKE])

@@ -6,7 +6,6 @@ from companion.engine.play import Start, StartSeat, Switch
 from companion.engine.words import in_words
 from companion.games.gunslinger import roster_file
 from companion.games.gunslinger.front import COMPANY
-from companion.games.gunslinger.sparring.seat import play_on
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.sources import CARDS, DICE
 from companion.games.gunslinger.table.core.state import Seat
@@ -55,7 +54,6 @@ def begin(step: Step, start: Start) -> None:
     for seat in start.seats:
         _line_up(step, seat)
     line_up.proceed(step)
-    play_on(step)
 
 
 def _with_partner(seats: tuple[Seat, ...], cards: str, board: str) -> tuple[Seat, ...]:

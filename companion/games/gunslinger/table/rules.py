@@ -6,12 +6,12 @@ from typing import Any
 from companion.engine.board import Aftermath, Board
 from companion.engine.deciding import StepTable
 from companion.engine.fingerprints import fingerprint
-from companion.engine.play import Start, Switch, TableRules, Viewer
+from companion.engine.play import Partner, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
 from companion.games.gunslinger.catalog import written
 from companion.games.gunslinger.figures import figures
-from companion.games.gunslinger.sparring.seat import play_on
+from companion.games.gunslinger.sparring.seat import Sparring
 from companion.games.gunslinger.table import FEATURES, beginning
 from companion.games.gunslinger.table.core.events import EVENTS
 from companion.games.gunslinger.table.core.fold import evolve
@@ -25,6 +25,7 @@ class GunslingerTable(StepTable[State, Step]):
 
     seats: tuple[int, int] = beginning.SEATS
     sources: Sequence[Source] = SOURCES
+    partner: Partner | None = Sparring()
     score_icon: str = "tombstone"
     room: int | None = figures().board_men
     state: type = State
@@ -42,15 +43,18 @@ class GunslingerTable(StepTable[State, Step]):
         beginning.begin(step, start)
 
     def carry_out(self, step: Step, command: Any) -> None:
-        """The rule of the command, then what the sparring partner answers. Errors: `Illegal`, `Forbidden`."""
+        """The rule of the command. Errors: `Illegal`, `Forbidden`."""
         FEATURES.carry_out(step, command)
-        play_on(step)
+
+    def played(self, state: State, /) -> Sequence[str]:
+        """The sparring partner's seats."""
+        return tuple(seat.id for seat in state.seats if seat.computer)
 
     def evolve(self, state: State, event: Any) -> State:
         """The state after an event."""
         return evolve(event, state)
 
-    def view(self, state: State, viewer: Viewer) -> Board:
+    def view(self, state: State, viewer: Viewer, /) -> Board:
         """What a seat sees."""
         from companion.games.gunslinger.table.screen import view
 

@@ -89,7 +89,7 @@ class HighNoonTable(StepTable[State, Play]):
         """The state after an event."""
         return evolve(state, event)
 
-    def view(self, state: State, viewer: Viewer) -> Board:
+    def view(self, state: State, viewer: Viewer, /) -> Board:
         """What a seat sees."""
         from companion.games.highnoon.table.view import view
 

@@ -1,7 +1,12 @@
 """Who looks, and what of the table is open to them. Rules of secrecy stand here and nowhere else."""
 
+from dataclasses import replace
+
 from companion.engine.play import Actor, Viewer
 from companion.games.gunslinger.table.core.state import Gunslinger, State
+
+FACE_DOWN = "face-down"
+"""A card that its player alone may look at."""
 
 
 class Eyes:
@@ -41,7 +46,18 @@ class Eyes:
         """His cards, for nobody but his own player."""
         return man.hand if self.owns(man.seat) else ()
 
+    @property
+    def known(self) -> State:
+        """The table as the viewer knows it: other hands, the deck and the discards are only counted."""
+        state = self.state
+        men = tuple(man if self.owns(man.seat) else replace(man, hand=_turned(man.hand)) for man in state.men)
+        return replace(state, men=men, deck=_turned(state.deck), discards=_turned(state.discards))
+
     def name(self, seat: str) -> str:
         """A seat's name."""
         found = self.state.seat(seat)
         return found.name if found else "Anybody"
+
+
+def _turned(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (FACE_DOWN,) * len(cards)

@@ -38,6 +38,7 @@ def view(state: State, viewer: Viewer) -> Board:
         secret=not state.real_cards and any(eyes.hand(man) for man in state.living),
         over=state.stage == "over",
         extra=own(eyes),
+        known=lambda: eyes.known,
     )
 
 
