@@ -1,4 +1,4 @@
-"""A device and its tables: those it is at, those it put away, and what the others call it."""
+"""A device and its tables: the ones it is at, the ones it archived, and its name for the others."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from companion.services.tables.views import TableRow
 
 @dataclass(frozen=True)
 class Devices:
-    """What a device has of its own."""
+    """What belongs to one device."""
 
     access: Access
     clock: Clock

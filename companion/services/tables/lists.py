@@ -1,4 +1,4 @@
-"""The lists that seats bring to the lobby: chosen by who plays there, or dealt by chance."""
+"""The list of each seat: its player chooses one, or chance deals one."""
 
 import json
 from collections.abc import Sequence

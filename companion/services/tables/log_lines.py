@@ -1,4 +1,4 @@
-"""The public log, line by line: what was taken back is marked, and whose seat it was is named."""
+"""The public log, line by line. A line names the player, and a play that was undone is marked."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,6 +12,7 @@ from companion.store.plays import Plays
 def page_of(
     plays: Plays, play: PlayRow, seats: Sequence[SeatRecord], before: int, most: int
 ) -> tuple[tuple[LogLine, ...], bool]:
+    """At most that many lines ``before`` a number of the log, newest first, and whether there are older ones."""
     rows = plays.page(play.id, before, most + 1) if play.number else []
     page, more = rows[:most], len(rows) > most
     counted = _counted(plays, play, page, before)

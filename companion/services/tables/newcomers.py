@@ -1,4 +1,4 @@
-"""Devices that come to a table: refused, made to wait for a nod, or let in."""
+"""A device that comes to a table is refused, waits for a nod, or is let in."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -56,7 +56,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Access:
-    """The way to a table: who asks, and what is there. `plays` are the tables with their logs."""
+    """The way to a table in the database, for the device that asks. ``plays`` holds the tables with their logs."""
 
     database: Database
     plays: Plays

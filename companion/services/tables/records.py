@@ -1,4 +1,4 @@
-"""The tables of a database, by their codes: for whoever runs it."""
+"""The tables of a database by their codes, for the person who runs the server."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -46,8 +46,9 @@ class Tables:
 def open_tables(
     database: Database, find: Callable[[str], Game] | None = None, now: Callable[[], datetime] | None = None
 ) -> Tables:
-    """The services of one process; each of their methods is one transaction or none. They share a memory of states, on
-    which nobody has to rely. ``find`` gives the games (by default those that are installed), ``now`` the time."""
+    """The services of one process. Each of their methods is one transaction or none. They share a cache of states, and
+    give the same answers without it. ``find`` finds a game by its id (by default among the installed ones), ``now``
+    says what time it is."""
     games = Games(find) if find else Games()
     clock = Clock(now) if now else Clock()
     access = Access(database, Plays(database))

@@ -1,4 +1,4 @@
-"""What has to be there before a battle starts, and what its game is then told."""
+"""What a table needs before the battle starts, and what the game is told as it does."""
 
 import json
 from collections.abc import Sequence
