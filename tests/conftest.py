@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -13,7 +14,7 @@ from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from companion.config import Settings
-from companion.store import migrate
+from companion.store import database, migrate
 from tests.support import SIZES, Complaints, LiveServer, OpenPage, Size, Theme, serving
 from tools import chromium
 
@@ -35,6 +36,9 @@ CHROMIUM_ARGUMENTS = [
     "--disable-sync",
 ]
 
+Prepare = Callable[[Any, Any], None]
+"""What is done with a new connection to SQLite."""
+
 IN_A_BROWSER = {"browser", "live_server", "open_page", "page"}
 
 
@@ -43,6 +47,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.Function) and IN_A_BROWSER & set(item.fixturenames):
             item.add_marker(pytest.mark.xdist_group(item.path.name))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_wait_for_the_disk() -> Iterator[Prepare]:
+    """What is committed is handed to the system without waiting until it is on the disk: only a power cut could tell,
+    and the wait took two fifths of a test. The tests of the store wait as the product does."""
+    own: Prepare = database._prepare_sqlite
+
+    def prepared(connection: Any, record: Any) -> None:
+        own(connection, record)
+        connection.execute("PRAGMA synchronous = OFF").close()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "_prepare_sqlite", prepared)
+        yield own
 
 
 @pytest.fixture(scope="session")

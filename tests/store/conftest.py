@@ -1,14 +1,16 @@
 """Every store test runs on SQLite, and on PostgreSQL where a small server for tests is installed."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
 
+from companion.store import database as database_module
 from companion.store import migrate
 from companion.store.armies import Armies
 from companion.store.database import Database, normal_url
@@ -16,6 +18,12 @@ from companion.store.library import Libraries
 from tests.store.support import content
 
 _numbers = count()
+
+
+@pytest.fixture(autouse=True)
+def wait_for_the_disk(no_wait_for_the_disk: Callable[[Any, Any], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store's own tests wait for the disk, as the product does."""
+    monkeypatch.setattr(database_module, "_prepare_sqlite", no_wait_for_the_disk)
 
 
 @pytest.fixture(scope="session")
