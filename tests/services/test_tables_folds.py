@@ -1,7 +1,6 @@
 """No event is folded twice: a decision brings its state along, and the process that decided keeps it."""
 
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from companion.services.tables import Agreed, Tables, open_tables
 from companion.store.database import Database
 from tests.table_support import Clock, Party, party
-from tests.toy_table import Toy, ToyTable
+from tests.toy_table import Toy, ToyGame, ToyTable
 
 
 @dataclass
@@ -35,7 +34,8 @@ def counting() -> CountingTable:
 
 def process(database: Database, counting: CountingTable) -> Tables:
     """A process that has just started."""
-    game: Any = SimpleNamespace(id="toy", name="Toy", table=counting)
+    game: Any = ToyGame()
+    game.table = counting
     return open_tables(database, lambda _: game, Clock())
 
 
