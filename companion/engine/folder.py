@@ -1,7 +1,8 @@
 """A game whose parts are in the files where every game has them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 from companion.engine.calculators import Calculator
@@ -13,6 +14,11 @@ from companion.engine.questions import Question
 from companion.engine.sheets import Paper, Term
 from companion.engine.tables import Table
 from companion.engine.wording import USUAL, Words
+
+PARTS: Mapping[str, str] = MappingProxyType(
+    {"lists": "lists.army", "table": "table.rules", "paper": "paper.sheets", "rules": "rules.entries"}
+)
+"""Where the modules lie that `GameFolder` asks, in the folder of the game."""
 
 
 def no_lists(name: str) -> NotFound:
@@ -26,10 +32,12 @@ class GameFolder:
     | of the game | is |
     |---|---|
     | its sides and sample lists, without rules or catalogue | `sides()`, `samples()` in `front.py` |
-    | its army lists | `ARMIES` in `army.py` |
+    | its army lists | `ARMIES` in `lists/army.py` |
     | how it is played at a table | `TABLE` in `table/rules.py` |
-    | how it goes on paper | `PAPER` in `print_sheets.py` |
-    | its rules entries, words that are alike, terms | `entries()`, `alike()`, `term(rule)` in `entries.py` |
+    | how it goes on paper | `PAPER` in `paper/sheets.py` |
+    | its rules entries, words that are alike, terms | `entries()`, `alike()`, `term(rule)` in `rules/entries.py` |
+
+    A game that has one of them elsewhere says so in ``parts``.
 
     Each is loaded when somebody asks for it: the front page loads neither lists, table nor paper, and to check a list
     loads neither table nor paper. What a game need not have (tables to roll on, calculators, odds) it has not, unless
@@ -44,6 +52,7 @@ class GameFolder:
     has_lists: bool = True
     nouns: Sequence[str] = ()
     company: Company | None = None
+    parts: Mapping[str, str] = PARTS
 
     def _part(self, module: str, name: str) -> Any:
         return getattr(import_module(f"{type(self).__module__}.{module}"), name)
@@ -63,34 +72,34 @@ class GameFolder:
         """The rules of its army lists. Errors: `NotFound` ``no-lists`` where it has none."""
         if not self.has_lists:
             raise no_lists(self.name)
-        armies: ArmyRules = self._part("army", "ARMIES")
+        armies: ArmyRules = self._part(self.parts["lists"], "ARMIES")
         return armies
 
     @property
     def table(self) -> TableRules:
         """How it is played at a table."""
-        table: TableRules = self._part("table.rules", "TABLE")
+        table: TableRules = self._part(self.parts["table"], "TABLE")
         return table
 
     @property
     def paper(self) -> Paper:
         """How it goes on paper."""
-        paper: Paper = self._part("print_sheets", "PAPER")
+        paper: Paper = self._part(self.parts["paper"], "PAPER")
         return paper
 
     def rules(self) -> Sequence[Entry]:
         """All rules entries, written ones and those that follow from the data."""
-        entries: Sequence[Entry] = self._part("entries", "entries")()
+        entries: Sequence[Entry] = self._part(self.parts["rules"], "entries")()
         return entries
 
     def alike(self) -> Sequence[Sequence[str]]:
         """Words that only this game's players use for one another."""
-        groups: Sequence[Sequence[str]] = self._part("entries", "alike")()
+        groups: Sequence[Sequence[str]] = self._part(self.parts["rules"], "alike")()
         return groups
 
     def term(self, rule: str) -> Term | None:
         """A term of its data by the id of its rules entry."""
-        term: Term | None = self._part("entries", "term")(rule)
+        term: Term | None = self._part(self.parts["rules"], "term")(rule)
         return term
 
     def tables(self) -> Sequence[Table]:

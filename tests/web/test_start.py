@@ -13,8 +13,11 @@ from tests.support import ROOT
 from tests.web.lobby_support import open_table
 from tests.web.plain_browser import Visitor
 
-OPENED = ("army", "catalog", "entries", "odds", "print_sheets", "table", "tables")
-"""The parts of a game that are loaded when somebody opens it."""
+OPENED = (
+    *("army", "catalog", "entries", "odds", "print_sheets", "table", "tables"),
+    *("data.catalog", "lists.army", "paper", "rules"),
+)
+"""The parts of a game that are loaded when somebody opens it, in either of the two layouts that games have."""
 HEAVY = ("alembic", "cryptography", "markdown_it", "PIL", "pypdfium2", "qrcode", "rapidfuzz", "reportlab")
 """Libraries that no front page needs, each imported where it is used."""
 COOKIES = ("companion", "companion-device", "companion-library")

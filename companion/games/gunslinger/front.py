@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.engine.game import Sample
 from companion.engine.panels import Side
 from companion.engine.play import Company
-from companion.games.gunslinger.roster_file import SIDE, SIDE_KEY
+from companion.games.gunslinger.lists.roster_file import SIDE, SIDE_KEY
 
 DATA = Path(__file__).parent / "data"
 GUNSLINGERS = Side(SIDE, "Gunslingers", "revolver", "Any of the 24, in any combination.")

@@ -1,6 +1,7 @@
 """High Noon, the Great Rail Wars skirmish game: what the platform sees of it is ``GAME``."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from companion.engine.calculators import Calculator
 from companion.engine.folder import GameFolder
@@ -18,6 +19,9 @@ class HighNoon(GameFolder):
     tagline = "Rail gangs, posses and worse, on a four-by-eight table"
     face = "law-star"
     words = Words(side="gang")
+    parts: Mapping[str, str] = MappingProxyType(
+        {"lists": "army", "table": "table.rules", "paper": "print_sheets", "rules": "entries"}
+    )
     nouns: Sequence[str] = (
         "enforcer",
         "gizmo",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.table.cards.conditions import Man, Situation, why_not
 from companion.games.gunslinger.table.shooting.range import reach
 

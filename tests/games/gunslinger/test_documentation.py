@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from companion.games.gunslinger import army, fill, lineup
-from companion.games.gunslinger.catalog import DATA
+from companion.games.gunslinger.data.catalog import DATA
+from companion.games.gunslinger.lists import army, fill, lineup
 
 FOLDER = DATA.parent
 README = (FOLDER / "README.md").read_text("utf-8")
@@ -38,4 +38,6 @@ def test_every_refusal_is_documented() -> None:
 
 
 def test_the_readme_names_every_module() -> None:
-    assert [path.name for path in sorted(FOLDER.glob("*.py")) if f"`{path.name}`" not in README] == []
+    folders = (FOLDER, *(FOLDER / name for name in ("data", "lists", "paper", "rules")))
+    modules = [path for folder in folders for path in folder.glob("*.py") if path.stem != "__init__"]
+    assert [path.name for path in modules if f"`{path.relative_to(FOLDER).as_posix()}`" not in README] == []

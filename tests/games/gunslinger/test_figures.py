@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.engine.errors import Malformed
-from companion.games.gunslinger.catalog import DATA
-from companion.games.gunslinger.figures import figures, load
+from companion.games.gunslinger.data.catalog import DATA
+from companion.games.gunslinger.data.figures import figures, load
 
 WRITTEN = (DATA / "figures.toml").read_text("utf-8")
 

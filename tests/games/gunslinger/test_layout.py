@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from companion.games.gunslinger.catalog import DATA
+from companion.games.gunslinger.data.catalog import DATA
 from companion.games.gunslinger.table import FEATURES
 
 HOME = DATA.parent

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.roster import Document, apply
-from companion.games.gunslinger import GAME, panels, strength
-from companion.games.gunslinger.army import ARMIES
-from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.entries import entries
-from companion.games.gunslinger.fill import SIZES
-from companion.games.gunslinger.lineup import MOST
-from companion.games.gunslinger.outfit import OPTIONS
+from companion.games.gunslinger import GAME
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.lists import panels, strength
+from companion.games.gunslinger.lists.army import ARMIES
+from companion.games.gunslinger.lists.fill import SIZES
+from companion.games.gunslinger.lists.lineup import MOST
+from companion.games.gunslinger.lists.outfit import OPTIONS
+from companion.games.gunslinger.rules.entries import entries
 from companion.services.tables.dealing import deal_all
 
 FAIR = 9

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.gunslinger.catalog import DATA
+from companion.games.gunslinger.data.catalog import DATA
 from companion.games.gunslinger.table.rules import TABLE
 from tests.games.gunslinger.table.duels import Duel, line_up, quick, shown, viewer
 

@@ -11,9 +11,9 @@ from pypdf import PdfReader
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.sheets import SquareBoard
 from companion.games import game
-from companion.games.gunslinger.army import ARMIES
-from companion.games.gunslinger.catalog import Layout, catalog
-from companion.games.gunslinger.print_sheets import PARTS, deck, ladder, markers, roster
+from companion.games.gunslinger.data.catalog import Layout, catalog
+from companion.games.gunslinger.lists.army import ARMIES
+from companion.games.gunslinger.paper.sheets import PARTS, deck, ladder, markers, roster
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
 from pdf.board import pieces

@@ -2,8 +2,8 @@
 
 import tomllib
 
-from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.entries import CHAPTERS, WORDS, entries, rulings, term
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.rules.entries import CHAPTERS, WORDS, entries, rulings, term
 
 KNOWN = {entry.id: entry for entry in entries()}
 

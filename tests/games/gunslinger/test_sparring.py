@@ -11,10 +11,12 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.play import Actor, Decision, Viewer
-from companion.games.gunslinger import simulation, sparring
-from companion.games.gunslinger.catalog import catalog, title_of
+from companion.games.gunslinger import sparring
+from companion.games.gunslinger.data.catalog import catalog, title_of
+from companion.games.gunslinger.lists.strength import cost, load, strengths
 from companion.games.gunslinger.sparring import seat as partner
-from companion.games.gunslinger.strength import cost, load, strengths
+from companion.games.gunslinger.sparring import simulation
+from companion.games.gunslinger.sparring.writing_strength import written
 from companion.games.gunslinger.table import FEATURES
 from companion.games.gunslinger.table.cards.conditions import why_not
 from companion.games.gunslinger.table.cards.situations import aimed
@@ -30,7 +32,6 @@ from companion.games.gunslinger.table.shooting.shoot import Shoot
 from companion.games.gunslinger.table.shooting.take_it import TakeIt
 from companion.games.gunslinger.table.turn.discard import Discard
 from companion.games.gunslinger.table.turn.go_on import GoOn
-from companion.games.gunslinger.writing_strength import written
 from tests.games.gunslinger.table.duels import Duel, facing, fill, line_up, offered, quick, shown, tap, viewer, ways
 
 PEOPLE = list(catalog().gunslingers)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.games.gunslinger.catalog import title_of
+from companion.games.gunslinger.data.catalog import title_of
 from companion.games.gunslinger.sparring.holding import held, least_wanted, usable_attacks
 from companion.games.gunslinger.sparring.lookout import Lookout
 from companion.games.gunslinger.table.cards.conditions import why_not

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.gunslinger.catalog import Title, title_of
+from companion.games.gunslinger.data.catalog import Title, title_of
 from companion.games.gunslinger.table.cards.conditions import CHECKS, GROUND_WORDS, Man, Situation
 from companion.games.gunslinger.table.cards.situations import as_man
 from companion.games.gunslinger.table.core.state import Gunslinger, State

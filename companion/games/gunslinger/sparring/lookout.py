@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.games.gunslinger.catalog import title_of
+from companion.games.gunslinger.data.catalog import title_of
 from companion.games.gunslinger.sparring.holding import held, usable_attacks
 from companion.games.gunslinger.table.cards.conditions import Man, Situation, why_not
 from companion.games.gunslinger.table.cards.situations import as_man

@@ -6,9 +6,9 @@ from companion.engine.board import Board
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.games.gunslinger import sparring
-from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.figures import figures
-from companion.games.gunslinger.strength import cost
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.data.figures import figures
+from companion.games.gunslinger.lists.strength import cost
 from companion.games.gunslinger.table.core.state import Gunslinger, State
 from companion.games.gunslinger.table.setting_up.ready import Ready
 from companion.games.gunslinger.table.setting_up.recruit import Recruit

@@ -4,8 +4,8 @@ from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
 from companion.engine.play import Start, StartSeat, Switch
 from companion.engine.words import in_words
-from companion.games.gunslinger import roster_file
 from companion.games.gunslinger.front import COMPANY
+from companion.games.gunslinger.lists import roster_file
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.sources import CARDS, DICE
 from companion.games.gunslinger.table.core.state import Seat

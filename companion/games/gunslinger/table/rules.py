@@ -9,8 +9,8 @@ from companion.engine.fingerprints import fingerprint
 from companion.engine.play import Partner, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
-from companion.games.gunslinger.catalog import written
-from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.data.catalog import written
+from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.sparring.seat import Sparring
 from companion.games.gunslinger.table import FEATURES, beginning
 from companion.games.gunslinger.table.core.events import EVENTS

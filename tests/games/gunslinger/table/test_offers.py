@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.engine.board import Action, Input
-from companion.games.gunslinger.catalog import ATTRIBUTES, GROUNDS, SQUARES, catalog, title_of
-from companion.games.gunslinger.outfit import OPTIONS
+from companion.games.gunslinger.data.catalog import ATTRIBUTES, GROUNDS, SQUARES, catalog, title_of
+from companion.games.gunslinger.lists.outfit import OPTIONS
 from companion.games.gunslinger.table import FEATURES
 from companion.games.gunslinger.table.core.state import PHASES, State
 from companion.games.gunslinger.table.rules import TABLE

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from companion.games.gunslinger import table
-from companion.games.gunslinger.entries import entries
+from companion.games.gunslinger.rules.entries import entries
 from companion.games.gunslinger.table.core.events import EVENTS
 from companion.games.gunslinger.table.core.fold import evolve
 

@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from companion.engine.board import RollCard
-from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.entries import entries
-from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.data.figures import figures
+from companion.games.gunslinger.rules.entries import entries
 from companion.games.gunslinger.table.core import to_hit
 from companion.games.gunslinger.table.core.attributes import needed
 from companion.games.gunslinger.table.core.state import Go

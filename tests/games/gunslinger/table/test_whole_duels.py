@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor, Decision, Viewer
-from companion.games.gunslinger.catalog import catalog, title_of
+from companion.games.gunslinger.data.catalog import catalog, title_of
 from companion.games.gunslinger.table import FEATURES
 from companion.games.gunslinger.table.cards.conditions import why_not
 from companion.games.gunslinger.table.cards.situations import aimed, alone, struck

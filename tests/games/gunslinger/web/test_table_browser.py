@@ -9,7 +9,7 @@ from flask import Flask
 from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.board import Board, Pick
-from companion.games.gunslinger.catalog import title_of
+from companion.games.gunslinger.data.catalog import title_of
 from companion.games.gunslinger.table.core.squares import distance
 from tests.games.gunslinger.table.duels import line_up
 from tests.support import THEMES, Theme, serious_issues, width_beyond

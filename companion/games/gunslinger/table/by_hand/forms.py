@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.gunslinger.catalog import ATTRIBUTES, catalog
+from companion.games.gunslinger.data.catalog import ATTRIBUTES, catalog
 from companion.games.gunslinger.table.by_hand.keeping import MOST_REASON
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.eyes import Eyes

@@ -5,7 +5,7 @@ The answer goes into an event, so a table's log says who was asked, whichever re
 
 from collections.abc import Callable, Collection
 
-from companion.games.gunslinger.catalog import Title, title_of
+from companion.games.gunslinger.data.catalog import Title, title_of
 from companion.games.gunslinger.table.core.state import State
 
 

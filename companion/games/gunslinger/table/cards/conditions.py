@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from companion.engine.words import counted, with_article
-from companion.games.gunslinger.catalog import ATTRIBUTES, GROUNDS, TYPES, Title
+from companion.games.gunslinger.data.catalog import ATTRIBUTES, GROUNDS, TYPES, Title
 from companion.games.gunslinger.table.shooting.range import reach
 
 UNKNOWN = -1

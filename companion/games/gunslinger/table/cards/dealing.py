@@ -1,7 +1,7 @@
 """Cards from the common deck into hands: the first deal, drawing, the reshuffle (Setup; Draw Phase)."""
 
 from companion.engine.words import counted, in_words
-from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.attributes import attribute
 from companion.games.gunslinger.table.core.state import Gunslinger, State

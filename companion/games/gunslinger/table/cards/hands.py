@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.engine.board import Action
 from companion.engine.features import Why
 from companion.engine.play import Actor
-from companion.games.gunslinger.catalog import Title, catalog, title_of
+from companion.games.gunslinger.data.catalog import Title, catalog, title_of
 from companion.games.gunslinger.table.cards.conditions import Situation, why_not
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.eyes import Eyes

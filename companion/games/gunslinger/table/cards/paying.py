@@ -1,7 +1,7 @@
 """What any card may be discarded for: the button, and the card (Two weapons; Mounting)."""
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.gunslinger.catalog import title_of
+from companion.games.gunslinger.data.catalog import title_of
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.state import Gunslinger
 

@@ -11,7 +11,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why, shown
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
-from companion.games.gunslinger.catalog import Title, title_of
+from companion.games.gunslinger.data.catalog import Title, title_of
 from companion.games.gunslinger.table.cards import hands
 from companion.games.gunslinger.table.cards.situations import alone
 from companion.games.gunslinger.table.core.eyes import Eyes

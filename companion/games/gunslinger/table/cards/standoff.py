@@ -2,7 +2,7 @@
 
 from companion.engine.hooks import on
 from companion.engine.words import counted
-from companion.games.gunslinger.catalog import Title
+from companion.games.gunslinger.data.catalog import Title
 from companion.games.gunslinger.table.cards.dealing import draw
 from companion.games.gunslinger.table.cards.hands import spend
 from companion.games.gunslinger.table.cards.special import PLAYED

@@ -1,7 +1,7 @@
 """A man's attributes as they are now: wounds, losses, the saddle and the range counted (Attributes; Wounds; Horses)."""
 
-from companion.games.gunslinger.catalog import Person, catalog
-from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.data.catalog import Person, catalog
+from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.table.core.state import Gunslinger
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.table.core.attributes import needed, person
 from companion.games.gunslinger.table.core.state import Gunslinger, Part
 

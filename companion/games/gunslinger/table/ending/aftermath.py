@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.engine.board import Aftermath, Line, Loss, Standing
 from companion.engine.words import in_words
-from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.table.core.state import Gunslinger, Seat, State, Throw
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from companion.engine.features import Why
 from companion.engine.hooks import Point
-from companion.games.gunslinger.catalog import Title
+from companion.games.gunslinger.data.catalog import Title
 from companion.games.gunslinger.table.cards.asked import is_asked
 from companion.games.gunslinger.table.core.refusals import not_now
 from companion.games.gunslinger.table.core.state import Gunslinger, MovePlay, State

@@ -8,7 +8,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.gunslinger.catalog import Title, title_of
+from companion.games.gunslinger.data.catalog import Title, title_of
 from companion.games.gunslinger.table.cards import hands
 from companion.games.gunslinger.table.cards.special import KEPT
 from companion.games.gunslinger.table.core import events as e

@@ -7,7 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.engine.words import counted
-from companion.games.gunslinger.catalog import title_of
+from companion.games.gunslinger.data.catalog import title_of
 from companion.games.gunslinger.table.cards import hands
 from companion.games.gunslinger.table.cards.situations import alone
 from companion.games.gunslinger.table.core import events as e

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action, Prompt
 from companion.engine.words import counted
-from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.table.cards import special
 from companion.games.gunslinger.table.cards.hands import plays
 from companion.games.gunslinger.table.core.asking import asked

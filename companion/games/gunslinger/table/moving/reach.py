@@ -2,8 +2,8 @@
 
 from companion.engine.features import Why
 from companion.engine.words import counted
-from companion.games.gunslinger.catalog import Title
-from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.data.catalog import Title
+from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.attributes import attribute
 from companion.games.gunslinger.table.core.state import Gunslinger, State

@@ -7,11 +7,11 @@ from companion.engine.board import Line as Fact
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.words import counted, in_words
-from companion.games.gunslinger.cards import line_card
-from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.lineup import Line
-from companion.games.gunslinger.outfit import OPTIONS
-from companion.games.gunslinger.roster_file import Entry
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.lists.cards import line_card
+from companion.games.gunslinger.lists.lineup import Line
+from companion.games.gunslinger.lists.outfit import OPTIONS
+from companion.games.gunslinger.lists.roster_file import Entry
 from companion.games.gunslinger.table.by_hand import group as by_hand
 from companion.games.gunslinger.table.core.attributes import person
 from companion.games.gunslinger.table.core.eyes import Eyes

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
-from companion.games.gunslinger.catalog import Title, title_of
+from companion.games.gunslinger.data.catalog import Title, title_of
 from companion.games.gunslinger.table.cards import special
 from companion.games.gunslinger.table.core.attributes import attribute
 from companion.games.gunslinger.table.core.eyes import Eyes

@@ -1,10 +1,10 @@
 """A line-up: who may come to it, and where everybody is complete (Setting up; Line-ups)."""
 
 from companion.engine.features import Why
-from companion.games.gunslinger import outfit
-from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.figures import figures
-from companion.games.gunslinger.lineup import MOST
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.data.figures import figures
+from companion.games.gunslinger.lists import outfit
+from companion.games.gunslinger.lists.lineup import MOST
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.state import Gunslinger, Seat, State
 from companion.games.gunslinger.table.core.step import Step

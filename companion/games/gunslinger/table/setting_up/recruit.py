@@ -7,8 +7,8 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.gunslinger import outfit
-from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.lists import outfit
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import not_now
 from companion.games.gunslinger.table.core.state import Seat, State

@@ -1,6 +1,6 @@
 """The attack roll, and whether the target is asked for a Defense card (Attack Roll; Defending)."""
 
-from companion.games.gunslinger.catalog import Title
+from companion.games.gunslinger.data.catalog import Title
 from companion.games.gunslinger.table.cards.asked import is_asked
 from companion.games.gunslinger.table.cards.conditions import why_not
 from companion.games.gunslinger.table.cards.situations import struck

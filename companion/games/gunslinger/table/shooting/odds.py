@@ -7,8 +7,8 @@ from fractions import Fraction
 from companion.engine.board import Bar, Chart, Line, RollCard, Thrown, WhatIf
 from companion.engine.calculators import percent
 from companion.engine.words import counted
-from companion.games.gunslinger.catalog import Title, catalog
-from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.data.catalog import Title, catalog
+from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.table.core.attributes import needed
 from companion.games.gunslinger.table.core.state import Attack, Gunslinger, Part, State, Throw
 from companion.games.gunslinger.table.core.to_hit import middle, parts

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.engine.hooks import Point
-from companion.games.gunslinger.catalog import Title
+from companion.games.gunslinger.data.catalog import Title
 
 FARTHEST = 7
 """Squares from one edge of the board to the other."""

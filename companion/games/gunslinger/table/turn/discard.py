@@ -7,7 +7,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
-from companion.games.gunslinger.catalog import title_of
+from companion.games.gunslinger.data.catalog import title_of
 from companion.games.gunslinger.table.cards.hands import spend
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import not_in_turn, not_your_hand

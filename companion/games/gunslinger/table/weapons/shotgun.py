@@ -1,7 +1,7 @@
 """A shotgun is treated as a rifle (data), and carries less far (Shotguns)."""
 
 from companion.engine.hooks import on
-from companion.games.gunslinger.figures import figures
+from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.table.shooting.range import REACH
 
 

@@ -1,7 +1,7 @@
 """Whiskey and Bite the Bullet: a wound less, for a point of one attribute (Healing)."""
 
 from companion.engine.hooks import on
-from companion.games.gunslinger.catalog import Title
+from companion.games.gunslinger.data.catalog import Title
 from companion.games.gunslinger.table.cards.special import PLAYED
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.state import Gunslinger

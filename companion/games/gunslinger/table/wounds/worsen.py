@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
-from companion.games.gunslinger.catalog import title_of
+from companion.games.gunslinger.data.catalog import title_of
 from companion.games.gunslinger.table.cards import hands
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import not_at_stage

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from companion.engine.features import Why
 from companion.engine.hooks import Point
-from companion.games.gunslinger.catalog import Title, catalog
+from companion.games.gunslinger.data.catalog import Title, catalog
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.state import Attack
 

@@ -11,11 +11,11 @@ from random import Random
 
 from companion.engine.errors import Illegal
 from companion.engine.roster import Edit, apply
-from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.lineup import MOST, lineup, review
-from companion.games.gunslinger.outfit import HORSE, SECOND, SHOTGUN, allowed
-from companion.games.gunslinger.roster_file import SIDE, Entry, Roster, read, write
-from companion.games.gunslinger.strength import cost
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.lists.lineup import MOST, lineup, review
+from companion.games.gunslinger.lists.outfit import HORSE, SECOND, SHOTGUN, allowed
+from companion.games.gunslinger.lists.roster_file import SIDE, Entry, Roster, read, write
+from companion.games.gunslinger.lists.strength import cost
 
 SIZES = (
     ("One gunslinger", 75, 1),

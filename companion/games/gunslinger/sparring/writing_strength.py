@@ -1,11 +1,11 @@
-"""Writes the strength figures of Gunslinger anew: `python -m companion.games.gunslinger.writing_strength`.
+"""Writes the strength figures of Gunslinger anew: `python -m companion.games.gunslinger.sparring.writing_strength`.
 
 It takes some minutes. Run it when the sparring partner, a card or a gunslinger changes, and look at the samples then:
 they have to stay within their points.
 """
 
-from companion.games.gunslinger import simulation
-from companion.games.gunslinger.catalog import DATA
+from companion.games.gunslinger.data.catalog import DATA
+from companion.games.gunslinger.sparring import simulation
 
 TIMES = 6
 """Duels of each two gunslingers in which the one begins, and as many in which the other does."""

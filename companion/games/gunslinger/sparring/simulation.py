@@ -11,8 +11,8 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Viewer
-from companion.games.gunslinger import outfit
-from companion.games.gunslinger.catalog import catalog
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.lists import outfit
 from companion.games.gunslinger.sparring.seat import answer
 from companion.games.gunslinger.table import FEATURES
 from companion.games.gunslinger.table.core import events as e

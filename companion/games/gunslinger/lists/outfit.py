@@ -5,7 +5,7 @@ The book says that "some" may carry both a rifle and a pistol and names nobody, 
 
 from collections.abc import Collection
 
-from companion.games.gunslinger.catalog import Person
+from companion.games.gunslinger.data.catalog import Person
 
 HORSE, SECOND, SHOTGUN = OPTIONS = ("horse", "second-weapon", "shotgun")
 """A horse, on which he begins; the other of rifle and pistol as well; a shotgun in the place of the rifle."""

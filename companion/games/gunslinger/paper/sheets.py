@@ -26,11 +26,11 @@ from companion.engine.sheets import (
     Track,
     TroopCard,
 )
-from companion.games.gunslinger.cards import catalogue_card, line_card
-from companion.games.gunslinger.catalog import ATTRIBUTES, DATA, Person, Title, catalog, written
-from companion.games.gunslinger.figures import figures
-from companion.games.gunslinger.lineup import Lineup, lineup, review
-from companion.games.gunslinger.roster_file import read
+from companion.games.gunslinger.data.catalog import ATTRIBUTES, DATA, Person, Title, catalog, written
+from companion.games.gunslinger.data.figures import figures
+from companion.games.gunslinger.lists.cards import catalogue_card, line_card
+from companion.games.gunslinger.lists.lineup import Lineup, lineup, review
+from companion.games.gunslinger.lists.roster_file import read
 
 PARTS = MappingProxyType(
     {

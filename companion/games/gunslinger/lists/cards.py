@@ -4,11 +4,11 @@ from functools import cache
 from types import MappingProxyType
 
 from companion.engine.sheets import Stat, Term, TermGroup, TroopCard, WeaponLine
-from companion.games.gunslinger.catalog import ATTRIBUTES, Person, catalog
-from companion.games.gunslinger.figures import figures
-from companion.games.gunslinger.lineup import Line
-from companion.games.gunslinger.outfit import HORSE, SECOND, SHOTGUN
-from companion.games.gunslinger.roster_file import Entry
+from companion.games.gunslinger.data.catalog import ATTRIBUTES, Person, catalog
+from companion.games.gunslinger.data.figures import figures
+from companion.games.gunslinger.lists.lineup import Line
+from companion.games.gunslinger.lists.outfit import HORSE, SECOND, SHOTGUN
+from companion.games.gunslinger.lists.roster_file import Entry
 from companion.games.gunslinger.wording import WORDS
 
 WEAPONS = MappingProxyType({"pistol": "Pistol", "rifle": "Rifle", "shotgun": "Shotgun"})

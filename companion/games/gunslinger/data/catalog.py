@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.records import COMMON, Problem, Raw, Shape, collect, each, one_of, refuse, slug, text, whole
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parent
 ATTRIBUTES = ("guts", "legs", "smarts", "cool", "arms", "eyes", "hands")
 """The seven, in the order of the roster's header."""
 TYPES = ("cowboy", "outlaw", "indian", "lawman", "soldier")

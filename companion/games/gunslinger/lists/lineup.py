@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.engine.roster import Edit, Finding, Mend, Review
-from companion.games.gunslinger import outfit
-from companion.games.gunslinger.catalog import COLUMNS, Person, catalog
-from companion.games.gunslinger.outfit import HORSE, OPTIONS, SECOND, SHOTGUN
-from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, Entry, Roster
-from companion.games.gunslinger.strength import cost
+from companion.games.gunslinger.data.catalog import COLUMNS, Person, catalog
+from companion.games.gunslinger.lists import outfit
+from companion.games.gunslinger.lists.outfit import HORSE, OPTIONS, SECOND, SHOTGUN
+from companion.games.gunslinger.lists.roster_file import MAX_POINTS, SIDE, Entry, Roster
+from companion.games.gunslinger.lists.strength import cost
 
 MOST = 2 * len(COLUMNS)
 """The two back rows have so many squares, and no two men share one (Setting up)."""

@@ -11,8 +11,8 @@ from types import MappingProxyType
 
 from companion.engine.errors import Malformed
 from companion.engine.records import Shape, collect, one_of, slug, whole
-from companion.games.gunslinger.catalog import DATA, catalog
-from companion.games.gunslinger.outfit import OPTIONS
+from companion.games.gunslinger.data.catalog import DATA, catalog
+from companion.games.gunslinger.lists.outfit import OPTIONS
 
 
 @dataclass(frozen=True)

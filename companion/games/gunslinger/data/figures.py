@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.engine.records import COMMON, Problem, Shape, collect, refuse
-from companion.games.gunslinger.catalog import DATA
+from companion.games.gunslinger.data.catalog import DATA
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from companion.engine.list_text import style_of
 from companion.engine.roster import Review
-from companion.games.gunslinger.cards import WEAPONS
-from companion.games.gunslinger.catalog import ATTRIBUTES
-from companion.games.gunslinger.lineup import Line, Lineup
-from companion.games.gunslinger.outfit import SHOTGUN, allowed
+from companion.games.gunslinger.data.catalog import ATTRIBUTES
+from companion.games.gunslinger.lists.cards import WEAPONS
+from companion.games.gunslinger.lists.lineup import Line, Lineup
+from companion.games.gunslinger.lists.outfit import SHOTGUN, allowed
 from companion.games.gunslinger.wording import WORDS
 
 

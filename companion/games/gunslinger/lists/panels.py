@@ -6,11 +6,11 @@ from functools import cached_property
 from companion.engine.panels import Choice, EntryPanel, HireGroup, HireRow, Option
 from companion.engine.roster import Review
 from companion.games.gunslinger import front
-from companion.games.gunslinger.cards import OPTIONS, WEAPONS, catalogue_card, line_card
-from companion.games.gunslinger.catalog import catalog
-from companion.games.gunslinger.lineup import MOST, Line, Lineup, review
-from companion.games.gunslinger.outfit import HORSE, SECOND
-from companion.games.gunslinger.strength import strengths
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.lists.cards import OPTIONS, WEAPONS, catalogue_card, line_card
+from companion.games.gunslinger.lists.lineup import MOST, Line, Lineup, review
+from companion.games.gunslinger.lists.outfit import HORSE, SECOND
+from companion.games.gunslinger.lists.strength import strengths
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from companion.engine.frontmatter import Words, parse_entry, read_words
 from companion.engine.game import Entry
 from companion.engine.records import COMMON, Shape, collect, flag, refuse, text, whole
 from companion.engine.sheets import Term
-from companion.games.gunslinger.catalog import ATTRIBUTES, DATA, Person, Terrain, Title, catalog
-from companion.games.gunslinger.strength import cost
+from companion.games.gunslinger.data.catalog import ATTRIBUTES, DATA, Person, Terrain, Title, catalog
+from companion.games.gunslinger.lists.strength import cost
 
-RULES = Path(__file__).parent / "rules"
+RULES = Path(__file__).parent
 WORDS = DATA / "words.toml"
 OF_TYPE: Mapping[str, tuple[str, str]] = MappingProxyType(
     {

@@ -15,11 +15,12 @@ from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import TroopCard
-from companion.games.gunslinger import fill as filling
-from companion.games.gunslinger import front, lineup, panels, texts
-from companion.games.gunslinger.cards import catalogue_card, line_card
-from companion.games.gunslinger.catalog import DATA, catalog
-from companion.games.gunslinger.roster_file import MAX_POINTS, SIDE, SIDE_KEY, Roster, read, write
+from companion.games.gunslinger import front
+from companion.games.gunslinger.data.catalog import DATA, catalog
+from companion.games.gunslinger.lists import fill as filling
+from companion.games.gunslinger.lists import lineup, panels, texts
+from companion.games.gunslinger.lists.cards import catalogue_card, line_card
+from companion.games.gunslinger.lists.roster_file import MAX_POINTS, SIDE, SIDE_KEY, Roster, read, write
 
 
 class Lineups:
