@@ -115,7 +115,7 @@ class Turn:
     seat: str = ""
     troop: str = ""
     key: str = ""
-    hint: str = ""
+    hint: Later[str] = Later("")
 
 
 @dataclass(frozen=True)
@@ -144,8 +144,8 @@ class Board:
     """
 
     turn: Turn
-    seats: tuple[SeatPlate, ...]
-    prompts: tuple[Prompt, ...] = ()
+    seats: Later[tuple[SeatPlate, ...]] = Later(())
+    prompts: Later[tuple[Prompt, ...]] = Later(())
     troops: Later[tuple[TroopPlate, ...]] = Later(())
     order: Later[tuple[Step, ...]] = Later(())
     groups: Later[tuple[Group, ...]] = Later(())
@@ -154,5 +154,5 @@ class Board:
     anytime: tuple[Action, ...] = ()
     secret: bool = False
     over: bool = False
-    extra: Any = None
+    extra: Later[Any] = Later(None)
     known: Later[Any] = Later(None)

@@ -10,6 +10,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
+from companion.engine.later import worked_out
 from companion.engine.play import Actor, Decision, Viewer
 from companion.games.gunslinger import sparring
 from companion.games.gunslinger.data.catalog import catalog, title_of
@@ -326,6 +327,16 @@ def test_what_the_partner_works_with_holds_no_card_of_another() -> None:
     assert theirs == {FACE_DOWN}
     assert [len(man.hand) for man in seen.men] == [len(man.hand) for man in duel.state.men]
     assert [man.hand for man in seen.of("partner")] == [man.hand for man in duel.state.of("partner")]
+
+
+def test_for_a_tap_of_the_partner_no_part_of_a_page_is_worked_out() -> None:
+    duel = set_up("sheriff")
+    assert TABLE.partner is not None
+    board = TABLE.view(duel.state, viewer("partner"))
+    TABLE.partner.tap("partner", board, 0, Chance(b"", ""))
+    assert board.turn.key
+    assert worked_out(board, "known")
+    assert [name for name in ("prompts", "seats", "troops", "groups", "extra") if worked_out(board, name)] == []
 
 
 def test_nobody_is_shown_or_told_what_the_partner_holds() -> None:

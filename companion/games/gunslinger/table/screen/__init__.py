@@ -1,9 +1,10 @@
 """What a seat sees of a duel: a `Board` that holds nothing which the viewer may not know."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.engine.board import Board, Group, Prompt, Turn
 from companion.engine.board import Line as Fact
+from companion.engine.later import once
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.words import counted, in_words
@@ -26,10 +27,10 @@ STAGES = {"recruit": "Line-ups", "terrain": "The board", "placing": "Setting up"
 def view(state: State, viewer: Viewer) -> Board:
     """The table as this viewer may see it."""
     eyes = Eyes(state, viewer)
-    asked = asking.prompts(eyes)
+    asked = once(lambda: asking.prompts(eyes))
     return Board(
         turn=_turn(eyes, asked),
-        seats=plates.seats(eyes, asked),
+        seats=lambda: plates.seats(eyes, asked()),
         prompts=asked,
         troops=lambda: plates.troops(eyes),
         order=lambda: plates.order(eyes),
@@ -37,7 +38,7 @@ def view(state: State, viewer: Viewer) -> Board:
         facts=lambda: _facts(state),
         secret=not state.real_cards and any(eyes.hand(man) for man in state.living),
         over=state.stage == "over",
-        extra=own(eyes),
+        extra=lambda: own(eyes),
         known=lambda: eyes.known,
     )
 
@@ -54,17 +55,20 @@ def _card(man: Gunslinger) -> TroopCard:
     return line_card(Line(Entry(man.id, man.person, man.name, options=options), person(man)), mounted=man.mounted)
 
 
-def _turn(eyes: Eyes, asked: Sequence[Prompt]) -> Turn:
+def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
     """Where the duel is and whose go it is."""
     state = eyes.state
     man = state.acting
-    waiting = [eyes.name(seat) for seat in dict.fromkeys(seat for prompt in asked for seat in prompt.seats)]
-    hint = f"Waiting for {in_words(waiting)}" if waiting else ""
+
+    def hint() -> str:
+        waiting = [eyes.name(seat) for seat in dict.fromkeys(seat for prompt in asked() for seat in prompt.seats)]
+        return f"Waiting for {in_words(waiting)}" if waiting else ""
+
     if state.stage == "over":
         winner = eyes.name(state.winner) if state.winner else "Nobody"
         return Turn(state.turn, "Over", "A draw" if state.drawn else f"{winner} wins", key="over")
     if state.go is None or man is None:
-        return Turn(0, STAGES[state.stage], _ahead(state, asked), key=state.stage, hint=hint)
+        return Turn(0, STAGES[state.stage], _ahead(state, asked()), key=state.stage, hint=hint)
     headline = f"{eyes.name(man.seat)}: {man.name}’s turn"
     phase = state.go.phase.capitalize()
     return Turn(state.turn, phase, headline, man.seat, man.id, f"{state.turn}:{man.id}", hint)
