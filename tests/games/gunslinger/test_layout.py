@@ -8,8 +8,12 @@ from statistics import median
 
 import pytest
 
-from companion.games.gunslinger.data.catalog import DATA
+from companion.games.gunslinger.data.catalog import CARD_TYPES, DATA, WEAPONS, catalog
 from companion.games.gunslinger.table import FEATURES
+from companion.games.gunslinger.table.cards.special import KEPT, PLAYED
+from companion.games.gunslinger.table.moving.interrupts import ANSWERED
+from companion.games.gunslinger.table.shooting.range import REACH
+from companion.games.gunslinger.table.wounds.wound_cards import ADDED
 
 HOME = DATA.parent
 MODULES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(HOME.rglob("*.py"))}
@@ -50,3 +54,31 @@ def test_a_feature_says_the_rule_then_the_command_may_offer_and_decide(command: 
         elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "FEATURE":
             found.append("FEATURE")
     assert found == ORDER
+
+
+def spelled_out(path: Path) -> set[str]:
+    """The strings of a module, those of its docstrings and of its hooks excepted."""
+    hooks = [node for node in ast.walk(MODULES[path]) if isinstance(node, ast.Call) and ast.unparse(node.func) == "on"]
+    theirs = {id(node) for hook in hooks for node in ast.walk(hook)}
+    strings = (node for node in ast.walk(MODULES[path]) if isinstance(node, ast.Constant) and id(node) not in theirs)
+    return {node.value for node in strings if isinstance(node.value, str)}
+
+
+WORDS_OF_THE_DATA = {"data/catalog.py": set(WEAPONS), "lists/outfit.py": {"shotgun"}}
+"""Where ids are written down as such: what a record may hold, and the option that brings a weapon."""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(HOME).as_posix())
+def test_no_id_of_a_card_a_weapon_or_a_gunslinger_stands_in_code_but_at_its_hook(path: Path) -> None:
+    ids = {*catalog().titles, *catalog().weapons, *catalog().gunslingers}
+    known = WORDS_OF_THE_DATA.get(path.relative_to(HOME).as_posix(), set())
+    assert spelled_out(path) & ids - known == set()
+
+
+def test_every_effect_of_a_card_is_registered_once_and_every_hook_belongs_to_a_card() -> None:
+    effects = {kind: {card.effect for card in catalog().titles.values() if card.type == kind} for kind in CARD_TYPES}
+    assert PLAYED.ids("effect") | KEPT.ids("effect") == effects["special"]
+    assert PLAYED.ids("effect") & KEPT.ids("effect") == set()
+    assert ANSWERED.ids("effect") == KEPT.ids("effect")
+    assert ADDED.ids("effect") == effects["wound"]
+    assert REACH.ids("weapon") <= set(catalog().weapons)

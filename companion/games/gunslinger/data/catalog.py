@@ -15,13 +15,15 @@ ATTRIBUTES = ("guts", "legs", "smarts", "cool", "arms", "eyes", "hands")
 """The seven, in the order of the roster's header."""
 TYPES = ("cowboy", "outlaw", "indian", "lawman", "soldier")
 WEAPONS = ("pistol", "rifle", "shotgun")
+TREATED_AS = WEAPONS[:2]
+"""What the conditions of cards tell apart."""
 CARD_TYPES = ("move", "attack", "defense", "wound", "special")
 """M, A, D, W and X of the card list."""
 LETTERS = MappingProxyType({"move": "M", "attack": "A", "defense": "D", "wound": "W", "special": "X"})
 EFFECTS = ("draw", "heal", "negate-move", "standoff", "damage", "cripple")
 GROUNDS = ("clear", "building", "canyon", "tree", "fence")
 WORDS = (
-    *WEAPONS[:2],
+    *TREATED_AS,
     *TYPES,
     *GROUNDS,
     "not-clear",
@@ -71,13 +73,28 @@ class Person:
 
 
 @dataclass(frozen=True)
+class Weapon:
+    """One that a gunslinger may carry. Cards treat it as ``treated``, which is itself or another; ``other`` is what a
+    second weapon is beside it, and ``rule`` the entry about it."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    rule: str
+    treated: str
+    other: str
+    house: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Title:
     """A card of the list, of which the deck holds so many ``copies``.
 
     ``icon`` is a game-icons name, one for each title. ``range`` is in squares: how far a Move card carries or an
     Attack card reaches, 0 for the others. ``needs`` are asked of the man who plays it, ``foe`` of the other man of the
     attack. ``effect`` says what a Special or Wound card does, how much (``amount``) and which attribute it
-    ``costs``. ``note`` is the condition in our words.
+    ``costs``. ``note`` is the condition in our words, ``see`` and ``rulings`` are what else to read about it.
     """
 
     id: str
@@ -94,6 +111,8 @@ class Title:
     costs: str = ""
     amount: int = 0
     note: str = ""
+    see: tuple[str, ...] = ()
+    rulings: tuple[int, ...] = ()
     house: tuple[str, ...] = ()
 
     @property
@@ -175,6 +194,7 @@ class Catalog:
     """All records by id, in the order of the book."""
 
     gunslingers: Mapping[str, Person]
+    weapons: Mapping[str, Weapon]
     titles: Mapping[str, Title]
     terrain: Mapping[str, Terrain]
     scenarios: Mapping[str, Scenario]
@@ -219,6 +239,11 @@ SHAPES: Mapping[str, Shape] = {
         Person,
         COMMON | {"type": one_of(*TYPES), "weapon": one_of(*WEAPONS), "icon": slug} | dict.fromkeys(ATTRIBUTES, whole),
     ),
+    "weapons": Shape(
+        "weapon",
+        Weapon,
+        COMMON | {"id": one_of(*WEAPONS), "rule": slug, "treated": one_of(*TREATED_AS), "other": one_of(*TREATED_AS)},
+    ),
     "cards": Shape(
         "card",
         Title,
@@ -234,6 +259,8 @@ SHAPES: Mapping[str, Shape] = {
             "costs": one_of(*ATTRIBUTES),
             "amount": whole,
             "note": text,
+            "see": each(slug),
+            "rulings": each(whole),
         },
     ),
     "terrain": Shape("terrain", Terrain, COMMON | {"id": one_of(*GROUNDS), "blurb": text, "icon": slug}),

@@ -11,8 +11,6 @@ from companion.games.gunslinger.lists.outfit import HORSE, SECOND, SHOTGUN
 from companion.games.gunslinger.lists.roster_file import Entry
 from companion.games.gunslinger.wording import WORDS
 
-WEAPONS = MappingProxyType({"pistol": "Pistol", "rifle": "Rifle", "shotgun": "Shotgun"})
-RULES = MappingProxyType({"pistol": "weapons", "rifle": "weapons", "shotgun": "shotguns"})
 _OPTIONS = {
     HORSE: ("Horse", "Legs\N{NO-BREAK SPACE}6, two Move cards a turn, Eyes\N{NO-BREAK SPACE}-1", "horses"),
     SECOND: ("Second weapon", "One in hand; discard any card to switch", "two-weapons"),
@@ -30,6 +28,7 @@ def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
     person, entry = line.person, line.entry
     if person is None:
         return _unknown_card(line.title, entry)
+    arms = [catalog().weapons[id_] for id_ in line.weapons]
     return TroopCard(
         id=entry.id,
         title=line.title,
@@ -41,7 +40,7 @@ def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
         pace="",
         icon=person.icon,
         stats=stats(person, mounted=line.horse if mounted is None else mounted),
-        weapons=tuple(WeaponLine(id_, WEAPONS[id_], "", "", "", RULES[id_]) for id_ in line.weapons),
+        weapons=tuple(WeaponLine(one.id, one.name, "", "", "", one.rule) for one in arms),
         cost=line.cost,
         groups=_groups(entry),
         notes=entry.notes,

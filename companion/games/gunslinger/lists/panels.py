@@ -7,9 +7,9 @@ from companion.engine.panels import Choice, EntryPanel, HireGroup, HireRow, Opti
 from companion.engine.roster import Review
 from companion.games.gunslinger import front
 from companion.games.gunslinger.data.catalog import catalog
-from companion.games.gunslinger.lists.cards import OPTIONS, WEAPONS, catalogue_card, line_card
+from companion.games.gunslinger.lists.cards import OPTIONS, catalogue_card, line_card
 from companion.games.gunslinger.lists.lineup import MOST, Line, Lineup, review
-from companion.games.gunslinger.lists.outfit import HORSE, SECOND
+from companion.games.gunslinger.lists.outfit import HORSE, SECOND, replaced
 from companion.games.gunslinger.lists.strength import strengths
 
 
@@ -62,7 +62,7 @@ def _choice(line: Line) -> Choice:
         Option(id_, term.name, f"{_meaning(line, id_)} · {_worth(id_)}", term.rule, id_ in chosen)
         for id_, term in OPTIONS.items()
     )
-    taken = [*(("Horse",) if line.horse else ()), *(WEAPONS[id_] for id_ in line.weapons[1:])]
+    taken = [*(("Horse",) if line.horse else ()), *(catalog().weapons[id_].name for id_ in line.weapons[1:])]
     return Choice("options", "Options", "flags", options, 0, ", ".join(taken))
 
 
@@ -74,7 +74,7 @@ def _worth(option: str) -> str:
 
 def _meaning(line: Line, option: str) -> str:
     """What the option comes to for this man."""
-    pistol = line.person is not None and line.person.weapon == "pistol"
+    pistol = line.person is not None and not replaced(line.person.weapon)
     if option == HORSE:
         return OPTIONS[HORSE].short
     if option == SECOND:

@@ -2,8 +2,7 @@
 
 from companion.engine.list_text import style_of
 from companion.engine.roster import Review
-from companion.games.gunslinger.data.catalog import ATTRIBUTES
-from companion.games.gunslinger.lists.cards import WEAPONS
+from companion.games.gunslinger.data.catalog import ATTRIBUTES, catalog
 from companion.games.gunslinger.lists.lineup import Line, Lineup
 from companion.games.gunslinger.lists.outfit import SHOTGUN, allowed
 from companion.games.gunslinger.wording import WORDS
@@ -36,8 +35,12 @@ def details(line: Line) -> list[str]:
     if person is None:
         return ["not one of the 24"]
     who = f"{person.name}, {person.type}" if line.entry.name else person.type
-    carried = " and ".join(WEAPONS[weapon].lower() for weapon in line.weapons)
-    carried += "" if allowed(person, line.entry.options) else f"; {WEAPONS[SHOTGUN].lower()}, but no rifle to replace"
+    carried = " and ".join(catalog().weapons[weapon].name.lower() for weapon in line.weapons)
+    carried += (
+        ""
+        if allowed(person, line.entry.options)
+        else f"; {catalog().weapons[SHOTGUN].name.lower()}, but no rifle to replace"
+    )
     figures = ", ".join(f"{name.capitalize()} {getattr(person, name)}" for name in ATTRIBUTES)
     told = [f"{who}; {carried}{'; on horseback' if line.horse else ''}", figures]
     return told + [text for text in line.entry.notes.splitlines() if text.strip()]

@@ -41,23 +41,6 @@ CHAPTERS = (
     "Rulings",
 )
 """The order in which one learns the game."""
-ABOUT = {
-    "shot-in-the-back": (("surrounded",), (13,)),
-    "way-blocked": (("interrupts",), (11,)),
-    "difficult-footing": (("interrupts",), (11,)),
-    "pinned-down": (("interrupts",), (11,)),
-    "mexican-standoff": ((), (12, 20)),
-    "whiskey": (("healing",), (21,)),
-    "bite-the-bullet": (("healing",), (21, 22)),
-    "limp": ((), (9, 22)),
-    "head-shot": ((), (9,)),
-    "misfire": ((), (25,)),
-    "low-on-ammo": ((), (24,)),
-    "dodge": ((), (23,)),
-    "prone": ((), (23,)),
-    "wild-shot": ((), (23,)),
-}
-"""What else to read about a card: entries, and the numbers of rulings."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +117,6 @@ def _brief(title: Title) -> str:
 
 def _card(title: Title) -> Entry:
     chapter, rule = OF_TYPE[title.type]
-    see, numbers = ABOUT.get(title.id, ((), ()))
     does = {
         "move": f"Move up to {title.range} square{'s' if title.range > 1 else ''}.",
         "attack": f"Attack somebody up to {title.range} square{'s' if title.range > 1 else ''} away.",
@@ -149,9 +131,9 @@ def _card(title: Title) -> Entry:
         chapter=chapter,
         section=title.section,
         body="\n\n".join(part for part in parts if part),
-        see=(rule, *see),
+        see=(rule, *title.see),
         words=(f"{title.name} card",),
-        rulings=numbers,
+        rulings=title.rulings,
         source=title.source,
     )
 

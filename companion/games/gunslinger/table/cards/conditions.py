@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from companion.engine.words import counted, with_article
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, GROUNDS, TYPES, Title
+from companion.games.gunslinger.data.catalog import ATTRIBUTES, GROUNDS, TREATED_AS, TYPES, Title, catalog
 from companion.games.gunslinger.table.shooting.range import reach
 
 UNKNOWN = -1
@@ -79,14 +79,12 @@ def out_of_range(title: Title, situation: Situation) -> str:
     return f"Range {most}, but the distance is {situation.distance}" if situation.distance > most else ""
 
 
-def rifle(_: Situation, man: Man, __: int) -> str:
-    """A rifle in hand, or a shotgun, which is treated as one."""
-    return "" if man.weapon in ("rifle", "shotgun") else f"{man.name} has no rifle in hand"
+def _armed(kind: str) -> Check:
+    def check(_: Situation, man: Man, __: int) -> str:
+        """A weapon of that kind in hand, or one that is treated like it."""
+        return "" if catalog().weapons[man.weapon].treated == kind else f"{man.name} has no {kind} in hand"
 
-
-def pistol(_: Situation, man: Man, __: int) -> str:
-    """A pistol in hand."""
-    return "" if man.weapon == "pistol" else f"{man.name} has no pistol in hand"
+    return check
 
 
 def _of_type(type_: str) -> Check:
@@ -156,8 +154,7 @@ def _at_least(attribute: str) -> Check:
 
 
 CHECKS: Mapping[str, Check] = {
-    "rifle": rifle,
-    "pistol": pistol,
+    **{kind: _armed(kind) for kind in TREATED_AS},
     **{type_: _of_type(type_) for type_ in TYPES},
     **{ground: _on(ground) for ground in GROUNDS},
     "not-clear": not_clear,
