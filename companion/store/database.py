@@ -110,7 +110,8 @@ def make_engine(url: str) -> Engine:
     if not sqlite and "connect_timeout" not in make_url(url).query:
         options["connect_args"] = {"connect_timeout": CONNECT_SECONDS}
     # Before a connection to a server is used again it is asked whether it still stands; a file always does.
-    engine = create_engine(url, pool_pre_ping=not sqlite, **options)
+    # What is asked for may be a secret, such as the token of a link: no error tells it to the log.
+    engine = create_engine(url, pool_pre_ping=not sqlite, hide_parameters=True, **options)
     event.listen(engine, "handle_error", _name_trouble(folder_of(url)))
     if sqlite:
         event.listen(engine, "connect", _prepare_sqlite)

@@ -8,9 +8,12 @@ Templates lie compiled in the data folder, so that a server which starts again c
 """
 
 import pickle
+import shutil
 from collections import ChainMap
 from collections.abc import KeysView, MutableMapping
 from contextlib import suppress
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -53,9 +56,25 @@ class KeptCompiled(FileSystemBytecodeCache):
 
 
 def keep_compiled(app: Flask, data_folder: Path) -> None:
-    """Keeps them there, where the data folder is in use: with a database server, none needs to exist."""
+    """Keeps them there, where the data folder is in use: with a database server, none needs to exist.
+
+    Jinja recognizes a template by its text alone. What else a compiled one hangs on is part of the folder's name, and
+    the folders of other builds are deleted.
+    """
     if data_folder.is_dir():
-        folder = data_folder / FOLDER
+        folder = data_folder / FOLDER / _build(app)
         with suppress(OSError):
-            folder.mkdir(exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.parent.iterdir() if folder.parent.is_dir() else ():
+            if old != folder:
+                shutil.rmtree(old, ignore_errors=True) if old.is_dir() else old.unlink(missing_ok=True)
         app.jinja_env.bytecode_cache = KeptCompiled(str(folder))
+
+
+def _build(app: Flask) -> str:
+    """One word for Jinja, the options of the templates, and our code that makes the filters and names they use."""
+    options = sorted((name, repr(value)) for name, value in app.jinja_options.items())
+    exact = sha256(repr((version("jinja2"), options)).encode())
+    for source in sorted(Path(__file__).parent.rglob("*.py")):
+        exact.update(source.read_bytes())
+    return exact.hexdigest()[:16]

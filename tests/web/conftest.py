@@ -9,6 +9,7 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from companion.services.tables import Tables, lobby
+from companion.store.attempts import Attempts
 from companion.web.tables.common import COOKIE
 from tests.support import Complaints, LiveServer, serving
 from tests.toy_table import toy_game
@@ -135,3 +136,9 @@ def phones(
     if request.session.testsfailed == failed:
         came_up = {kind for game in opened for kind in happened(game)}
         assert shown_by(request.function.__name__) - came_up == set()
+
+
+@pytest.fixture
+def one_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is counted in this test falls into one window of time, whatever the clock says."""
+    monkeypatch.setattr(Attempts, "_window", lambda _self, _now: 1)

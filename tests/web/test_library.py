@@ -190,6 +190,7 @@ def test_what_was_typed_comes_back_with_its_error(client: FlaskClient) -> None:
     assert "“kaktus” is not a code word" in words_of(answer)
 
 
+@pytest.mark.usefixtures("one_window")
 def test_the_eleventh_try_has_to_wait(client: FlaskClient) -> None:
     answers = [send(client, "/library/join", words="cactus wagon rope saloon") for _ in range(11)]
     assert [answer.status_code for answer in answers] == [404] * 10 + [429]

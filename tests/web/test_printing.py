@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 from companion.games import all_games
 from companion.games import game as find_game
 from companion.services import print_limits
+from companion.web import print_jobs
 from companion.web.print_jobs import Kept
 from tests.pdf.looking import Seen, pages
 from tests.support import OpenPage, serious_issues, width_beyond
@@ -304,6 +305,14 @@ def test_templates_are_a_tap_from_the_front_page_the_rules_and_an_empty_shelf(cl
 # How much
 
 
+@pytest.fixture
+def nothing_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No page was drawn before this test."""
+    monkeypatch.setattr(print_jobs, "_DOCUMENTS", Kept(6))
+    monkeypatch.setattr(print_jobs, "_PICTURES", Kept(48))
+
+
+@pytest.mark.usefixtures("one_window", "nothing_printed")
 def test_one_address_has_so_many_pages_drawn_and_no_more(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(print_limits, "DOCUMENTS", 2)
     ask = "/games/highnoon/print.pdf?part=templates&boom="
@@ -313,6 +322,7 @@ def test_one_address_has_so_many_pages_drawn_and_no_more(client: FlaskClient, mo
     assert client.get(f"{ask}2.31").status_code == 200, "what is kept costs nothing"
 
 
+@pytest.mark.usefixtures("one_window", "nothing_printed")
 def test_pictures_are_counted_too(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(print_limits, "PICTURES", 1)
     ask = "/games/highnoon/print/{}.png?part=templates&boom=2.41"

@@ -3,6 +3,7 @@
 import json
 import re
 import time
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -10,11 +11,13 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from itsdangerous.encoding import base64_encode
 
 from companion import create_app
 from companion.config import Settings
 from companion.engine import errors
 from companion.services.guesses import TooManyGuesses
+from companion.web.security import MOST_UNSIGNED
 from tests.web.browser import field, send, words_of
 
 PAGES = ["/", "/library", "/library/join", "/nowhere", "/healthz", "/manifest.webmanifest", "/static/css/base.css"]
@@ -170,6 +173,7 @@ def guess(client: FlaskClient, address: str) -> int:
     return client.post("/library/join", data=data, headers={"X-Forwarded-For": address}).status_code
 
 
+@pytest.mark.usefixtures("one_window")
 def test_a_forwarded_address_is_not_believed_without_a_trusted_proxy(client: FlaskClient) -> None:
     assert [guess(client, f"192.0.2.{n}") for n in range(11)] == [404] * 10 + [429]
 
@@ -286,3 +290,34 @@ def test_a_fault_of_ours_gets_a_page_without_its_details(app: Flask) -> None:
     assert answer.status_code == 500
     assert "went wrong on our side" in words_of(answer)
     assert "hush" not in answer.text
+
+
+def session_cookie(said: object, *, packed: bool) -> str:
+    """A session cookie as Flask writes one, signed by nobody."""
+    raw = json.dumps(said).encode()
+    payload = "." + base64_encode(zlib.compress(raw, 9)).decode() if packed else base64_encode(raw).decode()
+    return f"{payload}.aaaa.bbbb"
+
+
+@pytest.mark.parametrize("packed", [False, True], ids=["plain", "packed"])
+def test_a_session_that_nobody_signed_is_read_only_as_far_as_a_short_one_goes(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, packed: bool
+) -> None:
+    read: list[bytes] = []
+    monkeypatch.setattr("companion.web.security.json.loads", read.append)
+    huge = session_cookie([[]] * 100_000, packed=packed)
+    client = app.test_client(use_cookies=False)
+    assert client.get("/join", headers={"Cookie": f"companion={huge}"}).status_code == 200
+    said = {"x": "y" * 3000}
+    short = session_cookie(said, packed=True)
+    assert len(short) <= MOST_UNSIGNED
+    assert client.get("/join", headers={"Cookie": f"companion={short}"}).status_code == 200
+    assert read == [json.dumps(said).encode()]
+
+
+def test_a_small_cookie_that_unpacks_to_megabytes_is_not_unpacked(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    bomb = session_cookie("a" * 200_000, packed=True)
+    assert len(bomb) <= MOST_UNSIGNED
+    monkeypatch.setattr("companion.web.security.json.loads", lambda _raw: pytest.fail("it was read"))
+    client = app.test_client(use_cookies=False)
+    assert client.get("/join", headers={"Cookie": f"companion={bomb}"}).status_code == 200

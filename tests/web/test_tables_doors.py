@@ -28,6 +28,7 @@ def running(host: Visitor, guest: Visitor) -> tuple[Screen, str, str]:
 # Guessing
 
 
+@pytest.mark.usefixtures("one_window")
 def test_a_link_opens_where_too_many_wrong_codes_were_typed_and_a_printed_old_link_counts_as_typed(
     host: Visitor, guest: Visitor, stranger: Visitor
 ) -> None:

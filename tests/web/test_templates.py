@@ -9,6 +9,7 @@ from jinja2 import Environment
 
 from companion import create_app
 from companion.config import Settings
+from companion.web import templates
 from companion.web.templates import FOLDER, Names
 
 
@@ -52,7 +53,7 @@ def test_a_disk_that_keeps_no_templates_takes_no_page_away(settings: Settings, i
 
 def test_templates_that_were_broken_on_the_disk_are_compiled_anew(settings: Settings) -> None:
     assert first_page(settings) == 200
-    kept = list((settings.data_folder / FOLDER).iterdir())
+    kept = [path for path in (settings.data_folder / FOLDER).rglob("*") if path.is_file()]
     assert kept
     for path in kept:
         path.write_bytes(path.read_bytes()[:40])
@@ -65,3 +66,14 @@ def test_where_no_data_folder_is_in_use_none_is_made(settings: Settings, tmp_pat
     )
     assert first_page(elsewhere) == 200
     assert not elsewhere.data_folder.exists()
+
+
+def test_another_build_uses_no_template_that_an_earlier_one_compiled(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert first_page(settings) == 200
+    (before,) = (settings.data_folder / FOLDER).iterdir()
+    monkeypatch.setattr(templates, "version", lambda _package: "another")
+    assert first_page(settings) == 200
+    (after,) = (settings.data_folder / FOLDER).iterdir()
+    assert after.name != before.name, "and what the earlier one kept is gone"
