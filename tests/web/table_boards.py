@@ -74,7 +74,7 @@ THROWN = replace(
     roll=replace(
         ROLL.roll or RollCard("d8"),
         odds=None,
-        throws=(Thrown((3,), 8, 3, kept=False), Thrown((8, 8, 1), 8, 17, "white", real=True)),
+        throws=(Thrown((3,), 8, 3, kept=False), Thrown((8, 8, 1), 8, 17, "White chip", real=True)),
         total=17,
         verdict="Made it, with a raise",
         good=True,

@@ -19,14 +19,14 @@ class Line:
 class Thrown:
     """One throw: its faces as they fell (an exploding die shows several), its sides, what it counts, and who says so.
 
-    ``how``: ``first``, ``white``, ``red``, ``blue``, ``again``. ``real`` marks typed-in dice. ``kept`` is false for
-    one that a better throw replaced.
+    ``how`` it came about, in words: ``Again``; empty for the first one. ``real`` marks typed-in dice. ``kept`` is false
+    for one that a better throw replaced.
     """
 
     faces: tuple[int, ...]
     sides: int
     total: int
-    how: str = "first"
+    how: str = ""
     real: bool = False
     kept: bool = True
 

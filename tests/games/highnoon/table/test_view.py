@@ -72,13 +72,20 @@ def test_a_roll_card_says_what_the_dice_come_to(faces: tuple[int, ...], verdict:
     assert (card.verdict, card.good, card.total, card.odds) == (verdict, good, sum(faces), None)
 
 
+def test_a_throw_after_a_chip_says_of_which_color_it_was() -> None:
+    throws = (Throw((1,), 1), Throw((6,), 6, "white"), Throw((2,), 2, "red"), Throw((3,), 3, "blue"))
+    card = first_mine(replace(small_table().state, phase="action", matters=(roll(throws=throws),))).roll
+    assert card is not None
+    assert [throw.how for throw in card.throws] == ["", "White chip", "Red chip", "Blue chip"]
+
+
 def test_of_two_tries_the_better_one_is_kept() -> None:
     state = replace(
         small_table().state, phase="action", matters=(roll(throws=(Throw((1,), 1), Throw((6,), 6, "second"))),)
     )
     card = first_mine(state).roll
     assert card is not None
-    assert [(throw.how, throw.kept) for throw in card.throws] == [("first", False), ("again", True)]
+    assert [(throw.how, throw.kept) for throw in card.throws] == [("", False), ("Again", True)]
 
 
 def test_pace_after_wounds_says_what_it_is_made_of() -> None:

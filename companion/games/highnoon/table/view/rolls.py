@@ -11,7 +11,7 @@ from companion.games.highnoon.table.magic import casting
 from companion.games.highnoon.table.recovery import RAISE
 from companion.games.highnoon.table.rolls import BASE, MOST_TYPED, outcome, read_dice
 from companion.games.highnoon.table.sources import DICE
-from companion.games.highnoon.table.state import Matter, Throw
+from companion.games.highnoon.table.state import CHIPS, Matter, Throw
 from companion.games.highnoon.table.view import odds
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -53,8 +53,11 @@ def _thrown(matter: Matter, throw: Throw, sides: int) -> Thrown:
     tries = [one for one in matter.throws if one.how in BASE]
     best = max(tries, key=lambda one: one.total, default=None)
     kept = throw.how not in BASE or throw is best
-    how = "again" if throw.how == "second" else throw.how
-    return Thrown(throw.faces, sides, throw.total, how, throw.real, kept)
+    return Thrown(throw.faces, sides, throw.total, _HOW.get(throw.how, throw.how), throw.real, kept)
+
+
+_HOW = {"first": "", "second": "Again", "again": "Again", **{color: f"{color.capitalize()} chip" for color in CHIPS}}
+"""How a throw came about, by `Throw.how`: the dice anew, or a Fate Chip."""
 
 
 def _verdict(eyes: Seeing, matter: Matter) -> str:
