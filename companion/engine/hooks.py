@@ -63,8 +63,9 @@ class Point(Generic[Does]):
 
     def one(self, **thing: str) -> Does | None:
         """What that one thing does here; None where it does nothing."""
-        found = self.all(**{kind: (id_,) for kind, id_ in thing.items()})
-        return found[0] if found else None
+        (known,) = thing.items()
+        hook = self._hooks.get(known)
+        return hook.does if hook else None
 
     def all(self, **things: Iterable[str]) -> tuple[Does, ...]:
         """What those things do here, in the order of the point."""

@@ -35,12 +35,9 @@ def details(line: Line) -> list[str]:
     if person is None:
         return ["not one of the 24"]
     who = f"{person.name}, {person.type}" if line.entry.name else person.type
-    carried = " and ".join(catalog().weapons[weapon].name.lower() for weapon in line.weapons)
-    carried += (
-        ""
-        if allowed(person, line.entry.options)
-        else f"; {catalog().weapons[SHOTGUN].name.lower()}, but no rifle to replace"
-    )
+    named = {id_: weapon.name.lower() for id_, weapon in catalog().weapons.items()}
+    carried = " and ".join(named[weapon] for weapon in line.weapons)
+    carried += "" if allowed(person, line.entry.options) else f"; {named[SHOTGUN]}, but no rifle to replace"
     figures = ", ".join(f"{name.capitalize()} {getattr(person, name)}" for name in ATTRIBUTES)
     told = [f"{who}; {carried}{'; on horseback' if line.horse else ''}", figures]
     return told + [text for text in line.entry.notes.splitlines() if text.strip()]

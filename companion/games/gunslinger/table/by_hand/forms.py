@@ -7,7 +7,7 @@ from companion.games.gunslinger.data.catalog import ATTRIBUTES, catalog
 from companion.games.gunslinger.table.by_hand.keeping import MOST_REASON
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.eyes import Eyes
-from companion.games.gunslinger.table.core.refusals import UNSETTLED
+from companion.games.gunslinger.table.core.refusals import UNSETTLED, unsettled
 from companion.games.gunslinger.table.core.state import Gunslinger, State
 
 _REASON = Input("reason", "Why? Everybody can read this", "text", most=MOST_REASON)
@@ -19,7 +19,7 @@ WOUNDS = Input("wounds", "Wounds", "number", value="0", least=0, most=_MOST_WOUN
 
 def form(eyes: Eyes, command: type, label: str, *asked: Input) -> Action:
     """What is asked, and the reason; greyed while something waits for an answer."""
-    why = UNSETTLED if eyes.state.unsettled else ""
+    why = UNSETTLED if unsettled(eyes.state) else ""
     return Action(command.__name__, label, inputs=(*asked, _REASON), sends="Set it", why=why)
 
 

@@ -27,10 +27,10 @@ def cannot_join(state: State, seat: str, person: str, options: tuple[str, ...]) 
     if not outfit.allowed(found, options):
         message = f"{found.name} has no rifle that a shotgun could replace."
         return Why("no-rifle", message, values={"person": person})
-    return no_room(state, seat)
+    return _no_room(state, seat)
 
 
-def no_room(state: State, seat: str) -> Why | None:
+def _no_room(state: State, seat: str) -> Why | None:
     """The seat, or the board, has as many gunslingers as it holds."""
     most = figures().board_men
     if len(state.of(seat)) >= MOST:

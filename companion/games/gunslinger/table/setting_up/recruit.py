@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import no_seat, not_yours
-from companion.engine.features import Feature, Why
+from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.lists import outfit
@@ -13,7 +13,7 @@ from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import not_now
 from companion.games.gunslinger.table.core.state import Seat, State
 from companion.games.gunslinger.table.core.step import Step
-from companion.games.gunslinger.table.setting_up.line_up import cannot_join, complete, join, no_room
+from companion.games.gunslinger.table.setting_up.line_up import cannot_join, complete, join
 
 OPTION_WORDS = {
     outfit.HORSE: ("A horse", "On the horse from the start."),
@@ -50,11 +50,9 @@ def offer(eyes: Eyes, seat: Seat) -> Iterator[Action]:
         Input("person", "Gunslinger", "select", people),
         Input("options", "Brings", "some", extras, least=0, most=len(extras), required=False, more=True),
     )
-    full = no_room(eyes.state, seat.id)
     tone = "plain" if eyes.state.of(seat.id) else "primary"
-    yield Action(
-        "Recruit", "Take this gunslinger", {"seat": seat.id}, inputs, tone=tone, why=full.reason if full else ""
-    )
+    if (why := shown(may(eyes.state, eyes.actor, Recruit(seat.id, people[0].value)))) is not None:
+        yield Action("Recruit", "Take this gunslinger", {"seat": seat.id}, inputs, tone=tone, why=why)
 
 
 def decide(step: Step, command: Recruit) -> None:
