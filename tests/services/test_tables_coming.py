@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -460,3 +461,43 @@ def test_a_device_is_named_anew_by_whoever_holds_it(lobby: Party) -> None:
     assert "Bob again" in {person.name for person in lobby.see().people}
     with pytest.raises(Illegal, match="Type a name"):
         lobby.tables.devices.name(lobby.table, lobby.devices[1], " ")
+
+
+# A seat's code that is sent twice
+
+
+def test_a_seats_code_or_link_that_is_sent_twice_leads_to_the_table_and_is_no_wrong_guess(two: Party) -> None:
+    for new in (new_device(), new_device()):
+        code, entrance = two.tables.seats.code(two.table, two.devices[1], "s2"), two.tables.entrance
+        for _ in range(PER_ADDRESS + 1):
+            entered = entrance.enter(code.code, new, ELSEWHERE, shown=(two.table, "s2"))
+            assert (entered.table, entered.seat) == (two.table, "s2")
+            assert entrance.enter_by_link(code.token, new, shown=(two.table, "s2")) == entered
+        two.devices[1] = new
+    assert guess(two, ELSEWHERE, PER_ADDRESS) == {"no-such-code"}
+
+
+def test_a_used_seats_code_opens_nothing_to_a_device_that_does_not_hold_the_seat(two: Party) -> None:
+    code, new = two.tables.seats.code(two.table, two.devices[1], "s2"), new_device()
+    two.tables.entrance.enter(code.code, new, HOME)
+    for other in (new_device(), two.devices[0], two.devices[1]):
+        for shown in ((two.table, "s2"), ("no-table", "s2"), (two.table, ""), ("", "")):
+            assert refused(partial(two.tables.entrance.enter, code.code, other, HOME, shown=shown)) == "no-such-code"
+            by_link = partial(two.tables.entrance.enter_by_link, code.token, other, shown=shown)
+            assert refused(by_link) == "no-such-link"
+
+
+def test_of_two_taps_with_a_seats_code_at_once_both_lead_to_the_table(
+    two: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, new, entrance = two.tables.seats.code(two.table, two.devices[1], "s2").code, new_device(), two.tables.entrance
+    judged = TypedCodes.judge
+
+    def meanwhile(self: TypedCodes, table: str | None, *, known: bool) -> None:
+        """The second tap has found the seat, and now the first one takes it."""
+        judged(self, table, known=known)
+        monkeypatch.setattr(TypedCodes, "judge", judged)
+        entrance.enter(code, new, HOME)
+
+    monkeypatch.setattr(TypedCodes, "judge", meanwhile)
+    assert entrance.enter(code, new, HOME).seat == "s2"

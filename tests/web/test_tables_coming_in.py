@@ -1,16 +1,18 @@
 """A table is made, and others come in: by its code, to a seat, to look on, or as the big screen."""
 
 import re
+from collections.abc import Callable
 from urllib.parse import unquote
 
 import pytest
+from flask import Flask
 
 from companion.store.ids import is_secret_token
 from companion.web.tables.common import COOKIE
 from tests import qr_reader
 from tests.web.army_support import keep, sample
 from tests.web.lobby_support import ARMY, OTHER, code_of, do, link_of, open_table, sit_down
-from tests.web.plain_browser import Visitor
+from tests.web.plain_browser import Screen, Visitor
 
 # Making one
 
@@ -171,3 +173,38 @@ def test_a_device_keeps_its_secret_from_one_table_to_the_next(host: Visitor, gue
         kept.add(cookie.value if cookie else "")
     assert len(kept) == 1
     assert "" not in kept
+
+
+def same_browser(app: Flask, visitor: Visitor) -> Visitor:
+    """The browser again, with the cookies that it has at this moment: a second tap leaves before the first answer."""
+    again = Visitor(app.test_client())
+    for name in (COOKIE, app.config["SESSION_COOKIE_NAME"]):
+        cookie = visitor.client.get_cookie(name)
+        if cookie is not None:
+            again.client.set_cookie(name, cookie.value)
+    return again
+
+
+@pytest.mark.parametrize("way", [code_of, link_of])
+def test_a_double_tap_at_the_door_is_one_device_that_holds_its_seat(
+    host: Visitor, guest: Visitor, app: Flask, way: Callable[[Screen], str]
+) -> None:
+    lobby = open_table(host)
+    door = guest.get(way(lobby) if way is link_of else f"/t/{way(lobby)}")
+    second = same_browser(app, guest)
+    for tap in (guest, second):
+        inside = tap.post(door.path, {"how": "take:s2"})
+        assert (inside.status, inside.path) == (200, lobby.path)
+        assert "notice-error" not in inside.html
+        assert "Take a seat, or watch." not in inside.words
+    assert "People 2" in host.get(lobby.path).words
+
+
+def test_the_door_gives_a_device_its_secret_and_is_never_kept(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host)
+    for path in (f"/t/{code_of(lobby)}", link_of(lobby)):
+        door = guest.get(path)
+        assert door.response.headers["Cache-Control"] == "no-store"
+        cookie = guest.client.get_cookie(COOKIE)
+        assert cookie is not None
+        assert is_secret_token(cookie.value)

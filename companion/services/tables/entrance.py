@@ -58,7 +58,7 @@ class Entrance:
         """The same behind a link. Errors: `NotFound` ``no-such-link`` and those of a table that lets nobody in."""
         return self._door(self._linked(token), device)
 
-    def enter(
+    def enter(  # noqa: PLR0913 - what a form says of a newcomer
         self,
         code: str,
         device: str,
@@ -68,21 +68,37 @@ class Entrance:
         name: str = "",
         kind: str = "",
         seat: str = "",
+        shown: tuple[str, str] = ("", ""),
     ) -> Entered:
         """This device is at the table from now on, or waits to be let in (`Entered.waiting`). With a seat's code it
         holds the seat, and the code is used up.
 
         ``kind`` is what a device is called to which nobody gave a ``name`` ("iPhone"); ``seat`` the free one that it
-        gets with the nod. Errors: as `door`, and `Forbidden` ``sent-away`` for a device that was sent away (a seat's
-        code lets it in again), `Illegal` ``table-full``, ``too-many-knock``.
+        gets with the nod. ``shown`` is the table and the seat of the page with the form: a form for a seat that comes
+        twice finds its code used up, but goes to the table from the device that holds the seat.
+
+        Errors: as `door`, and `Forbidden` ``sent-away`` for a device that was sent away (a seat's code lets it in
+        again), `Illegal` ``table-full``, ``too-many-knock``.
         """
-        return self._enter(self._typed(code, device, address), Newcomer(device, _role(role), name, kind, seat))
+        shown_way = _Way(*shown, code=typed_code(code))
+        way = shown_way if self._used_up(shown_way, device) else self._typed(code, device, address)
+        return self._enter(way, Newcomer(device, _role(role), name, kind, seat))
 
     def enter_by_link(
-        self, token: str, device: str, *, role: str = PLAYER, name: str = "", kind: str = "", seat: str = ""
+        self,
+        token: str,
+        device: str,
+        *,
+        role: str = PLAYER,
+        name: str = "",
+        kind: str = "",
+        seat: str = "",
+        shown: tuple[str, str] = ("", ""),
     ) -> Entered:
         """The same by a link. Errors: as `door_by_link` and `enter`."""
-        return self._enter(self._linked(token), Newcomer(device, _role(role), name, kind, seat))
+        shown_way = _Way(*shown, token=token)
+        way = shown_way if self._used_up(shown_way, device) else self._linked(token)
+        return self._enter(way, Newcomer(device, _role(role), name, kind, seat))
 
     def waiting(self, table: str, device: str) -> Waiting:
         """Whether a device that knocked was let in, was turned away, or still waits. Errors: `NotFound`
@@ -143,6 +159,11 @@ class Entrance:
             raise _no_such_link()
         return _Way(*found, token=token)
 
+    def _used_up(self, way: _Way, device: str) -> bool:
+        """True for a seat's code or link that leads nowhere any more, to the device that holds the seat."""
+        with self.access.reading() as people:
+            return _holds(people, way, device) and _seat_of(people, way, self.clock.ms()) is None
+
     def _door(self, way: _Way, device: str) -> Door:
         play, seated = self.access.plays.play_for(way.table, device)
         play = existing(play, way.table)
@@ -169,6 +190,8 @@ class Entrance:
         with self.access.writing() as people:
             play = existing(people.locked(way.table), way.table)
             if way.seat and _seat_of(people, way, now) != (way.table, way.seat):
+                if _holds(people, way, new.secret):
+                    return Entered(way.table, way.seat)
                 raise _no_such_link() if way.token else _no_such_code()
             found = people.device(way.table, new.secret)
             waiting = False
@@ -187,6 +210,12 @@ class Entrance:
                     )
             people.changed(play.id, now)
         return Entered(way.table, way.seat, waiting=waiting)
+
+
+def _holds(people: TablePeople, way: _Way, device: str) -> bool:
+    """True if the device holds the seat to which the way leads."""
+    seated = people.device(way.table, device) if way.seat else None
+    return seated is not None and is_in(seated) and way.seat in seated.seats
 
 
 def _role(role: str) -> str:

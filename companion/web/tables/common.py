@@ -1,8 +1,9 @@
 """What the table screens share: the blueprint, the service, and the device that asks."""
 
+import hashlib
 import secrets
 
-from flask import Blueprint, Flask, current_app, g, request
+from flask import Blueprint, Flask, current_app, g, request, session
 
 from companion.engine.errors import Malformed
 from companion.services.tables import Tables, new_device
@@ -15,6 +16,9 @@ COOKIE = "companion-device"
 plays without opening anybody's."""
 
 _KEY = "companion.tables"
+
+_NEW = "new-device"
+"""Where the signed session keeps the fingerprint of a secret that was made here, but is at no table yet."""
 
 
 def init_app(app: Flask, services: Tables) -> None:
@@ -47,13 +51,29 @@ def device() -> str:
 def require_device() -> str:
     """The device's secret; its cookie lasts a year from now on.
 
-    One that no table knows was not made here, or its tables are gone: the device gets a new one.
+    A secret that no table knows was not made here, unless the session says so, or its tables are gone: then the device
+    gets a new one. A page that shows a form for newcomers asks for it too, so that a form sent twice comes from one
+    device. Such a page must not be cached.
     """
     given = device_secret()
-    secret = given if given is not None and tables().devices.knows(given) else new_device()
+    secret = given if given is not None and _made_here(given) else _made()
     g.made_device = secret
     keep(COOKIE, secret)
     return secret
+
+
+def _made_here(secret: str) -> bool:
+    return session.get(_NEW) == _fingerprint(secret) or tables().devices.knows(secret)
+
+
+def _made() -> str:
+    secret = new_device()
+    session[_NEW] = _fingerprint(secret)
+    return secret
+
+
+def _fingerprint(secret: str) -> str:
+    return hashlib.blake2b(secret.encode(), digest_size=16).hexdigest()
 
 
 # Forms

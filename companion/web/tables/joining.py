@@ -44,25 +44,31 @@ def by_code() -> Response:
 
 
 @blueprint.get("/t/<code>")
-def door(code: str) -> Response | str:
+def door(code: str) -> Response:
     """The seats to choose from. A device that is in already goes straight to the table."""
     return _seats_behind(tables().entrance.door(code, device(), address()), url_for("tables.enter", code=code))
 
 
 @blueprint.get("/in/<token>")
-def by_link(token: str) -> Response | str:
+def by_link(token: str) -> Response:
     """The same by a link, which is long enough that nobody guesses it."""
     return _seats_behind(tables().entrance.door_by_link(token, device()), url_for("tables.enter_by_link", token=token))
 
 
-def _seats_behind(found: Door, action: str) -> Response | str:
-    """The page of the seats that a code or a link leads to; whoever is in goes on to the table."""
+def _seats_behind(found: Door, action: str) -> Response:
+    """The page of the seats that a code or a link leads to; whoever is in goes on to the table.
+
+    The device gets its cookie here: if the form made it, a double tap would come from two devices.
+    """
     if found.inside and not found.for_seat:
         return go_to(url_for("tables.show", table=found.table))
     seat = next((seat for seat in found.seats if seat.id == found.for_seat), None)
     kind = kind_of(request.user_agent.string)
-    return render_template(
-        "tables/door.html", door=found, game=find_game(found.game), action=action, seat=seat, take=TAKE, kind=kind
+    require_device()
+    return never_kept(
+        render_template(
+            "tables/door.html", door=found, game=find_game(found.game), action=action, seat=seat, take=TAKE, kind=kind
+        )
     )
 
 
@@ -79,10 +85,12 @@ def enter_by_link(token: str) -> Response:
 
 
 def _newcomer() -> dict[str, Any]:
-    how, name = request.form.get("how", PLAYER), request.form.get("name", "")
+    form = request.form
+    how, name = form.get("how", PLAYER), form.get("name", "")
     role = how if how in (SPECTATOR, BOARD) else PLAYER
     seat = how.removeprefix(TAKE)[:20] if how.startswith(TAKE) else ""
-    return {"role": role, "name": name, "kind": kind_of(request.user_agent.string), "seat": seat}
+    shown = form.get("table", "")[:40], form.get("seat", "")[:20]
+    return {"role": role, "name": name, "kind": kind_of(request.user_agent.string), "seat": seat, "shown": shown}
 
 
 def _arrive(entered: Entered) -> Response:
