@@ -211,7 +211,13 @@ class Catalog:
 def title_of(card: str) -> Title:
     """The title of a card (``walk-2``), or of a title's own id. Raises `KeyError` for neither."""
     titles = catalog().titles
-    return titles[card] if card in titles else titles[card.rpartition("-")[0]]
+    return titles[card] if card in titles else _cards()[card].title
+
+
+@cache
+def _cards() -> Mapping[str, Card]:
+    """Every card of the deck by its id."""
+    return {card.id: card for card in catalog().deck}
 
 
 def need(value: Any) -> Problem:

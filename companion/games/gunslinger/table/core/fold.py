@@ -97,8 +97,9 @@ def _(event: e.PhaseBegan, state: State) -> State:
 @evolve.register
 def _(event: e.MovePlayed, state: State) -> State:
     go = replace(state.go, moves=state.go.moves + 1) if state.go else None
-    key = f"{state.turn}-{event.man}-{go.moves if go else 0}"
-    return replace(state, go=go, move=MovePlay(event.man, event.card, event.squares, event.waiting, key))
+    number = go.moves if go else 0
+    move = MovePlay(event.man, event.card, event.squares, event.waiting, state.turn, number)
+    return replace(state, go=go, move=move)
 
 
 @evolve.register

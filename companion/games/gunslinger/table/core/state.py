@@ -62,13 +62,19 @@ class Go:
 @dataclass(frozen=True)
 class MovePlay:
     """A Move card just played, good for so many ``squares``. ``waiting`` are the seats that may still negate it; once
-    there is none, the man moves. ``key`` tells it from every other one."""
+    there is none, the man moves. It is the ``number``-th Move card of his turn in round ``turn``."""
 
     man: str
     card: str
     squares: int
     waiting: tuple[str, ...] = ()
-    key: str = ""
+    turn: int = 0
+    number: int = 0
+
+    @property
+    def key(self) -> str:
+        """What a form calls it, to tell it from every other one; it is compared, and never taken apart."""
+        return f"{self.turn}-{self.man}-{self.number}"
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """A line-up: who may come to it, and where everybody is complete (Setting up; Line-ups)."""
 
+from itertools import count
+
 from companion.engine.features import Why
 from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.data.figures import figures
@@ -50,10 +52,11 @@ def join(step: Step, seat: str, person: str, options: tuple[str, ...], name: str
     wanted = name or found.name
     numbered = (f"{wanted} {number}" for number in range(2, len(names) + 3))
     called = next(one for one in (wanted, *numbered) if one not in names)
-    number = 1 + max((int(man.id[1:]) for man in step.state.men), default=0)
+    ids = {man.id for man in step.state.men}
+    id_ = next(one for number in count(len(ids) + 1) if (one := f"g{number}") not in ids)
     mounted = outfit.HORSE in options
     weapons = outfit.weapons(found, options)
-    step.emit(e.ManJoined(Gunslinger(f"g{number}", seat, found.id, called, weapons, mounted, mounted)))
+    step.emit(e.ManJoined(Gunslinger(id_, seat, found.id, called, weapons, mounted, mounted)))
 
 
 def proceed(step: Step) -> None:
