@@ -8,9 +8,10 @@ from statistics import median
 
 import pytest
 
-from companion.games.gunslinger.data.catalog import CARD_TYPES, DATA, WEAPONS, catalog
+from companion.games.gunslinger.data.catalog import ATTRIBUTES, CARD_TYPES, DATA, WEAPONS, catalog
 from companion.games.gunslinger.table import FEATURES
 from companion.games.gunslinger.table.cards.special import KEPT, PLAYED
+from companion.games.gunslinger.table.core.attributes import RIDING
 from companion.games.gunslinger.table.moving.interrupts import ANSWERED
 from companion.games.gunslinger.table.shooting.range import REACH
 from companion.games.gunslinger.table.wounds.wound_cards import ADDED
@@ -82,3 +83,4 @@ def test_every_effect_of_a_card_is_registered_once_and_every_hook_belongs_to_a_c
     assert ANSWERED.ids("effect") == KEPT.ids("effect")
     assert ADDED.ids("effect") == effects["wound"]
     assert REACH.ids("weapon") <= set(catalog().weapons)
+    assert RIDING.ids("attribute") <= set(ATTRIBUTES)

@@ -1,8 +1,14 @@
 """A man's attributes as they are now: wounds, losses, the saddle and the range counted (Attributes; Wounds; Horses)."""
 
+from collections.abc import Callable
+
+from companion.engine.hooks import Point
 from companion.games.gunslinger.data.catalog import Person, catalog
 from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.table.core.state import Gunslinger
+
+RIDING: Point[Callable[[int], int]] = Point("an attribute in the saddle", "attribute")
+"""What becomes of that attribute of a rider; its figure on foot is handed over."""
 
 
 def person(man: Gunslinger) -> Person:
@@ -16,17 +22,15 @@ def on_foot(man: Gunslinger, name: str) -> int:
     return max(printed - man.wounds - man.lost.get(name, 0), 0)
 
 
+def _now(man: Gunslinger, name: str) -> int:
+    """The same as he is now, in the saddle or out of it; perhaps below 0."""
+    changed = RIDING.one(attribute=name) if man.mounted else None
+    return changed(on_foot(man, name)) if changed else on_foot(man, name)
+
+
 def attribute(man: Gunslinger, name: str) -> int:
-    """The same with the horse counted: in the saddle Legs are 6, whatever his wounds (house: the book sets no limit to
-    it), and Eyes one less, not below 0 either."""
-    if name == "legs" and man.mounted:
-        return figures().rider_legs
-    return max(on_foot(man, name) + (saddle(man) if name == "eyes" else 0), 0)
-
-
-def saddle(man: Gunslinger) -> int:
-    """What the horse does to his Eyes."""
-    return figures().rider_eyes if man.mounted else 0
+    """The figure that counts now: not below 0."""
+    return max(_now(man, name), 0)
 
 
 def ranged(distance: int) -> int:
@@ -44,4 +48,4 @@ def hits_left(man: Gunslinger) -> int:
 def needed(shooter: Gunslinger, distance: int) -> int:
     """The attack roll hits at this or less: Eyes, one more at a range of 1, one less at 4 and more, one less in the
     saddle. Eyes stop at 0 first, and what modifies them is counted then (house); below 1 no roll hits."""
-    return on_foot(shooter, "eyes") + saddle(shooter) + ranged(distance)
+    return _now(shooter, "eyes") + ranged(distance)
