@@ -15,6 +15,7 @@ from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.magic import beasts
 from companion.games.highnoon.table.state import Effect, Go
+from companion.games.highnoon.tables import tables
 from tests.games.highnoon.table.magic_support import (
     acts,
     caster,
@@ -55,6 +56,24 @@ def test_the_entry_of_call_o_the_wild_names_for_each_tn_all_who_are_offered_then
     assert (easy.tn, hard.tn) == ("4", "8")
     assert easy.effect == beasts.called()[beasts.EASY_ONES]
     assert sorted(re.split(", | or ", hard.effect)) == sorted(beasts.called().values())
+
+
+def test_the_texts_about_call_o_the_wild_say_for_a_4_and_for_an_8_what_is_offered_then() -> None:
+    spell = catalog().spells["call-o-the-wild"]
+    easy, hard = (step.effect for step in spell.tn)
+    assert [spell.effect.count(words) for words in (hard, easy)] == [1, 2]  # Rattlers: on a 4, and among those of an 8.
+    on_a_4, on_an_8 = spell.short.split(";")
+    names = {words.partition(" ")[2] for words in beasts.called().values()}
+    assert {one for one in names if one in on_an_8} == names
+    assert {one for one in names if one in on_a_4} == {easy.partition(" ")[2]}
+
+
+def test_the_table_of_call_o_the_wild_lists_for_each_animal_every_roll_on_which_it_is_offered() -> None:
+    (table,) = [one for one in tables() if one.id == "call-o-the-wild"]
+    easy = beasts.called()[beasts.EASY_ONES]
+    assert {row.name: set(re.findall(r"\d+", row.text)) for row in table.rows} == {
+        words: {"4", "8"} if words == easy else {"8"} for words in beasts.called().values()
+    }
 
 
 def test_animals_flee_once_the_caster_lets_go_and_attack_nobody_on_their_way() -> None:
