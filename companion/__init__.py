@@ -21,6 +21,7 @@ def create_app(settings: Settings) -> Flask:
     from jinja2 import StrictUndefined
     from werkzeug.middleware.proxy_fix import ProxyFix
 
+    from companion.games import elsewhere
     from companion.paths import STATIC, TEMPLATES
     from companion.secret_addresses import WITHOUT_SECRETS
     from companion.services.storage import open_database
@@ -45,7 +46,8 @@ def create_app(settings: Settings) -> Flask:
         unchanged,
     )
 
-    app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
+    brought = elsewhere()
+    app = Flask(__name__, template_folder=None, static_folder=None)
     app.config.update(
         SECRET_KEY=settings.secret_key,
         SECRET_KEY_FALLBACKS=list(settings.secret_key_fallbacks),
@@ -54,7 +56,10 @@ def create_app(settings: Settings) -> Flask:
         COMPANION_PUBLIC_URL=settings.public_url,
     )
     app.logger.addFilter(WITHOUT_SECRETS)
+    for fault in brought.faults:
+        app.logger.error("%s", fault.message)
     app.jinja_environment = templates.Templates
+    templates.init_app(app, TEMPLATES, brought.games)
     # A misspelt name in a template is an error, not an empty place on the page; whatever is drawn is escaped.
     app.jinja_options = {
         "undefined": StrictUndefined,
@@ -71,7 +76,7 @@ def create_app(settings: Settings) -> Flask:
     storage.init_app(app, database)
     security.init_app(app, secure_cookies=settings.secure_cookies, public=settings.environment == "production")
     errors.init_app(app)
-    assets.init_app(app, STATIC)
+    assets.init_app(app, STATIC, brought.games)
     drawn.init_app(app)
     tables.init_app(app, open_tables(database))
     live.init_app(app, database, tables.device_secret)

@@ -3,7 +3,6 @@
 import importlib
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import click
@@ -14,6 +13,7 @@ from companion.engine.errors import CompanionError, Malformed
 COMMANDS = {
     "army": "Check, fill or make an army list, or print it as text.",
     "db": "Check or upgrade the database.",
+    "games": "List the games, their versions and where they come from.",
     "odds": "Work out exact odds before the dice fall.",
     "print": "Print troop sheets, cards, rules, templates and markers as a PDF.",
     "rules": "Look up the rules of a game.",
@@ -49,18 +49,11 @@ class LazyGroup(click.Group):
 
 
 def _show_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
-    """What pip installed; in a checkout nothing is, and pyproject.toml says it."""
     if not wanted:
         return
-    import tomllib
-    from importlib import metadata
+    from companion.cli.version import product_version
 
-    try:
-        version = metadata.version("tabletop-companion")
-    except metadata.PackageNotFoundError:
-        project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-        version = f"{project['version']} (from a checkout)"
-    click.echo(f"companion {version}")
+    click.echo(f"companion {product_version()}")
     ctx.exit()
 
 

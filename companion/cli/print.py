@@ -160,7 +160,7 @@ def _game(asked: Asked, parts: str | None) -> "Game":
         raise Illegal("needs-roster", "Only a list can be sealed: name a roster file.")
     if asked.game_id is not None:
         return find_game(asked.game_id)
-    games = all_games()
+    games = [game for game in all_games() if game.has_paper]
     wanted = _named("templates" if parts is None else parts)
     if wanted == ["all"]:
         return only(games)

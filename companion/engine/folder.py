@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any
 
@@ -19,6 +20,11 @@ PARTS: Mapping[str, str] = MappingProxyType(
     {"lists": "lists.army", "table": "table.rules", "paper": "paper.sheets", "rules": "rules.entries"}
 )
 """Where the modules lie that `GameFolder` asks, in the folder of the game."""
+
+
+def no_paper(name: str) -> NotFound:
+    """What to say where something is to be printed of a game that prints nothing."""
+    return NotFound("no-paper", f"{name} has nothing to print.")
 
 
 def no_lists(name: str) -> NotFound:
@@ -40,8 +46,10 @@ class GameFolder:
     A game that has one of them elsewhere says so in ``parts``.
 
     Each is loaded when somebody asks for it: the front page loads neither lists, table nor paper, and to check a list
-    loads neither table nor paper. What a game need not have (tables to roll on, calculators, odds) it has not, unless
-    it says so itself.
+    loads neither table nor paper. A game needs ``id``, ``name``, ``tagline`` and ``face``, its table, and its lists
+    unless ``has_lists`` is False. Without a folder ``paper/`` nothing is printed. Where ``rules/entries.py`` or a
+    function of it is missing, there are no such entries, words or terms. What else a game need not have (tables to roll
+    on, calculators, odds) it has not, unless it says so itself.
     """
 
     id: str
@@ -56,6 +64,16 @@ class GameFolder:
 
     def _part(self, module: str, name: str) -> Any:
         return getattr(import_module(f"{type(self).__module__}.{module}"), name)
+
+    def _has(self, module: str) -> bool:
+        """Whether there is such a module; only the folder that it lies in is loaded."""
+        return find_spec(f"{type(self).__module__}.{module}") is not None
+
+    def _entries(self, name: str) -> Any:
+        """A function of its entries; None where the game has none."""
+        module = self.parts["rules"]
+        there = self._has(module.partition(".")[0]) and self._has(module)
+        return getattr(import_module(f"{type(self).__module__}.{module}"), name, None) if there else None
 
     def sides(self) -> Sequence[Side]:
         """The sides that one can play."""
@@ -82,25 +100,32 @@ class GameFolder:
         return table
 
     @property
+    def has_paper(self) -> bool:
+        """Whether it can be printed."""
+        return self._has(self.parts["paper"].partition(".")[0])
+
+    @property
     def paper(self) -> Paper:
-        """How it goes on paper."""
+        """How it goes on paper. Errors: `NotFound` ``no-paper`` where there is nothing to print."""
+        if not self.has_paper:
+            raise no_paper(self.name)
         paper: Paper = self._part(self.parts["paper"], "PAPER")
         return paper
 
     def rules(self) -> Sequence[Entry]:
         """All rules entries, written ones and those that follow from the data."""
-        entries: Sequence[Entry] = self._part(self.parts["rules"], "entries")()
-        return entries
+        entries = self._entries("entries")
+        return entries() if entries else ()
 
     def alike(self) -> Sequence[Sequence[str]]:
         """Words that only this game's players use for one another."""
-        groups: Sequence[Sequence[str]] = self._part(self.parts["rules"], "alike")()
-        return groups
+        alike = self._entries("alike")
+        return alike() if alike else ()
 
     def term(self, rule: str) -> Term | None:
         """A term of its data by the id of its rules entry."""
-        term: Term | None = self._part(self.parts["rules"], "term")(rule)
-        return term
+        term = self._entries("term")
+        return term(rule) if term else None
 
     def tables(self) -> Sequence[Table]:
         """None that is rolled on."""

@@ -172,7 +172,8 @@ class ArmyRules(Protocol):
 
 
 class Game(Protocol):
-    """One game: a folder in `companion.games` that exports it as ``GAME``.
+    """One game: a folder that exports it as ``GAME``, in `companion.games` or in an installed package
+    (`companion.packages`).
 
     Importing that folder is cheap, and so is all that stands here before ``armies``: the front page asks every game for
     it. Everything else is loaded when somebody opens the game.
@@ -212,8 +213,13 @@ class Game(Protocol):
         ...
 
     @property
+    def has_paper(self) -> bool:
+        """False for a game of which nothing is printed. Asking loads no paper."""
+        ...
+
+    @property
     def paper(self) -> Paper:
-        """How it goes on paper."""
+        """How it goes on paper. Errors: `NotFound` ``no-paper`` where it has none."""
         ...
 
     def rules(self) -> Sequence[Entry]:

@@ -39,6 +39,8 @@ class Source:
 
 TAKEN = frozenset({"game", "players", "limit", "name", "who", "redraw", "do", "seat", "seen", "sheet", "csrf_token"})
 """Fields that stand beside those of the sources in a form."""
+RESERVED = ("switch-", "alone-", "army-", "name-", "mine-")
+"""How the names of other fields there begin."""
 
 
 def settled(sources: Sequence[Source], chosen: Mapping[str, str]) -> dict[str, str]:

@@ -1,4 +1,5 @@
-"""Finds the games: every folder beside this file that exports ``GAME``. There is no list to edit."""
+"""Finds the games: every folder beside this file that exports ``GAME``, and those that installed packages bring. There
+is no list to edit."""
 
 import pkgutil
 from functools import cache
@@ -7,13 +8,27 @@ from importlib import import_module
 from companion.engine.errors import NotFound
 from companion.engine.game import Game
 from companion.engine.wording import USUAL, Words
+from companion.packages import Found, find
+
+
+@cache
+def our_games() -> tuple[Game, ...]:
+    """The games of this product."""
+    modules = (import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg)
+    return tuple(module.GAME for module in modules)
+
+
+@cache
+def elsewhere() -> Found:
+    """The games of installed packages, and why some of them are left out."""
+    return find({ours.id for ours in our_games()})
 
 
 @cache
 def all_games() -> tuple[Game, ...]:
     """Every game of this installation, by name."""
-    modules = (import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg)
-    return tuple(sorted((module.GAME for module in modules), key=lambda game: str(game.name)))
+    brought = (each.game for each in elsewhere().games)
+    return tuple(sorted((*our_games(), *brought), key=lambda game: str(game.name)))
 
 
 def games_with_lists() -> tuple[Game, ...]:

@@ -48,6 +48,7 @@ class GameTile:
     words: Words = USUAL
     samples: tuple[Sample, ...] = ()
     has_lists: bool = True
+    has_paper: bool = True
     alone: str = ""
 
 
@@ -151,4 +152,5 @@ def _tiles() -> list[GameTile]:
 def _tile(game: Game) -> GameTile:
     other, samples = game.company, tuple(game.samples())
     alone = f"Alone? Play against {other.name[:1].lower()}{other.name[1:]}" if other else ""
-    return GameTile(game.id, game.name, game.tagline, game.face, True, game.words, samples, game.has_lists, alone)
+    has = (game.has_lists, game.has_paper)
+    return GameTile(game.id, game.name, game.tagline, game.face, True, game.words, samples, *has, alone)

@@ -10,7 +10,7 @@ Templates lie compiled in the data folder, so that a server which starts again c
 import pickle
 import shutil
 from collections import ChainMap
-from collections.abc import KeysView, MutableMapping
+from collections.abc import Iterable, KeysView, MutableMapping
 from contextlib import suppress
 from hashlib import sha256
 from importlib.metadata import version
@@ -19,8 +19,10 @@ from typing import Any
 
 from flask import Flask
 from flask.templating import Environment
-from jinja2 import FileSystemBytecodeCache
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemBytecodeCache, FileSystemLoader, PrefixLoader
 from jinja2.bccache import Bucket
+
+from companion.packages import Brought
 
 FOLDER = "templates"
 """Where in the data folder they lie. It can be deleted at any time."""
@@ -53,6 +55,15 @@ class KeptCompiled(FileSystemBytecodeCache):
     def dump_bytecode(self, bucket: Bucket) -> None:
         with suppress(OSError):
             super().dump_bytecode(bucket)
+
+
+def init_app(app: Flask, folder: Path, brought: Iterable[Brought] = ()) -> None:
+    """Templates lie in that folder. Those of a package's game lie in the package, in ``templates/GAME``: no package can
+    stand in for a page of the site or of another game."""
+    own: dict[str, BaseLoader] = {
+        each.game.id: FileSystemLoader(each.home / "templates" / each.game.id) for each in brought
+    }
+    app.jinja_loader = ChoiceLoader([FileSystemLoader(folder), PrefixLoader(own)])
 
 
 def keep_compiled(app: Flask, data_folder: Path) -> None:

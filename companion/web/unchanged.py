@@ -14,6 +14,7 @@ from typing import Any
 
 from flask import Response, current_app, make_response, request, session
 
+from companion.games import elsewhere
 from companion.paths import PACKAGE, STATIC, TEMPLATES
 from companion.services.storage import Database
 from companion.services.unchanged import state_of
@@ -92,7 +93,10 @@ def _tag(kind: str, id_: str, state: str, environ: dict[str, Any], *, fresh: boo
 def edition() -> str:
     """What the installed files are, so that a new release, or an edited template, makes every page new."""
     digest = hashlib.blake2b(digest_size=8)
-    for folder, patterns in ((PACKAGE, ("*.py", "*.toml", "*.md")), (TEMPLATES, ("*",)), (STATIC, ("*.css", "*.js"))):
+    folders = [(PACKAGE, ("*.py", "*.toml", "*.md")), (TEMPLATES, ("*",)), (STATIC, ("*.css", "*.js"))]
+    of_a_game = ("*.py", "*.toml", "*.md", "*.html", "*.css", "*.js", "*.svg")
+    folders += [(each.home, of_a_game) for each in elsewhere().games]
+    for folder, patterns in folders:
         for path in sorted(found for pattern in patterns for found in folder.rglob(pattern)):
             state = path.stat()
             digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}".encode())

@@ -9,7 +9,7 @@ from companion.engine.errors import Illegal
 from companion.engine.game import Game
 from companion.engine.groundwork import Question
 from companion.engine.play import Start, StartSeat
-from companion.engine.sources import APP, MODES, TAKEN
+from companion.engine.sources import APP, MODES, RESERVED, TAKEN
 from companion.games import all_games
 from companion.paths import STATIC
 from companion.rulebook.everyday import ALIKE, IRREGULAR
@@ -46,7 +46,7 @@ def test_each_source_of_its_chance_has_a_name_of_its_own_a_sign_and_modes_that_t
     for source in found.table.sources:
         assert re.fullmatch(r"[a-z]+(-[a-z]+)*", source.id)
         assert source.id not in TAKEN
-        assert not source.id.startswith(("switch-", "alone-", "army-", "name-", "mine-"))
+        assert not source.id.startswith(RESERVED)
         assert source.icon in icons
         assert all(word.strip() for word in (source.name, source.one, source.verb, *dict(source.modes).values()))
         assert set(dict(source.modes)) <= set(MODES)

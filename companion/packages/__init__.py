@@ -1,0 +1,9 @@
+"""Games from elsewhere: those that installed packages bring. Each is checked whole before anybody may open it.
+
+A package names its game in the group ``tabletop_companion.games`` of its entry points. One that is faulty is left out,
+with a sentence that says which package, which file and which field; the other games are there all the same.
+"""
+
+from companion.packages.finding import GROUP, Brought, Found, find
+
+__all__ = ["GROUP", "Brought", "Found", "find"]

@@ -1,0 +1,142 @@
+"""A game of a package is checked whole, and a faulty one is left out with a sentence that says where the fault is."""
+
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from companion.games import our_games
+from companion.packages.finding import GROUP, load
+from tests.wheel_toy import HOME, POINT
+
+OURS = {game.id for game in our_games()}
+NUMBER = count()
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the small game, in a package of another name."""
+    name = f"pan_{next(NUMBER)}"
+    folder = tmp_path / name
+    shutil.copytree(HOME, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in folder.rglob("*.py"):
+        path.write_text(path.read_text("utf-8").replace("gold_pan", name), "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield folder
+    for module in [module for module in sys.modules if module.partition(".")[0] == name]:
+        del sys.modules[module]
+
+
+def point(package: Path, id_: str = "goldpan", attr: str = ":GAME") -> EntryPoint:
+    return EntryPoint(id_, package.name + attr, GROUP)
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def fault(*points: EntryPoint) -> tuple[str, str, str]:
+    """The only fault of those entry points: its file, its field and its sentence."""
+    (found,) = load(points, OURS).faults
+    assert found.code == "bad-game"
+    return found.values["file"], found.values["field"], found.message
+
+
+def test_a_sound_game_is_there_with_its_icons(package: Path) -> None:
+    found = load([point(package)], OURS)
+    assert [(each.game.id, each.home, list(each.symbols)) for each in found.games] == [
+        ("goldpan", package, ["goldpan-nugget"])
+    ]
+    assert found.faults == ()
+
+
+def test_a_faulty_game_takes_no_other_down(package: Path) -> None:
+    change(package / "__init__.py", "class GoldPan", "boom\n\n\nclass GoldPan")
+    found = load([point(package, "badpan"), POINT], OURS)
+    assert [each.game.id for each in found.games] == ["goldpan"]
+    assert len(found.faults) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "field", "said"),
+    [
+        ("__init__.py", "class GoldPan", "boom\n\n\nclass GoldPan", "", "NameError: name 'boom' is not defined"),
+        ("__init__.py", "class GoldPan", "class class GoldPan", "", "line 9: invalid syntax"),
+        ("__init__.py", "class GoldPan", "import no_such\n\n\nclass GoldPan", "", "there is no module no_such"),
+        ("__init__.py", "class GoldPan", "raise SystemExit\n\n\nclass GoldPan", "", "SystemExit"),
+        ("__init__.py", "GAME: Game = GoldPan()", "", "GAME", "GAME: it is missing."),
+        ("__init__.py", "GoldPan()", "GoldPan", "GAME", "it is a class; write GAME = GoldPan()"),
+        ("__init__.py", "GoldPan()", "3  # type: ignore", "id", "id: it is missing."),
+        ("__init__.py", '    tagline = "Ten nuggets before the others"\n', "", "tagline", "tagline: it is missing."),
+        ("__init__.py", '"Gold Pan"', '""', "name", "it should be a text with something in it"),
+        ("__init__.py", '"goldpan"', '"silverpan"', "id", "it is “silverpan”, and the entry point calls"),
+        ("__init__.py", "goldpan-nugget", "goldpan-pick", "icon", "there is no icon “goldpan-pick”"),
+        ("__init__.py", "has_lists = False", "has_lists = True", "sides", "there is no module"),
+        ("rules/entries.py", "@cache", "@cache\n@boom", "rules", "NameError: name 'boom' is not defined"),
+        ("rules/washing.md", "title: Washing a pan\n", "", "rules", "washing.md: front matter: title is missing"),
+        ("table/rules.py", "TABLE: TableRules =", "OTHER =", "TABLE", "TABLE: it is missing."),
+        ("table/rules.py", "(1, 4)", "(4, 1)", "seats", "two whole numbers"),
+        ("table/rules.py", "    commands: Mapping", "    orders: Mapping", "commands", "commands: it is missing."),
+        ("table/rules.py", "def view", "def look", "table", "abstract method view"),
+        ("table/wash.py", '"gravel", "Gravel"', '"players", "Gravel"', "sources", "cannot be the id of a source"),
+        ("templates/goldpan/_table.html", "{% endfor %}", "", "", "line 4: Unexpected end of template"),
+        ("templates/goldpan/_table.html", "components/icon.html", "goldpan/x.html", "", "goldpan/x.html, and there is"),
+        ("icons/nugget.svg", "<path", "<script/><path", "", "<script> cannot be part of an icon"),
+        ("icons/nugget.svg", "<path", '<path onclick="x"', "", "onclick=“x” cannot be part of an icon"),
+        ("icons/nugget.svg", "<path", '<path fill="url(#x)"', "", "fill=“url(#x)” cannot be part of an icon"),
+        ("icons/nugget.svg", "<svg", "<!DOCTYPE svg><svg", "", "no document type"),
+        ("icons/nugget.svg", "</svg>", "", "", "it is no SVG"),
+        ("icons/nugget.svg", 'viewBox="0 0 512 512"', "", "viewBox", "an <svg> with a viewBox"),
+    ],
+)
+def test_a_fault_is_told_with_its_package_its_file_and_its_field(
+    package: Path, file: str, old: str, new: str, field: str, said: str
+) -> None:
+    change(package / file, old, new)
+    where, what, sentence = fault(point(package))
+    assert said in sentence
+    assert what == field
+    assert package.name in where
+    assert sentence.startswith("The game “goldpan” of ")
+
+
+@pytest.mark.parametrize(
+    ("file", "field"), [("table/rules.py", "table"), ("icons/nugget.svg", "icon"), ("__init__.py", "")]
+)
+def test_a_file_that_is_missing_is_named(package: Path, file: str, field: str) -> None:
+    (package / file).unlink()
+    where, what, _ = fault(point(package))
+    assert what == field
+    assert package.name in where
+
+
+def test_templates_that_lie_beside_the_games_own_folder_are_refused(package: Path) -> None:
+    (package / "templates" / "layout.html").write_text("Mine", "utf-8")
+    where, _, sentence = fault(point(package))
+    assert where == f"{package.name}/templates/layout.html"
+    assert "templates of this game lie in" in sentence
+
+
+def test_a_package_that_is_not_there_is_told() -> None:
+    where, _, sentence = fault(EntryPoint("goldpan", "no_such_package:GAME", GROUP))
+    assert where == "entry point goldpan = no_such_package:GAME"
+    assert "there is no module no_such_package" in sentence
+
+
+@pytest.mark.parametrize("id_", ["Gold Pan", "a", "1pan", "../pan", "tables", *sorted(OURS)])
+def test_an_id_that_is_no_id_or_is_taken_is_refused_before_anything_is_loaded(package: Path, id_: str) -> None:
+    _, field, _ = fault(point(package, id_))
+    assert field == "id"
+    assert package.name not in sys.modules
+
+
+def test_of_two_packages_with_one_id_one_is_there(package: Path) -> None:
+    found = load([POINT, point(package)], OURS)
+    assert len(found.games) == 1
+    assert "brings a game of that id" in found.faults[0].message

@@ -1,0 +1,115 @@
+"""A game that an installed package brings is played like the product's own, with its templates, icons and files."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from companion import create_app
+from companion.config import Settings
+from companion.engine.errors import Malformed
+from companion.packages import Found
+from tests.web.lobby_support import come_in, open_table
+from tests.web.plain_browser import Screen, Visitor
+from tests.wheel_toy import TOY, installed
+
+SPRITE = "/static/games/goldpan/icons.svg"
+STYLE = "/static/games/goldpan/table.css"
+
+
+@pytest.fixture
+def site(tmp_path: Path, make_settings: Callable[[Path], Settings]) -> Iterator[Flask]:
+    with installed():
+        made = create_app(make_settings(tmp_path))
+        made.testing = True
+        yield made
+
+
+@pytest.fixture
+def anna(site: Flask) -> Visitor:
+    return Visitor(site.test_client())
+
+
+def begun(anna: Visitor, ben: Visitor, **typed: str) -> tuple[Screen, str]:
+    """The first page of the game, and its address."""
+    lobby = open_table(anna, "goldpan", **typed)
+    come_in(ben, lobby)
+    ben.get(lobby.path).press("I agree")
+    return anna.get(lobby.path).press("Start the battle"), lobby.path
+
+
+def test_it_is_played_from_the_lobby_to_the_end(site: Flask, anna: Visitor) -> None:
+    ben = Visitor(site.test_client())
+    page, path = begun(anna, ben)
+    assert "Anna stands at the creek" in page.words
+    for visitor in (anna, ben) * 10:
+        page = visitor.get(path)
+        if "Wash a pan" not in page.buttons:
+            break
+        page.press("Wash a pan")
+    for visitor in (anna, ben):
+        page = visitor.get(path)
+        page = page.press("Yes, it is over") if "Yes, it is over" in page.buttons else page
+    assert "has struck gold" in page.follow("See how it ended").words
+
+
+def test_its_own_part_of_the_page_comes_out_of_its_template(site: Flask, anna: Visitor) -> None:
+    page, _ = begun(anna, Visitor(site.test_client()))
+    assert "0 of 10" in page.words
+
+
+def test_an_icon_of_it_is_drawn_from_its_own_sprite(anna: Visitor) -> None:
+    uses = [node.attrs["href"] for node in anna.get("/").root.all("use")]
+    (own,) = {href for href in uses if href.endswith("#goldpan-nugget")}
+    assert own.startswith(f"{SPRITE}?v=")
+    served = anna.client.get(own.partition("#")[0])
+    assert served.mimetype == "image/svg+xml"
+    assert '<symbol id="goldpan-nugget"' in served.text
+    assert not [href for href in uses if "games/goldpan" in href and "nugget" not in href]
+
+
+def test_its_tables_ask_for_its_style_sheet_and_those_of_other_games_do_not(site: Flask, anna: Visitor) -> None:
+    page, _ = begun(anna, Visitor(site.test_client()))
+    linked = [node.attrs["href"] for node in page.root.all("link") if node.attrs.get("rel") == "stylesheet"]
+    assert [href for href in linked if href.startswith(f"{STYLE}?v=")]
+    assert STYLE not in open_table(anna, "highnoon").html
+
+
+@pytest.mark.parametrize("path", [SPRITE, STYLE])
+def test_its_files_are_kept_for_good_only_at_an_address_with_their_hash(anna: Visitor, site: Flask, path: str) -> None:
+    with site.test_request_context():
+        hashed = site.jinja_env.globals["static_url"](path.removeprefix("/static/"))  # type: ignore[operator] # a function
+    for address, kept in ((hashed, True), (path, False), (f"{path}?v=000000000000", False)):
+        with anna.client.get(address) as answer:
+            assert answer.status_code == 200
+            assert ("immutable" in answer.headers["Cache-Control"]) is kept
+            assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("name", ["", "missing.css", "../__init__.py", "%2e%2e/__init__.py", "../table/rules.py"])
+def test_nothing_else_of_its_folder_is_served(anna: Visitor, name: str) -> None:
+    assert anna.client.get(f"/static/games/goldpan/{name}").status_code == 404
+
+
+def test_its_rules_are_read_and_nothing_of_it_is_printed(anna: Visitor) -> None:
+    assert "one to four nuggets" in anna.get("/rules/goldpan/washing").words
+    assert "/games/goldpan/print" not in anna.get("/").html + anna.get("/rules/goldpan").html
+    refused = anna.get("/games/goldpan/print")
+    assert (refused.status, "Gold Pan has nothing to print." in refused.words) == (404, True)
+
+
+def test_what_a_real_die_showed_is_typed_in(site: Flask, anna: Visitor) -> None:
+    ben = Visitor(site.test_client())
+    page, _ = begun(anna, ben, gravel="real")
+    assert "4 of 10" in page.press("4").words
+
+
+def test_the_site_says_at_its_start_which_game_is_left_out(
+    tmp_path: Path, make_settings: Callable[[Path], Settings], caplog: pytest.LogCaptureFixture
+) -> None:
+    fault = Malformed("bad-game", "The game “x” of y 1 is left out. y/__init__.py: face: it is missing.")
+    with installed(Found((TOY,), (fault,))):
+        site = create_app(make_settings(tmp_path))
+    assert fault.message in caplog.messages
+    assert site.test_client().get("/").status_code == 200

@@ -1,0 +1,1 @@
+"""The rules of Gold Pan, as people read them."""
