@@ -74,6 +74,11 @@ class Viewer:
         """The same person, tapping."""
         return Actor(self.seat, self.seats, self.host)
 
+    def owns(self, seat: str) -> bool:
+        """True where that seat's secrets are the viewer's own. Holding several seats shows those of one at a time, and
+        the big board shows nobody's."""
+        return bool(seat) and seat == self.seat and not self.board
+
 
 @dataclass(frozen=True)
 class Decision:

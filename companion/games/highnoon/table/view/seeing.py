@@ -19,7 +19,7 @@ class Seeing:
 
     def owns(self, seat: str) -> bool:
         """True where that seat's secrets are the viewer's own. Holding several seats shows those of one at a time."""
-        return bool(seat) and seat == self.viewer.seat and not self.viewer.board
+        return self.viewer.owns(seat)
 
     def may_play(self, seat: str) -> bool:
         """True where the viewer may tap for that seat: it is theirs, nobody's, or they host."""
