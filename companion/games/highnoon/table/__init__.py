@@ -16,6 +16,7 @@ What a table knows, and how a step is decided:
 | `devices/` | gizmos: who has what, how it fails, what it does |
 | `rules.py`, `beginning.py` | the platform's contract; seats and lists become a table |
 | `stats.py`, `switches.py` | troops for the table; the house rules that a table may turn |
+| `sources.py` | what a table rolls, deals and draws: dice, Action Cards, Fate Chips |
 | `armory.py` | weapons and templates as this table plays them |
 
 What is asked and rolled:

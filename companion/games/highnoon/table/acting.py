@@ -1,7 +1,19 @@
 """The commands of a turn: who may give them, and which rule they call."""
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.table import action, draw, fear, guts, healing, holds, kinds, order, rally, turn_end
+from companion.games.highnoon.table import (
+    action,
+    draw,
+    fear,
+    guts,
+    healing,
+    holds,
+    kinds,
+    order,
+    rally,
+    setup,
+    turn_end,
+)
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.play import Play, decides
@@ -41,6 +53,13 @@ def _settled_first(play: Play) -> None:
     if play.state.matters:
         title = play.state.open_matters[0].title
         raise Illegal("settle-first", f"Something is not settled yet: {title}. Settle or skip it first.")
+
+
+def _mustered_first(play: Play) -> None:
+    """Errors: `Illegal` ``mustering`` while seats without a list say who is on the table: the first chips depend on
+    it."""
+    if setup.mustering(play.state):
+        raise Illegal("mustering", "Add every troop that you play, then tap “That is all”. The cards come after that.")
 
 
 def _acting(play: Play, troop_id: str) -> Troop:
@@ -84,6 +103,7 @@ def deal(play: Play, command: tap.Deal) -> None:
     """The app deals for all who still need a card, or for whoever asks."""
     seated(play)
     _settled_first(play)
+    _mustered_first(play)
     draw.deal_all(play, play.actor.seats if command.own else None)
 
 
@@ -91,6 +111,7 @@ def deal(play: Play, command: tap.Deal) -> None:
 def type_cards(play: Play, command: tap.TypeCards) -> None:
     """Real cards, a screenful."""
     seated(play)
+    _mustered_first(play)
     draw.type_all(play, dict(zip(command.troops, command.cards, strict=False)))
 
 

@@ -72,14 +72,23 @@ def why_not_sold(state: State, seat: Seat) -> Illegal | None:
 
 def first_chips(state: State, seat: str) -> int:
     """The opening draw: three, one less for each *accursed* hero, never less than none (Chapter Two; Accursed)."""
-    cursed = sum(troop.stats.hero and troop.has("accursed") for troop in state.troops.values() if troop.owner == seat)
-    return max(0, FIRST_CHIPS - cursed)
+    return max(0, FIRST_CHIPS - len(accursed(state, seat)))
+
+
+def accursed(state: State, seat: str) -> tuple[Troop, ...]:
+    """A seat's *accursed* heroes, each of whom costs it one of its first chips (Appendix A, Accursed)."""
+    return _heroes(state, seat, "accursed")
 
 
 def legends(state: State, seat: str) -> tuple[Troop, ...]:
     """A seat's *legendary* heroes, who draw three chips of their own (Appendix A, Legendary)."""
+    return _heroes(state, seat, "legendary")
+
+
+def _heroes(state: State, seat: str, ability: str) -> tuple[Troop, ...]:
+    """A seat's Heroes with that ability, without any who was taken off the table."""
     mine = (troop for troop in state.troops.values() if troop.owner == seat and troop.status != "out")
-    return tuple(troop for troop in mine if troop.stats.hero and troop.has("legendary"))
+    return tuple(troop for troop in mine if troop.stats.hero and troop.has(ability))
 
 
 def from_pot(play: Play, count: int) -> tuple[str, ...]:

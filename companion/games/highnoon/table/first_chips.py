@@ -1,15 +1,20 @@
-"""The opening draw from the Fate Pot, which no start of a game goes without (Chapter Two, Fate Chips; ruling 55)."""
+"""The opening draw from the Fate Pot, which no start of a game goes without (Chapter Two, Fate Chips; ruling 55).
+
+How many chips that is depends on who is on the table, so it waits for the seats that name their troops there. Players
+may draw before, to bid for allies; Heroes who join after the draw still count.
+"""
 
 from companion.games.highnoon.table import chips, events, matters
 from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.state import State, Troop
 
 STEP = "chips"
 """The step of the setup that draws them."""
 
 
-def due(play: Play) -> bool:
+def due(state: State) -> bool:
     """True where nobody has drawn them yet, nor said that the table does without."""
-    return play.state.uses("chips") and STEP not in play.state.done
+    return state.uses("chips") and STEP not in state.done
 
 
 def draw(play: Play) -> None:
@@ -21,4 +26,34 @@ def draw(play: Play) -> None:
         if not count:
             play.tell(f"{seat.name} draws no first chips because of accursed Heroes.")
         for hero in chips.legends(play.state, seat.id):
-            matters.draw_chips(play, seat.id, chips.FIRST_CHIPS, "legendary", troop=hero.id)
+            _of_a_legend(play, hero)
+
+
+def _of_a_legend(play: Play, hero: Troop) -> None:
+    matters.draw_chips(play, hero.owner, chips.FIRST_CHIPS, "legendary", troop=hero.id)
+
+
+def joined(play: Play, troop: Troop) -> None:
+    """A Hero joins after the opening draw: a *legendary* one draws for this battle all the same; for an *accursed* one
+    a chip goes back to the pot, unless the game has begun without him (Appendix A)."""
+    if not (troop.stats.hero and play.state.uses("chips") and STEP in play.state.done):
+        return
+    if troop.has("legendary"):
+        _of_a_legend(play, troop)
+    if troop.has("accursed") and _at_the_beginning(play.state):
+        _put_one_back(play, troop.owner)
+
+
+def _at_the_beginning(state: State) -> bool:
+    """Until the first Action Card is dealt; where players deal their cards without the app, until turn 1 is over."""
+    return state.turn <= 1 and not any(seat.dealt for seat in state.seats)
+
+
+def _put_one_back(play: Play, seat_id: str) -> None:
+    """A chip picked blindly; none where so many accursed Heroes cost the seat all three before, or none is left."""
+    seat = play.seat(seat_id)
+    if not seat.chips or len(chips.accursed(play.state, seat_id)) > chips.FIRST_CHIPS:
+        return
+    chip = play.chance.choice(seat.chips)
+    play.emit(events.ChipsReturned(seat_id, (chip,), "an accursed Hero joined", unspent=True))
+    play.tell(f"{seat.name} puts 1 chip back in the Fate Pot because of an accursed Hero.")

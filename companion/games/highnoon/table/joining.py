@@ -3,7 +3,7 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import DIE, NUMBERS
 from companion.games.highnoon.records import SORTS, TROOP_TAGS
-from companion.games.highnoon.table import events, kinds, lending, matters, stats
+from companion.games.highnoon.table import events, first_chips, kinds, lending, matters, stats
 from companion.games.highnoon.table.by_hand import MOST_REASON
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.play import Play, decides
@@ -33,6 +33,7 @@ def add_troop(play: Play, command: hand.AddTroop) -> None:
         play.tell(f"A troop joins {seat.name}’s sealed list.")
     else:
         play.tell(f"{troop.name} {'join' if len(troop.figures) > 1 else 'joins'} {seat.name}.")
+    first_chips.joined(play, troop)
 
 
 def _from_card(play: Play, command: hand.AddTroop) -> Troop:

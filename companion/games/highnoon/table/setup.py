@@ -212,17 +212,17 @@ KINDS = {
 @decides(asked.StartBattle)
 def start(play: Play, _command: asked.StartBattle) -> None:
     """Setup is over, whatever was left out; the first turn begins with Draw! (Chapter Two). Chips that nobody drew are
-    dealt now (ruling 55)."""
+    dealt now, or once everybody's troops are on the table (ruling 55)."""
     in_setup(play)
     drop(play, *KINDS)
     for seat in play.state.seats:
         if seat.sealed:
             play.emit(events.ListsShown(seat.id))
             play.tell(f"{seat.name}’s list is open.")
-    if first_chips.due(play):
-        first_chips.draw(play)
-    if any(not play.state.of(seat.id) for seat in listless(play.state)):
+    if _musters(play.state):
         play.emit(events.StepDone(MUSTER))
+    elif first_chips.due(play.state):
+        first_chips.draw(play)
     play.emit(events.PhaseBegan("draw"))
     play.label = "The battle begins"
     play.tell("The battle begins.")
@@ -237,6 +237,11 @@ def listless(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.seats if not seat.army)
 
 
+def _musters(state: State) -> bool:
+    """True where a seat without a list has still to say who is on the table before the app deals the first cards."""
+    return state.uses("cards") and any(not state.of(seat.id) for seat in listless(state))
+
+
 def mustering(state: State) -> bool:
     """True while seats without a list may still name their troops before the first deal."""
     return MUSTER in state.done and MUSTERED not in state.done
@@ -244,13 +249,16 @@ def mustering(state: State) -> bool:
 
 @decides(asked.EndMuster)
 def end_muster(play: Play, _command: asked.EndMuster) -> None:
-    """Cards may be dealt; whoever is late still comes by hand. Errors: `Illegal` ``mustered``, ``nobody``."""
+    """First chips that nobody drew yet are dealt, and then cards may be; whoever is late still comes by hand (ruling
+    55). Errors: `Illegal` ``mustered``, ``nobody``."""
     if not mustering(play.state):
         raise Illegal("mustered", "Everybody is on the table already.")
     if not play.state.troops:
         raise Illegal("nobody", "Nobody is on the table yet.")
     done(play, MUSTERED)
     play.tell("Everybody is on the table.")
+    if first_chips.due(play.state):
+        first_chips.draw(play)
 
 
 def gang_name(gang: str) -> str:

@@ -199,7 +199,7 @@ def test_a_legend_on_a_sealed_list_is_not_named() -> None:
 
 @pytest.mark.parametrize("drawn_before", [False, True])
 def test_however_the_battle_starts_each_player_has_drawn_three_chips(drawn_before: bool) -> None:
-    table = in_setup()
+    table = in_setup(make_troop(), make_troop("foes", seat="s2"))
     if drawn_before:
         table.do(asked.FirstChips())
     table.do(asked.StartBattle())
@@ -219,7 +219,7 @@ def test_chips_that_the_table_does_without_are_not_dealt_at_the_start() -> None:
 
 
 def test_real_chips_are_asked_for_before_the_first_cards_where_nobody_drew_them() -> None:
-    table = in_setup()
+    table = in_setup(make_troop(), make_troop("foes", seat="s2"))
     table.do(core.ChangeMode("chips", "real"))
     table.do(asked.StartBattle())
     assert [(one.form, one.seat, one.about["count"]) for one in table.state.matters] == [

@@ -17,12 +17,13 @@ class ChipsDrawn:
 @dataclass(frozen=True)
 class ChipsReturned:
     """From a seat (or its hero) back to the pot: spent, bid or lost. By a house rule (``spent-chips``) they stay out
-    of it."""
+    of it, but for those that are put back ``unspent``."""
 
     seat: str
     chips: tuple[str, ...]
     why: str = ""
     troop: str = ""
+    unspent: bool = False
 
 
 @dataclass(frozen=True)

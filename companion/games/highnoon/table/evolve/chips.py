@@ -24,7 +24,7 @@ def _(state: State, event: events.ChipsDrawn) -> State:
 
 @after(events.ChipsReturned)
 def _(state: State, event: events.ChipsReturned) -> State:
-    if state.switches.get("spent-chips") == "out":
+    if state.switches.get("spent-chips") == "out" and not event.unspent:
         state = replace(state, spent=(*state.spent, *event.chips))
     else:
         state = _pot(state, event.chips, 1)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table import deck, draw, guts, holds, kinds, order, setup
+from companion.games.highnoon.table import deck, draw, first_chips, guts, holds, kinds, order, setup
 from companion.games.highnoon.table.attacks import hold_fire, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.sources import ACTION_CARDS
@@ -62,7 +62,9 @@ def _muster(eyes: Seeing) -> Prompt:
     here = " ".join(f"{name}: {words.get(count, f'{count} troops')}." for name, count in counts.items())
     tone = "primary" if all(counts.values()) else "plain"
     over = (Action("EndMuster", "That is all", tone=tone, icon="check"),) if _anybody(eyes) else ()
-    text = f"Add every troop that you play: one from the army book, or one that you make up. {here}".strip()
+    chips = "After that everybody draws the first chips." if first_chips.due(eyes.state) else ""
+    said = ("Add every troop that you play: one from the army book, or one that you make up.", here, chips)
+    text = " ".join(filter(None, said))
     return _for_all(eyes, "muster", "Who is on the table?", text, "troop", *over, *add_troop(eyes))
 
 
