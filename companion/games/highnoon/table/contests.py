@@ -62,8 +62,8 @@ def tied_at(state: State, matter: Matter) -> int | None:
 
 
 def ties(state: State, matter: Matter) -> dict[str, Rival]:
-    """The others whose total is the same as that of a roll that was made, by troop or seat: they roll again if all keep
-    it. Empty until everybody in the contest has rolled."""
+    """The others whose total is the same as that of a roll that was made, by troop or seat: those who keep it roll
+    again. Empty until everybody in the contest has rolled."""
     others = rivals(state, matter) if _lies(matter) else {}
     if any(one.total is None for one in others.values()):
         return {}

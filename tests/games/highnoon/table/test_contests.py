@@ -172,9 +172,15 @@ def test_a_tie_is_said_with_whom_at_what_and_what_follows_before_anybody_decides
         (prompt,) = asked(table, viewer)
         assert prompt.step == f"Tied with {other} at 3. If you both keep 3, you roll again."
         assert prompt.text == f"{prompt.step} The highest goes first."
+
+
+def test_a_tie_with_a_roll_that_is_settled_hangs_on_the_other_alone() -> None:
+    table = tied(("white",), ("white",))
     table.accept(troop="a")
     (ben,) = asked(table, BEN)
-    assert ben.step == "Tied with Anna’s A at 3. If you both keep 3, you roll again."
+    assert ben.step == "Tied with Anna’s A at 3. If you keep 3, you roll again."
+    (shown,) = board(table.state, SCREEN).prompts
+    assert shown.text.startswith("Tied with Anna’s A at 3. If B keep 3, they roll again.")
 
 
 def test_those_who_look_on_read_of_a_tie_what_the_others_decide() -> None:
@@ -192,10 +198,21 @@ def test_a_player_whose_own_two_troops_are_tied_does_not_read_it_of_himself() ->
 def test_a_tie_of_three_says_so_and_the_one_ahead_of_a_tie_is_no_part_of_it() -> None:
     hands = (("white",), ("white",), ("white",))
     table = rolls(same_card(*hands, troops="abc"), 3, 3, 3, troops="abc")
-    assert asked(table, ANNA)[0].step == "Tied with Ben’s B and Cleo’s C at 3. If you all keep 3, you roll again."
+    tie = "Tied with Ben’s B and Cleo’s C at 3."
+    assert asked(table, ANNA)[0].step == f"{tie} If two or more of you keep 3, you roll again."
+    assert board(table.state, SCREEN).prompts[0].text.startswith(f"{tie} If two or more keep 3, they roll again.")
     table = rolls(same_card(*hands, troops="abc"), 5, 3, 3, troops="abc")
     (ben,) = asked(table, BEN)
     assert ben.text == "Tied with Cleo’s C at 3. If you both keep 3, you roll again. The highest goes first. A have 5."
+
+
+def test_in_a_tie_of_three_one_roll_that_is_settled_is_enough_to_roll_again_with() -> None:
+    table = rolls(same_card(("white",), ("blue",), ("white",), troops="abc"), 3, 3, 3, troops="abc")
+    table.accept(troop="c")
+    assert asked(table, ANNA)[0].step == "Tied with Cleo’s C and Ben’s B at 3. If you keep 3, you roll again."
+    table.accept(troop="a")
+    table.load(4).do(core.Spend(lying(table, "b").id, "blue"), "s2")
+    assert {one.troop for one in table.state.open_matters} == {"a", "c"}
 
 
 def test_nobody_is_tied_until_all_have_rolled_nor_with_another_total() -> None:

@@ -1,5 +1,7 @@
 """What a question says of the others in a contest: what they rolled, and who is tied with whom."""
 
+from collections.abc import Mapping
+
 from companion.engine.words import in_words
 from companion.games.highnoon.table import contests, kinds
 from companion.games.highnoon.table.settling import CONTEST
@@ -23,10 +25,20 @@ def _ties(eyes: Seeing, matter: Matter) -> str:
     if not ties:
         return ""
     total = next(iter(ties.values())).total
-    both = "both" if len(ties) == 1 else "all"
     mine = eyes.plays(matter.seat) and all(one.asked.seat != matter.seat for one in ties.values())
-    follows = f"you {both} keep {total}, you" if mine else f"{both} keep {total}, they"
-    return f"Tied with {in_words([_named(eyes, id_, matter) for id_ in ties])} at {total}. If {follows} roll again."
+    names = in_words([_named(eyes, id_, matter) for id_ in ties])
+    follows = f"{_who_keeps(eyes, matter, ties, mine=mine)} {total}, {'you' if mine else 'they'} roll again"
+    return f"Tied with {names} at {total}. If {follows}."
+
+
+def _who_keeps(eyes: Seeing, matter: Matter, ties: Mapping[str, contests.Rival], *, mine: bool) -> str:
+    """``you both keep``; ``you keep`` where a tied roll is settled, and so surely stays level; of three or more, any
+    two are enough."""
+    if any(one.over for one in ties.values()):
+        return "you keep" if mine else _does(eyes, matter.troop or matter.seat, "keeps")
+    if len(ties) > 1:
+        return "two or more of you keep" if mine else "two or more keep"
+    return "you both keep" if mine else "both keep"
 
 
 def to_beat(eyes: Seeing, matter: Matter) -> str:
@@ -35,8 +47,8 @@ def to_beat(eyes: Seeing, matter: Matter) -> str:
         return ""
     ties = contests.ties(eyes.state, matter)
     others = [(id_, one) for id_, one in contests.rivals(eyes.state, matter).items() if id_ not in ties]
-    told = [f"{_has(eyes, id_)} {one.total}" for id_, one in others if one.total is not None]
-    told += [f"{_has(eyes, id_)} yet to roll" for id_, one in others if one.total is None]
+    told = [f"{_does(eyes, id_, 'has')} {one.total}" for id_, one in others if one.total is not None]
+    told += [f"{_does(eyes, id_, 'has')} yet to roll" for id_, one in others if one.total is None]
     return f"{', '.join(told)}." if told else ""
 
 
@@ -50,9 +62,9 @@ def _named(eyes: Seeing, id_: str, matter: Matter) -> str:
     return troop.name if troop.seat in ("", matter.seat) else f"{eyes.seat_name(troop.seat)}’s {troop.name}"
 
 
-def _has(eyes: Seeing, id_: str) -> str:
-    """``Gunmen have``, ``Anna has``, as far as the viewer may know who it is."""
+def _does(eyes: Seeing, id_: str, verb: str) -> str:
+    """``Gunmen have``, ``Anna has``, as far as the viewer may know who it is; the verb is given as for one."""
     troop = eyes.state.troops.get(id_)
     if troop is None:
-        return f"{eyes.seat_name(id_)} has"
-    return kinds.does(troop, "has") if eyes.sees(troop) else "Somebody has"
+        return f"{eyes.seat_name(id_)} {verb}"
+    return kinds.does(troop, verb) if eyes.sees(troop) else f"Somebody {verb}"
