@@ -128,14 +128,19 @@ def begin_at(tables: Tables, slugs: Iterable[str], *, devices: int = 0, agreed: 
 
 
 def begin_with(
-    tables: Tables, armies: Sequence[Document | None], *, devices: int = 0, agreed: Agreed | None = None
+    tables: Tables,
+    armies: Sequence[Document | None],
+    *,
+    devices: int = 0,
+    agreed: Agreed | None = None,
+    game: str = "highnoon",
 ) -> Game:
-    """The same with armies of the test's own; None: a seat without a list."""
+    """The same with armies of the test's own; None: a seat without a list. ``game`` is played where none has one."""
     secrets = [new_device() for _ in range(devices or len(armies))]
     holders = [secrets[min(at, len(secrets) - 1)] for at in range(len(armies))]
     seats = [NewSeat(PEOPLE[at], army, take=holders[at] == secrets[0]) for at, army in enumerate(armies)]
-    game = next((str(army["game"]) for army in armies if army is not None), "highnoon")
-    made = tables.lobby.create(game, secrets[0], who="Anna’s phone", seats=seats, agreed=agreed or Agreed())
+    played = next((str(army["game"]) for army in armies if army is not None), game)
+    made = tables.lobby.create(played, secrets[0], who="Anna’s phone", seats=seats, agreed=agreed or Agreed())
     for at, secret in enumerate(secrets[1:], 1):
         tables.entrance.enter(made.code, secret, "192.0.2.7", name=f"{PEOPLE[at]}’s phone")
     for seat, holder in zip(made.seats, holders, strict=True):

@@ -92,3 +92,22 @@ def test_the_host_goes_on_without_somebody_who_is_away_and_is_shown_nothing_of_t
     assert "Ben has chosen. Still to choose: Anna." in hers.words
     assert cards(hers) == known
     assert not known & cards(his)
+
+
+def test_two_who_choose_at_the_same_moment_are_both_heard(anna: Visitor, screens: tuple[Screen, Screen]) -> None:
+    for screen in screens:
+        choose(screen, offered(screen)[0])
+    assert "Turn 2" in anna.get(screens[0].path).words
+
+
+def test_who_changes_a_choice_as_the_last_one_chooses_is_told_that_it_is_too_late(
+    anna: Visitor, ben: Visitor, screens: tuple[Screen, Screen]
+) -> None:
+    hers, his = screens
+    first, second, _ = offered(hers)
+    choose(hers, first)
+    sheet = anna.get(hers.path).follow("Change: Choose a card, or two")
+    choose(ben.get(his.path), offered(his)[0])
+    late = sheet.press("Choose in secret", {name_of(first): False, name_of(second): True})
+    assert "the game has moved on" in late.words
+    assert f"Anna plays {first}." in anna.get(hers.path).words
