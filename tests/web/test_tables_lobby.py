@@ -293,7 +293,6 @@ TWICE = {
     "deal": {"limit": "500", "again": "1"},
     "take": {"seat": "s1"},
     "leave": {"seat": "s1"},
-    "hand": {"seat": "s1", "who": "the guest"},
     "answer": {"question": "size", "value": "500"},
     "kick": {"who": "the guest"},
     "host": {"who": "the guest"},
@@ -321,6 +320,50 @@ def test_what_is_sent_twice_from_the_lobby_counts_once(host: Visitor, guest: Vis
     again = do(host, lobby, what, tap="a-key", **fields)
     assert (again.status, stands()) == (200, once)
     assert "notice-error" not in again.html
+    assert [node.text for node in again.root.walk() if "notice" in node.attrs.get("class", "").split()] == [
+        node.text for node in first.root.walk() if "notice" in node.attrs.get("class", "").split()
+    ]
+
+
+PLAYED = f"sample:{OTHER.slug}"
+BACK_AGAIN = {
+    "an answer": ("answer", {"question": "size", "value": "500"}, {"value": "750"}),
+    "the terms": ("terms", {"dice": "real"}, {"dice": "virtual"}),
+    "a house rule": ("turn", {"switch": "spent-chips", "value": "out"}, {"value": "pot"}),
+    "the name of a device": ("name", {"name": "Anna’s tablet"}, {"name": "Anna’s phone"}),
+    "the name of a seat": ("seat", {"seat": "s1", "name": "Annabel"}, {"name": "Anna"}),
+    "a list": ("seat", {"seat": "s1", "army": PLAYED}, {"army": "none"}),
+    "a sealed list": ("seat", {"seat": "s1", "army": PLAYED, "sealed": "1"}, {"sealed": ""}),
+    "a locked table": ("lock", {}, {"do": "unlock"}),
+}
+"""Which form, what is sent with it, and what is different in between."""
+
+
+@pytest.mark.parametrize("value", BACK_AGAIN)
+def test_a_value_that_is_changed_and_changed_back_on_one_page_stands(host: Visitor, app: Flask, value: str) -> None:
+    lobby = open_table(host)
+    database: Database = app.extensions["companion.database"]
+    seat = PLAY_SEAT.c
+    columns = (PLAY.c.agreed, PLAY.c.locked), (seat.name, seat.army, seat.sealed), (PLAY_DEVICE.c.name,)
+
+    def stands(what: str, fields: dict[str, str]) -> list[tuple[object, ...]]:
+        answer = do(host, lobby, what, tap="one-page", **fields)
+        assert (answer.status, "notice-error" in answer.html) == (200, False)
+        with database.read() as connection:
+            return [tuple(row) for each in columns for row in connection.execute(select(*each))]
+
+    what, one, other = BACK_AGAIN[value]
+    first, between = stands(what, one), stands(what, {**one, **other})
+    assert between != first
+    assert stands(what, one) == first
+
+
+def test_where_every_seat_has_a_list_the_host_is_told_so_each_time(host: Visitor) -> None:
+    lobby = open_table(host)
+    do(host, lobby, "deal", limit="500", tap="one-page")
+    for _ in range(2):
+        assert "Every seat already has a list." in do(host, lobby, "deal", limit="500", tap="another-page").words
+    assert "That seat already has a list." in do(host, lobby, "deal", limit="500", seat="s1").words
 
 
 def test_a_table_that_is_deleted_twice_is_gone_once(host: Visitor) -> None:

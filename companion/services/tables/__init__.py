@@ -1,8 +1,9 @@
 """Tables: made, joined, agreed on, played, undone, watched and proved. All that web and command line need is here.
 
 ``device`` is always the secret of a device's own cookie (`new_device` makes one); the services hash it. ``tap`` is the
-key of a tap: the same one again changes nothing. What is done in the lobby, with seats and at the door takes one as
-``tap=``, and raises `Repeated` then. ``seen`` is the log's number (`Opened.number`) that the tapper saw.
+key of a tap: the same one again changes nothing. What adds or removes something in the lobby takes one as ``tap=``,
+and raises `Repeated` then; what sets a value takes none, and does nothing where the value stands. ``seen`` is the
+log's number (`Opened.number`) that the tapper saw.
 
     tables = open_tables(database)                              -> Tables, with a service for each subject
     tables.lobby     create(game, device, seats=[NewSeat("Anna", take=True)]) -> Made(table, code, seats);
@@ -15,7 +16,7 @@ key of a tap: the same one again changes nothing. What is done in the lobby, wit
                      door_by_link(token, device), enter_by_link(token, device, …), the same by a link
     tables.hosting   admit(…, handle), turn_away(…, handle), turned_away(…), lock(…, locked=True), kick(…, handle or
                      seat), make_host(…, handle), claim_host(…), delete(…)
-    tables.seats     take(…, seat), leave(…, seat), code(…, seat) -> SeatCode, hand_over(…, seat, handle)
+    tables.seats     take(…, seat), leave(…, seat), code(…, seat) -> SeatCode
     tables.devices   knows(device), mine(device), archive(…), name(…, name)
     tables.looking   open(table, device, seat="", board=False) -> Opened; log(table, device, before=number, most=50)
                      -> older lines; cards(…) -> the troop cards that this device may look at

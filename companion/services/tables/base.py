@@ -25,7 +25,7 @@ HERE_FOR = timedelta(seconds=60)
 
 
 class Repeated(Exception):
-    """The same tap came before, and was done: nothing is changed, and there is nothing to say."""
+    """This tap was already handled; nothing changes."""
 
 
 def existing(play: PlayRow | None, table: str) -> PlayRow:

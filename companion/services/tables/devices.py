@@ -35,11 +35,12 @@ class Devices:
         with self.access.held(table, device) as (people, _, _):
             people.set_device(table, device, hidden=hidden)
 
-    def name(self, table: str, device: str, name: str, *, tap: str = "") -> None:
+    def name(self, table: str, device: str, name: str) -> None:
         """Names this device for the others. Errors: `Illegal` ``no-name``."""
-        with self.access.held(table, device, tap) as (people, _, _):
+        with self.access.held(table, device) as (people, _, seated):
             named = tidy_name(name)
             if not named:
                 raise Illegal("no-name", "Type a name for this device first.")
-            people.set_device(table, device, name=named)
-            people.changed(table, self.clock.ms())
+            if named != seated.name:
+                people.set_device(table, device, name=named)
+                people.changed(table, self.clock.ms())

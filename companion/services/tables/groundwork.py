@@ -37,16 +37,20 @@ class Grounds:
     games: Games
     clock: Clock
 
-    def answer(self, table: str, device: str, question: str, value: str, *, tap: str = "") -> None:
-        """The host answers a question, or the holder of the seat that it is put to; an empty value opens it again.
-        Errors: `Illegal` ``no-such-question``; `Malformed` ``no-such-answer``; `Forbidden`."""
-        with self.access.held(table, device, tap) as (people, play, seated):
+    def answer(self, table: str, device: str, question: str, value: str) -> None:
+        """The host answers a question, or the holder of the seat that it is put to; an empty value opens it again, and
+        the answer that stands changes nothing.
+
+        Errors: `Illegal` ``no-such-question``; `Malformed` ``no-such-answer``; `Forbidden`.
+        """
+        with self.access.held(table, device) as (people, play, seated):
             lobby_only(play)
             asked = self._asked(people, play, seated, question)
             agreed = agreed_of(play)
             _fits(asked, value)
-            said = {**agreed.groundwork, question: value}
-            self._lay(people, play, replace(agreed, groundwork={id_: one for id_, one in said.items() if one}))
+            answers = {id_: one for id_, one in {**agreed.groundwork, question: value}.items() if one}
+            if answers != agreed.groundwork:
+                self._lay(people, play, replace(agreed, groundwork=answers))
 
     def cast(
         self, table: str, device: str, question: str, typed: int = 0, *, after: int | None = None, tap: str = ""
@@ -69,7 +73,7 @@ class Grounds:
             self._lay(people, play, replace(agreed, groundwork=said, casts=(*agreed.casts, fell)))
 
     def _lay(self, people: TablePeople, play: PlayRow, agreed: Agreed) -> None:
-        """It is settled like that from now on: lists are judged anew, and everybody is asked again."""
+        """Saves the answer: lists are judged anew, and everybody is asked again."""
         judge(people, play.id, self.games.find(play.game), agreed)
         new_terms(people, play, self.clock.ms(), agreed=to_json(agreed))
 

@@ -61,11 +61,12 @@ class Hosting:
                 people.set_handle(table, handle, role=KICKED, here=False)
                 people.changed(table, self.clock.ms())
 
-    def lock(self, table: str, device: str, *, locked: bool = True, tap: str = "") -> None:
+    def lock(self, table: str, device: str, *, locked: bool = True) -> None:
         """Nobody new comes in until the host unlocks the table; who is in stays, and seat codes work."""
-        with self.access.held(table, device, tap) as (people, _, seated):
+        with self.access.held(table, device) as (people, play, seated):
             host_only(seated)
-            people.changed(table, self.clock.ms(), locked=locked)
+            if bool(play.locked) != locked:
+                people.changed(table, self.clock.ms(), locked=locked)
 
     def turned_away(self, table: str, device: str) -> tuple[Person, ...]:
         """The devices that the host may let in after all; none for anybody else."""
@@ -87,7 +88,7 @@ class Hosting:
             handle = next((row.holder for row in seats if row.id == who and row.holder), who)
             if handle == seated.handle:
                 raise Illegal("not-yourself", "You are the host. Make somebody else the host before you leave.")
-            known(people, table, handle)
+            _known(people, table, handle)
             for row in seats:
                 if row.holder == handle:
                     words = "{before} is removed, {seat} is free"
@@ -101,7 +102,7 @@ class Hosting:
         """Another device is the host from now on."""
         with self.access.held(table, device, tap) as (people, _, seated):
             host_only(seated)
-            known(people, table, handle)
+            _known(people, table, handle)
             people.make_host(table, handle)
             people.changed(table, self.clock.ms())
 
@@ -122,7 +123,7 @@ class Hosting:
             people.delete(table)
 
 
-def known(people: TablePeople, table: str, handle: str) -> None:
+def _known(people: TablePeople, table: str, handle: str) -> None:
     """Errors: `Illegal` ``no-such-device``, unless that device is in."""
     if handle not in {each.handle for each in people.devices(table)}:
         raise _no_such_device(handle)

@@ -34,24 +34,25 @@ class Lists:
     games: Games
     clock: Clock
 
-    def set_army(
-        self, table: str, device: str, seat: str, army: Document | None, *, sealed: bool = False, tap: str = ""
-    ) -> None:
-        """The list that a seat plays, or none. ``sealed``: nobody else sees it before the game shows it.
+    def set_army(self, table: str, device: str, seat: str, army: Document | None, *, sealed: bool = False) -> None:
+        """The list that a seat plays, or none. ``sealed``: nobody else sees it before the game shows it. The list that
+        the seat has changes nothing.
 
         Errors: `Malformed` (the list, or one for another game).
         """
         # The table is looked at first for its game only; who may do it is asked inside the transaction.
         game = self.games.find(self.access.at(table, device)[0].game)
         text, about = read_list(game, army)
-        with self.access.held(table, device, tap) as (people, play, seated):
+        with self.access.held(table, device) as (people, play, seated):
             lobby_only(play)
             mine_or_hosts(seated, seat)
-            before = seat_there(people, table, seat).about
+            row = seat_there(people, table, seat)
+            if _plays(row, people.armies(table)[seat], text, sealed=sealed):
+                return
             chosen = WITHOUT if text is None else about
             people.set_seat(table, seat, army=text, about=chosen, sealed=sealed and text is not None)
             judge(people, table, game, agreed_of(play))
-            if text is None and before in (UNDECIDED, WITHOUT):
+            if text is None and row.about in (UNDECIDED, WITHOUT):
                 people.changed(table, self.clock.ms())
             else:
                 new_terms(people, play, self.clock.ms())
@@ -63,7 +64,7 @@ class Lists:
         The limit is a size of the game, or what a list at the table comes to, or was dealt with; where the table
         settled how much each seat may spend, that counts for each of them. A list that somebody
         else sealed takes up room, and nothing that comes out tells more of it. Errors: `Illegal` ``no-such-size``,
-        ``no-room``, and where the limit pays for nobody; `Forbidden`.
+        ``no-room``, ``has-list``, and where the limit pays for nobody; `Forbidden`.
         """
         play, seated = self.access.at(table, device)
         _may_deal(play, seated, seat)
@@ -84,12 +85,20 @@ class Lists:
         with self.access.held(table, device, tap) as (people, play, seated):
             _may_deal(play, seated, seat)
             open_ = list(zip(_dealt_to(people.seats(table), seat, again), lists, strict=False))
+            if not open_:
+                raise Illegal("has-list", f"{'That' if seat else 'Every'} seat already has a list.", seat=seat[:20])
             for one, (text, about) in open_:
                 people.set_seat(table, one.id, army=text, about=about, sealed=False)
-            if open_:
-                judge(people, table, game, agreed_of(play))
-                new_terms(people, play, self.clock.ms())
+            judge(people, table, game, agreed_of(play))
+            new_terms(people, play, self.clock.ms())
         return len(open_)
+
+
+def _plays(seat: SeatRecord, army: str | None, text: str | None, *, sealed: bool) -> bool:
+    """True if somebody chose for this seat what it is to play."""
+    if text is None:
+        return seat.about == WITHOUT
+    return army == text and bool(seat.sealed) == sealed and not json.loads(seat.about).get("dealt")
 
 
 def _may_deal(play: PlayRow, seated: SeatedDevice, seat: str) -> None:

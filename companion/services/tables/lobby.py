@@ -86,18 +86,21 @@ class Lobby:
             judge(people, table, self.games.find(play.game), agreed_of(play))
             new_terms(people, play, self.clock.ms())
 
-    def rename_seat(self, table: str, device: str, seat: str, name: str, *, tap: str = "") -> None:
-        """Renames a seat, for its holder or the host."""
-        with self.access.held(table, device, tap) as (people, play, seated):
+    def rename_seat(self, table: str, device: str, seat: str, name: str) -> None:
+        """Renames a seat, for its holder or the host. The name that it has changes nothing."""
+        with self.access.held(table, device) as (people, play, seated):
             lobby_only(play)
             mine_or_hosts(seated, seat)
             row = seat_there(people, table, seat)
-            people.set_seat(table, seat, name=tidy_name(name, row.name))
-            people.changed(table, self.clock.ms())
+            named = tidy_name(name, row.name)
+            if named != row.name:
+                people.set_seat(table, seat, name=named)
+                people.changed(table, self.clock.ms())
 
-    def settle(self, table: str, device: str, agreed: Agreed, *, tap: str = "") -> None:
-        """Replaces what is agreed; everybody has to accept again. Errors: `Malformed` ``no-such-setting``."""
-        with self.access.held(table, device, tap) as (people, play, seated):
+    def settle(self, table: str, device: str, agreed: Agreed) -> None:
+        """Replaces what is agreed; where that differs, everybody has to accept again. Errors: `Malformed`
+        ``no-such-setting``."""
+        with self.access.held(table, device) as (people, play, seated):
             lobby_only(play)
             host_only(seated)
             now = agreed_of(play)

@@ -184,7 +184,7 @@ def _host(devices: Sequence[DeviceRecord]) -> str:
 def _givable(
     play: PlayRow, seated: SeatedDevice, seats: Sequence[SeatRecord], devices: Sequence[DeviceRecord], now_ms: int
 ) -> frozenset[str]:
-    """The seats that this device may free, hand over or make a code for."""
+    """The seats that this device may free or make a code for."""
     free = {seat.id for seat in seats if seated.host and not stays_put(play, seat, devices, now_ms)}
     return frozenset(free | set(seated.seats))
 
@@ -240,7 +240,7 @@ def _people(
             name=device.name or _unnamed(held[device.handle]),
             role=device.role,
             host=bool(device.host),
-            # Whoever looks is here, though its line may not be open yet.
+            # The device that asks is here, even before its live line opens.
             here=device.handle == me.handle or is_here(device, now_ms),
             me=device.handle == me.handle,
             seats=tuple(seat.id for seat in held[device.handle]),

@@ -11,7 +11,7 @@ from companion.store.play_people import TablePeople
 from companion.store.play_rows import KICKED, KNOCKING, DeviceRecord, PlayRow, SeatedDevice
 
 MAX_KNOCKS = 8
-"""Devices that wait at one table at a time: more questions than that nobody would answer. Those whose page is closed
+"""Devices that wait at one table at a time. Nobody would answer more questions than that. Those whose page is closed
 count as well, and make way for new ones, the one heard of longest ago first."""
 
 KNOCKS_LAST = timedelta(minutes=10)

@@ -1,11 +1,11 @@
-"""Taking, leaving and giving away seats, also with a code. The log says who holds a seat; undo changes none of it."""
+"""Taking and leaving seats, and giving them away with a code. The log says who holds a seat; undo changes none
+of it."""
 
 from dataclasses import dataclass
 from datetime import timedelta
 
 from companion.engine.errors import Illegal
 from companion.services.tables.base import moment
-from companion.services.tables.hosting import known
 from companion.services.tables.parts import Access, Clock
 from companion.services.tables.seating import may_pass_on, pass_on, seat_there
 from companion.services.tables.views import PLAYER, SeatCode
@@ -63,13 +63,3 @@ class Seats:
             # No page shows it but the answer to this, so no version changes.
             people.set_seat(table, seat, code=code, token_hash=fingerprint(token), code_until_ms=until)
         return SeatCode(code, token, moment(until))
-
-    def hand_over(self, table: str, device: str, seat: str, handle: str, *, tap: str = "") -> None:
-        """Gives the seat to another device at the table. Errors: as `leave`, and `Illegal` ``no-such-device``."""
-        with self.access.held(table, device, tap) as (people, play, seated):
-            row = seat_there(people, table, seat)
-            may_pass_on(people, play, seated, row, self.clock.ms())
-            known(people, table, handle)
-            pass_on(people, play, seated, row, handle, "{holder} now plays {seat}", self.clock.ms())
-            people.set_handle(table, handle, role=PLAYER)
-            people.changed(table, self.clock.ms())

@@ -1,7 +1,8 @@
 """What is settled around the game rather than in it: seats, lists, terms, the start, and what the host can do.
 
 One address takes all of it; the field ``do`` says what. Seats and devices can be seen to at any time, the rest before
-the start only. A form that comes again with its key changes nothing.
+the start only. A form that comes twice changes something once, and is answered alike both times: what adds or removes
+something has a key, and a value that stands is not set again.
 """
 
 from collections.abc import Callable
@@ -19,8 +20,8 @@ from companion.web.tables.playing import answer, look
 from companion.web.tables.taps import form_key
 from companion.web.tables.terms import read_terms
 
-Doing = Callable[[str, str, str], str | None]
-"""Table, device, seat; returns a sentence for whoever asked, if there is something to say."""
+Doing = Callable[[str, str, str], None]
+"""Does something at a table, for a device, with a seat."""
 
 
 @blueprint.post("/tables/<table>/people")
@@ -28,15 +29,16 @@ def people(table: str) -> Response:
     """Does what the form's ``do`` names. Answers htmx with the table as it is then, a plain form with its page."""
     form = request.form
     doing = _DOINGS.get(form.get("do", ""))
-    problem, said = None, None
+    problem = None
     try:
         if doing is None:
             raise Malformed("no-such-doing", "This page is out of date. Reload it and try again.", field="do")
-        said = doing(table, device(), form.get("seat", ""))
+        doing(table, device(), form.get("seat", ""))
     except Repeated:
         pass
     except Refusal as error:
         problem = error
+    said = None if problem else _SAID.get(form.get("do", ""))
     if form.get("do") in _AWAY and problem is None:
         return go_to(url_for("tables.index"))
     if is_htmx():
@@ -56,28 +58,20 @@ def _remove(table: str, device: str, seat: str) -> None:
 
 def _seat(table: str, device: str, seat: str) -> None:
     """A seat's name and list, in one form."""
-    form, opened = request.form, look(table)
-    row = next((row for row in opened.seats if row.id == seat), None)
-    if form.get("name", "").strip() and (row is None or form["name"].strip() != row.name):
-        tables().lobby.rename_seat(table, device, seat, form["name"], tap=form_key("name"))
+    form = request.form
+    if form.get("name", "").strip():
+        tables().lobby.rename_seat(table, device, seat, form["name"])
     wish = form.get("army", "keep")
     sealed = form.get("sealed") == "1"
     if wish != "keep":
-        list_ = chosen(opened.game, wish)
-        tables().lists.set_army(table, device, seat, list_.army, sealed=sealed or list_.sealed, tap=form_key())
+        list_ = chosen(look(table).game, wish)
+        tables().lists.set_army(table, device, seat, list_.army, sealed=sealed or list_.sealed)
 
 
-def _deal(table: str, device: str, seat: str) -> str:
+def _deal(table: str, device: str, seat: str) -> None:
     """Lists by chance for all seats without one, or for one seat; again, for those that were dealt one as well."""
     form = request.form
-    count = tables().lists.deal(table, device, limit_of(form), seat, again=form.get("again") == "1", tap=form_key())
-    return (
-        "The lists are dealt."
-        if count
-        else "That seat already has a list."
-        if seat
-        else "Every seat already has a list."
-    )
+    tables().lists.deal(table, device, limit_of(form), seat, again=form.get("again") == "1", tap=form_key())
 
 
 def _take(table: str, device: str, seat: str) -> None:
@@ -89,14 +83,14 @@ def _leave(table: str, device: str, seat: str) -> None:
 
 
 def _terms(table: str, device: str, _seat: str) -> None:
-    tables().lobby.settle(table, device, read_terms(find_game(look(table).game)), tap=form_key())
+    tables().lobby.settle(table, device, read_terms(find_game(look(table).game)))
 
 
 def _answer(table: str, device: str, _seat: str) -> None:
     """What is settled before the lists; of several boxes all that are ticked."""
     form = request.form
     value = " ".join(filter(None, form.getlist("value")))
-    tables().groundwork.answer(table, device, form.get("question", ""), value, tap=form_key())
+    tables().groundwork.answer(table, device, form.get("question", ""), value)
 
 
 def _cast(table: str, device: str, _seat: str) -> None:
@@ -113,7 +107,7 @@ def _turn(table: str, device: str, _seat: str) -> None:
     """One house rule, and everything else as it was."""
     form, agreed = request.form, look(table).agreed
     switches = {**agreed.switches, form.get("switch", ""): form.get("value", "")}
-    tables().lobby.settle(table, device, replace(agreed, switches=switches), tap=form_key())
+    tables().lobby.settle(table, device, replace(agreed, switches=switches))
 
 
 def _accept(table: str, device: str, _seat: str) -> None:
@@ -130,48 +124,36 @@ def _start(table: str, device: str, _seat: str) -> None:
         tables().playing.start(table, device)
 
 
-def _kick(table: str, device: str, _seat: str) -> str:
+def _kick(table: str, device: str, _seat: str) -> None:
     tables().hosting.kick(table, device, request.form.get("who", ""), tap=form_key())
-    return "Removed. You can let that device in again under “Turned away”, or with a seat code."
 
 
-def _admit(table: str, device: str, _seat: str) -> str:
+def _admit(table: str, device: str, _seat: str) -> None:
     tables().hosting.admit(table, device, request.form.get("who", ""), tap=form_key())
-    return "Let in."
 
 
-def _turn_away(table: str, device: str, _seat: str) -> str:
+def _turn_away(table: str, device: str, _seat: str) -> None:
     tables().hosting.turn_away(table, device, request.form.get("who", ""), tap=form_key())
-    return "Turned away."
 
 
-def _lock(table: str, device: str, _seat: str) -> str:
-    tables().hosting.lock(table, device, tap=form_key())
-    return "Locked. Nobody new can join until you unlock the table."
+def _lock(table: str, device: str, _seat: str) -> None:
+    tables().hosting.lock(table, device)
 
 
-def _unlock(table: str, device: str, _seat: str) -> str:
-    tables().hosting.lock(table, device, locked=False, tap=form_key())
-    return "Unlocked. People can join again."
+def _unlock(table: str, device: str, _seat: str) -> None:
+    tables().hosting.lock(table, device, locked=False)
 
 
-def _name(table: str, device: str, _seat: str) -> str:
-    tables().devices.name(table, device, request.form.get("name", ""), tap=form_key())
-    return "Saved. The others see this name."
+def _name(table: str, device: str, _seat: str) -> None:
+    tables().devices.name(table, device, request.form.get("name", ""))
 
 
-def _hand(table: str, device: str, seat: str) -> None:
-    tables().seats.hand_over(table, device, seat, request.form.get("who", ""), tap=form_key())
-
-
-def _host(table: str, device: str, _seat: str) -> str:
+def _host(table: str, device: str, _seat: str) -> None:
     tables().hosting.make_host(table, device, request.form.get("who", ""), tap=form_key())
-    return "Done. You are not the host any more."
 
 
-def _claim(table: str, device: str, _seat: str) -> str:
+def _claim(table: str, device: str, _seat: str) -> None:
     tables().hosting.claim_host(table, device, tap=form_key())
-    return "You are the host now. You can let people in, remove them, and lock the table."
 
 
 def _put_away(table: str, device: str, _seat: str) -> None:
@@ -190,6 +172,19 @@ def _delete(table: str, device: str, _seat: str) -> None:
         if problem.code != "no-table":
             raise
 
+
+_SAID = {
+    "deal": "The lists are dealt.",
+    "kick": "Removed. You can let that device in again under “Turned away”, or with a seat code.",
+    "admit": "Let in.",
+    "turn-away": "Turned away.",
+    "lock": "Locked. Nobody new can join until you unlock the table.",
+    "unlock": "Unlocked. People can join again.",
+    "name": "Saved. The others see this name.",
+    "host": "Done. You are not the host any more.",
+    "claim": "You are the host now. You can let people in, remove them, and lock the table.",
+}
+"""What whoever asked is told once it is done."""
 
 _AWAY = ("put-away", "take-out", "delete")
 _DOINGS: dict[str, Doing] = {
@@ -211,7 +206,6 @@ _DOINGS: dict[str, Doing] = {
     "lock": _lock,
     "unlock": _unlock,
     "name": _name,
-    "hand": _hand,
     "host": _host,
     "claim": _claim,
     "put-away": _put_away,

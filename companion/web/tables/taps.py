@@ -52,12 +52,13 @@ def _pairs(act: str) -> list[tuple[str, str]]:
         raise Malformed("too-many-fields", "That tap sent too much. Reload the page.", field="act") from None
 
 
-def form_key(part: str = "") -> str:
-    """The key of a form of the lobby, empty where its page is too old to have one. All forms of a page share a key, so
-    what this one says is part of it; ``part`` is what of it is done, where that is more than one thing."""
+def form_key() -> str:
+    """The key of a form of the lobby that adds or removes something, empty where its page is too old to have one. All
+    forms of a page share a key, so what this one says is part of it. A form that sets a value has none: with one, a
+    value that is changed and changed back on the same page would be lost."""
     key = request.form.get("tap", "")
     said = sorted((name, value) for name, value in request.form.items(multi=True) if name not in ("csrf_token", "tap"))
-    return _keyed(key, repr((part, said))) if key else ""
+    return _keyed(key, repr(said)) if key else ""
 
 
 def _key(act: str) -> str:
