@@ -8,6 +8,8 @@ ALONE = "one-side-left"
 """What was asked once: to end the battle since all of one side are gone."""
 FIRST = 5
 """The first turn at whose beginning the game may end."""
+LEAST = 2
+"""The least that may be needed, however late it is: a 1 always plays on (ruling 26)."""
 
 
 def needed(turn: int) -> int:
@@ -15,7 +17,7 @@ def needed(turn: int) -> int:
 
     A 1 always plays on, so it is never less than 2 (Chapter Two, End Game; ruling 26). 0: it cannot end yet.
     """
-    return 0 if turn < FIRST else max(2, 6 - (turn - FIRST))
+    return 0 if turn < FIRST else max(LEAST, 6 - (turn - FIRST))
 
 
 def check(play: Play) -> bool:
@@ -24,6 +26,8 @@ def check(play: Play) -> bool:
     if not target or not play.state.uses("ending"):
         return False
     words = f"The battle ends on {target} or more." if target < 6 else "The battle ends on a 6."
+    if target == LEAST:
+        words = f"{words} On a 1 you always play on."
     title = f"Turn {play.state.turn}: is it over?"
     matters.dice(play, "end-of-game", "", "d6", title=title, text=words, rule="game-end", rank=5, tn=target)
     return True

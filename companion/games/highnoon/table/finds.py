@@ -116,7 +116,7 @@ def forbidden_secrets(play: Play, troop_id: str) -> None:
 def lose_action(play: Play, troop_id: str) -> None:
     """The action in which it stands, else the next card that it has, else its Hold."""
     troop, go = play.troop(troop_id), play.state.go
-    play.tell(f"{kinds.does(troop, 'is')} fearless: only an action is lost.")
+    play.tell(f"{kinds.does(troop, 'is')} fearless and {kinds.in_number(troop, 'loses')} only an action.")
     if go is not None and go.troops == (troop_id,):
         play.emit(events.GoDid("ending"))
     elif best := order.best_card((troop,)):

@@ -100,9 +100,12 @@ _MANY = {"is": "are", "was": "were", "has": "have", "goes": "go", "rallies": "ra
 
 def does(troop: Troop, verb: str) -> str:
     """``Gunmen fail``, ``Nevada Smith fails``: the name with a verb, which is given as for one."""
-    if troop.stats.number == "posse":
-        verb = _MANY.get(verb, verb.removesuffix("s"))
-    return f"{troop.name} {verb}"
+    return f"{troop.name} {in_number(troop, verb)}"
+
+
+def in_number(troop: Troop, verb: str) -> str:
+    """``fail`` of Gunmen, ``fails`` of Nevada Smith: a verb, which is given as for one."""
+    return _MANY.get(verb, verb.removesuffix("s")) if troop.stats.number == "posse" else verb
 
 
 def friends(state: State, troop: Troop, other: Troop) -> bool:

@@ -103,7 +103,7 @@ def _fact(play: Play, fact: str, value: str) -> None:
     play.emit(events.FactSet(fact, value))
     words = {"town": "a town in the middle", "night": "night"}.get(fact, fact)
     if fact == "twist":
-        play.tell(f"The story adds: {value}." if value else "The story adds nothing any more.")
+        play.tell(f"The story adds: {value}." if value else "The story’s extra is removed.")
     else:
         play.tell(f"Setup: {'' if value == 'yes' else 'no '}{words.removeprefix('' if value == 'yes' else 'a ')}.")
 

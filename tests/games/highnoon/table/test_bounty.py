@@ -185,6 +185,18 @@ def test_the_game_ends_as_the_turn_begins(turn: int, face: int, over: bool) -> N
     assert (table.state.phase == "over") is over
 
 
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [
+        (5, "The battle ends on a 6."),
+        (8, "The battle ends on 3 or more."),
+        (11, "The battle ends on 2 or more. On a 1 you always play on."),
+    ],
+)
+def test_the_roll_says_when_the_battle_ends_and_that_a_1_never_ends_it(turn: int, words: str) -> None:
+    assert until(turn).matter("end-of-game").text == words
+
+
 def test_anybody_may_roll_for_the_end_and_type_it() -> None:
     table = until(5)
     assert table.matter("end-of-game").seat == ""

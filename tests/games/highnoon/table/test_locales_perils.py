@@ -24,6 +24,9 @@ def test_forbidden_secrets_cost_the_fearless_an_action_only() -> None:
     table = enter(battle("ancient-mound", make_troop("dead", abilities=["fearless"])), 1, "dead")
     assert not table.state.matters
     assert not table.troop("dead").has("loco")
+    assert "Dead are fearless and lose only an action." in table.told
+    table = enter(battle("ancient-mound", make_troop("nell", number="hero", abilities=["fearless"])), 1, "nell")
+    assert "Nell is fearless and loses only an action." in table.told
 
 
 def test_a_fearless_troop_in_the_mound_loses_the_card_that_it_has() -> None:

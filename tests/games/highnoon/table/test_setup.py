@@ -123,6 +123,13 @@ def test_another_scenario_forgets_what_belonged_to_the_first() -> None:
     assert dict(table.state.scenario.facts) == {}
 
 
+def test_what_a_story_adds_is_told_and_so_is_that_it_is_removed() -> None:
+    table = in_setup()
+    table.do(asked.SetFact("twist", "a flood at noon"))
+    table.do(asked.SetFact("twist", ""))
+    assert table.told == "The story adds: a flood at noon.\nThe story’s extra is removed."
+
+
 def test_a_raids_defender_may_spend_a_quarter_more() -> None:
     table = in_setup(seats=3)
     table.do(asked.ChooseScenario("raid"))
