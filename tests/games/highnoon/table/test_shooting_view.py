@@ -152,6 +152,21 @@ def test_hand_to_hand_nobody_asks_how_far_it_is_nor_for_cover() -> None:
     assert shot(table).about["inches"] == "0"
 
 
+@pytest.mark.parametrize(
+    ("lying", "bands"),
+    [({}, ["24", "48"]), ({"state": "dirt"}, ["3", "24", "48"]), ({"prone": True}, ["3", "24", "48"])],
+)
+def test_point_blank_is_a_distance_of_its_own_only_while_somebody_lies_low_and_says_why(
+    lying: dict[str, Any], bands: list[str]
+) -> None:
+    target = foe()
+    target = replace(target, figures=tuple(replace(figure, **lying) for figure in target.figures))
+    tiles = field(form(duel(one(weapons=("rifle",)), target)), "inches").picks
+    assert [tile.value for tile in tiles] == bands
+    assert [tile.note for tile in tiles][-2:] == ["short", "long"]
+    assert not lying or tiles[0].note == "short, no -1 if prone"
+
+
 # The form
 
 

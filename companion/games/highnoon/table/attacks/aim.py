@@ -208,3 +208,8 @@ def scorns_cover(target: Troop) -> bool:
 def lies_low(target: Troop, figure: Figure) -> bool:
     """Prone by choice, or Eatin' Dirt, which helps even those who scorn cover (Prone; Appendix A: Big Britches)."""
     return figure.state == "dirt" or (figure.prone and not scorns_cover(target))
+
+
+def any_low(target: Troop) -> bool:
+    """True where one of its figures that stand in the fight lies low."""
+    return any(lies_low(target, one) for one in target.standing)

@@ -84,7 +84,7 @@ def runaway(play: Play, troop: Troop, figure: Figure) -> None:
 def distances(state: State, one: Arm) -> tuple[int, ...]:
     """Up to which inches it makes a difference, to the end of short range: where its damage changes, and where somebody
     who lies down is safer."""
-    low = any(aim.lies_low(troop, spot) for troop in state.troops.values() for spot in troop.standing)
+    low = any(map(aim.any_low, state.troops.values()))
     close = {aim.POINT_BLANK} if low else set()
     return tuple(sorted(close | {limit for limit in one.limits if limit <= one.short}))
 

@@ -135,7 +135,8 @@ def _inputs(  # a form is about who fires what, at whom, and how
     and no cover."""
     last = targets.aimed(troop, targets.SHOTS)
     if "contact" not in true:
-        ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in distances(firing))
+        bands = distances(firing, low=any(map(aim.any_low, foes)))
+        ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in bands)
         yield picking.far(ranges, last)
         yield picking.cover(more=False, last=last.cover)
     yield from _who(eyes.state, troop, firing, style)
@@ -167,12 +168,14 @@ def _who(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], style: st
         yield Input("arm", "With which weapon?", "select", picks, required=False, more=True)
 
 
-def distances(firing: list[tuple[Figure, Arm]]) -> Iterator[Pick]:
-    """The distances at which something changes for these guns, as tiles: what it is for them in words."""
+def distances(firing: list[tuple[Figure, Arm]], *, low: bool) -> Iterator[Pick]:
+    """The distances at which something changes for these guns, as tiles: what it is for them in words. Point blank is
+    one of them only while somebody who may be shot at lies ``low``: nothing else changes there (Point Blank Range)."""
     guns = [one for _, one in firing]
-    limits = sorted({aim.POINT_BLANK, *(limit for one in guns for limit in one.limits)})
-    for limit in limits:
-        yield Pick(str(limit), f"up to {limit}″", _words(guns, limit))
+    close = {aim.POINT_BLANK} if low else set()
+    for limit in sorted(close | {limit for one in guns for limit in one.limits}):
+        said = ", no -1 if prone" if limit in close else ""
+        yield Pick(str(limit), f"up to {limit}″", f"{_words(guns, limit)}{said}")
 
 
 _BANDS = {4: "short", 8: "long", 0: "out"}
