@@ -33,20 +33,49 @@ function lacking(field) {
   return field.type === "radio" || field.type.startsWith("select") ? "Choose one." : "Fill this in.";
 }
 
-document.addEventListener("invalid", (event) => {
-  const field = event.target;
-  event.preventDefault();
-  if (!field.form || [...field.form.elements].find((one) => one.willValidate && !one.validity.valid) !== field) return;
+function say(field, text) {
   field.form.querySelectorAll("[data-lacking]").forEach((box) => box.remove());
   const box = document.createElement("p");
   box.className = "field-error";
   box.dataset.lacking = "";
   box.setAttribute("role", "alert");
-  box.textContent = lacking(field);
+  box.textContent = text;
   (field.closest(".field, .picks, .check") || field.parentElement).append(box);
   field.focus();
   box.scrollIntoView({ block: "nearest" });
+}
+
+document.addEventListener("invalid", (event) => {
+  const field = event.target;
+  event.preventDefault();
+  if (!field.form || [...field.form.elements].find((one) => one.willValidate && !one.validity.valid) !== field) return;
+  say(field, lacking(field));
 }, true);
+
+// ---- data-instead: tiles that may be left alone only where the field of that name is filled in. The tile that would have sent the
+// form stays picked, and goes with the first of them that is tapped.
+
+let picked = null;
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const open = [...(form.querySelectorAll?.("[data-instead]") || [])].find((tiles) =>
+    !tiles.querySelector(":checked") && !form.elements.namedItem(tiles.dataset.instead)?.value.trim());
+  const tile = open?.querySelector("input:enabled");
+  if (!tile) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  form.querySelectorAll("[aria-pressed]").forEach((one) => one.removeAttribute("aria-pressed"));
+  picked = event.submitter?.matches(".pick-send") ? event.submitter : null;
+  picked?.setAttribute("aria-pressed", "true");
+  say(tile, picked ? `Choose one. ${picked.querySelector("b").textContent} is already picked.` : "Choose one.");
+}, true);
+document.addEventListener("change", ({ target }) => {
+  if (!picked?.isConnected || picked.form !== target.form || !target.closest("[data-instead]")) return;
+  picked.click();
+  picked = null;
+});
+
 document.addEventListener("input", (event) => {
   event.target.form?.querySelectorAll("[data-lacking]").forEach((box) => box.remove());
 });

@@ -90,14 +90,21 @@ def test_a_posse_splits_its_fire_before_the_first_die(tables: Tables, phones: Ph
     assert not offered(ben, "Shoot", troop="s2-pinkertons")
 
 
-def test_a_form_that_lacks_the_distance_says_so(tables: Tables, phones: Phones) -> None:
+def test_a_target_that_was_tapped_before_the_distance_stays_picked_and_goes_with_it(
+    tables: Tables, phones: Phones
+) -> None:
     game = evening(tables, "s2-pinkertons")
     _, ben = phones(game)
     show(ben, "Shoot", troop="s2-pinkertons")
-    press(sheet(ben).locator(".pick-send[value=s1-gunmen]"))
-    expect(sheet(ben)).to_contain_text("How far is it?")
-    expect(sheet(ben)).to_contain_text("type the inches")
-    send(game, ben, inches=6, target="s1-gunmen")
+    target = sheet(ben).locator(".pick-send[value=s1-gunmen]")
+    press(target)
+    bands = sheet(ben).locator(".picks", has_text="How far is it?")
+    expect(bands).to_contain_text("Choose one. Yard Hands is already picked.")
+    expect(target).to_have_attribute("aria-pressed", "true")
+    assert "Pinkertons at Yard Hands" not in told(game)
+    bands.locator(".pick").first.click()
+    expect(sheet(ben)).to_be_hidden()
+    assert "Pinkertons at Yard Hands" in told(game)
 
 
 def test_distance_cover_and_six_targets_fit_a_phone(tables: Tables, phones: Phones) -> None:

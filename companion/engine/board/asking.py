@@ -51,6 +51,7 @@ class Input:
     ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several,
     and one of a few lies open as tiles. With ``blank``, such as "Choose a troop", it begins with nothing chosen.
     With ``send`` each tile of ``one`` is a button that sends the form: the last choice is made and done in one tap.
+    Tiles with ``instead`` may be left alone where the field of that name is filled in, and nowhere else.
     ``more`` folds a field away, for what is seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
     ``beside`` is what the tiles beside its picks are about: ``Cover``. A ``dice`` or ``card`` field that takes what a
     real one showed names the ``source`` of chance (`TableRules.sources`) that it stands for.
@@ -72,6 +73,7 @@ class Input:
     beside: str = ""
     dice: Dice | None = None
     source: str = ""
+    instead: str = ""
 
     @property
     def tiled(self) -> bool:

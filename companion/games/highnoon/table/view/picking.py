@@ -72,7 +72,8 @@ def far(ranges: Iterable[Pick], last: Aimed) -> Input:
     picks = tuple(ranges)
     open_ = {one.value for one in picks if not one.why}
     value = last.inches if last.inches in open_ else ""
-    return Input("inches", "How far is it?", "one", picks, value, required=False, row=len(picks) <= MOST_IN_ROW)
+    row = len(picks) <= MOST_IN_ROW
+    return Input("inches", "How far is it?", "one", picks, value, required=False, row=row, instead="exact")
 
 
 def measured() -> Input:
