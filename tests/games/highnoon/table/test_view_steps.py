@@ -4,10 +4,14 @@ from companion.engine.board import Board, Prompt
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import Go
 
+from .shot_support import armed, duel
+from .shot_support import foe as shot_foe
 from .support import Table, make_state, make_troop
+from .view_support import plate
 
 
 def board(table: Table, seat: str = "s1") -> Board:
@@ -64,6 +68,29 @@ def test_whoever_holds_may_interrupt_from_the_bar_in_the_middle_of_a_foes_action
     table = Table(make_state(gunmen, judge, goes=(Go(("gunmen",), "s1", "AS"),)))
     assert [one.label for one in board(table, "s2").anytime] == ["Interrupt: Judge"]
     assert board(table, "s1").anytime == ()
+
+
+def offered(table: Table, seat: str) -> list[str]:
+    return [one.label for one in board(table, seat).anytime]
+
+
+def test_whoever_holds_interrupts_no_action_of_its_own_side_from_the_bar() -> None:
+    gunmen, abel = make_troop(), make_troop("abel", number="single", hold=True)
+    table = Table(make_state(gunmen, abel, make_troop("foe", seat="s2"), goes=(Go(("gunmen",), "s1", "AS"),)))
+    assert offered(table, "s1") == []
+    assert "UseHold" in {one.command for one in plate(table.state, "abel").actions}
+    table = Table(make_state(abel, make_troop("foe", seat="s2"), goes=(Go(("foe",), "s2", "AS"),)))
+    assert offered(table, "s1") == ["Interrupt: Abel"]
+
+
+def test_a_hold_comes_before_the_dice_of_a_declared_shot_and_not_between_a_hit_and_what_it_does() -> None:
+    judge = make_troop("judge", seat="s2", number="single", hold=True)
+    table = duel(armed(figures=1), shot_foe(), judge)
+    table.do(Shoot("gunmen", "foe", 6))
+    assert offered(table, "s2") == ["Interrupt: Judge"]
+    table.throw(5, kind="shot")
+    assert table.asks("damage")
+    assert offered(table, "s2") == []
 
 
 def test_a_contest_shows_the_score_that_is_to_be_beaten() -> None:

@@ -9,12 +9,14 @@ from companion.games.highnoon.table import deck, draw, first_chips, guts, holds,
 from companion.games.highnoon.table.attacks import hold_fire, targets
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.sources import ACTION_CARDS
-from companion.games.highnoon.table.state import Go, Troop
+from companion.games.highnoon.table.state import Go, State, Troop
 from companion.games.highnoon.table.view import doing, naming, picking, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
 from companion.games.highnoon.table.view.seeing import Seeing
 
 USUAL = "Move on the table. Attack here or with your own dice. Then tap Done."
+DECLARED = ("shot", "spell")
+"""The kinds of roll that a troop announces before it makes them, so that a Hold may still come first."""
 PANIC = "Panicked: it can only run, hide or rally."
 
 
@@ -264,16 +266,27 @@ def _hit(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
 
 
 def interruptions(eyes: Seeing) -> Iterator[Action]:
-    """Troops of the viewer's that may come off Hold in the middle of what goes on (Holding Actions)."""
+    """Troops of the viewer's that may come off Hold, and would: while a foe acts, or nobody does. The rule allows more;
+    in its own side's action, or while dice are being read, a troop's plate offers it (Holding Actions; house)."""
     state, go = eyes.state, eyes.state.go
-    if state.phase != "action" or state.stage == "closing" or eyes.viewer.board:
+    if state.phase != "action" or state.stage == "closing" or eyes.viewer.board or not _between(state):
         return
     asked = hold_fire.asked(state)
     for troop in eyes.troops:
-        acts = go is not None and troop.id in go.troops
-        if troop.hold and troop.alive and not acts and eyes.plays(troop.seat) and troop.id not in asked:
+        ours = go is not None and all(kinds.friends(state, troop, state.troops[id_]) for id_ in go.troops)
+        if troop.hold and troop.alive and not ours and eyes.plays(troop.seat) and troop.id not in asked:
             label = f"Interrupt: {troop.name}" if go is not None else f"Off Hold: {troop.name}"
             yield Action("UseHold", label, {"troop": troop.id}, rule="using-a-hold", icon="hourglass")
+
+
+def _between(state: State) -> bool:
+    """True where no die has fallen that still has to be settled, and nothing is asked but what the acting troop has
+    declared, or who of several Holds goes first."""
+    acting = state.go.troops if state.go is not None else ()
+    return all(
+        not one.throws and ((one.troop in acting and one.kind in DECLARED) or one.kind == "hold-contest")
+        for one in state.open_matters
+    )
 
 
 # The end of the turn
