@@ -163,7 +163,9 @@ class TricksTable(StepTable[Tricks, TrickStep]):
 
     def _choose(self, step: TrickStep, command: sealed.Choose) -> None:
         assert step.state.choice is not None
-        step.tell(f"{step.seat(command.seat).name} has chosen.")
+        name = step.seat(command.seat).name
+        step.label = f"{name} chooses"
+        step.tell(f"{name} has chosen.")
         step.emit(*sealed.choose(step.state.choice, command, options(step.state), step.chance))
         if step.state.choice.shown:
             step.reveal()

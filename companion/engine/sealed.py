@@ -203,7 +203,7 @@ def changes(sealed: Sealed, viewer: Viewer, asking: Asking) -> Iterator[Action]:
     """That the seat that looks may change its mind, for `Board.anytime`."""
     if not sealed.shown and viewer.owns(viewer.seat) and viewer.seat in sealed.choices:
         own = _own(sealed, viewer.seat, asking, viewer)
-        yield replace(own, label=f"Change: {asking.title}", tone="quiet", sends=asking.label)
+        yield replace(own, label="Change your choice", tone="quiet", sends=asking.label)
 
 
 def _own(sealed: Sealed, seat: str, asking: Asking, viewer: Viewer) -> Action:

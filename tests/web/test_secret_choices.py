@@ -74,7 +74,7 @@ def test_a_phone_finds_its_choice_ticked_and_may_change_it_until_all_have_chosen
     hers, his = screens
     first, second, _ = offered(hers)
     choose(hers, first)
-    sheet = anna.get(hers.path).follow("Change: Choose a card, or two")
+    sheet = anna.get(hers.path).follow("Change your choice")
     boxes = [box for box in sheet.root.all("input") if box.attrs.get("name") == "picks"]
     assert [box.attrs["value"] for box in boxes if "checked" in box.attrs] == [first]
     sheet.press("Choose in secret", {name_of(first): False, name_of(second): True})
@@ -106,7 +106,7 @@ def test_who_changes_a_choice_as_the_last_one_chooses_is_told_that_it_is_too_lat
     hers, his = screens
     first, second, _ = offered(hers)
     choose(hers, first)
-    sheet = anna.get(hers.path).follow("Change: Choose a card, or two")
+    sheet = anna.get(hers.path).follow("Change your choice")
     choose(ben.get(his.path), offered(his)[0])
     late = sheet.press("Choose in secret", {name_of(first): False, name_of(second): True})
     assert "the game has moved on" in late.words
