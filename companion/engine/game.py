@@ -34,6 +34,14 @@ class Sample:
         blurb = str(document.get("notes", "")).partition("\n")[0]
         return cls(slug, document["name"], str(document.get(side_key, "")), document["points"], blurb, document, cost)
 
+    @classmethod
+    def in_order(
+        cls, documents: Mapping[str, Document], costs: Mapping[str, int], side_key: str
+    ) -> tuple["Sample", ...]:
+        """All that ship with a game, both by slug: those with the lowest limit first, then by name."""
+        found = (cls.of(slug, document, costs[slug], side_key) for slug, document in documents.items())
+        return tuple(sorted(found, key=lambda sample: (sample.points, sample.name)))
+
 
 @dataclass(frozen=True)
 class Entry:

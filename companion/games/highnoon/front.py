@@ -32,5 +32,4 @@ def samples() -> Sequence[Sample]:
     """The twelve armies that ship with the game, smallest first; `data/samples.toml` says what each costs."""
     costs = tomllib.loads((DATA / "samples.toml").read_text("utf-8"))["cost"]
     documents = {slug: json.loads((DATA / "samples" / f"{slug}.json").read_text("utf-8")) for slug in costs}
-    found = (Sample.of(slug, document, costs[slug], SIDE_KEY) for slug, document in documents.items())
-    return tuple(sorted(found, key=lambda sample: (sample.points, sample.name)))
+    return Sample.in_order(documents, costs, SIDE_KEY)
