@@ -2,10 +2,10 @@
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.game import Game as AnyGame
-from companion.games import all_games
+from companion.games import all_games, game
 from companion.services.tables import Tables
 from tests.support import OpenPage, Size
 from tests.web.army_browser import bring, bring_document
@@ -38,6 +38,17 @@ ALL_TAPPED = f"""async (controls) => {{
   return found;
 }}"""
 """The same of each of them in turn, where a tap sends nothing."""
+
+ALL_OPENED = f"""async (heads) => {{
+  const found = [];
+  for (const head of heads) {{
+    if (!head.checkVisibility()) continue;
+    head.parentElement.open = false;
+    found.push(await ({TAPPED})(head), [`${{head.textContent}} is open`, head.parentElement.open ? 0 : 9999, 0]);
+  }}
+  return found;
+}}"""
+"""Opens each fold that is seen, those within others too, and leaves it open."""
 
 NEIGHBOURS = """(form, kinds) => {
   const boxes = [...form.querySelectorAll(".pick > input")].filter((box) => box.checkVisibility());
@@ -132,6 +143,56 @@ def test_a_stepper_stays_where_it_was_when_its_step_brings_a_finding(open_page: 
     assert before is not None
     assert after is not None
     assert abs(after["y"] - before["y"]) < MOST
+
+
+# Folds
+
+
+def moved_heads(page: Page, least: int, within: str = "body") -> list[str]:
+    """The heads of folds that moved when they were opened; at least so many are there."""
+    found = page.locator(f"{within} summary").evaluate_all(ALL_OPENED)
+    assert len(found) >= 2 * least
+    return told(found)
+
+
+@pytest.mark.parametrize("width", [390, 820, 1366])
+def test_the_head_of_a_fold_stays_where_it_was_when_it_opens(open_page: OpenPage, width: int) -> None:
+    page = open_page("/")
+    page.set_viewport_size({"width": width, "height": 844})
+    document = next(iter(game("highnoon").armies.samples())).document
+    army = bring_document(page, document)
+    for path, least in (
+        (f"/armies/{army}", 2),
+        (f"/armies/{army}?view=hire", 2),
+        (f"/armies/{army}?view=card&show={document['troops'][0]['id']}", 3),
+        (f"/armies/{army}/print", 2),
+        ("/armies/new?game=highnoon", 1),
+        ("/tables/new?game=highnoon", 3),
+        ("/rules/highnoon?by=chapters", 3),
+        ("/rules/highnoon?by=keywords&letter=S", 1),
+        ("/rules/highnoon/troop-walkin-dead", 1),
+    ):
+        page.goto(path)
+        assert (path, moved_heads(page, least)) == (path, [])
+
+
+@pytest.mark.parametrize("width", [390, 820, 1366])
+def test_the_head_of_a_fold_in_a_lobby_and_its_settings_stays_where_it_was_when_it_opens(
+    open_page: OpenPage, width: int
+) -> None:
+    sample = next(one for one in game("highnoon").armies.samples() if one.points == 1000)
+    page, guest = open_page(f"/tables/new?game=highnoon&army=sample:{sample.slug}"), open_page("/")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.get_by_role("button", name="Start the table").click()
+    guest.goto(f"/t/{page.locator('.table-code').inner_text().partition(':')[2].replace(' ', '').strip()}")
+    guest.get_by_role("button", name="Watch").click()
+    expect(page.locator(".person-more > summary")).to_be_visible()
+    assert moved_heads(page, 6) == []
+    page.get_by_role("link", name="Sound, people, invite").click()
+    expect(page.locator("#sheet #settings")).to_be_visible()
+    assert moved_heads(page, 2, "#sheet") == []
+    page.goto(f"{page.url.partition('?')[0].rstrip('/')}/settings")
+    assert moved_heads(page, 2) == []
 
 
 # What is asked at the table
