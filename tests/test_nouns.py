@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.game import Game
 from companion.games import all_games
+from tests.wheel_toy import TOY
 
 ROOT = Path(__file__).parent.parent
 PLATFORM = (
@@ -41,7 +42,7 @@ def said(game: Game, text: str) -> list[str]:
     return [noun for noun in nouns if re.search(rf"\b{re.escape(noun)}(?:s|es)?\b", text, re.IGNORECASE)]
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", [*all_games(), TOY.game], ids=lambda game: str(game.id))
 def test_nothing_of_the_platform_says_a_word_of_one_game(game: Game) -> None:
     found = {
         path.relative_to(ROOT).as_posix(): words
@@ -51,7 +52,7 @@ def test_nothing_of_the_platform_says_a_word_of_one_game(game: Game) -> None:
     assert found == {}
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", [*all_games(), TOY.game], ids=lambda game: str(game.id))
 def test_a_word_of_a_game_is_found_where_it_is_said(game: Game) -> None:
     assert game.nouns
     for noun in game.nouns:

@@ -13,13 +13,20 @@ from companion.engine.sources import APP, MODES, RESERVED, TAKEN
 from companion.games import all_games
 from companion.paths import STATIC
 from companion.rulebook.everyday import ALIKE, IRREGULAR
+from tests.wheel_toy import TOY
 
-each_game = pytest.mark.parametrize("found", all_games(), ids=lambda found: str(found.id))
+each_game = pytest.mark.parametrize("found", [*all_games(), TOY.game], ids=lambda found: str(found.id))
+
+
+def icons_for(found: Game) -> set[str]:
+    """The icons that a game can name: the product's, and those that its package brings."""
+    ours = (STATIC / "icons" / "names.txt").read_text("utf-8").split()
+    return {*ours, *(TOY.symbols if found is TOY.game else ())}
 
 
 @each_game
 def test_its_face_and_the_sign_of_its_score_are_icons_that_there_are(found: Game) -> None:
-    icons = (STATIC / "icons" / "names.txt").read_text("utf-8").split()
+    icons = icons_for(found)
     assert found.face in icons
     assert found.table.score_icon in icons
 
@@ -40,7 +47,7 @@ def test_the_search_knows_its_own_words_from_the_game_alone(found: Game) -> None
 
 @each_game
 def test_each_source_of_its_chance_has_a_name_of_its_own_a_sign_and_modes_that_there_are(found: Game) -> None:
-    icons = (STATIC / "icons" / "names.txt").read_text("utf-8").split()
+    icons = icons_for(found)
     ids = [source.id for source in found.table.sources]
     assert len(set(ids)) == len(ids)
     for source in found.table.sources:

@@ -24,7 +24,6 @@ from tests.web.evening_taps import (
     roll_on,
     rows,
     sees,
-    send,
     show,
     sums,
     taps,
