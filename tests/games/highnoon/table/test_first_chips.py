@@ -56,7 +56,8 @@ def test_a_seat_with_a_list_waits_with_its_chips_for_one_without() -> None:
     table = listless("the-maine-line")
     table.do(asked.StartBattle())
     assert held(table) == [0, 0]
-    assert "After that everybody draws the first chips." in board(table.state).prompts[0].text
+    text = board(table.state).prompts[0].text
+    assert "that you make up. After that, everybody draws the first Fate Chips. Ben: no troops yet." in text
     doc = add(table, "s2", "Doc", "legendary", "accursed")
     table.do(asked.EndMuster())
     assert (held(table), own(table, doc)) == ([3, 2], 3)
@@ -186,7 +187,7 @@ def test_a_muster_of_an_earlier_release_goes_on_and_draws_no_chips_a_second_time
         table.state = TABLE.evolve(table.state, msgspec.convert(fields, TABLE.events[name]))
     assert table.state.spent == ("red",)
     assert board(table.state).prompts[0].title == "Who is on the table?"
-    assert "first chips" not in board(table.state).prompts[0].text
+    assert "Fate Chips" not in board(table.state).prompts[0].text
     doc = add(table, "s1", "Doc", "legendary")
     table.do(asked.EndMuster())
     assert (held(table), own(table, doc)) == ([3, 2], 3)

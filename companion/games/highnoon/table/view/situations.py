@@ -64,8 +64,8 @@ def _muster(eyes: Seeing) -> Prompt:
     here = " ".join(f"{name}: {words.get(count, f'{count} troops')}." for name, count in counts.items())
     tone = "primary" if all(counts.values()) else "plain"
     over = (Action("EndMuster", "That is all", tone=tone, icon="check"),) if _anybody(eyes) else ()
-    chips = "After that everybody draws the first chips." if first_chips.due(eyes.state) else ""
-    said = ("Add every troop that you play: one from the army book, or one that you make up.", here, chips)
+    chips = "After that, everybody draws the first Fate Chips." if first_chips.due(eyes.state) else ""
+    said = ("Add every troop that you play: one from the army book, or one that you make up.", chips, here)
     text = " ".join(filter(None, said))
     return _for_all(eyes, "muster", "Who is on the table?", text, "troop", *over, *add_troop(eyes))
 
