@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from companion.engine.errors import Illegal
+from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.table import chips, deck, matters, settling, tables
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, Settled, decides
@@ -22,10 +22,22 @@ def asked(play: Play, id_: str) -> Matter:
     return matter
 
 
+def answered(play: Play, id_: str) -> Matter:
+    """A matter that this device may answer now, and not only `skip`: a secret answer is given by its own seat alone,
+    for a host who tried several would find out what that seat holds. Errors: as `asked`; ``not-your-secret``."""
+    matter = asked(play, id_)
+    if matter.secret and matter.seat and matter.seat not in play.actor.seats:
+        name = play.seat(matter.seat).name
+        raise Forbidden(
+            "not-your-secret", f"Only {name} can answer that. You can go on without {name}.", seat=matter.seat
+        )
+    return matter
+
+
 @decides(core.Choose)
 def choose(play: Play, command: core.Choose) -> None:
     """One or more of the options, each once; what is secret is not told."""
-    matter = asked(play, command.matter)
+    matter = answered(play, command.matter)
     if matter.form == "text":
         _words(play, matter, command.picks)
         return
@@ -65,7 +77,7 @@ def bid(play: Play, command: core.Bid) -> None:
     """Chips on one thing, in secret; they stay in hand until all bids are in (Chapter One, Bidding for Allies). A form
     that was sent without a chip is no answer: who keeps out says so. Errors: `Illegal` ``empty-bid``,
     ``no-such-chip``, ``no-such-option``."""
-    matter = asked(play, command.matter)
+    matter = answered(play, command.matter)
     if matter.form != "bid":
         raise Illegal("no-bid", "There is nothing to bid for.")
     offered = () if command.none else chips.counted(command.white, command.red, command.blue)

@@ -65,6 +65,18 @@ def test_nobody_bids_chips_that_he_does_not_hold() -> None:
     table.refuses(core.Bid(matter.id, "wasatch", red=1), "not-your-seat", "s2")
 
 
+def test_the_host_neither_bids_for_somebody_else_nor_finds_out_which_chips_they_hold() -> None:
+    table = bidding(s1=(), s2=("red",))
+    matter = table.matter("setup-allies", seat="s2")
+    held, missing = (
+        table.refuses(command, "not-your-secret", host=True)
+        for command in (core.Bid(matter.id, "wasatch", red=1), core.Bid(matter.id, "wasatch", blue=1))
+    )
+    assert held == missing == "Only Ben can answer that. You can go on without Ben."
+    table.do(core.Skip(matter.id), host=True)
+    assert table.state.matter(matter.id) is None
+
+
 def test_a_gang_that_somebody_plays_is_no_ally() -> None:
     table = begun(MAINE, WICHITA)
     table.do(asked.FirstChips())
