@@ -11,7 +11,9 @@ from companion.games import our_games
 from companion.packages import Found
 from tests.wheel_toy import TOY
 
-FAULT = Malformed("bad-game", "The game “x” of y 1 is left out. y/__init__.py: face: it is missing.", package="y")
+FAULT = Malformed(
+    "bad-game", "The game “x” of y 1 is left out because of “face” in y/__init__.py: it is missing.", package="y"
+)
 
 
 def listed(monkeypatch: pytest.MonkeyPatch, found: Found, *options: str) -> tuple[int, str, str]:

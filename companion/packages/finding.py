@@ -69,8 +69,9 @@ def _package(point: EntryPoint) -> tuple[str, str]:
 
 def _told(point: EntryPoint, fault: Faulty) -> Malformed:
     package, version = _package(point)
-    what = f"{fault.field}: {fault.problem}" if fault.field else fault.problem
-    message = f"The game “{point.name}” of {f'{package} {version}'.strip()} is left out. {fault.file}: {what}"
+    where = f"“{fault.field}” in {fault.file}" if fault.field else fault.file
+    game = f"The game “{point.name}” of {f'{package} {version}'.strip()}"
+    message = f"{game} is left out because of {where}: {fault.problem}"
     values = {"game": point.name, "package": package, "version": version, "file": fault.file, "field": fault.field}
     return Malformed("bad-game", message, **values)
 

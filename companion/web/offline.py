@@ -35,7 +35,7 @@ from companion.rulebook.offline import index_data
 from companion.services.library import ArmyRow
 from companion.services.unchanged import state_of
 from companion.web.armies.common import armies
-from companion.web.assets import static_address
+from companion.web.assets import sprites_of_games, static_address
 from companion.web.library import current_library
 from companion.web.rule_pages import FOLD, VIEWS, entry_values, list_values
 from companion.web.storage import database, reading
@@ -69,6 +69,7 @@ def service_worker() -> Response:
         "page": url_for("rules.offline.page"),
         "files": [
             *map(static_address, _files()),
+            *sorted(set(sprites_of_games().values())),
             *(f"{request.script_root}/static/vendor/fonts/{face}.ttf" for face in FONTS),
         ],
         "bundles": {game.id: url_for("rules.offline.bundle", game=game.id) for game in all_games()},

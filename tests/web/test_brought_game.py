@@ -69,6 +69,10 @@ def test_an_icon_of_it_is_drawn_from_its_own_sprite(anna: Visitor) -> None:
     assert not [href for href in uses if "games/goldpan" in href and "nugget" not in href]
 
 
+def test_its_icons_are_kept_for_the_time_without_a_network(anna: Visitor) -> None:
+    assert f"{SPRITE}?v=" in anna.client.get("/sw.js").text
+
+
 def test_its_tables_ask_for_its_style_sheet_and_those_of_other_games_do_not(site: Flask, anna: Visitor) -> None:
     page, _ = begun(anna, Visitor(site.test_client()))
     linked = [node.attrs["href"] for node in page.root.all("link") if node.attrs.get("rel") == "stylesheet"]
@@ -108,7 +112,7 @@ def test_what_a_real_die_showed_is_typed_in(site: Flask, anna: Visitor) -> None:
 def test_the_site_says_at_its_start_which_game_is_left_out(
     tmp_path: Path, make_settings: Callable[[Path], Settings], caplog: pytest.LogCaptureFixture
 ) -> None:
-    fault = Malformed("bad-game", "The game “x” of y 1 is left out. y/__init__.py: face: it is missing.")
+    fault = Malformed("bad-game", "The game “x” of y 1 is left out because of “face” in y/__init__.py: it is missing.")
     with installed(Found((TOY,), (fault,))):
         site = create_app(make_settings(tmp_path))
     assert fault.message in caplog.messages
