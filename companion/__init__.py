@@ -30,6 +30,7 @@ def create_app(settings: Settings) -> Flask:
         armies,
         assets,
         cookies,
+        drafts,
         drawn,
         errors,
         home,
@@ -72,6 +73,7 @@ def create_app(settings: Settings) -> Flask:
     library.init_app(app)
     CSRFProtect(app)
     cookies.init_app(app)
+    drafts.init_app(app)
     database = open_database(settings.database_url)
     storage.init_app(app, database)
     security.init_app(app, secure_cookies=settings.secure_cookies, public=settings.environment == "production")

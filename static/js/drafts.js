@@ -90,7 +90,9 @@ function keep(event) {
 document.addEventListener("input", keep, true);
 document.addEventListener("change", keep, true);
 
-// ---- sent: htmx says so; a plain form is only known to have gone when the next page is there
+// ---- sent: htmx says so; of a plain form the answer says so, by a cookie with the stamp that went with it (web/drafts.py)
+
+const STAMP = "sent-draft";
 
 const going = new WeakMap();
 
@@ -113,10 +115,19 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
 });
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return;  // htmx has it
-  const key = event.target.dataset?.draft;
-  const draft = key && store.get(key);
-  if (draft) store.set(key, { ...draft, sent: true });
+  const form = event.target;
+  const draft = form.dataset?.draft && store.get(form.dataset.draft);
+  if (!draft || form.method !== "post") return;
+  store.set(form.dataset.draft, { ...draft, back: false });
+  form.addEventListener("formdata", ({ formData }) => formData.set(STAMP, draft.at), { once: true });
 });
+
+// The stamp that the last answer brought; it is said once.
+function arrived() {
+  const stamp = document.cookie.split("; ").find((pair) => pair.startsWith(`${STAMP}=`))?.slice(STAMP.length + 1);
+  if (stamp) document.cookie = `${STAMP}=; path=/; max-age=0; samesite=lax`;
+  return Number(stamp);
+}
 
 // ---- closed or discarded
 
@@ -141,15 +152,15 @@ document.addEventListener("close", (event) => {
 
 const arrival = performance.getEntriesByType("navigation")[0]?.type;
 
-// A reload, or coming back, after sending says nothing about whether it arrived: then the words are kept. So they are when
-// the page that came says that they were not looked at (templates/errors/error.html).
+// What was sent is kept until an answer says that it arrived, and also when the page that came says that nobody looked at
+// it (templates/errors/error.html).
 function sweep() {
   const unread = Boolean(document.querySelector("[data-unread]"));
+  const stamp = arrived();
   for (const key of store.keys()) {
     const draft = store.get(key);
     if (!draft || Date.now() - draft.at > DAYS_KEPT * 86400000) store.drop(key);
-    else if (draft.sent && arrival === "navigate" && unread) store.set(key, { ...draft, sent: false });
-    else if (draft.sent && arrival === "navigate") store.drop(key);
+    else if (draft.at === stamp && !unread) store.drop(key);
     // It came back on an earlier visit, and nobody cared for it.
     else if (draft.back && arrival !== "reload") store.drop(key);
   }

@@ -428,6 +428,26 @@ def test_a_draft_brings_back_what_was_typed_and_nothing_that_was_changed_elsewhe
     expect(details(page).get_by_label("Name")).to_have_value("Outriders")
 
 
+def test_a_form_that_never_arrived_is_still_a_draft_and_one_that_did_is_none(open_page: OpenPage) -> None:
+    page = open_page("/armies/new?game=highnoon")
+    name = page.get_by_label("Name", exact=True)
+    make = page.locator("button[form=new-army]").first
+    name.fill("Dry Gulch")
+    page.route("**/armies/new", lambda route: route.abort("aborted"))
+    for _ in range(2):
+        with page.expect_event("requestfailed"):
+            make.click()
+        page.goto("/armies/new?game=highnoon")
+        expect(page.get_by_text(BACK)).to_be_visible()
+        expect(name).to_have_value("Dry Gulch")
+    page.unroute("**/armies/new")
+    make.click()
+    expect(tally(page)).to_be_visible()
+    page.goto("/armies/new?game=highnoon")
+    expect(name).not_to_have_value("Dry Gulch")
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('draft:'))") == []
+
+
 def test_a_tap_elsewhere_sends_what_was_typed_first(open_page: OpenPage) -> None:
     page = open_page("/")
     bring(page, "gunmen")

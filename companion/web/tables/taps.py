@@ -7,9 +7,10 @@ from flask import request
 
 from companion.engine.errors import Malformed
 from companion.services.tables import Tapped, Undoing
+from companion.web.drafts import STAMP
 from companion.web.tables.common import device, seen_number, tables
 
-OWN_FIELDS = frozenset({"csrf_token", "act", "actor", "command", "seen", "tap", "eyes", "during", "sheet"})
+OWN_FIELDS = frozenset({"csrf_token", "act", "actor", "command", "seen", "tap", "eyes", "during", "sheet", STAMP})
 """What a form of ours says besides the fields of the game's command."""
 
 MOST_FIELDS = 200
@@ -57,7 +58,9 @@ def form_key() -> str:
     forms of a page share a key, so what this one says is part of it. A form that sets a value has none: with one, a
     value that is changed and changed back on the same page would be lost."""
     key = request.form.get("tap", "")
-    said = sorted((name, value) for name, value in request.form.items(multi=True) if name not in ("csrf_token", "tap"))
+    said = sorted(
+        (name, value) for name, value in request.form.items(multi=True) if name not in ("csrf_token", "tap", STAMP)
+    )
     return _keyed(key, repr(said)) if key else ""
 
 
