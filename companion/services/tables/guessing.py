@@ -10,8 +10,10 @@ A code has 22^6 = 113 million forms (26.8 bits). With n lobbies open, G guesses 
   lobbies every 8 days. From there on nobody is refused, but whoever types a code knocks, in a lobby as at a table where
   a game runs: what the guesser wins is a question to the host, who says no.
 
-A seat's code has eight characters (22^8 = 55,000 million), works once and for half an hour. A thousand addresses at
-their limit (50 guesses a second) hit one of five such codes every 7 years.
+A seat's code has eight characters (22^8 = 55,000 million), works once and for half an hour, and never knocks: no limit
+is on everybody together. A thousand addresses at their limit (50 guesses a second) hit one of five such codes every 7
+years. An IPv6 address counts by its network of 64 bits, so that whoever has a /48 is 65,536 addresses (3,277 guesses a
+second) and hits one of five codes that are open all the time every 39 days.
 """
 
 from datetime import datetime
@@ -53,8 +55,9 @@ class TypedCodes:
         with self._database.write() as connection:
             attempts = Attempts(connection, window_seconds=WINDOW_SECONDS)
             full = not known and attempts.held(self._mine, self._now) >= PER_ADDRESS
-            for bucket in () if full else (self._mine, _EVERYBODY) if table is None else (self._came_to(table),):
-                attempts.count(bucket, self._now)
+            if not full:
+                for bucket in self._counted_in(table):
+                    attempts.count(bucket, self._now)
         if full:
             raise _too_many()
 
@@ -62,6 +65,9 @@ class TypedCodes:
     def suspect(self) -> bool:
         """True while so many guess that a right code may be a guess, too."""
         return self._so_far(_EVERYBODY) >= MANY
+
+    def _counted_in(self, table: str | None) -> tuple[str, ...]:
+        return (self._mine, _EVERYBODY) if table is None else (self._came_to(table),)
 
     def _came_to(self, table: str) -> str:
         return f"{self._mine}:{table}"
