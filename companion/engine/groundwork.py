@@ -21,7 +21,7 @@ class Question:
 
     ``answer`` is what was said, empty while it is open; ``said`` is the same in words. ``usual`` is proposed.
     ``wanted``: lists wait for the answer, since what they may come to hangs on it. In a game without lists the start
-    waits for it.
+    waits for it. ``noun`` is what a start without the answer goes without: ``a scenario``.
 
     ``seat`` is the seat that it is put to, which picks a character, a colour or a team; the host answers what is put to
     the whole table. What other seats took already is not among the ``options``.
@@ -42,6 +42,7 @@ class Question:
     rule: str = ""
     wanted: bool = False
     seat: str = ""
+    noun: str = ""
 
 
 @dataclass(frozen=True)

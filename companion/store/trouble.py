@@ -1,7 +1,7 @@
 """Turns the errors of database drivers into one `Unavailable` with a stable code and a plain sentence.
 
-``disk-full``, ``storage-read-only`` and ``storage-broken`` last until somebody mends them; ``database-busy`` and
-``database-away`` pass without help. No other code translates a driver's error.
+``disk-full``, ``disk-nearly-full``, ``storage-read-only`` and ``storage-broken`` last until somebody mends them;
+``database-busy`` and ``database-away`` pass without help. No other code translates a driver's error.
 """
 
 import errno
@@ -21,11 +21,15 @@ LEAST_FREE = 4 * 1024 * 1024
 """Bytes that must be free: what SQLite writes beside its file until it moves that into it."""
 
 DISK_FULL, READ_ONLY, BROKEN = "disk-full", "storage-read-only", "storage-broken"
+NEARLY_FULL = "disk-nearly-full"
+"""A write still works, and a large one may not. Once a write failed for want of room, the disk is full."""
 BUSY, AWAY = "database-busy", "database-away"
 
 _SENTENCES = {
     DISK_FULL: "The server’s disk is full, so nothing can be saved. What was saved before is safe. Ask the person who "
     "runs the server to free some space, then try again.",
+    NEARLY_FULL: "The server’s disk is nearly full. What is changed now may not be saved. What was saved before is "
+    "safe. Ask the person who runs the server to free some space.",
     READ_ONLY: "The server’s disk is read-only, so nothing can be saved. What was saved before is safe. Ask the person "
     "who runs the server to make it writable, then try again.",
     BROKEN: "The server’s disk reports an error, so nothing can be saved. Ask the person who runs the server to look "
@@ -84,7 +88,8 @@ def trouble(error: BaseException, folder: Path | None) -> Unavailable | None:
     found: Any = error.orig if isinstance(error, DBAPIError) else error
     code = _of_sqlite(found) if isinstance(found, sqlite3.Error) else _of_postgres(found)
     if code in (AWAY, BROKEN) and folder is not None:
-        code = disk_trouble(folder) or file_trouble(folder) or code
+        found_there = disk_trouble(folder) or file_trouble(folder) or code
+        code = DISK_FULL if found_there == NEARLY_FULL else found_there
     return None if code is None else unavailable(code)
 
 
@@ -111,7 +116,9 @@ def disk_trouble(folder: Path) -> str | None:
         return READ_ONLY
     # What is set aside for the system's own administrator is no use to anybody else.
     free = disk.f_bfree if os.geteuid() == 0 else disk.f_bavail
-    return DISK_FULL if free * disk.f_frsize < LEAST_FREE else None
+    if not free:
+        return DISK_FULL
+    return NEARLY_FULL if free * disk.f_frsize < LEAST_FREE else None
 
 
 def file_trouble(folder: Path) -> str | None:

@@ -34,6 +34,13 @@ _TITLES = {
     503: "Try again in a moment",
 }
 
+_TITLES_BY_CODE = {
+    "disk-full": "The server’s disk is full",
+    "disk-nearly-full": "The server’s disk is nearly full",
+    "storage-read-only": "The server’s disk is read-only",
+    "storage-broken": "The server’s disk has a fault",
+}
+"""What does not pass in a moment says so."""
 
 CODE_HEADER = "Companion-Error"
 """Every error answer says its stable code there, for our own scripts."""
@@ -52,7 +59,7 @@ class _Page:
 
     @property
     def title(self) -> str:
-        return _TITLES.get(self.status, "That did not work")
+        return _TITLES_BY_CODE.get(self.code) or _TITLES.get(self.status, "That did not work")
 
     @property
     def looked_at(self) -> bool:

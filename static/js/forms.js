@@ -28,7 +28,7 @@ document.addEventListener("change", (event) => {
 function lacking(field) {
   const { validity, min, max } = field;
   if (validity.rangeUnderflow) return `At least ${min}.`;
-  if (validity.rangeOverflow) return `At most ${max}.`;
+  if (validity.rangeOverflow) return field.dataset.over || `At most ${Number(max).toLocaleString("en")}.`;
   if (!validity.valueMissing) return field.validationMessage;
   return field.type === "radio" || field.type.startsWith("select") ? "Choose one." : "Fill this in.";
 }

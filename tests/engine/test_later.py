@@ -37,8 +37,8 @@ def test_a_field_is_worked_out_at_the_first_look_and_a_copy_of_it_looks_for_itse
 
 def test_whether_a_form_takes_dice_is_asked_without_working_it_out() -> None:
     made: list[int] = []
-    assert Action("Throw", "I rolled …", inputs=(DIE,)).takes_dice
-    assert not Action("Throw", "I rolled …", inputs=(DIE, DIE)).takes_dice
+    assert Action("Throw", "Enter the roll …", inputs=(DIE,)).takes_dice
+    assert not Action("Throw", "Enter the roll …", inputs=(DIE, DIE)).takes_dice
     assert not Action("Throw", "Roll").takes_dice
     assert not Action("Shoot", "Shoot …", inputs=counted(made)).takes_dice
     assert made == []

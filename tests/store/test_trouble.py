@@ -277,11 +277,16 @@ def test_a_disk_with_too_little_room_is_not_well_though_sqlite_has_not_noticed_y
     assert refused.value.code == "disk-full"
 
 
+def test_only_a_disk_with_no_room_at_all_or_a_write_that_failed_says_that_nothing_can_be_saved() -> None:
+    assert "nothing can be saved" in trouble.unavailable(trouble.DISK_FULL).message
+    assert "nothing can be saved" not in trouble.unavailable(trouble.NEARLY_FULL).message
+
+
 @pytest.mark.parametrize(
     ("free", "flag", "code"),
     [
         (0, 0, "disk-full"),
-        (trouble.LEAST_FREE - 1, 0, "disk-full"),
+        (trouble.LEAST_FREE - 1, 0, "disk-nearly-full"),
         (trouble.LEAST_FREE, 0, None),
         (1 << 40, os.ST_RDONLY, "storage-read-only"),
     ],

@@ -236,7 +236,7 @@ def roll_by_hand(game: Game, page: Page, total: int) -> None:
     else:
         form = page.locator("form.ask-form", has=page.locator("input[name=typed]")).first
         form.locator("input[name=typed]").fill(str(total))
-        button = form.get_by_role("button", name="I rolled")
+        button = form.get_by_role("button", name="Enter the roll")
         press(button if button.count() else filled_button(page))
     expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
     game.catch_up()

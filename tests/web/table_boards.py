@@ -49,7 +49,9 @@ GOING = Prompt(
     actions=(
         Action("EndGo", "Done", tone="primary", icon="dice"),
         Action("PlaceHold", "Hold", note="wait and see", rule="taking-a-hold"),
-        Action("Skip", "Settled at the table", inputs=(Input("note", "What happened?", required=False),), tone="quiet"),
+        Action(
+            "Skip", "We decided this ourselves", inputs=(Input("note", "What happened?", required=False),), tone="quiet"
+        ),
     ),
 )
 _D8 = Dice(1, 8, explodes=True)
@@ -65,8 +67,8 @@ ROLL = Prompt(
     roll=RollCard("d8", "TN 4", (Line("Shaken", "-1", "shaken"), Line("Sand", "+1", "sand")), Fraction(5, 8)),
     actions=(
         Action("Throw", "Roll d8", {"matter": "m1"}, tone="primary", icon="dice"),
-        Action("Throw", "I rolled …", {"matter": "m1"}, (_TYPED,), tone="quiet"),
-        Action("Skip", "Settled at the table", {"matter": "m1"}, (Input("note", "What happened?"),), tone="quiet"),
+        Action("Throw", "Enter the roll …", {"matter": "m1"}, (_TYPED,), tone="quiet"),
+        Action("Skip", "We decided this ourselves", {"matter": "m1"}, (Input("note", "What happened?"),), tone="quiet"),
     ),
 )
 THROWN = replace(
@@ -96,7 +98,7 @@ TYPED = replace(
     actions=(
         Action(
             "Throw",
-            "I rolled …",
+            "Enter the roll …",
             {"matter": "m1"},
             (Input("typed", "What the d12 showed", "dice", least=1, most=999, dice=Dice(1, 12, True)),),
             tone="primary",

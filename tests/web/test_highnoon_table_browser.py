@@ -104,7 +104,7 @@ def test_real_dice_cards_and_chips_are_typed_in(app: Flask, sit_down: Sit) -> No
     roll_by_hand(game, phone, 3)
     expect(phone.locator("#table")).to_contain_text("A town stands in the middle")
     step(game, phone)
-    step(game, phone, "Draw the first chips")
+    step(game, phone, "Draw the opening chips")
     phone.locator("input[name=white]").first.fill("2")
     phone.locator("input[name=blue]").first.fill("1")
     step(game, phone)

@@ -72,7 +72,9 @@ def test_the_site_says_that_it_is_well(client: FlaskClient) -> None:
     assert (answer.status_code, answer.json) == (200, {"status": "ok"})
 
 
-@pytest.mark.parametrize(("code", "again"), [("disk-full", None), ("database-busy", "1"), ("database-away", "2")])
+@pytest.mark.parametrize(
+    ("code", "again"), [("disk-full", None), ("disk-nearly-full", None), ("database-busy", "1"), ("database-away", "2")]
+)
 def test_the_site_says_why_nothing_can_be_saved(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: str, again: str | None
 ) -> None:

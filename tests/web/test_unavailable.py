@@ -107,3 +107,18 @@ def test_no_form_takes_it_for_something_wrong_with_what_was_typed(
     answers = {path: send(client, path, on="/armies/import", **typed) for path in ("/armies/new", "/tables/new")}
     assert {path: answer.status_code for path, answer in answers.items()} == dict.fromkeys(answers, 503)
     assert all(FULL in unescape(answer.text) for answer in answers.values())
+
+
+@pytest.mark.parametrize(
+    ("code", "heading"), [("disk-full", "The server’s disk is full"), ("database-busy", "Try again in a moment")]
+)
+def test_the_heading_promises_a_moment_only_where_a_moment_helps(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: str, heading: str
+) -> None:
+    def refuse(*_args: object, **_more: object) -> None:
+        raise unavailable(code)
+
+    monkeypatch.setattr(Database, "write", refuse)
+    page = send(client, "/armies/new", on="/armies/import", game="highnoon", gang="union-blue", size="750")
+    assert page.status_code == 503
+    assert heading in words_of(page)

@@ -58,6 +58,7 @@ def _scenario(answer: str) -> Question:
         said=dict(options).get(answer, ""),
         rule=step.rule,
         wanted=True,
+        noun="a scenario",
     )
 
 
@@ -75,6 +76,7 @@ def _sides(seats: Mapping[str, str], holders: tuple[str, ...]) -> Question:
         said=said,
         rule=step.rule,
         wanted=True,
+        noun="a defender",
     )
 
 
@@ -91,6 +93,7 @@ def _size(points: int, usual: int, *, wanted: bool) -> Question:
         usual=str(usual),
         rule=step.rule,
         wanted=wanted,
+        noun="an army size",
     )
 
 

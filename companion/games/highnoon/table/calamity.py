@@ -71,13 +71,13 @@ def dirt_slow(play: Play, troop_id: str) -> None:
     effects.begin(
         play, Effect("", tables.LOST, "Dirt slow!", f"troop:{troop_id}", "fortune-and-calamity", until="turn")
     )
-    play.tell(f"{tables.called(play.state, troop)}: nothing more this turn.")
+    play.tell(f"{tables.called_with(play.state, troop, 'does')} nothing more this turn.")
 
 
 @tables.row("calamity", 7)
 def reload(play: Play, troop_id: str) -> None:
     """No more than the lost action."""
-    play.tell(f"{tables.called(play.state, play.troop(troop_id))}: a moment lost, nothing more.")
+    play.tell(f"{tables.called_with(play.state, play.troop(troop_id), 'loses')} a moment. Nothing else happens.")
 
 
 @tables.row("calamity", 8, 9)

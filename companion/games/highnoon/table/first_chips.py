@@ -22,9 +22,9 @@ def draw(play: Play) -> None:
     play.emit(events.StepDone(STEP))
     for seat in play.state.seats:
         count = chips.first_chips(play.state, seat.id)
-        matters.draw_chips(play, seat.id, count, "first chips")
+        matters.draw_chips(play, seat.id, count, matters.FIRST)
         if not count:
-            play.tell(f"{seat.name} draws no first chips because of accursed Heroes.")
+            play.tell(f"{seat.name} draws no opening chips because of accursed Heroes.")
         for hero in chips.legends(play.state, seat.id):
             _of_a_legend(play, hero)
 

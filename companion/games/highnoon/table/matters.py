@@ -256,6 +256,10 @@ def twice(play: Play, troop_id: str, card: str) -> Illegal:
     return Illegal("card-twice", words, card=card, troop=troop_id)
 
 
+FIRST = "first chips"
+"""Why chips are drawn as a battle begins. Logs of earlier releases know it by these words."""
+
+
 def draw_chips(play: Play, seat: str, count: int, why: str, *, troop: str = "") -> None:
     """Chips from the pot for a seat, or for its hero ``troop``: at once where the app draws, else typed in.
 
@@ -284,7 +288,10 @@ def drawn(play: Play, seat: str, chips: tuple[str, ...], why: str, troop: str = 
     name = holder(play, seat, troop)
     play.reveal()
     play.emit(events.ChipsDrawn(seat, chips, why, troop, real))
-    play.tell(f"{name} draws {plural(len(chips))}" + (f": {why}." if why else "."))
+    if why == FIRST:
+        play.tell(f"{name} draws {plural(len(chips)).replace(' ', ' opening ')}.")
+    else:
+        play.tell(f"{name} draws {plural(len(chips))}" + (f": {why}." if why else "."))
 
 
 def holder(play: Play, seat: str, troop: str) -> str:

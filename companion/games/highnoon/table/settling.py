@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.chips import spendable
+from companion.games.highnoon.table.kinds import in_number
 from companion.games.highnoon.table.play import GROUPS, SETTLERS, Play, Settled
 from companion.games.highnoon.table.rolls import BASE, outcome, read_dice
 from companion.games.highnoon.table.state import SKIPPED, Matter, Result, State, Throw
@@ -25,6 +26,10 @@ def settle(play: Play, id_: str, settled: Settled, outcome_words: str = "") -> N
     # What its rule settled with it may have been the last of the group already.
     if matter.group in play.state.results and not any(other.group == matter.group for other in play.state.matters):
         _settle_group(play, matter)
+
+
+_VERDICTS: dict[str, dict[bool | None, str]] = {"shot": {True: "hit", False: "missed"}}
+"""What making it or failing is called for what has words of its own."""
 
 
 def _words(settled: Settled) -> str:
@@ -51,7 +56,7 @@ def after_throw(play: Play, id_: str) -> None:
     if owes_second(matter):
         play.tell(f"{told(matter, stands)}, and may try once more.")
     elif matter.form == "trait" and open_to_chips(play.state, matter):
-        play.tell(f"{told(matter, stands)} so far.")
+        play.tell(_standing(play.state, matter, stands))
     else:
         finish(play, id_)
 
@@ -62,9 +67,36 @@ def finish(play: Play, id_: str) -> None:
     stands = outcome(matter) if matter else None
     if matter is None or stands is None:
         return
-    verdict = _words(stands)
-    play.tell(f"{told(matter, stands)}{', ' + verdict if verdict else ''}.")
+    verdict = _VERDICTS.get(matter.kind, {}).get(stands.success, _words(stands))
+    play.tell(f"{_on_table(play.state, matter, stands)}{', ' + verdict if verdict else ''}.")
     settle(play, id_, stands)
+
+
+def _standing(state: State, matter: Matter, stands: Settled) -> str:
+    """How a roll stands that chips may still change; in a contest of troops, how all of them stand: ``Gunmen have 2,
+    Ronin has 7.``"""
+    if CONTEST not in matter.about or not matter.troop:
+        return f"{told(matter, stands)} so far."
+    rolled = {one.asked: one.total for one in state.results.get(matter.group, ()) if one.asked and not one.skipped}
+    found = [(asked.troop, asked.title, total) for asked, total in rolled.items()]
+    for one in state.matters:
+        lies = outcome(one) if one.group == matter.group else None
+        if lies is not None:
+            found.append((one.troop, one.title, lies.total))
+    latest = {troop: (title.partition(": ")[0], total) for troop, title, total in found}
+    said = (f"{name} {in_number(state.troops[troop], 'has')} {total}" for troop, (name, total) in latest.items())
+    return f"{', '.join(said)}."
+
+
+def _on_table(state: State, matter: Matter, stands: Settled) -> str:
+    """``Devil Bats roll 7 for Calamity``, where a troop rolls on a table; any other roll as `told` has it."""
+    what, _, who = matter.title.partition(" for ")
+    troop = state.troops.get(matter.troop)
+    if matter.kind != "joker-table" or troop is None or not who:
+        return told(matter, stands)
+    verb = in_number(troop, "rolls") if who == troop.name else "rolls"
+    typed = " on real dice" if matter.throws and matter.throws[-1].real else ""
+    return f"{who} {verb} {stands.total} for {what}{typed}"
 
 
 def told(matter: Matter, stands: Settled) -> str:

@@ -86,7 +86,7 @@ STEPS = (
     Step(
         "special",
         "Town or night",
-        "Odd on a d6: there is a town, or it is night.",
+        "Roll a d6, or choose.",
         "how-a-scenario-reads",
         _special,
     ),

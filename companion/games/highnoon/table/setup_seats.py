@@ -29,7 +29,7 @@ def first_chips(play: Play, _command: asked.FirstChips) -> None:
     """Three each from the Fate Pot, before anything else is done with them (Chapter Two, Fate Chips)."""
     in_setup(play)
     if opening.STEP in play.state.done:
-        raise Illegal("done-already", "The first chips were drawn.")
+        raise Illegal("done-already", "The opening chips were drawn.")
     play.label = "First chips"
     opening.draw(play)
 

@@ -36,7 +36,7 @@ def on_joker(play: Play, troop_id: str, card: str) -> None:
 def roll(play: Play, table: str, troop_id: str) -> None:
     """Asks for a roll on one of the three tables."""
     troop = play.troop(troop_id)
-    title = f"{called(play.state, troop)}: {rows.table(table).name}"
+    title = f"{rows.table(table).name} for {called(play.state, troop)}"
     matters.table(play, "joker-table", troop.seat, table, title=title, troop=troop_id, rank=RANK)
 
 

@@ -72,7 +72,7 @@ def test_a_template_is_as_large_as_the_table_agreed_for_nobody_printed_it() -> N
 
 def test_every_figure_even_partially_under_the_template_is_hit_friend_or_foe() -> None:
     table = shelled(victims(), make_troop("pals", figures=2))
-    assert "even if only a part" in under(table).text
+    assert "even partly under it" in under(table).text
     assert "6″ across (house)" in under(table).text
     table.choose("foes/f1", "foes/f3", "pals/f2", kind="under")
     hit = [matter.about["victim"] + "/" + matter.about["victim-figure"] for matter in table.state.matters]

@@ -51,6 +51,12 @@ def test_whoever_won_against_somebody_without_chips_is_asked_nothing() -> None:
     assert not table.asks("same-card")
 
 
+def test_the_story_of_a_contest_says_what_each_side_has() -> None:
+    table = same_card(("white",), ("white",))
+    rolls(table, 3, 5)
+    assert "A have 3, B have 5." in table.told
+
+
 def test_whoever_rolled_first_and_holds_chips_waits_until_all_have_rolled() -> None:
     table = same_card(("white",))
     table.throw(3, troop="a")

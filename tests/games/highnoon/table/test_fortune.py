@@ -207,6 +207,12 @@ def test_calamity_2_is_the_same_freak_event() -> None:
     assert trouble(battle(), 2).matter("joker-table").table == "freak-event"
 
 
+def test_a_roll_on_a_table_and_a_lost_moment_are_told_in_whole_sentences() -> None:
+    table = trouble(battle(), 7)
+    assert "Gunmen roll 7 for Calamity." in table.told
+    assert "Gunmen lose a moment. Nothing else happens." in table.told
+
+
 def test_calamity_3_gives_your_highest_card_to_the_opponent_for_any_troop() -> None:
     table = trouble(battle(), 3)
     matter = table.matter("card-goes")

@@ -12,6 +12,7 @@ from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.setup_scenario import LOCALES, limit_of, size_notes
 from companion.games.highnoon.table.state import State, Troop
 from tests.games.highnoon.table.support import SAMPLES, Table, begun, begun_with, make_state, make_troop
+from tests.games.highnoon.table.view_support import board
 
 MAINE, WICHITA = "the-maine-line", "wichita-by-moonlight"
 
@@ -95,12 +96,16 @@ def test_a_d6_finds_the_scenario(die: int, scenario: str) -> None:
     assert table.state.scenario.id == scenario
 
 
+ODD_EVEN = {"town": "Odd: a town in the middle. Even: no town.", "night": "Odd: at night. Even: by day."}
+
+
 @pytest.mark.parametrize(("scenario", "fact"), [("last-thing-standing", "town"), ("raid", "night")])
 def test_an_odd_d6_brings_a_town_or_night(scenario: str, fact: str) -> None:
     for die, value in ((3, "yes"), (4, "no")):
         table = in_setup()
         table.do(asked.ChooseScenario(scenario))
         assert next_id(table) == "special"
+        assert ODD_EVEN[fact] in board(table.state).prompts[0].text
         table.do(asked.RollSpecial())
         table.throw(die)
         assert table.state.scenario.facts[fact] == value
@@ -211,7 +216,7 @@ def test_however_the_battle_starts_each_player_has_drawn_three_chips(drawn_befor
         table.do(asked.FirstChips())
     table.do(asked.StartBattle())
     assert [len(seat.chips) for seat in table.state.seats] == [3, 3]
-    assert table.told.count("draws 3 chips: first chips.") == 2
+    assert table.told.count("draws 3 opening chips.") == 2
 
 
 def test_chips_that_the_table_does_without_are_not_dealt_at_the_start() -> None:

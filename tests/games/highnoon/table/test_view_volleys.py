@@ -20,14 +20,14 @@ def test_real_dice_of_a_volley_are_asked_for_row_by_row_and_the_faces_are_those_
     table = volley()
     for place in range(1, 5):
         asked = question(table)
-        assert asked.step == f"{place} of 5: Gunmen {place} at figure {place}, rifle, TN 4"
+        assert asked.step == f"Shot {place} of 5: figure {place} shoots at figure {place}, rifle, TN 4"
         throw = asked.actions[0]
         assert (throw.command, throw.tone, throw.values["matter"]) == ("Throw", "primary", table.matter("shot").id)
         (typed,) = throw.inputs
         assert typed.dice is not None
         assert (typed.kind, typed.dice.sides) == ("dice", 6)
         table.type(5, kind="shot")
-    assert question(table).step == "5 of 5: Gunmen 5 at figure 5, rifle, TN 4"
+    assert question(table).step == "Shot 5 of 5: figure 5 shoots at figure 5, rifle, TN 4"
 
 
 def test_the_question_stands_above_the_rows_and_is_not_repeated_below() -> None:
@@ -39,7 +39,7 @@ def test_where_either_way_is_usual_the_row_of_now_is_tapped_beside_the_button_th
     table = volley("ask")
     for place in range(1, 5):
         asked = question(table)
-        assert asked.step == f"{place} of 5: Gunmen {place} at figure {place}, rifle, TN 4"
+        assert asked.step == f"Shot {place} of 5: figure {place} shoots at figure {place}, rifle, TN 4"
         typed, rolled = asked.actions[0], only(table, "ThrowAll")
         assert (typed.either, typed.tone, typed.values["matter"]) == (True, "plain", table.matter("shot").id)
         assert (rolled.label, rolled.tone) == (f"Roll all {6 - place}", "primary")
@@ -51,7 +51,7 @@ def test_a_miss_on_which_a_chip_may_go_lies_there_and_the_next_row_is_asked() ->
     table = volley(hands={"s1": ("white",)})
     table.type(1, kind="shot")
     assert len(question(table).rows) == 5
-    assert question(table).step == "2 of 5: Gunmen 2 at figure 2, rifle, TN 4"
+    assert question(table).step == "Shot 2 of 5: figure 2 shoots at figure 2, rifle, TN 4"
     assert question(table).actions[0].values["matter"] == question(table).rows[1].id
 
 
@@ -63,7 +63,7 @@ def test_what_was_typed_stays_among_the_rows_and_the_last_of_them_is_a_row_as_we
         assert [row.roll.total for row in question(table).rows if row.roll and row.roll.throws] == [5, 1, 5, 1][:place]
     asked = question(table)
     assert (asked.roll, asked.text) == (None, "1 of 5 shots waits.")
-    assert [one.label for one in asked.actions] == ["I rolled …", "Let the app roll this one"]
+    assert [one.label for one in asked.actions] == ["Enter the roll …", "Let the app roll this one"]
     assert [bool(row.actions) for row in asked.rows] == [False, False, False, False, True]
 
 
@@ -81,7 +81,7 @@ def test_of_shots_of_which_some_hit_the_misses_are_kept_by_that_name() -> None:
     table.load(5, 1, 1, 5, 5).do(core.ThrowAll())
     asked = question(table)
     assert asked.text == "2 of 5 shots missed. Spend a chip on one of them, or keep them."
-    assert [one.label for one in asked.actions] == ["Keep the 2 that missed"]
+    assert [one.label for one in asked.actions] == ["Accept 2 misses"]
 
 
 def test_rolls_that_wait_for_a_chip_come_first_among_the_chips_and_open_into_those_that_may_go_on_them() -> None:
@@ -123,7 +123,7 @@ def test_the_sheet_of_a_chip_says_which_shot_it_goes_on() -> None:
     table = volley(hands={"s1": ("white",)})
     table.type(1, kind="shot")
     (chip,) = named(question(table).rows[0].actions, "Spend")[:1]
-    assert chip.inputs[0].label == "Gunmen 1 at Ronin 1, rifle, TN 4: what the d6 showed"
+    assert chip.inputs[0].label == "Gunmen 1 shoots at Ronin 1, rifle, TN 4: what the d6 showed"
 
 
 def test_the_app_rolls_what_is_left_of_real_dice_and_asks_for_the_damage_of_real_dice_again() -> None:
@@ -171,7 +171,7 @@ def test_the_app_rolls_all_real_dice_of_a_volley_that_is_split_over_two_targets(
 def test_real_dice_of_a_split_volley_are_counted_through_both_targets() -> None:
     table = split("real")
     for place in range(1, 5):
-        assert question(table).step.startswith(f"{place} of 4: ")
+        assert question(table).step.startswith(f"Shot {place} of 4: ")
         table.type(5, kind="shot")
 
 
@@ -226,7 +226,7 @@ def test_a_shot_that_is_let_go_is_no_row_and_is_counted_with_none() -> None:
     table.do(core.Skip(table.matter("shot").id))
     assert question(table).text.endswith("4 shots.")
     assert len(names(table)) == 4
-    assert question(table).step.startswith("1 of 4: ")
+    assert question(table).step.startswith("Shot 1 of 4: ")
 
 
 # A single roll

@@ -176,7 +176,7 @@ def _whom(state: State, blast: Blast, where: Stray | None) -> str:
         said += "If something big is in the way, it goes off there. "
     said += _size(state, blast.template)
     safe = "sealed cover without an opening under it" if blast.template == FLAME else "complete cover"
-    return f"{said}Friend or foe, even if only a part is under it, but nobody in {safe}."
+    return f"{said}Tick everyone who is even partly under it, friend or foe. Skip figures in {safe}."
 
 
 def _size(state: State, template: str) -> str:

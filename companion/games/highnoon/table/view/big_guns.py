@@ -142,7 +142,7 @@ def _counts(
         said.append(Pick(aim.POPPER, "The target pops up", "-1"))
     if melee:
         said.append(Pick("melee", "Into a melee", "hits anybody in it"))
-    yield Input("situations", "What else?", "some", tuple(said), least=0, most=len(said), required=False, more=True)
+    yield Input("situations", "Circumstances", "some", tuple(said), least=0, most=len(said), required=False, more=True)
     yield from picking.free()
     yield from picking.off_hold(eyes.state, troop, firing)
 

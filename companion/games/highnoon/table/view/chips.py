@@ -37,7 +37,7 @@ def spending(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         else:
             yield look
             if eyes.state.dice == "ask":
-                yield replace(enter, label=f"{label}: I rolled …", note="", tone="quiet")
+                yield replace(enter, label=f"{label}: enter your roll …", note="", tone="quiet")
 
 
 def group(eyes: Seeing) -> Group:

@@ -183,7 +183,7 @@ def _which(state: State, foes: tuple[Troop, ...]) -> Iterator[Input]:
     if there:
         picks = (Pick(one.id, f"All at figure {one.id[1:]}", _lies(state, troop, one)) for troop, one in there)
         anybody = Pick("", "Spread over all of them")
-        yield Input("figure", "Which of them?", "select", (anybody, *picks), required=False, more=True)
+        yield Input("figure", "Which figure?", "select", (anybody, *picks), required=False, more=True)
 
 
 def _lies(state: State, troop: Troop, figure: Figure) -> str:
@@ -197,7 +197,7 @@ def _weapons(state: State, troop: Troop, style: str, ready: tuple[Figure, ...]) 
     arms = tuple(dict.fromkeys(arm for one in ready for arm in blades.at_hand(state, troop, one)))
     if len(arms) > 1 and not style:
         picks = (Pick("", "The best weapon of each"), *(Pick(arm.id, arm.name) for arm in arms))
-        yield Input("arm", "With which weapon?", "select", picks, required=False, more=True)
+        yield Input("arm", "Weapon", "select", picks, required=False, more=True)
 
 
 def _ways_in(state: State, troop: Troop, ready: tuple[Figure, ...]) -> Iterator[Input]:

@@ -144,7 +144,7 @@ def _more(state: State, troop: Troop, figure: Figure, spell: Spell) -> Iterator[
     """What is seldom wanted; off a Hold, whether the caster of a spell that has to hit has moved."""
     if spell.shot:
         yield picking.cover(more=True)
-        yield Input("situations", "What else?", "some", _SITUATIONS, least=0, most=2, required=False, more=True)
+        yield Input("situations", "Circumstances", "some", _SITUATIONS, least=0, most=2, required=False, more=True)
     yield from picking.free()
     if spell.shot:
         yield from picking.off_hold(state, troop, (figure,))

@@ -124,15 +124,17 @@ def apart(names: Sequence[str]) -> list[str]:
 
 
 def in_the_bar(eyes: Seeing, matter: Matter, beside: Sequence[Matter] = ()) -> str:
-    """``Gunmen 2 at figure 4, rifle, TN 4``: whose dice lie on the table, at whom, and what they need. Where all rows
-    ``beside`` it go at one troop, that stands with the question."""
+    """``figure 2 shoots at figure 4, rifle, TN 4``: whose dice lie on the table, at whom, and what they need. Where all
+    rows ``beside`` it are one troop's shots, or go at one troop, that troop stands with the question."""
     ends = ends_of(eyes.state, matter)
     if ends is None or matter.kind not in (SHOT, brawl.ATTACK):
         return matter.title.replace(": ", ", ")
-    others = {other.at for one in beside if (other := ends_of(eyes.state, one)) is not None}
-    at = _end(eyes, ends.at, others) if others else _spot(eyes, ends.at, alone=False)
-    who = _spot(eyes, ends.by, alone=False)
-    whom = f" {_VERBS[matter.kind]} {_figure(at, within=True)}" if at else ""
+    others = [other for one in beside if (other := ends_of(eyes.state, one)) is not None]
+    at = _end(eyes, ends.at, {other.at for other in others}) if others else _spot(eyes, ends.at, alone=False)
+    shooters = {other.by[0] for other in others} if matter.kind == SHOT else set()
+    who = _figure(_spot(eyes, ends.by, alone=len(shooters) == 1), within=True)
+    verb = "shoots at" if matter.kind == SHOT else _VERBS[matter.kind]
+    whom = f" {verb} {_figure(at, within=True)}" if at else ""
     return ", ".join(filter(None, (f"{who}{whom}", ends.arm, f"TN {matter.tn}" if matter.has_target else "")))
 
 

@@ -78,9 +78,9 @@ def far(ranges: Iterable[Pick], last: Aimed) -> Input:
 
 def measured() -> Input:
     """The inches, for who has measured."""
-    text = "Counts instead of the distance above."
+    text = "In inches. Counts instead of the distance above."
     most = targets.MOST_INCHES
-    return Input("exact", "Measured inches", "number", least=0, most=most, help=text, required=False, more=True)
+    return Input("exact", "Exact distance", "number", least=0, most=most, help=text, required=False, more=True)
 
 
 def off_hold(state: State, troop: Troop, figures: Iterable[Figure]) -> Iterator[Input]:
@@ -104,7 +104,7 @@ def cover(*, more: bool, last: str = "marked") -> Input:
     as it was ``last``."""
     costs = {word: str(amount) for word, (_, amount) in aim.COVERS.items()}
     picks = (
-        Pick("marked", "By its counter"),
+        Pick("marked", "As marked"),
         *(Pick(word, name, costs.get(word, "")) for word, name in COVERS.items()),
     )
     return Input("cover", "Cover", "one", picks, value=last, row=True, more=more)
@@ -139,10 +139,10 @@ def which(
     most = max((len(troop.figures) for troop in foes), default=1)
     if most > 1:
         picks = (Pick("", anybody), *(Pick(f"f{number}", each.format(number)) for number in range(1, most + 1)))
-        yield Input(name, "Which of them?", "select", picks, required=False, more=True)
+        yield Input(name, "Which figure?", "select", picks, required=False, more=True)
 
 
 def free() -> Iterator[Input]:
     """What the players know and the app does not."""
-    yield Input("free", "Another modifier", "number", value="0", least=-20, most=20, more=True)
-    yield Input("why", "What is it for?", "text", required=False, most=60, more=True)
+    yield Input("free", "Other modifier", "number", value="0", least=-20, most=20, more=True)
+    yield Input("why", "Reason for it", "text", required=False, most=60, more=True)

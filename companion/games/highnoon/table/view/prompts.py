@@ -150,7 +150,7 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         return
     yield Action(
         "Skip",
-        "Settled at the table",
+        "We decided this ourselves",
         {"matter": matter.id},
         (Input("note", "What happened?", "text", required=False, help="For the log; optional."),),
         tone="quiet",
@@ -172,7 +172,7 @@ def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         tone = "primary" if real or dice is None else "plain" if eyes.state.dice == "ask" else "quiet"
         typed = typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter))
         either = eyes.state.dice == "ask"
-        yield Action("Throw", "I rolled …", _about(matter), (typed,), tone=tone, either=either)
+        yield Action("Throw", "Enter the roll …", _about(matter), (typed,), tone=tone, either=either)
         if dice is not None and real:
             yield Action("Throw", "Let the app roll this one", _about(matter), tone="quiet", icon="dice")
         yield from _near(eyes, matter)

@@ -42,13 +42,13 @@ def prompts(eyes: Seeing) -> Iterator[Prompt]:
 
 def _actions(eyes: Seeing, step: setup.Step) -> Iterator[Action]:
     yield from STEPS[step.id](eyes)
-    yield Action("SkipStep", "Skip (already decided)", {"step": step.id}, tone="quiet")
+    yield Action("SkipStep", "Already decided", {"step": step.id}, tone="quiet")
     yield Action("StartBattle", "Start the battle at once", tone="quiet")
 
 
 def _text(eyes: Seeing, step: setup.Step) -> Iterator[str]:
     steps = [one.id for one, _ in setup.checklist(eyes.state)]
-    yield step.text
+    yield _step_text(eyes.state, step)
     if step.id == "sides" and any(seat.army for seat in eyes.state.seats):
         yield "Your lists are locked. To hire more for the defender, use “Add from the army book”."
     if step.id == "secrets":
@@ -74,9 +74,9 @@ def groups(eyes: Seeing) -> Iterator[Group]:
     for place, (step, done) in enumerate(setup.checklist(eyes.state), 1):
         actions = tuple(one for one in STEPS[step.id](eyes) if not (done and one.command in ONCE))
         if not done:
-            actions = (*actions, Action("SkipStep", "Skip (already decided)", {"step": step.id}, tone="quiet"))
+            actions = (*actions, Action("SkipStep", "Already decided", {"step": step.id}, tone="quiet"))
         title = f"{place}. {step.title}: {'done' if done else 'open'}"
-        yield Group(title, actions, step.text, id=f"step-{step.id}")
+        yield Group(title, actions, _step_text(eyes.state, step), id=f"step-{step.id}")
 
 
 def _one(name: str, label: str, options: dict[str, str]) -> Input:
@@ -91,9 +91,9 @@ def _rolls(eyes: Seeing, command: str, label: str, *typed: Input) -> Iterator[Ac
     """One tap either way: the app rolls, or what real dice showed is entered; the custom of the table is filled."""
     made = typed or (fell(1, 6),)
     real = eyes.state.dice == "real"
-    enter = Action(command, "I rolled …" if len(made) == 1 else "We rolled …", inputs=made)
+    enter = Action(command, "Enter the roll …" if len(made) == 1 else "Enter the rolls …", inputs=made)
     if real:
-        yield replace(enter, label=enter.label if len(made) == 1 else "Enter these rolls", tone="primary")
+        yield replace(enter, label=enter.label if len(made) == 1 else "Enter the rolls", tone="primary")
         yield Action(command, "Let the app roll", {"now": "yes"}, tone="quiet", icon="dice")
     else:
         yield Action(command, label, {"now": "yes"}, tone="primary", icon="dice")
@@ -109,8 +109,23 @@ def _scenario(eyes: Seeing) -> Iterator[Action]:
         yield Action("SetFact", "The story’s own rules …", {"fact": "twist"}, (story,))
 
 
+def _brings(state: State) -> str:
+    return "town" if state.scenario.id == "last-thing-standing" else "night"
+
+
+_ODD_EVEN = {
+    "town": "Roll a d6. Odd: a town in the middle. Even: no town.",
+    "night": "Roll a d6. Odd: at night. Even: by day.",
+}
+
+
+def _step_text(state: State, step: setup.Step) -> str:
+    """What a step is about; of the die for a town or for night, what it says in this scenario."""
+    return _ODD_EVEN[_brings(state)] if step.id == "special" else step.text
+
+
 def _special(eyes: Seeing) -> Iterator[Action]:
-    fact = "town" if eyes.state.scenario.id == "last-thing-standing" else "night"
+    fact = _brings(eyes.state)
     words = {"town": ("A town", "No town"), "night": ("At night", "By day")}[fact]
     yield from _rolls(eyes, "RollSpecial", "Roll a d6")
     yield Action("SetFact", words[0], {"fact": fact, "value": "yes"})
@@ -140,7 +155,7 @@ def _size(eyes: Seeing) -> Iterator[Action]:
 
 
 def _chips(_eyes: Seeing) -> Iterator[Action]:
-    yield Action("FirstChips", "Draw the first chips", tone="primary", icon="chip-white")
+    yield Action("FirstChips", "Draw the opening chips", tone="primary", icon="chip-white")
 
 
 def _allies(eyes: Seeing) -> Iterator[Action]:

@@ -149,7 +149,7 @@ def _inputs(  # a form is about who fires what, at whom, and how
         *((_HORSE,) if any(map(saddles.rides, foes)) else ()),
     )
     said = tuple(one for one in more if one.value not in true)
-    yield Input("situations", "What else?", "some", said, least=0, most=len(said), required=False, more=True)
+    yield Input("situations", "Circumstances", "some", said, least=0, most=len(said), required=False, more=True)
     yield from picking.free()
     if "contact" not in true:
         yield from picking.off_hold(eyes.state, troop, (figure for figure, _ in firing))
@@ -159,13 +159,13 @@ def _inputs(  # a form is about who fires what, at whom, and how
 def _who(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], style: str) -> Iterator[Input]:
     """Which of them fire how much of what: how shots are split over several targets."""
     able = tuple(Pick(figure.id, figure_name(troop, figure), one.name) for figure, one in firing)
-    yield from picking.who("Who shoots?", able)
+    yield from picking.who("Shooters", able)
     most = max(shooting.left(state, troop, figure, one, style) for figure, one in firing)
-    yield from picking.how_often("shots", "How many shots each?", most)
+    yield from picking.how_often("shots", "Shots each", most)
     weapons = tuple(dict.fromkeys(one for figure, _ in firing for one in arms.carried(state, troop, figure)))
     if len(weapons) > 1:
         picks = (Pick("", "The first weapon of each"), *(Pick(one.id, one.name) for one in weapons))
-        yield Input("arm", "With which weapon?", "select", picks, required=False, more=True)
+        yield Input("arm", "Weapon", "select", picks, required=False, more=True)
 
 
 def distances(firing: list[tuple[Figure, Arm]], *, low: bool) -> Iterator[Pick]:

@@ -100,7 +100,7 @@ def _deal(eyes: Seeing) -> Prompt:
     if own and real:
         actions.append(Action("Deal", "Let the app deal this turn", {"own": "yes"}, tone="quiet", icon="card"))
     if others:
-        actions.append(_typed(eyes, "Type in the others’ cards", others, "quiet"))
+        actions.append(_typed(eyes, "Type in the other players’ cards", others, "quiet"))
     waiting = tuple(dict.fromkeys(troop.owner for troop in due)) if real else ()
     return Prompt(
         id="deal",

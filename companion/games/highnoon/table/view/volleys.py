@@ -112,11 +112,12 @@ def _through(matter: Matter, action: Action) -> Action:
 
 
 def _step(eyes: Seeing, waiting: list[Matter], found: list[Matter]) -> str:
-    """``2 of 4: Gunmen 2 at figure 1, rifle, TN 4``: which of the real dice are asked for now; empty where the app
-    throws."""
+    """``Shot 2 of 4: figure 2 shoots at figure 1, rifle, TN 4``: which of the real dice are asked for now; empty where
+    the app throws."""
     if eyes.state.dice == "virtual" or not waiting:
         return ""
-    return f"{len(found) - len(waiting) + 1} of {len(found)}: {naming.in_the_bar(eyes, waiting[0], found)}"
+    noun = "Shot " if waiting[0].kind == SHOT else ""
+    return f"{noun}{len(found) - len(waiting) + 1} of {len(found)}: {naming.in_the_bar(eyes, waiting[0], found)}"
 
 
 def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
@@ -146,6 +147,9 @@ def _words(many: str, found: list[Matter], waiting: list[Matter], lying: list[Ma
         return f"One of {len(found)} {many} {came or 'is still open'}. Spend a chip on it, or keep it."
     of = f" of {len(found)}" if len(found) > len(lying) else ""
     return f"{len(lying)}{of} {many} {came or 'are still open'}. Spend a chip on one of them, or keep them."
+
+
+_CAME = {"missed": "misses", "failed": "failures"}
 
 
 def _came(lying: list[Matter]) -> str:
@@ -183,6 +187,6 @@ def _lying(eyes: Seeing, rows: list[Prompt], total: int) -> Iterator[Action]:
         return
     lying = [matter for row in rows if (matter := eyes.state.matter(row.id)) is not None]
     came = _came(lying) if len(rows) < total else ""
-    label = f"Keep the {len(rows)} that {came}" if came else f"Keep all {len(rows)}"
+    label = f"Accept {len(rows)} {_CAME[came]}" if came else f"Keep all {len(rows)}"
     values = {"matters": tuple(row.id for row in rows)}
     yield Action("AcceptAll", label, values, tone="primary", icon="check")
