@@ -358,3 +358,44 @@ def test_the_bar_of_a_troop_that_acts_takes_at_most_a_quarter_of_a_phone(tables:
     assert anna.locator("#bar .button").evaluate_all(SPILLED) == []
     assert anna.evaluate(FOOT) <= MOST_OF_A_PHONE
     assert ben.evaluate(FOOT) <= MOST_OF_A_PHONE
+
+
+def test_the_bar_takes_at_most_a_quarter_of_a_phone_while_somebody_is_at_the_door(
+    tables: Tables, phones: Phones, open_page: OpenPage
+) -> None:
+    shooting, falling = evening(tables, "s1-gunmen"), evening(tables, "s1-cannon")
+    by_service(falling, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-pinkertons")
+    falls(falling, 5)
+    for each in (shooting, falling):
+        stranger = open_page(f"/in/{each.opened().token}")
+        stranger.get_by_role("button", name="Watch").click()
+        anna, _ = phones(each)
+        expect(anna.locator("#bar .knock")).to_be_visible()
+        assert anna.evaluate(FOOT) <= MOST_OF_A_PHONE
+        assert anna.locator("#bar .knock").get_by_role("button", name="Let in").bounding_box()["height"] >= 44  # type: ignore[index]
+        anna.locator("#bar .knock").get_by_role("button", name="Refuse").click()
+        expect(anna.locator("#to-tools")).to_be_visible()
+
+
+# What was ticked
+
+
+def test_ticks_of_a_question_are_there_again_until_it_is_answered(tables: Tables, phones: Phones) -> None:
+    game = evening(tables, "s1-cannon")
+    anna, _ = phones(game)
+    by_service(game, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-pinkertons")
+    falls(game, 5)
+    expect(anna.locator("#go")).to_contain_text("Boom! Template")
+    box = anna.locator("#ask-now .pick-group[open] .pick:not(.is-whole) > input").first
+    box.evaluate("(box) => box.click()")
+    cover = anna.locator("#ask-now .pick-beside.is-on input").last
+    cover.evaluate("(one) => one.click()")
+    home = anna.url
+    anna.goto(f"{home.partition('?')[0]}/settings")
+    anna.goto(home)
+    expect(box).to_be_checked()
+    expect(cover).to_be_checked()
+    expect(anna.locator("#ask-now .pick-beside.is-on")).to_have_count(1)
+    anna.locator("#bar .button-filled").click()
+    expect(anna.locator("#go")).not_to_contain_text("Boom! Template")
+    assert anna.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('ticks:'))") == []
