@@ -9,6 +9,9 @@ from tests.web.highnoon_table import press
 from tests.web.table_browser import Around, around
 
 PHONE = ViewportSize(width=390, height=844)
+APART = 8
+"""CSS pixels between a sentence and the button below it."""
+
 ROW = 64
 """So high may a row of the bar be, with three lines of words in it."""
 
@@ -73,7 +76,12 @@ def test_who_waits_sees_the_table_being_locked_unlocked_and_the_refusal(
             host.goto(table.address())
             host.get_by_role("link", name="Sound, people, invite").click()
             sheet = host.locator("#sheet")
-            sheet.get_by_role("button", name="Lock the table", exact=True).click()
+            lock = sheet.get_by_role("button", name="Lock the table", exact=True)
+            above, below = sheet.get_by_text("lets them in.").bounding_box(), lock.bounding_box()
+            assert above is not None
+            assert below is not None
+            assert below["y"] - above["y"] - above["height"] >= APART
+            lock.click()
             expect(sheet.locator("#settings-said")).to_contain_text("Locked.")
             expect(sheet.locator("#settings-said")).to_be_in_viewport()
             expect(ann.locator("#table")).to_contain_text("The host has locked this table")

@@ -231,6 +231,40 @@ def test_no_seat_of_somebody_who_is_here_is_offered_to_be_freed(host: Visitor, g
     assert settings.html.count("Move to another device") == 1
 
 
+def test_a_free_seat_has_nobody_to_move_to_another_device(host: Visitor) -> None:
+    lobby = open_table(host, "toy")
+    settings = host.get(f"{lobby.path}/settings")
+    assert settings.buttons.count("Take this seat") == 1
+    assert settings.buttons.count("Move to another device") == 1
+
+
+def test_people_are_called_by_their_seats_and_their_devices(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host, "toy")
+    do(host, lobby, "name", name="Linux computer")
+    sit_down(guest, lobby)
+    people = host.get(f"{lobby.path}/settings").words
+    assert "Anna (Linux computer)" in people
+    assert "Anna (Linux computer) is the host." in guest.get(lobby.path).words
+    # Where the device's name says it already, it is not said twice.
+    assert "Ben (Ben’s phone)" not in people
+
+
+def test_what_is_played_is_rolled_or_chosen_from_the_bar(host: Visitor) -> None:
+    for mode, first in (("virtual", "Roll a d6"), ("ask", "Roll a d6"), ("real", "Enter the roll")):
+        lobby = open_table(host, **{"army-1": f"sample:{ARMY.slug}", "dice": mode})
+        bar = lobby.html.partition('id="bar"')[2]
+        assert first in bar
+        assert ("<span>Choose</span>" in bar) is (mode != "real")
+
+
+def test_of_several_answers_none_is_filled(host: Visitor) -> None:
+    lobby = open_table(host, **{"army-1": f"sample:{ARMY.slug}"})
+    sides = do(host, lobby, "answer", question="scenario", value="raid").html.partition('id="bar"')[2]
+    assert "Who holds the town?" in sides
+    assert sides.count('data-step="answer-sides"') == 2
+    assert "button-filled" not in sides
+
+
 def test_only_the_host_changes_the_terms_and_starts(host: Visitor, guest: Visitor) -> None:
     lobby = open_table(host)
     theirs = sit_down(guest, lobby)

@@ -234,16 +234,18 @@ def _people(
     devices: Sequence[DeviceRecord], seats: Sequence[SeatRecord], me: SeatedDevice, now_ms: int
 ) -> tuple[Person, ...]:
     held = {device.handle: [seat for seat in seats if seat.holder == device.handle] for device in devices}
+    names = {device.handle: device.name or _unnamed(held[device.handle]) for device in devices}
     return tuple(
         Person(
             handle=device.handle,
-            name=device.name or _unnamed(held[device.handle]),
+            name=names[device.handle],
             role=device.role,
             host=bool(device.host),
             # The device that asks is here, even before its live line opens.
             here=device.handle == me.handle or is_here(device, now_ms),
             me=device.handle == me.handle,
             seats=tuple(seat.id for seat in held[device.handle]),
+            plays=" and ".join(seat.name for seat in held[device.handle] if seat.name not in names[device.handle]),
         )
         for device in devices
     )

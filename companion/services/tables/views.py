@@ -110,7 +110,10 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class Person:
-    """A device at the table. ``handle`` names it to the others, without giving away what opens it."""
+    """A device at the table. ``handle`` names it to the others, without giving away what opens it.
+
+    ``name`` is the device's own, ``plays`` the names of its seats that the device's does not say already.
+    """
 
     handle: str
     name: str
@@ -119,6 +122,12 @@ class Person:
     here: bool
     me: bool
     seats: tuple[str, ...] = ()
+    plays: str = ""
+
+    @property
+    def called(self) -> str:
+        """Who it is to the others: ``Anna (Linux computer)``; the device alone where it holds no seat."""
+        return f"{self.plays} ({self.name})" if self.plays else self.name
 
 
 @dataclass(frozen=True)

@@ -99,14 +99,13 @@ def do(table: str) -> Response:
         live().tell(table)
     except Refusal as error:
         problem = error
-    said = f"Asked. {looked(table, request.form).who_agrees} has to agree." if tapped and tapped.asked else None
     if is_htmx():
-        return answer(table, problem=problem, said=said)
+        return answer(table, problem=problem)
     if problem is not None and request.form.get("sheet"):
         # Without scripts the sheet is a page of its own, and keeps what was typed in it.
         return sheet_again(looked(table, request.form), problem)
-    if problem or said:
-        flash(problem.message if problem else said or "", "error" if problem else "ok")
+    if problem is not None:
+        flash(problem.message, "error")
     # Spelt quickly where the table is there: what anybody might think up is not to be remembered.
     spelt: Callable[..., str] = url_for if tapped is None else address
     return go_to(spelt("tables.show", table=table, **eyes_of(request.form).query))
