@@ -12,7 +12,7 @@ from flask import Blueprint, Flask, Response, make_response, render_template, re
 from flask_wtf.csrf import CSRFProtect
 from jinja2 import FileSystemLoader, StrictUndefined
 
-from companion.engine.roster import Finding, Mend
+from companion.engine.roster import Finding, Mend, Share
 from companion.engine.sheets import Term, TermGroup, TroopCard
 from companion.games.highnoon import GAME
 from companion.games.highnoon.sheets import ALLIED, ENFORCER
@@ -76,6 +76,7 @@ def _heard() -> str:
 def context() -> dict[str, Any]:
     """What the pages show."""
     return {
+        "shares": _shares,
         "cards": cards(),
         "findings": findings(),
         "rule_url": lambda rule: f"/rules/{rule}",
@@ -93,6 +94,10 @@ def _card(troop: str) -> TroopCard:
 def _with(card: TroopCard, group: TermGroup) -> TroopCard:
     """The card with the group in the place of its own of that kind, or behind its others."""
     return replace(card, groups=(*(own for own in card.groups if own.id != group.id), group))
+
+
+def _shares(cost: int, limit: int) -> tuple[Share, ...]:
+    return (Share("allied", "Allies", cost, limit),)
 
 
 def cards() -> dict[str, TroopCard]:

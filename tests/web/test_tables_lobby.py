@@ -196,6 +196,19 @@ def test_a_guest_who_is_asked_for_a_list_sees_its_gang_and_may_read_it_or_build_
     assert asked.index('id="sealed-first"') > asked.rindex('class="pick-send"')
 
 
+def test_a_list_that_a_seat_keeps_can_be_sealed_and_opened_again(host: Visitor, guest: Visitor) -> None:
+    lobby = open_table(host, **{"army-1": f"sample:{ARMY.slug}"})
+    theirs = come_in(guest, lobby)
+    keep = {"seat": "s1", "army": "keep", "has-seal": "1"}
+    do(host, lobby, "seat", **keep, sealed="1")
+    assert ARMY.name not in guest.get(theirs.path).root.text
+    assert (
+        f"{ARMY.name}, {game('highnoon').words.marked(ARMY.cost, ARMY.points)} (sealed)" in host.get(lobby.path).words
+    )
+    do(host, lobby, "seat", **keep)
+    assert "Sealed list" not in guest.get(theirs.path).words
+
+
 def test_a_sealed_list_is_in_nobody_elses_page(host: Visitor, guest: Visitor) -> None:
     lobby = open_table(host)
     theirs = sit_down(guest, lobby)

@@ -57,6 +57,17 @@ class Lists:
             else:
                 new_terms(people, play, self.clock.ms())
 
+    def seal(self, table: str, device: str, seat: str, *, sealed: bool) -> None:
+        """Seals the list that a seat has, or opens it to all. A seat without one stays as it is."""
+        with self.access.held(table, device) as (people, play, seated):
+            lobby_only(play)
+            mine_or_hosts(seated, seat)
+            row = seat_there(people, table, seat)
+            if people.armies(table)[seat] is None or bool(row.sealed) == sealed:
+                return
+            people.set_seat(table, seat, sealed=sealed)
+            new_terms(people, play, self.clock.ms())
+
     def deal(self, table: str, device: str, points: int, seat: str = "", *, again: bool = False, tap: str = "") -> int:
         """Lists by chance, with that limit, for every seat that has none, or for one seat; ``again``: in the place of
         lists that were dealt as well. Returns for how many.

@@ -66,6 +66,8 @@ def _seat(table: str, device: str, seat: str) -> None:
     if wish != "keep":
         list_ = chosen(look(table).game, wish)
         tables().lists.set_army(table, device, seat, list_.army, sealed=sealed or list_.sealed)
+    elif "has-seal" in form:
+        tables().lists.seal(table, device, seat, sealed=sealed)
 
 
 def _deal(table: str, device: str, seat: str) -> None:
