@@ -51,6 +51,7 @@ def evening(tables: Tables, *acting: str, locale: str = "") -> Game:
 def deal(game: Game, acting: Sequence[str], cards: Mapping[str, str]) -> None:
     """Cards for everybody, no two alike: the best to those who are to act first, no Joker and no Deuce to anybody but
     as ``cards`` say."""
+    by_service(game, "ChangeMode", of="cards", mode="ask")
     actions = (action for prompt in game.board().prompts for action in prompt.actions)
     due = [id_ for action in actions for id_ in action.values.get("troops", ())]
     assert set(acting) <= set(due), f"no card is due to {set(acting) - set(due)}"
@@ -58,6 +59,7 @@ def deal(game: Game, acting: Sequence[str], cards: Mapping[str, str]) -> None:
     left = (card for card in DECK if deck.rank(card) not in ("2", *JOKERS) and card not in kept)
     given = {id_: cards.get(id_) or next(left) for id_ in (*acting, *(one for one in due if one not in acting))}
     by_service(game, "TypeCards", troops=given.keys(), cards=given.values())
+    by_service(game, "ChangeMode", of="cards", mode="virtual")
 
 
 # What the test is not about: without a page

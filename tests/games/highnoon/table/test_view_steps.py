@@ -2,7 +2,7 @@
 
 from companion.engine.board import Board, Prompt
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action, by_hand
+from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.rules import TABLE
@@ -132,3 +132,13 @@ def test_abilities_of_a_made_up_troop_are_named_with_commas_between_them() -> No
     cousins = next(one for one in table.state.troops.values() if one.name == "Cousins")
     assert cousins.has("brave")
     assert cousins.has("undead")
+
+
+def test_cards_are_typed_in_only_where_they_are_not_the_apps_to_deal() -> None:
+    offered = {}
+    for mode in ("virtual", "ask", "real"):
+        troops = (make_troop("a"), make_troop("b", seat="s2"))
+        table = Table(make_state(*troops, phase="draw", turn=0, cards=mode))
+        table.do(core.ChangeMode("dice", "virtual"))
+        offered[mode] = {one.command for one in first(table).actions}
+    assert offered == {"virtual": {"Deal"}, "ask": {"Deal", "TypeCards"}, "real": {"Deal", "TypeCards"}}

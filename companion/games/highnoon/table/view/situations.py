@@ -86,20 +86,20 @@ def _first(eyes: Seeing) -> str:
 
 
 def _deal(eyes: Seeing) -> Prompt:
-    real = eyes.state.cards == "real"
+    real, typed = eyes.state.cards == "real", eyes.state.cards != "virtual"
     due = draw.needing(eyes.state)
     own = tuple(troop for troop in due if eyes.plays(troop.owner) and eyes.sees(troop))
     others = tuple(
         troop for troop in due if not eyes.plays(troop.owner) and eyes.may_play(troop.owner) and eyes.sees(troop)
     )
     actions = [] if real else [Action("Deal", "Deal the cards", tone="primary", icon="card")]
-    if own:
+    if own and typed:
         actions.append(
             _typed(eyes, "Enter these cards" if real else "Type in real cards", own, "primary" if real else "plain")
         )
     if own and real:
         actions.append(Action("Deal", "Let the app deal this turn", {"own": "yes"}, tone="quiet", icon="card"))
-    if others:
+    if others and typed:
         actions.append(_typed(eyes, "Type in the other players’ cards", others, "quiet"))
     waiting = tuple(dict.fromkeys(troop.owner for troop in due)) if real else ()
     return Prompt(
