@@ -167,6 +167,14 @@ def test_point_blank_is_a_distance_of_its_own_only_while_somebody_lies_low_and_s
     assert not lying or tiles[0].note == "short, no -1 if prone"
 
 
+@pytest.mark.parametrize(("face", "word"), [(1, "missed"), (5, "hit")])
+def test_a_shot_is_told_as_a_hit_or_a_miss(face: int, word: str) -> None:
+    table = duel(one(), foe())
+    table.do(Shoot("gunman", "foe", 6))
+    table.throw(face, kind="shot")
+    assert f"(needs 4), {word}." in table.told
+
+
 # The form
 
 
