@@ -9,6 +9,7 @@ import pytest
 from flask import Flask, render_template_string
 from jinja2 import Environment, nodes
 
+from companion.engine.roster import Share
 from companion.engine.wording import USUAL
 from companion.paths import STATIC, TEMPLATES
 from tests.look import gallery
@@ -120,13 +121,16 @@ def test_the_points_say_how_far_they_are_from_the_limit(draw: Any, cost: int, li
     assert ("is-over" in html) == (cost > limit)
 
 
-def test_allies_over_their_quarter_are_said_beside_it(draw: Any) -> None:
-    assert "Allies 195 / 187 8 over" in words(draw("meter", "points_meter(735, 750, words, 195, 187)", words=USUAL))
-    assert "over" not in words(draw("meter", "points_meter(735, 750, words, 187, 187)", words=USUAL))
+def test_a_share_over_its_limit_is_said_beside_it(draw: Any) -> None:
+    for cost, said in ((195, "Allies 195 / 187 8 over"), (187, "Allies 187 / 187")):
+        shares = (Share("lent", "Allies", cost, 187),)
+        html = draw("meter", "points_meter(735, 750, words, shares)", words=USUAL, shares=shares)
+        assert words(html).endswith(said)
 
 
 def test_a_bar_is_as_long_as_its_figure(draw: Any) -> None:
-    html = draw("meter", "points_meter(600, 800, words, 200, 200)", words=USUAL)
+    shares = (Share("lent", "Allies", 200, 200),)
+    html = draw("meter", "points_meter(600, 800, words, shares)", words=USUAL, shares=shares)
     assert 'class="meter-own" width="50.0%"' in html
     assert 'x="50.0%" width="25.0%"' in html
 
