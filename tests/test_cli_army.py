@@ -236,7 +236,7 @@ def test_where_no_side_says_it_the_games_are_named(arguments: tuple[str, ...]) -
 
 
 def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli_army, "all_games", lambda: [game("highnoon"), game("highnoon"), game("gunslinger")])
+    monkeypatch.setattr(cli_army, "games_with_lists", lambda: [game("highnoon"), game("highnoon"), game("gunslinger")])
     result = run("random", "--side", "wasatch", "--points", "750")
     assert result.exit_code == 2
     assert "Say which game with --game: highnoon or highnoon." in result.stderr

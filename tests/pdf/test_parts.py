@@ -28,7 +28,7 @@ def words_of(document: dict[str, object] | None, part: str, **options: object) -
 def test_a_card_has_boxes_for_its_figures_and_the_marks_of_a_hero() -> None:
     text = words_of(small_army({"troop": "gunslinger", "enforcer": True}, {"troop": "gunmen"}), "sheet")
     for word in (
-        "Eatin’ Dirt",
+        "Eatin' Dirt",
         "Put Down",
         "Winged!",
         "Lame!",

@@ -77,8 +77,8 @@ def _standing(state: State, matter: Matter, stands: Settled) -> str:
     Ronin has 7.``"""
     if CONTEST not in matter.about or not matter.troop:
         return f"{told(matter, stands)} so far."
-    rolled = {one.asked: one.total for one in state.results.get(matter.group, ()) if one.asked and not one.skipped}
-    found = [(asked.troop, asked.title, total) for asked, total in rolled.items()]
+    rolled = (one for one in state.results.get(matter.group, ()) if not one.skipped)
+    found = [(one.asked.troop, one.asked.title, one.total) for one in rolled if one.asked]
     for one in state.matters:
         lies = outcome(one) if one.group == matter.group else None
         if lies is not None:
