@@ -14,7 +14,7 @@ LONG = "Wonderful" * 8  # 72 letters without a place to break
 WORDY = "The Grand and Glorious Company of Everybody Whom Nobody Else Would Have, Limited"
 PUBLIC = (
     "/armies/new",
-    "/armies/new?raid=1&size=own",
+    "/armies/new?game=highnoon&pair-raid=1&size=own",
     "/armies/import",
     "/armies/samples/highnoon/the-maine-line",
     "/collection/highnoon",

@@ -150,7 +150,7 @@ def test_pistols_serve_hand_to_hand(tables: Tables, phones: Phones) -> None:
     falls(game, 5, 3, 3, 5, 5)
     next_one(game)
     _, ben = phones(game)
-    fields = {"arm": "gatling-pistol", "figures": "f2", "shots": 1, "inches": 3, "situations": "contact"}
+    fields = {"arm": "gatling-pistol", "figures": "f2", "shots": 1, "inches": 12, "situations": "contact"}
     act(game, ben, "Shoot", troop="s2-pinkertons", target="s1-nosferatu", **fields)
     sees(ben, "TN 4")
     falls(game, 4, 12, 1)

@@ -192,7 +192,7 @@ def test_a_tap_made_without_a_connection_is_sent_once_when_it_is_back(open_table
     page = open_table(fake=True)
     lose(page)
     page.locator("#mark-button").click()
-    expect(page.locator("#line")).to_contain_text("We send your tap")
+    expect(page.locator("#line")).to_contain_text("We will send your tap")
     expect(page.locator(".toast")).to_contain_text("Saved. We will send it when you are back online.")
     assert marks(at_table) == 0
     hear(page, at_table)
@@ -208,7 +208,7 @@ def test_a_tap_that_waits_survives_a_reload(open_table: Open, at_table: Party) -
     page = open_table(fake=True)
     lose(page)
     page.locator("#mark-button").click()
-    expect(page.locator("#line")).to_contain_text("We send your tap")
+    expect(page.locator("#line")).to_contain_text("We will send your tap")
     page.reload()
     expect(page.locator("#log li").first).to_have_text("Anna leaves a mark", use_inner_text=False)
     assert marks(at_table) == 1
@@ -313,7 +313,7 @@ def test_a_kept_tap_that_the_server_breaks_on_three_times_is_dropped_in_words_an
 
     lose(page)
     page.locator("#mark-button").click()
-    expect(page.locator("#line")).to_contain_text("We send your tap")
+    expect(page.locator("#line")).to_contain_text("We will send your tap")
     at_table.tap(1, "mark", seat="s2")
     page.route("**/do", breaks)
     with page.expect_response("**/do"):
@@ -360,7 +360,7 @@ def test_a_tap_that_came_too_late_is_refused_in_words(open_table: Open, at_table
     page.evaluate("document.getElementById('adding').showModal()")
     page.locator("#number").fill("5")
     page.locator("#add-button").click()
-    expect(page.locator("#line")).to_contain_text("We send your tap")
+    expect(page.locator("#line")).to_contain_text("We will send your tap")
     at_table.tap(0, "add", number="3")
     hear(page, at_table)
     expect(page.locator(".toast-error")).to_contain_text("Anna sets 3")

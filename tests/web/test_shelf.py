@@ -158,7 +158,8 @@ def test_a_raid_with_a_long_name_works_like_any_other(visitor: Visitor) -> None:
 
 
 def test_a_raid_whose_defender_there_is_not_makes_neither_side(visitor: Visitor) -> None:
-    fields = {"game": "highnoon", "gang": "wasatch", "size": "750", "raid": "1", "defender": "nobody"}
+    fields = {"game": "highnoon", "gang": "wasatch", "size": "750"}
+    fields |= {"pair-raid": "1", "pair-raid-side": "nobody"}
     assert visitor.post("/armies/new", fields).status == 422
     assert shelf(visitor) == []
 
