@@ -11,8 +11,9 @@ class EntryField:
     """Something that an entry of a list can carry, kept in the roster file under ``id``.
 
     ``label`` is what its button says, with the ``icon``; ``undo`` stands before the name of the troop in the history
-    (``weapons of``). ``only_one``: at most one entry of a list bears it, so that whoever gets it takes it from the
-    other. ``copied`` is False where a copy of the entry does not keep it. ``clears`` are fields of the entry that lose
+    (``weapons of``). ``only_one``: at most one entry of a list has it; giving it to an entry
+    takes it away from the other.
+    ``copied`` is False where a copy of the entry does not keep it. ``clears`` are fields of the entry that lose
     their value when this one changes.
     """
 

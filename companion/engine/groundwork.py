@@ -7,7 +7,6 @@ all of its chance.
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 PLACE = "lobby"
 """What the numbers of a roll in the lobby are drawn at: ``lobby.0``, ``lobby.1`` and so on, which no step has."""
@@ -86,6 +85,3 @@ class Cast:
     place: str = ""
     drawn: tuple[tuple[int, int], ...] = ()
     real: bool = False
-
-
-NOTHING: Mapping[str, str] = MappingProxyType({})

@@ -24,8 +24,8 @@ COUNT, CONTENTS, FACES = "count", "contents", "faces"
 
 @dataclass(frozen=True)
 class Card:
-    """A card as it lies in a pile. ``up``: it lies face up. ``by`` is a seat that knows it although it lies face down:
-    whoever played it, or lost it there. Everybody may know which seat that is."""
+    """A card as it lies in a pile. ``up``: it lies face up. ``by`` is the seat that knows a card which lies face
+    down, because it played or lost that card. The name of that seat is no secret."""
 
     id: str
     up: bool = False

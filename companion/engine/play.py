@@ -85,8 +85,8 @@ class Decision:
     """What a command brought about.
 
     ``state`` is the one that the events lead to from the state decided on: exactly what `TableRules.evolve` makes of
-    them. Whoever decides keeps it, so that no event is folded twice. ``label`` names the step for undo, in words that
-    everybody may read ("Gunmen fail"); ``told`` are the sentences of the public log. ``reveals`` is true where
+    them. The services keep that state, so that no event is folded twice. ``label`` names the step for undo, in words
+    that everybody may read ("Gunmen fail"); ``told`` are the sentences of the public log. ``reveals`` is true where
     somebody learned something that undo cannot make unknown (a card, a chip, a die).
     """
 

@@ -26,7 +26,7 @@ class SetSpent:
 
 
 def may(state: State, actor: Actor, command: SetSpent) -> Why | None:
-    """Of the turn that goes on, by whoever has it."""
+    """In the current turn, and only by the player whose turn it is."""
     return (
         not_now(state, "duel")
         or _not_acting(state, actor)
@@ -44,7 +44,7 @@ def _not_acting(state: State, actor: Actor) -> Why | None:
 
 
 def offer(eyes: Eyes) -> tuple[Action, ...]:
-    """For whoever acts."""
+    """The form for the gunslinger whose turn it is."""
     man, go = eyes.state.acting, eyes.state.go
     if man is None or go is None or not eyes.may_play(man.seat):
         return ()

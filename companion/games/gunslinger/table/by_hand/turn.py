@@ -51,7 +51,7 @@ def _no_such(man: Gunslinger, phase: str) -> Why | None:
 
 
 def offer(eyes: Eyes) -> tuple[Action, ...]:
-    """For whoever acts."""
+    """The form for the gunslinger whose turn it is."""
     state = eyes.state
     man, go = state.acting, state.go
     if man is None or go is None or not eyes.may_play(man.seat):
