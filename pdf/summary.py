@@ -12,6 +12,8 @@ from pdf.text import Span
 
 BESIDE_RULER = 4 * MM
 """Left free at the right: the costs would stand against the figures of the upright ruler and be read as its own."""
+WORTH = 0.935
+"""Where the column of worths ends, as a part of the width."""
 
 
 def summary_page(book: Book, part: str, booklet: Booklet, summary: Summary) -> None:
@@ -51,11 +53,13 @@ def _summary_rows(pen: Pen, booklet: Booklet, summary: Summary, size: float, roo
 
 
 def _column(booklet: Booklet, size: float, room: float) -> list[Row]:
-    """The word for what stands at the right of each troop."""
+    """The names of the figures at the right of each troop: what it is worth, and what it costs."""
+    worths = ", ".join(dict.fromkeys(worth.name for paper in booklet.troops for worth in paper.card.worth))
 
     def put(pen: Pen, x: float, top: float) -> None:
         y = top - size * 0.9
-        pen.write(x + room, y, booklet.troops[0].price, pen.fonts.text, size * 0.82, colour="muted", align="right")
+        for across, name in ((WORTH, worths), (1.0, booklet.troops[0].price)):
+            pen.write(x + room * across, y, name, pen.fonts.text, size * 0.82, colour="muted", align="right")
 
     return [Row(size * 1.2, put, keep=True)] if booklet.troops else []
 
@@ -77,7 +81,9 @@ def _troop_row(pen: Pen, paper: PaperCard, size: float, room: float) -> Row:
     signs = "".join(f"{emblem.sign} " for emblem in card.emblems if emblem.sign)
     said = "".join(f" ({emblem.label.lower()})" for emblem in card.emblems if not emblem.sign)
     title = f"{signs}{card.title}{said}"
-    worth = ", ".join(f"{worth.amount}{' each' if worth.each else ''}" for worth in card.worth)
+    worth = ", ".join(
+        f"{worth.amount}{HOUSE if worth.house else ''}{' each' if worth.each else ''}" for worth in card.worth
+    )
 
     def put(pen: Pen, x: float, top: float) -> None:
         y = top - size * 1.08
@@ -87,7 +93,7 @@ def _troop_row(pen: Pen, paper: PaperCard, size: float, room: float) -> Row:
         pen.fitted(x + what, y, kind, pen.fonts.text, (small, 6), weapons - what - 4, colour="muted")
         for number, line in enumerate(lines):
             pen.line_of(x + weapons, y - number * small * 1.12, line, small)
-        pen.write(x + room * 0.935, y, worth, pen.fonts.text, small, colour="brass", align="right")
+        pen.write(x + room * WORTH, y, worth, pen.fonts.text, small, colour="brass", align="right")
         house = HOUSE if "cost" in card.house else ""
         pen.write(x + room, y, f"{card.cost:,}{house}", pen.fonts.heavy, size, align="right")
 

@@ -101,6 +101,11 @@ def test_the_summary_names_the_list_its_verdict_and_the_data() -> None:
     assert "Not legal" in words_of(small_army({"troop": "gunmen"}), "summary")
 
 
+def test_the_summary_names_its_columns_of_bounty_and_cost() -> None:
+    text = words_of(small_army({"troop": "gunmen"}), "summary")
+    assert text.index("Bounty") < text.index("Cost") < text.index("Gunmen")
+
+
 def test_a_summary_of_2000_points_is_one_page() -> None:
     assert {gang: pages(printed(json.loads(army(gang)), "summary")) for gang in GANGS} == dict.fromkeys(GANGS, 1)
 

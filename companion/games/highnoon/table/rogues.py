@@ -38,7 +38,7 @@ def make(play: Play, arrival: Arrival, seat: str) -> Troop:
     """The troop, under a name that nobody else at the table has."""
     made = stats.from_catalogue(play.state, arrival.card, seat, arrival.name, arrival.figures)
     if made is None:
-        # Nobody printed its dice: rolls are typed in, or settled at the table.
+        # Nobody printed its dice: rolls are typed in, or decided by the players.
         made = stats.made_up(play.state, seat, arrival.name, "hero", 1, {}, pace=HUMAN_PACE, bounty=0)
     name = unused_name(play.state, made.name)
     if arrival.bare:

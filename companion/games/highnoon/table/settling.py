@@ -43,7 +43,7 @@ def skip(play: Play, id_: str, note: str = "") -> None:
     matter = play.state.matter(id_)
     if matter is None:
         return
-    play.tell(f"{matter.opening} settled at the table" + (f" ({note})." if note else "."))
+    play.tell(f"{matter.opening} decided by the players" + (f" ({note})." if note else "."))
     settle(play, id_, Settled(skipped=True))
 
 

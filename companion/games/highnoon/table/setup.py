@@ -196,7 +196,7 @@ def skip_step(play: Play, command: asked.SkipStep) -> None:
         raise Illegal("done-already", "That is done already.")
     drop(play, *(kind for kind, owner in KINDS.items() if owner == step.id))
     done(play, step.id)
-    play.tell(f"{step.title}: settled at the table.")
+    play.tell(f"{step.title}: decided by the players.")
 
 
 KINDS = {

@@ -91,7 +91,7 @@ def test_anything_can_be_settled_without_the_app(heard: Heard) -> None:
     table = choosing(1, 1)
     table.do(core.Skip(table.matter().id, "we had soup"))
     assert heard.settled == [Settled(skipped=True)]
-    assert "Supper: settled at the table (we had soup)." in table.told
+    assert "Supper: decided by the players (we had soup)." in table.told
 
 
 def contest(*dice: str) -> Table:
