@@ -103,6 +103,12 @@ document.addEventListener("htmx:after:swap", () => {
 });
 document.addEventListener("htmx:error", () => toast({ text: "That did not reach the server. What you typed is still here. Try again.", kind: "error" }));
 
+// ---- a tap that waits shows that it waits: what was pressed is busy until the answer is here
+
+const pressed = ({ detail: { ctx } }) => ctx?.request?.submitter || ctx?.sourceElement;
+document.addEventListener("htmx:before:request", (event) => pressed(event)?.setAttribute("aria-busy", "true"));
+addEventListener("htmx:finally:request", (event) => pressed(event)?.removeAttribute("aria-busy"), true);
+
 // ---- the connection
 
 function showConnection() {

@@ -37,6 +37,12 @@ def shoot(page: Page, name: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
 
 
+def one_tap_leads_to_the_choices(page: Page) -> None:
+    page.locator("#bar").get_by_role("link", name="Choose").click()
+    expect(page.locator("#value-scenario")).to_be_in_viewport()
+    shoot(page, "1b-to-choose")
+
+
 def test_what_is_played_is_settled_before_the_lists_and_each_side_sees_its_own_limit(
     app: Flask, browser: Browser
 ) -> None:
@@ -52,6 +58,7 @@ def test_what_is_played_is_settled_before_the_lists_and_each_side_sees_its_own_l
             ben.get_by_role("button", name="Seat 2").click()
             expect(anna.locator("#seat-s2")).to_contain_text("Ben’s phone")
             shoot(anna, "1-open")
+            one_tap_leads_to_the_choices(anna)
             press(anna.locator("#bar-cast"))
             for page in (anna, ben):
                 expect(page.locator("#ground-scenario")).to_contain_text(re.compile("Rolled [1-6]"))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
 
 from tests.look import gallery
 from tests.support import SIZES, THEMES, Complaints, LiveServer, Size, Theme, serious_issues, serving, width_beyond
@@ -184,6 +184,20 @@ def test_what_was_sent_is_not_brought_back(look: Open) -> None:
     expect(page.locator("#toasts")).to_contain_text("Saved")
     page.reload()
     expect(page.locator("#note")).to_have_value("")
+
+
+def test_a_tap_that_waits_shows_that_it_waits_until_the_answer_is_here(look: Open) -> None:
+    page = look()
+    held: list[Route] = []
+    page.route("**/sent", lambda route: held.append(route))  # noqa: PLW0108
+    page.locator("#note").fill("hello")
+    button = page.locator("[data-step=send]")
+    button.click()
+    expect(button).to_have_css("opacity", "1", pseudo="after")
+    expect(page.locator("[aria-busy=true]")).to_have_count(1)
+    held[0].continue_()
+    expect(page.locator("#swapped")).to_have_text("hello arrived.")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
 
 
 def test_what_was_refused_is_not_brought_back(look: Open) -> None:

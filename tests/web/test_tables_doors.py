@@ -226,7 +226,7 @@ def test_devices_without_a_name_are_called_by_what_they_are(app: Flask, host: Vi
     assert "iPhone 2 watches" in words
     named = host.get(f"{lobby.path}/settings").press("Save", {"Name of this device": "The barkeeper"})
     assert "Saved. The others see this name." in named.words
-    assert "Anna (The barkeeper) (this device)" in named.words
+    assert "Anna (The barkeeper) Host plays · this device" in named.words
 
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1"
