@@ -3,16 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
 
-from companion.engine.sheets import Booklet
-from pdf.board import board_pages
+from companion.engine.sheets import Board, Booklet, Deck, Marker, SquareBoard, Tile
 from pdf.book import Assets, Book, Choice
 from pdf.deck import deck_pages
+from pdf.glued import board_in_pieces
 from pdf.markers import marker_pages
-from pdf.playing import playing_pages
 from pdf.reading import reference_pages, rules_pages, tables_pages
 from pdf.sleeves import sleeve_pages
+from pdf.squares import square_pages
 from pdf.summary import summary_page
 from pdf.templates import template_pages
+from pdf.tiles import tile_pages
 from pdf.troops import troop_sheet
 
 
@@ -30,7 +31,9 @@ def render_counted(
     with _ONE_AT_A_TIME:
         book = Book(choice, assets, booklet.title, f"{booklet.game}: {', '.join(chosen.values())}")
         for part, title in chosen.items():
-            _PRINTERS[part](book, title, booklet)
+            if printer := _PRINTERS.get(part):
+                printer(book, title, booklet)
+            _pieces(book, title, part, booklet)
         return book.finish(), book.pages_of
 
 
@@ -60,31 +63,31 @@ def _tables(book: Book, part: str, booklet: Booklet) -> None:
 
 
 def _blank(book: Book, part: str, booklet: Booklet) -> None:
-    troop_sheet(book, part, (booklet.blank,) * 4)
+    if booklet.blank is not None:
+        troop_sheet(book, part, (booklet.blank,) * 4)
 
 
 def _templates(book: Book, part: str, booklet: Booklet) -> None:
     template_pages(book, part, booklet.templates)
 
 
-def _markers(book: Book, part: str, booklet: Booklet) -> None:
-    marker_pages(book, part, booklet.markers)
-    if booklet.jokers:
-        deck_pages(book, part, booklet.jokers)
-
-
 def _roster(book: Book, part: str, booklet: Booklet) -> None:
     sleeve_pages(book, part, booklet.roster)
 
 
-def _deck(book: Book, part: str, booklet: Booklet) -> None:
-    if booklet.deck is not None:
-        playing_pages(book, part, booklet.deck)
-
-
-def _board(book: Book, part: str, booklet: Booklet) -> None:
-    if booklet.board is not None:
-        board_pages(book, part, booklet.board)
+def _pieces(book: Book, title: str, part: str, booklet: Booklet) -> None:
+    """What is cut out of the pages of that part: boards, tiles, markers, then decks."""
+    pieces = booklet.pieces(part)
+    for piece in pieces:
+        if isinstance(piece, SquareBoard):
+            square_pages(book, title, piece)
+        elif isinstance(piece, Board):
+            board_in_pieces(book, title, piece)
+    tile_pages(book, title, [piece for piece in pieces if isinstance(piece, Tile)])
+    marker_pages(book, title, [piece for piece in pieces if isinstance(piece, Marker)])
+    for piece in pieces:
+        if isinstance(piece, Deck):
+            deck_pages(book, title, piece)
 
 
 _PRINTERS: dict[str, Callable[[Book, str, Booklet], None]] = {
@@ -95,9 +98,7 @@ _PRINTERS: dict[str, Callable[[Book, str, Booklet], None]] = {
     "reference": _reference,
     "tables": _tables,
     "templates": _templates,
-    "markers": _markers,
     "blank": _blank,
     "roster": _roster,
-    "deck": _deck,
-    "board": _board,
 }
+"""The parts that have more than pieces, each with what prints it."""

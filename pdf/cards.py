@@ -1,4 +1,4 @@
-"""Cards of 63 by 88 mm to cut out: where they lie on the paper, fronts and backs, with bleed and crop marks."""
+"""Cards to cut out: where they lie on the paper, fronts and backs, with bleed and crop marks."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,20 +6,25 @@ from dataclasses import dataclass
 from pdf.book import Book
 from pdf.paper import MM, SIDE, Page
 from pdf.pen import Box, Pen
+from pdf.sides import back_page
 
 WIDE, HIGH = 63 * MM, 88 * MM
 BLEED = 2 * MM
 CROP = 3 * MM
 
 Draw = Callable[[Pen, Box], None]
-"""Draws a card into its box; the box is the cut line. ``None`` in a list leaves the place empty."""
+"""Draws a card into its box; the box is the cut line."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """The places of one page: the block's corner in true points, how many across and down, turned or upright."""
+    """The places of one page: the block's corner in true points, how many across and down, turned or upright.
+
+    ``card`` is the width and height of a card that is held upright.
+    """
 
     page: Page
+    card: tuple[float, float]
     x: float
     y: float
     across: int
@@ -30,7 +35,8 @@ class Grid:
     @property
     def cell(self) -> tuple[float, float]:
         """Width and height of a place."""
-        return (HIGH, WIDE) if self.turned else (WIDE, HIGH)
+        wide, high = self.card
+        return (high, wide) if self.turned else (wide, high)
 
     @property
     def count(self) -> int:
@@ -44,10 +50,10 @@ class Grid:
         return Box(self.x + column * wide, self.y + (self.down - 1 - row) * high, wide, high)
 
 
-def grid(book: Book, bleed: float = BLEED) -> Grid:
-    """The way that holds most cards; the upright ruler gives way where it would cost some."""
+def grid(book: Book, card: tuple[float, float] = (WIDE, HIGH), bleed: float = BLEED) -> Grid:
+    """The way that holds most cards of that size; the upright ruler gives way where it would cost some."""
     ways = [
-        _grid(book.sheet(landscape=lies), turned, ruler, bleed)
+        _grid(book.sheet(landscape=lies), card, turned, ruler, bleed)
         for ruler in (True, False)
         for lies in (False, True)
         for turned in (False, True)
@@ -55,71 +61,60 @@ def grid(book: Book, bleed: float = BLEED) -> Grid:
     return max(ways, key=lambda way: way.count)
 
 
-def _grid(page: Page, turned: bool, ruler: bool, bleed: float) -> Grid:
-    wide, high = (HIGH, WIDE) if turned else (WIDE, HIGH)
+def _grid(page: Page, card: tuple[float, float], turned: bool, ruler: bool, bleed: float) -> Grid:
+    wide, high = reversed(card) if turned else card
     x, y, width, height = page.frame
     if not ruler:
         width = page.reach[0]
     across, down = int(width // wide), int(height // high)
     # Bleed that the printer cannot reach is left out: the cards are as large as they are.
     spare = max(0.0, height - down * high)
-    return Grid(
-        page, x + (width - across * wide) / 2, y + spare - min(spare / 2, bleed + CROP), across, down, turned, ruler
-    )
+    left, low = x + (width - across * wide) / 2, y + spare - min(spare / 2, bleed + CROP)
+    return Grid(page, card, left, low, across, down, turned, ruler)
 
 
 def card_pages(
     book: Book,
     part: str,
     fronts: Sequence[Draw],
-    backs: Sequence[Draw] = (),
+    backs: Sequence[Draw | None] = (),
     *,
     names: Sequence[str] = (),
+    card: tuple[float, float] = (WIDE, HIGH),
 ) -> None:
-    """Fronts, and after each page of them its backs, mirrored for the edge over which the printer turns the paper."""
-    where = grid(book)
+    """Fronts, and after each page of them its backs, mirrored for the edge over which the printer turns the paper.
+
+    ``names`` are bookmarks, as many as fronts, empty where there is none. None among the backs leaves its place empty.
+    """
+    where = grid(book, card)
     for at in range(0, len(fronts), where.count):
         shown = list(enumerate(fronts[at : at + where.count]))
         with book.page(part, landscape=where.page.landscape, upright_ruler=where.upright_ruler) as (pen, _):
             for number, draw in shown:
                 if names and names[at + number]:
                     book.mark(names[at + number])
-                _card(pen, where.place(number), draw, turned=where.turned)
+                _card(pen, where.place(number), draw, where)
             _crop(pen, where, len(shown))
         if backs:
             _backs(book, part, where, backs[at : at + where.count])
 
 
-def _backs(book: Book, part: str, where: Grid, backs: Sequence[Draw]) -> None:
+def _backs(book: Book, part: str, where: Grid, backs: Sequence[Draw | None]) -> None:
     """The other side of the same paper."""
-    page = where.page
-    # Turning over the long edge swaps left and right of a standing page, and top and bottom of a lying one.
-    sideways = (book.choice.duplex == "long") != page.landscape
-    # Mirrored up and down, the cards lie where the ruler was, and the ruler where they left room.
-    with book.page(
-        part,
-        landscape=page.landscape,
-        upright_ruler=False,
-        ruler_above=not sideways,
-        note="Backs.",
-        moved=book.choice.back_offset,
-    ) as (pen, _):
-        width, height = page.reach
+    with back_page(book, part, where.page) as (pen, behind):
         for number, draw in enumerate(backs):
-            front = where.place(number)
-            x = width - front.right if sideways else front.x
-            y = front.y if sideways else height - front.top
-            _card(pen, Box(x, y, front.width, front.height), draw, turned=where.turned)
+            if draw is not None:
+                _card(pen, behind(where.place(number)), draw, where)
 
 
-def _card(pen: Pen, place: Box, draw: Draw, *, turned: bool) -> None:
-    if not turned:
+def _card(pen: Pen, place: Box, draw: Draw, where: Grid) -> None:
+    if not where.turned:
         draw(pen, place)
         return
     with pen.kept():
         pen.canvas.translate(place.right, place.y)
         pen.canvas.rotate(90)
-        draw(pen, Box(0, 0, WIDE, HIGH))
+        draw(pen, Box(0, 0, *where.card))
 
 
 def _crop(pen: Pen, where: Grid, count: int) -> None:

@@ -1,64 +1,113 @@
-"""Markers and chips: rounds of one inch to cut out, each with a shape and a word besides its colour."""
+"""Markers to cut out: rounds and squares, each with a shape and a word besides its color.
+
+Lengths are those of a marker of one inch, and grow and shrink with the marker; no letter is smaller than 6 points.
+"""
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
-from companion.engine.sheets import Marker
+from companion.engine.sheets import Back, Marker
 from pdf.book import Book
+from pdf.cutting import Cut, cut_pages
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
 from pdf.text import Span
 
 ROUND = INCH
-PITCH = ROUND + 2 * MM
+GAP = 2 * MM
+SMALLEST = 6.0
+"""Points."""
 
 
 def marker_pages(book: Book, part: str, markers: Sequence[Marker]) -> None:
-    """All markers, each as often as it is needed, row by row."""
-    wanted = [marker for marker in markers for _ in range(marker.count)]
-    landscape = False
-    frame = Box(*book.sheet(landscape=landscape).frame)
-    across, down = int((frame.width + 2 * MM) // PITCH), int((frame.height + 2 * MM) // PITCH)
-    left = frame.x + (frame.width - across * PITCH + 2 * MM) / 2
-    for at in range(0, len(wanted), across * down):
-        with book.page(part, landscape=landscape) as (pen, box):
-            for number, marker in enumerate(wanted[at : at + across * down]):
-                x = left + number % across * PITCH + ROUND / 2
-                y = box.top - number // across * PITCH - ROUND / 2
-                _DRAWN[marker.kind](pen, marker, x, y)
+    """All markers, each as often as it is needed, row by row; behind a page with backs come the backs."""
+    wanted = [_cut(marker) for marker in markers for _ in range(marker.count)]
+    cut_pages(book, part, wanted, GAP)
 
 
-def _state(pen: Pen, marker: Marker, x: float, y: float) -> None:
-    pen.circle(x, y, ROUND / 2, line="ink", weight=0.5)
-    pen.circle(x, y, ROUND / 2 - 1.1 * MM, line="accent", weight=0.9)
-    pen.icon(marker.icon, Box(x - 4.6 * MM, y + 0.2 * MM, 9.2 * MM, 9.2 * MM))
-    pen.fitted(x, y - 3.4 * MM, marker.name, pen.fonts.heavy, (9.5, 6), 18.5 * MM, align="centre")
+def _cut(marker: Marker) -> Cut:
+    wide, high = marker.size
+    back = partial(_back, marker=marker, back=marker.back) if marker.back else None
+    return Cut(wide * INCH, high * INCH, partial(_front, marker=marker), back)
+
+
+def _front(pen: Pen, box: Box, *, marker: Marker) -> None:
+    u = min(box.width, box.height) / ROUND
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    if marker.kind == "chip":
+        _chip(pen, marker, x, y, u)
+        return
+    _rim(pen, box, marker, u)
+    (_worth if marker.value else _DRAWN[marker.kind])(pen, marker, x, y, u)
+
+
+def _rim(pen: Pen, box: Box, marker: Marker, u: float) -> None:
+    """The cut, and a line within it that says of which kind the marker is."""
+    line, dash = ("brass", (2, 1.4)) if marker.kind == "loot" else ("accent", ())
+    inset = 1.1 * MM * u
+    if marker.shape == "round":
+        x, y, radius = box.x + box.width / 2, box.y + box.height / 2, box.width / 2
+        pen.circle(x, y, radius, line="ink", weight=0.5)
+        pen.circle(x, y, radius - inset, line=line, weight=0.9, dash=dash)
+    else:
+        pen.box(box, line="ink", weight=0.5)
+        pen.box(box.inset(inset), line=line, weight=0.9, dash=dash, radius=inset)
+
+
+def _state(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
+    pen.icon(marker.icon, Box(x - 4.6 * MM * u, y + 0.2 * MM * u, 9.2 * MM * u, 9.2 * MM * u))
+    size, small = (max(9.5 * u, SMALLEST), SMALLEST), max(6.2 * u, SMALLEST)
+    pen.fitted(x, y - 3.4 * MM * u, marker.name, pen.fonts.heavy, size, 18.5 * MM * u, align="centre")
     # The round narrows: what is too long for its first line is short enough for the second.
-    for number, line in enumerate(pen.wrap([Span(marker.text, pen.fonts.text)], 6.2, 15.5 * MM)):
-        words, room = "".join(span.text for span in line), (15.5 - number * 4) * MM
-        at = y - (6.3 + number * 2.4) * MM
-        pen.fitted(x, at, words, pen.fonts.text, (6.2, 6), room, colour="muted", align="centre")
+    for number, line in enumerate(pen.wrap([Span(marker.text, pen.fonts.text)], small, 15.5 * MM * u)):
+        words, room = "".join(span.text for span in line), (15.5 - number * 4) * MM * u
+        at = y - 6.3 * MM * u - number * 2.4 * MM * small / 6.2
+        pen.fitted(x, at, words, pen.fonts.text, (small, SMALLEST), room, colour="muted", align="centre")
 
 
-def _loot(pen: Pen, marker: Marker, x: float, y: float) -> None:
-    pen.circle(x, y, ROUND / 2, line="ink", weight=0.5)
-    pen.circle(x, y, ROUND / 2 - 1.1 * MM, line="brass", weight=0.9, dash=(2, 1.4))
-    pen.icon(marker.icon, Box(x - 5.5 * MM, y - 2 * MM, 11 * MM, 11 * MM), "brass")
-    pen.fitted(x, y - 6 * MM, marker.name, pen.fonts.display, (10, 6), 17 * MM, align="centre")
+def _loot(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
+    pen.icon(marker.icon, Box(x - 5.5 * MM * u, y - 2 * MM * u, 11 * MM * u, 11 * MM * u), "brass")
+    size = (max(10 * u, SMALLEST), SMALLEST)
+    pen.fitted(x, y - 6 * MM * u, marker.name, pen.fonts.display, size, 17 * MM * u, align="centre")
+
+
+def _worth(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
+    """What it is worth in large figures below its picture, and its name below them."""
+    colour = "brass" if marker.kind == "loot" else "ink"
+    high = (0.6 if marker.icon else -3) * MM * u
+    pen.icon(marker.icon, Box(x - 4.2 * MM * u, y + 1.4 * MM * u, 8.4 * MM * u, 8.4 * MM * u), colour)
+    large, small = (max(15 * u, SMALLEST), SMALLEST), (max(7 * u, SMALLEST), SMALLEST)
+    pen.fitted(x, y - high - 3.8 * MM * u, marker.value, pen.fonts.display, large, 17.5 * MM * u, align="centre")
+    pen.fitted(x, y - high - 6.9 * MM * u, marker.name, pen.fonts.strong, small, 14.5 * MM * u, align="centre")
+
+
+def _back(pen: Pen, box: Box, *, marker: Marker, back: Back) -> None:
+    """Its picture above its words, in the same rim."""
+    u = min(box.width, box.height) / ROUND
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    _rim(pen, box, marker, u)
+    low = -3.6 * MM * u if back.icon else 1.2 * MM * u
+    pen.icon(back.icon, Box(x - 4.8 * MM * u, y - 0.6 * MM * u, 9.6 * MM * u, 9.6 * MM * u))
+    size, small = (max(11 * u, SMALLEST), SMALLEST), (max(7 * u, SMALLEST), SMALLEST)
+    pen.fitted(x, y + low - 1 * MM * u, back.title, pen.fonts.display, size, 17.5 * MM * u, align="centre")
+    if words := " · ".join(back.lines):
+        pen.fitted(x, y + low - 4.2 * MM * u, words, pen.fonts.text, small, 14.5 * MM * u, align="centre")
 
 
 _NOTCHES = {"white": 4, "red": 6, "blue": 8}
 
 
-def _chip(pen: Pen, marker: Marker, x: float, y: float) -> None:
+def _chip(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
     """A poker chip: colour, the number of its notches, its value and its word tell the three apart."""
-    radius, colour = ROUND / 2, f"chip-{marker.colour}"
+    radius, colour = ROUND / 2 * u, f"chip-{marker.colour}"
     dark = pen.ink.solid and marker.colour != "white"
     pen.circle(x, y, radius, line="ink", fill=colour, weight=0.5)
     _notches(pen, x, y, radius, _NOTCHES.get(marker.colour, 4), "white" if dark else "line")
     pen.circle(x, y, radius * 0.68, line="ink", fill="white", weight=0.6)
-    pen.fitted(x, y - 1 * MM, marker.text, pen.fonts.display, (19, 8), radius * 1.1, align="centre")
-    pen.fitted(x, y - 4.6 * MM, marker.name, pen.fonts.strong, (6.6, 6), radius * 1.0, align="centre")
+    pen.fitted(x, y - 1 * MM * u, marker.text, pen.fonts.display, (19 * u, 8 * u), radius * 1.1, align="centre")
+    size = (max(6.6 * u, SMALLEST), SMALLEST)
+    pen.fitted(x, y - 4.6 * MM * u, marker.name, pen.fonts.strong, size, radius * 1.0, align="centre")
 
 
 def _notches(pen: Pen, x: float, y: float, radius: float, count: int, colour: str) -> None:
@@ -81,4 +130,4 @@ def _notches(pen: Pen, x: float, y: float, radius: float, count: int, colour: st
         pen.canvas.drawPath(path, stroke=1, fill=int(pen.ink.solid))
 
 
-_DRAWN = {"state": _state, "loot": _loot, "chip": _chip}
+_DRAWN = {"state": _state, "loot": _loot}

@@ -1,6 +1,8 @@
 """Parts that every troop card on paper is made of: its head, its traits, the bag and the circle."""
 
-from companion.engine.sheets import PaperCard, TroopCard
+from collections.abc import Sequence
+
+from companion.engine.sheets import PaperCard, Stat, TroopCard
 from pdf.notes import HOUSE
 from pdf.paper import MM
 from pdf.pen import Box, Pen
@@ -90,16 +92,16 @@ def meta(pen: Pen, card: TroopCard) -> list[Span]:
 
 
 def traits(
-    pen: Pen, card: TroopCard, x: float, top: float, room: float, *, height: float = TRAITS, blank: bool = False
+    pen: Pen, stats: Sequence[Stat], x: float, top: float, room: float, *, height: float = TRAITS, blank: bool = False
 ) -> None:
     """The traits side by side, each die below its name; nothing where the book does not know the troop's."""
-    if not card.stats:
+    if not stats:
         return
-    wide = room / len(card.stats)
+    wide = room / len(stats)
     box = Box(x, top - height + 1.5 * MM, room, height - 2 * MM)
     die = min(12.0, (height - 2 * MM - 8) / 1.1)
     pen.box(box, line="line", fill="well", weight=0.5, radius=1 * MM)
-    for number, stat in enumerate(card.stats):
+    for number, stat in enumerate(stats):
         centre = x + wide * (number + 0.5)
         if number:
             pen.line(x + wide * number, box.y, x + wide * number, box.top, "line", 0.4)

@@ -113,7 +113,7 @@ def _front(pen: Pen, box: Box, *, paper: PaperCard, rows: list[Row], continued: 
         ladder_cards.front(pen, inner, paper, paper.ladder, rows)
         return
     top = _front_head(pen, paper, inner)
-    parts.traits(pen, card, inner.x, top, inner.width, height=_TRAITS)
+    parts.traits(pen, card.stats, inner.x, top, inner.width, height=_TRAITS)
     draw(pen, rows, inner.x, top - _TRAITS)
     _prices(pen, paper, inner)
 

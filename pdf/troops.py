@@ -118,7 +118,7 @@ def _draw(pen: Pen, piece: Piece, place: Box, link: str, *, codes: bool) -> None
     left, room = place.right - PAD - _column(place), _column(place)
     top = place.top - PAD
     top = parts.head(pen, piece.paper, left, top, room)
-    parts.traits(pen, card, left, top, room, blank=piece.paper.blank)
+    parts.traits(pen, card.stats, left, top, room, blank=piece.paper.blank)
     top -= parts.TRAITS
     foot = _foot_height(piece.paper, room)
     if piece.paper.blank:

@@ -1,7 +1,7 @@
 """Every page that a game's own documents come to, as text: what part it belongs to, its size, and what it says.
 
-After a change that is meant, ``python -m tests.pdf.printed_pages`` writes the files of ``printed/`` anew; the difference
-between the old ones and the new ones is what changed on paper.
+After a change that is meant, ``python -m tests.pdf.printed_pages`` writes the files of ``printed/`` anew; what differs
+from the old ones is what changed on paper.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.pdf.making import ASSETS
 PRINTED = Path(__file__).parent / "printed"
 PAPERS = ("letter", "a4")
 CUT_OUT = frozenset(("templates", "markers", "deck", "board", "blank", "roster"))
-"""Parts that are cut out: they are held to every word. Of what is read, whose sentences change often, it is the pages."""
+"""Parts that are cut out are held to every word. Sentences that are read change often: there the pages are counted."""
 
 
 def file_of(game_id: str) -> Path:

@@ -15,11 +15,13 @@ from companion.engine.fingerprints import fingerprint
 from companion.engine.sheets import (
     Booklet,
     Chapter,
+    Deck,
     Marker,
     Measure,
     Note,
     Paper,
     PaperCard,
+    PlayCard,
     Stat,
     Summary,
     Table,
@@ -29,6 +31,7 @@ from companion.engine.sheets import (
     TermGroup,
     Track,
     TroopCard,
+    poker_cards,
 )
 from companion.games.highnoon import panels, roster, sheets
 from companion.games.highnoon.catalog import DATA, catalog, written
@@ -42,9 +45,11 @@ HERO_TRACKS = (Track("Winged!", 3), Track("Lame!", 2))
 """A Hero's Pace can drop twice (Chapter Two, critical hits). Arms are winged any number of times; three are boxed."""
 
 JOKERS = (
-    ("Red Joker", ("Acts before all others.", "2d6: Fortune")),
-    ("Black Joker", ("Discard it. No action.", "2d6: Calamity")),
+    PlayCard("Red Joker", icon="law-star", colour="red", lines=("Acts before all others.", "2d6: Fortune")),
+    PlayCard("Black Joker", icon="tombstone", lines=("Discard it. No action.", "2d6: Calamity")),
 )
+"""They differ in word, picture and consequence."""
+ACTION_DECK = Deck("Action deck", (*poker_cards(), *JOKERS), part="markers")
 
 PARTS = MappingProxyType(
     {
@@ -89,7 +94,7 @@ class HighNoonPaper:
             tables=tables(),
             templates=templates({measure.id: measure.inches for measure in measures()} | dict(sizes)),
             markers=markers(),
-            jokers=JOKERS,
+            decks=(ACTION_DECK,),
         )
 
 

@@ -16,11 +16,11 @@ from companion.games.gunslinger.lists.army import ARMIES
 from companion.games.gunslinger.paper.sheets import PARTS, deck, ladder, markers, roster
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
-from pdf.board import pieces
 from pdf.book import Assets, Book, Choice
 from pdf.booklet import render_counted
 from pdf.ink import INKS
 from pdf.paper import size_of
+from pdf.squares import pieces
 from pdf.svg import symbols
 from tests.pdf.looking import Seen
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.engine.fingerprints import fingerprint
 from companion.engine.sheets import (
+    Back,
     Booklet,
     Deck,
     Ladder,
@@ -79,19 +80,13 @@ class GunslingerPaper:
         return Booklet(
             game="Gunslinger",
             title="Gunslinger" if found is None else found.roster.name,
-            subtitle="",
             troops=tuple(cards),
-            blank=PaperCard(TroopCard("", "", "", "", "", "", 1, "", "", (), (), 0), blank=True),
             summary=None if found is None else _summary(found),
-            rules=(),
-            rules_tables=(),
             reference=reference(),
-            tables=(),
-            templates=(),
-            markers=markers(),
             roster=roster(),
-            deck=deck(),
-            board=SquareBoard("Board", 8, 8, sizes.get(SQUARE.id, SQUARE.inches)),
+            boards=(SquareBoard("Board", 8, 8, sizes.get(SQUARE.id, SQUARE.inches)),),
+            markers=markers(),
+            decks=(deck(),),
         )
 
 
@@ -121,7 +116,7 @@ def roster() -> tuple[PaperCard, ...]:
 @cache
 def deck() -> Deck:
     """The action deck: 77 cards with the second copies."""
-    return Deck("Gunslinger", "revolver", tuple(play_card(title) for title in catalog().titles.values()))
+    return Deck("Action deck", tuple(map(play_card, catalog().titles.values())), Back("Gunslinger", "revolver"))
 
 
 def play_card(title: Title) -> PlayCard:

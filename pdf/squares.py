@@ -30,7 +30,7 @@ class Piece:
         return f"{LETTERS[self.column]}{self.row + 1} to {last}"
 
 
-def board_pages(book: Book, part: str, board: SquareBoard) -> None:
+def square_pages(book: Book, part: str, board: SquareBoard) -> None:
     """The pieces from the far left corner on, on paper that lies or stands, whichever needs fewer pages."""
     landscape = len(pieces(book, board, landscape=True)) < len(pieces(book, board, landscape=False))
     found = pieces(book, board, landscape=landscape)

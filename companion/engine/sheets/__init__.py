@@ -1,0 +1,55 @@
+"""What is shown of a game on cards and on paper, ready made, with no markup in it.
+
+| file | what |
+|---|---|
+| `cards.py` | the one model of a troop card, from which builder, table and paper draw |
+| `reading.py` | what is read: rules, tables, the quick reference |
+| `decks.py` `boards.py` | what is cut out: cards of several decks; boards and tiles with zones |
+| `markers.py` | markers to cut out, templates to measure with |
+| `booklet.py` | all of it for one game or one list, and the contract `Paper` |
+"""
+
+from companion.engine.sheets.boards import Board, Ground, Pattern, SquareBoard, Tile, Zone
+from companion.engine.sheets.booklet import OF_AN_ARMY, READ, Booklet, Ladder, Paper, PaperCard, Piece, Summary, Track
+from companion.engine.sheets.cards import Emblem, Stat, Term, TermGroup, TroopCard, WeaponLine, Worth, framed
+from companion.engine.sheets.decks import Back, Deck, PlayCard, Suit, poker_cards
+from companion.engine.sheets.markers import Marker, Measure, Template
+from companion.engine.sheets.reading import Chapter, Note, Table, TableRow
+
+__all__ = [
+    "OF_AN_ARMY",
+    "READ",
+    "Back",
+    "Board",
+    "Booklet",
+    "Chapter",
+    "Deck",
+    "Emblem",
+    "Ground",
+    "Ladder",
+    "Marker",
+    "Measure",
+    "Note",
+    "Paper",
+    "PaperCard",
+    "Pattern",
+    "Piece",
+    "PlayCard",
+    "SquareBoard",
+    "Stat",
+    "Suit",
+    "Summary",
+    "Table",
+    "TableRow",
+    "Template",
+    "Term",
+    "TermGroup",
+    "Tile",
+    "Track",
+    "TroopCard",
+    "WeaponLine",
+    "Worth",
+    "Zone",
+    "framed",
+    "poker_cards",
+]

@@ -1,0 +1,104 @@
+"""Boards and tiles that things are laid on. Lengths are inches, places are counted from the lower left corner."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Point = tuple[float, float]
+
+Pattern = Literal["", "tint", "solid", "hatch", "cross", "dots"]
+"""How an area is filled. All of them can be told apart without color."""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """An area of a board or a tile, with its name (empty: it needs none), a few words below it and a picture.
+
+    ``outline`` are its corners, one after the other. ``colour`` is that of its line and its pattern, by the names of
+    the inks. Errors: `ValueError` for fewer than three corners.
+    """
+
+    name: str
+    outline: tuple[Point, ...]
+    text: str = ""
+    icon: str = ""
+    pattern: Pattern = ""
+    colour: str = "line"
+    dashed: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuses what is no area."""
+        if len(self.outline) < 3:
+            raise ValueError(f"the zone “{self.name}” should have three corners or more")
+
+    @classmethod
+    def rectangle(cls, name: str, x: float, y: float, width: float, height: float, **more: Any) -> "Zone":
+        """An area with its lower left corner at ``x`` and ``y``."""
+        return cls(name, ((x, y), (x + width, y), (x + width, y + height), (x, y + height)), **more)
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Its left, bottom, right and top."""
+        across, up = zip(*self.outline, strict=True)
+        return min(across), min(up), max(across), max(up)
+
+    @property
+    def is_rectangle(self) -> bool:
+        """True where its corners are those of its bounds."""
+        left, low, right, high = self.bounds
+        return len(self.outline) == 4 and set(self.outline) == {(left, low), (right, low), (right, high), (left, high)}
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A rectangle with zones, later ones upon earlier ones. ``squares``: it is divided into squares of this side, or
+    not at all. Errors: `ValueError` where a zone lies outside."""
+
+    title: str
+    width: float
+    height: float
+    zones: tuple[Zone, ...] = ()
+    squares: float = 0
+
+    def __post_init__(self) -> None:
+        """Refuses what could not be drawn as it is described."""
+        if self.width <= 0 or self.height <= 0:
+            raise ValueError(f"“{self.title}” should have a width and a height")
+        for zone in self.zones:
+            left, low, right, high = zone.bounds
+            if left < -_OFF or low < -_OFF or right > self.width + _OFF or high > self.height + _OFF:
+                raise ValueError(f"the zone “{zone.name}” lies outside of “{self.title}”")
+
+
+_OFF = 1e-6
+
+
+@dataclass(frozen=True)
+class Board(Ground):
+    """A board at true size. What is larger than the paper comes in pieces that overlap, to be glued. It is printed on
+    the page called ``part``."""
+
+    part: str = "board"
+
+
+@dataclass(frozen=True)
+class Tile(Ground):
+    """A part of the table to cut out and lay next to others, ``copies`` times. Its title and ``icon`` stand at its
+    lower edge. It is printed on the page called ``part``."""
+
+    icon: str = ""
+    copies: int = 1
+    part: str = "tiles"
+
+
+@dataclass(frozen=True)
+class SquareBoard:
+    """A board of squares, each ``inches`` wide. Columns have letters, rows have numbers, from the near left corner.
+
+    Where it is larger than the paper, the pieces are whole squares and lie edge to edge.
+    """
+
+    title: str
+    columns: int
+    rows: int
+    inches: float
+    part: str = "board"

@@ -1,0 +1,79 @@
+"""What is cut out and measured with: markers and templates. Lengths are inches."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.sheets.decks import Back
+
+
+@dataclass(frozen=True)
+class Marker:
+    """A token to cut out, ``count`` times: round or with corners, ``inches`` wide, and ``high`` where it is not as high
+    as it is wide.
+
+    ``kind`` is ``state``, ``loot`` or ``chip``; ``colour`` is the chip's, ``value`` what it is worth, in large figures,
+    ``text`` the small line below the name, ``rule`` the id of its rules entry. ``back`` is what is behind it, if
+    anything. It is printed on the page called ``part``. Errors: `ValueError` for a size that cannot be.
+    """
+
+    id: str
+    name: str
+    icon: str
+    count: int
+    kind: Literal["state", "loot", "chip"] = "state"
+    colour: str = ""
+    text: str = ""
+    rule: str = ""
+    shape: Literal["round", "square"] = "round"
+    inches: float = 1
+    high: float = 0
+    value: str = ""
+    back: Back | None = None
+    part: str = "markers"
+
+    def __post_init__(self) -> None:
+        """Refuses a size that nobody can read or no page holds."""
+        if not all(LEAST_MARKER <= side <= MOST_MARKER for side in self.size):
+            raise ValueError(f"the marker “{self.id}” should measure {LEAST_MARKER} to {MOST_MARKER} inches")
+        if self.shape == "round" and self.high:
+            raise ValueError(f"the marker “{self.id}” is round: it has no height of its own")
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height."""
+        return self.inches, self.high or self.inches
+
+
+LEAST_MARKER, MOST_MARKER = 0.5, 3.5
+
+
+@dataclass(frozen=True)
+class Template:
+    """Something to measure with.
+
+    ``shape`` is ``round`` (``length`` across, with the clock on it), ``tear`` (``length`` long, from ``start`` wide at
+    the nozzle to ``end`` wide), ``path`` (a strip ``start`` wide and ``length`` long with an aim mark) or ``ruler``.
+    ``marks`` are distances that mean something, each with its word. ``house``: nobody printed the size.
+    """
+
+    id: str
+    name: str
+    shape: str
+    length: float
+    start: float = 0
+    end: float = 0
+    marks: tuple[tuple[float, str], ...] = ()
+    note: str = ""
+    house: bool = False
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Something whose size one may choose: ``name`` says what is measured, ``inches`` is the usual figure, and it may
+    be ``least`` to ``most``."""
+
+    id: str
+    name: str
+    inches: float
+    least: float = 2
+    most: float = 10

@@ -1,0 +1,73 @@
+"""Tiles: parts of the table to cut out and lay beside each other, at true size."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from companion.engine.sheets import Tile
+from pdf.book import Book
+from pdf.cutting import OFF, TICK, Cut, cut_pages, laid, ticks
+from pdf.glued import board_in_pieces
+from pdf.ground import draw_ground
+from pdf.paper import INCH, MM
+from pdf.pen import Box, Pen
+
+GAP = 2 * (OFF + TICK) + 1 * MM
+EDGE = OFF + TICK
+"""Around the outermost tiles, for their marks."""
+_TITLE, _SMALLEST = 11.0, 6.0
+
+
+def tile_pages(book: Book, part: str, tiles: Sequence[Tile]) -> None:
+    """Every copy of every tile on paper that lies or stands, whichever needs fewer pages.
+
+    Those that no page holds are printed in pieces, as boards are.
+    """
+    whole = [tile for tile in tiles if _fits(book, tile, landscape=False) or _fits(book, tile, landscape=True)]
+    counts = {}
+    for landscape in (False, True):
+        cuts = [_cut(tile) for tile in whole for _ in range(tile.copies)]
+        held = all(_fits(book, tile, landscape=landscape) for tile in whole)
+        counts[landscape] = len(laid(book.sheet(landscape=landscape), cuts, 0)) if held else len(cuts) + 1
+    cuts = [_cut(tile) for tile in whole for _ in range(tile.copies)]
+    cut_pages(book, part, cuts, 0, landscape=counts[True] < counts[False])
+    for tile in tiles:
+        if tile not in whole:
+            for _ in range(tile.copies):
+                board_in_pieces(book, part, tile)
+
+
+def _size(tile: Tile) -> tuple[float, float]:
+    """With the room for the marks around it."""
+    return tile.width * INCH + GAP, tile.height * INCH + GAP
+
+
+def _fits(book: Book, tile: Tile, *, landscape: bool) -> bool:
+    frame = Box(*book.sheet(landscape=landscape).frame)
+    wide, high = _size(tile)
+    return wide <= frame.width and high <= frame.height
+
+
+def _cut(tile: Tile) -> Cut:
+    return Cut(*_size(tile), partial(_draw, tile=tile))
+
+
+def _draw(pen: Pen, box: Box, *, tile: Tile) -> None:
+    inner = box.inset(GAP / 2)
+    draw_ground(pen, tile, inner)
+    pen.box(inner, line="ink", weight=0.8)
+    ticks(pen, inner)
+    _title(pen, tile, inner)
+
+
+def _title(pen: Pen, tile: Tile, inner: Box) -> None:
+    """Amid the lower edge, on white: patterns and squares do not run through it."""
+    side = 5 * MM if tile.icon else 0
+    room = inner.width - 8 * MM - side
+    wide = min(pen.width(tile.title, pen.fonts.display, _TITLE), room)
+    left = inner.x + (inner.width - wide - side) / 2
+    pen.box(
+        Box(left - 1.5 * MM, inner.y + 1 * MM, wide + side + 3 * MM, 5.6 * MM), line=None, fill="white", radius=1 * MM
+    )
+    pen.icon(tile.icon, Box(left - 0.5 * MM, inner.y + 1.5 * MM, 4.6 * MM, 4.6 * MM))
+    with pen.tags.marked("H1"):
+        pen.fitted(left + side, inner.y + 2.6 * MM, tile.title, pen.fonts.display, (_TITLE, _SMALLEST), room)
