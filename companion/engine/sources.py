@@ -37,7 +37,10 @@ class Source:
         return dict(self.modes)[mode]
 
 
-TAKEN = frozenset({"game", "players", "limit", "name", "who", "redraw", "do", "seat", "seen", "sheet", "csrf_token"})
+TAKEN = frozenset(
+    {"game", "players", "limit", "name", "who", "redraw", "do", "seat", "seen", "sheet", "tap", "eyes", "during"}
+    | {"sent-draft", "csrf_token"}
+)
 """Fields that stand beside those of the sources in a form."""
 RESERVED = ("switch-", "alone-", "army-", "name-", "mine-")
 """How the names of other fields there begin."""

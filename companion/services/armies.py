@@ -17,6 +17,7 @@ from companion.games import game
 from companion.services.edit_words import describe
 from companion.store.armies import Appended, Armies, ArmyRow, Content, HeadRow, Step
 from companion.store.database import Database, Reader
+from companion.store.ids import repeatable_id
 from companion.store.library import Libraries
 
 __all__ = ["MAX_FOLDER", "ArmyRow", "ArmyService", "OpenArmy", "Step"]
@@ -116,16 +117,22 @@ class ArmyService:
 
     # Making
 
-    def create(self, library: str, document: Document, label: str, folder: str = "") -> str:
-        """Keep a new army; returns its id. Errors: `Illegal` ``library-full``."""
+    def create(self, library: str, document: Document, label: str, folder: str = "", *, tap: str = "") -> str:
+        """Keep a new army; returns its id. A second ``tap`` of that key keeps no second one, and gets the first.
+
+        Errors: `Illegal` ``library-full``.
+        """
         found = game(str(document["game"]))
+        id_ = repeatable_id("army", library, tap) if tap else ""
         with self._database.write() as connection:
             armies = Armies(connection)
+            if id_ and armies.version(id_) is not None:
+                return id_
             if armies.count(library) >= MAX_ARMIES:
                 raise Illegal(
                     "library-full", f"A library holds {MAX_ARMIES} lists; delete one first.", limit=MAX_ARMIES
                 )
-            return armies.create(library, found.id, _content(document, found.armies), label, folder=folder)
+            return armies.create(library, found.id, _content(document, found.armies), label, folder=folder, id_=id_)
 
     # Changing
 

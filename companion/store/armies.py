@@ -4,12 +4,13 @@ A change says which version it saw. If another device was quicker, nothing is wr
 between any number of processes, since the check and the write are one transaction.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from companion.engine.errors import NotFound, Stale
 from companion.store.army_rows import ALIVE, ArmyReader, ArmyRow, HeadRow, HistoryLine
@@ -61,28 +62,35 @@ class Armies(ArmyReader):
 
     # What the army is
 
-    def create(self, library_id: str, game: str, content: Content, label: str, *, folder: str = "") -> str:
-        """Puts a new army on top of a library and returns its id. Its first revision cannot be undone."""
-        id_ = new_army_id()
+    def create(
+        self, library_id: str, game: str, content: Content, label: str, *, folder: str = "", id_: str = ""
+    ) -> str:
+        """Puts a new army on top of a library and returns its id. Its first revision cannot be undone.
+
+        Where there is one with that ``id_`` already, nothing is made; where that was deleted, the new one gets another.
+        """
         now = datetime.now(UTC)
         top = select(func.min(ARMY.c.position)).where(ARMY.c.library_id == library_id)
         highest = self._connection.execute(top).scalar()
-        self._connection.execute(
-            insert(ARMY).values(
-                id=id_,
-                library_id=library_id,
-                game=game,
-                folder=folder,
-                position=0 if highest is None else highest - 1,
-                secret=False,
-                version=1,
-                head=1,
-                created_at=now,
-                updated_at=now,
-            )
-        )
-        self._insert_revision(id_, 1, content, label, None, now)
-        return id_
+        row = {"library_id": library_id, "game": game, "folder": folder, "created_at": now, "updated_at": now}
+        row |= {"position": 0 if highest is None else highest - 1, "secret": False, "version": 1, "head": 1}
+        made = id_ or new_army_id()
+        if not self._put(made, row):
+            if self.version(made) is not None:
+                return made
+            made = new_army_id()
+            self._put(made, row)
+        self._insert_revision(made, 1, content, label, None, now)
+        return made
+
+    def _put(self, id_: str, row: Mapping[str, Any]) -> bool:
+        """False where there is one with that id, perhaps a deleted one."""
+        try:
+            with self._connection.begin_nested():
+                self._connection.execute(insert(ARMY).values(id=id_, **row))
+        except IntegrityError:
+            return False
+        return True
 
     def append(
         self, army_id: str, content: Content, label: str, *, seen_version: int | None = None, tap: str | None = None

@@ -12,6 +12,7 @@ _SPOKEN = "23456789CDFHJKMNPRTVWX"
 _LOOKALIKES = str.maketrans({"Z": "2", "S": "5", "G": "6", "B": "8", "O": "D", "0": "D", "Q": "D", "U": "V", "Y": "V"})
 CODE_LENGTH, SEAT_CODE_LENGTH = 6, 8
 
+_ID_LENGTH = 16
 _SECRET_LENGTH = 34
 
 
@@ -22,7 +23,18 @@ def random_name(length: int) -> str:
 
 def army_id() -> str:
     """76 bits: enough that two never meet. Who may see an army is checked by its library, not by this."""
-    return random_name(16)
+    return random_name(_ID_LENGTH)
+
+
+def repeatable_id(*of: str) -> str:
+    """An id like `army_id` that is always the same for the same texts, so that what is made twice is found again. One
+    of the texts is secret or random, or the id could be guessed."""
+    number = int.from_bytes(hashlib.sha256("\0".join(of).encode()).digest())
+    letters = []
+    for _ in range(_ID_LENGTH):
+        number, place = divmod(number, len(_ALPHABET))
+        letters.append(_ALPHABET[place])
+    return "".join(letters)
 
 
 def share_code() -> str:

@@ -4,6 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
 
 from companion.store.ids import fingerprint, random_name
 from companion.store.models import PLAY, PLAY_DEVICE, PLAY_SEAT, PLAY_STEP
@@ -35,9 +36,16 @@ class TablePeople:
 
     # Tables
 
-    def create(self, row: PlayRow) -> None:
-        """A new table. Errors: the driver's, where the code is taken."""
-        self._connection.execute(insert(PLAY).values({name: getattr(row, name) for name in PlayRow.__slots__}))
+    def create(self, row: PlayRow) -> bool:
+        """A new table; False where there is one with its id. Errors: the driver's, where the code is taken."""
+        try:
+            with self._connection.begin_nested():
+                self._connection.execute(insert(PLAY).values({name: getattr(row, name) for name in PlayRow.__slots__}))
+        except IntegrityError:
+            if self.locked(row.id) is None:
+                raise
+            return False
+        return True
 
     def code_taken(self, code: str) -> bool:
         """True where a table, or a seat, has this code."""

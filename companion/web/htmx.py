@@ -29,7 +29,7 @@ def go_to(url: str) -> Response:
 
 
 def never_kept(response: Response | str) -> Response:
-    """A page that shows a secret: no cache, and no back button, brings it back."""
+    """A page that shows a secret, or a key that is good once: no cache, and no back button, brings it back."""
     answer = make_response(response)
     answer.headers["Cache-Control"] = "no-store"
     return answer

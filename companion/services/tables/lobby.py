@@ -1,18 +1,20 @@
 """Before the battle: the table is made, seats and lists are put to it, terms are agreed, and it starts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.engine.errors import Illegal, Malformed, Stale
+from companion.engine.errors import Forbidden, Illegal, Malformed, Stale
 from companion.engine.game import Game
 from companion.engine.play import TableRules
 from companion.engine.sources import settled, wrong_mode
 from companion.services.tables.base import (
     agreed_of,
+    existing,
     host_only,
     lobby_only,
     mine_or_hosts,
     new_terms,
+    tap_key,
     tidy_name,
 )
 from companion.services.tables.groundwork import judge
@@ -21,7 +23,7 @@ from companion.services.tables.reading import read_list
 from companion.services.tables.seating import seat_there
 from companion.services.tables.views import LOBBY, PLAYER, Agreed, Made, NewSeat
 from companion.store.codec import to_json
-from companion.store.ids import army_id, secret_token, table_code, table_seed
+from companion.store.ids import army_id, repeatable_id, secret_token, table_code, table_seed
 from companion.store.play_people import TablePeople
 from companion.store.play_rows import PlayRow
 
@@ -45,15 +47,21 @@ class Lobby:
         who: str = "",
         seats: Sequence[NewSeat] = (),
         agreed: Agreed | None = None,
+        tap: str = "",
     ) -> Made:
-        """A new table; this device is its host. Errors: `Malformed` (a list), `Illegal` ``seats-too-many``."""
+        """A new table; this device is its host. A second ``tap`` of that key makes no second one, and gets the first.
+
+        Errors: `Malformed` (a list), `Illegal` ``seats-too-many``."""
         game, now = self.games.find(game_id), self.clock.ms()
         _not_too_many(len(seats))
         terms = _checked(agreed or Agreed(), game.table)
         lists = [read_list(game, seat.army, dealt=seat.dealt) for seat in seats]
         with self.access.writing() as people:
-            row = _new_row(game, _free_code(people), tidy_name(name, game.name), to_json(terms), now)
-            people.create(row)
+            id_ = repeatable_id("table", device, tap_key(tap)) if tap else army_id()
+            row = _new_row(game, id_, _free_code(people), tidy_name(name, game.name), to_json(terms), now)
+            if not people.create(row):
+                before = existing(people.locked(id_), id_)
+                return Made(before.id, before.code, tuple(seat.id for seat in people.seats(id_)))
             people.add_device(row.id, device, tidy_name(who), PLAYER, now, host=True)
             made = []
             for number, (seat, army) in enumerate(zip(seats, lists, strict=True), 1):
@@ -100,16 +108,24 @@ class Lobby:
     def settle(self, table: str, device: str, agreed: Agreed) -> None:
         """Replaces what is agreed; where that differs, everybody has to accept again. Errors: `Malformed`
         ``no-such-setting``."""
+        self._agree(table, device, lambda now: replace(agreed, groundwork=now.groundwork, casts=now.casts))
+
+    def turn(self, table: str, device: str, switch: str, value: str) -> None:
+        """Turns one house rule; what else is agreed stays as it is by then. Errors: as `settle`."""
+        self._agree(table, device, lambda now: replace(now, switches={**now.switches, switch: value}))
+
+    def _agree(self, table: str, device: str, change: Callable[[Agreed], Agreed]) -> None:
         with self.access.held(table, device) as (people, play, seated):
             lobby_only(play)
             host_only(seated)
             now = agreed_of(play)
-            terms = replace(_checked(agreed, self.games.rules(play.game)), groundwork=now.groundwork, casts=now.casts)
+            terms = _checked(change(now), self.games.rules(play.game))
             if terms != now:
                 new_terms(people, play, self.clock.ms(), agreed=to_json(terms))
 
     def accept(self, table: str, device: str, seat: str, terms: int) -> None:
-        """A seat's holder accepts what `Opened.terms` stands for. Errors: `Stale` ``terms-changed``."""
+        """A seat's holder accepts what `Opened.terms` stands for. Errors: `Stale` ``terms-changed``,
+        `Forbidden` ``not-your-seat``."""
         with self.access.held(table, device) as (people, play, seated):
             lobby_only(play)
             seat_there(people, table, seat)
@@ -121,14 +137,14 @@ class Lobby:
             people.changed(table, self.clock.ms())
 
 
-def _not_yours(seat: str) -> Illegal:
+def _not_yours(seat: str) -> Forbidden:
     """Nobody accepts for somebody else, not even the host."""
-    return Illegal("not-your-seat", "Only the player who holds the seat can do that.", seat=seat[:20])
+    return Forbidden("not-your-seat", "Only the player who holds the seat can do that.", seat=seat[:20])
 
 
-def _new_row(game: Game, code: str, name: str, agreed: str, now: int) -> PlayRow:
+def _new_row(game: Game, id_: str, code: str, name: str, agreed: str, now: int) -> PlayRow:
     return PlayRow(
-        id=army_id(),
+        id=id_,
         code=code,
         game=game.id,
         name=name,

@@ -14,10 +14,11 @@ from companion.engine.roster import Document
 from companion.games import game as find_game
 from companion.games import games_with_lists, words_of
 from companion.services.armies import MAX_FOLDER, ArmyRow, ArmyService
-from companion.services.roster_files import read_file
+from companion.services.roster_files import read_file, to_json
 from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
 from companion.web.errors import status_of
-from companion.web.htmx import go_to
+from companion.web.htmx import go_to, never_kept
+from companion.web.keys import form_key, new_key
 from companion.web.library import current_library, require_library
 from companion.web.links import rule_url
 from companion.web.storage import reading
@@ -57,12 +58,12 @@ def order() -> Response:
 
 
 @blueprint.get("/armies/new")
-def new() -> str:
+def new() -> Response | str:
     """The form for a new army; where there are several games, first the question for which."""
     games = games_with_lists()
     if len(games) > 1 and "game" not in request.args:
         return render_template("games.html", games=games, title="New list", endpoint="armies.new")
-    return _new_page(dict(request.args.items()))
+    return never_kept(_new_page(dict(request.args.items())))
 
 
 def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str:
@@ -78,12 +79,14 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         company=found.company,
         typed=typed,
         error=error,
+        key=new_key(),
     )
 
 
 @blueprint.post("/armies/new")
 def create() -> Response:
-    """Make an army, empty or random, with its opponent where both belong together. A refused form keeps its words."""
+    """Make an army, empty or random, with its opponent where both belong together; once, however often the form comes.
+    A refused form keeps its words."""
     form = request.form
     try:
         found = find_game(form.get("game", ""))
@@ -109,7 +112,7 @@ def _make(found: Game, desk: ArmyService) -> str:
     document = rules.read(document)
     pairing = next((known for known in rules.pairings if form.get(f"pair-{known.id}")), None)
     if pairing is None:
-        return desk.create(require_library().id, document, f"New {found.words.army}")
+        return desk.create(require_library().id, document, f"New {found.words.army}", tap=form_key())
     return _paired(found, desk, document, pairing)
 
 
@@ -120,8 +123,8 @@ def _paired(found: Game, desk: ArmyService, document: Document, pairing: Pairing
     other = request.form.get(f"pair-{pairing.id}-side", "")
     own, second = map(found.armies.read, found.armies.pair(pairing.id, document, other, seed))
     library, label = require_library().id, f"New {found.words.army}"
-    desk.create(library, second, label, folder)
-    return desk.create(library, own, label, folder)
+    desk.create(library, second, label, folder, tap=form_key("second"))
+    return desk.create(library, own, label, folder, tap=form_key())
 
 
 def _seed() -> int:
@@ -129,25 +132,27 @@ def _seed() -> int:
 
 
 @blueprint.get("/armies/import")
-def import_form() -> str:
+def import_form() -> Response:
     """The form for a roster file."""
-    return render_template("armies/import.html", typed="", error=None, games=games_with_lists())
+    return never_kept(_import_page())
+
+
+def _import_page(typed: str = "", error: CompanionError | None = None) -> str:
+    return render_template("armies/import.html", typed=typed, error=error, games=games_with_lists(), key=new_key())
 
 
 @blueprint.post("/armies/import")
 def import_army() -> Response:
-    """Import the army of a file or of pasted text. If something is wrong with it, the page says where, and nothing
-    is kept."""
+    """Import the army of a file or of pasted text, once however often the form comes. If something is wrong with it,
+    the page says where, and nothing is kept."""
     upload = request.files.get("file")
     pasted = request.form.get("text", "")
     raw: bytes | str = upload.stream.read(MAX_BYTES + 1) if upload and upload.filename else pasted
     try:
         _, document = read_file(raw)  # a library is made for an army that can be read, and for nothing else
-        made = armies().create(require_library().id, document, "Import")
+        made = armies().create(require_library().id, document, "Import", tap=form_key(to_json(document)))
     except Refusal as problem:
-        response = make_response(
-            render_template("armies/import.html", typed=pasted, error=problem, games=games_with_lists())
-        )
+        response = make_response(_import_page(pasted, problem))
         response.status_code = status_of(problem)
         return response
     flash("The list is in your library.", "ok")

@@ -1,7 +1,6 @@
 """What the table screens share: the blueprint, the service, and the device that asks."""
 
 import hashlib
-import secrets
 
 from flask import Blueprint, Flask, current_app, g, request, session
 
@@ -77,11 +76,6 @@ def _fingerprint(secret: str) -> str:
 
 
 # Forms
-
-
-def tap_key() -> str:
-    """A key for a form: the same one sent twice counts once."""
-    return secrets.token_hex(12)
 
 
 def seen_number() -> int:

@@ -6,18 +6,17 @@ something has a key, and a value that stands is not set again.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from flask import Response, flash, request, url_for
 
-from companion.engine.errors import Malformed, NotFound, Refusal
+from companion.engine.errors import Forbidden, Malformed, NotFound, Refusal
 from companion.games import game as find_game
-from companion.services.tables import LOBBY, Opened, Repeated
+from companion.services.tables import Opened, Repeated
 from companion.web.htmx import go_to, is_htmx
+from companion.web.keys import form_key
 from companion.web.tables.common import blueprint, device, tables
 from companion.web.tables.lists import chosen, limit_of
 from companion.web.tables.playing import answer, look
-from companion.web.tables.taps import form_key
 from companion.web.tables.terms import read_terms
 
 Doing = Callable[[str, str, str], None]
@@ -107,9 +106,8 @@ def _cast(table: str, device: str, _seat: str) -> None:
 
 def _turn(table: str, device: str, _seat: str) -> None:
     """One house rule, and everything else as it was."""
-    form, agreed = request.form, look(table).agreed
-    switches = {**agreed.switches, form.get("switch", ""): form.get("value", "")}
-    tables().lobby.settle(table, device, replace(agreed, switches=switches))
+    form = request.form
+    tables().lobby.turn(table, device, form.get("switch", ""), form.get("value", ""))
 
 
 def _accept(table: str, device: str, _seat: str) -> None:
@@ -121,9 +119,12 @@ def _accept(table: str, device: str, _seat: str) -> None:
 
 
 def _start(table: str, device: str, _seat: str) -> None:
-    if look(table).phase == LOBBY:
-        # A second tap on it, or the page of a moment ago: the battle has begun, which is what was wanted.
+    """A second tap on it, or the page of a moment ago, finds that the battle has begun, which is what was wanted."""
+    try:
         tables().playing.start(table, device)
+    except Forbidden as problem:
+        if problem.code != "already-started":
+            raise
 
 
 def _kick(table: str, device: str, _seat: str) -> None:

@@ -14,7 +14,8 @@ from companion.games import game as find_game
 from companion.services.tables import Agreed, NewSeat, TableRow
 from companion.services.tables.dealing import deal_all
 from companion.web.errors import status_of
-from companion.web.htmx import go_to
+from companion.web.htmx import go_to, never_kept
+from companion.web.keys import form_key, new_key
 from companion.web.tables.common import blueprint, device_secret, require_device, tables
 from companion.web.tables.kinds import kind_of
 from companion.web.tables.lists import NONE, choices, chosen, dealing, limit_of
@@ -38,10 +39,13 @@ def my_tables(most: int = 20, *, hidden: bool = False) -> list[TableRow]:
 
 
 @blueprint.get("/tables/new")
-def new() -> str:
+def new() -> Response | str:
     """The form, for the game that this device played last; ``?army=own:ID`` (or ``sample:SLUG``) is the list of the
     first seat, ``?players=1`` how many play. Where there are several games and none was played, first the question for
-    which."""
+    which.
+
+    The device gets its cookie here: if the form made it, a double tap would come from two devices.
+    """
     games = all_games()
     typed = dict(request.args.items())
     if "game" not in typed and len(games) > 1:
@@ -51,7 +55,9 @@ def new() -> str:
         typed["game"] = played[0]
     typed.setdefault("army-1", typed.get("army", NONE))
     typed.setdefault("mine-1", "1")
-    return _new_page(typed)
+    page = _new_page(typed)
+    require_device()
+    return never_kept(page)
 
 
 def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str:
@@ -72,6 +78,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         chance=chance_terms(game),
         modes=settled(game.table.sources, typed),
         redraw=typed.get("redraw") == "1",
+        key=new_key(),
         house=house,
         uses=uses(house),
     )
@@ -79,7 +86,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
 
 @blueprint.post("/tables/new")
 def create() -> Response:
-    """Make the table. If it is refused, the form keeps what was typed."""
+    """Make the table, once however often the form comes. If it is refused, the form keeps what was typed."""
     form = request.form
     try:
         game = find_game(form.get("game", ""))
@@ -90,6 +97,7 @@ def create() -> Response:
             who=form.get("who", "").strip() or kind_of(request.user_agent.string),
             seats=_dealt(game, [_seat(game, number) for number in range(1, _players() + 1)]),
             agreed=_agreed(game),
+            tap=form_key(),
         )
     except Refusal as problem:
         response = make_response(_new_page(dict(form.items()), problem))

@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 
 from companion.engine.board import Action, Group, Input, Prompt
 from companion.services.tables import LogLine, Looking, Opened
+from companion.web.keys import new_key
 from companion.web.tables.addresses import address
-from companion.web.tables.common import tap_key
 from companion.web.tables.eyes import Eyes, Seen, see
 from companion.web.tables.lobby_screen import LobbyScreen
 from companion.web.tables.troop_screen import TroopScreen
@@ -31,7 +31,7 @@ BIG_TOLD = 2
 class Screen(TroopScreen, LobbyScreen):
     """An opened table with all that its templates ask."""
 
-    keys: str = field(default_factory=tap_key)
+    keys: str = field(default_factory=new_key)
     in_sheet: bool = False
     """True where the sheet of settings is drawn: what its forms do is answered in it."""
 

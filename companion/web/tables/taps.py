@@ -1,6 +1,5 @@
 """Reading a tap: which command with which fields, who taps, what they saw, and the key that makes it count once."""
 
-import hashlib
 from urllib.parse import parse_qsl
 
 from flask import request
@@ -8,6 +7,7 @@ from flask import request
 from companion.engine.errors import Malformed
 from companion.services.tables import Tapped, Undoing
 from companion.web.drafts import STAMP
+from companion.web.keys import keyed
 from companion.web.tables.common import device, seen_number, tables
 
 OWN_FIELDS = frozenset({"csrf_token", "act", "actor", "command", "seen", "tap", "eyes", "during", "sheet", STAMP})
@@ -53,24 +53,9 @@ def _pairs(act: str) -> list[tuple[str, str]]:
         raise Malformed("too-many-fields", "That tap sent too much. Reload the page.", field="act") from None
 
 
-def form_key() -> str:
-    """The key of a form of the lobby that adds or removes something, empty where its page is too old to have one. All
-    forms of a page share a key, so what this one says is part of it. A form that sets a value has none: with one, a
-    value that is changed and changed back on the same page would be lost."""
-    key = request.form.get("tap", "")
-    said = sorted(
-        (name, value) for name, value in request.form.items(multi=True) if name not in ("csrf_token", "tap", STAMP)
-    )
-    return _keyed(key, repr(said)) if key else ""
-
-
 def _key(act: str) -> str:
     """One form serves many buttons, and two of them may be on their way at once: each has a key of its own."""
     key = request.form.get("tap", "")
     if not act or not key:
         return key
-    return _keyed(key, act)
-
-
-def _keyed(key: str, said: str) -> str:
-    return f"{key[:40]}.{hashlib.blake2b(said.encode(), digest_size=6).hexdigest()}"
+    return keyed(key, act)
