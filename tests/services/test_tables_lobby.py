@@ -1,6 +1,7 @@
 """The lobby of a table: who comes in by its code, what all agree on, and when the battle may start."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -69,8 +70,25 @@ def test_settings_that_stay_as_they_were_are_not_accepted_again(lobby: Party) ->
     assert lobby.see().missing == ()
 
 
+def test_house_rules_that_are_turned_at_the_same_moment_all_stand(lobby: Party) -> None:
+    wanted = {"goal": "100", "marbles": "hidden"}
+    for _ in range(5):
+        with ThreadPoolExecutor(2) as taps:
+            list(taps.map(lambda one: lobby.tables.lobby.turn(lobby.table, lobby.devices[0], *one), wanted.items()))
+        assert lobby.see().agreed.switches == wanted
+        lobby.tables.lobby.settle(lobby.table, lobby.devices[0], Agreed())
+
+
+def test_a_house_rule_that_is_turned_leaves_the_rest_as_it_was(lobby: Party) -> None:
+    lobby.tables.lobby.settle(lobby.table, lobby.devices[0], Agreed({"dice": "real"}, redraw=True))
+    lobby.tables.lobby.turn(lobby.table, lobby.devices[0], "goal", "100")
+    assert lobby.see().agreed == Agreed({"dice": "real"}, {"goal": "100"}, redraw=True)
+    with pytest.raises(Malformed):
+        lobby.tables.lobby.turn(lobby.table, lobby.devices[0], "goal", "to the moon")
+
+
 def test_nobody_accepts_for_somebody_else_and_only_the_host_settles(lobby: Party) -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(Forbidden):
         lobby.tables.lobby.accept(lobby.table, lobby.devices[0], "s2", 1)
     with pytest.raises(Forbidden):
         lobby.tables.lobby.settle(lobby.table, lobby.devices[1], Agreed(redraw=True))

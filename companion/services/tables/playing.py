@@ -30,7 +30,7 @@ class Playing:
     def start(self, table: str, device: str, tap: str = FIRST) -> Tapped:
         """Starts the battle with the game's first step. By starting it, the host accepts for its own seats.
 
-        Errors: `Illegal` ``seats-too-few``, ``seats-too-many``, ``not-accepted`` and the game's.
+        Errors: `Illegal` with a code of `what_is_missing`, and the game's; `Forbidden` ``already-started``.
         """
         while True:
             play, seated = self.access.at(table, device)
