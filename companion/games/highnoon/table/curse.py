@@ -3,9 +3,19 @@
 from collections.abc import Set
 
 from companion.games.highnoon.table import effects
-from companion.games.highnoon.table.state import Effect, State
+from companion.games.highnoon.table.state import Effect, Matter, State
 
 CURSE = "curse-of-fate"
+
+
+ROLLED = ("trait", "dice", "table", "damage")
+"""The forms of a matter that is settled by dice."""
+
+
+def open_rolls(state: State, seat: str) -> list[Matter]:
+    """The rolls that the seat's enemies have to make, or made and did not settle: the curse may decide each of them."""
+    foes = {foe.id for foe in state.foes(seat)}
+    return [matter for matter in state.open_matters if matter.seat in foes and matter.form in ROLLED]
 
 
 def held_by(state: State, seat: str) -> Effect | None:

@@ -28,7 +28,6 @@ from companion.games.highnoon.table.state import Effect, Matter, Throw, Troop, c
 
 MOST_POINTS = 1000
 MOST_WORDS = 200
-ROLLED = ("trait", "dice", "table", "damage")
 
 
 def _mine(play: Play, troop_id: str) -> Troop:
@@ -160,12 +159,7 @@ def dictate(play: Play, command: tap.Dictate) -> None:
 
 
 def _cursed(play: Play, command: tap.Dictate) -> Matter:
-    foes = {seat.id for seat in play.state.foes(command.seat)}
-    found = [
-        one
-        for one in play.state.open_matters
-        if one.seat in foes and one.form in ROLLED and command.matter in ("", one.id)
-    ]
+    found = [one for one in curse.open_rolls(play.state, command.seat) if command.matter in ("", one.id)]
     if not found:
         raise Illegal("no-roll", "No opponent has to roll now.")
     return found[0]

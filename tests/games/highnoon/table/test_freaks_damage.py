@@ -52,8 +52,9 @@ def test_the_curse_dictates_the_damage_of_one_shot_of_a_volley() -> None:
     table = volley(CURSED)
     table.load(5, 5).do(core.ThrowAll(tuple(one.id for one in asked(table, "shot"))))
     first, second = asked(table, "damage")
-    offered = [action for prompt in board(table.state, BEN).prompts for row in prompt.rows for action in row.actions]
-    assert [action.values["matter"] for action in offered if action.command == "Dictate"] == [first.id, second.id]
+    (cursed,) = board(table.state, BEN).anytime
+    assert [action.values["matter"] for action in cursed.inside] == [first.id, second.id]
+    assert len({action.label for action in cursed.inside}) == 2
     table.refuses(Dictate("s2", 1, second.id), "impossible-total", "s2")
     table.do(Dictate("s2", 2, second.id), "s2")
     assert [matter.id for matter in asked(table, "damage")] == [first.id]

@@ -238,9 +238,9 @@ def test_the_curse_of_fate_lies_on_the_open_rolls_of_foes() -> None:
     curse = Effect("e1", "curse-of-fate", "Curse of Fate", "seat:s1")
     rolls = (roll(id="m1"), roll(id="m2", seat="s2", troop="preacher"))
     state = replace(small_table().state, phase="action", turn=1, effects=(curse,), matters=rolls)
-    theirs, own = sorted(board(state).prompts[-2:], key=lambda prompt: prompt.mine)
-    assert not named(own.actions, "Dictate")
-    assert [one.command for one in theirs.actions] == ["Dictate"]
+    (only,) = board(state).anytime
+    assert (only.command, only.label, only.values["matter"]) == ("Dictate", "Curse of Fate: Guts", "m2")
+    assert [one.command for one in board(state, BEN).anytime] == []
     table = Table(state)
     table.do(fates.Dictate("s1", 3, "m2"))
     assert "Curse of Fate" in table.told

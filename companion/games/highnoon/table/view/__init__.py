@@ -6,7 +6,7 @@ from companion.engine.board import Board
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon.table.state import State
-from companion.games.highnoon.table.view import facts, plates, prompts, seats, situations, tools, turn
+from companion.games.highnoon.table.view import dictating, facts, plates, prompts, seats, situations, tools, turn
 from companion.games.highnoon.table.view.cards import card_of
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -23,7 +23,7 @@ def view(state: State, viewer: Viewer) -> Board:
         order=lambda: turn.order(eyes),
         groups=lambda: () if viewer.board or (not viewer.seats and not viewer.host) else tools.groups(eyes),
         reminders=lambda: facts.reminders(eyes),
-        anytime=tuple(situations.interruptions(eyes)),
+        anytime=(*dictating.offered(eyes), *situations.interruptions(eyes)),
         facts=lambda: facts.facts(eyes),
         secret=any(prompt.secret and prompt.mine for prompt in asked) or eyes.holds_secrets,
         over=state.phase == "over",

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table import contests, curse, loyalty, modifiers, rolls, rows
@@ -17,7 +16,6 @@ from companion.games.highnoon.table.view.seeing import Seeing
 
 ONE_TAP = 4
 """So many options are buttons of their own; more of them open as a list."""
-DICE_FORMS = frozenset({"trait", "dice", "table", "damage"})
 UNKNOWN = "Something that is secret"
 
 
@@ -71,9 +69,9 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         secret=matter.secret,
         rule=matter.rule,
         troop=matter.troop,
-        roll=roll_card(eyes, matter) if matter.form in DICE_FORMS else None,
+        roll=roll_card(eyes, matter) if matter.form in curse.ROLLED else None,
         cards=tuple(option.card for option in options(eyes, matter) if option.card)[:ONE_TAP],
-        actions=(*(_actions(eyes, matter) if eyes.may_play(matter.seat) else ()), *_curse(eyes, matter)),
+        actions=tuple(_actions(eyes, matter)) if eyes.may_play(matter.seat) else (),
         clock=strayed,
         step=tied if eyes.plays(matter.seat) else "",
     )
@@ -94,18 +92,6 @@ def _no_chips(eyes: Seeing, matter: Matter) -> str:
     """Why there is nothing to bid."""
     seat = eyes.state.seat(matter.seat)
     return "You hold no chips." if matter.form == "bid" and seat is not None and not seat.chips else ""
-
-
-def _curse(eyes: Seeing, matter: Matter) -> Iterator[Action]:
-    """Whoever has the Curse of Fate may say what a foe's roll shows (Freak Event 16)."""
-    seat = eyes.viewer.seat
-    foes = {foe.id for foe in eyes.state.foes(seat)}
-    if matter.form not in DICE_FORMS or matter.seat not in foes or not eyes.owns(seat):
-        return
-    if curse.held_by(eyes.state, seat) is not None:
-        total = replace(typed_in(matter), name="total", label="What does it show?", help="")
-        values = {"seat": seat, "matter": matter.id}
-        yield Action("Dictate", "Curse of Fate …", values, (total,), rule="freak-events")
 
 
 def _title(eyes: Seeing, matter: Matter) -> str:
@@ -131,7 +117,7 @@ def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:
 
 
 def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
-    if matter.form in DICE_FORMS:
+    if matter.form in curse.ROLLED:
         yield from _dice(eyes, matter)
     elif matter.kind == "under" and matter.most > 1:
         yield from big_guns.under(matter, spotting.caught(eyes, matter, options(eyes, matter)))
