@@ -77,7 +77,7 @@ def create_app(settings: Settings) -> Flask:
     database = open_database(settings.database_url)
     storage.init_app(app, database)
     security.init_app(app, secure_cookies=settings.secure_cookies, public=settings.environment == "production")
-    errors.init_app(app)
+    errors.init_app(app, brought.games)
     assets.init_app(app, STATIC, brought.games)
     drawn.init_app(app)
     tables.init_app(app, open_tables(database))

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.games import our_games
+from companion.packages import blame
 from companion.packages.finding import GROUP, load
-from tests.wheel_toy import HOME, POINT
+from tests.wheel_toy import HOME, POINT, TOY
 
 OURS = {game.id for game in our_games()}
 NUMBER = count()
@@ -140,3 +141,19 @@ def test_of_two_packages_with_one_id_one_is_there(package: Path) -> None:
     found = load([POINT, point(package)], OURS)
     assert len(found.games) == 1
     assert "brings a game of that id" in found.faults[0].message
+
+
+class Unlisted:
+    """An event of the small game that its table does not list."""
+
+
+def test_an_event_that_the_table_does_not_list_is_told() -> None:
+    Unlisted.__module__ = "gold_pan.table.state"
+    broken = blame(KeyError(Unlisted), [TOY])
+    assert broken is not None
+    assert broken.sentence == f"The game “Gold Pan” of {TOY.package} broke in gold_pan/table/state.py."
+    assert "Unlisted is not among the “events” or “commands” of the table" in broken.logged
+
+
+def test_a_fault_outside_every_game_is_no_games_fault() -> None:
+    assert blame(KeyError("elsewhere"), [TOY]) is None

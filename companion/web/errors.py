@@ -1,12 +1,14 @@
 """Every way of saying no: a whole page, a fragment for htmx or JSON, with its status and one clear sentence."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import Flask, Response, jsonify, make_response, render_template, request
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from companion.engine.errors import CompanionError, Forbidden, Illegal, Malformed, NotFound, Stale, Unavailable
+from companion.packages import Brought, blame
 from companion.services.guesses import TooManyGuesses
 from companion.web.htmx import is_htmx, trigger
 
@@ -46,6 +48,7 @@ CODE_HEADER = "Companion-Error"
 """Every error answer says its stable code there, for our own scripts."""
 
 TOO_OLD = "form-too-old"
+BROUGHT = "companion.brought_games"
 
 
 @dataclass(frozen=True)
@@ -78,8 +81,10 @@ _BY_STATUS = {
 }
 
 
-def init_app(app: Flask) -> None:
-    """Registers the handlers; nothing that goes wrong shows a bare page."""
+def init_app(app: Flask, brought: Sequence[Brought] = ()) -> None:
+    """Registers the handlers; nothing that goes wrong shows a bare page. A fault in one of the ``brought`` games names
+    that game."""
+    app.extensions[BROUGHT] = tuple(brought)
     app.register_error_handler(CompanionError, _companion_error)
     app.register_error_handler(CSRFError, _csrf_error)
     app.register_error_handler(RequestEntityTooLarge, _too_large)
@@ -129,17 +134,33 @@ def _http_error(error: HTTPException) -> Response:
     if status < 400:
         # A redirect is an HTTPException too, and is its own answer.
         return make_response(error.get_response())
-    page = _BY_STATUS.get(status) or _Page(
-        status,
-        f"http-{status}",
-        "We cannot do what this page asks for. Go back, reload the page, and try again.",
-        go_back=True,
+    page = (
+        _broken_game(error)
+        or _BY_STATUS.get(status)
+        or _Page(
+            status,
+            f"http-{status}",
+            "We cannot do what this page asks for. Go back, reload the page, and try again.",
+            go_back=True,
+        )
     )
     response = _answer(page)
     allowed = getattr(error, "valid_methods", None)
     if allowed:
         response.headers["Allow"] = ", ".join(sorted(allowed))
     return response
+
+
+def _broken_game(error: HTTPException) -> _Page | None:
+    """The page for a game of a package that broke. What exactly broke stands in the log alone: it may be a secret of
+    the table."""
+    problem = getattr(error, "original_exception", None)
+    broken = blame(problem, current_app.extensions[BROUGHT]) if problem is not None else None
+    if broken is None:
+        return None
+    current_app.logger.error("%s", broken.logged)
+    message = f"{broken.sentence} What you saved is safe. Tell the person who runs this companion: the log says more."
+    return _Page(500, "broken-game", message)
 
 
 def _answer(page: _Page) -> Response:

@@ -8,6 +8,7 @@ from flask import Flask
 
 from companion import create_app
 from companion.config import Settings
+from companion.engine.board import Board
 from companion.engine.errors import Malformed
 from companion.packages import Found
 from tests.web.lobby_support import come_in, open_table
@@ -57,6 +58,29 @@ def test_it_is_played_from_the_lobby_to_the_end(site: Flask, anna: Visitor) -> N
 def test_its_own_part_of_the_page_comes_out_of_its_template(site: Flask, anna: Visitor) -> None:
     page, _ = begun(anna, Visitor(site.test_client()))
     assert "0 of 10" in page.words
+
+
+def test_where_it_breaks_the_page_names_it_and_the_log_says_what_broke(
+    site: Flask, anna: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    _, path = begun(anna, Visitor(site.test_client()))
+    site.testing = False
+    monkeypatch.setattr("gold_pan.table.state.GOAL", "ten")
+    answer = anna.client.get(path)
+    assert answer.status_code == 500
+    where = f"The game “Gold Pan” of {TOY.package} broke in gold_pan/table/state.py, line "
+    assert where in answer.text
+    assert "TypeError" not in answer.text, "what went wrong may tell a secret"
+    (logged,) = [record.message for record in caplog.records if record.message.startswith(where)]
+    assert "TypeError: " in logged
+    assert anna.client.get("/tables/new?game=highnoon").status_code == 200, "the other games go on"
+
+
+def test_a_template_that_breaks_is_named(site: Flask, anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, path = begun(anna, Visitor(site.test_client()))
+    site.testing = False
+    monkeypatch.setattr("gold_pan.table.rules.Board", lambda *said, **more: Board(*said, **more | {"extra": (0,)}))
+    assert "broke in gold_pan/templates/goldpan/_table.html, line 4." in anna.client.get(path).text
 
 
 def test_an_icon_of_it_is_drawn_from_its_own_sprite(anna: Visitor) -> None:
