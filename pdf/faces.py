@@ -22,7 +22,7 @@ def unit(box: Box) -> float:
 def suited(pen: Pen, box: Box, *, card: PlayCard) -> None:
     """Rank and suit in two corners, the suit in the middle above its name."""
     suit, u = card.suit or Suit("", ""), unit(box)
-    _edge(pen, box)
+    _edge(pen, box, u)
     for turned in (False, True):
         with pen.kept():
             _turn(pen, box, turned=turned)
@@ -62,7 +62,7 @@ def _sign(pen: Pen, x: float, y: float, suit: Suit, size: float) -> None:
 def picture(pen: Pen, box: Box, *, card: PlayCard) -> None:
     """A title, a picture below it, its figures in a row, and what it says."""
     u = unit(box)
-    _edge(pen, box)
+    _edge(pen, box, u)
     middle, room = box.x + box.width / 2, box.width - 10 * MM * u
     pen.icon(card.icon, Box(middle - 15 * MM * u, box.y + 32 * MM * u, 30 * MM * u, 30 * MM * u), card.colour)
     top, sizes = box.top - 14 * MM * u, (max(19 * u, SMALLEST), SMALLEST)
@@ -87,9 +87,9 @@ def _fitting(pen: Pen, said: tuple[str, ...], size: float, room: float, high: fl
         size = max(SMALLEST, size - 0.5)
 
 
-def _edge(pen: Pen, box: Box) -> None:
+def _edge(pen: Pen, box: Box, u: float) -> None:
     pen.box(box, line="faint", weight=0.3)
-    pen.box(box.inset(2.5 * MM), line="line", weight=0.5, radius=2 * MM)
+    pen.box(box.inset(2.5 * MM * u), line="line", weight=0.5, radius=2 * MM)
 
 
 def _turn(pen: Pen, box: Box, *, turned: bool) -> None:

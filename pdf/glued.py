@@ -20,6 +20,7 @@ MARGIN = 4.5 * MM
 """Around a piece, for its cutting marks."""
 CROSS = 2.5 * MM
 _HEAD = 9 * MM
+_FIRST = "The next pieces are glued onto it, up to the dashed lines."
 _ALONG = 0.15
 """How far from the ends of a seam its crosses are, as a part of its length."""
 
@@ -84,8 +85,8 @@ def _head(pen: Pen, ground: Ground, frame: Box, number: int, found: list[Piece])
         wide = pen.write(frame.x, frame.top - 13, ground.title, pen.fonts.display, 14) + 8
     size = f"{ground.width:g}″ by {ground.height:g}″"
     if len(found) > 1:
-        how = "Cut it out. Each later piece lies on the earlier ones, up to their dashed lines, cross on cross."
-        size = f"{size}, piece {number} of {len(found)}. {how}"
+        how = "Glue it onto the pieces before it, up to their dashed lines, so that the crosses meet."
+        size = f"{size}, piece {number} of {len(found)}. Cut it out. {how if number > 1 else _FIRST}"
     pen.fitted(frame.x + wide, frame.top - 13, size, pen.fonts.strong, (10, 6), frame.width - wide, colour="muted")
 
 

@@ -28,7 +28,7 @@ def draw_ground(pen: Pen, ground: Ground, place: Box, shown: Box | None = None) 
         zones = [(zone, _points(zone, place)) for zone in ground.zones]
         there = [(zone, points) for zone, points in zones if _meet(_bounds(points), seen)]
         for zone, points in there:
-            _area(pen, zone, points)
+            _area(pen, zone, points, place)
         for zone, points in there:
             _words(pen, zone, points, seen)
 
@@ -53,8 +53,9 @@ def _squares(pen: Pen, side: float, place: Box) -> None:
         pen.line(place.x, place.y + number * side, place.right, place.y + number * side, "faint", 0.5)
 
 
-def _area(pen: Pen, zone: Zone, points: Points) -> None:
-    """The pattern, then the outline upon it."""
+def _area(pen: Pen, zone: Zone, points: Points, place: Box) -> None:
+    """The pattern, then the outline upon it. Patterns begin at the corner of the whole ground, so that those of two
+    pieces meet where the pieces do."""
     path = pen.canvas.beginPath()
     path.moveTo(*points[0])
     for point in points[1:]:
@@ -63,7 +64,9 @@ def _area(pen: Pen, zone: Zone, points: Points) -> None:
     if zone.pattern:
         with pen.kept():
             pen.canvas.clipPath(path, stroke=0, fill=0)
-            _fill(pen, zone, _bounds(points))
+            pen.canvas.translate(place.x, place.y)
+            bounds = _bounds(points)
+            _fill(pen, zone, Box(bounds.x - place.x, bounds.y - place.y, bounds.width, bounds.height))
     pen.stroke(zone.colour, 0.9, (4, 2.5) if zone.dashed else ())
     pen.canvas.drawPath(path, stroke=1, fill=0)
     pen.canvas.setDash([])
@@ -83,14 +86,14 @@ def _fill(pen: Pen, zone: Zone, box: Box) -> None:
 
 
 def _hatch(pen: Pen, colour: str, box: Box, step: float, *, rising: bool) -> None:
-    """Lines at 45 degrees that go on in a zone beside this one, as all are counted from the corner of the page."""
+    """Lines at 45 degrees."""
     pen.stroke(colour, 0.35)
     path = pen.canvas.beginPath()
     step *= math.sqrt(2)
     low = box.x - box.top if rising else box.x + box.y
     high = box.right - box.y if rising else box.right + box.top
     for number in range(math.floor(low / step), math.ceil(high / step) + 1):
-        at = number * step  # Where the line meets the lower edge of the page.
+        at = number * step  # Where the line meets the lower edge of the ground.
         for y, go in ((box.y, path.moveTo), (box.top, path.lineTo)):
             go(at + y if rising else at - y, y)
     pen.canvas.drawPath(path, stroke=1, fill=0)

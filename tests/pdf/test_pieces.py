@@ -1,0 +1,279 @@
+"""What is cut out, of a game that has all kinds of it: decks, a board of three pages, tiles with zones, markers."""
+
+import io
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from companion.engine.sheets import READ, Board, Booklet, Deck, Marker, PlayCard, Tile, Zone
+from pdf.book import Book
+from pdf.booklet import _PRINTERS, render, render_counted
+from pdf.cards import grid
+from pdf.glued import MARGIN, OVERLAP, Piece, crosses, pieces
+from pdf.paper import EDGE, INCH, MM
+from pdf.pen import Box
+from tests.pdf.looking import Bounds, Seen, pages
+from tests.pdf.making import ASSETS, choice
+from tests.pdf.test_document import tagged
+from tests.toy_booklet import HIGH, LONG, ORDERS, PAPER, PARTS, ROAD, SMALL, WAGON
+
+BOOKLET = PAPER.booklet(None, {})
+PAPERS = pytest.mark.parametrize("paper", ["letter", "a4"])
+OFF = 0.2
+"""Millimetres."""
+
+
+@cache
+def printed(*parts: str, paper: str = "letter", ink: str = "colour", **more: Any) -> bytes:
+    return render(BOOKLET, PARTS, parts or tuple(PARTS), choice(paper, ink, **more), ASSETS)
+
+
+def page(part: str, number: int, **options: Any) -> Seen:
+    return Seen(printed(part, **options), number)
+
+
+@PAPERS
+def test_each_part_has_its_pages(paper: str) -> None:
+    _, counted = render_counted(BOOKLET, PARTS, list(PARTS), choice(paper), ASSETS)
+    assert counted == {"Cards": 3, "The road": 3, "Wagons": 2, "Markers": 2}
+
+
+@PAPERS
+@pytest.mark.parametrize("ink", ["colour", "bw", "save"])
+def test_nothing_lies_where_printers_do_not_reach_and_nothing_is_smaller_than_6_points(paper: str, ink: str) -> None:
+    made = printed(paper=paper, ink=ink)
+    for number in range(pages(made)):
+        shown = Seen(made, number)
+        picture = shown.picture(100)
+        edge = int(5.9 * 100 / 25.4)
+        picture.paste(255, (edge, edge, picture.width - edge, picture.height - edge))
+        assert picture.getextrema() == (255, 255), number
+        assert min(letter.size for letter in shown.letters) > 5.99, number
+
+
+def test_parts_and_what_is_cut_out_are_tagged() -> None:
+    found = tagged(printed())
+    assert [title for tag, title in found if tag == "/Sect"] == list(PARTS.values())
+    tiles = found[found.index(("/Sect", "Wagons")) : found.index(("/Sect", "Markers"))]
+    assert sum(tag == "/H1" for tag, _ in tiles) == WAGON.copies
+
+
+def test_what_is_printed_by_itself_is_known_to_the_engine() -> None:
+    assert set(READ) == set(_PRINTERS)
+
+
+# Decks
+
+
+def test_every_copy_of_a_card_is_printed_and_each_deck_has_its_bookmark() -> None:
+    assert page("cards", 0).text.count("Whip up") == 2
+    reader = PdfReader(io.BytesIO(printed("cards")))
+    assert [entry.title for entry in reader.outline[1]] == ["Orders", "Weather"]  # type: ignore[union-attr] # a list
+
+
+def test_a_card_says_all_that_it_has() -> None:
+    words = page("cards", 0).text
+    for said in ("Go", "Three steps.", "WITS", "Draw two.", "Old Scout"):
+        assert said in words, said
+
+
+@PAPERS
+def test_cards_are_as_large_as_their_deck_says(paper: str) -> None:
+    where = grid(Book(choice(paper), ASSETS, "", ""), (1.75 * INCH, 2.5 * INCH))
+    shown = page("cards", 2, paper=paper)
+    boxes = [shown.word_box(f"{rank}ofSpades") for rank in ("Ace", "King", "Queen")]
+    middles = [((left + right) / 2, (low + high) / 2) for left, low, right, high in boxes]
+    wide = (2.5 if where.turned else 1.75) * INCH
+    assert [b[0] - a[0] for a, b in pairwise(middles)] == pytest.approx([wide] * 2, abs=0.5)
+    assert where.count >= 15
+
+
+@PAPERS
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_a_card_with_a_back_of_its_own_has_it_behind_its_front(paper: str, duplex: str) -> None:
+    front, back = (page("cards", number, paper=paper, duplex=duplex) for number in (0, 1))
+    where = grid(Book(choice(paper), ASSETS, "", ""))
+    card = where.place(len(ORDERS.cards))
+    said = front.word_box("Hisbackishisown.")
+    assert card.x + EDGE < said[0] < said[2] < card.right + EDGE
+    width, height = where.page.reach
+    sideways = (duplex == "long") != where.page.landscape
+    x = width - card.right if sideways else card.x
+    y = card.y if sideways else height - card.top
+    chief = [letter.bounds for letter in back.letters if letter.text == "f" and letter.size > 8]
+    assert len(chief) == 2, "once for each way up"
+    assert all(x + EDGE < left and right < x + card.width + EDGE for left, _, right, _ in chief)
+    assert all(y + EDGE < low and high < y + card.height + EDGE for _, low, _, high in chief)
+    assert back.text.count("Orders") == 2 * 4
+
+
+def test_a_deck_without_a_back_leaves_the_paper_behind_it_blank() -> None:
+    assert SMALL.back is None
+    assert "Backs." not in page("cards", 2).text
+
+
+@pytest.mark.parametrize("size", [(1.0, 2.0), (4.0, 4.5), (2.0, 6.0)])
+def test_a_deck_of_a_size_that_cannot_be_is_refused(size: tuple[float, float]) -> None:
+    with pytest.raises(ValueError, match="Weather"):
+        Deck("Weather", (PlayCard("Storm"),), size=size)
+
+
+# A board of several pages
+
+
+def laid(paper: str) -> list[tuple[Piece, Box]]:
+    """Each piece of the road, and where the whole road would lie on its page, in points from the paper's corner."""
+    book = Book(choice(paper), ASSETS, "", "")
+    frame = Box(*book.sheet(landscape=True).frame)
+    found = []
+    for piece in pieces(book, ROAD, landscape=True):
+        left = EDGE + frame.x + (frame.width - piece.box.width) / 2 - piece.box.x
+        low = EDGE + frame.top - 9 * MM - MARGIN - piece.box.height - piece.box.y
+        found.append((piece, Box(left, low, LONG * INCH, HIGH * INCH)))
+    return found
+
+
+def is_dark(shown: Seen, x: float, y: float) -> bool:
+    """Ink within a quarter of a millimetre of this point of the page."""
+    left, top = round(x * 600 / 72), round((shown.height - y) * 600 / 72)
+    darkest: tuple[int, int] = shown.picture(600).crop((left - 6, top - 6, left + 6, top + 6)).getextrema()  # type: ignore[assignment] # grey
+    return darkest[0] < 140
+
+
+@PAPERS
+def test_a_zone_is_named_on_the_piece_that_its_name_lies_on(paper: str) -> None:
+    made = printed("road", paper=paper)
+    found = [{zone.name for zone in ROAD.zones if zone.name and zone.name in Seen(made, at).text} for at in range(3)]
+    assert found == [{"Town"}, {"Lake", "Ford", "Hills"}, {"Fort"}]
+    assert all(f"piece {number} of 3" in Seen(made, number - 1).text for number in (1, 2, 3))
+
+
+@PAPERS
+def test_the_crosses_of_two_pieces_are_the_same_points_of_the_board(paper: str) -> None:
+    points: Counter[tuple[float, float]] = Counter()
+    for number, (piece, whole) in enumerate(laid(paper)):
+        shown = page("road", number, paper=paper, ink="bw")
+        for x, y in crosses(piece, whole):
+            assert is_dark(shown, x, y)
+            assert is_dark(shown, x + 2 * MM, y), "its arm"
+            points[round(x - whole.x, 2), round(y - whole.y, 2)] += 1
+    assert list(points.values()) == [2, 2, 2, 2], "two on each of two seams, on both of its pieces"
+
+
+@PAPERS
+def test_the_corners_of_a_piece_have_cutting_marks(paper: str) -> None:
+    for number, (piece, whole) in enumerate(laid(paper)):
+        shown = page("road", number, paper=paper, ink="bw")
+        box = Box(whole.x + piece.box.x, whole.y + piece.box.y, piece.box.width, piece.box.height)
+        for x, way in ((box.x, -1), (box.right, 1)):
+            for y in (box.y, box.top):
+                assert is_dark(shown, x + way * 2 * MM, y), (number, x, y)
+
+
+@PAPERS
+def test_what_is_a_quarter_inch_wide_on_the_board_is_so_on_paper(paper: str) -> None:
+    _, whole = laid(paper)[2]
+    shown = page("road", 2, paper=paper, ink="bw")
+    left, middle = whole.x + 21 * INCH, shown.height - whole.y - 6.2 * INCH
+    around: Bounds = (left / MM - 3, middle / MM, left / MM + 10, middle / MM + 2)
+    ink = shown.ink(around, darker_than=60)
+    assert ink[2] - ink[0] == pytest.approx(6.35, abs=OFF + 0.15), "with half of its line on either side"
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4", "a5", "140x190"])
+@pytest.mark.parametrize(("wide", "high"), [(4, 4), (11, 8), (27, 6.5), (20, 30)])
+def test_pieces_overlap_hold_all_of_the_board_and_fit_on_their_page(paper: str, wide: float, high: float) -> None:
+    book = Book(choice(paper), ASSETS, "", "")
+    for lies in (False, True):
+        frame = Box(*book.sheet(landscape=lies).frame)
+        found = pieces(book, Board("Board", wide, high), landscape=lies)
+        assert all(one.box.width <= frame.width and one.box.height <= frame.height for one in found)
+        assert max(one.box.right for one in found) == pytest.approx(wide * INCH)
+        assert max(one.box.top for one in found) == pytest.approx(high * INCH)
+        assert min(min(one.box.x, one.box.y) for one in found) == pytest.approx(0)
+        for one in found:
+            if one.right:
+                assert one.box.right - one.right.x == pytest.approx(OVERLAP)
+            if one.below:
+                assert one.below.top - one.box.y == pytest.approx(OVERLAP)
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        (lambda: Zone("Lake", ((0, 0), (1, 1))), "Lake"),
+        (lambda: Board("Road", 4, 4, (Zone.rectangle("Town", 3, 3, 2, 2),)), "Town"),
+        (lambda: Tile("Car", 0, 4), "Car"),
+        (lambda: Marker("wound", "Wound", "", 1, inches=0.2), "wound"),
+        (lambda: Marker("wound", "Wound", "", 1, high=2), "wound"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_by_its_name(made: Any, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        made()
+
+
+# Tiles
+
+
+@PAPERS
+def test_tiles_are_printed_at_true_size_as_often_as_they_are_needed(paper: str) -> None:
+    made = printed("tiles", paper=paper, ink="bw")
+    words = " ".join(Seen(made, number).text for number in range(pages(made)))
+    assert Counter(word for word in words.split() if word in ("Roof", "Inside", "Mail")) == {
+        "Roof": 3,
+        "Inside": 3,
+        "Mail": 3,
+    }
+    second = Seen(made, 1)
+    left, top, right, bottom = second.ink((0, 0, second.width / MM - 16, second.height / MM / 2))
+    mark = 2 * 2.6
+    assert (right - left - mark, bottom - top - mark) == pytest.approx((6.5 * 25.4, 3.9 * 25.4), abs=OFF + 0.1)
+
+
+def test_the_zones_of_a_tile_lie_where_they_belong() -> None:
+    shown = page("tiles", 1)
+    roof, inside, title = (shown.word_box(word) for word in ("Roof", "Inside", "Mailwagon"))
+    assert roof[3] - inside[3] == pytest.approx(1.3 * INCH, abs=1)
+    assert inside[1] > title[3]
+
+
+def test_a_tile_that_no_page_holds_comes_in_pieces() -> None:
+    booklet = Booklet("Toy", "Toy", tiles=(Tile("Long car", 19, 3), Tile("Car", 3, 3)))
+    _, counted = render_counted(booklet, {"tiles": "Tiles"}, ["tiles"], choice(), ASSETS)
+    assert counted == {"Tiles": 3}
+
+
+# Markers
+
+
+@PAPERS
+def test_markers_are_as_large_as_they_say_round_or_with_corners(paper: str) -> None:
+    shown = page("markers", 0, paper=paper, ink="bw")
+    for sign, count, inches in (("$", 4, 1), ("W", 6, 0.625), ("f", 3, 0.75), ("J", 2, 0.75)):
+        found = [letter for letter in shown.letters if letter.text == sign and letter.bounds[1] > 400]
+        assert len(found) == count, sign
+        steps = [(b.bounds[0] - a.bounds[0]) / MM for a, b in pairwise(found)]
+        assert steps == pytest.approx([inches * 25.4 + 2] * (count - 1), abs=OFF)
+    rows = (1, 0.625, 1.5, 0.75)
+    ink = shown.ink((0, 0, shown.width / MM - 13, 160))
+    assert ink[3] - ink[1] == pytest.approx(sum(rows) * 25.4 + 3 * 2, abs=OFF)
+
+
+@PAPERS
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_the_back_of_a_marker_lies_behind_it_and_says_less(paper: str, duplex: str) -> None:
+    front, back = (page("markers", number, paper=paper, duplex=duplex) for number in (0, 1))
+    assert "$250" not in back.text
+    fronts = [letter.bounds for letter in front.letters if letter.text == "$"]
+    backs = [letter.bounds for letter in back.letters if letter.text == "P" and letter.size > 9]
+    assert len(fronts) == len(backs) == 4
+    for (left, low, *_), behind in zip(sorted(fronts), sorted(backs, reverse=duplex == "long"), strict=True):
+        x = front.width - left if duplex == "long" else left
+        y = low if duplex == "long" else front.height - low
+        assert abs(behind[0] - x) < 0.5 * INCH
+        assert abs(behind[1] - y) < 0.5 * INCH

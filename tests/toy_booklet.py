@@ -1,0 +1,86 @@
+"""The paper of a small game that uses all that can be cut out: two decks, a board of three pages, tiles and markers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.sheets import (
+    Back,
+    Board,
+    Booklet,
+    Deck,
+    Marker,
+    PlayCard,
+    Stat,
+    Tile,
+    Zone,
+    poker_cards,
+)
+
+PARTS: Mapping[str, str] = {
+    "cards": "Cards",
+    "road": "The road",
+    "tiles": "Wagons",
+    "markers": "Markers",
+}
+LONG, HIGH = 27.0, 6.5
+"""The road, in inches: three lying pages of Letter or A4, and no fewer."""
+
+ROAD = Board(
+    "The road",
+    LONG,
+    HIGH,
+    zones=(
+        Zone.rectangle("Town", 0.5, 0.5, 5, 3, text="Begin here.", pattern="tint"),
+        Zone("Lake", ((7, 1), (12, 1), (13, 3), (10, 5.5), (7, 4)), icon="drum", pattern="hatch"),
+        Zone.rectangle("Ford", 12, 5.6, 1.5, 0.6, pattern="dots", dashed=True),
+        Zone.rectangle("Hills", 15, 0.5, 5, 5, text="Two steps each.", pattern="cross"),
+        Zone.rectangle("", 21, 0, 0.25, 6.5, pattern="solid", colour="ink"),
+        Zone.rectangle("Fort", 22, 1, 4, 4, icon="police-badge"),
+    ),
+    squares=1,
+    part="road",
+)
+ORDERS = Deck(
+    "Orders",
+    (
+        PlayCard("Whip up", "G", "Go", "3", icon="horseshoe", colour="brass", lines=("Three steps.",), copies=2),
+        PlayCard("Rest", "S", "Stay", lines=("Draw two.", "A card without a picture has more room for its words.")),
+        PlayCard("Old Scout", icon="western-hat", stats=(Stat("Wits", "WITS", "4"), Stat("Aim", "AIM", "2"))),
+        PlayCard("Chief", "C", "Chief", lines=("His back is his own.",), back=Back("Chief", "eagle-head")),
+    ),
+    back=Back("Orders", "horseshoe", ("2–4 players",)),
+    part="cards",
+)
+SMALL = Deck("Weather", (*poker_cards()[:13], PlayCard("Storm", icon="tumbleweed")), size=(1.75, 2.5), part="cards")
+WAGON = Tile(
+    "Mail wagon",
+    6.5,
+    3.9,
+    (
+        Zone.rectangle("Roof", 0, 2.6, 6.5, 1.3, pattern="tint"),
+        Zone.rectangle("Inside", 0, 0, 6.5, 2.6, text="1 purse, 3 jewels"),
+    ),
+    icon="railway",
+    copies=3,
+)
+MARKERS = (
+    Marker("purse", "Purse", "swap-bag", 4, kind="loot", value="$250", back=Back("Purse", "swap-bag")),
+    Marker("wound", "Wound", "skull-crossed-bones", 6, inches=0.625, shape="square", text="chest"),
+    Marker("rifle", "Rifle", "crosshair", 3, shape="square", inches=0.75, high=1.5, text="two hands"),
+    Marker("cup", "Jim", "", 2, inches=0.75, value="4"),
+)
+
+
+class ToyPaper:
+    """The contract `Paper`: no lists, and nothing to choose the size of."""
+
+    parts = PARTS
+    measures: tuple[Any, ...] = ()
+
+    def booklet(self, document: Mapping[str, Any] | None, sizes: Mapping[str, float]) -> Booklet:
+        """All of it, with or without a list."""
+        del document, sizes
+        return Booklet("Toy", "Toy", boards=(ROAD,), tiles=(WAGON,), markers=MARKERS, decks=(ORDERS, SMALL))
+
+
+PAPER = ToyPaper()
