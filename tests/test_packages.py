@@ -108,6 +108,61 @@ def test_a_fault_is_told_with_its_package_its_file_and_its_field(
 
 
 @pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        ('("barkeep",)', "it should give companion.engine.play.Switch only"),
+        ('(Switch("creek", "The creek", ("low", "high")),)', "the options of “creek” should be pairs of texts"),
+        ('(Switch("creek", "The creek", ()),)', "“creek” has no options"),
+        (
+            '(Switch("creek", "The creek", (("a", "b"),), rule="flood"),)',
+            "the rule “flood”, and there is no such",
+        ),
+        ('(Switch("creek", "The creek", (("a", "b"),), source="dice"),)', "“dice”, which is none of the sources"),
+        ('(Switch("creek", "The creek", (("a", "b"),)),) * 2', "“creek” is there twice"),
+    ],
+)
+def test_a_house_rule_that_cannot_be_offered_is_told(package: Path, made: str, said: str) -> None:
+    change(
+        package / "table" / "rules.py",
+        "        return ()\n\n    def set_up",
+        f"        return {made}\n\n    def set_up",
+    )
+    where, field, sentence = fault(point(package))
+    assert (where, field) == (f"{package.name}/table/rules.py", "switches")
+    assert said in sentence
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+        ("()", "it should give companion.engine.groundwork.Groundwork"),
+        ('Groundwork((Question("claim", "A claim", options=("a", "b")),))', "“claim” should be pairs of texts"),
+        ('Groundwork((Question("claim", "A claim", seat="s9"),))', "“s9”, and there is no such seat"),
+        (
+            'Groundwork((Question("claim", "A claim", options=(("a", "b"),), usual="c"),))',
+            "“c” is none of the options of “claim”",
+        ),
+    ],
+)
+def test_a_question_that_cannot_be_asked_in_the_lobby_is_told(package: Path, made: str, said: str) -> None:
+    rules = package / "table" / "rules.py"
+    change(rules, "    def set_up", f"    def groundwork(self, said, seats):\n        return {made}\n\n    def set_up")
+    change(rules, "from companion.engine.fing", "from companion.engine.groundwork import *\nfrom companion.engine.fing")
+    where, field, sentence = fault(point(package))
+    assert (where, field) == (f"{package.name}/table/rules.py", "groundwork")
+    assert said in sentence
+
+
+def test_two_entries_of_one_id_are_told(package: Path) -> None:
+    text = (package / "rules" / "washing.md").read_text("utf-8")
+    (package / "rules" / "panning.md").write_text(text, "utf-8")
+    _, field, sentence = fault(point(package))
+    assert field == "rules"
+    assert "there are two entries “washing”" in sentence
+
+
+@pytest.mark.parametrize(
     ("file", "field"), [("table/rules.py", "table"), ("icons/nugget.svg", "icon"), ("__init__.py", "")]
 )
 def test_a_file_that_is_missing_is_named(package: Path, file: str, field: str) -> None:

@@ -13,6 +13,7 @@ from companion.engine.play import Company, TableRules
 from companion.engine.sheets import Paper
 from companion.engine.sources import MODES, RESERVED, TAKEN, Source
 from companion.engine.wording import Words
+from companion.packages.asking import check_asking
 from companion.packages.faults import Faulty, file_of, guarded, within
 
 _MISSING = object()
@@ -83,6 +84,9 @@ def check_front(game: Any, home: Path, id_: str) -> None:
     entries = guarded(lambda: tuple(game.rules()), home, file, "rules")
     if not all(isinstance(entry, Entry) for entry in entries):
         raise Faulty(file, "rules", "it should give companion.engine.game.Entry only")
+    ids = [entry.id for entry in entries]
+    if twice := next((id_ for id_ in ids if ids.count(id_) > 1), ""):
+        raise Faulty(file, "rules", f"there are two entries “{twice}”")
     for ask in (game.sides, game.samples, game.alike, game.tables, game.calculators, game.odds):
         guarded(ask, home, file, ask.__name__)
 
@@ -96,7 +100,7 @@ def check_table(game: Any, home: Path) -> dict[str, str]:
     _check_methods(rules, TableRules, file)
     for source in rules.sources:
         _check_source(source, file)
-    guarded(rules.switches, home, file, "switches")
+    check_asking(rules, {entry.id for entry in game.rules()}, home, file)
     if game.has_lists:
         armies = _part(game, "armies", home, "lists/army.py")
         _check_methods(armies, ArmyRules, file_of(armies, home))

@@ -7,6 +7,8 @@ from traceback import walk_tb
 from types import ModuleType
 from typing import Any, TypeVar
 
+from companion.engine.errors import CompanionError
+
 Made = TypeVar("Made")
 
 
@@ -55,8 +57,8 @@ def _fault(problem: BaseException, home: Path | None, where: str, field: str) ->
         name = within(problem.filename, home) if home else f"{path.parent.name}/{path.name}"
         return Faulty(name or where, field, f"line {problem.lineno}: {problem.msg}")
     said = " ".join(str(problem).split())[:200]
-    kind = type(problem).__name__
-    return Faulty(_last_file(problem, home) or where, field, f"{kind}: {said}" if said else kind)
+    kind = "" if isinstance(problem, CompanionError) and said else type(problem).__name__
+    return Faulty(_last_file(problem, home) or where, field, ": ".join(filter(None, (kind, said))))
 
 
 def _last_file(problem: BaseException, home: Path | None) -> str:
