@@ -39,6 +39,8 @@ class Point(Generic[Does]):
         self.name = name
         self.kinds = kinds
         self.ordered = ordered
+        self.hooks: tuple[Hook[Does], ...] = ()
+        """All of them, in their order."""
         self._hooks: dict[tuple[str, str], Hook[Does]] = {}
 
     def add(self, hook: Hook[Does]) -> None:
@@ -51,11 +53,7 @@ class Point(Generic[Does]):
         if self.ordered and (hook.at < 1 or hook.at in {other.at for other in self._hooks.values()}):
             raise ValueError(f"{self.name}: {hook.kind} {hook.id} needs a place of its own, not at={hook.at}")
         self._hooks[thing] = hook
-
-    @property
-    def hooks(self) -> tuple[Hook[Does], ...]:
-        """All of them, in their order."""
-        return tuple(sorted(self._hooks.values(), key=lambda hook: (hook.at, hook.kind, hook.id)))
+        self.hooks = tuple(sorted(self._hooks.values(), key=lambda each: (each.at, each.kind, each.id)))
 
     def ids(self, kind: str) -> frozenset[str]:
         """The things of a kind that do something here."""

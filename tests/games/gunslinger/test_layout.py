@@ -8,12 +8,15 @@ from statistics import median
 
 import pytest
 
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, CARD_TYPES, DATA, WEAPONS, catalog
+from companion.games.gunslinger.data.catalog import CARD_TYPES, DATA, WEAPONS, catalog
 from companion.games.gunslinger.table import FEATURES
 from companion.games.gunslinger.table.cards.special import KEPT, PLAYED
-from companion.games.gunslinger.table.core.attributes import RIDING
+from companion.games.gunslinger.table.core.attributes import COUNTS
+from companion.games.gunslinger.table.core.state import MOUNTED
 from companion.games.gunslinger.table.moving.interrupts import ANSWERED
+from companion.games.gunslinger.table.moving.reach import MOVES
 from companion.games.gunslinger.table.shooting.range import REACH
+from companion.games.gunslinger.table.wounds.striking import LIVED
 from companion.games.gunslinger.table.wounds.wound_cards import ADDED
 
 HOME = DATA.parent
@@ -83,4 +86,10 @@ def test_every_effect_of_a_card_is_registered_once_and_every_hook_belongs_to_a_c
     assert ANSWERED.ids("effect") == KEPT.ids("effect")
     assert ADDED.ids("effect") == effects["wound"]
     assert REACH.ids("weapon") <= set(catalog().weapons)
-    assert RIDING.ids("attribute") <= set(ATTRIBUTES)
+
+
+def test_whatever_the_saddle_changes_is_registered_with_the_horses() -> None:
+    for point in (COUNTS, MOVES, LIVED):
+        (hook,) = point.hooks
+        assert (hook.kind, hook.id) == ("state", MOUNTED)
+        assert hook.does.__module__.startswith("companion.games.gunslinger.table.horses.")

@@ -7,8 +7,9 @@ from companion.games.gunslinger.data.catalog import Person, catalog
 from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.table.core.state import Gunslinger
 
-RIDING: Point[Callable[[int], int]] = Point("an attribute in the saddle", "attribute")
-"""What becomes of that attribute of a rider; its figure on foot is handed over."""
+COUNTS: Point[Callable[[str, int], int]] = Point("an attribute counts", "state", ordered=True)
+"""What becomes of an attribute, by its name, for a man in that state (`state.Gunslinger.states`); the figure as it
+would count without is handed over."""
 
 
 def person(man: Gunslinger) -> Person:
@@ -24,8 +25,10 @@ def on_foot(man: Gunslinger, name: str) -> int:
 
 def _now(man: Gunslinger, name: str) -> int:
     """The same as he is now, in the saddle or out of it; perhaps below 0."""
-    changed = RIDING.one(attribute=name) if man.mounted else None
-    return changed(on_foot(man, name)) if changed else on_foot(man, name)
+    counted = on_foot(man, name)
+    for change in COUNTS.all(state=man.states):
+        counted = change(name, counted)
+    return counted
 
 
 def attribute(man: Gunslinger, name: str) -> int:

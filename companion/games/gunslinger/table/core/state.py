@@ -6,6 +6,7 @@ from functools import cached_property
 
 STAGES = ("recruit", "terrain", "placing", "duel", "over")
 PHASES = ("draw", "move", "shoot")
+MOUNTED = "mounted"
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,11 @@ class Gunslinger:
     def weapon(self) -> str:
         """The one in hand."""
         return self.weapons[0]
+
+    @property
+    def states(self) -> tuple[str, ...]:
+        """What he is in that procedures ask about at their points (`engine.hooks`): `MOUNTED`."""
+        return (MOUNTED,) if self.mounted else ()
 
 
 @dataclass(frozen=True)

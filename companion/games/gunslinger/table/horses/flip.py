@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Prompt
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
+from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.asking import asked
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import not_at_stage
-from companion.games.gunslinger.table.core.state import Gunslinger, State
+from companion.games.gunslinger.table.core.state import MOUNTED, Gunslinger, State
 from companion.games.gunslinger.table.core.step import Step
+from companion.games.gunslinger.table.wounds.striking import LIVED
 
 FACES = ("heads", "tails")
 
@@ -57,15 +59,23 @@ def offer(eyes: Eyes) -> Iterator[Action]:
 
 def decide(step: Step, command: Flip) -> None:
     """By the app or by hand."""
-    flipped(step, command.coin or by_app(step))
+    _flipped(step, command.coin or _by_app(step))
 
 
-def by_app(step: Step) -> str:
+@on(LIVED, state=MOUNTED, at=1)
+def for_the_horse(step: Step, rider: Gunslinger) -> None:
+    """A rider who lives through a hit flips for his horse; the app flips at once if it is to."""
+    step.emit(e.AttackStage("coin"))
+    if step.app_rolls(rider.seat):
+        _flipped(step, _by_app(step))
+
+
+def _by_app(step: Step) -> str:
     """What the app's coin shows."""
     return FACES[step.chance.pick(2)]
 
 
-def flipped(step: Step, coin: str) -> None:
+def _flipped(step: Step, coin: str) -> None:
     """Tails: the horse is shot and gone. The attack is over."""
     target = step.state.target
     if coin == "tails":

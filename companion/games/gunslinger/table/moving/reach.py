@@ -1,6 +1,9 @@
 """How many Move cards, and how far they carry (Moving; Horses)."""
 
+from collections.abc import Callable
+
 from companion.engine.features import Why
+from companion.engine.hooks import Point
 from companion.engine.words import counted
 from companion.games.gunslinger.data.catalog import Title
 from companion.games.gunslinger.data.figures import figures
@@ -8,10 +11,16 @@ from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.attributes import attribute
 from companion.games.gunslinger.table.core.state import Gunslinger, State
 
+MOVES: Point[Callable[[int], int]] = Point("how many Move cards a turn", "state", ordered=True)
+"""What becomes of that number for a man in that state; the number without it is handed over."""
+
 
 def most_moves(man: Gunslinger) -> int:
-    """Move cards that he may play in a turn: one, two in the saddle."""
-    return figures().rider_moves if man.mounted else figures().walker_moves
+    """Move cards that he may play in a turn: one on foot."""
+    most = figures().walker_moves
+    for change in MOVES.all(state=man.states):
+        most = change(most)
+    return most
 
 
 def squares_left(state: State, man: Gunslinger) -> int:

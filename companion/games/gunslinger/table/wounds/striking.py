@@ -1,12 +1,14 @@
 """A hit from the last card against it to its wounds (Wounds; Death; Horse shot)."""
 
+from collections.abc import Callable
+
+from companion.engine.hooks import Point
 from companion.games.gunslinger.table.cards.asked import is_asked
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.attributes import hits_left
 from companion.games.gunslinger.table.core.state import Attack, Gunslinger
 from companion.games.gunslinger.table.core.step import Step
 from companion.games.gunslinger.table.ending.winning import ended, kill
-from companion.games.gunslinger.table.horses import flip
 from companion.games.gunslinger.table.wounds.wound_cards import any_left, worsens
 
 
@@ -19,8 +21,12 @@ def undefended(step: Step) -> None:
         step.emit(e.AttackStage("wound"))
 
 
+LIVED: Point[Callable[[Step, Gunslinger], None]] = Point("a man lives through a hit", "state", ordered=True)
+"""What follows for a man in that state, instead of the end of the attack."""
+
+
 def strike(step: Step) -> None:
-    """The wounds. A rider who lives through them flips a coin for his horse."""
+    """The wounds, and what else the hit does to a man who lives through them."""
     attack, target = step.state.struggle, step.state.target
     step.emit(e.ManWounded(target.id, attack.damage))
     if attack.cripple:
@@ -30,11 +36,11 @@ def strike(step: Step) -> None:
     target = step.state.target
     if not hits_left(target):
         _die(step, target, attack)
-    elif target.mounted:
-        step.emit(e.AttackStage("coin"))
-        if step.app_rolls(target.seat):
-            flip.flipped(step, flip.by_app(step))
-    else:
+        return
+    follows = LIVED.all(state=target.states)
+    for does in follows:
+        does(step, target)
+    if not follows:
         step.emit(e.AttackEnded())
 
 
