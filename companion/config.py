@@ -147,12 +147,16 @@ def _made_folder(folder: Path) -> Path:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise Illegal(
-            "data-folder-unwritable",
-            f"The data folder {folder} cannot be made. Set COMPANION_DATA to a folder you can write to.",
-            folder=str(folder),
-        ) from error
+        raise _unwritable(folder, "cannot be made") from error
     return folder
+
+
+def _unwritable(folder: Path, how: str) -> Illegal:
+    return Illegal(
+        "data-folder-unwritable",
+        f"The data folder {folder} {how}. Set COMPANION_DATA to a folder you can write to.",
+        folder=str(folder),
+    )
 
 
 def _production_secret(env: Mapping[str, str]) -> str:
@@ -177,10 +181,13 @@ def _kept_secret(path: Path) -> str:
     """The key of the local start: made once, 256 random bits, readable by its owner only.
 
     It is written beside its place and linked into it, so that two starts at the same moment agree on one key and
-    neither ever reads half of it.
+    neither ever reads half of it. Errors: ``data-folder-unwritable``.
     """
     if not path.exists():
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".secret-")  # mkstemp makes it with mode 600.
+        try:
+            handle, name = tempfile.mkstemp(dir=path.parent, prefix=".secret-")  # mkstemp makes it with mode 600.
+        except OSError as error:
+            raise _unwritable(path.parent, "cannot be written to") from error
         with os.fdopen(handle, "w", encoding="ascii") as file:
             file.write(secrets.token_hex(SECRET_BITS // 8))
         try:

@@ -1,8 +1,10 @@
 """Settings: what the environment says, what is made up without it, and what is refused."""
 
+import errno
 import stat
 import subprocess
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -157,6 +159,19 @@ def test_a_data_folder_that_cannot_be_made_is_refused_with_a_sentence(tmp_path: 
     (tmp_path / "file").write_text("", encoding="ascii")
     with pytest.raises(Illegal, match="COMPANION_DATA") as refused:
         load_settings({"COMPANION_DATA": str(tmp_path / "file" / "data")})
+    assert refused.value.code == "data-folder-unwritable"
+
+
+def test_a_data_folder_that_cannot_be_written_to_is_refused_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_only(**_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    # Root may write anywhere, so that permissions alone do not stop a test.
+    monkeypatch.setattr(tempfile, "mkstemp", read_only)
+    with pytest.raises(Illegal, match="cannot be written to") as refused:
+        load_settings({"COMPANION_DATA": str(tmp_path)})
     assert refused.value.code == "data-folder-unwritable"
 
 

@@ -41,8 +41,11 @@ _TITLES_BY_CODE = {
     "disk-nearly-full": "The server’s disk is nearly full",
     "storage-read-only": "The server’s disk is read-only",
     "storage-broken": "The server’s disk has a fault",
+    "table-locked": "This table is locked",
+    "table-over": "This game is over",
+    "table-asleep": "Nobody is at this table",
 }
-"""What does not pass in a moment says so."""
+"""A title of its own where the one of its status would miss the cause."""
 
 CODE_HEADER = "Companion-Error"
 """Every error answer says its stable code there, for our own scripts."""

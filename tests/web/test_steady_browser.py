@@ -339,6 +339,9 @@ MOST_OF_A_PHONE = 844 / 4
 FOOT = """() => ["#foot > .foot-strip", "#foot .bar"].flatMap((part) => [...document.querySelectorAll(part)])
   .reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)"""
 
+TOPS = """(all) => all.filter((one) => one.checkVisibility())
+  .map((one) => [one.textContent.trim(), Math.round(one.getBoundingClientRect().top)])"""
+
 SPILLED = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim())"
 
 
@@ -362,17 +365,19 @@ def test_the_bar_of_a_troop_that_acts_takes_at_most_a_quarter_of_a_phone(tables:
     assert ben.evaluate(FOOT) <= MOST_OF_A_PHONE
 
 
-def test_the_bar_takes_at_most_a_quarter_of_a_phone_while_somebody_is_at_the_door(
+def test_somebody_at_the_door_makes_the_bar_no_higher_and_moves_none_of_its_buttons(
     tables: Tables, phones: Phones, open_page: OpenPage
 ) -> None:
     shooting, falling = evening(tables, "s1-gunmen"), evening(tables, "s1-cannon")
     by_service(falling, "Bombard", troop="s1-cannon", weapon="cannon-shrapnel", inches=18, target="s2-pinkertons")
     falls(falling, 5)
     for each in (shooting, falling):
+        anna, _ = phones(each)
+        stood = anna.locator("#bar .button").evaluate_all(TOPS)
         stranger = open_page(f"/in/{each.opened().token}")
         stranger.get_by_role("button", name="Watch").click()
-        anna, _ = phones(each)
         expect(anna.locator("#bar .knock")).to_be_visible()
+        assert anna.locator("#bar .button:not(.knock *)").evaluate_all(TOPS) == stood
         assert anna.evaluate(FOOT) <= MOST_OF_A_PHONE
         assert anna.locator("#bar .knock").get_by_role("button", name="Let in").bounding_box()["height"] >= 44  # type: ignore[index]
         anna.locator("#bar .knock").get_by_role("button", name="Refuse").click()

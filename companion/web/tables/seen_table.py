@@ -172,15 +172,15 @@ class SeenTable:
             words = "Your go" if asked[0] == acting else "You are asked"
             return f"{words}, {self.name(asked[0])}" if len(held) > 1 and len(asked) == 1 else words
         if self.go == THEIRS:
-            waiting = self.name(acting) or self.names(self.others[0])
-            return f"{waiting}’s go"
+            waiting = self.name(acting) or (self.names(self.others[0]) if self.others[0].seats else "")
+            return f"{waiting}’s go" if waiting else "The players decide"
         return "Anybody can answer" if self.mine and self.seated else "All of you"
 
     def _awaited(self, prompt: Prompt) -> str:
         """``Ben rolls``, or ``Waiting for Ben``."""
         if prompt.roll is None or prompt.roll.total is not None:
-            return f"Waiting for {self.names(prompt)}"
-        return f"{self.names(prompt)} {'rolls' if len(prompt.seats) == 1 else 'roll'}"
+            return f"Waiting for {self.waited_for(prompt)}"
+        return f"{self.names(prompt)} {'rolls' if len(prompt.seats) < 2 else 'roll'}"
 
     @property
     def turn_key(self) -> str:
@@ -197,9 +197,13 @@ class SeenTable:
         return next((plate.name for plate in self.board.seats if plate.id == seat), "")
 
     def names(self, prompt: Prompt) -> str:
-        """Whom a prompt waits for."""
+        """Whom a prompt asks, as a sentence begins with it."""
         named = [self.name(seat) for seat in prompt.seats]
         return " and ".join(filter(None, named)) or "Anybody"
+
+    def waited_for(self, prompt: Prompt) -> str:
+        """Whom a prompt waits for, within a sentence."""
+        return self.names(prompt) if any(self.name(seat) for seat in prompt.seats) else "any player"
 
     @property
     def who_agrees(self) -> str:
