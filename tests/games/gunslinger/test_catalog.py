@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.engine.errors import Malformed
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, COLUMNS, DATA, SQUARES, catalog, load, title_of
+from companion.games.gunslinger.data.board import COLUMNS, SQUARES
+from companion.games.gunslinger.data.catalog import DATA, catalog, load, title_of
+from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.cards.conditions import CHECKS
 
 

@@ -18,13 +18,13 @@ from companion.games.gunslinger.lists import panels, strength
 from companion.games.gunslinger.lists.army import ARMIES
 from companion.games.gunslinger.lists.fill import SIZES
 from companion.games.gunslinger.lists.lineup import MOST
-from companion.games.gunslinger.lists.outfit import OPTIONS
 from companion.games.gunslinger.rules.entries import entries
 from companion.services.tables.dealing import deal_all
 
 FAIR = 9
 """Points of strength between the strongest and the weakest of line-ups that are dealt together, at most."""
 PEOPLE = tuple(catalog().gunslingers)
+OPTIONS = tuple(catalog().options)
 
 
 def document(*troops: dict[str, Any], points: int = 1000, **fields: Any) -> Document:

@@ -11,7 +11,8 @@ from pypdf import PdfReader
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.sheets import SquareBoard
 from companion.games import game
-from companion.games.gunslinger.data.catalog import Layout, catalog
+from companion.games.gunslinger.data.board import Layout
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.lists.army import ARMIES
 from companion.games.gunslinger.paper.sheets import PARTS, deck, ladder, markers, roster
 from companion.paths import FONTS, SPRITE

@@ -1,6 +1,5 @@
 """Gunslinger's data: TOML in, frozen records out; a wrong data set reports all its errors at once."""
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -8,20 +7,28 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from companion.engine.records import COMMON, Problem, Raw, Shape, collect, each, one_of, refuse, slug, text, whole
+from companion.engine.records import (
+    COMMON,
+    Problem,
+    Raw,
+    Shape,
+    collect,
+    each,
+    flag,
+    one_of,
+    refuse,
+    slug,
+    text,
+    whole,
+)
+from companion.games.gunslinger.data.board import GROUNDS, Layout, Scenario, Terrain, board_row, zone
+from companion.games.gunslinger.data.people import ATTRIBUTES, TREATED_AS, TYPES, WEAPONS, Extra, Person, Weapon
 
 DATA = Path(__file__).parent
-ATTRIBUTES = ("guts", "legs", "smarts", "cool", "arms", "eyes", "hands")
-"""The seven, in the order of the roster's header."""
-TYPES = ("cowboy", "outlaw", "indian", "lawman", "soldier")
-WEAPONS = ("pistol", "rifle", "shotgun")
-TREATED_AS = WEAPONS[:2]
-"""What the conditions of cards tell apart."""
 CARD_TYPES = ("move", "attack", "defense", "wound", "special")
 """M, A, D, W and X of the card list."""
 LETTERS = MappingProxyType({"move": "M", "attack": "A", "defense": "D", "wound": "W", "special": "X"})
 EFFECTS = ("draw", "heal", "negate-move", "standoff", "damage", "cripple")
-GROUNDS = ("clear", "building", "canyon", "tree", "fence")
 WORDS = (
     *TREATED_AS,
     *TYPES,
@@ -35,12 +42,6 @@ WORDS = (
     "weaker-arms",
 )
 """Conditions that are one word; those with a figure are an attribute or ``distance``, each of so much or more."""
-COLUMNS = "abcdefgh"
-SQUARES = tuple(f"{column}{row}" for row in range(1, 9) for column in COLUMNS)
-"""``a1`` is the near left corner, ``h8`` the far right one; the board is a chessboard (8 by 8)."""
-SIGNS = MappingProxyType({".": "clear", "B": "building", "C": "canyon", "T": "tree", "F": "fence"})
-"""How a layout writes them down."""
-_ZONE = re.compile(r"[a-h][1-8](-[a-h][1-8])?")
 
 
 @dataclass(frozen=True)
@@ -49,42 +50,6 @@ class Need:
 
     word: str
     least: int = 0
-
-
-@dataclass(frozen=True)
-class Person:
-    """One of the 24. Attributes are whole numbers; ``weapon`` is what the roster prints, ``icon`` a game-icons name."""
-
-    id: str
-    name: str
-    section: str
-    source: str
-    type: str
-    weapon: str
-    guts: int
-    legs: int
-    smarts: int
-    cool: int
-    arms: int
-    eyes: int
-    hands: int
-    icon: str
-    house: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Weapon:
-    """One that a gunslinger may carry. Cards treat it as ``treated``, which is itself or another; ``other`` is what a
-    second weapon is beside it, and ``rule`` the entry about it."""
-
-    id: str
-    name: str
-    section: str
-    source: str
-    rule: str
-    treated: str
-    other: str
-    house: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -130,71 +95,12 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Terrain:
-    """What a square may be; ``icon`` is a game-icons name."""
-
-    id: str
-    name: str
-    section: str
-    source: str
-    blurb: str
-    icon: str
-    house: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Scenario:
-    """Where everybody begins: for so many ``seats``, with so many ``men`` each (0: any number), in those ``zones``, one
-    for each seat, from a corner square to the opposite one."""
-
-    id: str
-    name: str
-    section: str
-    source: str
-    blurb: str
-    seats: tuple[int, ...]
-    zones: tuple[str, ...]
-    men: int = 0
-    house: tuple[str, ...] = ()
-
-    def squares(self, place: int) -> tuple[str, ...]:
-        """The squares of the seat in that place of the order, 0 first."""
-        first, _, last = self.zones[place].partition("-")
-        last = last or first
-        return tuple(
-            square for square in SQUARES if first[0] <= square[0] <= last[0] and first[1] <= square[1] <= last[1]
-        )
-
-
-@dataclass(frozen=True)
-class Layout:
-    """A board that is laid with one tap: ``rows`` from the far one to the near one, a sign of `SIGNS` a square."""
-
-    id: str
-    name: str
-    section: str
-    source: str
-    blurb: str
-    rows: tuple[str, ...]
-    house: tuple[str, ...] = ()
-
-    @property
-    def squares(self) -> Mapping[str, str]:
-        """The terrain of every square that is not clear."""
-        return {
-            f"{column}{8 - row}": SIGNS[sign]
-            for row, signs in enumerate(self.rows)
-            for column, sign in zip(COLUMNS, signs, strict=True)
-            if sign != "."
-        }
-
-
-@dataclass(frozen=True)
 class Catalog:
     """All records by id, in the order of the book."""
 
     gunslingers: Mapping[str, Person]
     weapons: Mapping[str, Weapon]
+    options: Mapping[str, Extra]
     titles: Mapping[str, Title]
     terrain: Mapping[str, Terrain]
     scenarios: Mapping[str, Scenario]
@@ -228,17 +134,6 @@ def need(value: Any) -> Problem:
     return one_of(*WORDS)(value)
 
 
-def zone(value: Any) -> Problem:
-    """A square, or two opposite corners of a rectangle."""
-    return None if isinstance(value, str) and _ZONE.fullmatch(value) else "should be squares such as a1-h2"
-
-
-def board_row(value: Any) -> Problem:
-    """Eight signs of a layout."""
-    sound = isinstance(value, str) and len(value) == 8 and set(value) <= set(SIGNS)
-    return None if sound else "should be eight signs such as ..BB.TF."
-
-
 SHAPES: Mapping[str, Shape] = {
     "gunslingers": Shape(
         "gunslinger",
@@ -249,6 +144,13 @@ SHAPES: Mapping[str, Shape] = {
         "weapon",
         Weapon,
         COMMON | {"id": one_of(*WEAPONS), "rule": slug, "treated": one_of(*TREATED_AS), "other": one_of(*TREATED_AS)},
+    ),
+    "options": Shape(
+        "option",
+        Extra,
+        COMMON
+        | dict.fromkeys(("offer", "blurb", "short"), text)
+        | {"rule": slug, "mount": flag, "second": flag, "instead": one_of(*WEAPONS)},
     ),
     "cards": Shape(
         "card",
@@ -319,6 +221,8 @@ def _crossed(name: str, sound: Raw) -> Iterator[str]:
             yield f"{name}.toml: {id_}: effect: goes with Special and Wound cards"
         if name == "scenarios" and len(value["zones"]) < max(value["seats"], default=0):
             yield f"{name}.toml: {id_}: zones: there are fewer than seats"
+        if name == "options" and sum(map(bool, map(value.get, ("mount", "second", "instead")))) != 1:
+            yield f"{name}.toml: {id_}: should say one of mount, second and instead"
         if name == "layouts" and len(value["rows"]) != 8:
             yield f"{name}.toml: {id_}: rows: a board has 8"
 

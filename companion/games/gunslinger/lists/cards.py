@@ -1,25 +1,20 @@
 """A gunslinger as a troop card: his attributes, his weapons and his options, each with its rule."""
 
 from functools import cache
-from types import MappingProxyType
 
 from companion.engine.sheets import Stat, Term, TermGroup, TroopCard, WeaponLine
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, Person, catalog
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.data.figures import figures
+from companion.games.gunslinger.data.people import ATTRIBUTES, Extra, Person
+from companion.games.gunslinger.lists import outfit
 from companion.games.gunslinger.lists.lineup import Line
-from companion.games.gunslinger.lists.outfit import HORSE, SECOND, SHOTGUN
 from companion.games.gunslinger.lists.roster_file import Entry
 from companion.games.gunslinger.wording import WORDS
 
-_OPTIONS = {
-    HORSE: ("Horse", "Legs\N{NO-BREAK SPACE}6, two Move cards a turn, Eyes\N{NO-BREAK SPACE}-1", "horses"),
-    SECOND: ("Second weapon", "One in hand; discard any card to switch", "two-weapons"),
-    SHOTGUN: ("Shotgun", "A rifle with range 4 at most", "shotguns"),
-}
-OPTIONS = MappingProxyType(
-    {id_: Term(id_, name, short, f"{short}.", rule, kind="option") for id_, (name, short, rule) in _OPTIONS.items()}
-)
-"""What a gunslinger may have besides what the roster gives him."""
+
+def term_of(option: Extra) -> Term:
+    """An option as a card says it."""
+    return Term(option.id, option.name, option.short, f"{option.short}.", option.rule, kind="option")
 
 
 def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
@@ -51,7 +46,7 @@ def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
 
 def _groups(entry: Entry) -> tuple[TermGroup, ...]:
     """His options, where he has any."""
-    options = tuple(OPTIONS[option] for option in entry.options if option in OPTIONS)
+    options = tuple(map(term_of, outfit.brought(entry.options)))
     return (TermGroup("options", "Options", "option", options),) if options else ()
 
 

@@ -13,7 +13,7 @@ from companion.engine.errors import Illegal
 from companion.engine.roster import Edit, apply
 from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.lists.lineup import MOST, lineup, review
-from companion.games.gunslinger.lists.outfit import HORSE, SECOND, SHOTGUN, allowed
+from companion.games.gunslinger.lists.outfit import allowed
 from companion.games.gunslinger.lists.roster_file import SIDE, Entry, Roster, read, write
 from companion.games.gunslinger.lists.strength import cost
 
@@ -27,8 +27,6 @@ SIZES = (
 CLOSE = 9
 """So few points below the limit are near enough."""
 TRIES = 200
-KITS = ((), (HORSE,), (SECOND,), (HORSE, SECOND))
-"""What a man may bring who is dealt alone."""
 RARER = 3
 """Each thing more that he brings is so many times less likely (house)."""
 NAMES = (
@@ -80,6 +78,17 @@ def random_lineup(points: int, rng: Random, name: str = "", without: Collection[
     return fill(roster, rng, without)
 
 
+def _added() -> tuple[str, ...]:
+    """The options that add something, besides those that only put one weapon in the place of another."""
+    return tuple(option.id for option in catalog().options.values() if not option.instead)
+
+
+def _kits() -> tuple[tuple[str, ...], ...]:
+    """What a man may bring who is dealt alone: nothing, or any of those."""
+    added = _added()
+    return tuple(kit for size in range(len(added) + 1) for kit in combinations(added, size))
+
+
 def _to_the_name(roster: Roster, without: Collection[str], rng: Random) -> Roster | None:
     """At a limit of `SIZES`, as many more as its name says, nobody twice; None where that is never near enough."""
     there = [entry.troop for entry in roster.troops]
@@ -95,7 +104,7 @@ def _picked(roster: Roster, count: int, without: Collection[str], rng: Random) -
     """So many men who are near enough to the limit with those who are there, as few as can be of those ``without``;
     nobody where there are none such. A man who is alone may bring more than his weapon."""
     there = {entry.troop for entry in roster.troops}
-    kits = KITS if count == 1 and not there else KITS[:1]
+    kits = _kits() if count == 1 and not there else ((),)
     men = ((person, kit) for person in catalog().gunslingers if person not in there for kit in kits)
     groups = _fitting(lineup(roster).left, count, tuple((man, cost(*man)) for man in men))
     if not groups:
@@ -141,7 +150,7 @@ def _joined(roster: Roster, waiting: Sequence[str], rng: Random) -> Roster:
 def _equipped(roster: Roster, kept: int, rng: Random) -> Roster:
     """Where much strength is left, horses and weapons for those who have just joined take it up."""
     troops = list(roster.troops)
-    offers = [(at, option) for at in range(kept, len(troops)) for option in (HORSE, SECOND)]
+    offers = [(at, option) for at in range(kept, len(troops)) for option in _added()]
     rng.shuffle(offers)
     left = lineup(roster).left
     for at, option in offers:
@@ -151,13 +160,16 @@ def _equipped(roster: Roster, kept: int, rng: Random) -> Roster:
         more = cost(better.troop, better.options) - cost(better.troop, troops[at].options)
         if more <= left:
             troops[at], left = better, left - more
-    armed = (entry if at < kept else _with_shotgun(entry, rng) for at, entry in enumerate(troops))
+    armed = (entry if at < kept else _with_another(entry, rng) for at, entry in enumerate(troops))
     return replace(roster, troops=tuple(armed))
 
 
-def _with_shotgun(entry: Entry, rng: Random) -> Entry:
-    """One long gun in six is a shotgun, where that costs nothing."""
-    options = (*entry.options, SHOTGUN)
-    free = cost(entry.troop, options) <= cost(entry.troop, entry.options)
-    may = free and allowed(catalog().gunslingers[entry.troop], options)
-    return replace(entry, options=options) if may and not rng.randrange(6) else entry
+def _with_another(entry: Entry, rng: Random) -> Entry:
+    """One weapon in six is swapped for another, a long gun for a shotgun, where that costs nothing."""
+    swaps = (option.id for option in catalog().options.values() if option.instead)
+    for swap in swaps:
+        options = (*entry.options, swap)
+        free = cost(entry.troop, options) <= cost(entry.troop, entry.options)
+        if free and allowed(catalog().gunslingers[entry.troop], options) and not rng.randrange(6):
+            entry = replace(entry, options=options)
+    return entry

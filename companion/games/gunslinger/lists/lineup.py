@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.engine.roster import Edit, Finding, Mend, Review
-from companion.games.gunslinger.data.catalog import COLUMNS, Person, catalog
+from companion.games.gunslinger.data.board import COLUMNS
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.data.people import Person
 from companion.games.gunslinger.lists import outfit
-from companion.games.gunslinger.lists.outfit import HORSE, OPTIONS, SECOND, SHOTGUN
 from companion.games.gunslinger.lists.roster_file import MAX_POINTS, SIDE, Entry, Roster
 from companion.games.gunslinger.lists.strength import cost
 
@@ -34,7 +35,7 @@ class Line:
     @property
     def horse(self) -> bool:
         """True where he begins in the saddle."""
-        return HORSE in self.entry.options
+        return outfit.mounted(self.entry.options)
 
     @property
     def cost(self) -> int:
@@ -99,11 +100,12 @@ def _of_one(line: Line) -> list[Finding]:
     if line.person is None:
         text = f"{line.title} is not one of the 24 gunslingers."
         told.append(_error("unknown-gunslinger", text, "gunslingers", line.entry.id, mends=_without((line,))))
-    told += [_strange(line)] if set(line.entry.options) - set(OPTIONS) else []
-    if line.person and not outfit.allowed(line.person, line.entry.options):
-        without = tuple(option for option in line.entry.options if option != SHOTGUN)
+    told += [_strange(line)] if outfit.unknown(line.entry.options) else []
+    if line.person and (idle := outfit.idle(line.person, line.entry.options)):
+        without = tuple(option for option in line.entry.options if option not in {one.id for one in idle})
+        both = (*line.entry.options, *(one.id for one in catalog().options.values() if one.second))
         ways = (
-            Mend("Carry a shotgun as well as the pistol", (_options(line, (*line.entry.options, SECOND)),)),
+            Mend("Carry a shotgun as well as the pistol", (_options(line, both),)),
             Mend("Keep only the pistol", (_options(line, without),)),
         )
         text = f"{line.title} has no rifle that a shotgun could replace."
@@ -113,11 +115,11 @@ def _of_one(line: Line) -> list[Finding]:
 
 def _strange(line: Line) -> Finding:
     """An option of another hand's file."""
-    kept = tuple(option for option in line.entry.options if option in OPTIONS)
-    other = next(option for option in line.entry.options if option not in OPTIONS)
+    other = outfit.unknown(line.entry.options)
+    kept = tuple(option for option in line.entry.options if option not in other)
     mend = Mend("Remove the unknown option", (_options(line, kept),))
     return _error(
-        "unknown-option", f"{line.title}: “{other}” is not an option.", "line-ups", line.entry.id, mends=(mend,)
+        "unknown-option", f"{line.title}: “{other[0]}” is not an option.", "line-ups", line.entry.id, mends=(mend,)
     )
 
 

@@ -1,30 +1,61 @@
-"""What a gunslinger may bring besides what the roster prints: a horse, a second weapon, a shotgun.
+"""What a gunslinger may bring besides what the roster prints: `data/options.toml` says what there is."""
 
-The book says that "some" may carry both a rifle and a pistol and names nobody, so anybody may here (house).
-"""
+from collections.abc import Collection, Iterator
 
-from collections.abc import Collection
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.data.people import Extra, Person
 
-from companion.games.gunslinger.data.catalog import Person, catalog
 
-HORSE, SECOND, SHOTGUN = OPTIONS = ("horse", "second-weapon", "shotgun")
-"""A horse, on which he begins; the other of rifle and pistol as well; a shotgun in the place of the rifle."""
+def brought(options: Collection[str]) -> tuple[Extra, ...]:
+    """Those of the options that there are, in the order of the data."""
+    return tuple(option for id_, option in catalog().options.items() if id_ in options)
+
+
+def unknown(options: Collection[str]) -> list[str]:
+    """Those that there are not, as in a file of another hand."""
+    return [option for option in options if option not in catalog().options]
+
+
+def mounted(options: Collection[str]) -> bool:
+    """True for somebody who has a horse, on which he begins."""
+    return any(option.mount for option in brought(options))
 
 
 def weapons(person: Person, options: Collection[str]) -> tuple[str, ...]:
     """What he carries, the one in hand first. A shotgun takes the place of whichever rifle there is; without a rifle
     it changes nothing."""
     carried = [person.weapon]
-    if SECOND in options:
+    if any(option.second for option in brought(options)):
         carried.append(catalog().weapons[person.weapon].other)
-    return tuple(SHOTGUN if SHOTGUN in options and replaced(one) else one for one in carried)
+    instead = {replaced(new): new for new in _instead(options)}
+    return tuple(instead.get(weapon, weapon) for weapon in carried)
 
 
-def replaced(weapon: str) -> bool:
-    """True for what a shotgun is treated like."""
-    return weapon == catalog().weapons[SHOTGUN].treated
+def _instead(options: Collection[str]) -> Iterator[str]:
+    return (option.instead for option in brought(options) if option.instead)
+
+
+def replaced(weapon: str) -> str:
+    """The weapon whose place that one takes: what it is treated as."""
+    return catalog().weapons[weapon].treated
+
+
+def idle(person: Person, options: Collection[str]) -> tuple[Extra, ...]:
+    """Those of his options that change nothing: a shotgun in the place of a rifle that he has not."""
+    carried = weapons(person, options)
+    return tuple(option for option in brought(options) if option.instead and option.instead not in carried)
 
 
 def allowed(person: Person, options: Collection[str]) -> bool:
-    """False for a shotgun in the place of a rifle that he has not."""
-    return SHOTGUN not in options or SHOTGUN in weapons(person, options)
+    """False where one of them changes nothing for him."""
+    return not idle(person, options)
+
+
+def of(*, horse: bool, carried: Collection[str]) -> tuple[str, ...]:
+    """The options of somebody who has a horse, or none, and carries those weapons."""
+    known = catalog().options.values()
+    return tuple(
+        option.id
+        for option in known
+        if (option.mount and horse) or (option.second and len(carried) > 1) or option.instead in carried
+    )

@@ -5,11 +5,13 @@ from functools import cached_property
 
 from companion.engine.panels import Choice, EntryPanel, HireGroup, HireRow, Option
 from companion.engine.roster import Review
+from companion.engine.words import with_article
 from companion.games.gunslinger import front
 from companion.games.gunslinger.data.catalog import catalog
-from companion.games.gunslinger.lists.cards import OPTIONS, catalogue_card, line_card
+from companion.games.gunslinger.data.people import Extra
+from companion.games.gunslinger.lists import outfit
+from companion.games.gunslinger.lists.cards import catalogue_card, line_card
 from companion.games.gunslinger.lists.lineup import MOST, Line, Lineup, review
-from companion.games.gunslinger.lists.outfit import HORSE, SECOND, replaced
 from companion.games.gunslinger.lists.strength import strengths
 
 
@@ -59,8 +61,8 @@ def _choice(line: Line) -> Choice:
     """Horse, second weapon and shotgun, each with what it adds to the strength, if that is counted."""
     chosen = line.entry.options
     options = tuple(
-        Option(id_, term.name, f"{_meaning(line, id_)} · {_worth(id_)}", term.rule, id_ in chosen)
-        for id_, term in OPTIONS.items()
+        Option(one.id, one.name, f"{_meaning(line, one)} · {_worth(one.id)}", one.rule, one.id in chosen)
+        for one in catalog().options.values()
     )
     taken = [*(("Horse",) if line.horse else ()), *(catalog().weapons[id_].name for id_ in line.weapons[1:])]
     return Choice("options", "Options", "flags", options, 0, ", ".join(taken))
@@ -72,14 +74,16 @@ def _worth(option: str) -> str:
     return f"+{points}" if points else "strength not counted (house)"
 
 
-def _meaning(line: Line, option: str) -> str:
+def _meaning(line: Line, option: Extra) -> str:
     """What the option comes to for this man."""
-    pistol = line.person is not None and not replaced(line.person.weapon)
-    if option == HORSE:
-        return OPTIONS[HORSE].short
-    if option == SECOND:
-        return "A rifle as well as the pistol" if pistol else "A pistol as well as the long gun"
-    return "Replaces the rifle, if there is one" if pistol else "Replaces the rifle"
+    person, weapons = line.person, catalog().weapons
+    if option.second and person is not None:
+        own, other = (weapons[id_].name.lower() for id_ in outfit.weapons(person, (*line.entry.options, option.id)))
+        return f"{with_article(other).capitalize()} as well as the {own}"
+    if option.instead and person is not None:
+        place = outfit.replaced(option.instead)
+        return f"Replaces the {weapons[place].name.lower()}{'' if person.weapon == place else ', if there is one'}"
+    return option.short
 
 
 def hire_rows(found: Lineup) -> tuple[HireRow, ...]:

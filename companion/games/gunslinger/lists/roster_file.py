@@ -18,7 +18,7 @@ MAX_POINTS = 100_000
 
 @dataclass(frozen=True)
 class Entry:
-    """One gunslinger of a line-up; ``options`` are of `outfit.OPTIONS`, or what a file of another hand says."""
+    """One gunslinger of a line-up; ``options`` are ids of `data/options.toml`, or what a file of another hand says."""
 
     id: str
     troop: str

@@ -12,7 +12,6 @@ from types import MappingProxyType
 from companion.engine.errors import Malformed
 from companion.engine.records import Shape, collect, one_of, slug, whole
 from companion.games.gunslinger.data.catalog import DATA, catalog
-from companion.games.gunslinger.lists.outfit import OPTIONS
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,7 @@ def load(path: Path) -> Mapping[str, int]:
     """Points by id; raises `Malformed` ``bad-data`` with every error of the file."""
     errors: list[str] = []
     found, _ = collect(path.name, path.read_text("utf-8"), SHAPE, errors)
-    wanted = {*catalog().gunslingers, *OPTIONS}
+    wanted = {*catalog().gunslingers, *catalog().options}
     errors += [f"{path.name}: {id_}: is missing" for id_ in sorted(wanted - found.keys())]
     errors += [f"{path.name}: {id_}: is nobody" for id_ in sorted(found.keys() - wanted)]
     if errors:
@@ -49,4 +48,4 @@ def load(path: Path) -> Mapping[str, int]:
 def cost(person: str, options: Iterable[str]) -> int:
     """Points of a gunslinger with his options; one that there is not is worth nothing."""
     known = strengths()
-    return known.get(person, 0) + sum(known[option] for option in set(options) if option in OPTIONS)
+    return known.get(person, 0) + sum(known[option] for option in set(options) if option in catalog().options)

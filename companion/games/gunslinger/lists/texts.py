@@ -2,9 +2,10 @@
 
 from companion.engine.list_text import style_of
 from companion.engine.roster import Review
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, catalog
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.data.people import ATTRIBUTES
+from companion.games.gunslinger.lists import outfit
 from companion.games.gunslinger.lists.lineup import Line, Lineup
-from companion.games.gunslinger.lists.outfit import SHOTGUN, allowed
 from companion.games.gunslinger.wording import WORDS
 
 
@@ -37,7 +38,8 @@ def details(line: Line) -> list[str]:
     who = f"{person.name}, {person.type}" if line.entry.name else person.type
     named = {id_: weapon.name.lower() for id_, weapon in catalog().weapons.items()}
     carried = " and ".join(named[weapon] for weapon in line.weapons)
-    carried += "" if allowed(person, line.entry.options) else f"; {named[SHOTGUN]}, but no rifle to replace"
+    for option in outfit.idle(person, line.entry.options):
+        carried += f"; {named[option.instead]}, but no {named[outfit.replaced(option.instead)]} to replace"
     figures = ", ".join(f"{name.capitalize()} {getattr(person, name)}" for name in ATTRIBUTES)
     told = [f"{who}; {carried}{'; on horseback' if line.horse else ''}", figures]
     return told + [text for text in line.entry.notes.splitlines() if text.strip()]

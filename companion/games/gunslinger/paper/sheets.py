@@ -27,8 +27,9 @@ from companion.engine.sheets import (
     Track,
     TroopCard,
 )
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, DATA, Person, Title, catalog, written
+from companion.games.gunslinger.data.catalog import DATA, Title, catalog, written
 from companion.games.gunslinger.data.figures import figures
+from companion.games.gunslinger.data.people import ATTRIBUTES, Person
 from companion.games.gunslinger.lists.cards import catalogue_card, line_card
 from companion.games.gunslinger.lists.lineup import Lineup, lineup, review
 from companion.games.gunslinger.lists.roster_file import read

@@ -10,7 +10,9 @@ from companion.engine.frontmatter import Words, parse_entry, read_words
 from companion.engine.game import Entry
 from companion.engine.records import COMMON, Shape, collect, flag, refuse, text, whole
 from companion.engine.sheets import Term
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, DATA, Person, Terrain, Title, catalog
+from companion.games.gunslinger.data.board import Terrain
+from companion.games.gunslinger.data.catalog import DATA, Title, catalog
+from companion.games.gunslinger.data.people import ATTRIBUTES, Person
 from companion.games.gunslinger.lists.strength import cost
 
 RULES = Path(__file__).parent

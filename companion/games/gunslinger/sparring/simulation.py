@@ -107,7 +107,7 @@ def strengths(times: int, seed: str) -> Mapping[str, int]:
     raw = {person: _points(share, times) for person, share in bare.items()}
     scale = AVERAGE * len(raw) / sum(raw.values())
     found = {person: round(points * scale) for person, points in raw.items()}
-    for option in outfit.OPTIONS:
+    for option in catalog().options:
         may = [person for person in raw if outfit.allowed(catalog().gunslingers[person], (option,))]
         brought = shares(fewer, seed, (option,), may)
         gained = sum(_points(brought[person], fewer) - raw[person] for person in may) / len(may)

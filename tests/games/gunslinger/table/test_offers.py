@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from companion.engine.board import Action, Input
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, GROUNDS, SQUARES, catalog, title_of
-from companion.games.gunslinger.lists.outfit import OPTIONS
+from companion.games.gunslinger.data.board import GROUNDS, SQUARES
+from companion.games.gunslinger.data.catalog import catalog, title_of
+from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table import FEATURES
 from companion.games.gunslinger.table.core.state import PHASES, State
 from companion.games.gunslinger.table.rules import TABLE
@@ -90,7 +91,7 @@ def everything(state: State, seat: str) -> Mapping[str, Sequence[Any]]:
         "seat": [one.id for one in state.seats],
         "seats": [(one.id,) for one in state.seats],
         "person": list(catalog().gunslingers),
-        "options": [some for size in range(4) for some in combinations(OPTIONS, size)],
+        "options": [some for size in range(4) for some in combinations(catalog().options, size)],
         "square": ["", *SQUARES, "z9"],
         "terrain": [*GROUNDS, "swamp"],
         "layout": [*catalog().layouts, "random", "none", "moon"],

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Viewer
-from companion.games.gunslinger.data.catalog import ATTRIBUTES
+from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.cards.situations import as_man
 from companion.games.gunslinger.table.core.attributes import attribute, needed
 from companion.games.gunslinger.table.core.state import Go

@@ -7,7 +7,8 @@ import pytest
 
 from companion.engine.board import Action
 from companion.engine.errors import Illegal
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, catalog
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.core.attributes import attribute
 from companion.games.gunslinger.table.core.state import Go
 from companion.games.gunslinger.table.moving.reach import destinations

@@ -9,7 +9,8 @@ from flask import Flask
 from companion.engine.errors import Malformed
 from companion.engine.wording import USUAL
 from companion.games import game as find_game
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, catalog
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.wording import WORDS
 from companion.services.tables import Agreed
 from tests.games.gunslinger.table.duels import line_up

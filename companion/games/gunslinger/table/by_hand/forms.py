@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, catalog
+from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.by_hand.keeping import MOST_REASON
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.eyes import Eyes

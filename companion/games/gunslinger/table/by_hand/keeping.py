@@ -3,7 +3,7 @@
 from companion.engine.deciding import not_yours
 from companion.engine.features import Why
 from companion.engine.play import Actor
-from companion.games.gunslinger.data.catalog import SQUARES
+from companion.games.gunslinger.data.board import SQUARES
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.attributes import hits_left

@@ -6,7 +6,7 @@ from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted, in_words
-from companion.games.gunslinger.data.catalog import ATTRIBUTES
+from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.by_hand import forms
 from companion.games.gunslinger.table.by_hand.keeping import keep, no_guts, no_reason, not_living, not_within
 from companion.games.gunslinger.table.core.attributes import person

@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from companion.engine.words import counted, with_article
-from companion.games.gunslinger.data.catalog import ATTRIBUTES, GROUNDS, TREATED_AS, TYPES, Title, catalog
+from companion.games.gunslinger.data.board import GROUNDS
+from companion.games.gunslinger.data.catalog import Title, catalog
+from companion.games.gunslinger.data.people import ATTRIBUTES, TREATED_AS, TYPES
 from companion.games.gunslinger.table.shooting.range import reach
 
 UNKNOWN = -1

@@ -1,6 +1,6 @@
 """What the conditions of a card look at: who plays it, the other man of the attack, and how far apart they are."""
 
-from companion.games.gunslinger.data.catalog import ATTRIBUTES
+from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.cards.conditions import UNKNOWN, Man, Situation
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.attributes import attribute, person

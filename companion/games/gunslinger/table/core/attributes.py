@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from companion.engine.hooks import Point
-from companion.games.gunslinger.data.catalog import Person, catalog
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.data.figures import figures
+from companion.games.gunslinger.data.people import Person
 from companion.games.gunslinger.table.core.state import Gunslinger
 
 COUNTS: Point[Callable[[str, int], int]] = Point("an attribute counts", "state", ordered=True)

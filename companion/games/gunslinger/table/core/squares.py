@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from companion.games.gunslinger.data.catalog import COLUMNS, SQUARES
+from companion.games.gunslinger.data.board import COLUMNS, SQUARES
 from companion.games.gunslinger.table.core.state import Gunslinger, State
 
 _SIDES = ((1, 0), (0, 1), (1, 1), (1, -1))

@@ -7,7 +7,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
-from companion.games.gunslinger.data.catalog import SQUARES
+from companion.games.gunslinger.data.board import SQUARES
 from companion.games.gunslinger.table.cards.conditions import GROUND_WORDS
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.eyes import Eyes

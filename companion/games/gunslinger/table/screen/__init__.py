@@ -9,9 +9,9 @@ from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.words import counted, in_words
 from companion.games.gunslinger.data.catalog import catalog
+from companion.games.gunslinger.lists import outfit
 from companion.games.gunslinger.lists.cards import line_card
 from companion.games.gunslinger.lists.lineup import Line
-from companion.games.gunslinger.lists.outfit import OPTIONS, SHOTGUN
 from companion.games.gunslinger.lists.roster_file import Entry
 from companion.games.gunslinger.table.by_hand import group as by_hand
 from companion.games.gunslinger.table.core.attributes import person
@@ -50,8 +50,7 @@ def cards(state: State) -> Sequence[TroopCard]:
 
 def _card(man: Gunslinger) -> TroopCard:
     """As he is now: a horse that was shot is on it no more."""
-    brought = (man.horse, len(man.weapons) > 1, SHOTGUN in man.weapons)
-    options = tuple(option for option, has in zip(OPTIONS, brought, strict=True) if has)
+    options = outfit.of(horse=man.horse, carried=man.weapons)
     return line_card(Line(Entry(man.id, man.person, man.name, options=options), person(man)), mounted=man.mounted)
 
 

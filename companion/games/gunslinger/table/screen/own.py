@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, RollCard
 from companion.engine.words import counted
-from companion.games.gunslinger.data.catalog import COLUMNS, GROUNDS, SQUARES, catalog
+from companion.games.gunslinger.data.board import COLUMNS, GROUNDS, SQUARES
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.attributes import hits_left, person
 from companion.games.gunslinger.table.core.eyes import Eyes

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.board import Badge, Line, Prompt, SeatPlate, Step, TroopPlate
 from companion.engine.words import counted
-from companion.games.gunslinger.data.catalog import ATTRIBUTES
+from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.core.attributes import attribute, hits_left, person
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.state import Gunslinger, Seat

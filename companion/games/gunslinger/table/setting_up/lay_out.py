@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.gunslinger.data.catalog import GROUNDS, SQUARES, catalog
+from companion.games.gunslinger.data.board import GROUNDS, SQUARES
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.eyes import Eyes

@@ -24,7 +24,7 @@ def cannot_join(state: State, seat: str, person: str, options: tuple[str, ...]) 
     found = catalog().gunslingers.get(person)
     if found is None:
         return Why("no-such-gunslinger", "There is no gunslinger of that name.", values={"person": person[:40]})
-    if unknown := set(options) - set(outfit.OPTIONS):
+    if unknown := outfit.unknown(options):
         return Why("no-such-option", f"“{min(unknown)[:20]}” is not something to bring along.")
     if not outfit.allowed(found, options):
         message = f"{found.name} has no rifle that a shotgun could replace."
@@ -54,7 +54,7 @@ def join(step: Step, seat: str, person: str, options: tuple[str, ...], name: str
     called = next(one for one in (wanted, *numbered) if one not in names)
     ids = {man.id for man in step.state.men}
     id_ = next(one for number in count(len(ids) + 1) if (one := f"g{number}") not in ids)
-    mounted = outfit.HORSE in options
+    mounted = outfit.mounted(options)
     weapons = outfit.weapons(found, options)
     step.emit(e.ManJoined(Gunslinger(id_, seat, found.id, called, weapons, mounted, mounted)))
 

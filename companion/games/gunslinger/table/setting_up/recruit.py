@@ -8,23 +8,16 @@ from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.games.gunslinger.data.catalog import catalog
-from companion.games.gunslinger.lists import outfit
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import not_now
 from companion.games.gunslinger.table.core.state import Seat, State
 from companion.games.gunslinger.table.core.step import Step
 from companion.games.gunslinger.table.setting_up.line_up import cannot_join, complete, join
 
-OPTION_WORDS = {
-    outfit.HORSE: ("A horse", "On the horse from the start."),
-    outfit.SECOND: ("A second weapon", "A pistol as well as the rifle, or the other way round."),
-    outfit.SHOTGUN: ("A shotgun", "It replaces the rifle."),
-}
-
 
 @dataclass(frozen=True)
 class Recruit:
-    """One of the 24 joins a seat's line-up. ``options`` are those of `outfit`."""
+    """One of the 24 joins a seat's line-up. ``options`` are ids of `data/options.toml`."""
 
     seat: str
     person: str
@@ -45,7 +38,7 @@ def may(state: State, actor: Actor, command: Recruit) -> Why | None:
 def offer(eyes: Eyes, seat: Seat) -> Iterator[Action]:
     """All of them in one form; an option that does not fit the person is refused in words."""
     people = tuple(Pick(one.id, one.name, f"{one.type}, {one.weapon}") for one in catalog().gunslingers.values())
-    extras = tuple(Pick(option, *words) for option, words in OPTION_WORDS.items())
+    extras = tuple(Pick(one.id, one.offer, one.blurb) for one in catalog().options.values())
     inputs = (
         Input("person", "Gunslinger", "select", people),
         Input("options", "Brings", "some", extras, least=0, most=len(extras), required=False, more=True),

@@ -1,6 +1,7 @@
 """Where everybody begins: the scenario, whose turn it is to place, and the squares that are open (Setting up)."""
 
-from companion.games.gunslinger.data.catalog import Scenario, catalog
+from companion.games.gunslinger.data.board import Scenario
+from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.state import Gunslinger, State

@@ -10,7 +10,8 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.engine.words import counted
-from companion.games.gunslinger.data.catalog import GROUNDS, Title, catalog, title_of
+from companion.games.gunslinger.data.board import GROUNDS
+from companion.games.gunslinger.data.catalog import Title, catalog, title_of
 from companion.games.gunslinger.table.cards import hands
 from companion.games.gunslinger.table.cards.conditions import Situation, out_of_range, why_not
 from companion.games.gunslinger.table.cards.situations import aimed, alone, said
