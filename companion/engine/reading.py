@@ -106,7 +106,7 @@ class Reader:
     def _required(self, key: str, wanted: str) -> Any:
         value = self.raw(key)
         if value is None:
-            refuse("missing-key", self.at(key), f"{wanted} is missing.")
+            refuse("missing-key", self.at(key), f"“{key}” is missing. It should be {wanted}.")
         return value
 
     def text(self, key: str, most: int, default: str | None = None, lines: bool = False) -> str:
