@@ -1,4 +1,4 @@
-"""docs/add-a-game.md is true: its files are those of the small game, which is installed and played in other tests."""
+"""docs/add-a-game.md and docs/add-more.md are true: their files are those of two small games that other tests play."""
 
 import re
 from itertools import pairwise
@@ -8,17 +8,27 @@ import pytest
 
 from companion.cli import COMMANDS
 from tests.support import ROOT
-from tests.wheel_toy import PROJECT
+from tests.wheel_toy import CUP_PROJECT, PROJECT
 
 PAGE = ROOT / "docs" / "add-a-game.md"
 TEXT = PAGE.read_text("utf-8")
-SHOWN: dict[str, str] = dict(re.findall(r"^`([^`\n]+)`\n\n````\w+\n(.*?)^````$", TEXT, re.DOTALL | re.MULTILINE))
+MORE = ROOT / "docs" / "add-more.md"
+BLOCK = re.compile(r"^`([^`\n]+)`\n\n````\w+\n(.*?)^````$", re.DOTALL | re.MULTILINE)
+SHOWN: dict[str, str] = dict(BLOCK.findall(TEXT))
 """The files on the page, by their paths."""
+CUT_OUT: list[tuple[str, str]] = BLOCK.findall(MORE.read_text("utf-8"))
+"""Pieces of files on the second page, each with the path of its file."""
+pages = pytest.mark.parametrize("page", [PAGE, MORE], ids=lambda page: str(page.stem))
 
 
 def files() -> set[str]:
     found = (path for path in PROJECT.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     return {path.relative_to(PROJECT).as_posix() for path in found}
+
+
+def unindented(text: str) -> str:
+    """The lines without their indents, which a piece need not keep."""
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip())
 
 
 def test_every_file_of_the_small_game_stands_on_the_page_and_no_other() -> None:
@@ -30,14 +40,22 @@ def test_a_file_on_the_page_is_the_file_of_the_small_game(name: str) -> None:
     assert SHOWN[name] == (PROJECT / name).read_text("utf-8")
 
 
-def test_every_link_leads_to_a_file() -> None:
-    links = re.findall(r"\]\(([^)]+)\)", TEXT)
+@pytest.mark.parametrize(("name", "piece"), CUT_OUT, ids=[f"{name}-{at}" for at, (name, _) in enumerate(CUT_OUT)])
+def test_a_piece_on_the_second_page_is_cut_out_of_the_second_game(name: str, piece: str) -> None:
+    assert unindented(piece) in unindented((CUP_PROJECT / name).read_text("utf-8"))
+
+
+@pages
+def test_every_link_leads_to_a_file(page: Path) -> None:
+    links = re.findall(r"\]\(([^)]+)\)", page.read_text("utf-8"))
     assert links
-    assert [link for link in links if not (PAGE.parent / link).exists()] == []
+    assert [link for link in links if not (page.parent / link).exists()] == []
 
 
-def test_every_command_of_the_product_on_the_page_is_there() -> None:
-    said = set(re.findall(r"companion ([a-z]+)", "\n".join(re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL))))
+@pages
+def test_every_command_of_the_product_on_the_page_is_there(page: Path) -> None:
+    shell = re.findall(r"```sh\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    said = set(re.findall(r"companion ([a-z]+)", "\n".join(shell)))
     assert said
     assert said <= set(COMMANDS)
 
@@ -46,6 +64,10 @@ def test_the_steps_are_counted() -> None:
     steps = [int(number) for number in re.findall(r"^## (\d+)\.", TEXT, re.MULTILINE)]
     assert steps[0] == 1
     assert all(after == before + 1 for before, after in pairwise(steps))
+
+
+def test_the_first_page_leads_to_the_second() -> None:
+    assert f"({MORE.name})" in TEXT
 
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])

@@ -1,9 +1,10 @@
-"""The small game of tests/wheel_game, as it is found once its package is installed."""
+"""The small games of tests/wheel_game and tests/wheel_cup, as they are found once their packages are installed."""
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -16,18 +17,20 @@ from tests.support import ROOT
 PROJECT = ROOT / "tests" / "wheel_game"
 HOME = PROJECT / "gold_pan"
 POINT = EntryPoint("goldpan", "gold_pan:GAME", GROUP)
+CUP_PROJECT = ROOT / "tests" / "wheel_cup"
 
 
-def brought() -> Brought:
+def brought(project: Path, point: EntryPoint) -> Brought:
     """The game, loaded from its folder as from an installed package."""
-    if str(PROJECT) not in sys.path:
-        sys.path.append(str(PROJECT))
-    found = load([POINT], {game.id for game in our_games()})
+    if str(project) not in sys.path:
+        sys.path.append(str(project))
+    found = load([point], {game.id for game in our_games()})
     assert [fault.message for fault in found.faults] == []
     return found.games[0]
 
 
-TOY = brought()
+TOY = brought(PROJECT, POINT)
+CUP = brought(CUP_PROJECT, EntryPoint("tincup", "tin_cup:GAME", GROUP))
 
 
 @contextmanager

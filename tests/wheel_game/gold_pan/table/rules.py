@@ -66,7 +66,7 @@ class GoldPanTable(deciding.StepTable[State, Step]):
             SeatPlate(seat.id, seat.name, score=seat.nuggets, mine=seat.id in viewer.seats, acting=seat is mover)
             for seat in state.seats
         )
-        headline = f"{mover.name} stands at the creek"
+        headline = "The gravel is left alone" if self.over(state) else f"{mover.name} stands at the creek"
         turn = Turn(state.go // len(state.seats) + 1, "Washing", headline, mover.id, key=str(state.go))
         return Board(
             turn, tuple(plates), () if self.over(state) else (asked,), over=self.over(state), extra=state.seats

@@ -1,0 +1,99 @@
+"""The second small game of docs/add-more.md: characters, secret tokens, somebody alone, and a sheet of paper."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from companion import create_app
+from companion.config import Settings
+from companion.packages import Found
+from tests.web.lobby_support import come_in, open_table
+from tests.web.plain_browser import Screen, Visitor
+from tests.wheel_toy import CUP, installed
+
+LENGTH, KID, WIDOW, START = "10 points", "The Kid", "The Widow", "Start the game"
+
+
+@pytest.fixture
+def site(tmp_path: Path, make_settings: Callable[[Path], Settings]) -> Iterator[Flask]:
+    with installed(Found((CUP,))):
+        made = create_app(make_settings(tmp_path))
+        made.testing = True
+        yield made
+
+
+@pytest.fixture
+def anna(site: Flask) -> Visitor:
+    return Visitor(site.test_client())
+
+
+@pytest.fixture
+def ben(site: Flask) -> Visitor:
+    return Visitor(site.test_client())
+
+
+def begun(anna: Visitor, ben: Visitor) -> str:
+    """The address of a table where Anna is the Kid, Ben is the Widow, and ten points win."""
+    lobby = open_table(anna, "tincup")
+    come_in(ben, lobby)
+    anna.get(lobby.path).press(LENGTH)
+    anna.get(lobby.path).press(KID)
+    ben.get(lobby.path).press(WIDOW)
+    ben.get(lobby.path).press("I agree")
+    anna.get(lobby.path).press(START)
+    return lobby.path
+
+
+def held(page: Screen) -> list[str]:
+    """The tokens in the hand of whoever looks."""
+    return page.words.partition("In your hand: ")[2].partition(".")[0].split(", ")
+
+
+def test_a_character_that_somebody_took_is_offered_to_nobody_else(anna: Visitor, ben: Visitor) -> None:
+    lobby = open_table(anna, "tincup")
+    come_in(ben, lobby)
+    ben.get(lobby.path).press(WIDOW)
+    anna.get(lobby.path).press(LENGTH)
+    assert KID in anna.get(lobby.path).buttons
+    assert WIDOW not in anna.get(lobby.path).buttons
+
+
+def test_each_player_sees_only_their_own_tokens(anna: Visitor, ben: Visitor) -> None:
+    path = begun(anna, ben)
+    anna.get(path).press("Roll the die")
+    ben.get(path).press("Draw a token")
+    assert len(held(anna.get(path))) == 1
+    assert len(held(ben.get(path))) == 3, "the Widow draws two"
+    assert "3 tokens" in anna.get(path).words
+    assert "In your hand" not in anna.get(f"{path}/board").words
+
+
+def test_two_play_it_to_the_end(anna: Visitor, ben: Visitor) -> None:
+    path = begun(anna, ben)
+    for visitor in (anna, ben) * 10:
+        page = visitor.get(path)
+        if "Roll the die" not in page.buttons:
+            break
+        page.press("Roll the die")
+    for visitor in (anna, ben):
+        page = visitor.get(path)
+        page = page.press("Yes, it is over") if "Yes, it is over" in page.buttons else page
+    assert page.follow("See how it ended").words.count("wins") == 1
+
+
+def test_somebody_alone_plays_against_the_barkeep(anna: Visitor) -> None:
+    lobby = open_table(anna, "tincup", **{"players": "1", "alone-barkeep": "plays"})
+    lobby.press(LENGTH)
+    anna.get(lobby.path).press(KID)
+    anna.get(lobby.path).press(START)
+    page = anna.get(lobby.path).press("Roll the die")
+    assert "The barkeep" in page.words
+    assert "Roll the die" in page.buttons, "the barkeep has had its go"
+
+
+def test_its_reference_sheet_is_printed(anna: Visitor) -> None:
+    with anna.client.get("/games/tincup/print.pdf?part=reference") as answer:
+        assert answer.status_code == 200
+        assert answer.data.startswith(b"%PDF")

@@ -1,0 +1,1 @@
+"""Tin Cup on paper."""

@@ -1,0 +1,1 @@
+"""The rules of Tin Cup, as people read them."""

@@ -1,0 +1,1 @@
+"""Tin Cup at a table: its state, what may be done, and what each player sees."""

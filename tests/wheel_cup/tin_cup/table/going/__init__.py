@@ -1,0 +1,1 @@
+"""What a player can do on their go, one command in each module."""
