@@ -78,9 +78,9 @@ def test_two_play_it_to_the_end(anna: Visitor, ben: Visitor) -> None:
             break
         page.press("Roll the die")
     for visitor in (anna, ben):
-        page = visitor.get(path)
-        page = page.press("Yes, it is over") if "Yes, it is over" in page.buttons else page
-    assert page.follow("See how it ended").words.count("wins") == 1
+        if "Yes, it is over" in visitor.get(path).buttons:
+            visitor.get(path).press("Yes, it is over")
+    assert "10 points." in anna.get(path).follow("See how it ended").words
 
 
 def test_somebody_alone_plays_against_the_barkeep(anna: Visitor) -> None:
