@@ -12,7 +12,7 @@ import pytest
 from companion.games import our_games
 from companion.packages import blame
 from companion.packages.finding import GROUP, load
-from tests.wheel_toy import HOME, POINT, TOY
+from tests.wheel_toy import CUP, HOME, POINT, TOY
 
 OURS = {game.id for game in our_games()}
 NUMBER = count()
@@ -21,11 +21,21 @@ NUMBER = count()
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the small game, in a package of another name."""
-    name = f"pan_{next(NUMBER)}"
+    yield from copied(HOME, tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the second small game, which prints a sheet."""
+    yield from copied(CUP.home, tmp_path, monkeypatch)
+
+
+def copied(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    name = f"copy_{next(NUMBER)}"
     folder = tmp_path / name
-    shutil.copytree(HOME, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(home, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for path in folder.rglob("*.py"):
-        path.write_text(path.read_text("utf-8").replace("gold_pan", name), "utf-8")
+        path.write_text(path.read_text("utf-8").replace(home.name, name), "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     yield folder
     for module in [module for module in sys.modules if module.partition(".")[0] == name]:
@@ -196,6 +206,27 @@ def test_of_two_packages_with_one_id_one_is_there(package: Path) -> None:
     found = load([POINT, point(package)], OURS)
     assert len(found.games) == 1
     assert "brings a game of that id" in found.faults[0].message
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "said"),
+    [
+        ("reference=(GO", "deck=(GO", "booklet", "got an unexpected keyword argument 'deck'"),
+        (
+            'return Booklet("Tin Cup", "Tin Cup",',
+            "return dict(",
+            "booklet",
+            "should give companion.engine.sheets.Bookl",
+        ),
+        ('{"reference":', '{"tables":', "parts", "the booklet has nothing to print in “tables”"),
+        ('{"reference":', '{"refrence":', "parts", "the booklet has nothing to print in “refrence”"),
+    ],
+)
+def test_paper_that_cannot_be_printed_is_told(cup: Path, old: str, new: str, field: str, said: str) -> None:
+    change(cup / "paper" / "sheets.py", old, new)
+    where, what, sentence = fault(point(cup, "tincup"))
+    assert (where, what) == (f"{cup.name}/paper/sheets.py", field)
+    assert said in sentence
 
 
 class Unlisted:
