@@ -22,16 +22,6 @@ MOST_CHOICES = 60
 """Of several cards at once, so many choices are looked at."""
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 99)
 """Of a field for a number, those are looked at that it takes."""
-FITTING = {
-    "Recruit": {"no-rifle"},
-    "Shoot": {"condition"},
-    "SetWounds": {"how-many", "no-guts"},
-    "SetLost": {"how-many", "no-guts"},
-    "SetWeapon": {"no-such-weapon"},
-    "BringBack": {"how-many", "no-guts"},
-}
-"""Forms whose fields may not fit each other, as a phone sends what is picked in all of them at once, with what is said
-then. On the app's board nothing of `Shoot` is typed."""
 
 
 # What is offered
@@ -67,12 +57,33 @@ def answers(asked: Input) -> Sequence[tuple[str, ...]]:
     return [("so",)] if asked.kind == "text" else [(pick,) for pick in picks]
 
 
-def commands(action: Action) -> Iterator[Any]:
-    """Every command that the action can come to."""
+Filled = Mapping[str, tuple[str, ...]]
+"""What was filled into the fields of a form, by their names."""
+
+
+def commands(action: Action) -> Iterator[tuple[Filled, Any]]:
+    """Every command that the action can come to, with what was filled in for it."""
     said = {name: (value,) if isinstance(value, str) else value for name, value in action.values.items()}
-    for filled in product(*(answers(asked) for asked in action.inputs)):
-        form = said | {asked.name: answer for asked, answer in zip(action.inputs, filled, strict=True)}
-        yield TABLE.read(action.command, form)
+    for given in product(*(answers(asked) for asked in action.inputs)):
+        filled = {asked.name: answer for asked, answer in zip(action.inputs, given, strict=True)}
+        yield filled, TABLE.read(action.command, said | filled)
+
+
+def misfits(state: State, seat: str, action: Action) -> list[Any]:
+    """Commands of the action that are refused for more than that the answers in several fields do not fit each other:
+    something was filled in that is good in none of its commands. A tap without fields always does something."""
+    actor, good, refused = viewer(seat).actor, set[tuple[str, tuple[str, ...]]](), list[tuple[Filled, Any]]()
+    for filled, command in commands(action):
+        if FEATURES.may(state, actor, command) is None:
+            good |= filled.items()
+        else:
+            refused.append((filled, command))
+    return [command for filled, command in refused if not filled or not set(_said(filled)) <= good]
+
+
+def _said(filled: Filled) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """A box that is not ticked says nothing."""
+    return ((name, answer) for name, answer in filled.items() if any(answer))
 
 
 # What is allowed
@@ -173,13 +184,9 @@ def changes_nothing(state: State, command: Any) -> bool:
 
 def compare(state: State, seat: str) -> None:
     """Both directions for one phone."""
-    shown = [command for action in dict.fromkeys(offered(state, seat)) for command in commands(action)]
-    actor = viewer(seat).actor
-    for command in shown:
-        why = FEATURES.may(state, actor, command)
-        typed = type(command).__name__ != "Shoot" or state.real_board
-        fits = FITTING.get(type(command).__name__, set()) if typed else set()
-        assert why is None or why.code in fits, (why, command)
+    actions = list(dict.fromkeys(offered(state, seat)))
+    assert [command for action in actions for command in misfits(state, seat, action)] == []
+    shown = [command for action in actions for _, command in commands(action)]
     known = {meant(state, command) for command in shown}
     missing = [one for one in allowed(state, seat) if meant(state, one) not in known]
     assert not [one for one in missing if not changes_nothing(state, one)]

@@ -54,7 +54,7 @@ def offer(eyes: Eyes) -> tuple[Action, ...]:
     """For each of the dead whose player is still there."""
     gone = {seat.id for seat in eyes.state.seats if seat.gone}
     dead = [man for man in forms.own(eyes) if not man.alive and man.seat not in gone]
-    asked = (forms.WOUNDS, *forms.free(eyes.state))
+    asked = (forms.wounds(dead), *forms.free(eyes.state))
     return forms.of_men(eyes, BringBack, "Bring a dead gunslinger back", dead, lambda _: "dead", *asked)
 
 

@@ -1,21 +1,18 @@
 """The small forms of the corrections: whom it is about, what is tracked now, what is asked, and why."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.by_hand.keeping import MOST_REASON
 from companion.games.gunslinger.table.core import squares
+from companion.games.gunslinger.table.core.attributes import hits_left, person
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import UNSETTLED, unsettled
 from companion.games.gunslinger.table.core.state import Gunslinger, State
 
 _REASON = Input("reason", "Why? Everybody can read this", "text", most=MOST_REASON)
-_MOST_WOUNDS = max(person.guts for person in catalog().gunslingers.values()) - 1
-MOST_LOST = max(getattr(person, name) for person in catalog().gunslingers.values() for name in ATTRIBUTES)
-"""No form asks for more; what is too much for one man is refused in words."""
-WOUNDS = Input("wounds", "Wounds", "number", value="0", least=0, most=_MOST_WOUNDS)
 
 
 def form(eyes: Eyes, command: type, label: str, *asked: Input) -> Action:
@@ -30,6 +27,18 @@ def of_men(
     """Whom it is about, each with what is tracked of him ``now``, then what is asked; no form where there is nobody."""
     picks = tuple(Pick(man.id, man.name, now(man)) for man in men)
     return (form(eyes, command, label, Input("man", "Who?", "select", picks), *asked),) if picks else ()
+
+
+def wounds(men: Sequence[Gunslinger]) -> Input:
+    """As many as leave any of these men Guts; what is too much for one of them is refused in words."""
+    most = max((hits_left(replace(man, wounds=0)) for man in men), default=1) - 1
+    return Input("wounds", "Wounds", "number", value="0", least=0, most=most)
+
+
+def lost(men: Sequence[Gunslinger]) -> Input:
+    """As many points as any attribute of these men has; what is too much for one of them is refused in words."""
+    most = max((getattr(person(man), name) for man in men for name in ATTRIBUTES), default=0)
+    return Input("points", "Points lost for good", "number", value="0", least=0, most=most)
 
 
 def own(eyes: Eyes) -> list[Gunslinger]:

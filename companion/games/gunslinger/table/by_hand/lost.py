@@ -50,9 +50,9 @@ def _changed(state: State, command: SetLost) -> Gunslinger:
 def offer(eyes: Eyes) -> tuple[Action, ...]:
     """For each of the living."""
     attributes = forms.picks({name: name.capitalize() for name in ATTRIBUTES})
-    points = Input("points", "Points lost for good", "number", value="0", least=0, most=forms.MOST_LOST)
-    asked = (Input("attribute", "Attribute", "select", attributes), points)
-    return forms.of_men(eyes, SetLost, "Lost points", forms.living(eyes), _now, *asked)
+    men = forms.living(eyes)
+    asked = (Input("attribute", "Attribute", "select", attributes), forms.lost(men))
+    return forms.of_men(eyes, SetLost, "Lost points", men, _now, *asked)
 
 
 def _now(man: Gunslinger) -> str:

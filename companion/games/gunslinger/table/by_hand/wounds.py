@@ -40,7 +40,7 @@ def _changed(state: State, command: SetWounds) -> Gunslinger:
 def offer(eyes: Eyes) -> tuple[Action, ...]:
     """For each of the living."""
     men = forms.living(eyes)
-    return forms.of_men(eyes, SetWounds, "Wounds", men, lambda man: counted(man.wounds, "wound"), forms.WOUNDS)
+    return forms.of_men(eyes, SetWounds, "Wounds", men, lambda man: counted(man.wounds, "wound"), forms.wounds(men))
 
 
 def decide(step: Step, command: SetWounds) -> None:

@@ -4,12 +4,12 @@ A check looks at one man of the situation: the one who plays the card (`needs`),
 (`foe`). What nobody has said yet, such as the ground where a real board is used, speaks against no card.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.engine.words import counted, with_article
 from companion.games.gunslinger.data.board import GROUNDS
-from companion.games.gunslinger.data.catalog import Title, catalog
+from companion.games.gunslinger.data.catalog import Need, Title, catalog
 from companion.games.gunslinger.data.people import ATTRIBUTES, TREATED_AS, TYPES
 from companion.games.gunslinger.table.shooting.range import reach
 
@@ -79,6 +79,12 @@ def out_of_range(title: Title, situation: Situation) -> str:
         return ""
     most = reach(title, situation.own.weapon)
     return f"Range {most}, but the distance is {situation.distance}" if situation.distance > most else ""
+
+
+def ground_suits(needs: Iterable[Need], ground: str) -> bool:
+    """Whether the conditions about a man's square can hold in one with that ground."""
+    words = {need.word for need in needs}
+    return words.isdisjoint({*GROUNDS} - {ground}) and not ("not-clear" in words and ground == "clear")
 
 
 def _armed(kind: str) -> Check:

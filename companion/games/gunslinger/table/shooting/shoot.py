@@ -3,7 +3,7 @@
 On a board that the app keeps it sees ranges and terrain itself; around a real board its people say what they see.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.board import Action, Input, Pick
@@ -11,9 +11,9 @@ from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.engine.words import counted
 from companion.games.gunslinger.data.board import GROUNDS
-from companion.games.gunslinger.data.catalog import Title, catalog, title_of
+from companion.games.gunslinger.data.catalog import Need, Title, catalog, title_of
 from companion.games.gunslinger.table.cards import hands
-from companion.games.gunslinger.table.cards.conditions import Situation, out_of_range, why_not
+from companion.games.gunslinger.table.cards.conditions import Situation, ground_suits, out_of_range, why_not
 from companion.games.gunslinger.table.cards.situations import aimed, alone, said
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core import squares
@@ -189,15 +189,21 @@ def _asks(state: State, man: Gunslinger, title: Title) -> Iterator[Input]:
     """At whom, and what people see on a real board, as far as this card, or a Defense card against it, asks."""
     foes = tuple(Pick(foe.id, foe.name, why=why_not(title, aimed(state, man, foe))) for foe in enemies(state, man))
     yield Input("target", "Who is the target?", "one", foes, "" if len(foes) > 1 else foes[0].value)
-    grounds = tuple(Pick(ground, catalog().terrain[ground].name) for ground in GROUNDS)
     most = reach(title, man.weapon)
     told = f"{title.name} reaches {most}."
     yield Input("distance", "How many squares away?", "number", value="1", least=1, most=most, help=told)
-    yield Input("ground", "What terrain is the target in?", "one", grounds, "clear")
+    yield _ground("ground", "What terrain is the target in?", title.foe)
     if any(need.word in GROUNDS for need in title.needs):
-        yield Input("own_ground", f"What terrain is {man.name} in?", "one", grounds, "clear")
+        yield _ground("own_ground", f"What terrain is {man.name} in?", title.needs)
     if any(need.word == "surrounded" for need in title.foe):
         yield Input("surrounded", "Enemies are on two opposite sides of the target", "yes", required=False)
+
+
+def _ground(name: str, label: str, needs: Sequence[Need]) -> Input:
+    """Which terrain; where a condition of the card cannot hold is greyed."""
+    why = {ground: "" if ground_suits(needs, ground) else "Not with this card" for ground in GROUNDS}
+    picks = tuple(Pick(ground, catalog().terrain[ground].name, why=why[ground]) for ground in GROUNDS)
+    return Input(name, label, "one", picks, next(ground for ground in GROUNDS if not why[ground]))
 
 
 def decide(step: Step, command: Shoot) -> None:
