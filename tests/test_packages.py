@@ -229,6 +229,39 @@ def test_paper_that_cannot_be_printed_is_told(cup: Path, old: str, new: str, fie
     assert said in sentence
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "field", "said"),
+    [
+        ("table/rules.py", '"Begun": Begun, ', "", "events", "Begun happens at the start, and is not among them"),
+        ("table/rules.py", 'start.chance["gravel"]', 'start.chance["dice"]', "set_up", "KeyError: 'dice'"),
+        ("table/rules.py", "mover = state.mover", "mover = state.shaker", "view", "no attribute 'shaker'"),
+        ("table/rules.py", "return Board(", "return {} if turn else Board(", "view", "companion.engine.board.Board"),
+        ("table/rules.py", 'rule="washing"', 'rule="drying"', "view", "“drying”, and there is no such entry"),
+        ("table/wash.py", 'Action("Wash"', 'Action("Rinse"', "view", "“Rinse”, which is not among “commands”"),
+        ("table/state.py", "return State(event.seats", "return State(event.chairs", "set_up", "no attribute 'chairs'"),
+    ],
+)
+def test_what_breaks_the_first_page_of_a_table_is_told(
+    package: Path, file: str, old: str, new: str, field: str, said: str
+) -> None:
+    change(package / file, old, new)
+    where, what, sentence = fault(point(package))
+    assert (where.endswith(".py"), what) == (True, field)
+    assert said in sentence
+
+
+def test_a_field_that_the_command_does_not_have_is_told(cup: Path) -> None:
+    change(cup / "table" / "going" / "show.py", 'Input("token"', 'Input("tokens"')
+    assert "asks for “tokens”, which is no field of Show" in fault(point(cup, "tincup"))[2]
+
+
+def test_a_board_whose_own_part_has_no_template_is_told(package: Path) -> None:
+    (package / "templates" / "goldpan" / "_table.html").unlink()
+    where, field, sentence = fault(point(package))
+    assert (where, field) == (f"{package.name}/templates/goldpan/_table.html", "extra")
+    assert "no such template to draw it" in sentence
+
+
 class Unlisted:
     """An event of the small game that its table does not list."""
 

@@ -15,6 +15,7 @@ from companion.engine.sources import MODES, RESERVED, TAKEN, Source
 from companion.engine.wording import Words
 from companion.packages.asking import check_asking
 from companion.packages.faults import Faulty, file_of, guarded, within
+from companion.packages.trial import check_first_page
 
 _MISSING = object()
 _SOURCE = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -106,6 +107,7 @@ def check_table(game: Any, home: Path) -> dict[str, str]:
         _check_methods(armies, ArmyRules, file_of(armies, home))
     if game.has_paper:
         _check_paper(game, home)
+    check_first_page(game, home, file)
     icons = {game.face: file_of(game, home)} | {side.icon: file_of(game, home) for side in game.sides()}
     return icons | dict.fromkeys((rules.score_icon, *(source.icon for source in rules.sources)), file)
 
