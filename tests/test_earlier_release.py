@@ -145,7 +145,7 @@ def test_a_battle_is_played_as_it_was_agreed(app: Flask) -> None:
 
 def test_somebody_elses_chips_are_as_secret_as_they_were(tables: Tables) -> None:
     board = Game(tables, BATTLE.table, list(BATTLE.devices)).board(0)
-    assert [seat.chips is None for seat in board.seats] == [False, True]
+    assert [[bool(one.signs) for one in seat.holds] for seat in board.seats] == [[True], [False]]
 
 
 @pytest.mark.parametrize("left", IN_MID_GAME, ids=lambda left: left.table)

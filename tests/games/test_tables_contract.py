@@ -75,7 +75,7 @@ def test_a_field_for_real_dice_is_there_before_anybody_looks_for_it(
 def typed_in(board: Board) -> list[Input]:
     """The fields for what real dice and cards showed."""
     fields = [one for prompt in board.prompts for action in prompt.actions for one in action.inputs]
-    return [one for one in fields if one.dice is not None or (one.kind == "card" and not one.picks)]
+    return [one for one in fields if one.dice is not None or one.kind == "card"]
 
 
 @each_game

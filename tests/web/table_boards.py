@@ -14,6 +14,7 @@ from companion.engine.board import (
     Dice,
     FigureSpot,
     Group,
+    Holding,
     Input,
     Line,
     Pick,
@@ -233,11 +234,10 @@ def _seat(number: int, viewer: str) -> SeatPlate:
     id_ = f"s{number + 1}"
     names = ("Anna", "Ben", "Cy “Three Fingers” Montgomery", "Di", "Ed", "Flo")
     mine = id_ == viewer
-    chips = ("white", "white", "red", "blue", "legendary") if mine else None
+    signs = ("chip-white", "chip-white", "chip-red", "chip-blue", "chip-legendary") if mine else ()
     notes = ("The secret of Anna is 4711.",) if mine else ()
-    return SeatPlate(
-        id_, names[number], "Lawmen", "revolver", 30 * number, 5, chips, mine, acting=number == 0, notes=notes
-    )
+    holds, acting = (Holding("5 chips", signs),), number == 0
+    return SeatPlate(id_, names[number], "Lawmen", "revolver", 30 * number, holds, mine, acting=acting, notes=notes)
 
 
 def _step(plate: TroopPlate) -> Step:

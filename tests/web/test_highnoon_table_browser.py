@@ -110,7 +110,7 @@ def test_real_dice_cards_and_chips_are_typed_in(app: Flask, sit_down: Sit) -> No
     step(game, phone)
     phone.locator("input[name=white]").first.fill("3")
     step(game, phone)
-    assert [seat.chip_count for seat in game.board().seats] == [3, 3]
+    assert [one.words for seat in game.board().seats for one in seat.holds] == ["3 chips", "3 chips"]
     phone.get_by_role("button", name="Start the battle at once").click()
     expect(phone.locator("#where")).to_contain_text("Draw!")
     deck = iter([f"{rank}{suit}" for rank in ("K", "Q", "J", "10", "9", "8", "7") for suit in "SHDC"])
@@ -156,8 +156,8 @@ def test_four_players_bid_for_an_ally_in_secret_and_the_highest_bid_wins(app: Fl
 def bid(game: Game, page: Page, chips: int) -> None:
     """So many chips of whatever colors are in hand, on the first gang that is free; without any one keeps out."""
     seat = game.opened(game.pages.index(page)).seat
-    hand = next(one.chips for one in game.board(game.pages.index(page)).seats if one.id == seat)
-    assert hand is not None
+    (held,) = next(one.holds for one in game.board(game.pages.index(page)).seats if one.id == seat)
+    hand = [sign.removeprefix("chip-") for sign in held.signs]
     for color in ("white", "red", "blue"):
         count = hand[:chips].count(color)
         if count:

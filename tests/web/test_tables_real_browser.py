@@ -191,7 +191,7 @@ def test_at_a_table_of_real_cards_and_chips_the_app_deals_and_draws_where_it_is_
     before = game.opened().version
     press(phone.locator("#now").get_by_role("button", name="Let the app draw this time"))
     after(game, phone, before)
-    assert game.board().seats[0].chip_count == 2
+    assert [one.words for one in game.board().seats[0].holds] == ["2 chips"]
     before = game.opened().version
     press(phone.locator("#now").get_by_role("button", name="Let the app deal this turn"))
     after(game, phone, before)

@@ -13,7 +13,7 @@ people share is looked at for each of them before one page is drawn.
 
 from companion.engine.board.afterwards import Aftermath, Loss, Standing
 from companion.engine.board.asking import TILES, Action, Clock, Dice, Group, Input, Pick, Prompt
-from companion.engine.board.plates import Badge, Board, FigureSpot, SeatPlate, Step, TroopPlate, Turn
+from companion.engine.board.plates import Badge, Board, FigureSpot, Holding, SeatPlate, Step, TroopPlate, Turn
 from companion.engine.board.rolling import Bar, Chart, Line, RollCard, Thrown, WhatIf
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Dice",
     "FigureSpot",
     "Group",
+    "Holding",
     "Input",
     "Line",
     "Loss",

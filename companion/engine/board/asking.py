@@ -45,9 +45,10 @@ class Dice:
 class Input:
     """A field of an action.
 
-    ``kind``: ``number``, ``text``, ``one`` (radio tiles), ``some`` (boxes), ``select``, ``card`` (a playing card),
-    ``yes``, ``dice`` (what real ``dice`` showed: a number, or faces that are tapped and sent as ``8+3``), ``facts``
-    (nothing to be filled in: ``picks`` are figures, each with what it is as its note).
+    ``kind``: ``number``, ``text``, ``one`` (radio tiles), ``some`` (boxes), ``select``, ``yes``, ``card`` (what a real
+    playing card showed: rank and suit are tapped, and sent as ``10H`` or ``RJ``), ``dice`` (what real ``dice`` showed:
+    a number, or faces that are tapped and sent as ``8+3``), ``facts`` (nothing to be filled in: ``picks`` are figures,
+    each with what it is as its note).
     ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several,
     and one of a few lies open as tiles. With ``blank``, such as "Choose a troop", it begins with nothing chosen.
     With ``send`` each tile of ``one`` is a button that sends the form: the last choice is made and done in one tap.

@@ -84,17 +84,25 @@ class TroopPlate:
 
 
 @dataclass(frozen=True)
+class Holding:
+    """What a seat holds besides its troops, such as coins or cards: so many in ``words`` (``3 coins``), and by their
+    ``signs`` one by one where the viewer may know which they are."""
+
+    words: str
+    signs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class SeatPlate:
-    """A seat, as everybody sees it. ``chips`` are the colours where the viewer may know them, else None; ``score`` is
-    what counts for victory, None where this table does not count it here."""
+    """A seat, as everybody sees it. ``score`` is what counts for victory, None where this table does not count it here.
+    ``holds`` is nothing where the seat holds nothing."""
 
     id: str
     name: str
     side: str = ""
     icon: str = ""
     score: int | None = 0
-    chip_count: int = 0
-    chips: tuple[str, ...] | None = None
+    holds: tuple[Holding, ...] = ()
     mine: bool = False
     acting: bool = False
     asked: bool = False

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.board import Holding
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
@@ -105,15 +106,14 @@ def test_no_view_of_another_seat_holds_a_secret_in_any_phase() -> None:
 
 def test_a_closed_hand_shows_its_colors_to_its_owner_alone() -> None:
     state = secret_table().state
-    assert [seat.chips for seat in board(state).seats] == [(), None]
-    assert [seat.chip_count for seat in board(state).seats] == [0, 1]
-    assert [seat.chips for seat in board(state, BEN).seats] == [None, ("blue",)]
-    assert [seat.chips for seat in board(state, SCREEN).seats] == [None, None]
+    assert [seat.holds for seat in board(state).seats] == [(), (Holding("1 chip"),)]
+    assert [seat.holds for seat in board(state, BEN).seats] == [(), (Holding("1 chip", ("chip-blue",)),)]
+    assert [seat.holds for seat in board(state, SCREEN).seats] == [(), (Holding("1 chip"),)]
 
 
 def test_an_open_hand_shows_its_colors_to_everybody() -> None:
     state = replace(secret_table().state, switches={"hide-chips": "no"})
-    assert board(state, SCREEN).seats[1].chips == ("blue",)
+    assert board(state, SCREEN).seats[1].holds == (Holding("1 chip", ("chip-blue",)),)
 
 
 def test_the_host_may_answer_for_others_but_not_with_their_closed_hands() -> None:

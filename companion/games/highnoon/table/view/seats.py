@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.engine.board import Prompt, SeatPlate
+from companion.engine.board import Holding, Prompt, SeatPlate
+from companion.engine.words import counted
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import ending, order
 from companion.games.highnoon.table.setup import gang_name
@@ -24,13 +25,18 @@ def _plate(eyes: Seeing, seat: Seat, asked: Sequence[Prompt]) -> SeatPlate:
         side=gang_name(seat.gang) if seat.gang else "",
         icon=gang.icon if gang else "",
         score=seat.bounty if ending.counted(eyes.state) else None,
-        chip_count=len(seat.chips),
-        chips=seat.chips if eyes.sees_chips(seat) else None,
+        holds=_chips(eyes, seat),
         mine=eyes.owns(seat.id) or seat.id in eyes.viewer.seats,
         acting=seat.id in order.parts(eyes.state),
         asked=any(seat.id in prompt.seats for prompt in asked),
         notes=_notes(eyes, seat),
     )
+
+
+def _chips(eyes: Seeing, seat: Seat) -> tuple[Holding, ...]:
+    """How many there are is for all to see; their colors, as the table plays it."""
+    signs = tuple(f"chip-{color}" for color in seat.chips) if eyes.sees_chips(seat) else ()
+    return (Holding(counted(len(seat.chips), "chip"), signs),) if seat.chips else ()
 
 
 def _notes(eyes: Seeing, seat: Seat) -> tuple[str, ...]:
