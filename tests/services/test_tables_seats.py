@@ -28,6 +28,32 @@ def test_a_seat_is_taken_once_and_can_be_left(lobby: Party) -> None:
     assert lobby.see(1).held == ()
 
 
+def test_in_the_lobby_a_numbered_seat_bears_its_players_name_until_it_is_left(lobby: Party) -> None:
+    def names() -> list[str]:
+        return [seat.name for seat in lobby.see().seats]
+
+    for _ in range(2):
+        lobby.tables.lobby.add_seat(lobby.table, lobby.devices[0])
+    assert names() == ["Anna", "Bob", "Seat 3", "Seat 4"]
+    cleo, other = new_device(), new_device()
+    for device, seat in ((cleo, "s3"), (other, "s4")):
+        lobby.tables.entrance.enter(lobby.code, device, HOME, name="Cleo")
+        lobby.tables.seats.take(lobby.table, device, seat, name="Cleo")
+    assert names() == ["Anna", "Bob", "Cleo", "Cleo 2"]
+    for device, seat in ((cleo, "s3"), (other, "s4")):
+        lobby.tables.seats.leave(lobby.table, device, seat)
+    assert names() == ["Anna", "Bob", "Seat 3", "Seat 4"]
+
+
+def test_a_seat_that_the_host_named_keeps_its_name(lobby: Party) -> None:
+    third = new_device()
+    lobby.tables.seats.leave(lobby.table, lobby.devices[1], "s2")
+    lobby.tables.lobby.rename_seat(lobby.table, lobby.devices[0], "s2", "The defender")
+    lobby.tables.entrance.enter(lobby.code, third, HOME, name="Cleo")
+    lobby.tables.seats.take(lobby.table, third, "s2", name="Cleo")
+    assert lobby.see().seats[1].name == "The defender"
+
+
 def labels(table: Party, who: int = 0) -> list[str]:
     return [line.label for line in table.see(who).lines if line.kind == "seat"]
 

@@ -75,8 +75,8 @@ def test_what_is_played_is_settled_before_the_lists_and_each_side_sees_its_own_l
             expect(asked).to_contain_text("Who holds the town?")
             assert asked.evaluate("(words) => words.scrollHeight <= words.clientHeight + 1")
             assert anna.locator("#bar").evaluate("(bar) => bar.getBoundingClientRect().height") <= 844 / 4
-            press(anna.locator("#bar").get_by_role("button", name="Seat 2"))
-            expect(ben.locator("#ground-sides")).to_contain_text("Seat 2 holds the town")
+            press(anna.locator("#bar").get_by_role("button", name="Ben’s phone"))
+            expect(ben.locator("#ground-sides")).to_contain_text("Ben’s phone holds the town")
             anna.locator("[id^=answer-size] > summary").click()
             anna.locator("#value-size").fill("800")
             anna.locator("[id^=answer-size]").get_by_role("button", name="Set").click()

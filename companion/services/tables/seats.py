@@ -1,15 +1,17 @@
 """Taking and leaving seats, and giving them away with a code. The log says who holds a seat; undo changes none
 of it."""
 
+import re
 from dataclasses import dataclass
 from datetime import timedelta
 
 from companion.engine.errors import Illegal
-from companion.services.tables.base import moment
+from companion.services.tables.base import moment, numbered, tidy_name
 from companion.services.tables.parts import Access, Clock
 from companion.services.tables.seating import may_pass_on, pass_on, seat_there
-from companion.services.tables.views import PLAYER, SeatCode
+from companion.services.tables.views import LOBBY, PLAYER, SeatCode
 from companion.store.ids import fingerprint, seat_code, secret_token
+from companion.store.play_people import TablePeople
 
 SEAT_CODE = timedelta(minutes=30)
 """A seat's code works once and for so long: long enough to find the charger of another phone."""
@@ -22,8 +24,9 @@ class Seats:
     access: Access
     clock: Clock
 
-    def take(self, table: str, device: str, seat: str, *, tap: str = "") -> None:
-        """This device takes a free seat, besides those that it holds already. Errors: `Illegal` ``seat-taken``."""
+    def take(self, table: str, device: str, seat: str, *, name: str = "", tap: str = "") -> None:
+        """This device takes a free seat, besides those that it holds already. In the lobby, a seat that is known by its
+        number is called ``name`` from then on: what its player just said. Errors: `Illegal` ``seat-taken``."""
         with self.access.held(table, device, tap) as (people, play, seated):
             row = seat_there(people, table, seat)
             if row.holder == seated.handle:
@@ -34,11 +37,14 @@ class Seats:
                 )
             pass_on(people, play, seated, row, seated.handle, "{holder} now plays {seat}", self.clock.ms())
             people.set_device(table, device, role=PLAYER)
+            if play.phase == LOBBY and tidy_name(name) and row.name == _by_number(people, table, seat):
+                others = {each.name for each in people.seats(table)}
+                people.set_seat(table, seat, name=numbered(tidy_name(name), others))
             people.changed(table, self.clock.ms())
 
     def leave(self, table: str, device: str, seat: str, *, tap: str = "") -> None:
-        """Frees the seat. Its list, and all that was played with it, stay. The host may free a seat whose holder is
-        away.
+        """Frees the seat. Its list, and all that was played with it, stay; in the lobby, its player's name goes. The
+        host may free a seat whose holder is away.
 
         Errors: `Forbidden` ``not-your-seat``, ``holder-is-here``.
         """
@@ -46,6 +52,8 @@ class Seats:
             row = seat_there(people, table, seat)
             may_pass_on(people, play, seated, row, self.clock.ms())
             pass_on(people, play, seated, row, None, "{seat} is free", self.clock.ms())
+            if play.phase == LOBBY and _bears(row.name, people, table, row.holder):
+                people.set_seat(table, seat, name=_by_number(people, table, seat))
             people.changed(table, self.clock.ms())
 
     def code(self, table: str, device: str, seat: str) -> SeatCode:
@@ -63,3 +71,14 @@ class Seats:
             # No page shows it but the answer to this, so no version changes.
             people.set_seat(table, seat, code=code, token_hash=fingerprint(token), code_until_ms=until)
         return SeatCode(code, token, moment(until))
+
+
+def _by_number(people: TablePeople, table: str, seat: str) -> str:
+    """``Seat 2``: what a seat is called that nobody named."""
+    return f"Seat {[each.id for each in people.seats(table)].index(seat) + 1}"
+
+
+def _bears(name: str, people: TablePeople, table: str, holder: str | None) -> bool:
+    """True for a seat that is called like its player, with a number where somebody else has that name."""
+    called = next((each.name for each in people.devices(table) if each.handle == holder), "")
+    return bool(called) and re.fullmatch(rf"{re.escape(called)}( \d+)?", name) is not None

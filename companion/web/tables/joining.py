@@ -100,7 +100,7 @@ def _arrive(entered: Entered) -> Response:
     wish = _newcomer()
     if wish["seat"] and not entered.seat:
         try:
-            tables().seats.take(entered.table, require_device(), wish["seat"])
+            tables().seats.take(entered.table, require_device(), wish["seat"], name=wish["name"])
         except Refusal as problem:
             flash(problem.message, "error")
     return _to_the_table(entered.table, wish["role"])
