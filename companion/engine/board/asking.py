@@ -16,8 +16,9 @@ BRIEF, LONG = 7, 14
 @dataclass(frozen=True)
 class Pick:
     """One thing that may be chosen. ``why`` says why it may not; ``icon`` and ``card`` (``QS``, ``RJ``) are how it
-    looks. Those of one ``group`` lie folded up under its name; ``whole`` stands for all the others of its group.
-    ``tiles`` beside it say what else is true of it once it is picked, sent as ``NAME:VALUE``."""
+    looks; a ``spare`` one is good for nothing else, and drawn faint. Those of one ``group`` lie folded up under its
+    name; ``whole`` stands for all the others of its group. ``tiles`` beside it say what else is true of it once it is
+    picked, sent as ``NAME:VALUE``."""
 
     value: str
     name: str
@@ -28,6 +29,7 @@ class Pick:
     chosen: bool = False
     group: str = ""
     whole: bool = False
+    spare: bool = False
     tiles: "tuple[Pick, ...]" = ()
 
 

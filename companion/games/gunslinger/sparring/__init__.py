@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.gunslinger.data.catalog import title_of
-from companion.games.gunslinger.sparring.holding import held, least_wanted, usable_attacks
 from companion.games.gunslinger.sparring.lookout import Lookout
 from companion.games.gunslinger.table.cards.conditions import why_not
 from companion.games.gunslinger.table.cards.situations import aimed, alone, struck
 from companion.games.gunslinger.table.cards.special import PlaySpecial
+from companion.games.gunslinger.table.cards.worth import held, least_wanted, usable_attacks
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.attributes import attribute, hits_left, needed
 from companion.games.gunslinger.table.core.state import Attack, Gunslinger, MovePlay, State
@@ -112,15 +112,15 @@ def _after_a_move_card(state: State, seat: str, move: MovePlay) -> Any:
 
 
 def _own_turn(state: State, man: Gunslinger) -> Any:
-    """Whatever helps first; else what the phase is for; else on."""
+    """Whatever helps first; else what the phase is for; else the end of it."""
     phase = state.go.phase if state.go is not None else ""
     ways: dict[str, tuple[Callable[[State, Gunslinger], Iterator[Any]], ...]] = {
         "draw": (_heal, _discard),
-        "move": (_heal, _draw, _switch, _move),
+        "move": (_heal, _draw, _switch, _move, _dismount, _shoot, _standoff),
         "shoot": (_dismount, _shoot, _standoff),
     }
     options = (command for way in ways[phase] for command in way(state, man))
-    return next(options, GoOn(man.id))
+    return next(options, GoOn(man.id, over=True))
 
 
 def _specials(man: Gunslinger, effect: str) -> Iterator[Any]:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.games.gunslinger.data.catalog import title_of
-from companion.games.gunslinger.sparring.holding import held, usable_attacks
 from companion.games.gunslinger.table.cards.conditions import Man, Situation, why_not
 from companion.games.gunslinger.table.cards.situations import as_man
+from companion.games.gunslinger.table.cards.worth import held, usable_attacks
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.attributes import attribute, hits_left, needed
 from companion.games.gunslinger.table.core.state import Gunslinger, State

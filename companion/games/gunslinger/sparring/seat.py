@@ -43,7 +43,7 @@ def _enough(state: State, command: object) -> object:
     go = state.go
     if command is None or go is None or go.phase == "draw" or state.unsettled:
         return command
-    return GoOn(go.man)
+    return GoOn(go.man, over=True)
 
 
 def _line_up(state: State, seat: str, chance: Chance) -> Any:

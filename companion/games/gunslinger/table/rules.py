@@ -18,6 +18,7 @@ from companion.games.gunslinger.table.core.fold import evolve
 from companion.games.gunslinger.table.core.sources import SOURCES
 from companion.games.gunslinger.table.core.state import State
 from companion.games.gunslinger.table.core.step import Step
+from companion.games.gunslinger.table.turn.idle import end_idle_turn
 
 
 class GunslingerTable(StepTable[State, Step]):
@@ -43,8 +44,10 @@ class GunslingerTable(StepTable[State, Step]):
         beginning.begin(step, start)
 
     def carry_out(self, step: Step, command: Any) -> None:
-        """The rule of the command. Errors: `Illegal`, `Forbidden`."""
+        """The rule of the command; a turn with nothing left to do is over then. Errors: `Illegal`, `Forbidden`."""
+        before = step.state
         FEATURES.carry_out(step, command)
+        end_idle_turn(step, before)
 
     def played(self, state: State, /) -> Sequence[str]:
         """The sparring partner's seats."""

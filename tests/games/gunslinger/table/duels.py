@@ -152,7 +152,7 @@ def quick(duel: Duel, rng: Random) -> None:
     """The same by people who want it to end: they attack where they can, walk to an enemy, and skip no Shoot phase.
     What they say of a real board may be refused. Out of paper cards nobody heals: he would never run out of whiskey."""
     found = [way for way in ways(duel.state) if way[1].values.get("card") not in HEALING]
-    if duel.state.go is not None and duel.state.go.phase == "move":
+    if duel.state.real_cards and duel.state.go is not None and duel.state.go.phase == "move":
         found = [way for way in found if "over" not in way[1].values]
     wanted = [way for way in found if way[1].command in EAGER]
     seat, action = rng.choice(wanted if wanted and rng.random() < 0.8 else found)

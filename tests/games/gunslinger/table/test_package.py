@@ -24,6 +24,6 @@ def test_every_event_changes_the_state() -> None:
 
 def test_every_question_leads_to_a_rule_that_there_is() -> None:
     written = "".join(path.read_text("utf-8") for path in HOME.rglob("*.py"))
-    named = set(re.findall(r'(?:asked\(\s*eyes, |rule=)"([a-z-]+)"', written))
+    named = set(re.findall(r'(?:asked\(\s*eyes, |rule=|"(?:move|shoot)": )"([a-z-]+)"', written))
     assert len(named) == 12
     assert named <= {entry.id for entry in entries()}

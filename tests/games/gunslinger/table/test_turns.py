@@ -94,19 +94,106 @@ def test_gunslingers_take_turns_by_seats_and_a_dead_mans_turn_is_skipped() -> No
 def test_who_neither_moves_nor_attacks_ends_his_turn_at_once() -> None:
     duel = facing()
     duel.rig(go=Go("g1", "move"), deck=DECK)
+    with pytest.raises(Illegal, match="Play an Attack card, or end the turn"):
+        duel.do("GoOn", "s1", man="g1")
     duel.do("GoOn", "s1", man="g1", over="yes")
     assert duel.state.go is not None
     assert duel.state.go.man == "g2"
-    duel.rig(go=Go("g2", "move"))
-    duel.do("GoOn", "s2", man="g2")
-    assert duel.state.go == Go("g2", "shoot")
+
+
+def test_with_paper_cards_people_say_that_they_are_done_moving() -> None:
+    duel = moving_duel(cards="real")
+    duel.do("GoOn", "s1", man="g1")
+    assert duel.state.go == Go("g1", "shoot")
+
+
+def test_the_first_attack_card_out_of_a_hand_that_the_app_keeps_ends_the_move_phase() -> None:
+    duel = moving_duel("walk-1", "bang-1")
+    duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
+    assert duel.state.go == Go("g1", "shoot", attacks=1)
+    duel.rig(attack=None)
+    with pytest.raises(Illegal, match="You cannot do that in the Shoot phase"):
+        duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    paper = moving_duel(cards="real")
+    with pytest.raises(Illegal, match="You cannot do that in the Move phase"):
+        paper.do("Shoot", "s1", man="g1", card="bang", target="g2")
+
+
+# A turn in which nothing more can be done
+
+
+def alone(*hand: str) -> Duel:
+    """Against the companion: g1 holds those cards, and no enemy is in range."""
+    duel = moving_duel(*hand, at=("a1", "h8"))
+    duel.rig(seats=tuple(replace(seat, computer=seat.id == "s2") for seat in duel.state.seats), deck=DECK)
+    return duel
+
+
+def whose_turn(duel: Duel) -> tuple[int, str]:
+    """The round, and who acts in it."""
+    assert duel.state.go is not None
+    return duel.state.turn, duel.state.go.man
+
+
+def turn_ends(duel: Duel) -> bool:
+    """He walks a square: whether his turn is over by that."""
+    before = whose_turn(duel)
+    duel.do("PlayMove", "s1", man="g1", card="walk-1")
+    duel.do("MoveTo", "s1", man="g1", square="b1")
+    return whose_turn(duel) != before
+
+
+@pytest.mark.parametrize("left", ["duck-1", "bang-1", "walk-2", "way-blocked-1", "head-shot-1"])
+def test_alone_against_the_companion_a_turn_ends_by_itself_where_no_card_can_be_played(left: str) -> None:
+    duel = alone("walk-1", left)
+    assert turn_ends(duel)
+    assert "Shootist can do nothing more, so the turn is over." in duel.steps[-1].told
+
+
+@pytest.mark.parametrize("left", ["reload-1", "mexican-standoff-1"])
+def test_a_turn_goes_on_while_a_special_card_can_be_played(left: str) -> None:
+    assert not turn_ends(alone("walk-1", left))
+
+
+def test_a_turn_goes_on_while_somebody_is_in_range() -> None:
+    duel = alone("walk-1", "bang-1")
+    duel.change("g2", square="b3")
+    assert not turn_ends(duel)
+
+
+def test_a_turn_goes_on_while_a_card_buys_the_saddle_or_the_other_weapon() -> None:
+    mounts = alone("walk-1", "duck-1")
+    mounts.change("g1", horse=True)
+    assert not turn_ends(mounts)
+    switches = alone("walk-1", "duck-1")
+    switches.change("g1", weapons=("rifle", "pistol"))
+    assert not turn_ends(switches)
+
+
+def test_between_people_a_turn_ends_by_itself_only_where_everybody_sees_that_the_hand_is_empty() -> None:
+    assert not turn_ends(moving_duel("walk-1", "duck-1", at=("a1", "h8")))
+    assert turn_ends(moving_duel("walk-1", at=("a1", "h8")))
+
+
+def test_nobodys_turn_passes_before_they_have_seen_it_begin() -> None:
+    duel = alone()
+    duel.rig(deck=())
+    duel.do("GoOn", "s1", man="g1", over="yes")
+    assert whose_turn(duel) == (2, "g1")
+
+
+def test_the_outcome_of_an_attack_stays_in_view_until_somebody_taps() -> None:
+    duel = alone("bang-1")
+    duel.change("g2", square="b2")
+    duel.do("Shoot", "s1", man="g1", card="bang-1", target="g2")
+    assert whose_turn(duel) == (1, "g1")
 
 
 # Move
 
 
 def test_a_move_card_moves_so_many_squares_orthogonal_or_diagonal() -> None:
-    duel = moving_duel("walk-1", at=("d1", "h8"))
+    duel = moving_duel("walk-1", "duck-1", at=("d1", "h8"))
     duel.do("PlayMove", "s1", man="g1", card="walk-1")
     duel.do("MoveTo", "s1", man="g1", square="f3")
     assert duel.man("g1").square == "f3"
@@ -214,19 +301,18 @@ def test_staying_spends_the_card_and_is_not_moving() -> None:
 
 
 def test_having_moved_lasts_until_the_own_next_turn() -> None:
-    duel = moving_duel("walk-1")
+    duel = moving_duel("walk-1", "duck-1")
     duel.do("PlayMove", "s1", man="g1", card="walk-1")
     duel.do("MoveTo", "s1", man="g1", square="d2")
-    for seat, man in (("s1", "g1"), ("s1", "g1"), ("s2", "g2")):
-        duel.do("GoOn", seat, man=man)
-        assert duel.man("g1").moved
-    duel.do("GoOn", "s2", man="g2")
+    duel.do("GoOn", "s1", man="g1", over="yes")
+    assert duel.man("g1").moved
+    duel.do("GoOn", "s2", man="g2", over="yes")
     assert not duel.man("g1").moved
 
 
 @pytest.mark.parametrize("card", ["way-blocked-1", "difficult-footing-1", "pinned-down-1"])
 def test_an_opponent_may_negate_a_move_card_just_played(card: str) -> None:
-    duel = moving_duel("walk-1", theirs=(card,))
+    duel = moving_duel("walk-1", "duck-1", theirs=(card,))
     duel.do("PlayMove", "s1", man="g1", card="walk-1")
     with pytest.raises(Illegal):
         duel.do("MoveTo", "s1", man="g1", square="d2")
@@ -335,11 +421,11 @@ def test_a_special_card_may_be_played_before_the_hand_is_cut_down() -> None:
 
 
 def test_any_card_is_discarded_to_mount_and_to_dismount() -> None:
-    duel = moving_duel("walk-1", "duck-1")
+    duel = moving_duel("walk-1", "duck-1", "dodge-1")
     duel.change("g1", horse=True)
     duel.do("Saddle", "s1", man="g1", card="duck-1")
     assert duel.man("g1").mounted
-    assert duel.man("g1").hand == ("walk-1",)
+    assert duel.man("g1").hand == ("walk-1", "dodge-1")
     duel.do("Saddle", "s1", man="g1", card="walk-1")
     assert not duel.man("g1").mounted
     assert duel.state.go == Go("g1", "move")

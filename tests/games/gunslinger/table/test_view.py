@@ -74,7 +74,10 @@ def test_enemies_are_lit_for_whoever_attacks_and_only_while_he_can() -> None:
     duel.rig(go=Go("g1", "shoot", attacks=3))
     assert aim_of(duel) is None
     duel.rig(go=Go("g1", "move"))
-    assert aim_of(duel) is None
+    assert aim_of(duel) is not None
+    paper = facing(cards="real")
+    paper.rig(go=Go("g1", "move"))
+    assert aim_of(paper) is None
 
 
 def test_a_card_lists_first_whom_it_reaches_and_of_the_others_why_not() -> None:
@@ -146,7 +149,7 @@ def test_of_several_hands_that_can_answer_the_answers_lie_at_the_thumb_and_the_r
     [
         ("move", ("walk-1", "planned-shot-1"), []),
         ("move", ("reload-1",), []),
-        ("move", ("planned-shot-1",), ["On to shooting"]),
+        ("move", ("planned-shot-1",), []),
         ("move", ("derringer-1", "way-blocked-1", "duck-1"), ["End the turn"]),
         ("move", (), ["End the turn"]),
         ("shoot", ("planned-shot-1",), []),
@@ -162,13 +165,104 @@ def test_no_button_is_filled_while_a_card_can_be_played(phase: str, hand: tuple[
     assert filled(duel) == button
 
 
-def test_both_ways_on_are_offered_in_the_move_phase_and_of_paper_cards_the_first_is_filled() -> None:
+def test_no_tap_leads_to_the_shoot_phase_but_where_people_hold_paper_cards() -> None:
     duel = facing()
     duel.rig(go=Go("g1", "move"))
-    assert [one.label for one in asked(duel).actions if one.command == "GoOn"] == ["On to shooting", "End the turn"]
+    assert [one.label for one in asked(duel).actions if one.command == "GoOn"] == ["End the turn"]
     paper = facing(cards="real")
     paper.rig(go=Go("g1", "move"))
+    assert [one.label for one in asked(paper).actions if one.command == "GoOn"] == ["On to shooting", "End the turn"]
     assert filled(paper) == ["On to shooting"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "hand", "title"),
+    [
+        ("move", ("walk-1", "bang-1"), "Shootist may move or attack"),
+        ("move", ("walk-1", "duck-1"), "Shootist may move"),
+        ("move", ("bang-1", "duck-1"), "Shootist may attack"),
+        ("move", ("saber-cut-1", "duck-1"), "Shootist cannot move or attack"),
+        ("shoot", ("bang-1", "walk-1"), "Shootist may attack"),
+        ("shoot", ("walk-1",), "Shootist cannot attack"),
+    ],
+    ids=str,
+)
+def test_the_question_says_what_the_hand_lets_a_man_do_to_his_own_player_and_to_nobody_else(
+    phase: str, hand: tuple[str, ...], title: str
+) -> None:
+    duel = facing()
+    duel.rig(go=Go("g1", phase))
+    duel.change("g1", hand=hand)
+    assert asked(duel).title == title
+    others = {asked(duel, "s2").title, TABLE.view(duel.state, Viewer(board=True)).prompts[0].title}
+    assert others == {"Shootist may move or attack" if phase == "move" else "Shootist may attack"}
+
+
+def ticked(duel: Duel) -> list[tuple[str, bool, bool]]:
+    """The cards of which some go, in order: whether each is ticked, and whether it is drawn as of no use."""
+    (discards,) = [one for one in asked(duel).actions if one.command == "Discard"]
+    return [(pick.value, pick.chosen, pick.spare) for pick in discards.inputs[0].picks]
+
+
+def test_as_many_cards_as_must_go_are_ticked_and_first_those_that_he_can_never_use() -> None:
+    duel = facing()
+    duel.rig(go=Go("g1", "draw"))
+    duel.change("g1", hand=("planned-shot-1", "saber-cut-1", "bang-1", "duck-1", "bible-1", "reload-1", "sprint-1"))
+    shown = ticked(duel)
+    assert {card for card, _, useless in shown if useless} == {"saber-cut-1", "bible-1", "sprint-1"}
+    assert {card for card, gone, _ in shown if gone} < {"saber-cut-1", "bible-1", "sprint-1"}
+    assert [gone for _, gone, _ in shown] == [True] * 2 + [False] * 5
+
+
+def test_a_card_says_in_words_what_it_is_and_how_far_it_carries() -> None:
+    duel = facing()
+    duel.change("g1", hand=("planned-shot-1", "creep-1", "duck-1", "head-shot-1", "reload-1"))
+    kinds = {card.kind for hand in own(duel).hands for card in hand.cards}
+    assert kinds == {"Attack, range 6", "Move, 1 square", "Defense", "Wound", "Special"}
+
+
+# The cards that a man can never use
+
+
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        ("saber-cut-1", "Shootist is not a Soldier"),
+        ("derringer-1", "Shootist has no pistol in hand"),
+        ("sprint-1", "Shootist has Legs 4; this needs 5"),
+        ("quick-draw-1", "Shootist has Hands 3; this needs 4"),
+        ("behind-tree-1", "Nobody can stand among trees"),
+        ("out-of-sight-1", "The board has no terrain"),
+        ("cause-avalanche-1", "Nobody can stand in a canyon"),
+        ("shot-in-the-back-1", "It takes two to surround somebody"),
+        ("ten-gallon-hat-1", "Deputy has no rifle in hand"),
+        ("surrender-terms-1", ""),
+        ("sun-in-your-eyes-1", ""),
+        ("dodge-1", ""),
+        ("strangle-1", ""),
+        ("whiskey-1", ""),
+        ("loss-of-blood-1", ""),
+        ("bang-1", ""),
+    ],
+)
+def test_a_card_that_a_man_can_never_use_is_marked_so_and_says_why(card: str, why: str) -> None:
+    duel = facing()
+    duel.change("g1", hand=(card,))
+    shown = card_of(duel, card)
+    assert (shown.useless, shown.why if shown.useless else "") == (bool(why), why)
+
+
+def test_what_a_horse_another_weapon_healing_or_the_board_may_bring_about_marks_no_card_as_useless() -> None:
+    duel = facing()
+    duel.change("g1", horse=True, weapons=("rifle", "pistol"), wounds=2, hand=("sprint-1", "derringer-1"))
+    duel.rig(terrain={"h8": "tree"})
+    assert not [card for card in own(duel).hands[0].cards if card.useless]
+    duel.change("g1", hand=("behind-tree-1", "out-of-sight-1", "planned-shot-1"))
+    assert not [card for card in own(duel).hands[0].cards if card.useless]
+    third = replace(duel.man("g2"), id="g3", square="d4", weapons=("rifle",))
+    duel.rig(men=(*duel.state.men, replace(third, seat="s1")))
+    duel.change("g1", hand=("shot-in-the-back-1",))
+    assert not card_of(duel, "shot-in-the-back-1").useless
 
 
 @pytest.mark.parametrize(("held", "button"), [("way-blocked-1", []), ("reload-1", ["Let it be"])])
@@ -231,16 +325,16 @@ def test_hands_that_the_app_keeps_are_asked_one_by_one_at_one_device_too() -> No
     assert [seats for seats, *_ in prompts_of(duel, "s1", "s2", "s3", "s4")] == [("s2",), ("s3",), ("s4",)]
 
 
-def test_in_the_draw_phase_the_special_cards_that_can_be_played_lie_at_the_thumb() -> None:
+def test_in_the_draw_phase_all_cards_stand_in_the_question_and_special_cards_have_a_button() -> None:
     duel = facing()
     duel.rig(go=Go("g1", "draw"), deck=("run-1", "run-2", "duck-1"))
     duel.change("g1", hand=("walk-1", "reload-1", "way-blocked-1", "bang-1", "creep-1", "creep-2"))
-    (hand,) = own(duel).hands
-    assert [card.id for card in hand.cards] == ["reload-1"]
+    assert own(duel).hands == ()
+    (special,) = [one for one in asked(duel).actions if one.command == "PlaySpecial"]
+    assert (special.label, special.note, special.drawn) == ("Play Reload", "Draw 3 cards", False)
     picks = [pick.value for one in asked(duel).actions if one.command == "Discard" for pick in one.inputs[0].picks]
     assert set(picks) == set(duel.man("g1").hand)
-    assert hand.cards[0].action is not None
-    duel.do("PlaySpecial", "s1", **hand.cards[0].action.values)
+    duel.do("PlaySpecial", "s1", **special.values)
     assert "Shootist plays Reload." in duel.told()
     assert "run-1" in duel.man("g1").hand
 

@@ -56,11 +56,14 @@ def kept(title: Title) -> str:
 
 
 def offer(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
-    """Every Special card in his hand."""
+    """Every Special card in his hand. While he discards, his cards lie in the question, so each has a button."""
+    discards = eyes.state.go is not None and eyes.state.go.phase == "draw"
     for card, title in hands.held(eyes, man, "special"):
         if (why := shown(may(eyes.state, eyes.actor, PlaySpecial(man.id, card)))) is not None:
             values = {"man": man.id, "card": card}
-            yield Action("PlaySpecial", title.name, values, note=title.note, why=why, drawn=hands.in_hand(eyes))
+            label = f"Play {title.name}" if discards else title.name
+            drawn = hands.in_hand(eyes) and not discards
+            yield Action("PlaySpecial", label, values, note=title.note, why=why, drawn=drawn)
 
 
 def decide(step: Step, command: PlaySpecial) -> None:

@@ -1,47 +1,15 @@
-"""What is asked about moving: a Move card, whether somebody stops it, and where it leads (Move Phase; Interrupts)."""
+"""What is asked about a Move card: whether somebody stops it, and where it leads (Interrupts; Moving)."""
 
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Prompt
 from companion.engine.words import counted
 from companion.games.gunslinger.data.catalog import catalog
-from companion.games.gunslinger.table.cards import special
 from companion.games.gunslinger.table.cards.hands import plays
 from companion.games.gunslinger.table.core.asking import asked
-from companion.games.gunslinger.table.core.attributes import attribute
 from companion.games.gunslinger.table.core.eyes import Eyes
-from companion.games.gunslinger.table.core.state import Gunslinger, MovePlay, State
-from companion.games.gunslinger.table.horses import saddle
-from companion.games.gunslinger.table.moving import has_moved, let_be, move_to, negate, play_move
-from companion.games.gunslinger.table.shooting import shoot
-from companion.games.gunslinger.table.turn import go_on
-from companion.games.gunslinger.table.weapons import switch
-
-
-def phase(eyes: Eyes, man: Gunslinger) -> Prompt:
-    """The Move phase."""
-    text = _paper_draw(eyes.state, man)
-    return asked(eyes, "move-phase", f"{man.name} may move", man.seat, _phase(eyes, man), troop=man.id, text=text)
-
-
-def _paper_draw(state: State, man: Gunslinger) -> str:
-    """With paper cards the Draw phase is the people's own."""
-    if not state.real_cards or (state.go is not None and state.go.moves):
-        return ""
-    cool, smarts = attribute(man, "cool"), attribute(man, "smarts")
-    return f"Draw {counted(cool, 'card')} first, and discard down to {smarts}."
-
-
-def _phase(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
-    able = plays(eyes, man.seat, play_move.offer(eyes, man), special.offer(eyes, man))
-    idle = able is False and not shoot.ahead(eyes, man)
-    on, end = "plain" if able or idle else "primary", "primary" if idle else "plain"
-    yield from go_on.offer(eyes, man, on=on, end=end)
-    if eyes.handles(man.seat):
-        yield from play_move.offer(eyes, man)
-        yield from special.offer(eyes, man)
-        yield from switch.offer(eyes, man)
-        yield from saddle.offer(eyes, man)
+from companion.games.gunslinger.table.core.state import MovePlay
+from companion.games.gunslinger.table.moving import has_moved, let_be, move_to, negate
 
 
 def interrupts(eyes: Eyes, move: MovePlay) -> tuple[Prompt, ...]:

@@ -11,7 +11,7 @@ from companion.games.gunslinger.table.horses import flip
 from companion.games.gunslinger.table.moving import questions as moving
 from companion.games.gunslinger.table.setting_up import questions as setting_up
 from companion.games.gunslinger.table.shooting import questions as shooting
-from companion.games.gunslinger.table.turn import draw_phase
+from companion.games.gunslinger.table.turn import draw_phase, play_phases
 from companion.games.gunslinger.table.wounds import questions as wounds
 
 
@@ -47,4 +47,4 @@ def _turn(eyes: Eyes) -> tuple[Prompt, ...]:
         return ()
     if go.phase == "draw":
         return (draw_phase.question(eyes, man),)
-    return (moving.phase(eyes, man) if go.phase == "move" else shooting.phase(eyes, man, go),)
+    return (play_phases.question(eyes, man, go),)

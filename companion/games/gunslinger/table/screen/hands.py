@@ -6,29 +6,30 @@ from dataclasses import dataclass, replace
 from companion.engine.board import Action
 from companion.games.gunslinger.data.catalog import Title, title_of
 from companion.games.gunslinger.table.cards import special
+from companion.games.gunslinger.table.cards.faces import kind_of
+from companion.games.gunslinger.table.cards.useless import never
 from companion.games.gunslinger.table.core.attributes import attribute
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.state import Gunslinger, State
 from companion.games.gunslinger.table.moving import negate, play_move
 from companion.games.gunslinger.table.shooting import defend, shoot
-from companion.games.gunslinger.table.shooting.range import reach
 from companion.games.gunslinger.table.wounds import worsen
 
 
 @dataclass(frozen=True)
 class HandCard:
-    """A card in the own hand. ``title`` is the id of its rule's title, ``letter`` M, A, D, W or X, ``range`` squares as
-    the weapon in hand makes it (0: none). ``action`` is its button where it can be played now; ``why`` says why it
-    cannot."""
+    """A card in the own hand. ``title`` is the id of its rule's title, ``kind`` its type and number in words
+    (`cards.faces`). ``action`` is its button where it can be played now; ``why`` says why it cannot, and where it is
+    ``useless``, why it never can."""
 
     id: str
     title: str
     name: str
-    letter: str
-    range: int
+    kind: str
     note: str
     playable: bool
     why: str
+    useless: bool = False
     action: Action | None = None
 
 
@@ -79,12 +80,12 @@ def _hand(eyes: Eyes, man: Gunslinger) -> Hand:
     by_title = {title_of(card).id: action for card, action in actions.items()}
     cards = tuple(_card(man, card, by_title.get(title_of(card).id), eyes.state) for card in man.hand)
     if _discards(eyes.state, man):
-        cards = tuple(card for card in cards if card.playable)
+        cards = ()
     return Hand(man.id, man.name, cards, attribute(man, "smarts"), _asked(eyes.state, man))
 
 
 def _discards(state: State, man: Gunslinger) -> bool:
-    """While he discards, all his cards stand in the question; beside it lie those that he may play meanwhile."""
+    """While he discards, all his cards stand in the question."""
     return state.go is not None and state.go.phase == "draw" and state.go.man == man.id
 
 
@@ -111,20 +112,17 @@ def _playable(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
             yield from negate.offer(eyes, man.seat)
     elif state.go is not None and state.go.man == man.id:
         yield from special.offer(eyes, man)
-        if state.go.phase == "move":
-            yield from play_move.offer(eyes, man)
-        if state.go.phase == "shoot":
-            yield from shoot.by_card(eyes, man)
+        yield from play_move.offer(eyes, man)
+        yield from shoot.by_card(eyes, man)
 
 
 def _card(man: Gunslinger, card: str, action: Action | None, state: State) -> HandCard:
     title = title_of(card)
-    squares_far = reach(title, man.weapon) if title.type == "attack" else title.range
-    why = action.why if action is not None else _not_asked(man, title, state)
-    good = action is not None and not action.why
-    return HandCard(
-        card, title.id, title.name, title.letter, squares_far, title.note, good, why, action if good else None
-    )
+    good = action if action is not None and not action.why else None
+    useless = "" if good else never(state, man, title)
+    why = useless or (action.why if action is not None else _not_asked(man, title, state))
+    kind = kind_of(title, man.weapon)
+    return HandCard(card, title.id, title.name, kind, title.note, good is not None, why, bool(useless), good)
 
 
 _WHEN: Mapping[str, str] = {

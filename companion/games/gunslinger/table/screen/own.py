@@ -99,9 +99,8 @@ def _rolled(state: State) -> RollCard | None:
 
 def _aims(eyes: Eyes) -> Mapping[str, Action]:
     """The enemies whom the viewer's own man may attack now, and what a tap on one opens."""
-    state = eyes.state
-    man, go = state.acting, state.go
-    if man is None or go is None or go.phase != "shoot" or state.attack is not None or not eyes.plays(man.seat):
+    man = eyes.state.acting
+    if man is None or eyes.state.unsettled or not eyes.plays(man.seat):
         return {}
     aims = shoot.by_target(eyes, man) if eyes.handles(man.seat) else ()
     return {str(action.values["target"]): action for action in aims}

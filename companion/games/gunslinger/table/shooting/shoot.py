@@ -1,6 +1,8 @@
 """An attack: one Attack card at one enemy within its range, where its condition holds (Attacking).
 
 On a board that the app keeps it sees ranges and terrain itself; around a real board its people say what they see.
+Out of a hand that the app keeps, the first Attack card ends the Move phase: no tap is spent on a phase in which nobody
+does anything, and nobody learns from it what the hand holds. Paper cards are listed phase by phase.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -42,9 +44,9 @@ class Shoot:
 
 
 def may(state: State, actor: Actor, command: Shoot) -> Why | None:
-    """In his Shoot phase, while he has attacks left, at a living enemy whom the card reaches."""
+    """While he has attacks left, at a living enemy whom the card reaches."""
     return (
-        not_in_turn(state, command.man, "shoot")
+        not_in_turn(state, command.man, *phases(state))
         or hands.no_card(state, actor, state.the(command.man), command.card, "attack")
         or no_attack_left(state, state.the(command.man))
         or no_man(state, command.target)
@@ -52,6 +54,11 @@ def may(state: State, actor: Actor, command: Shoot) -> Why | None:
         or _unsaid(state, command)
         or hands.unmet(title_of(command.card), _seen(state, command))
     )
+
+
+def phases(state: State) -> tuple[str, ...]:
+    """The phases of his turn in which an Attack card can be played."""
+    return ("shoot",) if state.real_cards else ("move", "shoot")
 
 
 def no_attack_left(state: State, man: Gunslinger) -> Why | None:
@@ -117,12 +124,6 @@ def enemies(state: State, man: Gunslinger) -> list[Gunslinger]:
     return [foe for foe in state.living if foe.seat != man.seat]
 
 
-def ahead(eyes: Eyes, man: Gunslinger) -> bool:
-    """Whether a card of his hand could be played at somebody from where he stands, once his Shoot phase comes."""
-    cards = hands.held(eyes, man, "attack")
-    return no_attack_left(eyes.state, man) is None and any(not why_nobody(eyes.state, man, one) for _, one in cards)
-
-
 def offer(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """By card, and by target."""
     yield from by_card(eyes, man)
@@ -133,7 +134,7 @@ def by_card(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """Every Attack card. It opens into the enemies, each with the roll that it would be; across a real board, into what
     nobody but its people can see."""
     state = eyes.state
-    if not_in_turn(state, man.id, "shoot"):
+    if not_in_turn(state, man.id, *phases(state)):
         return
     spent = shown(no_attack_left(state, man))
     for card, title in hands.held(eyes, man, "attack"):
@@ -207,7 +208,9 @@ def _ground(name: str, label: str, needs: Sequence[Need]) -> Input:
 
 
 def decide(step: Step, command: Shoot) -> None:
-    """The card is spent. The app rolls at once if it is to."""
+    """The card is spent, and a Move phase is over. The app rolls at once if it is to."""
+    if step.state.go is not None and step.state.go.phase == "move":
+        step.emit(e.PhaseBegan("shoot"))
     man, target, title = step.state.the(command.man), step.state.the(command.target), title_of(command.card)
     attack = _declared(step.state, command)
     hands.spend(step, man, command.card)

@@ -6,7 +6,6 @@ from companion.engine.board import Action, Prompt
 from companion.engine.words import counted
 from companion.games.gunslinger.table.cards import special
 from companion.games.gunslinger.table.core.asking import asked
-from companion.games.gunslinger.table.core.attributes import attribute
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.state import Gunslinger
 from companion.games.gunslinger.table.horses import saddle
@@ -18,13 +17,12 @@ from companion.games.gunslinger.table.weapons import switch
 def question(eyes: Eyes, man: Gunslinger) -> Prompt:
     """Which cards go; Special cards and what costs a card may come first."""
     title = f"{man.name} discards {counted(excess(man), 'card')}"
-    text = f"Smarts are {attribute(man, 'smarts')}: keep at most that many cards."
-    return asked(eyes, "draw-phase", title, man.seat, _actions(eyes, man), troop=man.id, secret=True, text=text)
+    return asked(eyes, "draw-phase", title, man.seat, _actions(eyes, man), troop=man.id, secret=True)
 
 
 def _actions(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     if eyes.handles(man.seat):
         yield from discard.offer(eyes, man)
-        yield from special.offer(eyes, man)
+        yield from (card for card in special.offer(eyes, man) if not card.why)
         yield from switch.offer(eyes, man)
         yield from saddle.offer(eyes, man)

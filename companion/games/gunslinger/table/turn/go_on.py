@@ -1,4 +1,8 @@
-"""On from phase to phase, and from man to man (Turns)."""
+"""On to the next man's turn, and with paper cards on from phase to phase (Turns).
+
+Cards that the app keeps need no step between the phases: the Draw phase ends once no card is too many, and the Move
+phase ends with the first Attack card (`shooting.shoot`).
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +21,7 @@ from companion.games.gunslinger.table.turn.order import following
 
 @dataclass(frozen=True)
 class GoOn:
-    """On to the next phase of his turn, or from the last to the next man's turn; at once where it is ``over``."""
+    """The turn is ``over``, or it goes on: from the Move to the Shoot phase, and from that to the next man's turn."""
 
     man: str
     over: bool = False
@@ -25,15 +29,29 @@ class GoOn:
 
 def may(state: State, actor: Actor, command: GoOn) -> Why | None:
     """In the Move and the Shoot phase; the Draw phase ends by itself."""
-    return not_in_turn(state, command.man, "move", "shoot") or not_yours(state, actor, state.the(command.man).seat)
+    return (
+        not_in_turn(state, command.man, "move", "shoot")
+        or not_yours(state, actor, state.the(command.man).seat)
+        or _nothing_between(state, command)
+    )
 
 
-def offer(eyes: Eyes, man: Gunslinger, *, on: str = "", end: str = "plain") -> Iterator[Action]:
-    """The next phase in the tone ``on`` (empty: his turn has none), and the end of his turn in the tone ``end``."""
-    if may(eyes.state, eyes.actor, GoOn(man.id)) is not None:
+def _nothing_between(state: State, command: GoOn) -> Why | None:
+    """Only those who hold paper cards say that a phase is over: the app cannot tell from their cards."""
+    if command.over or state.real_cards or (state.go is not None and state.go.phase == "shoot"):
+        return None
+    return Why("nothing-between", "Play an Attack card, or end the turn.", values={"man": command.man})
+
+
+def offer(eyes: Eyes, man: Gunslinger, tone: str) -> Iterator[Action]:
+    """What comes next in that tone: the end of his turn, or before it the Shoot phase of somebody with paper cards."""
+    state = eyes.state
+    if may(state, eyes.actor, GoOn(man.id, over=True)) is not None:
         return
-    if on:
-        yield Action("GoOn", "On to shooting", {"man": man.id}, tone=on, fixed=True)
+    shoots = state.real_cards and state.go is not None and state.go.phase == "move"
+    if shoots:
+        yield Action("GoOn", "On to shooting", {"man": man.id}, tone=tone, fixed=True)
+    end = "plain" if shoots else tone
     yield Action("GoOn", "End the turn", {"man": man.id, "over": "yes"}, tone=end, fixed=True)
 
 

@@ -1,4 +1,5 @@
-"""What a card in the hand is worth to the sparring partner: which it keeps, and which it lets go."""
+"""What a card in a hand is worth to its man (house): what the sparring partner keeps and lets go, and what a person's
+discards begin with."""
 
 from collections.abc import Sequence
 
