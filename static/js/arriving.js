@@ -19,6 +19,9 @@ let wasTold = null;
 
 // ---- where it stands, and how far the page has to be scrolled for it
 
+// Where a game lays its board between what is said and what is asked, the question has no box of its own: its head stands for it.
+const solid = (element) => (element.getClientRects().length ? element : element.firstElementChild);
+
 // A bar that scrolls along with the page hides nothing of it.
 function floor() {
   const stays = [bar(), bar()?.closest(".foot")].find((one) => one && getComputedStyle(one).position === "sticky");
@@ -27,13 +30,13 @@ function floor() {
 
 // 0 where all of it is in view, or as much as there is room for.
 function away(element) {
-  const { top, bottom } = element.getBoundingClientRect();
+  const { top, bottom } = solid(element).getBoundingClientRect();
   if (top < 0) return top - GAP;
   return Math.max(0, Math.min(top - GAP, bottom + GAP - floor()));
 }
 
 function outOfSight(element) {
-  const { top } = element.getBoundingClientRect();
+  const { top } = solid(element).getBoundingClientRect();
   return top < 0 || top > innerHeight - 120;
 }
 
@@ -92,7 +95,7 @@ document.addEventListener("htmx:finally:swap", () => {
   const now = document.getElementById("now");
   const another = asked() !== wasAsked;
   const shown = from === "bar" || from === "now" || (from === "sheet" && !sheet.open && (another || told() !== wasTold));
-  if (now && (wasLobby || shown) && outOfSight(now)) now.scrollIntoView({ block: "start" });
+  if (now && (wasLobby || shown) && outOfSight(now)) solid(now).scrollIntoView({ block: "start" });
   if (another && asked()) arrive();
   from = null;
   wasLobby = false;

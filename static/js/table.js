@@ -21,25 +21,9 @@ function showCard() {
 document.addEventListener("htmx:after:swap", showCard);
 showCard();
 
-// ---- a game's own board: as large as fits between what is said and the bar. One whose squares are to be tapped keeps its size,
-// and is pushed up until its lowest row lies above the bar.
+// ---- a game's own board whose squares are to be tapped is pushed up until its lowest row lies above the bar
 
-const LEAST_ROOM = 240;
 const GAP = 8;
-
-function fit() {
-  const squares = document.getElementById("squares");
-  const bar = document.getElementById("bar");
-  if (!squares || !bar) return;
-  // A bar that scrolls along with the page takes no room from the board.
-  const stays = [bar, bar.closest(".foot")].some((one) => one && getComputedStyle(one).position === "sticky");
-  if (!stays) return void document.documentElement.style.removeProperty("--room");
-  const above = squares.getBoundingClientRect().top + scrollY;
-  const room = bar.getBoundingClientRect().top - above - GAP;
-  document.documentElement.style.setProperty("--room", `${Math.max(LEAST_ROOM, Math.floor(room))}px`);
-}
-
-document.addEventListener("htmx:after:swap", fit);
 
 function reveal() {
   const squares = document.querySelector(".squares:has(.is-lit, .is-target)");
@@ -50,14 +34,8 @@ function reveal() {
 }
 
 document.addEventListener("question-arrived", reveal);
-addEventListener("resize", fit);
-function settle() {
-  fit();
-  reveal();
-}
-
-settle();
-document.fonts.ready.then(settle);
+reveal();
+document.fonts.ready.then(reveal);
 
 // ---- a refusal, or a tap that is kept, while a sheet lies over the page: toasts are under the sheet, so it is said over the sheet's
 // upper edge, where it moves nothing

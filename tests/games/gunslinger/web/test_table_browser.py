@@ -13,6 +13,7 @@ from companion.games.gunslinger.data.catalog import title_of
 from companion.games.gunslinger.table.core.squares import distance
 from tests.games.gunslinger.table.duels import line_up
 from tests.support import THEMES, Theme, serious_issues, width_beyond
+from tests.web.conftest import PHONE
 from tests.web.highnoon_table import Asked, Game, Sit, begin_with, first, press, sheet, step
 from tests.web.table_browser import browser_of
 
@@ -80,10 +81,7 @@ def one_tap(game: Game, found: Asked, used: set[str]) -> str:
     there is one in range), or the button at the thumb."""
     page = game.pages[found.device]
     if found.prompt.id.startswith("draw-phase"):
-        count = int(re.sub(r"\D", "", found.prompt.title))
-        for box in page.locator("#ask-now label.pick").all()[:count]:
-            box.click()
-        step(game, page)
+        step(game, page, "Discard")
         return "bar"
     if page.locator(".is-asking .is-lit").count():
         tapped(game, page.locator(f"#at-{nearest(game, found)}"))
@@ -95,7 +93,7 @@ def one_tap(game: Game, found: Asked, used: set[str]) -> str:
         tapped(game, sheet(page).locator(".pick-send").first)
         return "enemy"
     for kind in ("Attack", "Move", "Wound", "Defense"):
-        card = page.locator(PLAYABLE, has=page.locator(f".hand-type[aria-label^={kind}]")).last
+        card = page.locator(PLAYABLE, has=page.locator(".hand-type", has_text=kind)).last
         if card.count():
             if kind == "Attack":
                 press(card)
@@ -244,6 +242,7 @@ def test_in_every_phase_the_hand_lies_within_a_thumbs_reach_and_whose_go_it_is_i
     app: Flask, sit_down: Sit
 ) -> None:
     looked_at: set[str] = set()
+    boards: set[tuple[float, ...]] = set()
     for _ in range(DUELS):
         if looked_at == QUESTIONS:
             break
@@ -254,17 +253,29 @@ def test_in_every_phase_the_hand_lies_within_a_thumbs_reach_and_whose_go_it_is_i
             if about - looked_at:
                 game.catch_up()
                 at_hand(pages[found.device], game, found)
+                boards.add(the_board(pages[found.device]))
                 looked_at |= about
             keen(game, found)
     assert looked_at == QUESTIONS
+    assert len(boards) == 1, "the board changes its size or its place from phase to phase"
+
+
+def the_board(page: Page) -> tuple[float, ...]:
+    """Where the board lies on a phone of which the bar takes a quarter at most."""
+    bar, board = page.locator("#bar").bounding_box(), page.locator("#squares").bounding_box()
+    assert bar is not None
+    assert board is not None
+    assert bar["height"] <= PHONE["height"] / 4
+    return board["x"], board["y"], board["width"], board["height"]
 
 
 def at_hand(page: Page, game: Game, found: Asked) -> None:
     """The cards lie above the question in the bar, in a row, but while a square is chosen; those to be discarded stand
-    in the question. The whole board is in view."""
+    in the question, below the board. The whole board is in view."""
     expect(page.locator("#go")).to_be_in_viewport(ratio=1)
     if found.prompt.id.startswith("draw-phase"):
         expect(page.locator("#ask-now label.pick").first).to_be_in_viewport(ratio=1)
+        above_the_bar(page)
         return
     for hand in game.board(found.device).extra.hands:
         card = page.locator(f"#bar #strip-{hand.man} .hand-card").first
@@ -313,22 +324,22 @@ def reached(app: Flask, wanted: Callable[[Game, Asked], bool]) -> tuple[Game, As
 
 
 def test_a_special_card_is_played_in_the_draw_phase(app: Flask, sit_down: Sit) -> None:
-    def draws(game: Game, found: Asked) -> bool:
-        hands = game.board(found.device).extra.hands
-        return found.prompt.id.startswith("draw-phase") and any(hand.asked for hand in hands)
+    def draws(_: Game, found: Asked) -> bool:
+        played = [action for action in found.prompt.actions if action.command == "PlaySpecial"]
+        return found.prompt.id.startswith("draw-phase") and bool(played)
 
     game, found = reached(app, draws)
     page = sit_down(game)[found.device]
-    card, name = hand_of(game, found.device)[0]
-    tapped(game, page.locator(f"#bar #card-{card}"))
-    expect(page.locator("#just")).to_contain_text(f"plays {name}")
+    label = next(action.label for action in found.prompt.actions if action.command == "PlaySpecial")
+    step(game, page, label)
+    expect(page.locator("#just")).to_contain_text(label.replace("Play", "plays"))
 
 
 def test_after_an_attack_its_roll_is_in_view_wherever_the_page_was(app: Flask, sit_down: Sit) -> None:
     game, found = reached(app, lambda _, found: any(action.inside for action in found.prompt.actions))
     page = sit_down(game)[found.device]
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    press(page.locator(PLAYABLE, has=page.locator(".hand-type[aria-label^=Attack]")).first)
+    press(page.locator(PLAYABLE, has=page.locator(".hand-type", has_text="Attack")).first)
     tapped(game, sheet(page).locator(".plate-acts > .button").first)
     expect(page.locator("#just")).to_be_in_viewport(ratio=1)
     expect(page.locator("#just")).to_contain_text("rolls")
