@@ -234,7 +234,7 @@ def test_paper_that_cannot_be_printed_is_told(cup: Path, old: str, new: str, fie
     [
         ("table/rules.py", '"Begun": Begun, ', "", "events", "Begun happens at the start, and is not among them"),
         ("table/rules.py", 'start.chance["gravel"]', 'start.chance["dice"]', "set_up", "KeyError: 'dice'"),
-        ("table/rules.py", "mover = state.mover", "mover = state.shaker", "view", "no attribute 'shaker'"),
+        ("table/rules.py", "over = state.mover", "over = state.shaker", "view", "no attribute 'shaker'"),
         ("table/rules.py", "return Board(", "return {} if turn else Board(", "view", "companion.engine.board.Board"),
         ("table/rules.py", 'rule="washing"', 'rule="drying"', "view", "“drying”, and there is no such entry"),
         ("table/wash.py", 'Action("Wash"', 'Action("Rinse"', "view", "“Rinse”, which is not among “commands”"),

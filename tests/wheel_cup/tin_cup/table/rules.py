@@ -110,7 +110,7 @@ def _asked(state: State, viewer: Viewer, own: Sequence[str]) -> Prompt:
 
 def _plate(state: State, seat: Seat, viewer: Viewer) -> SeatPlate:
     notes = (CHARACTERS[seat.character], counted(state.piles[seat.hand].count, "token"))
-    mine, acting = seat.id in viewer.seats, seat is state.mover
+    mine, acting = seat.id in viewer.seats, seat is state.mover and state.winner is None
     return SeatPlate(seat.id, seat.name, score=seat.score, mine=mine, acting=acting, notes=notes)
 
 

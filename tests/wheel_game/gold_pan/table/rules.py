@@ -58,19 +58,23 @@ class GoldPanTable(deciding.StepTable[State, Step]):
 
     def view(self, state: State, viewer: Viewer) -> Board:
         """What a player sees; nothing here is secret."""
-        mover = state.mover
+        mover, over = state.mover, self.over(state)
         mine = not viewer.board and viewer.actor.may_play(mover.id)
         actions = (wash.offer(state),) if mine else ()
         asked = Prompt("wash", f"{mover.name}’s go", seats=(mover.id,), mine=mine, rule="washing", actions=actions)
         plates = (
-            SeatPlate(seat.id, seat.name, score=seat.nuggets, mine=seat.id in viewer.seats, acting=seat is mover)
+            SeatPlate(
+                seat.id,
+                seat.name,
+                score=seat.nuggets,
+                mine=seat.id in viewer.seats,
+                acting=seat is mover and not over,
+            )
             for seat in state.seats
         )
-        headline = "The gravel is left alone" if self.over(state) else f"{mover.name} stands at the creek"
+        headline = "The gravel is left alone" if over else f"{mover.name} stands at the creek"
         turn = Turn(state.go // len(state.seats) + 1, "Washing", headline, mover.id, key=str(state.go))
-        return Board(
-            turn, tuple(plates), () if self.over(state) else (asked,), over=self.over(state), extra=state.seats
-        )
+        return Board(turn, tuple(plates), () if over else (asked,), over=over, extra=state.seats)
 
     def cards(self, state: State, viewer: Viewer) -> Sequence[TroopCard]:
         """No player has a card."""
