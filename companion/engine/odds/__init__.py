@@ -4,7 +4,6 @@
 |---|---|
 | `distribution.py` | what a roll may come to: one die, plain or open-ended; where endless aces are cut off |
 | `combining.py` | sums, best of several, contests, bands of a difference, one roll that depends on another |
-| `spending.py` | chips that roll again and chips that add |
 
 Endless aces end where fewer than one roll in 10 to the 13th gets to; each distribution says in ``cut`` what that may
 change. It is a bound on every chance, and adds up with the dice: thousands of them stay below 1e-9.
@@ -19,11 +18,11 @@ from companion.engine.odds.combining import (
     contest,
     higher,
     mixed,
+    overlaid,
     rolled,
     times,
 )
 from companion.engine.odds.distribution import Distribution, acing, certain, die, happens, longest, shares
-from companion.engine.odds.spending import spent
 
 __all__ = [
     "Contest",
@@ -40,8 +39,8 @@ __all__ = [
     "higher",
     "longest",
     "mixed",
+    "overlaid",
     "rolled",
     "shares",
-    "spent",
     "times",
 ]

@@ -3,6 +3,7 @@
 | file | what |
 |---|---|
 | `rolls.py` | a Trait or damage roll with all that counts on it, and Fate Chips on it |
+| `spending.py` | what a die comes to after chips on it |
 | `checks.py` | Trait checks, Guts, rallying, recovering, casting |
 | `attacks.py` | a shot or a blow: hit, damage, armor, Vigor, wound, critical hit |
 | `volleys.py` | many of them: what is left of a figure, how many of a troop fall; dice that say how many shots |

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from companion.engine.dice import chance_exploding
 from companion.engine.errors import Illegal, Malformed
-from companion.engine.odds import Distribution, best_of, certain, rolled, spent
+from companion.engine.odds import Distribution, best_of, certain, rolled
+from companion.games.highnoon.odds.spending import spent
 from companion.games.highnoon.table.rolls import Dice, read_dice
 
 SIDES = (4, 6, 8, 10, 12, 20)

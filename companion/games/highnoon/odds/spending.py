@@ -1,9 +1,8 @@
-"""Chips that mend a roll: first rerolls of which the best counts, then rolls that are added."""
+"""Fate Chips on a roll: first rerolls of which the best counts, then rolls that are added (Chapter Two, Fate Chips)."""
 
 from collections.abc import Callable
 
-from companion.engine.odds.combining import added, higher, overlaid
-from companion.engine.odds.distribution import Distribution
+from companion.engine.odds import Distribution, added, higher, overlaid
 
 
 def spent(
