@@ -1,10 +1,11 @@
 """The document: its pages with their rulers, its bookmarks, and its bytes."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -18,10 +19,12 @@ from pdf.tagging import Tags
 
 @dataclass(frozen=True)
 class Assets:
-    """Where the fetched files are: the folder of the fonts, and the file of the icons."""
+    """Where the fetched files are: the folder of the fonts, and the file of the icons; and icons besides those, each as
+    an SVG ``<symbol>`` by its name."""
 
     fonts: Path
     sprite: Path
+    symbols: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,7 @@ class Book:
         self._canvas.setCreator("Tabletop Companion")
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self.tags = Tags(self._canvas)
-        self.pen = Pen(self._canvas, self.fonts, choice.ink, assets.sprite, self.tags)
+        self.pen = Pen(self._canvas, self.fonts, choice.ink, assets.sprite, self.tags, assets.symbols)
         self._part = ""
         self.pages_of: dict[str, int] = {}
         self._marks: set[str] = set()

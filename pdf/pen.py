@@ -1,12 +1,12 @@
 """The pen: draws words, boxes, icons and codes in the colours of the chosen ink, in points from the lower left."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pdf import codes, svg
+from pdf import codes, drawings, svg
 from pdf.fonts import Fonts
 from pdf.ink import Ink
 from pdf.notes import MARKS
@@ -42,11 +42,15 @@ class Box:
 class Pen:
     """``canvas`` is reportlab's. Colours are names of `Ink`; None draws nothing of the kind.
 
-    ``marks`` are those of `pdf.notes` that were written since somebody cleared them.
+    ``symbols`` are icons besides those of the sprite, as SVG by their names. ``marks`` are those of `pdf.notes` that
+    were written since somebody cleared them.
     """
 
-    def __init__(self, canvas: Any, fonts: Fonts, ink: Ink, sprite: Path, tags: Tags) -> None:
-        self.canvas, self.fonts, self.ink, self.sprite, self.tags = canvas, fonts, ink, sprite, tags
+    def __init__(
+        self, canvas: Any, fonts: Fonts, ink: Ink, sprite: Path, tags: Tags, symbols: Mapping[str, str]
+    ) -> None:
+        self.canvas, self.fonts, self.ink, self.tags = canvas, fonts, ink, tags
+        self.sprite, self.symbols = sprite, symbols
         self.marks: set[str] = set()
 
     # Words
@@ -177,18 +181,28 @@ class Pen:
 
     def icon(self, name: str, box: Box, colour: str = "ink") -> None:
         """A silhouette in a square; nothing where there is no such icon. Saving ink draws its outline only."""
-        data = svg.symbols(self.sprite).get(name)
-        if not data:
+        drawing = self._drawing(name)
+        if drawing is None:
             return
-        scale = min(box.width, box.height) / 512
+        side = min(box.width, box.height)
+        scale = side / max(drawing.wide, drawing.high)
         with self.kept():
-            self.canvas.translate(box.x, box.top)
+            self.canvas.translate(
+                box.x + (side - drawing.wide * scale) / 2 - drawing.left * scale,
+                box.top - (side - drawing.high * scale) / 2 + drawing.top * scale,
+            )
             self.canvas.scale(scale, -scale)
             if self.ink.solid:
                 self.canvas.setFillColorRGB(*self.ink.colours[colour])
-            else:
+            if name in self.symbols or not self.ink.solid:
                 self.stroke(colour, 0.35 / scale)
-            self.canvas.addLiteral(svg.operators(data) + ("\nf" if self.ink.solid else "\nS"))
+            self.canvas.addLiteral(drawing.full if self.ink.solid else drawing.outline)
+
+    def _drawing(self, name: str) -> drawings.Drawing | None:
+        if symbol := self.symbols.get(name):
+            return drawings.of_symbol(symbol)
+        data = svg.symbols(self.sprite).get(name)
+        return drawings.of_path(data) if data else None
 
     def code(self, text: str, box: Box) -> None:
         """A QR code that fills the box, black on white in every ink, or scanners would fail."""

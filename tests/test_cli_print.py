@@ -263,3 +263,21 @@ def test_a_seal_alone_prints_the_summary_and_with_all_parts_what_tells_nothing(r
 def test_a_seal_without_a_roster_is_refused(out: Path) -> None:
     result = run("-o", out, "--sealed")
     assert (result.exit_code, "name a roster file" in result.stderr) == (1, True)
+
+
+def test_the_parts_of_each_game_are_listed_and_no_file_is_needed_for_that() -> None:
+    told = run("--list-parts")
+    assert told.exit_code == 0
+    for found in all_games():
+        assert f"{found.name} (--game {found.id})" in told.stdout
+        for part, title in found.paper.parts.items():
+            assert re.search(rf"^  {part} +{re.escape(title)}", told.stdout, re.MULTILINE), part
+    one = run("--list-parts", "--game", "gunslinger").stdout
+    assert "High Noon" not in one
+    assert re.search(r"summary .*\(needs a roster\)", one)
+    assert "deck        Action deck\n" in one
+
+
+def test_without_a_file_to_write_a_sentence_says_so() -> None:
+    result = run("--parts", "templates")
+    assert (result.exit_code, "Say which file to write, with -o FILE." in result.stderr) == (2, True)

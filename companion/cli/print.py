@@ -10,7 +10,7 @@ import click
 
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.reading import MAX_BYTES
-from companion.engine.sheets import OF_AN_ARMY, PaperCard
+from companion.engine.sheets import PaperCard
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
 from companion.services.roster_files import fingerprint, read_file
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from companion.engine.roster import Document
     from pdf.book import Choice
 
-
-WAY = "name a roster file"
-"""What to do where a part is about an army and there is none."""
 
 _INK_NAMES = {"color": "colour"}
 """How people spell an ink, and the name it has in `pdf.ink`. That name is understood too."""
@@ -60,13 +57,13 @@ class Asked:
 
 @click.command()
 @click.argument("roster", type=click.Path(path_type=Path), required=False)
-@click.option(
-    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), required=True, help="The PDF to write."
-)
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="The PDF to write.")
+@click.option("--list-parts", is_flag=True, help="Print nothing; show what each game can print.")
 @click.option(
     "--parts",
     default=None,
-    help="What to print, separated by commas; `--parts all` prints everything. [default: sheet, or templates]",
+    help="What to print, separated by commas; `--parts all` prints everything. [default: the cards of ROSTER, or "
+    "templates]",
 )
 @click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimeters such as 200x250.")
 @click.option(
@@ -117,19 +114,26 @@ class Asked:
     help="The game. You need it only if neither the roster nor the parts tell which one.",
 )
 def print(  # noqa: A001 - the module holds a command of the subcommand's name, as every other one does
-    roster: Path | None, output: Path, parts: str | None, **options: Any
+    roster: Path | None, output: Path | None, list_parts: bool, parts: str | None, **options: Any
 ) -> None:
-    """Print ROSTER as a PDF. Without ROSTER, print templates, markers, tables, reference or blank cards.
+    """Print ROSTER as a PDF. Without ROSTER, print what every table needs, such as templates, markers and boards.
 
-    Parts: sheet, sleeves, summary, rules (these four need a roster), reference, tables, templates, markers, blank.
-    Another game has other parts, such as deck and board. You need no --game for parts that only one game has.
+    Each game has parts of its own; --list-parts shows them. You need no --game for parts that only one game has.
     """
+    from companion.cli import print_parts
+    from companion.games import brought_icons
     from pdf.book import Assets
     from pdf.booklet import render_counted
 
     asked = Asked(**options)
-    game, document = _read(roster) if roster else (_game(asked, parts), None)
-    wanted = _parts(parts, game.paper.parts, document, sealed=asked.sealed)
+    if list_parts:
+        print_parts.list_parts(asked.game_id)
+        return
+    if output is None:
+        raise click.UsageError("Say which file to write, with -o FILE.")
+    game, document = _read(roster) if roster else (print_parts.game_of(asked.game_id, parts, sealed=asked.sealed), None)
+    offered = printing.parts_of(game, document)
+    wanted = print_parts.wanted_parts(parts, offered, document, sealed=asked.sealed)
     booklet = printing.booklet(
         game,
         document,
@@ -141,37 +145,12 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     choice = _choice(asked)
     if choice.codes and any(part in ("sheet", "sleeves") for part in wanted) and not asked.leads_anywhere:
         click.echo("No QR codes: give the address of your companion with --address, or use --no-codes.", err=True)
-    made, pages = render_counted(booklet, game.paper.parts, wanted, choice, Assets(FONTS, SPRITE))
+    made, pages = render_counted(booklet, offered, wanted, choice, Assets(FONTS, SPRITE, brought_icons()))
     try:
         output.write_bytes(made)
     except OSError as problem:
         raise Illegal("cannot-write", f"Cannot write {output}: {problem.strerror}.") from None
-    _report(output, {part: game.paper.parts[part] for part in wanted}, pages)
-
-
-def _game(asked: Asked, parts: str | None) -> "Game":
-    """Where no roster says it: the one that was named, or else the only one that has all those parts. Without parts,
-    the one whose templates are printed. Errors: `CompanionError`, `click.UsageError`."""
-    from companion.cli.which_game import only
-    from companion.games import all_games
-    from companion.games import game as find_game
-
-    if asked.sealed:
-        raise Illegal("needs-roster", "Only a list can be sealed: name a roster file.")
-    if asked.game_id is not None:
-        return find_game(asked.game_id)
-    games = [game for game in all_games() if game.has_paper]
-    wanted = _named("templates" if parts is None else parts)
-    if wanted == ["all"]:
-        return only(games)
-    if parts is not None:
-        every = {part: title for game in games for part, title in game.paper.parts.items()}
-        printing.check_parts(wanted or [""], every, False, WAY)
-    return only([game for game in games if set(wanted) <= set(game.paper.parts)])
-
-
-def _named(parts: str) -> list[str]:
-    return [part.strip() for part in parts.lower().split(",") if part.strip()]
+    _report(output, {part: offered[part] for part in wanted}, pages)
 
 
 def _size(text: str) -> tuple[str, float]:
@@ -206,22 +185,6 @@ def _read(file: Path) -> "tuple[Game, Document]":
     except OSError as problem:
         raise Malformed("no-file", f"Cannot read {file}: {problem.strerror}.") from None
     return read_file(raw)
-
-
-def _parts(text: str | None, parts: Mapping[str, str], document: "Document | None", *, sealed: bool) -> list[str]:
-    """The parts asked for, in printing order; those of an army need one, and a sealed army tells nothing of itself."""
-    if text is None and sealed:
-        return ["summary"]
-    if text is None:
-        return [printing.usual_part(parts, document is not None)]
-    wanted = _named(text)
-    if wanted == ["all"]:
-        closed = printing.OPEN_PARTS if sealed else ()
-        return [part for part in parts if part not in (closed if document is not None else OF_AN_ARMY)]
-    printing.check_parts(wanted or [""], parts, document is not None, WAY)
-    if sealed:
-        printing.check_sealed(wanted, {part: f"“{part}”" for part in parts})
-    return [part for part in parts if part in wanted]
 
 
 def _choice(asked: Asked) -> "Choice":

@@ -32,7 +32,7 @@ class Words:
     company: str = "Who rides with you?"
     ready: str = "Ready to ride."
     sheets: str = "troop sheets, templates and markers"
-    on_paper: str = "Templates, markers and reference sheets"
+    on_paper: str = "Sheets and pieces to cut out"
     battle: str = "battle"
     house: str = ""
 

@@ -31,6 +31,11 @@ def all_games() -> tuple[Game, ...]:
     return tuple(sorted((*our_games(), *brought), key=lambda game: str(game.name)))
 
 
+def brought_icons() -> dict[str, str]:
+    """The icons that packages bring with their games, each as an SVG ``<symbol>`` by its name."""
+    return {name: symbol for each in elsewhere().games for name, symbol in each.symbols.items()}
+
+
 def games_with_lists() -> tuple[Game, ...]:
     """The games whose lists can be built; others are only played."""
     return tuple(candidate for candidate in all_games() if candidate.has_lists)

@@ -10,11 +10,12 @@ from typing import Any
 
 from companion.engine.game import ArmyRules, Entry, Game
 from companion.engine.play import Company, TableRules
-from companion.engine.sheets import Booklet, Paper
+from companion.engine.sheets import Paper
 from companion.engine.sources import MODES, RESERVED, TAKEN, Source
 from companion.engine.wording import Words
 from companion.packages.asking import check_asking
 from companion.packages.faults import Faulty, file_of, guarded, within
+from companion.packages.paper import check_paper
 from companion.packages.trial import check_first_page
 
 _MISSING = object()
@@ -102,27 +103,16 @@ def check_table(game: Any, home: Path) -> dict[str, str]:
     for source in rules.sources:
         _check_source(source, file)
     check_asking(rules, {entry.id for entry in game.rules()}, home, file)
+    icons = {game.face: file_of(game, home)} | {side.icon: file_of(game, home) for side in game.sides()}
     if game.has_lists:
         armies = _part(game, "armies", home, "lists/army.py")
         _check_methods(armies, ArmyRules, file_of(armies, home))
     if game.has_paper:
-        _check_paper(game, home)
+        paper = _part(game, "paper", home, "paper/sheets.py")
+        _check_methods(paper, Paper, file_of(paper, home))
+        icons |= check_paper(paper, game.has_lists, home, file_of(paper, home))
     check_first_page(game, home, file)
-    icons = {game.face: file_of(game, home)} | {side.icon: file_of(game, home) for side in game.sides()}
     return icons | dict.fromkeys((rules.score_icon, *(source.icon for source in rules.sources)), file)
-
-
-def _check_paper(game: Any, home: Path) -> None:
-    """What is printed without a list can be made, and a game without lists has something to print in each part."""
-    paper = _part(game, "paper", home, "paper/sheets.py")
-    file = file_of(paper, home)
-    _check_methods(paper, Paper, file)
-    parts = guarded(lambda: dict(paper.parts), home, file, "parts")
-    booklet = guarded(lambda: paper.booklet(None, {}), home, file, "booklet")
-    if not isinstance(booklet, Booklet):
-        raise Faulty(file, "booklet", "it should give companion.engine.sheets.Booklet")
-    if not game.has_lists and (empty := next((part for part in parts if not booklet.has(part)), "")):
-        raise Faulty(file, "parts", f"the booklet has nothing to print in “{empty}”")
 
 
 def _part(game: Any, name: str, home: Path, usual: str) -> Any:

@@ -43,15 +43,28 @@ def booklet(
     chosen = {name: chosen_size(known[name], inches) for name, inches in (sizes or {}).items()}
     made = game.paper.booklet(document, chosen)
     if seal and document is not None:
-        return _sealed(made, seal)
+        return _sealed(made, game.paper.booklet(None, chosen), seal)
     if troop_link is not None:
         troops = tuple(dataclasses.replace(card, link=troop_link(card)) for card in made.troops)
         made = dataclasses.replace(made, troops=troops)
     return dataclasses.replace(made, link=army_link)
 
 
+def parts_of(game: Game, document: Document | None = None) -> dict[str, str]:
+    """The parts that can be printed of a game or of a list, with their titles, in their order: those of a list where
+    the game has lists, and of the others those in which there is something."""
+    made = game.paper.booklet(document, {})
+    return {
+        part: title
+        for part, title in game.paper.parts.items()
+        if (game.has_lists if part in OF_AN_ARMY else made.has(part))
+    }
+
+
 def check_sealed(wanted: Sequence[str], titles: Mapping[str, str]) -> None:
     """A sealed print shows the seal and nothing of the list. ``titles`` are the parts' names. Errors: `Illegal`."""
+    if "summary" not in titles:
+        raise Illegal("sealed-without-summary", "The seal is printed on a summary, and this game has none.")
     open_parts = [titles[part] for part in wanted if part in OPEN_PARTS]
     if open_parts:
         raise Illegal(
@@ -74,11 +87,11 @@ def entry_link(army: str, paper: PaperCard, code: str = "") -> str:
     return f"{army.rstrip('/')}/troops/{quote(card.id, safe='')}{'?' if query else ''}{query}"
 
 
-def _sealed(made: Booklet, seal: str) -> Booklet:
-    """The title stays, since whoever hands the page over says whose it is; troops, rules and figures go."""
+def _sealed(made: Booklet, bare: Booklet, seal: str) -> Booklet:
+    """What is printed without any list, with the seal. The title stays, since whoever hands the page over says whose
+    it is."""
     version = made.summary.version if made.summary else ""
-    summary = Summary(version=version, sealed=seal)
-    return dataclasses.replace(made, subtitle="", troops=(), rules=(), rules_tables=(), summary=summary, link="")
+    return dataclasses.replace(bare, title=made.title, summary=Summary(version=version, sealed=seal))
 
 
 def chosen_size(measure: Measure, inches: float) -> float:
@@ -89,11 +102,15 @@ def chosen_size(measure: Measure, inches: float) -> float:
     return inches
 
 
-def usual_part(parts: Mapping[str, str], of_army: bool) -> str:
-    """What is printed if nothing was chosen: the cards of an army, or else the templates, or the first there is."""
+def usual_parts(parts: Mapping[str, str], of_army: bool) -> tuple[str, ...]:
+    """What is printed if nothing was chosen: the cards of a list, or else the templates, or the first there is. None
+    where there is nothing but parts of a list, and no list."""
+    first = [part for part in parts if (part in OF_AN_ARMY) == of_army]
+    if not of_army and "templates" in parts:
+        first = ["templates"]
     if of_army:
-        return next(part for part in parts if part in OF_AN_ARMY)
-    return "templates" if "templates" in parts else next(part for part in parts if part not in OF_AN_ARMY)
+        first += parts
+    return tuple(first[:1])
 
 
 def check_parts(wanted: Sequence[str], parts: Mapping[str, str], of_army: bool, way: str) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from threading import Lock
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from weakref import WeakValueDictionary
 
 from flask import request, url_for
 
 from companion.engine.game import Game
 from companion.engine.sheets import Booklet, PaperCard
+from companion.games import brought_icons
 from companion.paths import FONTS, SPRITE
 from companion.services import print_limits, printing
 from companion.services.armies import OpenArmy
@@ -20,6 +21,9 @@ from companion.web.armies.common import seals_of
 from companion.web.links import public_link
 from companion.web.print_wish import Form, Problems, Wish
 from companion.web.storage import database
+
+if TYPE_CHECKING:
+    from pdf.book import Assets
 
 PICTURE_WIDTH = 900
 CARRIED = ("chosen", "part", "paper", "ink", "custom", "duplex", "dx", "dy", "codes", "sealed")
@@ -142,7 +146,7 @@ def _draw(document: bytes, page: int) -> bytes:
 
 
 def _print(job: Job) -> Printed:
-    from pdf.book import Assets, Choice
+    from pdf.book import Choice
     from pdf.booklet import render_counted
     from pdf.ink import INKS
     from pdf.paper import Correction, size_of
@@ -152,7 +156,13 @@ def _print(job: Job) -> Printed:
     choice = Choice(
         size_of(wish.paper), INKS[wish.ink], Correction(*wish.correction), wish.duplex, wish.back_offset, wish.codes
     )
-    return Printed(*render_counted(_booklet(job), job.game.paper.parts, wish.parts, choice, Assets(FONTS, SPRITE)))
+    return Printed(*render_counted(_booklet(job), job.game.paper.parts, wish.parts, choice, _assets()))
+
+
+def _assets() -> "Assets":
+    from pdf.book import Assets
+
+    return Assets(FONTS, SPRITE, brought_icons())
 
 
 def _booklet(job: Job) -> Booklet:

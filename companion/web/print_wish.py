@@ -7,7 +7,9 @@ from typing import TypeVar
 from werkzeug.datastructures import MultiDict
 
 from companion.engine.errors import CompanionError, Malformed
-from companion.engine.sheets import Measure, Paper
+from companion.engine.game import Game
+from companion.engine.roster import Document
+from companion.engine.sheets import Measure
 from companion.services import printing
 
 NAMED_PAPERS = {"letter": "Letter", "a4": "A4", "a5": "A5"}
@@ -38,17 +40,20 @@ Problems = dict[str, CompanionError]
 """What cannot be, by its field. The wish then holds the usual value there, and nothing is drawn."""
 
 
-def read_wish(form: Form, of_army: bool, correction: tuple[float, float], paper: Paper) -> tuple[Wish, Problems]:
+def read_wish(
+    form: Form, game: Game, document: Document | None, correction: tuple[float, float]
+) -> tuple[Wish, Problems]:
     """The form's values; a page opened without any gets the usual ones. Errors: `Malformed` for what no form sends."""
     problems: Problems = {}
-    parts = _parts(form, of_army, paper.parts)
+    offered, of_army = printing.parts_of(game, document), document is not None
+    parts = _parts(form, of_army, offered)
     sealed = of_army and form.get("sealed") == "1"
     dx, dy = (_tried(problems, way, lambda way=way: _moved(form, way), 0.0) for way in ("dx", "dy"))  # type: ignore[misc] # a default of a lambda
     wish = Wish(
         parts=parts,
         paper=_tried(problems, "custom", lambda: _paper(form), "letter"),
         ink=_one_of(form, "ink", tuple(INKS)),
-        sizes=tuple((measure.id, _size(problems, form, measure)) for measure in paper.measures),
+        sizes=tuple((measure.id, _size(problems, form, measure)) for measure in game.paper.measures),
         duplex=_one_of(form, "duplex", ("long", "short")),
         back_offset=(dx, dy),
         sealed=sealed,
@@ -56,7 +61,7 @@ def read_wish(form: Form, of_army: bool, correction: tuple[float, float], paper:
         correction=correction,
     )
     if sealed and parts:
-        _tried(problems, "sealed", lambda: printing.check_sealed(parts, paper.parts), None)
+        _tried(problems, "sealed", lambda: printing.check_sealed(parts, offered), None)
     return wish, problems
 
 
@@ -72,7 +77,7 @@ def _parts(form: Form, of_army: bool, parts: Mapping[str, str]) -> tuple[str, ..
     """What is ticked; refuses what the command line refuses too, rather than draw a page less than somebody asked
     for."""
     if "chosen" not in form and "part" not in form:
-        return (printing.usual_part(parts, of_army),)
+        return printing.usual_parts(parts, of_army)
     wanted = form.getlist("part")
     printing.check_parts(wanted, parts, of_army, "print it from a list")
     return tuple(part for part in parts if part in wanted)

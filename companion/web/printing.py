@@ -42,9 +42,8 @@ def game_page(game: str) -> Response:
 
 
 def _page(job: Job, mismeasured: CompanionError | None = None) -> Response:
-    parts = [
-        (part, title) for part, title in job.game.paper.parts.items() if job.army is not None or part not in OF_AN_ARMY
-    ]
+    offered = printing.parts_of(job.game, job.army.document if job.army else None)
+    parts = [(part, title) for part, title in offered.items() if job.army is not None or part not in OF_AN_ARMY]
     made = job.printed() if job.wish.parts and not job.problems else None
     count = made.count if made else 0
     page = render_template(
@@ -189,7 +188,7 @@ def _corrected(measured: tuple[float, float]) -> str:
 
 def _job(game: Game, army: OpenArmy | None, asked: Form | None = None) -> Job:
     form = request.args if asked is None else asked
-    wish, problems = read_wish(form, army is not None, _kept_correction(), game.paper)
+    wish, problems = read_wish(form, game, army.document if army else None, _kept_correction())
     return Job(game, army, wish, form, problems)
 
 

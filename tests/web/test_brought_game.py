@@ -1,16 +1,20 @@
 """A game that an installed package brings is played like the product's own, with its templates, icons and files."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from flask import Flask
 
 from companion import create_app
+from companion.cli import companion
 from companion.config import Settings
 from companion.engine.board import Board
 from companion.engine.errors import Malformed
 from companion.packages import Found
+from tests.pdf.looking import Seen
 from tests.web.lobby_support import come_in, open_table
 from tests.web.plain_browser import Screen, Visitor
 from tests.wheel_toy import TOY, installed
@@ -120,8 +124,12 @@ def test_nothing_else_of_its_folder_is_served(anna: Visitor, name: str) -> None:
     assert anna.client.get(f"/static/games/goldpan/{name}").status_code == 404
 
 
-def test_its_rules_are_read_and_nothing_of_it_is_printed(anna: Visitor) -> None:
+def test_its_rules_are_read(anna: Visitor) -> None:
     assert "one to four nuggets" in anna.get("/rules/goldpan/washing").words
+
+
+def test_where_nothing_of_it_is_printed_no_page_offers_to(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(TOY.game), "has_paper", False)
     assert "/games/goldpan/print" not in anna.get("/").html + anna.get("/rules/goldpan").html
     refused = anna.get("/games/goldpan/print")
     assert (refused.status, "Gold Pan has nothing to print." in refused.words) == (404, True)
@@ -141,3 +149,24 @@ def test_the_site_says_at_its_start_which_game_is_left_out(
         site = create_app(make_settings(tmp_path))
     assert fault.message in caplog.messages
     assert site.test_client().get("/").status_code == 200
+
+
+def test_its_paper_is_offered_part_by_part_and_drawn_with_its_own_icons(anna: Visitor) -> None:
+    page = anna.get("/games/goldpan/print")
+    assert {"Claims", "Nuggets"} <= set(page.words.split())
+    assert not {"Templates", "Army summary", "Quick reference"} & set(page.words.splitlines())
+    made = anna.client.get("/games/goldpan/print.pdf?chosen=1&part=tiles&part=markers&ink=bw").data
+    claims, nuggets = Seen(made, 0), Seen(made, 1)
+    assert claims.text.count("Ten nuggets win.") == 4
+    assert Counter(nuggets.text.split())["Nugget"] == 40
+    shape = nuggets.ink((8, 8, 23, 15), darker_than=90)
+    assert shape[2] - shape[0] > 4, "the nugget's silhouette above its name"
+
+
+def test_the_command_line_prints_it_too(anna: Visitor, tmp_path: Path) -> None:
+    del anna
+    out = tmp_path / "gold.pdf"
+    result = CliRunner().invoke(companion, ["print", "--game", "goldpan", "--parts", "all", "-o", str(out)])
+    assert result.output == f"{out}: tiles 1 page, markers 2 pages.\n"
+    listed = CliRunner().invoke(companion, ["print", "--game", "goldpan", "--list-parts"]).output
+    assert listed.splitlines() == ["Gold Pan (--game goldpan)", "  tiles       Claims", "  markers     Nuggets"]

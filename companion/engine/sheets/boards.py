@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from companion.engine.sheets.cards import check_tone
+
 Point = tuple[float, float]
 
 Pattern = Literal["", "tint", "solid", "hatch", "cross", "dots"]
@@ -26,7 +28,8 @@ class Zone:
     dashed: bool = False
 
     def __post_init__(self) -> None:
-        """Refuses what is no area."""
+        """Refuses what is no area, and a color that no ink has."""
+        check_tone(self.colour, self.name)
         if len(self.outline) < 3:
             raise ValueError(f"the zone “{self.name}” should have three corners or more")
 
@@ -68,6 +71,11 @@ class Ground:
             if left < -_OFF or low < -_OFF or right > self.width + _OFF or high > self.height + _OFF:
                 raise ValueError(f"the zone “{zone.name}” lies outside of “{self.title}”")
 
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """The icons of its zones."""
+        return tuple(zone.icon for zone in self.zones)
+
 
 _OFF = 1e-6
 
@@ -89,6 +97,11 @@ class Tile(Ground):
     copies: int = 1
     part: str = "tiles"
 
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """Its own, and those of its zones."""
+        return self.icon, *super().icons
+
 
 @dataclass(frozen=True)
 class SquareBoard:
@@ -102,3 +115,8 @@ class SquareBoard:
     rows: int
     inches: float
     part: str = "board"
+
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """It has none."""
+        return ()

@@ -104,10 +104,14 @@ class Booklet:
     decks: tuple[Deck, ...] = ()
     link: str = ""
 
+    @property
+    def cut_out(self) -> tuple[Piece, ...]:
+        """All pieces: boards, tiles, markers, then decks."""
+        return (*self.boards, *self.tiles, *self.markers, *self.decks)
+
     def pieces(self, part: str) -> tuple[Piece, ...]:
         """What is cut out of the pages of that part, in the order in which it is printed."""
-        pieces: tuple[Piece, ...] = (*self.boards, *self.tiles, *self.markers, *self.decks)
-        return tuple(piece for piece in pieces if piece.part == part)
+        return tuple(piece for piece in self.cut_out if piece.part == part)
 
     def has(self, part: str) -> bool:
         """Whether there is anything to print in that part."""

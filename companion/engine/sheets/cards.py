@@ -94,6 +94,16 @@ class TermGroup:
     sought: bool = False
 
 
+TONES = ("ink", "muted", "line", "accent", "brass", "info", "red")
+"""The names of the inks that emblems, cards and zones can take."""
+
+
+def check_tone(tone: str, name: str) -> None:
+    """Refuses a color that no ink has. Errors: `ValueError`, which names the thing."""
+    if tone not in TONES:
+        raise ValueError(f"the color of “{name}” should be one of {', '.join(TONES)}")
+
+
 @dataclass(frozen=True)
 class Emblem:
     """What sets a troop apart from the others of a list: a word with its picture.

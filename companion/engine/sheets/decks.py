@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.engine.sheets.cards import Stat
+from companion.engine.sheets.cards import Stat, check_tone
 
 CARD = (63 / 25.4, 88 / 25.4)
 """Width and height of the card that most sleeves are made for."""
@@ -31,6 +31,10 @@ class Suit:
     colour: str = "ink"
     hollow: bool = False
 
+    def __post_init__(self) -> None:
+        """Refuses a color that no ink has."""
+        check_tone(self.colour, self.name)
+
 
 @dataclass(frozen=True)
 class PlayCard:
@@ -55,6 +59,15 @@ class PlayCard:
     stats: tuple[Stat, ...] = ()
     back: Back | None = None
 
+    def __post_init__(self) -> None:
+        """Refuses a color that no ink has."""
+        check_tone(self.colour, self.title)
+
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """The icons that it shows, in front and behind."""
+        return self.icon, self.back.icon if self.back else ""
+
 
 @dataclass(frozen=True)
 class Deck:
@@ -76,6 +89,11 @@ class Deck:
         if short < LEAST_CARD or short > WIDEST_CARD or long > MOST_CARD:
             asked = f"at least {LEAST_CARD} inches wide, and at most {WIDEST_CARD} by {MOST_CARD}"
             raise ValueError(f"the cards of “{self.title}” should be {asked}")
+
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """The icons of its cards and of its back."""
+        return *(icon for card in self.cards for icon in card.icons), self.back.icon if self.back else ""
 
     def back_of(self, card: PlayCard) -> Back | None:
         """What is behind a card."""

@@ -13,7 +13,8 @@ class Marker:
 
     ``kind`` is ``state``, ``loot`` or ``chip``; ``colour`` is the chip's, ``value`` what it is worth, in large figures,
     ``text`` the small line below the name, ``rule`` the id of its rules entry. ``back`` is what is behind it, if
-    anything. It is printed on the page called ``part``. Errors: `ValueError` for a size that cannot be.
+    anything. It is printed on the page called ``part``. Errors: `ValueError` for a size or a color that
+    cannot be.
     """
 
     id: str
@@ -35,8 +36,15 @@ class Marker:
         """Refuses a size that nobody can read or no page holds."""
         if not all(LEAST_MARKER <= side <= MOST_MARKER for side in self.size):
             raise ValueError(f"the marker “{self.id}” should measure {LEAST_MARKER} to {MOST_MARKER} inches")
+        if self.kind == "chip" and self.colour not in CHIPS:
+            raise ValueError(f"the color of “{self.id}” should be one of {', '.join(CHIPS)}")
         if self.shape == "round" and self.high:
             raise ValueError(f"the marker “{self.id}” is round: it has no height of its own")
+
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """The icons that it shows, in front and behind."""
+        return self.icon, self.back.icon if self.back else ""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -45,6 +53,7 @@ class Marker:
 
 
 LEAST_MARKER, MOST_MARKER = 0.5, 3.5
+CHIPS = ("white", "red", "blue")
 
 
 @dataclass(frozen=True)

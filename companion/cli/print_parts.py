@@ -1,0 +1,66 @@
+"""Which parts of which game `companion print` prints."""
+
+from collections.abc import Mapping
+
+import click
+
+from companion.cli.text import plain
+from companion.cli.which_game import only
+from companion.engine.errors import Illegal
+from companion.engine.game import Game
+from companion.engine.roster import Document
+from companion.engine.sheets import OF_AN_ARMY
+from companion.games import all_games
+from companion.games import game as find_game
+from companion.services import printing
+
+WAY = "name a roster file"
+"""What to do where a part is about a list and there is none."""
+
+
+def list_parts(game_id: str | None) -> None:
+    """The parts of that game, or of every game that prints anything: their ids and titles."""
+    for found in [find_game(game_id)] if game_id else [game for game in all_games() if game.has_paper]:
+        click.echo(plain(f"{found.name} (--game {found.id})"))
+        for part, title in printing.parts_of(found).items():
+            click.echo(plain(f"  {part:<12}{title}{' (needs a roster)' if part in OF_AN_ARMY else ''}"))
+
+
+def game_of(game_id: str | None, parts: str | None, *, sealed: bool) -> Game:
+    """Where no roster says it: the one that was named, or else the only one that has all those parts. Without parts,
+    the one whose templates are printed. Errors: `CompanionError`, `click.UsageError`."""
+    if sealed:
+        raise Illegal("needs-roster", "Only a list can be sealed: name a roster file.")
+    if game_id is not None:
+        return find_game(game_id)
+    games = [game for game in all_games() if game.has_paper]
+    wanted = _named("templates" if parts is None else parts)
+    if wanted == ["all"]:
+        return only(games)
+    if parts is not None:
+        every = {part: title for game in games for part, title in printing.parts_of(game).items()}
+        printing.check_parts(wanted or [""], every, False, WAY)
+    return only([game for game in games if set(wanted) <= set(printing.parts_of(game))])
+
+
+def _named(parts: str) -> list[str]:
+    return [part.strip() for part in parts.lower().split(",") if part.strip()]
+
+
+def wanted_parts(text: str | None, parts: Mapping[str, str], document: Document | None, *, sealed: bool) -> list[str]:
+    """The parts asked for, in printing order; those of an army need one, and a sealed army tells nothing of itself."""
+    if text is None and sealed:
+        return ["summary"]
+    if text is None:
+        usual = list(printing.usual_parts(parts, document is not None))
+        if not usual:
+            raise Illegal("needs-roster", f"Everything that can be printed needs a list: {WAY}.")
+        return usual
+    wanted = _named(text)
+    if wanted == ["all"]:
+        closed = printing.OPEN_PARTS if sealed else ()
+        return [part for part in parts if part not in (closed if document is not None else OF_AN_ARMY)]
+    printing.check_parts(wanted or [""], parts, document is not None, WAY)
+    if sealed:
+        printing.check_sealed(wanted, {part: f"“{part}”" for part in parts})
+    return [part for part in parts if part in wanted]

@@ -1,0 +1,1 @@
+"""Gold Pan on paper."""
