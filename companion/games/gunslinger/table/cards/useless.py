@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from companion.games.gunslinger.data.catalog import GROUNDS, Title
+from companion.games.gunslinger.data.board import GROUNDS
+from companion.games.gunslinger.data.catalog import Title
 from companion.games.gunslinger.table.cards.conditions import CHECKS, GROUND_WORDS, Man, Situation
 from companion.games.gunslinger.table.cards.situations import as_man
 from companion.games.gunslinger.table.core.state import Gunslinger, State
