@@ -32,7 +32,7 @@ def _length(answer: str) -> Question:
     options = tuple(LENGTHS.items())
     return Question(
         "length",
-        "How long?",
+        "Length",
         "Who reaches this score first wins.",
         options,
         answer=answer,
