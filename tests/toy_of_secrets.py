@@ -9,18 +9,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import companion.games
 from companion.engine import piles, sealed
 from companion.engine.board import Aftermath, Board, Line, Pick, SeatPlate, Standing, Turn
 from companion.engine.chance import Chance
 from companion.engine.deciding import Step, StepTable
-from companion.engine.folder import no_lists
-from companion.engine.game import Sample
-from companion.engine.panels import Side
 from companion.engine.piles import Piles
 from companion.engine.play import Partner, Start, Switch, Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import APP, Source
+from tests.toy_table import SmallGame
 
 DECK = tuple(f"card-{number:02}-{suit}" for suit in "ab" for number in range(1, 13))
 HAND, ROUNDS = 3, 4
@@ -237,28 +234,13 @@ def options(state: Tricks) -> sealed.Options:
     return lambda seat: tuple(Pick(card, name_of(card)) for card in state.piles[f"hand-{seat}"].ids)
 
 
-class TricksGame:
-    """A `Game` without lists; its paper and rules are those of a real one."""
+class TricksGame(SmallGame):
+    """Nothing but its table."""
 
     id = "tricks"
     name = "Four Tricks"
     tagline = "Nothing but secrets"
-    table = TricksTable()
-    has_lists = False
-    company = None
-
-    def sides(self) -> Sequence[Side]:
-        return ()
-
-    def samples(self) -> Sequence[Sample]:
-        return ()
-
-    @property
-    def armies(self) -> Any:
-        raise no_lists(self.name)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(companion.games.game("highnoon"), name)
+    table: Any = TricksTable()
 
 
 TRICKS: Any = TricksGame()

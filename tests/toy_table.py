@@ -14,6 +14,7 @@ import companion.games
 from companion.engine.board import Action, Aftermath, Board, Input, Prompt, SeatPlate, Standing, Turn
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden, Illegal, Malformed
+from companion.engine.folder import GameFolder
 from companion.engine.game import Game
 from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.play import Actor, Decision, Partner, Start, Switch, Viewer
@@ -143,6 +144,8 @@ class ToyTable:
     def begin(self, start: Start, chance: Chance) -> Decision:
         if any(seat.name == "Nobody" for seat in start.seats):
             raise Illegal("nobody", "Nobody cannot play.")
+        if len(start.seats) > self.seats[1]:
+            raise Illegal("how-many-seats", "That is too many.", seats=len(start.seats))
         players = tuple(
             Player(seat.id, seat.name, 1000 + chance.pick(9000), 0, str((seat.army or {}).get("name", "")))
             for seat in start.seats
@@ -161,6 +164,8 @@ class ToyTable:
             if not first("number").isdecimal():
                 raise Malformed("no-number", "Type a number.", field="number")
             return Add(int(first("number")))
+        if name == "mark" and not first("seat"):
+            raise Malformed("no-seat", "Whose mark is it?", field="seat")
         if name in ("roll", "mark"):
             return self.commands[name](first("seat"))
         if name == "card":
@@ -278,6 +283,18 @@ class ToyGame:
 
 
 TOY: Any = ToyGame()
+
+
+class SmallGame(GameFolder):
+    """A `Game` that is nothing but its table: it has no lists, no paper and no rules entries."""
+
+    face = "swap-bag"
+    has_lists = False
+
+    def _has(self, module: str) -> bool:
+        """It is no folder."""
+        del module
+        return False
 
 
 @contextmanager

@@ -4,13 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import companion.games
-from companion.engine.folder import no_lists
-from companion.engine.game import Sample
 from companion.engine.groundwork import Groundwork, Question
-from companion.engine.panels import Side
 from companion.engine.play import Switch
-from tests.toy_table import ToyTable
+from tests.toy_table import SmallGame, ToyTable
 
 COLORS = (("red", "Red"), ("blue", "Blue"), ("green", "Green"))
 GOALS = (("20", "To twenty"), ("100", "To a hundred"))
@@ -41,28 +37,13 @@ def _worded(question: Question) -> Question:
     return replace(question, said=dict(question.options).get(question.answer, ""))
 
 
-class PickingGame:
-    """A `Game` without lists; its paper and rules are those of a real one."""
+class PickingGame(SmallGame):
+    """Nothing but its table."""
 
     id = "picking"
     name = "Colors to Twenty"
     tagline = "Pick a color and count"
-    table = PickingTable()
-    has_lists = False
-    company = None
-
-    def sides(self) -> Sequence[Side]:
-        return ()
-
-    def samples(self) -> Sequence[Sample]:
-        return ()
-
-    @property
-    def armies(self) -> Any:
-        raise no_lists(self.name)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(companion.games.game("highnoon"), name)
+    table: Any = PickingTable()
 
 
 PICKING: Any = PickingGame()

@@ -19,11 +19,12 @@ from companion.engine.roster import Document, Edit, Finding, apply
 from companion.engine.sheets import TroopCard
 from companion.games import all_games, game
 from tests.support import ROOT
+from tests.toy_without_lists import PICKING
 from tests.wheel_toy import TOY
 
 OURS = all_games()
-GAMES = (*OURS, TOY.game)
-"""The small game of a package is held to what the product's own games are held to."""
+GAMES = (*OURS, TOY.game, PICKING)
+"""The small game of a package, and one without lists, are held to what the product's own games are held to."""
 each_game = pytest.mark.parametrize("found", GAMES, ids=lambda found: str(found.id))
 WITH_LISTS = [found for found in GAMES if found.has_lists]
 each_with_lists = pytest.mark.parametrize("found", WITH_LISTS, ids=lambda found: str(found.id))
@@ -389,7 +390,7 @@ def test_a_command_that_there_is_not_or_that_says_too_little_is_malformed(found:
             assert isinstance(found.table.read(name, {}), kind)
 
 
-@each_game
+@pytest.mark.parametrize("found", [*OURS, TOY.game], ids=lambda found: str(found.id))
 def test_a_table_is_played_by_the_figures_and_the_rules_of_the_game_as_they_are_written(found: Game) -> None:
     home = TOY.home if found is TOY.game else ROOT / "companion" / "games" / found.id
     paths = [*home.glob("data/*.toml"), *home.rglob("*.py")]
