@@ -11,9 +11,7 @@ from types import MappingProxyType
 
 from companion.engine.errors import Malformed
 from companion.engine.game import Game
-from companion.packages.contract import check_front, check_table
 from companion.packages.faults import Faulty, guarded
-from companion.packages.files import check_templates, icons_of
 from companion.paths import TEMPLATES
 
 GROUP = "tabletop_companion.games"
@@ -77,6 +75,10 @@ def _told(point: EntryPoint, fault: Faulty) -> Malformed:
 
 
 def _brought(point: EntryPoint, ours: Collection[str], others: Mapping[str, Brought]) -> Brought:
+    # Where no package brings a game, a start does not pay for the checks.
+    from companion.packages.contract import check_front, check_table
+    from companion.packages.files import check_templates, icons_of
+
     _check_id(point, ours, others)
     named = _named(point)
     module = guarded(lambda: import_module(point.module), None, named)
