@@ -17,6 +17,7 @@ from companion.games.highnoon.army import HighNoonArmies
 from companion.games.highnoon.table.state import State
 from companion.services.tables import Agreed, NewSeat, new_device, open_tables
 from companion.services.tables.base import seeds_of
+from companion.services.tables.dealing import deal_all
 from companion.services.tables.groundwork import MOST_CASTS
 from companion.store.codec import to_json
 from companion.store.database import Database
@@ -269,6 +270,25 @@ def test_lists_that_are_dealt_come_to_the_seats_own_limits(lobby: Party) -> None
     # Dealt again at the own seat, it is the defender's limit once, not twice.
     lobby.tables.lists.deal(lobby.table, lobby.devices[1], 1250, "s2", again=True)
     assert 1000 < (lobby.see().seats[1].cost or 0) <= 1250
+
+
+def test_whoever_chooses_while_lists_are_dealt_keeps_that_and_the_others_get_their_own(
+    lobby: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby.tables.lists.set_army(lobby.table, lobby.devices[0], "s1", None)
+    raid(lobby, 1000, defender="s2")
+
+    def slow(*given: Any, **more: Any) -> Any:
+        made = deal_all(*given, **more)
+        lobby.tables.lists.set_army(lobby.table, lobby.devices[0], "s1", LIST)
+        return made
+
+    monkeypatch.setattr("companion.services.tables.lists.deal_all", slow)
+    assert lobby.tables.lists.deal(lobby.table, lobby.devices[0], 1000) == 1
+    first, second = lobby.see().seats
+    assert (first.army, first.dealt) == (LIST["name"], False)
+    assert second.dealt
+    assert 1000 < (second.cost or 0) <= 1250, "not the list that was made for the other seat"
 
 
 def test_terms_that_are_changed_keep_what_was_settled(lobby: Party) -> None:

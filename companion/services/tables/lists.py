@@ -77,32 +77,39 @@ class Lists:
         else sealed takes up room, and nothing that comes out tells more of it. Errors: `Illegal` ``no-such-size``,
         ``no-room``, ``has-list``, and where the limit pays for nobody; `Forbidden`.
         """
-        play, seated = self.access.at(table, device)
-        _may_deal(play, seated, seat)
-        game = self.games.find(play.game)
-        with self.access.reading() as people:
-            seats, armies = people.seats(table), people.armies(table)
-        known = [one for one in seats if not one.sealed or one.id in seated.seats]
-        if points not in _limits(game, known, agreed_of(play)):
-            raise Illegal("no-such-size", "Choose one of the sizes offered for the lists.", limit=points)
-        for_ = [one.id for one in _dealt_to(seats, seat, again)]
-        limits = _limits_of(game, agreed_of(play), seats, points)
-        lists_there = {id_: json.loads(army) for id_, army in armies.items() if army and id_ not in for_}
-        beside = [lists_there.pop(one.id) for one in known if one.id in lists_there]
-        hidden = sum(map(size, lists_there.values()))
         # Made before anything is locked: it may take a while, and whoever chose meanwhile keeps what they chose.
-        dealt = deal_all(game, [limits[one] for one in for_], beside, SystemRandom(), hidden=hidden)
-        lists = [read_list(game, army, dealt=True) for army in dealt]
+        game, made = self._made(table, device, points, seat, again)
         with self.access.held(table, device, tap) as (people, play, seated):
             _may_deal(play, seated, seat)
-            open_ = list(zip(_dealt_to(people.seats(table), seat, again), lists, strict=False))
+            open_ = [one for one in _dealt_to(people.seats(table), seat, again) if one.id in made]
             if not open_:
                 raise Illegal("has-list", f"{'That' if seat else 'Every'} seat already has a list.", seat=seat[:20])
-            for one, (text, about) in open_:
+            for one in open_:
+                text, about = made[one.id]
                 people.set_seat(table, one.id, army=text, about=about, sealed=False)
             judge(people, table, game, agreed_of(play))
             new_terms(people, play, self.clock.ms())
         return len(open_)
+
+    def _made(
+        self, table: str, device: str, points: int, seat: str, again: bool
+    ) -> tuple[Game, dict[str, tuple[str | None, str]]]:
+        """A list for each seat that is dealt one now, as it is kept."""
+        play, seated = self.access.at(table, device)
+        _may_deal(play, seated, seat)
+        game, agreed = self.games.find(play.game), agreed_of(play)
+        with self.access.reading() as people:
+            seats, armies = people.seats(table), people.armies(table)
+        known = [one for one in seats if not one.sealed or one.id in seated.seats]
+        if points not in _limits(game, known, agreed):
+            raise Illegal("no-such-size", "Choose one of the sizes offered for the lists.", limit=points)
+        for_ = [one.id for one in _dealt_to(seats, seat, again)]
+        limits = _limits_of(game, agreed, seats, points)
+        lists_there = {id_: json.loads(army) for id_, army in armies.items() if army and id_ not in for_}
+        beside = [lists_there.pop(one.id) for one in known if one.id in lists_there]
+        hidden = sum(map(size, lists_there.values()))
+        dealt = deal_all(game, [limits[one] for one in for_], beside, SystemRandom(), hidden=hidden)
+        return game, {one: read_list(game, army, dealt=True) for one, army in zip(for_, dealt, strict=True)}
 
 
 def _plays(seat: SeatRecord, army: str | None, text: str | None, *, sealed: bool) -> bool:
