@@ -18,6 +18,9 @@ from companion.engine.roster import Document
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
 
+MOST_SEATS = 6
+"""No table has more: so many sides have a color and a weave of their own."""
+
 
 @dataclass(frozen=True)
 class StartSeat:
@@ -146,7 +149,7 @@ class TableRules(Protocol):
     """How a game is played at a table. All of it is pure: chance is handed in, and there is no clock."""
 
     seats: tuple[int, int]
-    """The fewest and the most who can play."""
+    """The fewest and the most who can play, `MOST_SEATS` at most."""
     sources: Sequence[Source]
     """What its chance comes in, in the order in which a table agrees on them."""
     partner: Partner | None

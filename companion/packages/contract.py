@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.game import ArmyRules, Entry, Game
-from companion.engine.play import Company, TableRules
+from companion.engine.play import MOST_SEATS, Company, TableRules
 from companion.engine.sheets import Paper
 from companion.engine.sources import MODES, RESERVED, TAKEN, Source
 from companion.engine.wording import Words
@@ -41,7 +41,7 @@ def _several(words: str, kind: type) -> Kind:
 def _is_pair(value: Any) -> bool:
     if not (isinstance(value, tuple) and len(value) == 2 and all(type(number) is int for number in value)):
         return False
-    return bool(1 <= value[0] <= value[1])
+    return bool(1 <= value[0] <= value[1] <= MOST_SEATS)
 
 
 def _are_classes(value: Any) -> bool:
@@ -62,7 +62,7 @@ FRONT: Mapping[str, Kind] = {
     "company": _of("companion.engine.play.Company, or None", Company, type(None)),
 }
 TABLE: Mapping[str, Kind] = {
-    "seats": Kind("two whole numbers, the fewest and the most players", _is_pair),
+    "seats": Kind(f"two whole numbers from 1 to {MOST_SEATS}, the fewest and the most players", _is_pair),
     "sources": _several("a tuple of companion.engine.sources.Source", Source),
     "score_icon": TEXT,
     "room": _of("a whole number, or None", int, type(None)),

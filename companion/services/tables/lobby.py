@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.errors import Forbidden, Illegal, Malformed, Stale
 from companion.engine.game import Game
-from companion.engine.play import TableRules
+from companion.engine.play import MOST_SEATS, TableRules
 from companion.engine.sources import settled, wrong_mode
 from companion.services.tables.base import (
     agreed_of,
@@ -26,8 +26,6 @@ from companion.store.codec import to_json
 from companion.store.ids import army_id, repeatable_id, secret_token, table_code, table_seed
 from companion.store.play_people import TablePeople
 from companion.store.play_rows import PlayRow
-
-MAX_SEATS = 6
 
 
 @dataclass(frozen=True)
@@ -173,8 +171,8 @@ def _free_code(people: TablePeople) -> str:
 
 
 def _not_too_many(count: int) -> None:
-    if count > MAX_SEATS:
-        raise Illegal("seats-too-many", f"A table has at most {MAX_SEATS} seats.", limit=MAX_SEATS)
+    if count > MOST_SEATS:
+        raise Illegal("seats-too-many", f"A table has at most {MOST_SEATS} seats.", limit=MOST_SEATS)
 
 
 def _checked(agreed: Agreed, rules: TableRules) -> Agreed:

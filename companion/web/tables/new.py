@@ -8,6 +8,7 @@ from flask import Response, make_response, render_template, request, url_for
 
 from companion.engine.errors import CompanionError, Illegal, Refusal
 from companion.engine.game import Game
+from companion.engine.play import MOST_SEATS
 from companion.engine.sources import settled
 from companion.games import all_games
 from companion.games import game as find_game
@@ -21,7 +22,6 @@ from companion.web.tables.kinds import kind_of
 from companion.web.tables.lists import NONE, choices, chosen, dealing, limit_of
 from companion.web.tables.terms import chance_terms, house_rules, read_terms, uses
 
-MOST_SEATS = 6
 USUAL = "2"
 MINE = "1"
 

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from companion.engine.board import Board, Prompt, SeatPlate
 from companion.engine.game import Game
+from companion.engine.play import MOST_SEATS
 from companion.games import game as find_game
 from companion.services.tables import LOBBY, OVER, Opened, SeatRow
 from companion.web.tables.big_order import ROOM, ROOM_BESIDE, BigOrder, big_order
@@ -13,8 +14,6 @@ from companion.web.tables.eyes import Seen
 MINE, THEIRS, NOBODYS = "mine", "theirs", "nobodys"
 GLUED = 9
 """A word of so many letters has room for its number beside it below a card."""
-SIDES = 6
-"""So many sides have a colour and a weave of their own; no table has more seats."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ class SeenTable:
         seats = [seat.id for seat in self.opened.seats]
         # A game may play a seat of its own, which no device holds.
         seats += [plate.id for plate in self.board.seats if plate.id not in seats] if self.opened.board else []
-        return {seat: f"side-{place % SIDES + 1}" for place, seat in enumerate(seats)}
+        return {seat: f"side-{place % MOST_SEATS + 1}" for place, seat in enumerate(seats)}
 
     def side(self, seat: str) -> str:
         """The class of a seat's side, the same on every device; empty for what is nobody's."""
