@@ -37,6 +37,7 @@ class Drawing:
     outline: str
 
 
+@cache
 def of_path(data: str) -> Drawing:
     """A silhouette of the product's own set."""
     drawn = svg.operators(data)

@@ -104,7 +104,7 @@ def _dots(pen: Pen, colour: str, box: Box) -> None:
     for row in range(math.floor(box.y / step), math.ceil(box.top / step) + 1):
         for column in range(math.floor(box.x / step), math.ceil(box.right / step) + 1):
             x = (column + (row % 2) / 2) * step
-            pen.circle(x, row * step, 0.28 * MM, line=colour, fill=colour, weight=0.3)
+            pen.circle(x, row * step, 0.36 * MM, line=colour, fill=colour, weight=0.5)
 
 
 # Names

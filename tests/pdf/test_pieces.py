@@ -2,18 +2,21 @@
 
 import io
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
+from PIL import ImageChops, ImageStat
 from pypdf import PdfReader
 
-from companion.engine.sheets import READ, Board, Booklet, Deck, Marker, PlayCard, Tile, Zone
+from companion.engine.sheets import READ, Board, Booklet, Deck, Marker, Pattern, PlayCard, Tile, Zone
 from pdf.book import Book
 from pdf.booklet import _PRINTERS, render, render_counted
 from pdf.cards import grid
 from pdf.glued import MARGIN, OVERLAP, Piece, crosses, pieces
+from pdf.ink import INKS
 from pdf.paper import EDGE, INCH, MM
 from pdf.pen import Box
 from tests.pdf.looking import Bounds, Seen, pages
@@ -137,11 +140,16 @@ def laid(paper: str) -> list[tuple[Piece, Box]]:
     return found
 
 
-def is_dark(shown: Seen, x: float, y: float) -> bool:
-    """Ink within a quarter of a millimetre of this point of the page."""
-    left, top = round(x * 600 / 72), round((shown.height - y) * 600 / 72)
-    darkest: tuple[int, int] = shown.picture(600).crop((left - 6, top - 6, left + 6, top + 6)).getextrema()  # type: ignore[assignment] # grey
-    return darkest[0] < 140
+def darkness(shown: Seen) -> Callable[[float, float], bool]:
+    """A function that says whether there is ink within a quarter of a millimetre of a point of the page."""
+    picture = shown.picture(300)
+
+    def is_dark(x: float, y: float) -> bool:
+        left, top = round(x * 300 / 72), round((shown.height - y) * 300 / 72)
+        darkest: tuple[int, int] = picture.crop((left - 3, top - 3, left + 3, top + 3)).getextrema()  # type: ignore[assignment] # grey
+        return darkest[0] < 140
+
+    return is_dark
 
 
 @PAPERS
@@ -156,10 +164,10 @@ def test_a_zone_is_named_on_the_piece_that_its_name_lies_on(paper: str) -> None:
 def test_the_crosses_of_two_pieces_are_the_same_points_of_the_board(paper: str) -> None:
     points: Counter[tuple[float, float]] = Counter()
     for number, (piece, whole) in enumerate(laid(paper)):
-        shown = page("road", number, paper=paper, ink="bw")
+        is_dark = darkness(page("road", number, paper=paper, ink="bw"))
         for x, y in crosses(piece, whole):
-            assert is_dark(shown, x, y)
-            assert is_dark(shown, x + 2 * MM, y), "its arm"
+            assert is_dark(x, y)
+            assert is_dark(x + 2 * MM, y), "its arm"
             points[round(x - whole.x, 2), round(y - whole.y, 2)] += 1
     assert list(points.values()) == [2, 2, 2, 2], "two on each of two seams, on both of its pieces"
 
@@ -167,11 +175,11 @@ def test_the_crosses_of_two_pieces_are_the_same_points_of_the_board(paper: str) 
 @PAPERS
 def test_the_corners_of_a_piece_have_cutting_marks(paper: str) -> None:
     for number, (piece, whole) in enumerate(laid(paper)):
-        shown = page("road", number, paper=paper, ink="bw")
+        is_dark = darkness(page("road", number, paper=paper, ink="bw"))
         box = Box(whole.x + piece.box.x, whole.y + piece.box.y, piece.box.width, piece.box.height)
         for x, way in ((box.x, -1), (box.right, 1)):
             for y in (box.y, box.top):
-                assert is_dark(shown, x + way * 2 * MM, y), (number, x, y)
+                assert is_dark(x + way * 2 * MM, y), (number, x, y)
 
 
 @PAPERS
@@ -215,6 +223,26 @@ def test_pieces_overlap_hold_all_of_the_board_and_fit_on_their_page(paper: str, 
 def test_what_cannot_be_drawn_is_refused_by_its_name(made: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         made()
+
+
+PATTERNS: tuple[Pattern, ...] = ("", "tint", "solid", "hatch", "cross", "dots")
+
+
+@pytest.mark.parametrize("ink", sorted(INKS))
+def test_areas_of_different_patterns_are_told_apart_in_every_ink(ink: str) -> None:
+    zones = tuple(Zone.rectangle("", at, 0, 1, 1, pattern=pattern) for at, pattern in enumerate(PATTERNS))
+    booklet = Booklet("Toy", "Toy", boards=(Board("Six", 6, 1, zones),))
+    shown = Seen(render(booklet, {"board": "Board"}, ["board"], choice("letter", ink), ASSETS), 0)
+    picture, low = shown.picture(300), shown.height - EDGE - 9 * MM - MARGIN - INCH
+    left = (shown.width - 6.4 * MM - 6 * INCH) / 2
+    cuts = []
+    for at in range(len(PATTERNS)):
+        x, y = (left + at * INCH + 6) * 300 / 72, (shown.height - low - INCH + 6) * 300 / 72
+        cuts.append(picture.crop((round(x), round(y), round(x) + 250, round(y) + 250)))
+    assert cuts[0].getextrema() == (255, 255)
+    for one, other in combinations(range(len(PATTERNS)), 2):
+        apart = ImageStat.Stat(ImageChops.difference(cuts[one], cuts[other])).mean[0]
+        assert apart > 3, (PATTERNS[one], PATTERNS[other])
 
 
 # Tiles

@@ -118,6 +118,12 @@ def test_without_an_army_its_parts_are_refused_in_a_sentence(client: FlaskClient
     assert "The part “sheet” needs a list" in unescape(answer.get_data(as_text=True))
 
 
+def test_codes_and_seals_are_offered_of_a_list_alone(client: FlaskClient, army: str) -> None:
+    for address, offered in ((f"{army}/print", True), ("/games/highnoon/print", False)):
+        page = client.get(address).get_data(as_text=True)
+        assert ('name="codes"' in page, 'name="sealed"' in page) == (offered, offered)
+
+
 def test_the_page_says_that_the_codes_of_an_army_not_shared_open_for_its_owner_alone(
     client: FlaskClient, army: str
 ) -> None:
