@@ -8,15 +8,15 @@ from pathlib import Path
 
 import click
 
+from companion.cli.files import read_roster, write
 from companion.cli.text import plain
 from companion.cli.which_game import only
-from companion.engine.errors import Illegal, Malformed
+from companion.engine.errors import Malformed
 from companion.engine.game import Game
-from companion.engine.reading import MAX_BYTES
 from companion.engine.roster import Document, Review
 from companion.games import game as find_game
 from companion.games import games_with_lists
-from companion.services.roster_files import read_file, to_json
+from companion.services.roster_files import to_json
 
 LEGAL, ILLEGAL = 0, 1
 
@@ -32,7 +32,7 @@ def army() -> None:
 def check(file: Path, form: str) -> None:
     """Check whether a roster file is legal. Exit status: 0 legal, 1 not legal, 2 unreadable."""
     try:
-        game, document = _read(file)
+        game, document = read_roster(file)
     except Malformed as problem:
         if form == "json":
             error = {"code": problem.code, "message": problem.message}
@@ -51,7 +51,7 @@ def check(file: Path, form: str) -> None:
 @click.option("--style", default="plain", show_default=True, help="plain, markdown or bbcode.")
 def text(file: Path, style: str) -> None:
     """Print a roster file as text for a chat or a forum."""
-    game, document = _read(file)
+    game, document = read_roster(file)
     click.echo(plain(game.armies.text(document, style)), nl=False)
 
 
@@ -67,9 +67,9 @@ def text(file: Path, style: str) -> None:
 @click.option("--seed", type=int, default=None, help="The same seed gives the same result.")
 def fill(file: Path, output: Path, seed: int | None) -> None:
     """Make a roster legal and fill it up to its limit. Everything that the rules allow stays."""
-    game, document = _read(file)
+    game, document = read_roster(file)
     filled = game.armies.fill(document, _seed(seed))
-    _write(output, filled)
+    write(output, to_json(filled))
     click.echo(_summary(game, filled))
 
 
@@ -102,17 +102,8 @@ def random_army(
     if output is None:
         click.echo(plain(to_json(document)), nl=False)
     else:
-        _write(output, document)
+        write(output, to_json(document))
         click.echo(_summary(game, document))
-
-
-def _read(file: Path) -> tuple[Game, Document]:
-    try:
-        with file.open("rb") as stream:
-            raw = stream.read(MAX_BYTES + 1)
-    except OSError as problem:
-        raise Malformed("no-file", f"Cannot read {file}: {problem.strerror}.") from None
-    return read_file(raw)
 
 
 def _said(game: Game, side: str | None, settings: Iterable[str]) -> dict[str, str]:
@@ -165,10 +156,3 @@ def _summary(game: Game, document: Document) -> str:
 
 def _seed(seed: int | None) -> int:
     return secrets.randbelow(2**31) if seed is None else seed
-
-
-def _write(output: Path, document: Document) -> None:
-    try:
-        output.write_text(to_json(document), encoding="utf-8")
-    except OSError as problem:
-        raise Illegal("cannot-write", f"Cannot write {output}: {problem.strerror}.") from None

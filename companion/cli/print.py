@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from companion.engine.errors import Illegal, Malformed
-from companion.engine.reading import MAX_BYTES
+from companion.cli.files import read_roster, write
+from companion.engine.errors import Malformed
 from companion.engine.sheets import PaperCard
 from companion.paths import FONTS, SPRITE
 from companion.services import printing
-from companion.services.roster_files import fingerprint, read_file
+from companion.services.roster_files import fingerprint
 
 if TYPE_CHECKING:
-    from companion.engine.game import Game
     from companion.engine.roster import Document
     from pdf.book import Choice
 
@@ -131,7 +130,9 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
         return
     if output is None:
         raise click.UsageError("Say which file to write, with -o FILE.")
-    game, document = _read(roster) if roster else (print_parts.game_of(asked.game_id, parts, sealed=asked.sealed), None)
+    game, document = (
+        read_roster(roster) if roster else (print_parts.game_of(asked.game_id, parts, sealed=asked.sealed), None)
+    )
     offered = printing.parts_of(game, document)
     wanted = print_parts.wanted_parts(parts, offered, document, sealed=asked.sealed)
     booklet = printing.booklet(
@@ -146,10 +147,7 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     if choice.codes and any(part in ("sheet", "sleeves") for part in wanted) and not asked.leads_anywhere:
         click.echo("No QR codes: give the address of your companion with --address, or use --no-codes.", err=True)
     made, pages = render_counted(booklet, offered, wanted, choice, Assets(FONTS, SPRITE, brought_icons()))
-    try:
-        output.write_bytes(made)
-    except OSError as problem:
-        raise Illegal("cannot-write", f"Cannot write {output}: {problem.strerror}.") from None
+    write(output, made)
     _report(output, {part: offered[part] for part in wanted}, pages)
 
 
@@ -176,15 +174,6 @@ def _seal(document: "Document") -> str:
     salt = secrets.token_hex(16)
     click.echo(f"Salt of the seal (reveal it with the list): {salt}")
     return fingerprint(document, salt)
-
-
-def _read(file: Path) -> "tuple[Game, Document]":
-    try:
-        with file.open("rb") as stream:
-            raw = stream.read(MAX_BYTES + 1)
-    except OSError as problem:
-        raise Malformed("no-file", f"Cannot read {file}: {problem.strerror}.") from None
-    return read_file(raw)
 
 
 def _choice(asked: Asked) -> "Choice":

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from companion.cli.files import write
 from companion.cli.text import plain
 from companion.config import database_url
-from companion.engine.errors import Illegal
 
 if TYPE_CHECKING:
     from companion.services.tables import Proof, TableRow, Tables
@@ -81,10 +81,7 @@ def export(code: str, output: Path | None) -> None:
         # What `plain` writes for a control character is also how JSON writes it.
         click.echo(plain(text))
         return
-    try:
-        output.write_text(text + "\n", encoding="utf-8")
-    except OSError as problem:
-        raise Illegal("cannot-write", f"Cannot write {output}: {problem.strerror}.") from None
+    write(output, text + "\n")
     click.echo(plain(f"Wrote {output}."))
 
 
