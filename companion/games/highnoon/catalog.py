@@ -113,6 +113,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "short": short,
         "value": words,
         "troop": slug,
+        "counted": one_of("card", "caster", "device", "gizmo"),
         "reminder": flag,
     },
     r.Spell: BASIC

@@ -132,7 +132,12 @@ class Troop(Record):
 @dataclass(frozen=True)
 class Ability(Record):
     """A special ability of Appendix A, or of one troop alone. A troop that takes another shape loses a
-    ``bodily`` one."""
+    ``bodily`` one.
+
+    The app works an ability out where the table's code asks who has it. ``counted`` says what does so without asking:
+    the figures on the ``card``, the kind of ``caster``, the troop's ``device``, or the ``gizmo`` that was chosen. All
+    others are a ``reminder``: the players apply them.
+    """
 
     kind: str = ""
     bodily: bool = False
@@ -140,6 +145,7 @@ class Ability(Record):
     short: str = ""
     value: str = ""
     troop: str = ""
+    counted: str = ""
     reminder: bool = False
 
 
