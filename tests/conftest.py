@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from companion.config import Settings
 from companion.store import database, migrate
-from tests.support import SIZES, Complaints, LiveServer, OpenPage, Size, Theme, serving
+from tests.support import ROOT, SIZES, Complaints, LiveServer, OpenPage, Size, Theme, serving
 from tools import chromium
 
 # The same examples in every run, so that a red test is about the change at hand; `explore` looks for new ones.
@@ -29,6 +29,9 @@ CHROMIUM_ARGUMENTS = [
     "--no-sandbox",  # Containers run tests as root, where Chromium's sandbox does not start.
     "--headless",
     "--disable-gpu",
+    "--in-process-gpu",  # A process less: where there is no GPU, one of its own draws nothing faster.
+    "--disable-software-rasterizer",
+    "--process-per-site",  # The second page of a profile needs no new process, and neither has one that lay aside.
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -95,8 +98,28 @@ def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(tmp_path_factory.mktemp("templates"))
 
 
+@pytest.fixture(scope="session")
+def compiled_addresses() -> Iterator[None]:
+    """Werkzeug compiles two functions for each route of each app, which is most of what making an app takes. They are
+    the same for the same route, so they are compiled once."""
+    from werkzeug.routing import Rule
+
+    compile_builder = Rule._compile_builder
+    known: dict[tuple[Any, ...], Callable[..., tuple[str, str]]] = {}
+
+    def builder(rule: Rule, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        key = (*rule._trace, *(rule.defaults or {}).items(), append_unknown)
+        if key not in known:
+            known[key] = compile_builder(rule, append_unknown)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Rule, "_compile_builder", builder)
+        yield
+
+
 @pytest.fixture
-def app(settings: Settings, compiled_templates: str) -> Flask:
+def app(settings: Settings, compiled_templates: str, compiled_addresses: None) -> Flask:
     """An app of its own for each test. CSRF protection is on, as it is for people."""
     from jinja2 import FileSystemBytecodeCache
 
@@ -128,8 +151,13 @@ def live_server(
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
+    """Playwright, without its notes on what is waited for: see ``plain_expectations.cjs``."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NODE_OPTIONS", f'--require "{ROOT / "tests" / "plain_expectations.cjs"}"')
+        manager = sync_playwright()
+        started = manager.start()
+    yield started
+    started.stop()
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.support import Complaints, serious_issues, width_beyond
 
@@ -47,3 +47,13 @@ def test_what_the_content_policy_stops_is_a_complaint(blank: Page) -> None:
         blank.set_content(f"<head>{POLICY}</head><script>document.title = 'inline'</script>")
     assert len(complaints.found) == 1
     assert "Content Security Policy" in complaints.found[0]
+
+
+def test_what_is_waited_for_in_vain_is_said_without_a_copy_of_the_whole_page(blank: Page) -> None:
+    blank.set_content("<h1>Dodge</h1><p>City</p>")
+    with pytest.raises(AssertionError) as failed:
+        expect(blank.locator("h1")).to_have_text("Tombstone", timeout=1)
+    assert "Tombstone" in str(failed.value)
+    assert "Dodge" in str(failed.value)
+    # Where this is found, Playwright has changed, and `plain_expectations.cjs` has to follow: all waiting costs more.
+    assert "Aria snapshot" not in str(failed.value)
