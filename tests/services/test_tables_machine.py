@@ -3,24 +3,31 @@
 The model is a tree of states. After every step a process that has just started folds the log and finds the same.
 """
 
+import shutil
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from companion.engine.errors import CompanionError
 from companion.services.tables import Agreed, Tapped
-from companion.store import migrate
 from companion.store.database import Database
 from tests.table_support import make_tables, party
 from tests.toy_table import TOY, Toy
 
 WHO = st.integers(0, 1)
 LATE = st.sampled_from([0, 0, 0, 1, 2])
+
+
+@pytest.fixture(autouse=True)
+def tables_are_there(new_database: Path) -> None:
+    """Each play begins with a copy of one new file."""
+    TableMachine.new_database = new_database
 
 
 @dataclass
@@ -36,11 +43,14 @@ class Node:
 class TableMachine(RuleBasedStateMachine):
     """Two devices at a toy table."""
 
+    new_database: ClassVar[Path]
+
     @initialize(redraw=st.booleans())
     def begin(self, redraw: bool) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        self.database = Database(f"sqlite:///{Path(self.folder.name) / 'companion.sqlite3'}")
-        migrate.ensure(self.database)
+        path = Path(self.folder.name) / "companion.sqlite3"
+        shutil.copyfile(self.new_database, path)
+        self.database = Database(f"sqlite:///{path}")
         self.party = party(make_tables(self.database), agreed=Agreed(redraw=redraw))
         self.node = Node(self.fresh_state(), None, reveals=True)
         self.number, self.asked_by, self.last_key, self.last = 1, -1, "", Tapped(0, 0, "")
