@@ -334,7 +334,9 @@ def test_in_the_draw_phase_all_cards_stand_in_the_question_and_special_cards_hav
     assert (special.label, special.note, special.drawn) == ("Play Reload", "Draw 3 cards", False)
     picks = [pick.value for one in asked(duel).actions if one.command == "Discard" for pick in one.inputs[0].picks]
     assert set(picks) == set(duel.man("g1").hand)
+    before = asked(duel).id
     duel.do("PlaySpecial", "s1", **special.values)
+    assert asked(duel).id != before, "what was ticked before says nothing about another hand"
     assert "Shootist plays Reload." in duel.told()
     assert "run-1" in duel.man("g1").hand
 

@@ -1,6 +1,7 @@
 """What is asked in the Draw phase (Draw Phase)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.board import Action, Prompt
 from companion.engine.words import counted
@@ -17,7 +18,9 @@ from companion.games.gunslinger.table.weapons import switch
 def question(eyes: Eyes, man: Gunslinger) -> Prompt:
     """Which cards go; Special cards and what costs a card may come first."""
     title = f"{man.name} discards {counted(excess(man), 'card')}"
-    return asked(eyes, "draw-phase", title, man.seat, _actions(eyes, man), troop=man.id, secret=True)
+    prompt = asked(eyes, "draw-phase", title, man.seat, _actions(eyes, man), troop=man.id, secret=True)
+    # Another hand is another question: what was ticked among the cards before says nothing about these.
+    return replace(prompt, id=f"{prompt.id}-{len(man.hand)}")
 
 
 def _actions(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
