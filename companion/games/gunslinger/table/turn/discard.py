@@ -52,7 +52,7 @@ def offer(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
         cards = least_wanted(eyes.state, man, hand, len(hand))
         ranked = sorted(cards, key=lambda card: not never(eyes.state, man, title_of(card)))
         picks = tuple(_pick(eyes.state, man, card, chosen=place < count) for place, card in enumerate(ranked))
-        label = f"Keep {attribute(man, 'smarts')} (Smarts). The least useful are ticked."
+        label = f"Ticked cards go, {attribute(man, 'smarts')} stay (Smarts)."
         inputs = (Input("cards", label, "some", picks, least=count, most=count),)
         yield Action("Discard", "Discard", {"man": man.id}, inputs, tone="primary", sends="Discard them")
 
