@@ -117,10 +117,13 @@ def _words(pen: Pen, zone: Zone, points: Points, seen: Box) -> None:
     middle = (bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
     if zone.is_rectangle:
         pen.icon(zone.icon, Box(middle[0] - side / 2, middle[1] - side / 2, side, side), zone.colour)
-        at, room, align = (bounds.x + PAD, bounds.top - PAD), bounds.width - 2 * PAD, "left"
+        room, align = bounds.width - 2 * PAD, "left"
+        # Where the zone is too low for the edge above its words, they stand amid its height.
+        top = max(bounds.top - PAD, middle[1] + _height(pen, zone, room) / 2)
+        at = (bounds.x + PAD, min(top, bounds.top))
     else:
-        x, y = _centre(points)
-        room, align = _room(points, x, y) - 2 * PAD, "centre"
+        x, y, room = _roomiest(points)
+        room, align = room - 2 * PAD, "centre"
         high = _height(pen, zone, room)
         pen.icon(zone.icon, Box(x - side / 2, y + high / 2, side, side), zone.colour)
         at = (x, y + high / 2)
@@ -165,8 +168,23 @@ def _centre(points: Points) -> tuple[float, float]:
     return x, y
 
 
-def _room(points: Points, x: float, y: float) -> float:
-    """How wide a line may be whose middle is there, so that it stays inside."""
+def _roomiest(points: Points) -> tuple[float, float, float]:
+    """Where a line is best written, and how wide it may be: at the centre, or where the shape is widest if it is narrow
+    there or the centre lies outside."""
+    bounds, (x, y) = _bounds(points), _centre(points)
+    there = [(low, high) for low, high in _spans(points, y) if low < x < high]
+    room = 2 * min((min(x - low, high - x) for low, high in there), default=0)
+    heights = (bounds.y + bounds.height * part / 12 for part in (6, 5, 7, 4, 8, 3, 9, 2, 10))
+    widest = max(
+        ((high - low, (low + high) / 2, at) for at in heights for low, high in _spans(points, at)), default=None
+    )
+    if widest is None or room >= widest[0] / 2:
+        return x, y, room
+    return widest[1], widest[2], widest[0]
+
+
+def _spans(points: Points, y: float) -> list[tuple[float, float]]:
+    """From where to where the shape goes at that height."""
     ring = zip(points, [*points[1:], points[0]], strict=True)
-    sides = [x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in ring if (y1 > y) != (y2 > y)]
-    return 2 * min((abs(side - x) for side in sides), default=0)
+    sides = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in ring if (y1 > y) != (y2 > y))
+    return list(zip(sides[::2], sides[1::2], strict=False))
