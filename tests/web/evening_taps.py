@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, parse_qsl, urlsplit
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.evening_support import asked, falls, open_roll, told
-from tests.web.highnoon_table import Game, filled_button, press, sheet
+from tests.web.highnoon_table import Game, filled_button, press, sheet, wait_past_version
 
 # A button is found by what it sends
 
@@ -90,7 +90,7 @@ def one_step(game: Game, page: Page) -> Iterator[None]:
     """What is tapped here makes one step, which all pages show then."""
     before = game.opened().version
     yield
-    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    wait_past_version(page, before)
     game.catch_up()
 
 
@@ -120,16 +120,16 @@ def show(page: Page, command: str, **wanted: Any) -> tuple[Way, dict[str, Any]]:
     way = the_way(page, command, wanted, _SHEET if sheet(page).count() else _TABLE)
     if way is None and "troop" in wanted:
         press(page.locator(f"#plate-{wanted['troop']}"))
-        expect(sheet(page)).to_be_visible()
+        sheet(page).wait_for()
         way = the_way(page, command, wanted, _SHEET)
     if way is not None and way.kind == "link":
         press(way.at)
-        expect(sheet(page).locator("#ask-form, .is-list")).to_be_visible()
+        sheet(page).locator("#ask-form, .is-list").wait_for()
         if sheet(page).locator(".is-list").count():  # What it opens is a list of such ways.
             way = the_way(page, command, wanted, _SHEET)
             if way is not None and way.kind == "link":
                 press(way.at)
-                expect(sheet(page).locator("#ask-form")).to_be_visible()
+                sheet(page).locator("#ask-form").wait_for()
     assert way is not None, f"{command} is not offered for {wanted}"
     return way, {name: value for name, value in wanted.items() if name not in way.values}
 
@@ -146,7 +146,7 @@ def open_tools(game: Game, page: Page, command: str) -> None:
     groups = game.board(game.pages.index(page)).groups
     key = next(group.key for group in groups if any(action.command == command for action in group.actions))
     press(page.locator(f".tool-list a[href*='open={key}']"))
-    expect(sheet(page)).to_be_visible()
+    sheet(page).wait_for()
 
 
 def fill(inside: Locator, **fields: Any) -> None:
@@ -219,7 +219,7 @@ def type_in(game: Game, *totals: int) -> None:
             row.locator("summary").first.click()
         if row.count():
             press(row.locator("a[href*='%3DThrow']"))
-            expect(sheet(page)).to_be_visible()
+            sheet(page).wait_for()
             send(game, page, typed=total)
             continue
         fold = page.locator(f"details.typed-fold[id^='typed-{id_}']")
@@ -289,7 +289,7 @@ def asked_page(game: Game) -> Page:
 
 def sees(page: Page, text: str) -> None:
     """Its question says so, at the thumb or above."""
-    expect(page.locator("#bar, #now").filter(has_text=text).first).to_be_visible()
+    page.locator("#bar, #now").filter(has_text=text).first.wait_for()
 
 
 def rows(page: Page) -> Locator:

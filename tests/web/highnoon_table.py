@@ -89,7 +89,7 @@ class Game:
     def catch_up(self) -> None:
         """Every page shows the table as it is."""
         for page in self.pages:
-            expect(page.locator("#table")).to_have_attribute("data-version", str(self.opened().version))
+            wait_for_version(page, self.opened().version)
 
 
 Sit = Callable[..., list[Page]]
@@ -154,6 +154,16 @@ def begin_with(
 # What people do at a page
 
 
+def wait_for_version(page: Page, version: int) -> None:
+    """Until the page shows the table at that version; looked for more often than Playwright's expectations look."""
+    page.locator(f"#table[data-version='{version}']").wait_for(state="attached")
+
+
+def wait_past_version(page: Page, version: int) -> None:
+    """Until the page shows the table at another version than that."""
+    page.locator(f"#table[data-version]:not([data-version='{version}'])").wait_for(state="attached")
+
+
 def press(button: Locator) -> None:
     """A tap by somebody who looked first: a button that has just changed its meaning takes none for 300 ms."""
     expect(button).to_be_visible()
@@ -170,7 +180,7 @@ def step(game: Game, page: Page, label: str = "") -> None:
     before = game.opened().version
     button = page.locator("#bar .bar-buttons").get_by_role("button", name=label) if label else filled_button(page)
     press(button.first)
-    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    wait_past_version(page, before)
     game.catch_up()
 
 
@@ -216,7 +226,7 @@ def put_down(game: Game, page: Page, troop: str, figure: str) -> None:
     sheet(page).locator(f"a[href*='/{troop}/{figure}']").click()
     before = game.opened().version
     press(sheet(page).get_by_role("button", name=re.compile("^Put Down")))
-    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    wait_past_version(page, before)
     if sheet(page).count():
         page.keyboard.press("Escape")
     game.catch_up()
@@ -238,5 +248,5 @@ def roll_by_hand(game: Game, page: Page, total: int) -> None:
         form.locator("input[name=typed]").fill(str(total))
         button = form.get_by_role("button", name="Enter the roll")
         press(button if button.count() else filled_button(page))
-    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    wait_past_version(page, before)
     game.catch_up()

@@ -12,7 +12,7 @@ from companion.engine.game import Game as AnyGame
 from companion.games import all_games
 from companion.services.tables import Agreed
 from companion.web.tables.screen import MOST_FACES
-from tests.web.highnoon_table import Asked, Game, Sit, begin_with, press
+from tests.web.highnoon_table import Asked, Game, Sit, begin_with, press, wait_past_version
 
 MOST = 400
 """Taps until somebody rolls: more than any game has taken."""
@@ -59,7 +59,7 @@ def test_a_tap_on_a_face_is_what_the_die_showed(app: Flask, sit_down: Sit, found
     page = sit_down(game)[asked.device]
     before, lines = game.opened().version, game.opened().lines
     press(faces(page).nth(2))
-    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    wait_past_version(page, before)
     expect(page.locator("#toasts")).to_be_empty()
     assert game.opened().lines != lines
 
@@ -80,7 +80,7 @@ def test_where_either_way_is_usual_the_faces_lie_in_the_bar_beside_the_button_th
     expect(page.locator("#now .typed-fold")).to_have_count(0)
     before = game.opened().version
     press(faces(page).nth(2))
-    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    wait_past_version(page, before)
     expect(page.locator("#toasts")).to_be_empty()
 
 

@@ -6,7 +6,7 @@ from flask import Flask
 from playwright.sync_api import Locator, Page, expect
 
 from companion.services.tables import Agreed
-from tests.web.highnoon_table import Game, Sit, begin, press, sheet, step
+from tests.web.highnoon_table import Game, Sit, begin, press, sheet, step, wait_past_version
 
 REAL = Agreed({"dice": "real", "cards": "real", "chips": "real"})
 
@@ -17,7 +17,7 @@ def faces(page: Page) -> Locator:
 
 def after(game: Game, page: Page, before: int) -> None:
     """What was tapped has been taken."""
-    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    wait_past_version(page, before)
     game.catch_up()
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from companion.engine.board import Prompt
 from companion.services.tables import Agreed
 from tests.support import serious_issues, width_beyond
-from tests.web.highnoon_table import Asked, Game, Sit, begin, press
+from tests.web.highnoon_table import Asked, Game, Sit, begin, press, wait_past_version
 
 ARMIES = ("the-maine-line", "palo-duro-patrol")
 
@@ -50,7 +50,7 @@ def tap(game: Game, asked: Asked, command: str, **fields: str) -> None:
 
 
 def changed(game: Game, page: Page, before: int) -> None:
-    expect(page.locator("#table")).not_to_have_attribute("data-version", str(before))
+    wait_past_version(page, before)
     game.catch_up()
 
 
