@@ -189,7 +189,8 @@ def test_what_is_about_an_army_needs_one(part: str, out: Path) -> None:
         (("--parts", "sheets"), "There is no part “sheets”"),
         (("--parts", ","), "There is no part"),
         (("--paper", "a3"), "Choose letter"),
-        (("--boom", "11"), "2 to 10 inches"),
+        (("--size", "boom=11"), "2 to 10 inches"),
+        (("--size", "rope=6"), "You can choose: boom (Boom! across), flame (Flame, long)."),
         (("--correct", "100"), "two numbers separated by a comma, ACROSS,UP"),
         (("--correct", "60,100"), "The ruler marked ACROSS should measure 100 mm"),
         (("--correct", "100,60"), "The ruler marked UP should measure 100 mm"),
@@ -272,6 +273,7 @@ def test_the_parts_of_each_game_are_listed_and_no_file_is_needed_for_that() -> N
         assert f"{found.name} (--game {found.id})" in told.stdout
         for part, title in found.paper.parts.items():
             assert re.search(rf"^  {part} +{re.escape(title)}", told.stdout, re.MULTILINE), part
+    assert "--size boom=INCHES: Boom! across, 2 to 10 inches, usually 6" in told.stdout
     one = run("--list-parts", "--game", "gunslinger").stdout
     assert "High Noon" not in one
     assert re.search(r"summary .*\(needs a roster\)", one)

@@ -30,8 +30,6 @@ class Asked:
 
     paper: str
     ink: str
-    boom: float | None
-    flame: float | None
     measured: tuple[str, ...]
     correct: str
     duplex: str
@@ -45,8 +43,7 @@ class Asked:
     @property
     def sizes(self) -> dict[str, float]:
         """Inches by what is measured, for those that were given. Errors: `Malformed` ``bad-template``."""
-        short = {name: inches for name, inches in (("boom", self.boom), ("flame", self.flame)) if inches is not None}
-        return short | dict(map(_size, self.measured))
+        return dict(map(_size, self.measured))
 
     @property
     def leads_anywhere(self) -> bool:
@@ -73,8 +70,6 @@ class Asked:
     metavar="[color|bw|save]",
     help="In color, in black and white, or with as little ink as possible.",
 )
-@click.option("--boom", type=float, help="Boom! template, inches across. Short for --size boom=INCHES.")
-@click.option("--flame", type=float, help="Flamethrower template, inches long. Short for --size flame=INCHES.")
 @click.option(
     "--size",
     "measured",

@@ -19,11 +19,15 @@ WAY = "name a roster file"
 
 
 def list_parts(game_id: str | None) -> None:
-    """The parts of that game, or of every game that prints anything: their ids and titles."""
+    """The parts of that game, or of every game that prints anything: their ids and titles, and whose size one may
+    choose."""
     for found in [find_game(game_id)] if game_id else [game for game in all_games() if game.has_paper]:
         click.echo(plain(f"{found.name} (--game {found.id})"))
         for part, title in printing.parts_of(found).items():
             click.echo(plain(f"  {part:<12}{title}{' (needs a roster)' if part in OF_AN_ARMY else ''}"))
+        for size in found.paper.measures:
+            range_ = f"{size.least:g} to {size.most:g} inches, usually {size.inches:g}"
+            click.echo(plain(f"  --size {size.id}=INCHES: {size.name}, {range_}"))
 
 
 def game_of(game_id: str | None, parts: str | None, *, sealed: bool) -> Game:

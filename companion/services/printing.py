@@ -39,7 +39,9 @@ def booklet(
     """
     known = {measure.id: measure for measure in game.paper.measures}
     if strange := sorted(set(sizes or {}) - set(known)):
-        raise Malformed("bad-template", f"You cannot choose a size for “{strange[0][:40]}” here.", size=strange[0][:40])
+        named = strange[0][:40]
+        may = f" You can choose: {', '.join(f'{one.id} ({one.name})' for one in known.values())}." if known else ""
+        raise Malformed("bad-template", f"You cannot choose a size for “{named}” here.{may}", size=named)
     chosen = {name: chosen_size(known[name], inches) for name, inches in (sizes or {}).items()}
     made = game.paper.booklet(document, chosen)
     if seal and document is not None:
