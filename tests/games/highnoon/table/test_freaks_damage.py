@@ -55,6 +55,8 @@ def test_the_curse_dictates_the_damage_of_one_shot_of_a_volley() -> None:
     (cursed,) = board(table.state, BEN).anytime
     assert [action.values["matter"] for action in cursed.inside] == [first.id, second.id]
     assert len({action.label for action in cursed.inside}) == 2
+    (asked_of_anna,) = (prompt for prompt in board(table.state).prompts if prompt.mine and prompt.rows)
+    assert asked_of_anna.text.endswith("Ben may use the Curse of Fate.")
     table.refuses(Dictate("s2", 1, second.id), "impossible-total", "s2")
     table.do(Dictate("s2", 2, second.id), "s2")
     assert [matter.id for matter in asked(table, "damage")] == [first.id]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.board import Action
+from companion.engine.words import in_words
 from companion.games.highnoon.table import curse
 from companion.games.highnoon.table.state import Matter
 from companion.games.highnoon.table.view import naming
@@ -27,10 +28,24 @@ def _of(eyes: Seeing, seat: str) -> Iterator[Action]:
     names = naming.apart([_name(eyes, matter, found) for matter in found])
     for matter, name in zip(found, names, strict=True):
         total = replace(typed_in(matter), name="total", label="What does it show?", help="")
-        yield Action("Dictate", name, {"seat": seat, "matter": matter.id}, (total,), rule="freak-events")
+        yield Action(
+            "Dictate",
+            name,
+            {"seat": seat, "matter": matter.id},
+            (total,),
+            rule="freak-events",
+            sends="Use the Curse of Fate",
+        )
 
 
 def _name(eyes: Seeing, matter: Matter, found: list[Matter]) -> str:
     """``Guts: USA Troopers``; a roll of an attack has the short name that its row has."""
     together = [one for one in found if matter.group and one.group == matter.group]
     return naming.short(eyes, matter, together) if len(together) > 1 else matter.title
+
+
+def warning(eyes: Seeing, matter: Matter) -> str:
+    """Who of the enemies may still decide such a roll; empty where nobody may."""
+    foes = eyes.state.foes(matter.seat) if matter.seat and matter.form in curse.ROLLED else ()
+    holders = [eyes.seat_name(foe.id) for foe in foes if curse.held_by(eyes.state, foe.id) is not None]
+    return f"{in_words(holders)} may use the Curse of Fate." if holders else ""

@@ -10,7 +10,16 @@ from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.settling import next_how
 from companion.games.highnoon.table.sources import ACTION_CARDS
 from companion.games.highnoon.table.state import Matter, Option
-from companion.games.highnoon.table.view import big_guns, chips, rivalry, shooting, situations, spotting, volleys
+from companion.games.highnoon.table.view import (
+    big_guns,
+    chips,
+    dictating,
+    rivalry,
+    shooting,
+    situations,
+    spotting,
+    volleys,
+)
 from companion.games.highnoon.table.view.rolls import roll_card, typed_in
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -59,7 +68,8 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
     strayed = spotting.clock(matter)
     text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
     tied = rivalry.tied(eyes, matter)
-    texts = (tied, text, _bands(matter), rivalry.to_beat(eyes, matter), _no_chips(eyes, matter))
+    cursed = dictating.warning(eyes, matter)
+    texts = (tied, text, _bands(matter), rivalry.to_beat(eyes, matter), _no_chips(eyes, matter), cursed)
     return Prompt(
         id=matter.id,
         title=_title(eyes, matter),

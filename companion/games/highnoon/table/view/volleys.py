@@ -11,7 +11,7 @@ from companion.games.highnoon.table.foresight import CATCHES
 from companion.games.highnoon.table.settling import CONTEST, next_how
 from companion.games.highnoon.table.state import Matter
 from companion.games.highnoon.table.tally import KINDS
-from companion.games.highnoon.table.view import naming, odds
+from companion.games.highnoon.table.view import dictating, naming, odds
 from companion.games.highnoon.table.view.rolls import roll_card, wound
 from companion.games.highnoon.table.view.seeing import Seeing
 
@@ -76,7 +76,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
     return Prompt(
         id=f"all-{first.id}",
         title=title,
-        text=words,
+        text=" ".join(filter(None, (words, dictating.warning(eyes, lying[0])))),
         seats=first.seats,
         mine=first.mine,
         rule=first.rule,
