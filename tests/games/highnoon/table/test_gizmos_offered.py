@@ -142,6 +142,12 @@ def test_the_sheet_says_how_far_it_may_go_now() -> None:
     assert saddle.inputs[0].picks[0].name == "15″"
 
 
+def test_a_troop_of_which_nobody_is_up_may_only_crawl_half_its_pace() -> None:
+    table = acts(replace(make_troop("a"), figures=(Figure("f1", state="dirt"), Figure("f2", state="dirt"))), foe())
+    (sheet,) = offered(table, "Move")
+    assert sheet.note == "3″, crawling"
+
+
 def test_what_things_on_the_way_cost_is_folded_away() -> None:
     (sheet,) = offered(TABLES["some in the dirt"](), "Move")
     assert next(one.name for one in sheet.inputs if one.more) == "things"

@@ -9,6 +9,8 @@ from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.view.seeing import Seeing
 
+CRAWLING = "Crawling"
+
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """For a troop that acts in the open; where the table keeps no figures here, nobody is asked to fall."""
@@ -29,7 +31,8 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         who = tuple(Pick(one.id, figure_name(troop, one)) for one in troop.standing)
         inputs.append(Input("figures", "Only these", "some", who, least=0, most=len(who), required=False, more=True))
     inputs.append(Input("way", "What is it?", "one", ways, send=True))
-    note = f"{numbers.pace(state, troop).value}″"
+    far = next(paces(state, troop), None)
+    note = "" if far is None else f"{far.name}, crawling" if far.note == CRAWLING else far.name
     yield Action("Move", "Move …", {"troop": troop.id}, tuple(inputs), tone="quiet", note=note, rule="movement-costs")
     if moving.has_dug(state, troop):
         yield from _from_below(eyes, troop)
@@ -85,7 +88,7 @@ def paces(state: State, troop: Troop) -> Iterator[Pick]:
         if air:
             yield Pick("", ", ".join(f"{inches}″" for inches in air), "In the air")
     if low:
-        yield Pick("", f"{numbers.pace(state, troop, low[0].id).value}″", "Crawling")
+        yield Pick("", f"{numbers.pace(state, troop, low[0].id).value}″", CRAWLING)
 
 
 def _low(state: State, troop: Troop) -> tuple[Figure, ...]:
