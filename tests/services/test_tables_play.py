@@ -39,6 +39,12 @@ def test_a_label_leads_what_was_told_unless_it_is_one_of_its_sentences(
     assert LogLine(2, "play", "", "", label, told, line.at).leads == leads
 
 
+def test_what_happened_twice_in_one_step_is_told_twice(two: Party) -> None:
+    told = ("Joe shoots.", "Joe hits.", "Ann takes a wound.", "Joe hits.", "Ann takes a wound.")
+    line = LogLine(2, "play", "", "", "Joe shoots", told, two.see().lines[0].at)
+    assert line.more == told[1:]
+
+
 def test_a_tap_sent_twice_counts_once(two: Party) -> None:
     first = two.tap(0, "roll", seen=1, key="once")
     again = two.tap(0, "roll", seen=1, key="once")

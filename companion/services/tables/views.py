@@ -174,12 +174,14 @@ class LogLine:
     @property
     def leads(self) -> bool:
         """True where the label sums up what the sentences say, and is none of them."""
-        return bool(self.told) and len(self.more) == len(dict.fromkeys(self.told))
+        return bool(self.told) and len(self.more) == len(self.told)
 
     @property
     def more(self) -> tuple[str, ...]:
         """The sentences that say more than the label does."""
-        return tuple(one for one in dict.fromkeys(self.told) if one.rstrip(".") != self.label.rstrip("."))
+        plain = [one.rstrip(".") for one in self.told]
+        own = plain.index(self.label.rstrip(".")) if self.label.rstrip(".") in plain else len(plain)
+        return self.told[:own] + self.told[own + 1 :]
 
 
 @dataclass(frozen=True)
