@@ -250,6 +250,7 @@ def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest
         (("--game", "highnoon", "--side", "hired-guns", "--points", "750"), "There is no gang"),
         (("--side", "wasatch", "--points", "750", "--set", "ally=wasatch"), "its own ally"),
         (("--side", "wasatch", "--points", "750", "--set", "ally=nobody"), "There is no gang"),
+        (("--side", "wasatch", "--points", "750", "--set", "ally"), "Write it as ally=VALUE."),
         (("--side", "wasatch", "--points", "9"), "not enough to hire a Hero"),
         (("--side", "wasatch", "--points", "100001"), "up to 100,000"),
         (("--side", "wasatch", "--points", "750", "--game", "chess"), "no game called “chess”"),

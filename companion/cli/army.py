@@ -111,7 +111,9 @@ def _said(game: Game, side: str | None, settings: Iterable[str]) -> dict[str, st
     known = [field.id for field in game.armies.list_fields]
     said = {game.armies.side_key: _only_side(game) if side is None else side}
     for setting in settings:
-        field, _, value = setting.partition("=")
+        field, equals, value = setting.partition("=")
+        if not equals:
+            raise click.UsageError(f"“{setting[:40]}” says no value. Write it as {setting[:40]}=VALUE.")
         if field not in known:
             fields = f"Choose from: {', '.join(known)}." if known else "This game has none."
             raise click.UsageError(f"There is no field “{field[:40]}”. {fields}")

@@ -58,8 +58,8 @@ class Asked:
 @click.option(
     "--parts",
     default=None,
-    help="What to print, separated by commas; `--parts all` prints everything. [default: the cards of ROSTER, or "
-    "templates]",
+    help="What to print, separated by commas; `--parts all` prints everything. [default: the templates, or "
+    "else the first part; with ROSTER, its first part]",
 )
 @click.option("--paper", default="letter", show_default=True, help="letter, a4, a5, or millimeters such as 200x250.")
 @click.option(
