@@ -250,7 +250,6 @@ def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest
         (("--game", "highnoon", "--side", "hired-guns", "--points", "750"), "There is no gang"),
         (("--side", "wasatch", "--points", "750", "--set", "ally=wasatch"), "its own ally"),
         (("--side", "wasatch", "--points", "750", "--set", "ally=nobody"), "There is no gang"),
-        (("--side", "wasatch", "--points", "750", "--set", "ally"), "Write it as ally=VALUE."),
         (("--side", "wasatch", "--points", "9"), "not enough to hire a Hero"),
         (("--side", "wasatch", "--points", "100001"), "up to 100,000"),
         (("--side", "wasatch", "--points", "750", "--game", "chess"), "no game called “chess”"),
@@ -261,6 +260,12 @@ def test_an_army_that_cannot_be_made_exits_with_1_and_a_sentence(arguments: tupl
     assert result.exit_code == 1
     assert said in result.stderr
     assert result.stdout == ""
+
+
+def test_a_field_that_is_set_to_nothing_is_an_error_of_use() -> None:
+    result = run("random", "--side", "wasatch", "--points", "750", "--set", "ally")
+    assert result.exit_code == 2
+    assert "Write it as ally=VALUE." in result.stderr
 
 
 @pytest.mark.parametrize("points", ["-1", "many", "7.5"])
