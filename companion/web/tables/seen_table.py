@@ -173,7 +173,9 @@ class SeenTable:
         if self.go == THEIRS:
             waiting = self.name(acting) or (self.names(self.others[0]) if self.others[0].seats else "")
             return f"{waiting}’s go" if waiting else "The players decide"
-        return "Anybody can answer" if self.mine and self.seated else "All of you"
+        if self.mine and self.seated:
+            return "Anybody can answer" if any(seat.held and not seat.mine for seat in self.opened.seats) else "Your go"
+        return "All of you"
 
     def _awaited(self, prompt: Prompt) -> str:
         """``Ben rolls``, or ``Waiting for Ben``."""

@@ -37,15 +37,19 @@ def may(state: State, actor: Actor, command: Recruit) -> Why | None:
 
 def offer(eyes: Eyes, seat: Seat) -> Iterator[Action]:
     """All of them in one form; an option that does not fit the person is refused in words."""
-    people = tuple(Pick(one.id, one.name, f"{one.type}, {one.weapon}") for one in catalog().gunslingers.values())
+    people = tuple(
+        Pick(one.id, one.name, f"{one.type}, {one.weapon}, Guts {one.guts}, Hands {one.hands}")
+        for one in catalog().gunslingers.values()
+    )
     extras = tuple(Pick(one.id, one.offer, one.blurb) for one in catalog().options.values())
     inputs = (
         Input("person", "Gunslinger", "select", people),
-        Input("options", "Brings", "some", extras, least=0, most=len(extras), required=False, more=True),
+        Input("options", "Horse and weapons", "some", extras, least=0, most=len(extras), required=False, more=True),
     )
-    tone = "plain" if eyes.state.of(seat.id) else "primary"
+    more = bool(eyes.state.of(seat.id))
+    tone, label = ("plain", "Add one more …") if more else ("primary", "Take this gunslinger")
     if (why := shown(may(eyes.state, eyes.actor, Recruit(seat.id, people[0].value)))) is not None:
-        yield Action("Recruit", "Take this gunslinger", {"seat": seat.id}, inputs, tone=tone, why=why)
+        yield Action("Recruit", label, {"seat": seat.id}, inputs, tone=tone, why=why, sends="Take this gunslinger")
 
 
 def decide(step: Step, command: Recruit) -> None:
