@@ -148,7 +148,7 @@ def test_a_game_from_a_wheel_is_played_over_http_from_the_table_to_its_end(envir
         assert "Gold Pan" in anna.get("/").words
         lobby = open_table(anna, "goldpan")
         come_in(ben, lobby).press("I agree")
-        page = anna.get(lobby.path).press("Start the battle")
+        page = anna.get(lobby.path).press("Start the game")
         assert "0 of 10" in page.words
         hrefs = [node.attrs.get("href", "") for node in page.root.all("link", "use")]
         own = {href.partition("#")[0] for href in hrefs if "/static/games/goldpan/" in href}

@@ -33,7 +33,7 @@ class Words:
     ready: str = "Ready to ride."
     sheets: str = "troop sheets, templates and markers"
     on_paper: str = "Sheets and pieces to cut out"
-    battle: str = "battle"
+    battle: str = "game"
     house: str = ""
 
     @property

@@ -41,7 +41,7 @@ def begun(anna: Visitor, ben: Visitor, **typed: str) -> tuple[Screen, str]:
     lobby = open_table(anna, "goldpan", **typed)
     come_in(ben, lobby)
     ben.get(lobby.path).press("I agree")
-    return anna.get(lobby.path).press("Start the battle"), lobby.path
+    return anna.get(lobby.path).press("Start the game"), lobby.path
 
 
 def test_it_is_played_from_the_lobby_to_the_end(site: Flask, anna: Visitor) -> None:

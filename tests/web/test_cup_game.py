@@ -13,7 +13,7 @@ from tests.web.lobby_support import come_in, open_table
 from tests.web.plain_browser import Screen, Visitor
 from tests.wheel_toy import CUP, installed
 
-LENGTH, KID, WIDOW, START = "10 points", "The Kid", "The Widow", "Start the game"
+LENGTH, KID, WIDOW, START = "10 points", "The Kid", "The Widow", "Start the match"
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ def screens(anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch) -> tup
     monkeypatch.setattr("companion.services.tables.lobby.table_seed", lambda: "0" * 64)
     lobby = open_table(anna, "tricks")
     come_in(ben, lobby).press("I agree")
-    anna.get(lobby.path).press("Start the battle")
+    anna.get(lobby.path).press("Start the game")
     return anna.get(lobby.path), ben.get(lobby.path)
 
 

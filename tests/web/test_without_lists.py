@@ -69,7 +69,7 @@ def test_a_new_table_and_its_lobby_ask_for_no_list(anna: Visitor) -> None:
 def test_the_table_starts_once_everything_is_picked(anna: Visitor, ben: Visitor) -> None:
     lobby = open_table(anna, "picking")
     assert "How far is not settled yet." in lobby.words or "How far" in lobby.words
-    assert "Start the battle" not in lobby.buttons
+    assert "Start the game" not in lobby.buttons
     lobby = pick(anna, lobby, "far", "20")
     theirs = come_in(ben, lobby)
     assert {"Red", "Blue", "Green"} <= set(theirs.buttons), "the seat is asked under the thumb"
@@ -81,7 +81,7 @@ def test_the_table_starts_once_everything_is_picked(anna: Visitor, ben: Visitor)
     pick(ben, lobby, "color.s2", "blue")
     assert "I agree" in ben.get(lobby.path).buttons
     ben.get(lobby.path).press("I agree")
-    assert "counts on from 0" in anna.get(lobby.path).press("Start the battle").words
+    assert "counts on from 0" in anna.get(lobby.path).press("Start the game").words
 
 
 def test_what_a_seat_picks_is_its_holders_or_the_hosts_to_say(anna: Visitor, ben: Visitor) -> None:

@@ -18,7 +18,7 @@ class HighNoon(GameFolder):
     name = "High Noon"
     tagline = "Rail gangs, posses and worse, on a four-by-eight table"
     face = "law-star"
-    words = Words(side="gang", on_paper="Templates, markers and reference sheets")
+    words = Words(side="gang", battle="battle", on_paper="Templates, markers and reference sheets")
     parts: Mapping[str, str] = MappingProxyType(
         {"lists": "army", "table": "table.rules", "paper": "print_sheets", "rules": "entries"}
     )

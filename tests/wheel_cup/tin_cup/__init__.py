@@ -22,7 +22,7 @@ class TinCup(GameFolder):
     name = "Tin Cup"
     tagline = "A die, a cup, and what you hide in your hand"
     face = "tincup-cup"
-    words = Words(battle="game", on_paper="A reference sheet")
+    words = Words(battle="match", on_paper="A reference sheet")
     has_lists = False
     nouns: Sequence[str] = ("tin cup", "barkeep")
     company: Company | None = BARKEEP
