@@ -50,7 +50,7 @@ def test_an_army_that_is_not_legal_exits_with_1_and_says_what_and_how_to_mend_it
     result = run("check", written(tmp_path, {"id": "t1", "troop": "preacher"}))
     assert result.exit_code == 1
     first, *rest = result.stdout.splitlines()
-    assert first == "Not legal: 20 of 750 points, allies 0."
+    assert first == "Not legal: 20 of 750 points, none of them for allies."
     assert "error: Nobody leads this army. Name one Hero as its Enforcer. [no-enforcer]" in rest
     assert "    fix: Make Preacher your Enforcer" in rest
 

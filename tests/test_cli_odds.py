@@ -63,9 +63,9 @@ def test_the_help_says_what_each_key_of_the_json_is(question: str, asked: tuple[
 def test_for_people_it_is_a_short_table_in_percent() -> None:
     lines = run(f"shoot {SHOT}").stdout.splitlines()
     assert lines[0].split() == ["hit", "50.00", "%"]
-    assert "per shot: put down      29.23 %" in lines
-    assert "expected put down         0.585" in lines
-    assert lines[-1].startswith("Endless aces are cut off")
+    assert "per shot: Put Down       29.23 %" in lines
+    assert "expected Put Down          0.585" in lines
+    assert lines[-1].startswith("We stop counting aces at some point.")
 
 
 def test_a_hero_may_take_a_critical_hit() -> None:

@@ -39,7 +39,12 @@ def test_show_prints_the_rule_its_table_and_where_it_is_printed() -> None:
     assert shown.startswith("Fortune table\n")
     assert "2d6" in shown
     assert "Rulebook: " in shown
-    assert "Jackpot" in shown
+    assert "Jackpot! Choose any result" in shown
+
+
+def test_a_table_without_dice_names_each_row_once() -> None:
+    shown = run("show", "spell-call-o-the-wild").stdout
+    assert "\n  5 wolves: TN 8\n" in shown
 
 
 def test_show_as_json_has_what_a_program_needs() -> None:
@@ -51,7 +56,7 @@ def test_show_as_json_has_what_a_program_needs() -> None:
 def test_an_unknown_rule_is_refused_in_one_sentence() -> None:
     answer = run("show", "castling")
     assert (answer.exit_code, answer.stdout) == (1, "")
-    assert answer.stderr == "There is no rule at this address.\n"
+    assert answer.stderr == "There is no rule “castling”. Find its id with `companion rules search`.\n"
 
 
 def test_looking_up_a_rule_loads_no_web_server_and_no_database() -> None:

@@ -140,7 +140,9 @@ def _only_side(game: Game) -> str:
 
 def _report(game: Game, review: Review) -> str:
     verdict = "Legal" if review.legal else "Not legal"
-    shares = "".join(f", {share.label.lower()} {share.cost:,}" for share in review.shares)
+    shares = "".join(
+        f", {f'{share.cost:,}' if share.cost else 'none'} of them for {share.label.lower()}" for share in review.shares
+    )
     lines = [f"{verdict}: {review.cost:,} of {game.words.marked(review.points)}{shares}."]
     for finding in review.findings:
         lines.append(

@@ -1,7 +1,7 @@
 """`companion odds`: exact odds of what a game rolls, without a server or a database. The game says what it is asked."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
@@ -38,9 +38,11 @@ class Asked(click.Command):
 
 
 _ALWAYS = (
-    ("error", "the most by which any chance may be off, because endless aces are cut off"),
-    ("exact", "the same keys again, with their figures as fractions"),
+    ("error", "the largest possible error of a chance (we stop counting aces at some point)"),
+    ("exact", "the same keys again, as fractions"),
 )
+
+_ERROR = "We stop counting aces at some point."
 
 
 @click.group(cls=Questions)
@@ -86,16 +88,14 @@ def _answering(question: Question) -> Callable[..., None]:
                 error = {"code": problem.code, "message": problem.message}
                 click.echo(plain(json.dumps({"error": error}, indent=1, ensure_ascii=False)))
             raise
-        click.echo(json.dumps(found.as_json(), indent=1) if form == "json" else _text(found))
+        click.echo(json.dumps(found.as_json(), indent=1) if form == "json" else _text(found, question.titles))
 
     return answer
 
 
-def _text(answer: Answer) -> str:
-    lines = list(answer.lines())
+def _text(answer: Answer, titles: Mapping[str, str]) -> str:
+    lines = list(answer.lines(titles))
     width = max(len(name) for name, _ in lines)
     told = [f"{name:<{width}}  {figure:>9}" for name, figure in lines]
-    error = (
-        [f"Endless aces are cut off, so each figure may be off by up to {answer.error:.0e}."] if answer.error else []
-    )
+    error = [f"{_ERROR} Each number may be off by up to {answer.error:.0e}."] if answer.error else []
     return "\n".join([*told, *error])

@@ -8,8 +8,9 @@ import click
 
 from companion import rulebook
 from companion.cli.text import plain
+from companion.engine.errors import NotFound
 from companion.engine.game import Entry
-from companion.engine.tables import Table
+from companion.engine.tables import Row, Table
 from companion.games import all_games
 from companion.rulebook import Hit
 
@@ -51,6 +52,8 @@ def show(entry: str, form: str, game_id: str | None) -> None:
     """Print one rule, by the id that `search` gives."""
     games = [game_id] if game_id else [game.id for game in all_games() if entry in rulebook.entries_of(game.id)]
     game = games[0] if games else all_games()[0].id
+    if entry not in rulebook.entries_of(game):
+        raise NotFound("no-such-rule", f"There is no rule “{entry[:60]}”. Find its id with `companion rules search`.")
     found = rulebook.entry_of(game, entry)
     tables = [table for table in rulebook.tables_of(game).values() if table.entry == found.id]
     if form == "json":
@@ -82,8 +85,13 @@ def _text(game: str, found: Entry, tables: list[Table]) -> str:
 
 def _table(table: Table) -> str:
     heading = f"{table.name} ({table.dice})" if table.dice else table.name
-    rows = [f"{row.totals if table.dice else row.name:>7}  {row.name}: {row.text}" for row in table.rows]
+    rows = [f"{row.totals:>7}  {_row(row)}" if table.dice else f"  {_row(row)}" for row in table.rows]
     return "\n".join([heading, *rows])
+
+
+def _row(row: Row) -> str:
+    """A name that ends with a mark of its own, like ``Busted.``, takes no colon."""
+    return f"{row.name}{'' if row.name.endswith(('.', '!', '?')) else ':'} {row.text}"
 
 
 def _wrapped(text: str) -> str:

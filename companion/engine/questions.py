@@ -33,10 +33,10 @@ class Answer:
         figures = {**self.chances(), **self.averages()}
         return {**_shown(figures, float), "error": self.error, "exact": _shown(figures, str)}
 
-    def lines(self) -> Iterator[tuple[str, str]]:
-        """Each figure with its name: chances in percent, averages with three places."""
-        yield from ((name, percent(chance, 2)) for name, chance in _flat(self.chances()))
-        yield from ((name, f"{float(average):.3f}") for name, average in _flat(self.averages()))
+    def lines(self, titles: Mapping[str, str] = {}) -> Iterator[tuple[str, str]]:
+        """Each number with its title, or its key in words: chances in percent, averages with three places."""
+        yield from ((name, percent(chance, 2)) for name, chance in _flat(self.chances(), titles))
+        yield from ((name, f"{float(average):.3f}") for name, average in _flat(self.averages(), titles))
 
 
 def _shown(figures: Figures, write: Callable[[Fraction], Any]) -> dict[str, Any]:
@@ -49,13 +49,13 @@ def _one_shown(figure: "Fraction | Sequence[Fraction] | Figures", write: Callabl
     return _shown(figure, write) if isinstance(figure, Mapping) else [write(each) for each in figure]
 
 
-def _flat(figures: Figures, above: str = "") -> Iterator[tuple[str, Fraction]]:
+def _flat(figures: Figures, titles: Mapping[str, str], above: str = "") -> Iterator[tuple[str, Fraction]]:
     for name, figure in figures.items():
-        words = f"{above}{name.replace('_', ' ')}"
+        words = f"{above}{titles.get(name) or name.replace('_', ' ')}"
         if isinstance(figure, Fraction):
             yield words, figure
         elif isinstance(figure, Mapping):
-            yield from _flat(figure, f"{words}: ")
+            yield from _flat(figure, titles, f"{words}: ")
         else:
             yield from ((f"{words}: {number}", chance) for number, chance in enumerate(figure))
 
@@ -133,7 +133,7 @@ def whole(text: str, place: str, least: int, most: int) -> int:
 @dataclass(frozen=True)
 class Question:
     """One kind of question about odds. ``rule`` says how the game counts, for those who read the help; ``gives`` what
-    each figure of the answer is, by its key in JSON."""
+    each number of the answer is, by its key in JSON; ``titles`` how people spell the keys that are the game's terms."""
 
     id: str
     name: str
@@ -141,6 +141,7 @@ class Question:
     fields: tuple[Field, ...]
     work: Callable[[Given], Answer]
     gives: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)
 
     def ask(self, said: "Mapping[str, str | bool | Sequence[str] | None]") -> Answer:
         """The answer to what was said, by the fields' names. Errors: `Malformed`, `Illegal`."""

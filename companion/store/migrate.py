@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from companion.engine.errors import CompanionError, Illegal, Unavailable
 from companion.store.database import Database
+from companion.store.trouble import file_trouble, folder_of
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 
@@ -126,8 +127,11 @@ def _run_alembic(connection: Connection, to: str = "head") -> None:
 def _unreachable(url: str, error: DBAPIError | Unavailable) -> CompanionError:
     said = error.orig if isinstance(error, DBAPIError) else error.__cause__ or error
     shown = make_url(url).render_as_string(hide_password=True)
-    return Illegal(
-        "database-unreachable",
-        f"The database {shown} cannot be opened: {str(said).strip().splitlines()[0]}.",
-        url=shown,
-    )
+    told = f"The database {shown} cannot be opened: {str(said).strip().splitlines()[0]}."
+    folder = folder_of(url)
+    if folder is not None and (not folder.is_dir() or file_trouble(folder)):
+        what = "There is no folder" if not folder.is_dir() else "Nothing can be written to the folder"
+        told = (
+            f"{what} {folder}, which holds the database. Set COMPANION_DATA (or DATABASE_URL) to a place you can use."
+        )
+    return Illegal("database-unreachable", told, url=shown)

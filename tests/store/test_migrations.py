@@ -215,6 +215,22 @@ def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -
     assert "not a database" in refusal.value.message
 
 
+def test_a_folder_that_cannot_keep_the_database_is_named_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = tmp_path / "missing"
+    with pytest.raises(Illegal) as refusal:
+        open_database(f"sqlite:///{missing / 'companion.sqlite3'}")
+    assert refusal.value.code == "database-unreachable"
+    assert f"There is no folder {missing}, which holds the database." in refusal.value.message
+    (tmp_path / "in-the-way").mkdir()
+    monkeypatch.setattr("companion.store.migrate.file_trouble", lambda _folder: "storage-read-only")
+    with pytest.raises(Illegal) as refusal:
+        open_database(f"sqlite:///{tmp_path / 'in-the-way'}")
+    assert f"Nothing can be written to the folder {tmp_path}" in refusal.value.message
+    assert refusal.value.message.endswith("Set COMPANION_DATA (or DATABASE_URL) to a place you can use.")
+
+
 def test_the_password_of_a_database_is_not_shown_when_it_cannot_be_opened() -> None:
     with pytest.raises(Illegal) as refusal:
         open_database("postgresql://someone:hush@127.0.0.1:1/nothing")

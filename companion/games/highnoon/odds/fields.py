@@ -49,7 +49,11 @@ TARGET_FIELDS = (
     number("armor", "points of armor, taken off the damage", 0, 0, MOST_MODIFIER),
     Field("hero", "the target is a Hero: 5 to 9 over Vigor is a critical hit, 10 or more is Put Down", "no", "yes-no"),
     modifier("critical-modifier", "the sum of all modifiers on the Vigor roll that some critical hits ask of a Hero"),
-    Field("crack-shot", "the attacker may move a critical hit by 2, and takes the worst result", kind="flag"),
+    Field(
+        "crack-shot",
+        "the attacker may move a critical hit by 2, and always picks the result that is worst for the target",
+        kind="flag",
+    ),
     Field("unearthly", "the target ignores Eatin' Dirt, and Put Down only makes it Eat Dirt", kind="flag"),
 )
 LYING = modifier(

@@ -111,8 +111,6 @@ def casting(given: Given) -> Answer:
 _SKILL = Field("skill", "the Shootin' die, such as d8 or d12+2 (with --fight it may be Fightin')")
 _DAMAGE = Field("damage", "the damage dice, such as 2d8")
 
-_HIT = {"hit": "the chance that one of them hits"}
-_ONE = "what one of them does: none, eatin_dirt, put_down; for a Hero also critical"
 _AFTER = {"after_critical": "for a Hero only: the same after the critical hit is rolled"}
 _FALLEN = {
     "put_down": "a list: the chance that 0, 1, 2 ... figures are Put Down in the end",
@@ -120,15 +118,31 @@ _FALLEN = {
     "expected_put_down": "how many are Put Down on average",
     "expected_eatin_dirt": "how many are Eatin' Dirt on average",
 }
+_TITLES = {
+    "eatin_dirt": "Eatin' Dirt",
+    "put_down": "Put Down",
+    "expected_eatin_dirt": "expected Eatin' Dirt",
+    "expected_put_down": "expected Put Down",
+    "shaken": "Shaken",
+    "panicked": "Panicked",
+}
 _REACHED = {
     "fails": "the chance that the roll stays below the lowest target number",
     "reaches": "by target number: the chance that the roll reaches it",
 }
 
+
+def _each(attack: str) -> dict[str, str]:
+    return {
+        "hit": f"the chance that one {attack} hits",
+        f"per_{attack}": f"what one {attack} does: none, eatin_dirt, put_down; for a Hero also critical",
+    }
+
+
 QUESTIONS = (
     Question(
         "shoot",
-        "A shot: does it hit, what does it do, how many fall.",
+        "A shot: whether it hits, what it does, how many figures fall.",
         f"One roll of --skill against --tn for each shot. {_WOUND}{_SHOTS}{_CHIPS}No chips go on the damage of a shot.",
         (
             _SKILL,
@@ -143,13 +157,14 @@ QUESTIONS = (
             *CHIP_FIELDS,
         ),
         shoot,
-        {**_HIT, "per_shot": _ONE, **_AFTER, **_FALLEN},
+        {**_each("shot"), **_AFTER, **_FALLEN},
+        _TITLES,
     ),
     Question(
         "volley",
-        "Shots of several weapons at one troop: how many fall.",
-        f"Each --fire names shots and their damage. {_WOUND}{_SHOTS}They are given out in the order in which you name "
-        f"them. {_CHIPS}",
+        "Shots of several weapons at one troop: how many figures fall.",
+        f"Each --fire names shots and their damage. {_WOUND}{_SHOTS}The shots are assigned in the order in "
+        f"which you name them. {_CHIPS}",
         (
             _SKILL,
             TN,
@@ -163,10 +178,11 @@ QUESTIONS = (
         ),
         volleys,
         _FALLEN,
+        _TITLES,
     ),
     Question(
         "fight",
-        "A hand-to-hand attack: does it hit, what does it do, who is left standing.",
+        "A hand-to-hand attack: whether it hits, what it does, who is left standing.",
         "Fightin' against Fightin': higher hits, a tie misses. Damage is a Strength roll with the weapon's bonus, and "
         f"chips may go on it. {_WOUND}Chips on --skill go on the first blow that misses; --foe-white, --damage-white "
         "and --vigor-white are spent on every such roll.",
@@ -185,19 +201,19 @@ QUESTIONS = (
         ),
         fight,
         {
-            **_HIT,
-            "per_blow": _ONE,
+            **_each("blow"),
             **_AFTER,
-            "after": "how the enemy is after all blows: unhurt (or as before), eatin_dirt, put_down",
+            "after": "the enemy's state after all blows: unhurt (or as before), eatin_dirt, put_down",
         },
+        _TITLES,
     ),
     Question(
         "check",
         "A Trait check, Guts, rallying or recovering.",
         "The die against --tn; a raise is 4 more. Guts: a failure is Shaken; a total of 1 or less, or a failure while "
         "Shaken, is Panicked. Rallying needs 4, or 8 when Panicked, whatever --tn says, and never "
-        "goes bust. Recovering: a raise acts at once, and chips are spent until it is reached; in all other checks "
-        "until the target is.",
+        "goes bust. Recovering: a raise acts at once, and chips are spent until the raise. In all other checks "
+        "they are spent until the target number is reached.",
         (
             Field("die", "the Trait die, such as d6"),
             fields.number("tn", "target number: 4 is Easy, 8 is Hard", EASY, 1, MOST_TN),
@@ -215,6 +231,7 @@ QUESTIONS = (
             "shaken": "the chance that the troop ends up Shaken",
             "panicked": "the chance that the troop ends up Panicked",
         },
+        _TITLES,
     ),
     Question(
         "cast",

@@ -38,7 +38,8 @@ def roll(notation: str, modifier: int = 0, *, second: bool = False, place: str =
         sides = ", ".join(f"d{one}" for one in SIDES)
         raise Malformed(
             "bad-dice",
-            f"{place}: “{notation[:40]}” is no dice such as d8, 2d6 or d12+2 ({sides}; {MOST_DICE} dice at most).",
+            f"{place}: “{notation[:40]}” is not a die. Write it like d8, 2d6 or d12+2 ({sides}; "
+            f"{MOST_DICE} dice at most).",
             field=place,
             dice=notation[:40],
         )
