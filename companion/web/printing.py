@@ -89,11 +89,12 @@ def _told(job: Job, made: Printed | None) -> str:
     if made is None:
         return ""
     titles = job.game.paper.parts
-    parts = ", ".join(f"{title} {count}" for title, count in made.pages.items() if title in titles.values())
+    counts = {title: count for title, count in made.pages.items() if title in titles.values()}
+    parts = ", ".join(f"{title} ({count})" if len(counts) > 1 else title for title, count in counts.items())
     paper = NAMED_PAPERS.get(job.wish.paper, f"{job.wish.paper} mm")
     empty = [titles[part] for part in job.wish.parts if titles[part] not in made.pages]
     missing = f" Nothing to print for: {', '.join(empty)}." if empty else ""
-    return f"{parts or NOTHING}; {paper}, {INKS[job.wish.ink].lower()}.{missing}"
+    return f"{parts or NOTHING}. {paper}, {INKS[job.wish.ink].lower()}.{missing}"
 
 
 def _away(job: Job) -> tuple[str, str]:

@@ -111,7 +111,7 @@ def test_both_sides_of_a_raid_see_and_are_judged_by_their_own_limit(lobby: Party
     for who in (0, 1):
         opened = lobby.see(who)
         assert opened.groundwork.limits == {"s1": 1000, "s2": 800}
-        assert opened.groundwork.notes == {"s1": "holds the town: 25 % more"}
+        assert opened.groundwork.notes == {"s1": "25 % more for holding the town"}
         assert [(seat.points, seat.legal) for seat in opened.seats] == [(1000, True), (800, False)]
     answer(lobby, "sides", "s2")
     assert [(seat.points, seat.legal) for seat in lobby.see().seats] == [(800, False), (1000, True)]

@@ -137,7 +137,7 @@ def test_renaming_a_caster_leaves_its_spells_in_their_order(visitor: Visitor) ->
 
 def test_a_spell_too_few_is_said_at_once(visitor: Visitor) -> None:
     army = keep(visitor, roster({"troop": "preacher", "enforcer": True, "spells": ["smite", "protection"]}))
-    assert "takes 4 spells and has 2" in view(visitor, army).words
+    assert "needs 4 spells and has 2" in view(visitor, army).words
 
 
 def test_another_gizmo_brings_its_own_weapons(visitor: Visitor) -> None:

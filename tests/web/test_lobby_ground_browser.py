@@ -83,7 +83,7 @@ def test_what_is_played_is_settled_before_the_lists_and_each_side_sees_its_own_l
             for page in (anna, ben):
                 expect(page.locator("#seat-s1")).to_contain_text("List not legal")
                 expect(page.locator("#seat-s2")).to_contain_text("1,000")
-                expect(page.locator("#seat-s2")).to_contain_text("holds the town: 25 % more")
+                expect(page.locator("#seat-s2")).to_contain_text("(25 % more for holding the town)")
             shoot(anna, "5-settled")
             ben.locator("#deal-own").click()
             expect(ben.locator("#seat-s2")).to_contain_text("of 1,000")

@@ -167,7 +167,7 @@ def slot(page: str, id_: str) -> str:
 def test_the_page_says_what_was_drawn_and_not_only_how_much(client: FlaskClient, army: str) -> None:
     query = {"chosen": "1", "part": ["summary", "templates"], "paper": "a4", "ink": "bw"}
     part = client.get(f"{army}/print", query_string=query, headers={"HX-Request": "true"}).get_data(as_text=True)
-    assert slot(part, "print-said") == "7 pages: Army summary 1, Templates 6; A4, black."
+    assert slot(part, "print-said") == "7 pages: Army summary (1), Templates (6). A4, black."
 
 
 def test_an_address_with_more_in_it_than_the_form_has_is_taken_as_the_form(client: FlaskClient, army: str) -> None:

@@ -61,7 +61,7 @@ def test_what_is_unticked_in_the_form_is_not_used_any_more(host: Visitor) -> Non
     begun = do(host, open_table(host), "start")
     table = sheet(host, begun.path).press("What the app is used for", {"Fate Chips": False})
     assert ticked(sheet(host, begun.path)) == set(PARTS) - {"chips"}
-    assert "The app is used for: Action Cards, Guts" in table.words
+    assert "The app now takes care of Action Cards, Guts" in table.words
 
 
 def test_a_list_that_is_gone_takes_no_box_along(host: Visitor) -> None:

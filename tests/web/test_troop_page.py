@@ -139,6 +139,6 @@ def test_the_address_stays_while_the_troop_is_renamed_and_leads_to_the_book_once
 
 
 def test_a_number_of_figures_that_nobody_printed_is_marked_on_the_card_of_the_book(client: FlaskClient) -> None:
-    marked = "House figure (number of figures)"
+    marked = "House number (number of figures)"
     assert marked in client.get("/games/highnoon/troops/x-squads").get_data(as_text=True)
     assert marked not in client.get("/games/highnoon/troops/gunmen").get_data(as_text=True)

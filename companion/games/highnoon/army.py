@@ -38,7 +38,7 @@ class HighNoonArmies:
     sizes: Sequence[tuple[str, int]] = (
         ("Small", 500),
         ("Medium", 750),
-        ("Medium, the upper end", 1000),
+        ("Medium (upper end)", 1000),
         ("Large", 2000),
     )
     text_styles: Sequence[str] = tuple(STYLES)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from companion.engine import words
 from companion.engine.roster import Finding
-from companion.engine.words import lowered, number_word
+from companion.engine.words import in_words, lowered, number_word, with_article
 from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.muster import Line, Muster, muster, weapon_mix, without_twins
 from companion.games.highnoon.records import HIRED_GUNS, Spell, Troop
@@ -152,7 +152,7 @@ def one_ally(army: Muster) -> Iterator[Finding]:
     """Allied gang troops come from one other gang only; hired guns are no other gang (Chaos; ruling 4)."""
     gangs = rivals(army)
     if len(gangs) > 1:
-        names = " and ".join(army.gang_name(gang) for gang in gangs)
+        names = in_words([army.gang_name(gang) for gang in gangs])
         text = f"This army has allies from {number_word(len(gangs))} gangs ({names}). Only one is allowed."
         yield error("two-allies", text, "one-ally", amount=len(gangs), limit=1)
 
@@ -164,7 +164,7 @@ def available(army: Muster) -> Iterator[Finding]:
             continue
         for line in lines:
             ally = f"your ally is {army.gang_name(army.roster.ally)}" if army.roster.ally else "you have no ally"
-            text = f"{line.full_label} can be hired only as an ally from {army.gang_name(gang)}, and {ally}."
+            text = f"{line.full_label} can be hired only as an ally from {army.gang_name(gang)}, but {ally}."
             yield error("not-available", text, "allies", line.id)
 
 
@@ -191,7 +191,12 @@ def limits(army: Muster) -> Iterator[Finding]:
     for lines in counts.values():
         troop = lines[0].troop
         if troop and len(lines) > troop.most:
-            text = f"{troop.name}: this army has {len(lines)}, and {troop.most} is the limit."
+            most = (
+                f"one {troop.name} is"
+                if troop.most == 1
+                else f"{number_word(troop.most)} {words.plural(troop.name)} are"
+            )
+            text = f"Only {most} allowed; this army has {number_word(len(lines))}."
             yield error("limit-exceeded", text, "troop-limits", lines[-1].id, len(lines), troop.most)
 
 
@@ -236,15 +241,18 @@ def _spells_of(line: Line, troop: Troop, catalog: Catalog) -> Iterator[Finding]:
     different = without_twins(picked)
     for spell in different:
         if times := picked.count(spell) - 1:
-            text = f"{line.full_label} has {spell_name(catalog, spell)} {times + 1} times. Each spell counts once."
+            often = "twice" if times == 1 else f"{number_word(times + 1)} times"
+            text = f"{line.full_label} has {spell_name(catalog, spell)} {often}. Take each spell only once."
             yield error("spell-twice", text, "choosing-spells", line.id, times + 1, 1)
     wrong = [spell for spell in different if not castable(catalog.spells.get(spell), troop)]
     if wrong:
-        names = ", ".join(spell_name(catalog, spell) for spell in wrong)
-        text = f"{line.full_label} cannot cast {names}: no {troop.caster} spell."
+        names = in_words([spell_name(catalog, spell) for spell in wrong])
+        kind = f"{troop.caster} spell"
+        why = f"it is not {with_article(kind)}" if len(wrong) == 1 else f"they are not {kind}s"
+        text = f"{line.full_label} cannot cast {names}: {why}."
         yield error("spell-type", text, "choosing-spells", line.id, len(wrong), 0)
     if len(different) != wanted:
-        text = f"{line.full_label} takes {plural(wanted, 'spell')} and has {len(different)}."
+        text = f"{line.full_label} needs {plural(wanted, 'spell')} and has {len(different) or 'none'}."
         yield error("spell-count", text, "choosing-spells", line.id, len(different), wanted)
 
 

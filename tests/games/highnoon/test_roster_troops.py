@@ -74,6 +74,7 @@ def test_one_undead_gunslinger_is_the_most() -> None:
     assert codes(army("union-blue", SERGEANT, troop("undead-gunslinger"))) == []
     review = judge(army("union-blue", SERGEANT, *[troop("undead-gunslinger")] * 2))
     assert told(review) == [("limit-exceeded", "error", "t3", 2, 1, "troop-limits")]
+    assert review.findings[0].message == "Only one Undead Gunslinger is allowed; this army has two."
 
 
 @pytest.mark.parametrize("named", NAMED)
@@ -86,6 +87,7 @@ def test_five_hangin_judges_are_the_most_of_a_black_river_army() -> None:
     assert codes(army("black-river", SLINGER, *[troop("hangin-judge")] * 5)) == []
     review = judge(army("black-river", SLINGER, *[troop("hangin-judge")] * 6))
     assert told(review) == [("limit-exceeded", "error", "t7", 6, 5, "troop-limits")]
+    assert review.findings[0].message == "Only five Hangin' Judges are allowed; this army has six."
 
 
 def test_judges_hired_as_allies_stop_at_five_too() -> None:

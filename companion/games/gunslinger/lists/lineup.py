@@ -98,7 +98,7 @@ def _of_one(line: Line) -> list[Finding]:
     """Everybody is one of the 24, and has what a gunslinger may have."""
     told = []
     if line.person is None:
-        text = f"{line.title} is not one of the 24 gunslingers."
+        text = f"“{line.title}” is not one of the 24 gunslingers."
         told.append(_error("unknown-gunslinger", text, "gunslingers", line.entry.id, mends=_without((line,))))
     told += [_strange(line)] if outfit.unknown(line.entry.options) else []
     if line.person and (idle := outfit.idle(line.person, line.entry.options)):

@@ -37,7 +37,7 @@ SWITCHES = (
         "Cards against a Move card",
         (("always", "are asked for every time"), ("could", "are asked for only when somebody holds one")),
         "The second way is quicker, but tells everybody that somebody holds such a card. If you play alone against the "
-        "companion, you are only ever asked when you hold one.",
+        "companion, you are asked only when you hold such a card.",
         "interrupts",
     ),
 )

@@ -98,7 +98,7 @@ def _size(points: int, usual: int, *, wanted: bool) -> Question:
 
 
 def _notes(seats: Mapping[str, str], holders: tuple[str, ...]) -> dict[str, str]:
-    return {seat: f"holds the town: {setup_scenario.DEFENDER} % more" for seat in seats if seat in holders}
+    return {seat: f"{setup_scenario.DEFENDER} % more for holding the town" for seat in seats if seat in holders}
 
 
 def _sides_of_the_die() -> int:

@@ -151,7 +151,7 @@ def dictate(play: Play, command: tap.Dictate) -> None:
     fell = rolls.typed(matter, str(command.total), "first")
     play.label = "The Curse of Fate"
     play.emit(events.EffectEnded(held.id))
-    play.tell(f"Curse of Fate: {play.seat(command.seat).name} makes it {command.total} ({matter.title}).")
+    play.tell(f"Curse of Fate: {play.seat(command.seat).name} sets the roll to {command.total} ({matter.title}).")
     dictated = replace(matter, throws=(Throw(fell.faces, fell.total, "first"),))
     outcome = rolls.outcome(dictated)
     if outcome is not None:

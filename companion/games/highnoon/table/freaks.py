@@ -228,7 +228,7 @@ def good_press(play: Play, troop_id: str) -> None:
 def curse_of_fate(play: Play, troop_id: str) -> None:
     """The right to say, once, what a die roll of an opponent shows; it is kept until it is used."""
     seat = play.troop(troop_id).seat
-    name = "Curse of Fate: you say what one roll of an enemy comes to"
+    name = f"Curse of Fate ({play.seat(seat).name}): you decide one enemy roll"
     effects.begin(play, Effect("", curse.CURSE, name, f"seat:{seat}", RULE))
 
 

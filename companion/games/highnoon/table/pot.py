@@ -2,6 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.engine.sources import wrong_mode
+from companion.engine.words import in_words
 from companion.games.highnoon.table import chips, events, matters
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.play import Play, decides
@@ -95,12 +96,12 @@ def change_parts(play: Play, command: core.ChangeParts) -> None:
     """What the table uses the app for; the rest is neither asked for nor shown."""
     if unknown := set(command.parts) - set(PARTS):
         raise Illegal("no-such-part", f"There is no part “{min(unknown)[:20]}”.")
-    used = ", ".join(PART_WORDS[part][0] for part in PARTS if part in command.parts)
+    used = in_words([PART_WORDS[part][0] for part in PARTS if part in command.parts]).replace("The end", "the end")
     if set(command.parts) == play.state.parts:
-        play.tell(f"The app is used for the same things as before: {used or 'nothing'}.")
+        play.tell(f"The app still takes care of {used or 'nothing'}.")
         return
     play.emit(events.PartsChanged(frozenset(command.parts)))
-    play.tell(f"The app is used for: {used}." if used else "The app is used for nothing.")
+    play.tell(f"The app now takes care of {used or 'nothing'}.")
 
 
 @decides(core.Note)

@@ -65,4 +65,5 @@ def _rallied(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success and not settled.skipped:
         guts.improve(play, matter.troop)
     elif not settled.skipped:
-        play.tell(f"{play.troop(matter.troop).name} cannot be rallied yet.")
+        troop = play.troop(matter.troop)
+        play.tell(f"The rally fails. {kinds.does(troop, 'stays')} {troop.morale.capitalize()}.")

@@ -89,14 +89,14 @@ def _standing(state: State, matter: Matter, stands: Settled) -> str:
 
 
 def _on_table(state: State, matter: Matter, stands: Settled) -> str:
-    """``Devil Bats roll 7 for Calamity``, where a troop rolls on a table; any other roll as `told` has it."""
+    """``Devil Bats roll 7 on the Calamity Table``, where a troop rolls on a table; any other roll as `told` has it."""
     what, _, who = matter.title.partition(" for ")
     troop = state.troops.get(matter.troop)
     if matter.kind != "joker-table" or troop is None or not who:
         return told(matter, stands)
     verb = in_number(troop, "rolls") if who == troop.name else "rolls"
-    typed = " on real dice" if matter.throws and matter.throws[-1].real else ""
-    return f"{who} {verb} {stands.total} for {what}{typed}"
+    typed = " (real dice)" if matter.throws and matter.throws[-1].real else ""
+    return f"{who} {verb} {stands.total} on the {what} Table{typed}"
 
 
 def told(matter: Matter, stands: Settled) -> str:

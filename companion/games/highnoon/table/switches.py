@@ -41,7 +41,7 @@ SWITCHES = (
         "deployment-strip",
         "Deployment zones",
         (("24x8", "24″ long and 8″ deep"), ("2x8", "2″ long and 8″ deep, as printed")),
-        "No gang would fit in the printed zone.",
+        "The zone as printed is too small for any gang.",
         "deployment-zones",
     ),
     Switch(

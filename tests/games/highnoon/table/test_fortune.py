@@ -209,7 +209,7 @@ def test_calamity_2_is_the_same_freak_event() -> None:
 
 def test_a_roll_on_a_table_and_a_lost_moment_are_told_in_whole_sentences() -> None:
     table = trouble(battle(), 7)
-    assert "Gunmen roll 7 for Calamity." in table.told
+    assert "Gunmen roll 7 on the Calamity Table." in table.told
     assert "Gunmen lose a moment. Nothing else happens." in table.told
 
 

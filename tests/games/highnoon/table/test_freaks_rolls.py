@@ -59,6 +59,7 @@ def test_16_the_curse_says_once_what_a_foes_roll_shows() -> None:
     next_turn(table)
     table.do(action.CheckGuts("ronin"), "s2")
     table.do(tap.Dictate("s1", 1))
+    assert "Curse of Fate: Anna sets the roll to 1 (Ronin: Guts)." in table.told
     assert table.troop("ronin").morale == "panicked"
     table.do(action.CheckGuts("rex"), "s2")
     table.refuses(tap.Dictate("s1", 1), "no-curse")

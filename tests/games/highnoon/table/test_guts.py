@@ -127,6 +127,7 @@ def test_the_shaken_rally_on_4_without_their_penalty_and_a_1_does_no_harm(before
     assert table.matter("rally").modifiers == ()
     table.throw(face, kind="rally")
     assert morale(table) == after
+    assert ("The rally fails. Gunmen stay Shaken." in table.told) == (after == "shaken")
 
 
 def test_the_panicked_rally_on_8_and_are_shaken_then() -> None:

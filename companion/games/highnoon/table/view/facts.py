@@ -52,7 +52,8 @@ def secret_name(eyes: Seeing, about: str) -> str:
 def _on(eyes: Seeing, effect: Effect) -> str:
     kind, _, id_ = effect.scope.partition(":")
     if kind == "seat":
-        return f", {eyes.seat_name(id_)}"
+        name = eyes.seat_name(id_)
+        return "" if f"({name})" in effect.name else f", {name}"
     troop = eyes.state.troops.get(id_.partition("/")[0])
     # What is broken says whose it is where the troop has several.
     return f", {troop.name}" if troop and troop.name not in effect.name else ""
