@@ -69,7 +69,7 @@ def render(report: Report, choice: Choice, assets: Assets) -> bytes:
     rows += [*_losses(book.pen, report, room), *_carried(book.pen, report, room)]
     rows += [*_timeline(book.pen, report, room), *_rolls(book.pen, report, room), *_proof(book.pen, report, room)]
     while rows:
-        # Not `pour`: its pages explain the mark of house figures, and there are none here.
+        # Not `pour`: its pages explain the mark of house numbers, and there are none here.
         with book.page(report.part) as (pen, frame):
             title(pen, report.title, frame)
             shown, rows = take(rows, frame.height - TITLE)

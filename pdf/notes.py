@@ -5,8 +5,8 @@ from collections.abc import Collection
 HOUSE, RULING = "†", "‡"
 MARKS = (HOUSE, RULING)
 
-_TOLD = {HOUSE: "house figure: not in the book", RULING: "ruling: the book leaves it open"}
-_BRIEF = {HOUSE: "house figure", RULING: "ruling"}
+_TOLD = {HOUSE: "house number: not in the book", RULING: "ruling: the book leaves it open"}
+_BRIEF = {HOUSE: "house number", RULING: "ruling"}
 
 
 def told(marks: Collection[str]) -> str:

@@ -46,7 +46,7 @@ def test_a_card_has_boxes_for_its_figures_and_the_marks_of_a_hero() -> None:
 def test_house_figures_are_marked_and_the_page_says_what_the_mark_means() -> None:
     text = words_of(small_army({"troop": "buffalo-hunters"}), "sheet")
     assert "60″†" in text
-    assert "† house figure: not in the book." in text
+    assert "† house number: not in the book." in text
 
 
 @pytest.mark.parametrize("part", ["sheet", "sleeves"])
@@ -66,7 +66,7 @@ def test_both_kinds_of_card_say_the_same_below_the_name() -> None:
 @pytest.mark.parametrize("part", ["summary", "markers", "blank"])
 def test_a_page_without_a_mark_explains_none(part: str) -> None:
     text = words_of(small_army({"troop": "gunmen"}), part)
-    assert "house figure" not in text
+    assert "house number" not in text
     assert "‡" not in text
 
 

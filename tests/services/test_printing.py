@@ -58,7 +58,7 @@ def test_the_templates_have_the_sizes_asked_for() -> None:
 
 
 def test_the_prose_the_form_and_the_paper_know_the_same_sizes() -> None:
-    """They are house figures that stand in the data; ruling 40 and the entry tell them in words."""
+    """They are house numbers that stand in the data; ruling 40 and the entry tell them in words."""
     usual = {measure.id: measure.inches for measure in HIGH_NOON.paper.measures}
     drawn = {template.id: template for template in printing.booklet(HIGH_NOON, None).templates}
     flame = drawn["flame"]

@@ -44,7 +44,7 @@ class Table:
 class Note:
     """A box of the quick reference: sentences, then a small grid whose first row is its head.
 
-    ``†`` in its words marks a house figure, ``‡`` what a ruling decided; ``rulings`` are the numbers of those.
+    ``†`` in its words marks a house number, ``‡`` what a ruling decided; ``rulings`` are the numbers of those.
     """
 
     title: str

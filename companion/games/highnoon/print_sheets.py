@@ -243,14 +243,14 @@ def markers() -> tuple[Marker, ...]:
 
 @cache
 def measures() -> tuple[Measure, ...]:
-    """The templates whose size one may choose, each with its house figure."""
+    """The templates whose size one may choose, each with its house number."""
     return tuple(Measure(one["id"], one["name"], float(one["length"])) for one in _data("markers.toml")["template"])
 
 
 def templates(sizes: Mapping[str, float]) -> tuple[Template, ...]:
     """The Boom! template, the flame, the canister's path and the ruler. ``sizes`` in inches, by `measures`.
 
-    The flame keeps its shape when its length changes. All sizes are house figures.
+    The flame keeps its shape when its length changes. All sizes are house numbers.
     """
     data = _data("markers.toml")
     usual = {one["id"]: one for one in data["template"]}

@@ -51,7 +51,7 @@ class Record:
 
     @property
     def is_house(self) -> bool:
-        """True where the whole record is a house figure."""
+        """True where the whole record is a house number."""
         return self.source == "house"
 
 

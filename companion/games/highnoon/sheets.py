@@ -190,7 +190,7 @@ def gizmo_term(gizmo: Gizmo) -> Term:
 
 
 def weapon_term(weapon: Weapon) -> Term:
-    """A weapon with its figures; which of them are house figures is said beside them."""
+    """A weapon with its numbers; which of them are house numbers is said beside them."""
     house = frozenset(FIGURES) if weapon.is_house else frozenset(weapon.house)
     figures = {"range": reach(weapon), "rof": str(weapon.rof), "damage": damage(weapon)}
     titles = {"range": "Range", "rof": "Rate of fire", "damage": "Damage"}

@@ -11,7 +11,7 @@ CLOSE = 0.1
 """A list that leaves no more than this part of the limit over is about as strong as the limit says (house)."""
 EVEN, LEAST = 0.04, 5
 """Two lists are as strong as one another that are no further apart than this part of the limit, or so many points: a
-house figure, wide enough that a small limit leaves chance something to choose."""
+house number, wide enough that a small limit leaves chance something to choose."""
 TRIES = 40
 """So many lists are made at most until one has room on the table, a name of its own, and is as strong as the others."""
 CROWDED = 5

@@ -189,4 +189,4 @@ def test_what_a_man_is_worth_is_called_strength_and_marked_house_on_every_page_t
         assert "Strength" in words, part
         assert "Cost" not in words, part
         assert re.search(r"\b37 ?†", words), f"the Miner of {part}"
-        assert "† house figure" in words, part
+        assert "† house number" in words, part

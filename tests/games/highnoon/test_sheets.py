@@ -1,4 +1,4 @@
-"""Troop cards: the printed figures, the house figures marked as such, and every choice of the player on them."""
+"""Troop cards: the printed numbers, the house numbers marked as such, and every choice of the player on them."""
 
 from typing import Any
 

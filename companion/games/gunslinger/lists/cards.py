@@ -64,7 +64,7 @@ def _unknown_card(title: str, entry: Entry) -> TroopCard:
         stats=(),
         weapons=(),
         cost=0,
-        special=(f"“{entry.troop}” is not one of the 24 gunslingers, so this card has no figures.",),
+        special=(f"“{entry.troop}” is not one of the 24 gunslingers, so this card has no numbers.",),
         notes=entry.notes,
         unit=WORDS.points,
     )

@@ -1,4 +1,4 @@
-"""How strong a gunslinger is, in points, so that line-ups can be matched: house figures all, read from the data.
+"""How strong a gunslinger is, in points, so that line-ups can be matched: all house numbers, read from the data.
 
 Nobody printed points. data/strength.toml says in its head where its figures come from.
 """

@@ -12,7 +12,7 @@ TIMES = 6
 SEED = "noon"
 HEAD = """\
 # How strong each gunslinger is: {average} is the average of the 24, and a horse or another weapon adds to it. Nobody
-# printed points, so every figure here is a house figure. They are written by writing_strength.py: the sparring partner
+# printed points, so every value here is a house number. They are written by writing_strength.py: the sparring partner
 # played both sides of {duels:,} duels of man against man, {times} for each two of them with either one first, seed
 # "{seed}", on boards with terrain at random. Points go with the odds of winning (`simulation.CROWD`). An option
 # counts what it added to those who may have it, in {fewer} more duels of each with everybody in each order, and no less

@@ -16,7 +16,7 @@ from companion.games.highnoon.print_sheets import measures
 from companion.games.highnoon.records import Weapon
 from companion.games.highnoon.table.state import State
 
-FOLD = "Weapon figures not in the book"
+FOLD = "Weapon numbers not in the book"
 _OURS = "weapon-"
 _FIELDS = {"range": "range", "rof": "rate of fire", "damage": "damage"}
 _RANGES = tuple(str(inches) for inches in range(6, 78, 6))

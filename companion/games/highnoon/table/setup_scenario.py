@@ -15,7 +15,7 @@ DEFENDER = 25
 """By how many per cent the defender's limit is higher in a Raid (Chapter One, Raid; ruling 8)."""
 MOST_POINTS = 100_000
 USUAL_POINTS = 750
-"""A size to begin with where no list says another: a house figure."""
+"""A size to begin with where no list says another: a house number."""
 NAMED = "named:"
 """What stands before the name of a team that players chose."""
 FACTS = ("town", "night", "twist")

@@ -1,4 +1,4 @@
-"""Weapon figures not in the book, as a table agrees on them (ruling 36)."""
+"""Weapon numbers not in the book, as a table agrees on them (ruling 36)."""
 
 from pathlib import Path
 
