@@ -21,17 +21,22 @@ FOLD = 40
 """So many keywords lie in one fold: under S alone stand more than a phone can show in forty screens."""
 
 
+def best(game: Game, words: str) -> list[Entry]:
+    """The entries of a game that answer those words, best first."""
+    known = rulebook.entries_of(game.id)
+    return [known[hit.id] for hit in rulebook.search(game.id, words)]
+
+
 def list_values(game: Game, words: str = "", by: str = "", letter: str = "") -> dict[str, Any]:
     """What the template of a game's list of rules is given: what was found for the words, or one way to browse."""
     view = by if by in VIEWS else "chapters"
-    known = rulebook.entries_of(game.id)
     letters = keywords(game.id) if view == "keywords" and not words else {}
     shown = letters.get(letter[:1].upper(), [])
     return {
         "game": game,
         "words": words,
         "view": view,
-        "found": [known[hit.id] for hit in rulebook.search(game.id, words)] if words else None,
+        "found": best(game, words) if words else None,
         "chapters": rulebook.chapters(game.id),
         "letters": list(letters),
         "letter": letter[:1].upper() if shown else "",

@@ -9,24 +9,29 @@ from companion.engine.errors import Illegal
 from companion.engine.tables import Rolled, read, roll
 from companion.games import all_games
 from companion.games import game as find_game
+from companion.rulebook.markdown import blurb
 from companion.web.htmx import is_htmx, never_kept
 from companion.web.offline import blueprint as offline
-from companion.web.rule_pages import entry_values, list_values, table_values
+from companion.web.rule_pages import best, entry_values, list_values, table_values
 
 blueprint = Blueprint("rules", __name__)
 blueprint.register_blueprint(offline)
 
 LONGEST = 100
 """So many letters of a question are read."""
+BEST = 3
+"""So many answers of each game are shown where all games are asked."""
 
 
 @blueprint.get("/rules")
 def index() -> Response | str:
-    """The games whose rules are here; with one game, its list at once."""
-    games = all_games()
+    """The games whose rules are here, and the best answers of each of them to what was typed; with one game, its list
+    at once."""
+    games, words = all_games(), request.args.get("q", "").strip()[:LONGEST]
     if len(games) == 1:
-        return redirect(url_for("rules.chapters", game=games[0].id), 302)  # type: ignore[return-value]  # Werkzeug's response is Flask's
-    return render_template("rules/index.html", games=games)
+        return redirect(url_for("rules.chapters", game=games[0].id, q=words or None), 302)  # type: ignore[return-value]  # Werkzeug's response is Flask's
+    answers = [(found, best(found, words)) for found in games] if words else None
+    return render_template("rules/index.html", games=games, words=words, answers=answers, most=BEST, blurb=blurb)
 
 
 @blueprint.get("/rules/<game>")

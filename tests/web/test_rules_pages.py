@@ -60,6 +60,21 @@ def test_looking_up_a_word_finds_the_rules_that_hold_it_titles_first(visitor: Vi
     assert page.value("Look up a rule") == "Enforcer"
 
 
+def test_the_front_page_looks_a_word_up_in_every_game(visitor: Visitor) -> None:
+    page = visitor.get("/").press("Look up", {"Look up a rule": "horse"})
+    assert [heading.rstrip("0123456789 ") for heading in page.headings(2)] == ["Gunslinger", "High Noon"]
+    assert len(entries_on(page)) == 3
+    more = next(node for node in page.root.all("a") if re.fullmatch(r"All \d+ in High Noon", node.text))
+    assert len(entries_on(visitor.get(more.attrs["href"]))) > 3
+
+
+def test_a_word_that_one_game_does_not_know_is_answered_by_the_other_alone(visitor: Visitor) -> None:
+    page = visitor.get("/rules?q=gizmo")
+    assert "gizmos-at-work" in entries_on(page)
+    assert not any("Gunslinger" in heading for heading in page.headings(2))
+    assert "Nothing found" in visitor.get("/rules?q=zzzyx").words
+
+
 @pytest.mark.parametrize("typed", ["helpin hand", "HELPIN’ HAND", "helpin' hand"])
 def test_apostrophes_and_capitals_do_not_matter(visitor: Visitor, typed: str) -> None:
     assert "spell-helpin-hand" in entries_on(visitor.get("/rules/highnoon", query=[("q", typed)]))
