@@ -2,9 +2,11 @@
 
 from datetime import datetime
 
+from companion.engine.errors import Unavailable
 from companion.services.guesses import WINDOW_SECONDS, TooManyGuesses, guesser
 from companion.store.attempts import Attempts
 from companion.store.database import Database
+from companion.store.trouble import DISK_FULL, READ_ONLY
 
 DOCUMENTS, PICTURES = 300, 3000
 """In ten minutes. A page that was drawn a moment ago is kept and counts for nothing."""
@@ -25,8 +27,13 @@ def count_picture(database: Database, address: str, now: datetime) -> None:
 
 
 def _count(database: Database, bucket: str, most: int, now: datetime) -> None:
-    with database.write() as connection:
-        drawn = Attempts(connection, window_seconds=WINDOW_SECONDS).count(bucket, now)
+    try:
+        with database.write() as connection:
+            drawn = Attempts(connection, window_seconds=WINDOW_SECONDS).count(bucket, now)
+    except Unavailable as problem:
+        if problem.code in (DISK_FULL, READ_ONLY):
+            return  # Somebody has to mend the disk first, and until then a sheet can be printed all the same.
+        raise
     if drawn > most:
         raise TooMuchPrinting(
             "too-much-printing",

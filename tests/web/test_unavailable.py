@@ -122,3 +122,10 @@ def test_the_heading_promises_a_moment_only_where_a_moment_helps(
     page = send(client, "/armies/new", on="/armies/import", game="highnoon", gang="union-blue", size="750")
     assert page.status_code == 503
     assert heading in words_of(page)
+
+
+def test_a_sheet_is_printed_though_the_disk_takes_nothing(client: FlaskClient, database: Database) -> None:
+    only_reads(database, only=True)
+    for path in ("/games/highnoon/print", "/games/highnoon/print.pdf?part=reference"):
+        assert client.get(path).status_code == 200
+    only_reads(database, only=False)
