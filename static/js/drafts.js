@@ -166,6 +166,8 @@ function sweep() {
   }
 }
 
+const RESTORED = "We restored what you typed. It is not saved yet.";
+
 function offer(form) {
   if (form.querySelector("[data-draft-back]")) return;
   const sends = form.querySelector('button:not([type]), button[type="submit"]') || form.id && document.querySelector(`button[form="${CSS.escape(form.id)}"]`);
@@ -173,7 +175,7 @@ function offer(form) {
   box.className = "notice draft-back";
   box.dataset.draftBack = "";
   const words = document.createElement("p");
-  words.textContent = "You typed this earlier but did not save it.";
+  words.textContent = RESTORED;
   box.append(words, ...(sends ? [] : [small("Save", { type: "submit" })]), small("Discard", { type: "button" }, "draftDiscard"));
   form.prepend(box);
 }
@@ -203,7 +205,7 @@ function restore(arriving) {
     store.set(key, { ...draft, back: true });
     any = true;
   });
-  if (any) document.dispatchEvent(new CustomEvent("toast", { detail: { text: "We restored what you typed." } }));
+  if (any) document.getElementById("spoken").textContent = RESTORED;
 }
 
 sweep();

@@ -313,7 +313,7 @@ def test_notes_that_were_not_sent_yet_survive_a_reload(open_page: OpenPage) -> N
     card(page).get_by_text("Name and notes").tap()
     card(page).get_by_label("Notes").press_sequentially("Hold the bank")
     page.reload()
-    expect(page.get_by_role("status")).to_contain_text("We restored what you typed")
+    expect(card(page).locator(".draft-back")).to_contain_text("We restored what you typed")
     expect(card(page).get_by_label("Notes")).to_have_value("Hold the bank")
     expect(card(page).get_by_label("Notes")).to_be_visible()
 
@@ -352,7 +352,7 @@ def test_details_left_in_the_middle_come_back_once_and_then_no_more(open_page: O
     type_into_details(page, "Hold the bank")
     page.goto("/armies")
     page.goto(f"/armies/{army}")
-    expect(page.get_by_role("status")).to_contain_text(BACK)
+    expect(details(page).locator(".draft-back")).to_contain_text(BACK)
     expect(details(page).get_by_label("Notes")).to_have_value("Hold the bank")
     page.goto("/armies")
     page.goto(f"/armies/{army}")
@@ -438,7 +438,7 @@ def test_a_form_that_never_arrived_is_still_a_draft_and_one_that_did_is_none(ope
         with page.expect_event("requestfailed"):
             make.click()
         page.goto("/armies/new?game=highnoon")
-        expect(page.get_by_text(BACK)).to_be_visible()
+        expect(page.locator(".draft-back")).to_contain_text(BACK)
         expect(name).to_have_value("Dry Gulch")
     page.unroute("**/armies/new")
     make.click()

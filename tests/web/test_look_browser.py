@@ -226,7 +226,7 @@ def test_a_draft_that_came_back_can_be_discarded_and_the_page_is_as_it_was_serve
     page.locator("label", has_text="Ally").click()
     page.reload()
     form = page.locator("form[data-draft=gallery]")
-    expect(form.locator(".draft-back")).to_contain_text("You typed this earlier but did not save it.")
+    expect(form.locator(".draft-back")).to_contain_text("We restored what you typed. It is not saved yet.")
     form.get_by_role("button", name="Discard").click()
     expect(form.locator(".draft-back")).to_have_count(0)
     expect(page.locator("#f-notes")).to_have_value("")
