@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from companion.cli import army as cli_army
 from companion.cli import companion
-from companion.games import all_games, game
+from companion.games import all_games, game, games_with_lists
 from tests.support import ROOT
 
 ARMIES = game("highnoon").armies
@@ -227,12 +227,33 @@ def test_the_side_says_which_game_is_meant() -> None:
         assert (made.exit_code, json.loads(made.stdout)["game"]) == (0, one.id)
 
 
-@pytest.mark.parametrize("arguments", [(), ("--side", "nobody"), ("--side", "")], ids=str)
-def test_where_no_side_says_it_the_games_are_named(arguments: tuple[str, ...]) -> None:
-    result = run("random", *arguments, "--points", "750")
+def test_without_a_side_the_games_that_have_lists_are_named() -> None:
+    result = run("random", "--points", "750")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert f"Say which game with --game: {' or '.join(one.id for one in all_games())}." in result.stderr
-    assert ("There is no side" in result.stderr) == bool(arguments)
+    assert f"Say which game with --game: {' or '.join(one.id for one in games_with_lists())}." in result.stderr
+
+
+@pytest.mark.parametrize("side", ["nobody", ""])
+def test_a_side_that_no_game_has_names_the_sides_that_there_are(side: str) -> None:
+    result = run("random", "--side", side, "--points", "750")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"There is no side “{side}” in any game." in result.stderr
+    assert "--game" not in result.stderr
+    for one in games_with_lists():
+        assert f"{one.name} has {', '.join(known.id for known in one.armies.sides())}" in result.stderr
+
+
+def test_a_game_of_several_sides_names_them_where_none_is_given() -> None:
+    result = run("random", "--game", "highnoon", "--points", "750")
+    assert result.exit_code == 2
+    assert f"Say which side with --side: {', '.join(side.id for side in ARMIES.sides())}." in result.stderr
+
+
+def test_the_help_of_a_random_army_names_the_sides_of_each_game() -> None:
+    told = run("random", "--help").stdout
+    for one in games_with_lists():
+        shown = told.partition(f"Sides of {one.name}:\n")[2].partition("\n\n")[0]
+        assert [line.split()[0] for line in shown.splitlines()] == [side.id for side in one.armies.sides()]
 
 
 def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,7 +271,9 @@ def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest
         (("--game", "highnoon", "--side", "hired-guns", "--points", "750"), "There is no gang"),
         (("--side", "wasatch", "--points", "750", "--set", "ally=wasatch"), "its own ally"),
         (("--side", "wasatch", "--points", "750", "--set", "ally=nobody"), "There is no gang"),
-        (("--side", "wasatch", "--points", "9"), "not enough to hire a Hero"),
+        (("--side", "wasatch", "--points", "9"), "9 points are not enough to hire a Hero"),
+        (("--side", "wasatch", "--points", "1"), "1 point is not enough to hire a Hero"),
+        (("--game", "gunslinger", "--side", "wasatch", "--points", "110"), "Its only side is “gunslingers”."),
         (("--side", "wasatch", "--points", "100001"), "up to 100,000"),
         (("--side", "wasatch", "--points", "750", "--game", "chess"), "no game called “chess”"),
     ],
@@ -270,7 +293,9 @@ def test_a_field_that_is_set_to_nothing_is_an_error_of_use() -> None:
 
 @pytest.mark.parametrize("points", ["-1", "many", "7.5"])
 def test_points_that_are_no_number_are_an_error_of_use(points: str) -> None:
-    assert run("random", "--side", "wasatch", "--points", points).exit_code == 2
+    result = run("random", "--side", "wasatch", "--points", points)
+    assert result.exit_code == 2
+    assert f"“{points}” is not a whole number of 0 or more." in result.stderr
 
 
 # What people typed
@@ -319,6 +344,7 @@ def test_the_place_of_a_mistake_cannot_steer_the_terminal(tmp_path: Path, form: 
     assert result.exit_code == 2
     assert_plain(result.stdout + result.stderr)
     assert_plain(run("random", "--side", STEERING, "--points", "750").stderr)
+    assert_plain(run("random", "--side", "wasatch", "--points", STEERING).stderr)
     assert_plain(run("check", tmp_path / f"no{STEERING}", "--format", form).output)
 
 

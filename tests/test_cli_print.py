@@ -62,12 +62,34 @@ def test_parts_that_one_game_alone_has_say_which_game_is_meant(parts: str, out: 
     assert result.stdout == made.stdout
 
 
-@pytest.mark.parametrize("parts", ["reference", "markers,reference", "all", "deck,templates"])
-def test_where_the_parts_say_no_game_or_several_the_games_are_named(parts: str, out: Path) -> None:
+@pytest.mark.parametrize("parts", ["reference", "markers,reference", "all"])
+def test_where_several_games_have_all_the_parts_the_games_are_named(parts: str, out: Path) -> None:
     result = run("-o", out, "--parts", parts)
     assert result.exit_code == 2
     assert f"Say which game with --game: {' or '.join(one.id for one in all_games())}." in result.stderr
     assert not out.exists()
+
+
+def test_parts_that_no_game_has_all_of_are_refused_with_who_has_which(out: Path) -> None:
+    result = run("-o", out, "--parts", "deck,templates")
+    assert (result.exit_code, out.exists()) == (2, False)
+    assert "No game has all of these parts (deck: Gunslinger; templates: High Noon)." in result.stderr
+
+
+@pytest.mark.parametrize("parts", ["all,board", "board, all"])
+def test_all_stands_alone(roster: Path, parts: str, out: Path) -> None:
+    for arguments in ((), ("--game", "gunslinger"), (roster,)):
+        result = run(*arguments, "-o", out, "--parts", parts)
+        assert (result.exit_code, out.exists()) == (2, False)
+        assert result.stderr == "“all” already means every part. Use it alone: --parts all.\n"
+
+
+def test_a_roster_of_one_game_is_not_printed_as_of_another(roster: Path, out: Path) -> None:
+    result = run(roster, "-o", out, "--game", "gunslinger")
+    assert (result.exit_code, out.exists()) == (1, False)
+    assert result.stderr == f"{roster} is a roster of High Noon. Leave out --game gunslinger.\n"
+    assert run(roster, "-o", out, "--game", "highnoon", "--no-codes").exit_code == 0
+    assert "no game called “chess”" in run(roster, "-o", out, "--game", "chess").stderr
 
 
 def test_parts_are_printed_in_their_order_whatever_the_order_asked_for(roster: Path, out: Path) -> None:

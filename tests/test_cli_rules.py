@@ -29,6 +29,21 @@ def test_words_need_no_quotes_and_the_number_of_answers_can_be_chosen() -> None:
     assert len(found) == 2
 
 
+def test_a_search_over_all_games_says_which_game_each_rule_belongs_to() -> None:
+    lines = run("search", "reload").stdout.splitlines()
+    assert "Reload  [card-reload]  Gunslinger, Cards: Special" in lines
+    assert any("]  High Noon, " in line for line in lines)
+    assert run("search", "reload", "--game", "gunslinger", "--most", "1").stdout == (
+        "Reload  [card-reload]  Cards: Special\n"
+    )
+
+
+def test_a_number_of_answers_that_cannot_be_is_refused_in_a_plain_sentence() -> None:
+    answer = run("search", "reload", "--most", "0")
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert "“0” is not a whole number from 1 to 100." in answer.stderr
+
+
 def test_nothing_found_is_an_empty_list_and_exit_code_1() -> None:
     answer = run("search", "xqzzvk", "--format", "json")
     assert (answer.exit_code, json.loads(answer.stdout)) == (1, [])

@@ -10,6 +10,8 @@ from click.testing import CliRunner, Result
 from companion.cli import companion
 from companion.config import Settings
 from companion.engine.play import Decision
+from companion.games import game
+from companion.services.tables import Agreed, NewSeat, new_device, open_tables
 from companion.store.database import Database
 from tests.table_support import Party, make_tables, party
 from tests.toy_table import ToyTable, toy_game
@@ -47,11 +49,20 @@ def test_a_table_is_listed_with_its_code_and_who_sat_there(played: Party) -> Non
     assert run("list").stdout == f"{played.code}  2030-05-01 20:00  playing  Count to Twenty: Anna, Bob\n"
 
 
-def test_the_log_is_shown_with_what_was_undone_in_brackets(played: Party) -> None:
+def test_a_table_of_a_game_that_is_not_installed_any_more_is_still_listed(
+    played: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.games.all_games", lambda: ())
+    assert run("list").stdout == f"{played.code}  2030-05-01 20:00  playing  Count to Twenty: Anna, Bob\n"
+
+
+def test_the_log_is_shown_with_what_came_of_each_step_and_what_was_undone_in_brackets(played: Party) -> None:
     shown = run("show", played.code.lower()).stdout.splitlines()[1:]
     assert [line.strip() for line in shown] == [
         "1  2030-05-01 20:00:00  The battle begins",
+        "Let us count.",
         "2  2030-05-01 20:00:00  Anna sets 3",
+        "Anna sets 3: 3.",
         "[3  2030-05-01 20:00:00  Bob sets 4]",
         "4  2030-05-01 20:00:00  Undo: Bob sets 4",
     ]
@@ -105,3 +116,18 @@ def test_an_export_before_the_end_holds_no_secret_and_after_it_everything(played
     assert run("export", played.code, "-o", path).stdout.startswith("Wrote ")
     after = json.loads(path.read_text(encoding="utf-8"))
     assert (len(after["seed"]), after["log"][1]["events"]) == (64, [["added", 2, {"number": 3, "card": False}]])
+
+
+def test_the_companion_is_listed_as_a_player_and_the_log_shows_what_it_did(database: Database) -> None:
+    tables, device, gunslinger = open_tables(database), new_device(), game("gunslinger")
+    (alone,) = (switch for switch in gunslinger.table.switches() if switch.company)
+    assert alone.company is not None
+    army = gunslinger.armies.samples()[0].document
+    seats = [NewSeat("Anna", army=army, take=True)]
+    agreed = Agreed(switches={alone.name: alone.company.value})
+    made = tables.lobby.create("gunslinger", device, who="Anna's phone", seats=seats, agreed=agreed)
+    assert run("list").stdout.strip().endswith(": Anna, The companion")
+    tables.playing.start(made.table, device)
+    head, *log = run("show", made.code).stdout.splitlines()
+    assert head.endswith(": Anna, The companion")
+    assert "The companion is ready." in [line.strip() for line in log]

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from companion.cli.files import read_roster, write
+from companion.cli.numbers import WholeNumber
 from companion.cli.text import plain
 from companion.cli.which_game import only
 from companion.engine.errors import Malformed
@@ -73,9 +74,23 @@ def fill(file: Path, output: Path, seed: int | None) -> None:
     click.echo(_summary(game, filled))
 
 
-@army.command(name="random")
-@click.option("--side", default=None, help="The side, such as union-blue. A game with only one side needs none.")
-@click.option("--points", type=click.IntRange(0), required=True, help="The most that the list may cost.")
+class NamingSides(click.Command):
+    """A command whose help ends with the sides of every game. They are looked up only when somebody reads it."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The sides of each game, by their ids."""
+        for game in games_with_lists():
+            with formatter.section(f"Sides of {game.name}"):
+                formatter.write_dl([(side.id, side.name) for side in game.armies.sides()])
+
+
+@army.command(name="random", cls=NamingSides)
+@click.option(
+    "--side",
+    default=None,
+    help="The side, such as union-blue; all are listed below. A game with only one side needs none.",
+)
+@click.option("--points", type=WholeNumber(0), required=True, help="The most that the list may cost.")
 @click.option(
     "--set", "settings", multiple=True, metavar="FIELD=VALUE", help="A field of the list, such as ally=dixie-rails."
 )
@@ -127,15 +142,22 @@ def _game_of(side: str | None) -> Game:
     if side is None:
         return only(games)
     fitting = [game for game in games if any(known.id == side for known in game.armies.sides())]
-    return only(fitting, "" if fitting else f"There is no side “{side[:40]}” in any game.")
+    if not fitting:
+        known = "; ".join(f"{game.name} has {_sides(game)}" for game in games)
+        raise click.UsageError(plain(f"There is no side “{side[:40]}” in any game. {known}."))
+    return only(fitting)
 
 
 def _only_side(game: Game) -> str:
     """The side of a game that has but one; empty where it has none. Errors: `click.UsageError`."""
     sides = game.armies.sides()
     if len(sides) > 1:
-        raise click.UsageError("Missing option '--side'.")
+        raise click.UsageError(plain(f"Say which side with --side: {_sides(game)}."))
     return sides[0].id if sides else ""
+
+
+def _sides(game: Game) -> str:
+    return ", ".join(side.id for side in game.armies.sides())
 
 
 def _report(game: Game, review: Review) -> str:

@@ -16,6 +16,7 @@ from companion.services import printing
 from companion.services.roster_files import fingerprint
 
 if TYPE_CHECKING:
+    from companion.engine.game import Game
     from companion.engine.roster import Document
     from pdf.book import Choice
 
@@ -125,9 +126,7 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
         return
     if output is None:
         raise click.UsageError("Say which file to write, with -o FILE.")
-    game, document = (
-        read_roster(roster) if roster else (print_parts.game_of(asked.game_id, parts, sealed=asked.sealed), None)
-    )
+    game, document = _subject(roster, parts, asked)
     offered = printing.parts_of(game, document)
     wanted = print_parts.wanted_parts(parts, offered, document, sealed=asked.sealed)
     booklet = printing.booklet(
@@ -144,6 +143,17 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     made, pages = render_counted(booklet, offered, wanted, choice, Assets(FONTS, SPRITE, brought_icons()))
     write(output, made)
     _report(output, {part: offered[part] for part in wanted}, pages)
+
+
+def _subject(roster: Path | None, parts: str | None, asked: Asked) -> "tuple[Game, Document | None]":
+    """The game that is printed, and the list, if any."""
+    from companion.cli import print_parts
+
+    if roster is None:
+        return print_parts.game_of(asked.game_id, parts, sealed=asked.sealed), None
+    game, document = read_roster(roster)
+    print_parts.check_game(roster, game, asked.game_id)
+    return game, document
 
 
 def _size(text: str) -> tuple[str, float]:

@@ -1,15 +1,17 @@
 """Which parts of which game `companion print` prints."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import click
 
 from companion.cli.text import plain
 from companion.cli.which_game import only
-from companion.engine.errors import Illegal
+from companion.engine.errors import Illegal, Malformed
 from companion.engine.game import Game
 from companion.engine.roster import Document
 from companion.engine.sheets import OF_AN_ARMY
+from companion.engine.words import in_words
 from companion.games import all_games
 from companion.games import game as find_game
 from companion.services import printing
@@ -44,11 +46,31 @@ def game_of(game_id: str | None, parts: str | None, *, sealed: bool) -> Game:
     if parts is not None:
         every = {part: title for game in games for part, title in printing.parts_of(game).items()}
         printing.check_parts(wanted or [""], every, False, WAY)
-    return only([game for game in games if set(wanted) <= set(printing.parts_of(game))])
+    fitting = [game for game in games if set(wanted) <= set(printing.parts_of(game))]
+    if parts is not None and not fitting:
+        raise click.UsageError(plain(_torn(wanted, games)))
+    return only(fitting)
+
+
+def _torn(wanted: Sequence[str], games: Sequence[Game]) -> str:
+    """What to say of parts that no game has all of: who has which."""
+    held = {part: [game.name for game in games if part in printing.parts_of(game)] for part in dict.fromkeys(wanted)}
+    told = "; ".join(f"{part}: {in_words(names)}" for part, names in held.items())
+    return f"No game has all of these parts ({told}). Print the parts of each game separately."
+
+
+def check_game(file: Path, game: Game, game_id: str | None) -> None:
+    """Errors: `Illegal` ``other-game`` where another game was named than that of the roster."""
+    if game_id is not None and find_game(game_id).id != game.id:
+        raise Illegal("other-game", f"{file} is a roster of {game.name}. Leave out --game {game_id}.")
 
 
 def _named(parts: str) -> list[str]:
-    return [part.strip() for part in parts.lower().split(",") if part.strip()]
+    """Errors: `Malformed` ``bad-part`` where something stands beside ``all``."""
+    named = [part.strip() for part in parts.lower().split(",") if part.strip()]
+    if "all" in named and len(named) > 1:
+        raise Malformed("bad-part", "“all” already means every part. Use it alone: --parts all.")
+    return named
 
 
 def wanted_parts(text: str | None, parts: Mapping[str, str], document: Document | None, *, sealed: bool) -> list[str]:

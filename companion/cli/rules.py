@@ -7,11 +7,13 @@ import textwrap
 import click
 
 from companion import rulebook
+from companion.cli.numbers import WholeNumber
 from companion.cli.text import plain
 from companion.engine.errors import NotFound
 from companion.engine.game import Entry
 from companion.engine.tables import Row, Table
 from companion.games import all_games
+from companion.games import game as find_game
 from companion.rulebook import Hit
 
 NOTHING_FOUND = 1
@@ -30,17 +32,20 @@ def rules() -> None:
 @click.argument("words", nargs=-1, required=True)
 @FORMAT
 @click.option("--game", "game_id", default=None, help="Search only this game.")
-@click.option("--most", type=click.IntRange(1, 100), default=10, show_default=True, help="The most results to show.")
+@click.option("--most", type=WholeNumber(1, 100), default=10, show_default=True, help="The most results to show.")
 def search(words: tuple[str, ...], form: str, game_id: str | None, most: int) -> None:
     """Find rules by words, even misspelled ones. Exit status: 0 found, 1 nothing found."""
-    games = [game_id] if game_id else [game.id for game in all_games()]
-    hits = [hit for game in games for hit in rulebook.search(game, " ".join(words), most)]
+    games = [find_game(game_id)] if game_id else all_games()
+    hits = [hit for game in games for hit in rulebook.search(game.id, " ".join(words), most)]
     hits = sorted(hits, key=lambda hit: -hit.score)[:most]
     if form == "json":
         found = [{"id": hit.id, "title": hit.title, "game": hit.game, "score": hit.score} for hit in hits]
         click.echo(json.dumps(found, indent=1, ensure_ascii=False))
     else:
-        click.echo("\n".join(_line(hit) for hit in hits) or "Nothing found. Try a single word.")
+        click.echo(
+            "\n".join(_line(hit, "" if game_id else f"{find_game(hit.game).name}, ") for hit in hits)
+            or "Nothing found. Try a single word."
+        )
     sys.exit(0 if hits else NOTHING_FOUND)
 
 
@@ -62,8 +67,9 @@ def show(entry: str, form: str, game_id: str | None) -> None:
         click.echo(plain(_text(game, found, tables)))
 
 
-def _line(hit: Hit) -> str:
-    return plain(f"{hit.title}  [{hit.id}]  {hit.chapter}")
+def _line(hit: Hit, game: str) -> str:
+    """``game`` stands before the chapter, where several games were searched."""
+    return plain(f"{hit.title}  [{hit.id}]  {game}{hit.chapter}")
 
 
 def _as_json(game: str, found: Entry) -> dict[str, object]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from companion import serving
+from companion.cli.numbers import WholeNumber
 from companion.config import Settings, load_settings
 from companion.engine.errors import Illegal
 
@@ -21,7 +22,7 @@ ONE_MACHINE = ("127.0.0.1", "localhost", "::1")
 @click.option(
     "--host", default=EVERYWHERE[0], show_default=True, help="Address to listen on. 127.0.0.1 keeps other devices out."
 )
-@click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on. [default: the variable PORT, or 8000]")
+@click.option("--port", type=WholeNumber(1, 65535), help="Port to listen on. [default: the variable PORT, or 8000]")
 @click.option(
     "--https",
     is_flag=True,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.files import write
+from companion.cli.numbers import WholeNumber
 from companion.cli.text import plain
 from companion.config import database_url
 
@@ -28,7 +29,7 @@ def table() -> None:
 
 
 @table.command(name="list")
-@click.option("--most", type=click.IntRange(1, 1000), default=20, show_default=True)
+@click.option("--most", type=WholeNumber(1, 1000), default=20, show_default=True)
 def list_tables(most: int) -> None:
     """List the tables, most recently played first."""
     with _tables() as tables:
@@ -42,13 +43,15 @@ def list_tables(most: int) -> None:
 @table.command()
 @click.argument("code")
 def show(code: str) -> None:
-    """Show a table and its public log, oldest first. Undone steps are in brackets."""
+    """Show a table and its public log, oldest first: each step, and what came of it. Undone steps are in brackets."""
     with _tables() as tables:
         row, log = tables.records.table(code), tables.records.log(code)
     click.echo(plain(_line(row)))
     for entry in log:
         words = f"{entry.number:>5}  {entry.at:%Y-%m-%d %H:%M:%S}  {entry.label}"
         click.echo(plain(f"[{words.strip()}]" if entry.undone else words))
+        for sentence in () if entry.undone else entry.more:
+            click.echo(plain(f"{'':28}{sentence}"))
 
 
 @table.command()

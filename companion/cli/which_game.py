@@ -9,9 +9,9 @@ from companion.engine.game import Game
 from companion.games import all_games
 
 
-def only(fitting: Sequence[Game], why: str = "") -> Game:
-    """The game that fits. Errors: `click.UsageError` where none or several do; ``why`` is a sentence before it."""
+def only(fitting: Sequence[Game]) -> Game:
+    """The game that fits. Errors: `click.UsageError` where none or several do."""
     if len(fitting) == 1:
         return fitting[0]
     names = " or ".join(game.id for game in fitting or all_games())
-    raise click.UsageError(plain(f"{why} Say which game with --game: {names}.".strip()))
+    raise click.UsageError(plain(f"Say which game with --game: {names}."))

@@ -57,7 +57,8 @@ def random_army(gang: str, points: int, ally: str, catalog: Catalog, rng: Random
     roster = Roster(name=name or rng.choice(NAMES), gang=gang, ally=ally, points=points)
     leaders = [troop for troop in hiring.heroes(muster(roster, catalog), gang, HIRED_GUNS) if troop.cost <= points]
     if not leaders:
-        text = f"{points} points are not enough to hire a Hero as the Enforcer."
+        said = "1 point is" if points == 1 else f"{points} points are"
+        text = f"{said} not enough to hire a Hero as the Enforcer."
         raise Illegal("points-too-few", text, points=points)
     chosen = rng.choices(leaders, [3 if troop.list == gang else 1 for troop in leaders])[0]
     roster = _with(roster, chosen, catalog, enforcer=True)

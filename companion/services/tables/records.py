@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.errors import NotFound
-from companion.services.tables.base import existing, moment
+from companion.services.tables.base import agreed_of, existing, moment
 from companion.services.tables.log_lines import page_of
-from companion.services.tables.parts import Access
+from companion.services.tables.parts import Access, Games
 from companion.services.tables.states import States
 from companion.services.tables.story import Story
 from companion.services.tables.views import LogLine, Proof, TableRow
@@ -19,6 +19,7 @@ class Records:
     """What was played, and its proof. Errors: `NotFound` ``no-such-code``."""
 
     access: Access
+    games: Games
     states: States
     story: Story
 
@@ -53,8 +54,21 @@ class Records:
         return existing(self.access.plays.play(table), table)
 
     def _row(self, play: PlayRow) -> TableRow:
-        names = tuple(seat.name for seat in self.access.plays.people(play.id)[0])
+        names = (*(seat.name for seat in self.access.plays.people(play.id)[0]), *self._company(play))
         label = self.states.place(play.id, play.head).label
         return TableRow(
             play.id, play.code, play.name, play.game, play.phase, False, names, label, moment(play.updated_ms)
         )
+
+    def _company(self, play: PlayRow) -> list[str]:
+        """Who plays by a house rule, in a seat of the app. A game that is not installed any more cannot say."""
+        try:
+            switches = self.games.rules(play.game).switches()
+        except NotFound:
+            return []
+        turned = agreed_of(play).switches
+        return [
+            switch.company.name
+            for switch in switches
+            if switch.company and turned.get(switch.name, switch.options[0][0]) == switch.company.value
+        ]

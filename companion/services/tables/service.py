@@ -67,7 +67,7 @@ def open_tables(
         playing=Playing(access, games, states, log, clock),
         undoing=Undoing(access, games, states, log),
         story=story,
-        records=Records(access, states, story),
+        records=Records(access, games, states, story),
     )
 
 

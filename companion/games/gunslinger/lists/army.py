@@ -121,7 +121,7 @@ class Lineups:
 def _check(said: Mapping[str, str], points: int) -> None:
     side = said.get(SIDE_KEY) or SIDE
     if side != SIDE:
-        raise Illegal("unknown-side", f"There is no side “{side[:40]}”; every line-up is “gunslingers”.", side=side)
+        raise Illegal("unknown-side", f"Gunslinger has no side “{side[:40]}”. Its only side is “{SIDE}”.", side=side)
     if not 0 <= points <= MAX_POINTS:
         raise Illegal("bad-points", f"The limit is a strength from 0 to {MAX_POINTS:,}.", points=points)
 
