@@ -184,6 +184,9 @@ def test_no_tap_leads_to_the_shoot_phase_but_where_people_hold_paper_cards() -> 
         ("move", ("saber-cut-1", "duck-1"), "Shootist cannot move or attack"),
         ("shoot", ("bang-1", "walk-1"), "Shootist may attack"),
         ("shoot", ("walk-1",), "Shootist cannot attack"),
+        ("move", ("reload-1", "duck-1"), "Shootist may play a card"),
+        ("shoot", ("reload-1", "walk-1"), "Shootist may play a card"),
+        ("shoot", ("reload-1", "bang-1"), "Shootist may attack"),
     ],
     ids=str,
 )

@@ -26,7 +26,8 @@ def question(eyes: Eyes, man: Gunslinger, go: Go) -> Prompt:
     """The Move or the Shoot phase."""
     own = eyes.handles(man.seat) and not eyes.state.real_cards
     moves, shots = _good(play_move.offer(eyes, man)), _good(shoot.by_card(eyes, man))
-    title = f"{man.name} {_deed(go, moves, shots) if own else _might(eyes.state, go)}"
+    specials = own and _good(special.offer(eyes, man))
+    title = f"{man.name} {_deed(go, moves, shots, specials) if own else _might(eyes.state, go)}"
     text = _hint(eyes, man, go, moves=own and moves, shots=own and shots)
     return asked(eyes, RULES[go.phase], title, man.seat, _actions(eyes, man), troop=man.id, text=text)
 
@@ -35,11 +36,13 @@ def _good(cards: Iterator[Action]) -> bool:
     return any(not card.why for card in cards)
 
 
-def _deed(go: Go, moves: bool, shots: bool) -> str:
-    """What his own hand lets him do."""
+def _deed(go: Go, moves: bool, shots: bool, specials: bool) -> str:
+    """What his own hand lets him do; where he can neither move nor attack, a Special card may still be left."""
     able = " or ".join(deed for deed, can in (("move", moves), ("attack", shots)) if can)
     if able:
         return f"may {able}"
+    if specials:
+        return "may play a card"
     return "cannot move or attack" if go.phase == "move" else "cannot attack"
 
 
