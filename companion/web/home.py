@@ -54,8 +54,8 @@ class GameTile:
 
 # Named because people ask for them. Whoever brings one takes its line out.
 _ANNOUNCED = (
-    GameTile("outlaws", "Outlaws", "Small fights with cards and gun dice.", "bandit"),
-    GameTile("coltexpress", "Colt Express", "A train robbery planned by card.", "steam-locomotive"),
+    GameTile("outlaws", "Outlaws", "Small fights with cards and gun dice", "bandit"),
+    GameTile("coltexpress", "Colt Express", "A train robbery planned by card", "steam-locomotive"),
 )
 
 

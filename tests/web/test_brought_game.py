@@ -1,5 +1,6 @@
 """A game that an installed package brings is played like the product's own, with its templates, icons and files."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -53,6 +54,8 @@ def test_it_is_played_from_the_lobby_to_the_end(site: Flask, anna: Visitor) -> N
         if "Wash a pan" not in page.buttons:
             break
         page.press("Wash a pan")
+    winner = max(("Anna", "Ben"), key=lambda name: int(re.findall(rf"{name} (\d+) of 10", page.words)[0]))
+    assert f"{winner} has struck gold" in page.words
     for visitor in (anna, ben):
         page = visitor.get(path)
         page = page.press("Yes, it is over") if "Yes, it is over" in page.buttons else page

@@ -1,5 +1,6 @@
 """The second small game of docs/add-more.md: characters, secret tokens, somebody alone, and a sheet of paper."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -77,6 +78,7 @@ def test_two_play_it_to_the_end(anna: Visitor, ben: Visitor) -> None:
         if "Roll the die" not in page.buttons:
             break
         page.press("Roll the die")
+    assert re.search("(Anna|Ben) wins", anna.get(path).words)
     for visitor in (anna, ben):
         if "Yes, it is over" in visitor.get(path).buttons:
             visitor.get(path).press("Yes, it is over")

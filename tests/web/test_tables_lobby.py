@@ -85,6 +85,17 @@ def test_the_battle_begins_when_all_have_agreed(host: Visitor, guest: Visitor) -
     assert "counts on from 0" in guest.get(lobby.path).words
 
 
+def test_nobody_is_told_of_other_players_where_every_seat_is_on_the_own_device(host: Visitor) -> None:
+    lobby = open_table(host, "toy", players="1", **{"name-2": ""})
+    for page in (lobby, host.get(f"{lobby.path}/settings")):
+        assert "You are the host." in page.words
+        assert "If a player is away" not in page.words
+        assert "agree again" not in page.words
+    shared = lobby.press("Add a seat")
+    assert "Players have to agree again" in shared.words
+    assert "If a player is away" in shared.words
+
+
 def test_a_host_alone_starts_at_once_and_plays_the_free_seats_too(host: Visitor) -> None:
     lobby = open_table(host, "toy")
     begun = lobby.press("Start the battle")

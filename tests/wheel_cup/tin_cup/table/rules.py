@@ -76,7 +76,7 @@ class TinCupTable(deciding.StepTable[State, Step]):
         seat = state.seat(viewer.seat)
         own = state.piles[seat.hand].seen(viewer).ids if seat and viewer.owns(seat.id) else ()
         over, mover = self.over(state), state.mover
-        headline = "The game is over" if over else f"{mover.name} has the cup"
+        headline = f"{state.winner.name} wins" if state.winner else f"{mover.name} has the cup"
         turn = Turn(state.go // len(state.seats) + 1, "At the bar", headline, mover.id, key=str(state.go))
         plates = tuple(_plate(state, each, viewer) for each in state.seats)
         asked = () if over else (_asked(state, viewer, own),)

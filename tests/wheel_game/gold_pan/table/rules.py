@@ -72,7 +72,8 @@ class GoldPanTable(deciding.StepTable[State, Step]):
             )
             for seat in state.seats
         )
-        headline = "The gravel is left alone" if over else f"{mover.name} stands at the creek"
+        winner = state.winner
+        headline = f"{winner.name} has struck gold" if winner else f"{mover.name} stands at the creek"
         turn = Turn(state.go // len(state.seats) + 1, "Washing", headline, mover.id, key=str(state.go))
         return Board(turn, tuple(plates), () if over else (asked,), over=over, extra=state.seats)
 
