@@ -52,8 +52,10 @@ def test_a_table_is_listed_with_its_code_and_who_sat_there(played: Party) -> Non
 def test_a_table_of_a_game_that_is_not_installed_any_more_is_still_listed(
     played: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.games.all_games", lambda: ())
-    assert run("list").stdout == f"{played.code}  2030-05-01 20:00  playing  Count to Twenty: Anna, Bob\n"
+    with monkeypatch.context() as patch:
+        patch.setattr("companion.games.all_games", lambda: ())
+        listed = run("list").stdout
+    assert listed == f"{played.code}  2030-05-01 20:00  playing  Count to Twenty: Anna, Bob\n"
 
 
 def test_the_log_is_shown_with_what_came_of_each_step_and_what_was_undone_in_brackets(played: Party) -> None:
