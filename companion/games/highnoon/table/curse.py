@@ -3,10 +3,9 @@
 from collections.abc import Set
 
 from companion.games.highnoon.table import effects
-from companion.games.highnoon.table.state import Effect, Matter, State
+from companion.games.highnoon.table.state import Effect, Matter, State, concealed
 
 CURSE = "curse-of-fate"
-
 
 ROLLED = ("trait", "dice", "table", "damage")
 """The forms of a matter that is settled by dice."""
@@ -15,7 +14,14 @@ ROLLED = ("trait", "dice", "table", "damage")
 def open_rolls(state: State, seat: str) -> list[Matter]:
     """The rolls that the seat's enemies have to make, or made and did not settle: the curse may decide each of them."""
     foes = {foe.id for foe in state.foes(seat)}
-    return [matter for matter in state.open_matters if matter.seat in foes and matter.form in ROLLED]
+    return [matter for matter in state.open_matters if matter.seat in foes and is_roll_in_view(state, matter)]
+
+
+def is_roll_in_view(state: State, matter: Matter) -> bool:
+    """A roll that all players know of. One of a hidden troop or of a sealed list is out of the curse's reach, since
+    to decide it would tell that it is there (house; ruling 54)."""
+    troop = state.troops.get(matter.troop)
+    return matter.form in ROLLED and not matter.secret and (troop is None or not concealed(state, troop))
 
 
 def held_by(state: State, seat: str) -> Effect | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.play import Actor
+from companion.engine.play import Actor, Viewer
 from companion.games.highnoon.table import matters
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import tables as tap
@@ -12,6 +12,9 @@ from companion.games.highnoon.table.state import Scenario
 
 from .freak_support import battle, event, next_turn, set_troop
 from .support import counts, make_troop
+from .view_support import board
+
+ANNA, BEN = (Viewer(seat, frozenset({seat})) for seat in ("s1", "s2"))
 
 
 def test_1_dust_devils_take_2_off_all_shooting_for_the_game() -> None:
@@ -82,6 +85,18 @@ def test_the_curse_may_change_a_roll_that_lies_already() -> None:
     table.do(tap.Dictate("s1", 3))
     assert table.troop("ronin").morale == "shaken"
     assert not table.state.matters
+
+
+def test_the_curse_does_not_reach_a_hidden_troop_and_its_owner_is_not_warned() -> None:
+    table = event(battle(), 16)
+    set_troop(table, "ronin", hidden=True)
+    table.do(action.CheckGuts("ronin"), "s2")
+    (asked,) = board(table.state, BEN).prompts
+    assert "Curse of Fate" not in asked.text
+    assert not [each for each in board(table.state, ANNA).anytime if each.command == "Dictate"]
+    table.refuses(tap.Dictate("s1", 3), "no-roll")
+    set_troop(table, "ronin", hidden=False)
+    table.do(tap.Dictate("s1", 3))
 
 
 def test_18_a_jackalope_takes_1_off_your_sides_rolls_while_it_lives() -> None:

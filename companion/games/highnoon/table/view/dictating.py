@@ -24,7 +24,7 @@ def offered(eyes: Seeing) -> Iterator[Action]:
 def _of(eyes: Seeing, seat: str) -> Iterator[Action]:
     if curse.held_by(eyes.state, seat) is None:
         return
-    found = [matter for matter in curse.open_rolls(eyes.state, seat) if eyes.sees_matter(matter)]
+    found = curse.open_rolls(eyes.state, seat)
     names = naming.apart([_name(eyes, matter, found) for matter in found])
     for matter, name in zip(found, names, strict=True):
         total = replace(typed_in(matter), name="total", label="What does it show?", help="")
@@ -46,6 +46,6 @@ def _name(eyes: Seeing, matter: Matter, found: list[Matter]) -> str:
 
 def warning(eyes: Seeing, matter: Matter) -> str:
     """Who of the enemies may still decide such a roll; empty where nobody may."""
-    foes = eyes.state.foes(matter.seat) if matter.seat and matter.form in curse.ROLLED else ()
+    foes = eyes.state.foes(matter.seat) if matter.seat and curse.is_roll_in_view(eyes.state, matter) else ()
     holders = [eyes.seat_name(foe.id) for foe in foes if curse.held_by(eyes.state, foe.id) is not None]
     return f"{in_words(holders)} may use the Curse of Fate." if holders else ""
