@@ -45,6 +45,25 @@ def test_in_the_lobby_a_numbered_seat_bears_its_players_name_until_it_is_left(lo
     assert names() == ["Anna", "Bob", "Seat 3", "Seat 4"]
 
 
+def test_no_two_seats_bear_one_number_after_a_seat_before_them_is_removed(lobby: Party) -> None:
+    def names() -> list[str]:
+        return [seat.name for seat in lobby.see().seats]
+
+    host, cleo = lobby.devices[0], new_device()
+    for _ in range(2):
+        lobby.tables.lobby.add_seat(lobby.table, host)
+    lobby.tables.lobby.remove_seat(lobby.table, host, "s3")
+    assert names() == ["Anna", "Bob", "Seat 4"]
+    lobby.tables.lobby.add_seat(lobby.table, host)
+    assert names() == ["Anna", "Bob", "Seat 4", "Seat 5"]
+    fifth = lobby.see().seats[-1].id
+    lobby.tables.entrance.enter(lobby.code, cleo, HOME, name="Cleo")
+    lobby.tables.seats.take(lobby.table, cleo, fifth, name="Cleo")
+    assert names() == ["Anna", "Bob", "Seat 4", "Cleo"]
+    lobby.tables.seats.leave(lobby.table, cleo, fifth)
+    assert names() == ["Anna", "Bob", "Seat 4", "Seat 5"]
+
+
 def test_a_seat_that_the_host_named_keeps_its_name(lobby: Party) -> None:
     third = new_device()
     lobby.tables.seats.leave(lobby.table, lobby.devices[1], "s2")

@@ -20,7 +20,7 @@ from companion.services.tables.base import (
 from companion.services.tables.groundwork import judge
 from companion.services.tables.parts import Access, Clock, Games
 from companion.services.tables.reading import read_list
-from companion.services.tables.seating import seat_there
+from companion.services.tables.seating import numbered_seat, seat_there
 from companion.services.tables.views import LOBBY, PLAYER, Agreed, Made, NewSeat
 from companion.store.codec import to_json
 from companion.store.ids import army_id, repeatable_id, secret_token, table_code, table_seed
@@ -63,7 +63,7 @@ class Lobby:
             people.add_device(row.id, device, tidy_name(who), PLAYER, now, host=True)
             made = []
             for number, (seat, army) in enumerate(zip(seats, lists, strict=True), 1):
-                named = tidy_name(seat.name, f"Seat {number}")
+                named = tidy_name(seat.name, numbered_seat(number, ()))
                 made.append(people.add_seat(row.id, named, device if seat.take else None))
                 people.set_seat(
                     row.id, made[-1], army=army[0], about=army[1], sealed=seat.sealed and army[0] is not None
@@ -77,7 +77,7 @@ class Lobby:
             host_only(seated)
             seats = people.seats(table)
             _not_too_many(len(seats) + 1)
-            made = people.add_seat(table, tidy_name(name, f"Seat {len(seats) + 1}"))
+            made = people.add_seat(table, tidy_name(name, numbered_seat(len(seats) + 1, {each.name for each in seats})))
             judge(people, table, self.games.find(play.game), agreed_of(play))
             new_terms(people, play, self.clock.ms())
         return made

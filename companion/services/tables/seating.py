@@ -1,7 +1,9 @@
 """How a seat gets another holder. Everybody can see it in the log, because the new holder can read the seat's
 secrets."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
+from itertools import count
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.services.tables.base import UNDECIDED, WITHOUT, is_here, mine_or_hosts
@@ -18,6 +20,17 @@ def seat_there(people: TablePeople, table: str, seat: str) -> SeatRecord:
         if row.id == seat:
             return row
     raise Illegal("no-such-seat", "That seat is not at this table any more.", seat=seat[:20])
+
+
+def numbered_seat(place: int, taken: Collection[str]) -> str:
+    """``Seat 2``: what the seat at that place is called until somebody names it, or the next number that is not
+    ``taken``. Seats keep their numbers when one before them is removed."""
+    return next(name for number in count(place) if (name := f"Seat {number}") not in taken)
+
+
+def is_numbered(name: str) -> bool:
+    """True for a seat that nobody named."""
+    return re.fullmatch(r"Seat \d+", name) is not None
 
 
 def may_pass_on(people: TablePeople, play: PlayRow, seated: SeatedDevice, seat: SeatRecord, now_ms: int) -> None:

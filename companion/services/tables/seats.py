@@ -8,7 +8,7 @@ from datetime import timedelta
 from companion.engine.errors import Illegal
 from companion.services.tables.base import moment, numbered, tidy_name
 from companion.services.tables.parts import Access, Clock
-from companion.services.tables.seating import may_pass_on, pass_on, seat_there
+from companion.services.tables.seating import is_numbered, may_pass_on, numbered_seat, pass_on, seat_there
 from companion.services.tables.views import LOBBY, PLAYER, SeatCode
 from companion.store.ids import fingerprint, seat_code, secret_token
 from companion.store.play_people import TablePeople
@@ -37,7 +37,7 @@ class Seats:
                 )
             pass_on(people, play, seated, row, seated.handle, "{holder} now plays {seat}", self.clock.ms())
             people.set_device(table, device, role=PLAYER)
-            if play.phase == LOBBY and tidy_name(name) and row.name == _by_number(people, table, seat):
+            if play.phase == LOBBY and tidy_name(name) and is_numbered(row.name):
                 others = {each.name for each in people.seats(table)}
                 people.set_seat(table, seat, name=numbered(tidy_name(name), others))
             people.changed(table, self.clock.ms())
@@ -74,8 +74,9 @@ class Seats:
 
 
 def _by_number(people: TablePeople, table: str, seat: str) -> str:
-    """``Seat 2``: what a seat is called that nobody named."""
-    return f"Seat {[each.id for each in people.seats(table)].index(seat) + 1}"
+    seats = people.seats(table)
+    place = next(number for number, each in enumerate(seats, 1) if each.id == seat)
+    return numbered_seat(place, {each.name for each in seats if each.id != seat})
 
 
 def _bears(name: str, people: TablePeople, table: str, holder: str | None) -> bool:
