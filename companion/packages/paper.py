@@ -14,8 +14,8 @@ _TAKEN = ("all",)
 
 
 def check_paper(paper: Any, has_lists: bool, home: Path, file: str) -> dict[str, str]:
-    """Each part has something to print, unless it may be that of a list, and everything is printed in a part. Returns
-    the icons of what is cut out, each with the ``file`` that names it. Errors: `Faulty`."""
+    """Checks that each part has something to print, unless it is a part of a list, and that everything stands in a
+    part. Returns the icons of what is cut out, each with the ``file`` that names it. Errors: `Faulty`."""
     parts = guarded(lambda: dict(paper.parts), home, file, "parts")
     guarded(lambda: tuple(paper.measures), home, file, "measures")
     booklet = guarded(lambda: paper.booklet(None, {}), home, file, "booklet")

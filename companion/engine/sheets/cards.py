@@ -150,7 +150,7 @@ def framed(emblems: Sequence[Emblem]) -> str:
 
 @dataclass(frozen=True)
 class TroopCard:
-    """A troop as one holds it in the hand.
+    """A troop as a player holds it in the hand.
 
     ``cost`` is that of the whole troop and its options in ``unit``, ``pace`` inches (empty: the game has none).
     ``house`` names those figures that nobody printed.

@@ -78,7 +78,7 @@ class Template:
 
 @dataclass(frozen=True)
 class Measure:
-    """Something whose size one may choose: ``name`` says what is measured, ``inches`` is the usual figure, and it may
+    """Something whose size you can choose: ``name`` says what is measured, ``inches`` is the usual size, and it may
     be ``least`` to ``most``."""
 
     id: str

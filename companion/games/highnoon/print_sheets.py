@@ -243,7 +243,7 @@ def markers() -> tuple[Marker, ...]:
 
 @cache
 def measures() -> tuple[Measure, ...]:
-    """The templates whose size one may choose, each with its house number."""
+    """The templates whose size you can choose, each with its house number."""
     return tuple(Measure(one["id"], one["name"], float(one["length"])) for one in _data("markers.toml")["template"])
 
 

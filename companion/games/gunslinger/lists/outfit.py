@@ -7,12 +7,12 @@ from companion.games.gunslinger.data.people import Extra, Person
 
 
 def brought(options: Collection[str]) -> tuple[Extra, ...]:
-    """Those of the options that there are, in the order of the data."""
+    """The options that the data knows, in its order."""
     return tuple(option for id_, option in catalog().options.items() if id_ in options)
 
 
 def unknown(options: Collection[str]) -> list[str]:
-    """Those that there are not, as in a file of another hand."""
+    """The options that the data does not know, as in a file that somebody wrote by hand."""
     return [option for option in options if option not in catalog().options]
 
 
@@ -41,7 +41,7 @@ def replaced(weapon: str) -> str:
 
 
 def idle(person: Person, options: Collection[str]) -> tuple[Extra, ...]:
-    """Those of his options that change nothing: a shotgun in the place of a rifle that he has not."""
+    """The options that change nothing for him: a shotgun instead of a rifle that he does not have."""
     carried = weapons(person, options)
     return tuple(option for option in brought(options) if option.instead and option.instead not in carried)
 

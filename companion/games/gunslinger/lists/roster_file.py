@@ -18,7 +18,8 @@ MAX_POINTS = 100_000
 
 @dataclass(frozen=True)
 class Entry:
-    """One gunslinger of a line-up; ``options`` are ids of `data/options.toml`, or what a file of another hand says."""
+    """One gunslinger of a line-up; ``options`` are ids of `data/options.toml`, or whatever a file says that
+    somebody wrote by hand."""
 
     id: str
     troop: str

@@ -19,7 +19,7 @@ def open_rolls(state: State, seat: str) -> list[Matter]:
 
 def is_roll_in_view(state: State, matter: Matter) -> bool:
     """A roll that all players know of. One of a hidden troop or of a sealed list is out of the curse's reach, since
-    to decide it would tell that it is there (house; ruling 54)."""
+    deciding it would give the troop away (house; ruling 54)."""
     troop = state.troops.get(matter.troop)
     return matter.form in ROLLED and not matter.secret and (troop is None or not concealed(state, troop))
 

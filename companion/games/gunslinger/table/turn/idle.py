@@ -24,7 +24,7 @@ from companion.games.gunslinger.table.weapons.switch import may as may_switch
 
 
 def end_idle_turn(step: Step, before: State) -> None:
-    """On to the next man, where the one whose turn it was ``before`` the step can do nothing more."""
+    """Begins the next man's turn if the one whose turn it was ``before`` the step can do nothing more."""
     man, was = step.state.acting, before.acting
     if man is None or was is None or (man.id, step.state.turn) != (was.id, before.turn):
         return
