@@ -13,7 +13,7 @@ APART = 8
 """CSS pixels between a sentence and the button below it."""
 
 GAP = "(button, words) => button.getBoundingClientRect().top - words.getBoundingClientRect().bottom"
-"""Both at one moment: the sheet still slides in when it is measured."""
+"""Both at one moment: a page that is still being laid out, as when a font arrives, moves between two looks."""
 
 ROW = 64
 """So high may a row of the bar be, with three lines of words in it."""
