@@ -27,7 +27,7 @@ class Broken:
 
     @property
     def logged(self) -> str:
-        """What whoever makes the game has to know."""
+        """What the author of the game needs to know."""
         return f"{self.sentence[:-1]}: {self.problem}"
 
 

@@ -90,8 +90,8 @@ def entry_link(army: str, paper: PaperCard, code: str = "") -> str:
 
 
 def _sealed(made: Booklet, bare: Booklet, seal: str) -> Booklet:
-    """What is printed without any list, with the seal. The title stays, since whoever hands the page over says whose
-    it is."""
+    """Prints what needs no list, and the seal. The title stays, because the player who hands over the page shows whose
+    list it is."""
     version = made.summary.version if made.summary else ""
     return dataclasses.replace(bare, title=made.title, summary=Summary(version=version, sealed=seal))
 

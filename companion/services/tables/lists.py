@@ -77,7 +77,7 @@ class Lists:
         else sealed takes up room, and nothing that comes out tells more of it. Errors: `Illegal` ``no-such-size``,
         ``no-room``, ``has-list``, and where the limit pays for nobody; `Forbidden`.
         """
-        # Made before anything is locked: it may take a while, and whoever chose meanwhile keeps what they chose.
+        # Made before anything is locked: it may take a while, and a player who chooses a list meanwhile keeps it.
         game, made = self._made(table, device, points, seat, again)
         with self.access.held(table, device, tap) as (people, play, seated):
             _may_deal(play, seated, seat)

@@ -80,7 +80,7 @@ What a seat sees:
 | `view/prompts`, `situations`, `setup_steps` | what is asked of whom, the next step |
 | `view/rivalry` | the others in a contest: what they rolled, and who is tied |
 | `view/rolls`, `volleys`, `naming` | a roll on the screen, and real dice; the rolls of an attack and their names |
-| `view/dictating` | the Curse of Fate: offered to whoever has it, announced to whoever rolls |
+| `view/dictating` | the Curse of Fate: its owner's button, and the warning to the player who rolls |
 | `view/odds`, `checks`, `what_if` | the odds of a roll and the chart that they open into; what else could be done |
 | `view/plates`, `cards`, `doing` | troops, their cards, what they may do |
 | `view/seats`, `turn`, `facts` | seats, whose go it is, what all know |

@@ -1,4 +1,4 @@
-"""The Curse of Fate in the hand of whoever has it: at any time, one roll of an enemy's (Freak Event 16; ruling 54)."""
+"""The button of the Curse of Fate: its owner may decide one roll of an enemy (Freak Event 16; ruling 54)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
