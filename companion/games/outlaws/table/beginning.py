@@ -1,0 +1,86 @@
+"""The first step of a table: who sits there, whom they brought, what was agreed."""
+
+from companion.engine.deciding import as_the_book_has_it
+from companion.engine.errors import CompanionError, Illegal
+from companion.engine.play import Start, StartSeat, Switch
+from companion.engine.words import in_words
+from companion.games.outlaws.lists import roster_file
+from companion.games.outlaws.lists.posse import posse
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.sources import CHIPS, DICE
+from companion.games.outlaws.table.core.state import TEAMS, Seat
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.setting_up import joining
+
+SEATS = (1, 6)
+"""One may sit down and wait for the others; a shootout takes two teams of 1 to 4 seats."""
+MOST_OF_A_TEAM = 4
+DIAGONALS, HALVES, RIDING = "diagonals", "halves", "riding"
+SWITCHES: tuple[Switch, ...] = (
+    Switch(
+        DIAGONALS,
+        "Second diagonal step of a turn",
+        (("one", "costs 1 action"), ("two", "costs 2 actions")),
+        "An optional rule of the book, for the longer way across the corners of squares.",
+        "walking",
+        fold="Optional rules",
+    ),
+    Switch(
+        HALVES,
+        "Diagonal squares in a range",
+        (("one", "count 1"), ("half", "count 1½, rounded down")),
+        "An optional rule of the book. You count the squares either way; this one only reminds you.",
+        "range",
+        fold="Optional rules",
+    ),
+    Switch(
+        RIDING,
+        "Diagonal squares in a ride",
+        (("any", "any of the three"), ("two", "at most two")),
+        "An optional rule of the book. The app does not see the board, so this one only reminds you.",
+        "riding",
+        fold="Optional rules",
+    ),
+)
+
+
+def begin(step: Step, start: Start) -> None:
+    """Seats and men come to the table. Errors: `Illegal` ``bad-list``."""
+    agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
+    seats = tuple(_seats(start.seats))
+    step.emit(e.TableBegan(seats, start.chance[DICE], start.chance[CHIPS], agreed))
+    step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
+    for seat in start.seats:
+        _posse(step, seat)
+
+
+def _seats(seats: tuple[StartSeat, ...]) -> list[Seat]:
+    """Each on the side of its list, as long as both teams get somebody (house): both sides may hire anybody."""
+    made: list[Seat] = []
+    for place, seat in enumerate(seats):
+        army = seat.army or {}
+        team = str(army.get(roster_file.SIDE_KEY, TEAMS[place % 2]))
+        team = team if team in TEAMS else TEAMS[place % 2]
+        alone = place == len(seats) - 1 > 0 and all(other.team == team for other in made)
+        team = next(other for other in TEAMS if other != team) if alone else team
+        made.append(Seat(seat.id, seat.name, str(army.get("name", "")), team))
+    return made
+
+
+def _posse(step: Step, seat: StartSeat) -> None:
+    """The characters of a list; without a list they are chosen at the table."""
+    if seat.army is None:
+        return
+    try:
+        lines = posse(roster_file.read(seat.army)).lines
+    except CompanionError as refused:
+        message = f"The posse of {seat.name} cannot be played: {refused.message}"
+        raise Illegal("bad-list", message, seat=seat.id) from refused
+    for line in lines:
+        if line.person is None:
+            message = f"The posse of {seat.name} cannot be played: nobody knows “{line.entry.troop[:40]}”."
+            raise Illegal("bad-list", message, seat=seat.id)
+        joining.join(step, seat.id, line.person, line.kit, line.entry.name)
+    if lines:
+        names = [man.name for man in step.state.of(seat.id)]
+        step.tell(f"{seat.name} plays {in_words(names)}.")

@@ -1,0 +1,1 @@
+"""How a shootout ends, and what becomes of those who lie there."""

@@ -1,0 +1,1 @@
+"""What a hit does: counters drawn and placed, what they bring, unconsciousness, death, upkeep (Getting hit)."""

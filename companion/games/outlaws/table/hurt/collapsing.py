@@ -1,0 +1,41 @@
+"""Unconscious, and dead: prone, and whatever the hands held lies on the ground (Unconscious and dead)."""
+
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import CONSCIOUS, DEAD, OUT, PERMANENT
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.hurt import dropping, falling
+
+
+def check(step: Step, man_id: str, by: str = "") -> None:
+    """Wounds and blows have taken his last action: he is unconscious. If injuries alone did, he stays so, and his
+    counter leaves the cup."""
+    man = step.man(man_id)
+    if man.up and man.collapsed:
+        status = PERMANENT if man.spent_by_injuries else OUT
+        step.tell(f"{man.name} is unconscious{' for good' if status == PERMANENT else ''}.")
+        _down(step, man_id, status, by)
+    elif man.status == OUT and man.spent_by_injuries:
+        step.tell(f"{man.name} will not wake again in this shootout.")
+        _down(step, man_id, PERMANENT, by or man.by)
+
+
+def kill(step: Step, man_id: str, by: str = "") -> None:
+    """He is dead."""
+    if step.man(man_id).status == DEAD:
+        return
+    step.tell(f"{step.man(man_id).name} is dead.")
+    _down(step, man_id, DEAD, by)
+
+
+def wake(step: Step, man_id: str) -> None:
+    """He regains consciousness, and lies there (Recovering from blows)."""
+    step.emit(e.StatusSet(man_id, CONSCIOUS))
+    step.tell(f"{step.man(man_id).name} wakes up, prone.")
+
+
+def _down(step: Step, man_id: str, status: str, by: str) -> None:
+    step.emit(e.StatusSet(man_id, status, by))
+    falling.fall(step, man_id)
+    dropping.drop_held(step, man_id)
+    if status in (PERMANENT, DEAD):
+        step.emit(e.CountersRemoved((man_id,)))

@@ -1,0 +1,76 @@
+"""A wound counter out of the cup (Resolving successful shots). A real one is named by its place on the body."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.sources import CHIPS
+from companion.games.outlaws.table.core.state import State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.hurt import body, cup, drawing
+
+
+@dataclass(frozen=True)
+class DrawWound:
+    """A counter is drawn; ``counter`` names what came out of a real cup."""
+
+    counter: str = ""
+
+
+def may(state: State, actor: Actor, command: DrawWound) -> Why | None:
+    """The seat that hit draws, while a counter is to be drawn."""
+    return not_drawing(state, actor) or _wrong(state, command.counter)
+
+
+def not_drawing(state: State, actor: Actor) -> Why | None:
+    """No counter is to be drawn now, or somebody else draws it."""
+    if state.hit is None or state.hit.stage != "draw":
+        return Why("nothing-to-draw", "There is no wound counter to draw.")
+    return not_yours(state, actor, drawing.drawer(state))
+
+
+def _wrong(state: State, counter: str) -> Why | None:
+    if not counter:
+        real = state.chips == "real"
+        return Why("real-cups", "This table uses real cups: say which counter came out.") if real else None
+    if state.chips == "virtual":
+        return Why("virtual-cups", "The app draws at this table.")
+    if cup.contents(state)[counter] > 0:
+        return None
+    return Why("not-in-cup", "No such counter is left in the cup.", values={"field": "counter"})
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """One tap; or the counters that the real cup may hold, by the box where they lie."""
+    state = eyes.state
+    if not_drawing(state, eyes.actor) is not None:
+        return
+    if state.chips != "real":
+        yield Action("DrawWound", "Draw a wound", tone="primary", rule="drawing-wounds")
+    if state.chips != "virtual":
+        field = Input("counter", "Which counter came out?", "one", tuple(picks(state)), send=True, source=CHIPS)
+        tone = "primary" if state.chips == "real" else "plain"
+        yield Action("DrawWound", "Your cup", inputs=(field,), tone=tone, rule="drawing-wounds")
+
+
+def picks(state: State) -> Iterator[Pick]:
+    """Every kind that is left in the cup, grouped by its box."""
+    left = cup.contents(state)
+    for counter in (body.kind(id_) for id_ in catalog().wounds if left[id_]):
+        box = catalog().boxes[counter.box].name if counter.box else "The gun"
+        mark = ", marked" if counter.marked else ""
+        yield Pick(counter.id, f"{counter.name}{mark}", counter.figures, counter.icon, group=box)
+
+
+def decide(step: Step, command: DrawWound) -> None:
+    """It is looked at, and placed where there is nothing to choose."""
+    drawing.drawn(step, command.counter or step.chance.choice(cup.counters(step.state)))
+    drawing.advance(step)
+
+
+FEATURE = Feature(DrawWound, may, decide)

@@ -1,0 +1,38 @@
+"""What a man drops lies in his square (Ditch item; Wound conditions)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.state import HANDS, Man
+from companion.games.outlaws.table.core.step import Step
+
+
+def let_go(step: Step, man_id: str, item: str) -> None:
+    """His hands do not hold it any more, and it lies on the ground. A brawl object is gone then. What was begun on it
+    (a reload) is lost."""
+    man = step.man(man_id)
+    step.emit(hands_without(man, item))
+    counter = step.state.item(item)
+    if counter.begun:
+        step.emit(e.ItemSet(replace(counter, begun=0)))
+    if not getattr(things.thing(step.state, item), "vanishes", False):
+        step.emit(e.ItemDown(item))
+
+
+def hands_without(man: Man, item: str) -> e.HandsSet:
+    """His hands once they hold that no more."""
+    right, left = ("" if man.holds(hand) == item else man.holds(hand) for hand in HANDS)
+    return e.HandsSet(man.id, right, left, man.carried)
+
+
+def drop_held(step: Step, man_id: str, hands: Iterable[str] = HANDS) -> tuple[str, ...]:
+    """He drops what those hands hold, or hold together with the other. Returns the ids of what fell."""
+    man = step.man(man_id)
+    dropped = tuple(dict.fromkeys(man.holds(hand) for hand in hands if man.holds(hand)))
+    for item in dropped:
+        let_go(step, man_id, item)
+    if dropped:
+        step.tell(f"{man.name} drops {' and '.join(things.name(step.state, item) for item in dropped)}.")
+    return dropped

@@ -1,0 +1,44 @@
+"""A wound counter on a body, and all that it brings (Wound counters; Wound conditions)."""
+
+from companion.games.outlaws.data.figures import figures
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import Wound
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.hurt import body, collapsing, dropping, falling, losing
+
+
+def place(step: Step, man_id: str, counter_id: str, *, star: bool, by: str) -> None:
+    """The counter lies on him. A high-impact gun costs him an action besides (Larger caliber)."""
+    counter = body.kind(counter_id)
+    if counter.kills:
+        step.tell(f"{step.man(man_id).name} takes a headshot.")
+        collapsing.kill(step, man_id, by)
+        return
+    _lay(step, man_id, counter_id)
+    if star:
+        losing.lose(step, man_id, figures().impact_loss)
+    _conditions(step, man_id, counter_id)
+    collapsing.check(step, man_id, by)
+
+
+def _lay(step: Step, man_id: str, counter_id: str) -> None:
+    counter, man = body.kind(counter_id), step.man(man_id)
+    old = body.replaced(man, counter) if body.is_full(man, counter) else None
+    wound = Wound(f"w{step.state.numbered + 1}", counter.id, counter.box, counter.first)
+    step.emit(e.WoundPlaced(man_id, wound, old.id if old else ""))
+    instead = " instead of an older one" if old else ""
+    step.tell(f"{man.name} takes a {counter.name.lower()} ({counter.figures}){instead}.")
+    losing.from_turn(step, man_id, wound.loss - (old.loss if old else 0))
+
+
+def _conditions(step: Step, man_id: str, counter_id: str) -> None:
+    """Fall, No run, No stand, Drop, Can't use arm: the last ones outlive the counter (ruling 10)."""
+    counter = body.kind(counter_id)
+    has = frozenset(counter.conditions)
+    numb = (counter.side,) if "no-arm" in has else ()
+    if has & {"no-run", "no-stand", "no-arm"}:
+        step.emit(e.Hindered(man_id, "no-run" in has, "no-stand" in has, numb))
+    if has & {"drop", "no-arm"}:
+        dropping.drop_held(step, man_id, (counter.side,))
+    if has & {"fall", "no-stand"}:
+        falling.fall(step, man_id)

@@ -1,0 +1,24 @@
+"""What is asked about a hit: the counter to draw, whether to use it, whether luck turns it away."""
+
+from companion.engine.board import Prompt
+from companion.engine.words import counted
+from companion.games.outlaws.table.core.asking import asked
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.state import Hit
+from companion.games.outlaws.table.hurt import draw_wound, drawing, keep_wound, lucky
+
+
+def of_hit(eyes: Eyes, hit: Hit) -> Prompt:
+    """The one question that is open."""
+    state = eyes.state
+    target = state.the(hit.target)
+    if hit.stage == drawing.LUCKY:
+        title = f"{drawing.current(state).name} on {target.name}. Lucky?"
+        return asked(eyes, "skill-lucky", title, target.seat, lucky.offer(eyes), troop=target.id)
+    seat = drawing.drawer(state)
+    if hit.stage == "keep":
+        title = f"{drawing.current(state).name} on {target.name}: use it?"
+        return asked(eyes, "drawing-wounds", title, seat, keep_wound.offer(eyes), troop=target.id)
+    title = f"{target.name} is hit. Draw a wound"
+    text = f"Up to {counted(hit.draws, 'counter')}, {hit.uses} to use."
+    return asked(eyes, "drawing-wounds", title, seat, draw_wound.offer(eyes), troop=target.id, text=text)

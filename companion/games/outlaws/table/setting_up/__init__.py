@@ -1,0 +1,1 @@
+"""Teams, posses, the shootout, who begins where and with what in hand."""

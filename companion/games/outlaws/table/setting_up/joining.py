@@ -1,0 +1,66 @@
+"""A man at the table: his figures, his guns with full magazines, and what his hands hold at first."""
+
+from collections.abc import Mapping
+
+from companion.games.outlaws.data.guns import Gun
+from companion.games.outlaws.data.people import Character
+from companion.games.outlaws.lists.points import Kit
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.state import GunSkill, Item, Man
+from companion.games.outlaws.table.core.step import Step
+
+
+def join(step: Step, seat_id: str, person: Character, kit: Kit, name: str = "") -> Man:
+    """He comes to a seat's posse. Men of one name are numbered. He holds his best gun (house): a long gun in both
+    hands, else a handgun in the favored one; everything else he carries."""
+    state, seat = step.state, step.seat(seat_id)
+    number = 1 + max((int(man.id[1:]) for man in state.men), default=0)
+    id_ = f"m{number}"
+    items = tuple(_items(id_, kit))
+    right, left, carried = _begins(items, {gun.id: gun for gun in kit.guns}, person.favored)
+    man = Man(
+        id_,
+        seat.id,
+        seat.team,
+        person.id,
+        _called(name or person.name, {other.name for other in state.men}),
+        person.actions,
+        person.favored,
+        GunSkill(person.handgun, person.handgun_icons),
+        GunSkill(person.rifle, person.rifle_icons),
+        GunSkill(person.shotgun, person.shotgun_icons),
+        person.brawl,
+        person.ride,
+        person.skill,
+        right,
+        left,
+        carried,
+        kit.bullets,
+    )
+    own = tuple(gun for gun in kit.guns if gun.id.startswith("own-"))
+    step.emit(e.ManJoined(man, items, own))
+    return step.man(id_)
+
+
+def _items(man: str, kit: Kit) -> list[Item]:
+    guns = [Item(f"{man}-{number}", gun.id, gun.load) for number, gun in enumerate(kit.guns, 1)]
+    return [*guns, *([Item(f"{man}-knife", things.KNIFE)] if kit.knife else [])]
+
+
+def _called(name: str, taken: set[str]) -> str:
+    numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
+    return next(one for one in (name, *numbered) if one not in taken)
+
+
+def _begins(items: tuple[Item, ...], guns: Mapping[str, Gun], favored: str) -> tuple[str, str, tuple[str, ...]]:
+    """What the right hand holds, what the left, and what is carried."""
+    long = [item.id for item in items if item.thing in guns and guns[item.thing].is_long]
+    short = [item.id for item in items if item.thing in guns and not guns[item.thing].is_long]
+    if long:
+        right = left = long[0]
+    elif short:
+        right, left = (short[0], "") if favored == "right" else ("", short[0])
+    else:
+        right = left = ""
+    return right, left, tuple(item.id for item in items if item.id not in (right, left))

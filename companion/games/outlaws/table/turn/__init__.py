@@ -1,0 +1,1 @@
+"""Rounds, cups and turns (The round; Start of a round)."""

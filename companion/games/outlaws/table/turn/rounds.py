@@ -1,0 +1,102 @@
+"""The start of a round: counters into the cups, and who has the first opportunity to draw (Start of a round).
+
+The team with more available actions draws first. The counter of the townsfolk goes into the cup of the team with fewer.
+Where they are equal, a die decides: of the app, or a real one whose winner is tapped.
+"""
+
+from collections.abc import Mapping
+
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, State
+from companion.games.outlaws.table.core.step import Step
+
+DRAWER = "drawer"
+"""What a tie leaves open: who draws first; `state.TOWNSFOLK` is the other thing."""
+
+
+def other(team: str) -> str:
+    """The other team."""
+    return TEAMS[1] if team == TEAMS[0] else TEAMS[0]
+
+
+def team_name(team: str) -> str:
+    """What it is called within a sentence."""
+    return {"outlaws": "the Outlaws", "law": "the Law"}[team]
+
+
+def begin_round(step: Step) -> None:
+    """The next round. Counters of men who are out for good are in no cup any more."""
+    state = step.state
+    number = state.round + 1
+    cups = {team: counters(state, team, number) for team in TEAMS}
+    actions = {team: _actions(state, team, number) for team in TEAMS}
+    tied = actions[TEAMS[0]] == actions[TEAMS[1]]
+    first = "" if tied else max(TEAMS, key=actions.__getitem__)
+    step.emit(e.RoundBegan(number, cups, first, DRAWER if tied else ""))
+    step.tell(f"Round {number}.")
+    _tell_arrivals(step)
+    if tied:
+        if step.app_rolls(""):
+            settle(step, TEAMS[step.chance.pick(2)])
+        return
+    _tell_first(step, first, actions)
+    _townsfolk(step, actions)
+
+
+def counters(state: State, team: str, number: int) -> tuple[str, ...]:
+    """The counters of the men of a team who are in the round of that number, or come in it."""
+    return tuple(man.id for man in state.team(team) if man.in_play and man.entry <= number)
+
+
+def _actions(state: State, team: str, number: int) -> int:
+    return sum(man.available for man in state.team(team) if man.up and man.entry <= number)
+
+
+def _tell_arrivals(step: Step) -> None:
+    state = step.state
+    names = [man.name for man in state.men if man.in_play and man.entry == state.round > 1]
+    if names:
+        step.tell(f"{', '.join(names)} may enter in this round.")
+
+
+def _tell_first(step: Step, first: str, actions: Mapping[str, int]) -> None:
+    more, fewer = actions[first], actions[other(first)]
+    step.tell(f"{team_name(first).capitalize()} draw first: {more} actions against {fewer}.")
+
+
+def _townsfolk(step: Step, actions: Mapping[str, int]) -> None:
+    """Their counter goes into the cup of the team with fewer actions; a tie is rolled for."""
+    if all(group.gone for group in step.state.townsfolk):
+        return
+    lower = min(TEAMS, key=actions.__getitem__)
+    step.emit(e.CounterPut(lower, TOWNSFOLK))
+
+
+def settle(step: Step, team: str) -> None:
+    """The die gave the first draw to that team. The townsfolk's counter is rolled for as well."""
+    step.emit(e.TieSettled(team))
+    step.tell(f"Both teams have as many actions. {team_name(team).capitalize()} draw first by the roll of a die.")
+    if all(group.gone for group in step.state.townsfolk):
+        return
+    cup = TEAMS[step.chance.pick(2)] if step.app_rolls("") else other(team)
+    step.emit(e.CounterPut(cup, TOWNSFOLK))
+
+
+def over(state: State) -> bool:
+    """All counters are drawn, or both teams passed one after the other (ruling 30: one pass where the other cup is
+    empty)."""
+    left = [team for team in TEAMS if state.cups.get(team)]
+    return not left or state.passes >= min(2, len(left))
+
+
+def last_round(state: State) -> bool:
+    """The shootout goes on no longer."""
+    shootout = catalog().shootouts.get(state.shootout)
+    return shootout is not None and bool(shootout.rounds) and state.round >= shootout.rounds
+
+
+def over_after_pass(state: State) -> bool:
+    """One more pass ends the round."""
+    left = [team for team in TEAMS if state.cups.get(team)]
+    return state.passes + 1 >= min(2, len(left))

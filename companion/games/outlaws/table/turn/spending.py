@@ -1,0 +1,20 @@
+"""Actions of the man whose turn it is: spent one by one (Actions)."""
+
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.step import Step
+
+
+def spend(step: Step, man: str, cost: int, *, keeps: bool = False) -> None:
+    """He spends so many actions; 0 for a free one. Anything but going on with a reload (``keeps``) ends its lower price
+    (ruling 37)."""
+    step.emit(e.ActionsSpent(man, cost, keeps))
+
+
+def spend_up_to(step: Step, man: str, cost: int, *, keeps: bool = False) -> None:
+    """The same for what is also allowed as the only action of a turn with exactly one."""
+    spend(step, man, min(cost, step.go.left), keeps=keeps)
+
+
+def spend_all(step: Step, man: str) -> None:
+    """All that he has left (Use all actions)."""
+    spend(step, man, step.go.left)
