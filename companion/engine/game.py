@@ -14,6 +14,7 @@ from companion.engine.roster import Document, Review
 from companion.engine.sheets import Paper, Term, TroopCard
 from companion.engine.tables import Table
 from companion.engine.wording import Words
+from companion.engine.workshop import Workshop
 
 
 @dataclass(frozen=True)
@@ -65,11 +66,13 @@ class Customs:
     ``start`` says whom to hire first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for homebrew
     troops.
     ``one_each``: there is one of each troop, so that lists which are dealt to one table share none where they can.
+    ``workshops``: what an owner can make besides troops.
     """
 
     start: str
     homebrew: bool = False
     one_each: bool = False
+    workshops: Sequence[Workshop] = ()
 
 
 class ArmyRules(Protocol):

@@ -26,7 +26,8 @@ class Choice:
     """A field of a troop that its owner decides.
 
     ``kind``: ``mix`` (an amount of each option, ``size`` in all), ``some`` (``size`` different ones), ``one`` (exactly
-    one) or ``flags`` (any).
+    one), ``flags`` (any), ``slots`` (up to ``size``, the same one again if wanted, each from a menu) or ``number`` (an
+    amount of the only option, ``size`` at most).
     """
 
     field: str
@@ -35,6 +36,12 @@ class Choice:
     options: tuple[Option, ...]
     size: int = 0
     summary: str = ""
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """What each menu of ``slots`` shows: the ids of what is taken, then nothing."""
+        taken = [option.id for option in self.options for _ in range(option.amount)]
+        return (*taken, *[""] * (self.size - len(taken)))
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,9 @@ def check_templates(game: Any, home: Path) -> None:
     from jinja2 import Environment, TemplateSyntaxError, meta  # Here, since a game need not bring templates.
 
     folder = home / "templates"
-    if game.has_lists and game.armies.customs.homebrew and not (folder / game.id / "homebrew.html").is_file():
-        raise Faulty(within(str(folder / game.id / "homebrew.html"), home), "customs.homebrew", "there is no such file")
+    for form, field in _forms(game):
+        if not (folder / game.id / form).is_file():
+            raise Faulty(within(str(folder / game.id / form), home), field, "there is no such file")
     jinja = Environment(autoescape=True)
     for path in sorted(folder.rglob("*.html")):
         file = within(str(path), home)
@@ -38,6 +39,15 @@ def check_templates(game: Any, home: Path) -> None:
         for name in wanted:
             if name and not (folder / name).is_file() and not (TEMPLATES / name).is_file():
                 raise Faulty(file, "", f"it asks for the template {name}, and there is none")
+
+
+def _forms(game: Any) -> list[tuple[str, str]]:
+    """The templates of the forms with which players make something of their own, and the field that says so."""
+    if not game.has_lists:
+        return []
+    customs = game.armies.customs
+    own = [("homebrew.html", "customs.homebrew")] if customs.homebrew else []
+    return own + [(f"{workshop.key}.html", "customs.workshops") for workshop in customs.workshops]
 
 
 def icons_of(game: Any, home: Path, named: Mapping[str, str]) -> dict[str, str]:

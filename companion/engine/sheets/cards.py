@@ -51,7 +51,8 @@ class WeaponLine:
     """One weapon of a troop.
 
     ``count`` figures carry it (0 means every figure), ``range`` is in inches or a formula, ``house`` names those of
-    ``range``, ``rof`` and ``damage`` that nobody printed, ``agreed`` those that a table chose for itself.
+    ``range``, ``rof`` and ``damage`` that nobody printed, ``agreed`` those that a table chose for itself. A ``proper``
+    name keeps its capital within a sentence.
     """
 
     id: str
@@ -64,11 +65,12 @@ class WeaponLine:
     note: str = ""
     house: frozenset[str] = frozenset()
     agreed: frozenset[str] = frozenset()
+    proper: bool = False
 
     @property
     def spoken(self) -> str:
         """The name within a sentence: ``buffalo rifle (Sharps Big .50)``."""
-        return lowered(self.name)
+        return self.name if self.proper else lowered(self.name)
 
     @property
     def counted(self) -> str:

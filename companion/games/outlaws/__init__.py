@@ -1,1 +1,21 @@
-"""Outlaws, gunfights of a few characters square by square: what the platform sees of it will be ``GAME``."""
+"""Outlaws, gunfights of a few characters square by square: what the platform sees of it is ``GAME``."""
+
+from collections.abc import Sequence
+
+from companion.engine.folder import GameFolder
+from companion.engine.game import Game
+from companion.games.outlaws.wording import WORDS
+
+
+class Outlaws(GameFolder):
+    """The contract `companion.engine.game.Game`, fulfilled."""
+
+    id = "outlaws"
+    name = "Outlaws"
+    tagline = "Gunfights square by square, where every action counts"
+    face = "bandit"
+    words = WORDS
+    nouns: Sequence[str] = ("brawl die", "wound counter")
+
+
+GAME: Game = Outlaws()

@@ -189,6 +189,7 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
         "side_options": tuple((side.id, side.name) for side in army.rules.sides()),
         "list_fields": _list_fields(army),
         "homebrew_of": army.homebrew_of,
+        "document": army.document,
         "homebrew_error": "",
         "rule_url": partial(rule_url, army.row.game),
         "edit_url": url_for("armies.edit", army=army.row.id),

@@ -1,5 +1,6 @@
 """Reads the builder's forms: each becomes edits of the army's document, and nothing else."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -7,9 +8,10 @@ from werkzeug.datastructures import MultiDict
 
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.fields import field_named
-from companion.engine.panels import Choice
+from companion.engine.panels import Choice, Option
 from companion.engine.roster import Edit, no_such_entry
 from companion.engine.words import lowered, plural
+from companion.engine.workshop import Workshop, workshop_of
 from companion.services.armies import OpenArmy
 
 Form = MultiDict[str, str]
@@ -44,6 +46,39 @@ def _change_homebrew(form: Form, army: OpenArmy) -> list[Edit]:
     block = army.rules.homebrew(_joined(form))["homebrew"]
     unknown = {key: value for key, value in entry.get("homebrew", {}).items() if key not in form and key != "traits"}
     return [Edit("set", entry["id"], "homebrew", {**unknown, **block})]
+
+
+def _make(form: Form, army: OpenArmy) -> list[Edit]:
+    """Adds something of the owner's own making to the list."""
+    workshop = _workshop(form, army)
+    return [Edit("set", field=workshop.key, value=[*_homemade(workshop, army), workshop.record(_joined(form))])]
+
+
+def _remake(form: Form, army: OpenArmy) -> list[Edit]:
+    """Changes something of the owner's own making; keys that nobody knows stay."""
+    workshop, wanted = _workshop(form, army), form.get("item", "")
+    fresh = workshop.record(_joined(form))
+    records = [{**one, **fresh} if one["id"] == wanted else one for one in _homemade(workshop, army)]
+    return [Edit("set", field=workshop.key, value=records)]
+
+
+def _scrap(form: Form, army: OpenArmy) -> list[Edit]:
+    """Removes something of the owner's own making from the list."""
+    workshop, wanted = _workshop(form, army), form.get("item", "")
+    kept = [one for one in _homemade(workshop, army) if one["id"] != wanted]
+    return [Edit("set", field=workshop.key, value=kept or None)]
+
+
+def _workshop(form: Form, army: OpenArmy) -> Workshop:
+    found = workshop_of(army.rules.customs.workshops, form.get("workshop", ""))
+    if found is None:
+        raise _no_such_edit(form)
+    return found
+
+
+def _homemade(workshop: Workshop, army: OpenArmy) -> list[dict[str, Any]]:
+    """The records of that kind in the list."""
+    return list(army.document.get(workshop.key, ()))
 
 
 def _joined(form: Form) -> Mapping[str, str]:
@@ -105,14 +140,28 @@ def _shown_mix(choice: Choice) -> dict[str, int]:
 
 
 def _mix(choice: Choice, form: Form, _before: Mapping[str, Any]) -> dict[str, int]:
-    amounts = {option.id: form.get(f"{choice.field}.{option.id}", "").strip() or "0" for option in choice.options}
-    for option in choice.options:
-        if not (amounts[option.id].isascii() and amounts[option.id].isdigit() and len(amounts[option.id]) < 4):
-            text = (
-                f"“{amounts[option.id][:20]}” is not a number. Type a whole number of {plural(lowered(option.name))}."
-            )
-            raise Malformed("not-a-number", text, field=f"{choice.field}.{option.id}")
-    return {weapon: int(amount) for weapon, amount in amounts.items() if int(amount)}
+    amounts = {option.id: _amount(choice, option, form) for option in choice.options}
+    return {weapon: amount for weapon, amount in amounts.items() if amount}
+
+
+def _amount(choice: Choice, option: Option, form: Form) -> int:
+    field = f"{choice.field}.{option.id}"
+    text = form.get(field, "").strip() or "0"
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        said = f"“{text[:20]}” is not a number. Type a whole number of {plural(lowered(option.name))}."
+        raise Malformed("not-a-number", said, field=field)
+    return int(text)
+
+
+def _number(choice: Choice, form: Form, _before: Mapping[str, Any]) -> int | None:
+    return _amount(choice, choice.options[0], form) or None
+
+
+def _slots(choice: Choice, form: Form, before: Mapping[str, Any]) -> list[str] | None:
+    """What the menus show; as it was where only the order differs."""
+    picked = [option for option in form.getlist(choice.field) if option]
+    kept = list(before.get(choice.field, ()))
+    return kept or None if Counter(picked) == Counter(kept) else picked or None
 
 
 def _some(choice: Choice, form: Form, before: Mapping[str, Any]) -> list[str] | None:
@@ -131,6 +180,8 @@ _CHOICES: dict[str, Callable[[Choice, Form, Mapping[str, Any]], Any]] = {
     "some": _some,
     "one": _one,
     "flags": _some,
+    "slots": _slots,
+    "number": _number,
 }
 
 
@@ -174,6 +225,9 @@ _FORMS: dict[str, Callable[[Form, OpenArmy], list[Edit]]] = {
     "add": _add,
     "add-homebrew": _add_homebrew,
     "homebrew": _change_homebrew,
+    "make": _make,
+    "remake": _remake,
+    "scrap": _scrap,
     "remove": _remove,
     "duplicate": _duplicate,
     "move-up": _move,

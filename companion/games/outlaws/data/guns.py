@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.engine.records import Problem
+from companion.engine.words import lowered
 
 BY_RANGE = "range"
 """In the place of the wounds of a gun: they go by the distance, as a shotgun's do."""
@@ -58,7 +59,8 @@ class Range:
 @dataclass(frozen=True)
 class Gun:
     """A gun as its counter says it: ``modifier`` on the die, ``load`` bullets, ``wounds``, ``reload``, and what it adds
-    in a ``brawl``. ``barrels`` may be fired at once if it is full."""
+    in a ``brawl``. ``barrels`` may be fired at once if it is full. A ``proper`` name keeps its capital within a
+    sentence."""
 
     id: str
     name: str
@@ -72,6 +74,7 @@ class Gun:
     reload: str
     brawl: int = 0
     barrels: int = 1
+    proper: bool = False
     house: tuple[str, ...] = ()
 
     @property
@@ -83,6 +86,11 @@ class Gun:
     def is_long(self) -> bool:
         """A rifle or a shotgun."""
         return self.kind != "handgun"
+
+    @property
+    def spoken(self) -> str:
+        """Its name within a sentence."""
+        return self.name if self.proper else lowered(self.name)
 
     @property
     def impact(self) -> bool:

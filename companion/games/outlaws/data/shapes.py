@@ -64,7 +64,7 @@ SHAPES: Mapping[str, Shape] = {
         "gun",
         Gun,
         DRAWN
-        | {"kind": one_of(*KINDS), "modifier": signed, "wounds": wounds, "reload": reload}
+        | {"kind": one_of(*KINDS), "modifier": signed, "wounds": wounds, "reload": reload, "proper": flag}
         | _wholes("load", "brawl", "barrels"),
     ),
     "ranges": Shape(
