@@ -13,9 +13,9 @@ from companion.packages import Found, find
 
 @cache
 def our_games() -> tuple[Game, ...]:
-    """The games of this product: a folder without ``GAME`` is none yet."""
+    """The games of this product."""
     modules = (import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg)
-    return tuple(module.GAME for module in modules if hasattr(module, "GAME"))
+    return tuple(module.GAME for module in modules)
 
 
 @cache

@@ -53,10 +53,7 @@ class GameTile:
 
 
 # Named because people ask for them. Whoever brings one takes its line out.
-_ANNOUNCED = (
-    GameTile("outlaws", "Outlaws", "Small fights with cards and gun dice", "bandit"),
-    GameTile("coltexpress", "Colt Express", "A train robbery planned by card", "steam-locomotive"),
-)
+_ANNOUNCED = (GameTile("coltexpress", "Colt Express", "A train robbery planned by card", "steam-locomotive"),)
 
 
 @dataclass(frozen=True)

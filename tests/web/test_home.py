@@ -35,7 +35,7 @@ def test_every_game_brings_its_own_face(client: FlaskClient) -> None:
 
 def test_the_line_below_a_game_is_no_sentence_also_where_the_game_is_only_announced(client: FlaskClient) -> None:
     lines = re.findall(r'<span class="game-line">(.*?)</span>', client.get("/").text)
-    assert "Small fights with cards and gun dice" in lines
+    assert "A train robbery planned by card" in lines
     assert [line for line in lines if line.endswith(".")] == []
 
 

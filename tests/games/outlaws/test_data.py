@@ -213,7 +213,7 @@ def test_a_missing_file_and_a_missing_figure_are_said(tmp_path: Path) -> None:
     with pytest.raises(Malformed, match=r"horses\.toml: the file"):
         load(folder)
     file = tmp_path / "figures.toml"
-    file.write_text('[[figure]]\nid = "posse-most"\nname = "x"\namount = 8.5\nsection = "x"\nsource = "house"\n', "utf-8")
+    file.write_text('[[figure]]\nid = "posse-most"\nname = "x"\namount = 8.5\nsection = "x"\nsource = "house"\n')
     with pytest.raises(Malformed) as refused:
         load_figures(file, Figures)
     for said in ("recovers: is missing", "posse-most: amount: should be a whole number"):
