@@ -1,0 +1,129 @@
+"""The odds of a shot and of the plain die are exact: they agree with counting every face."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.dice import AIMS
+from companion.games.outlaws.data.guns import Draws
+from companion.games.outlaws.data.house import standard
+from companion.games.outlaws.data.people import KINDS
+from companion.games.outlaws.odds import Hit, Target, Way, hits_of, shot, to_hit
+from companion.games.outlaws.odds.checks import at_most, brought, dodge, pick_up, thrown, wrestle
+
+HOUSE = standard()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("aim", AIMS)
+def test_a_shot_hits_on_the_faces_that_reach_the_distance_for_every_skill_distance_and_disadvantage(
+    kind: str, aim: str
+) -> None:
+    for modifier, distance, off in product(range(-4, 6), range(1, 16), (False, True)):
+        hits = aimed = rolls = 0
+        for face, less in product(range(1, 7), range(1, 7)):
+            read = HOUSE.read(kind, face, aim)
+            total = -99 if read is None else read + modifier - (less if off else 0)
+            rolls += 1
+            hits += total >= distance
+            aimed += total >= 2 * distance
+        found = to_hit(HOUSE.faces(kind), aim, modifier, distance, disadvantage=off)
+        assert (found.hit, found.aimed) == (Fraction(hits, rolls), Fraction(aimed, rolls))
+        assert found.plain + found.aimed + found.miss == 1
+
+
+def test_a_miss_face_misses_however_good_the_shooter_is() -> None:
+    assert to_hit(HOUSE.faces("handgun"), "plain", 40, 1).hit == Fraction(1, 2)
+
+
+def test_lee_misses_scott_six_squares_away_with_a_four() -> None:
+    """The example of the book (Shooting): handgun +1, Smith & Wesson +0, a 4 on the die."""
+    only_a_four = (HOUSE.handgun[5],)
+    assert to_hit(only_a_four, "plain", 1, 6).hit == 0
+    assert to_hit(only_a_four, "plain", 1, 5).hit == 1
+
+
+def test_luke_is_well_aimed_three_squares_away_with_a_four() -> None:
+    """The example of the book (Aiming): handgun +1, Navy Colt +1, a 4 on the die: 6 is twice 3."""
+    assert to_hit((HOUSE.handgun[5],), "plain", 2, 3).aimed == 1
+    assert to_hit((HOUSE.handgun[5],), "plain", 2, 4).aimed == 0
+
+
+def test_fanning_never_gains_the_aiming_bonus() -> None:
+    fanned = to_hit(HOUSE.handgun, "plain", 9, 1, disadvantage=True, bonus=False)
+    assert fanned.hit > 0
+    assert fanned.aimed == 0
+
+
+def test_three_fanned_bullets_hit_as_often_as_three_single_ones() -> None:
+    one = Fraction(1, 3)
+    assert hits_of([one] * 3) == (Fraction(8, 27), Fraction(12, 27), Fraction(6, 27), Fraction(1, 27))
+    assert hits_of([]) == (1,)
+
+
+def test_half_of_the_plain_hits_find_the_foe_in_between_and_no_aimed_one() -> None:
+    chances = to_hit(HOUSE.rifle, "plain", 1, 4)
+    hit = Hit(Draws(1, 3), extra=1)
+    clear = shot(chances, hit, Target(), HOUSE.mix)
+    past = shot(chances, hit, Target(), HOUSE.mix, Way.FOE_BETWEEN)
+    assert clear.hit == chances.hit
+    assert past.hit == chances.plain / 2 + chances.aimed
+
+
+def test_an_aimed_shot_into_a_shared_square_names_the_target_and_draws_one() -> None:
+    aimed = to_hit((HOUSE.rifle[5],), "plain", 1, 4)
+    assert aimed.aimed == 1
+    shared = shot(aimed, Hit(Draws(1, 3), extra=1), Target(), HOUSE.mix, Way.SHARED_SQUARE)
+    one_counter = shot(aimed, Hit(Draws(1, 1)), Target(), HOUSE.mix)
+    assert shared == one_counter
+
+
+def test_the_wounds_of_a_shot_and_its_misses_add_up_to_one() -> None:
+    catalogue = catalog()
+    for gun, distance in product(catalogue.guns.values(), (1, 2, 4, 8)):
+        chances = to_hit(HOUSE.faces(gun.kind), "plain", 1 + gun.modifier, distance)
+        found = shot(chances, Hit(catalogue.draws(gun, distance), 1, gun.impact), Target(), HOUSE.mix)
+        assert sum(found.wounds) == 1
+        assert sum(found.outcomes.values()) == found.hit
+        assert found.dead <= found.out <= found.hit
+        assert found.jammed == found.hit * Fraction(2, 40)
+        assert bool(found.hit) == bool(found.dead) == bool(found.lost)
+
+
+def test_a_one_always_works_and_a_six_never_has_to_be_beaten() -> None:
+    assert [at_most(number) for number in (-2, 0, 1, 4, 9)] == [
+        Fraction(1, 6), Fraction(1, 6), Fraction(1, 6), Fraction(4, 6), 1
+    ]  # fmt: skip
+
+
+def test_jonny_dodges_on_four_or_less_and_dale_below_three() -> None:
+    """The example of the book (Brawling): 4 actions with the advantage, 3 without it."""
+    assert dodge(4, advantage=True) == Fraction(4, 6)
+    assert dodge(3) == Fraction(2, 6)
+
+
+def test_dale_with_one_action_needs_a_one_for_the_stool() -> None:
+    assert pick_up(1) == Fraction(1, 6)
+    assert pick_up(1, advantage=True) == Fraction(2, 6)
+
+
+def test_a_wrestler_must_roll_lower_and_the_advantage_turns_ties_into_wins() -> None:
+    assert wrestle() == Fraction(15, 36)
+    assert wrestle(mine=True) == Fraction(21, 36)
+    assert wrestle(theirs=True) == Fraction(10, 36)
+
+
+def test_the_brawl_die_brings_what_its_faces_show() -> None:
+    assert brought(HOUSE.brawl, lambda face: face.fists) == {0: Fraction(1, 6), 1: Fraction(3, 6), 2: Fraction(2, 6)}
+    head_punch = brought(HOUSE.brawl, lambda face: 2 * (face.lands == "head"))
+    assert head_punch == {0: Fraction(4, 6), 2: Fraction(2, 6)}
+
+
+def test_a_knife_flies_two_squares_for_each_knife_on_the_die() -> None:
+    assert thrown(HOUSE.brawl, 2, 2) == Fraction(3, 6)
+    assert thrown(HOUSE.brawl, 2, 3) == Fraction(1, 6)
+    assert thrown(HOUSE.brawl, 1, 2) == Fraction(1, 6)
+    assert thrown(HOUSE.brawl, 2, 5) == 0
+    assert thrown(HOUSE.brawl, 2, 5, farther=1) == Fraction(1, 6)
