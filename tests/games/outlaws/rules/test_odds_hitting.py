@@ -60,7 +60,7 @@ def test_fanning_never_gains_the_aiming_bonus() -> None:
 def test_three_fanned_bullets_hit_as_often_as_three_single_ones() -> None:
     one = Fraction(1, 3)
     assert hits_of([one] * 3) == (Fraction(8, 27), Fraction(12, 27), Fraction(6, 27), Fraction(1, 27))
-    assert hits_of([]) == (1,)
+    assert hits_of([]) == (Fraction(1),)
 
 
 def test_half_of_the_plain_hits_find_the_foe_in_between_and_no_aimed_one() -> None:
