@@ -1,0 +1,113 @@
+"""Outlaws' rules entries: the Markdown files of rules/, one made from every record of the data, and the rulings."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from companion.engine.frontmatter import Words, parse_entry, read_words
+from companion.engine.game import Entry
+from companion.engine.records import COMMON, Shape, collect, flag, refuse, text, whole
+from companion.engine.sheets import Term
+from companion.games.outlaws.data.catalog import DATA, catalog
+from companion.games.outlaws.rules.counters import counter_entries
+from companion.games.outlaws.rules.guns import gun_entries
+from companion.games.outlaws.rules.people import people_entries, skill_entries
+from companion.games.outlaws.rules.shootouts import shootout_entries
+
+RULES = Path(__file__).parent
+WORDS = DATA / "words.toml"
+SKILL = "skill-"
+CHAPTERS = (
+    "The round",
+    "Objects and hands",
+    "Moving",
+    "Seeing",
+    "Shooting",
+    "Getting hit",
+    "Cover",
+    "Snapshots",
+    "Brawling",
+    "Knives and townsfolk",
+    "Showdowns",
+    "Horses",
+    "Posses",
+    "Guns and weapons",
+    "Wound counters",
+    "Characters",
+    "Skills",
+    "Shootouts",
+    "Rulings",
+)
+"""The order in which one learns the game."""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """How this product decides what the rulebook leaves open, and why; ``switch``: the house rules of a table may turn
+    it."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    number: int
+    text: str
+    switch: bool = False
+    house: tuple[str, ...] = ()
+
+
+SHAPE = Shape("ruling", Ruling, COMMON | {"number": whole, "text": text, "switch": flag})
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """All entries by chapter: written ones by file name, then those of the data."""
+    written = [parse_entry(path.read_text("utf-8"), path.name) for path in sorted(RULES.glob("*.md"))]
+    place = {chapter: at for at, chapter in enumerate(CHAPTERS)}
+    return tuple(sorted((*written, *_of_data()), key=lambda entry: place[entry.chapter]))
+
+
+@cache
+def rulings() -> tuple[Ruling, ...]:
+    """All rulings by number; raises `Malformed` ``bad-data`` with every error of the file."""
+    errors: list[str] = []
+    path = DATA / "rulings.toml"
+    found, _ = collect(path.name, path.read_text("utf-8"), SHAPE, errors)
+    refuse("Outlaws", errors)
+    return tuple(sorted((Ruling(**record) for record in found.values()), key=lambda ruling: ruling.number))
+
+
+def alike() -> tuple[tuple[str, ...], ...]:
+    """Groups of words that mean the same in this game only."""
+    return _words().alike
+
+
+@cache
+def term(rule: str) -> Term | None:
+    """A special skill by the id of its entry; None for anything else."""
+    skill = catalog().skills.get(rule.removeprefix(SKILL)) if rule.startswith(SKILL) else None
+    if skill is None:
+        return None
+    short = skill.text.partition(".")[0] + "."
+    return Term(skill.id, skill.name, short, skill.text, rule, kind="skill", house=skill.source == "house")
+
+
+@cache
+def _words() -> Words:
+    return read_words(WORDS.read_text("utf-8"))
+
+
+def _of_data() -> Iterator[Entry]:
+    book = catalog()
+    made = (
+        *gun_entries(book),
+        *counter_entries(book),
+        *people_entries(book),
+        *skill_entries(book),
+        *shootout_entries(book),
+    )
+    yield from (replace(entry, words=(*entry.words, *_words().of(entry.id))) for entry in made)
+    for ruling in rulings():
+        switch = "\n\nThe house rules of a table can change this." if ruling.switch else ""
+        yield Entry(ruling.id, ruling.name, "Rulings", ruling.section, ruling.text + switch, source="house")
