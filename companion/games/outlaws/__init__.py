@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.engine.folder import GameFolder
 from companion.engine.game import Game
+from companion.engine.tables import Table
 from companion.games.outlaws.wording import WORDS
 
 
@@ -16,6 +17,12 @@ class Outlaws(GameFolder):
     face = "bandit"
     words = WORDS
     nouns: Sequence[str] = ("brawl die", "wound counter")
+
+    def tables(self) -> Sequence[Table]:
+        """The dice by their faces, and what else a plain die decides."""
+        from companion.games.outlaws.rules.tables import tables
+
+        return tables()
 
 
 GAME: Game = Outlaws()

@@ -1,4 +1,9 @@
-"""Outlaws' rules entries: the Markdown files of rules/, one made from every record of the data, and the rulings."""
+"""Outlaws' rules entries: the Markdown files of rules/, one made from every record of the data, and the rulings.
+
+A file is called as its entry. Entries of the data are called by the record's id: ``gun-ID`` (also the knife and the
+brawl object), ``counter-ID``, ``troop-ID`` for a character, ``skill-ID``, ``shootout-ID``; a ruling is called
+``ruling-NUMBER``. The table links to these ids, so none of them ever changes.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -8,6 +8,7 @@ from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import Catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.guns import Gun, Reload, Thing
+from companion.games.outlaws.lists.points import gun_cost
 from companion.games.outlaws.odds import to_hit
 from companion.games.outlaws.rules.writing import marked, paragraphs, rows, signed
 
@@ -18,11 +19,12 @@ AIMS = {"plain": "plain shot", "steady": "[steady aim](steady-aim)", "best": "[b
 THINGS = {"knife": ("knife-throwing", "brawl-actions", "death"), "brawl-object": ("brawl-objects", "brawl-actions")}
 """Weapons that are no guns, with what to read about them."""
 SAID = {
-    "knife": "One-handed. Throw it for 1 action, or [stab](brawl-actions) with it in a brawl. A thrown knife may be "
-    "carried; for a stab it must be in your hand.\n\nOne knife action kills an [unconscious](death) foe in your square.",
-    "brawl-object": "A chair, a table leg, a plank: something low that is printed in your square. It takes both hands, "
-    "and you can [strike](brawl-actions) with it, or force a [re-roll](brawl-objects).\n\nIt breaks on a Miss, and it "
-    "is gone when you drop it.",
+    "knife": "One-handed. Throw it for 1 action, or [stab](brawl-actions) with it in a brawl. To throw it, you may "
+    "carry it; to stab, you must hold it.\n\nOne knife action kills somebody "
+    "[unconscious](death) in your square.",
+    "brawl-object": "A chair, a table leg, a plank: something low that is printed in your square. It takes both "
+    "hands, and you can [strike](brawl-actions) with it, or force a [re-roll](brawl-objects).\n\nIt breaks on a Miss, "
+    "and it is gone when you drop it.",
 }
 
 
@@ -42,7 +44,8 @@ def _gun(gun: Gun, book: Catalog) -> Entry:
         ("reload", marked(gun, "reload", f"{gun.reload}: {_reload(gun.reloading)}")),
     ]
     if gun.brawl:
-        facts.append(("[in a brawl](brawl-advantage)", signed(gun.brawl)))
+        facts.append(("[in a brawl](brawl-advantage)", marked(gun, "brawl", signed(gun.brawl))))
+    facts.append(("[points](points)", f"{gun_cost(gun)} *(house)*"))
     return Entry(
         id=f"gun-{gun.id}",
         title=gun.name,

@@ -6,6 +6,7 @@ from companion.engine.game import Entry
 from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import Catalog
 from companion.games.outlaws.data.people import KINDS, Character, Skill
+from companion.games.outlaws.lists.points import Kit, cost, parts, told
 from companion.games.outlaws.rules.writing import marked, paragraphs, rows, signed
 
 READ = {
@@ -50,7 +51,9 @@ def _person(person: Character, book: Catalog) -> Entry:
         title=person.name,
         chapter="Characters",
         section=person.section,
-        body=paragraphs(f"*{person.favored.capitalize()}-handed.*", rows(("", ""), facts), _kit(person, book)),
+        body=paragraphs(
+            f"*{person.favored.capitalize()}-handed.*", rows(("", ""), facts), _kit(person, book), _points(person, book)
+        ),
         see=("gun-icons", "points", "posses"),
         words=(f"{person.name} stats", f"{person.name} card"),
         rulings=(26,) if person.id == "dale" else (),
@@ -73,6 +76,12 @@ def _kit(person: Character, book: Catalog) -> str:
     if person.bullets:
         things.append(f"{person.bullets} spare bullets")
     return f"Usual kit: {in_words(things)}." if things else ""
+
+
+def _points(person: Character, book: Catalog) -> str:
+    """What he costs with that kit, in parts."""
+    kit = Kit(tuple(book.guns[id_] for id_ in person.guns), person.knife, person.bullets)
+    return f"*House:* {counted(cost(person, kit), 'point')} with this kit: {told(parts(person, kit))}."
 
 
 def _skill(skill: Skill, book: Catalog) -> Entry:
