@@ -19,6 +19,8 @@ from companion.games.outlaws.lists.roster_file import Entry, Roster, read, write
 
 CLOSE = 9
 """So few points below the limit are near enough."""
+GEAR_WORTH = 4
+"""Points of gear that anybody can take up besides the usual kit: a horse, or bullets and a knife (house)."""
 NAMES = (
     "The Deadrock Gang",
     "Last Train to Yuma",
@@ -82,27 +84,42 @@ def _picked(roster: Roster, missing: int, without: Collection[str], rng: Random)
     places, left = figures().posse_most - len(roster.troops), posse(roster).left
     counts = range(1, min(places, len(free)) + 1)
     for wanted in ([missing] if missing in counts else [], counts):
-        groups = [group for count in wanted for group in _near(free, count, left)]
+        groups = _fairest(free, wanted, left, frozenset(without).intersection(free))
         if groups:
-            return rng.choice(_fair(groups, frozenset(without).intersection(free)))
+            return rng.choice(groups)
     return _nearest(free, counts, left, without, rng)
+
+
+def _fairest(free: Group, counts: Sequence[int], left: int, without: Collection[str]) -> Sequence[Group]:
+    """Groups of so many who come near enough with the kit that they have, or else with what they can still take up,
+    if fewer of those ``without`` are among them then."""
+    found: Sequence[Group] = ()
+    for gear in (0, GEAR_WORTH):
+        near = [group for count in counts for group in _near(free, count, left, CLOSE + gear * count)]
+        fair = _fair(near, without)
+        if fair and (not found or _shared(fair[0], without) < _shared(found[0], without)):
+            found = fair
+    return found
 
 
 def _fair(groups: Sequence[Group], without: Collection[str]) -> Sequence[Group]:
     """Those with as few as can be of those ``without``."""
-    if not without:
+    if not without or not groups:
         return groups
-    shared = [sum(id_ in without for id_ in group) for group in groups]
-    least = min(shared)
-    return [group for group, many in zip(groups, shared, strict=True) if many == least]
+    least = min(_shared(group, without) for group in groups)
+    return [group for group in groups if _shared(group, without) == least]
+
+
+def _shared(group: Group, without: Collection[str]) -> int:
+    return sum(id_ in without for id_ in group)
 
 
 @lru_cache(32)
-def _near(free: Group, count: int, left: int) -> Sequence[Group]:
-    """Every so many of them that come near enough to what is left."""
+def _near(free: Group, count: int, left: int, close: int) -> Sequence[Group]:
+    """Every so many of them who leave no more than that of what is left."""
     costs = _costs()
     groups = combinations(free, count)
-    return tuple(group for group in groups if 0 <= left - sum(costs[id_] for id_ in group) <= CLOSE)
+    return tuple(group for group in groups if 0 <= left - sum(costs[id_] for id_ in group) <= close)
 
 
 def _nearest(free: Group, counts: range, left: int, without: Collection[str], rng: Random) -> Group:

@@ -148,7 +148,7 @@ def _keeping(line: Line, kept: tuple[Gun, ...], carried: tuple[Gun, ...]) -> Ite
 def _advice(line: Line) -> Findings:
     """Somebody with nothing to fight with, or with no gun of a kind that they know."""
     person, kit = line.person, line.kit
-    if person is None:
+    if person is None or line.unknown_guns:
         return
     ways = _usual(line, person)
     if not kit.guns and not kit.knife:
