@@ -181,9 +181,9 @@ def _(event: e.ActionsSpent, state: State) -> State:
     go = state.go
     if go is None or go.man != event.man:
         return state
-    left, loading = max(0, go.left - event.count), go.loading if event.keeps else ""
-    fresh = go.fresh and event.count == 0
-    return replace(state, go=replace(go, left=left, spent=go.spent + event.count, fresh=fresh, loading=loading))
+    left, fresh = max(0, go.left - event.count), go.fresh and event.count == 0
+    spent = replace(state, go=replace(go, left=left, spent=go.spent + event.count, fresh=fresh))
+    return spent if event.keeps else _man(spent, event.man, lambda man: replace(man, loading=""))
 
 
 @evolve.register
@@ -216,7 +216,10 @@ def _(_event: e.RoundEnded, state: State) -> State:
 
 @evolve.register
 def _(event: e.StanceTaken, state: State) -> State:
-    return _man(state, event.man, lambda man: replace(man, prone=event.prone, leaning=event.leaning))
+    def take(man: Man) -> Man:
+        return replace(man, prone=event.prone, leaning=event.leaning, door=man.door and not event.prone)
+
+    return _man(state, event.man, take)
 
 
 @evolve.register
@@ -319,7 +322,8 @@ def _(event: e.ItemSet, state: State) -> State:
 
 @evolve.register
 def _(event: e.ItemDown, state: State) -> State:
-    return replace(state, ground=tuple(dict.fromkeys((*state.ground, event.item))))
+    dropped = _item(state, replace(state.item(event.item), by=event.man))
+    return replace(dropped, ground=tuple(dict.fromkeys((*state.ground, event.item))))
 
 
 @evolve.register
@@ -330,6 +334,16 @@ def _(event: e.ItemTaken, state: State) -> State:
 @evolve.register
 def _(event: e.BulletsSet, state: State) -> State:
     return _man(state, event.man, lambda man: replace(man, bullets=max(0, event.bullets)))
+
+
+@evolve.register
+def _(event: e.ReloadGoesOn, state: State) -> State:
+    return _man(state, event.man, lambda man: replace(man, loading=event.item))
+
+
+@evolve.register
+def _(event: e.DoorSet, state: State) -> State:
+    return _man(state, event.man, lambda man: replace(man, door=event.open))
 
 
 @evolve.register

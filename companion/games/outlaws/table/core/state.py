@@ -47,13 +47,14 @@ class GunSkill:
 class Item:
     """Something with a counter of its own: a gun, a knife, a bag of money, a brawl object. ``thing`` is its id in the
     catalogue. ``loaded`` counts bullets; ``begun`` the actions spent on a reload, or on unjamming where it is
-    ``jammed``, that is not finished."""
+    ``jammed``, that is not finished. ``by`` is the man who let go of it last."""
 
     id: str
     thing: str
     loaded: int = 0
     begun: int = 0
     jammed: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,8 @@ class Man:
     or not. ``horse`` is the id of the horse he sits on, ``led`` are those he leads. ``ran``: he ran in his latest turn;
     ``leaning``: he looks from cover. ``entry`` is the round in which he comes, 0 for the start. ``forced`` is the round
     in which he last made a foe roll the brawl die again. ``lucky``: his skill of that name is used up. ``by`` took him
-    out, in round ``fell``.
+    out, in round ``fell``. ``loading`` is the gun whose next bullet costs the lower price, because he has done nothing
+    else since the last one (Reload). ``door``: he has opened a door and not closed it.
     """
 
     id: str
@@ -115,6 +117,8 @@ class Man:
     lucky: bool = False
     by: str = ""
     fell: int = 0
+    loading: str = ""
+    door: bool = False
 
     def gun_skill(self, kind: str) -> GunSkill:
         """How well he shoots that kind of gun: ``handgun``, ``rifle`` or ``shotgun``."""
@@ -228,8 +232,9 @@ class Go:
     to do, and the upkeep waits for the next draw, so that a snapshot may still answer his last action.
 
     ``fresh``: he has done nothing but free actions. ``shots`` counts shots; ``poor``: one of them was a poor shot.
-    ``loading`` is the gun whose reload goes on without another action between. ``rides`` and ``rode_shots`` count what
-    a rider did. ``brawled``: his brawl action is used. ``quick``: so is a free draw. ``diagonals`` counts those walked.
+    ``rides`` and ``rode_shots`` count what a rider did. ``brawled``: his brawl action is used; ``behind``: he came into
+    his foe's square unseen, so the foe can do nothing against it. ``quick``: a free draw is used. ``diagonals`` counts
+    those walked.
     ``snapped`` are the men who have tried a snapshot at him because he came into view. ``whole`` names an action that
     takes the whole turn, ``squares`` those that it still has.
     """
@@ -241,10 +246,10 @@ class Go:
     fresh: bool = True
     shots: int = 0
     poor: bool = False
-    loading: str = ""
     rides: int = 0
     rode_shots: int = 0
     brawled: bool = False
+    behind: bool = False
     quick: bool = False
     diagonals: int = 0
     snapped: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ def let_go(step: Step, man_id: str, item: str) -> None:
     if counter.begun:
         step.emit(e.ItemSet(replace(counter, begun=0)))
     if not getattr(things.thing(step.state, item), "vanishes", False):
-        step.emit(e.ItemDown(item))
+        step.emit(e.ItemDown(item, man_id))
 
 
 def hands_without(man: Man, item: str) -> e.HandsSet:

@@ -38,7 +38,7 @@ def spent(state: State) -> bool:
     if go is None:
         return False
     man = state.the(go.man)
-    return not man.up or go.left == 0 or (go.brawled and bool(man.foe))
+    return not man.up or go.left == 0 or (go.brawled and state.brawling(man))
 
 
 def end(step: Step) -> None:

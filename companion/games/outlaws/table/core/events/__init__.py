@@ -16,6 +16,7 @@ from companion.games.outlaws.table.core.events.brawling import (
 )
 from companion.games.outlaws.table.core.events.men import (
     BulletsSet,
+    DoorSet,
     Engaged,
     HandsSet,
     Hindered,
@@ -29,6 +30,7 @@ from companion.games.outlaws.table.core.events.men import (
     Moved,
     Parted,
     Ran,
+    ReloadGoesOn,
     Saddled,
     SkillUsed,
     StanceTaken,
@@ -99,6 +101,7 @@ __all__ = [
     "CounterDrawn",
     "CounterPut",
     "CountersRemoved",
+    "DoorSet",
     "DrawerSet",
     "Engaged",
     "Equipped",
@@ -127,6 +130,7 @@ __all__ = [
     "QueueDropped",
     "Ran",
     "Recovered",
+    "ReloadGoesOn",
     "Rolled",
     "RoundBegan",
     "RoundEnded",

@@ -132,9 +132,10 @@ class ItemSet:
 
 @dataclass(frozen=True)
 class ItemDown:
-    """It lies on the ground."""
+    """It lies on the ground, where that man let go of it."""
 
     item: str
+    man: str = ""
 
 
 @dataclass(frozen=True)
@@ -150,6 +151,22 @@ class BulletsSet:
 
     man: str
     bullets: int
+
+
+@dataclass(frozen=True)
+class ReloadGoesOn:
+    """The next bullet of that gun costs him the lower price; of no gun where it is empty."""
+
+    man: str
+    item: str
+
+
+@dataclass(frozen=True)
+class DoorSet:
+    """He opens a door, or closes it."""
+
+    man: str
+    open: bool
 
 
 @dataclass(frozen=True)

@@ -71,7 +71,7 @@ class TurnBegan:
 
 @dataclass(frozen=True)
 class ActionsSpent:
-    """He spent actions; ``free`` ones too are told (0). ``keeps``: the reload that goes on is not interrupted."""
+    """He spent actions; ``free`` ones too are told (0). ``keeps``: a reload that goes on is not interrupted."""
 
     man: str
     count: int
