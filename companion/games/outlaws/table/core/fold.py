@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import Any, TypeVar
 
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import Go, Item, Man, Seat, State
+from companion.games.outlaws.table.core.state import Go, Item, Man, Pair, Seat, State
 
 Kept = TypeVar("Kept")
 
@@ -107,7 +107,7 @@ def _(event: e.SeatGone, state: State) -> State:
 
 @evolve.register
 def _(event: e.ShootoutEnded, state: State) -> State:
-    calm = replace(state, go=None, shots=(), queue=(), hit=None, window=None, snap=None, blow=None, tumbles=())
+    calm = replace(state, go=None, shots=(), hit=None, window=None, snap=None, blow=None, tumbles=())
     return replace(calm, showdown=None, stage="over", winner=event.winner, why=event.why)
 
 
@@ -182,7 +182,8 @@ def _(event: e.ActionsSpent, state: State) -> State:
     if go is None or go.man != event.man:
         return state
     left, fresh = max(0, go.left - event.count), go.fresh and event.count == 0
-    spent = replace(state, go=replace(go, left=left, spent=go.spent + event.count, fresh=fresh))
+    after = replace(go, left=left, spent=go.spent + event.count, fresh=fresh, firing="", bullets=0, fired=())
+    spent = replace(state, go=after)
     return spent if event.keeps else _man(spent, event.man, lambda man: replace(man, loading=""))
 
 
@@ -214,12 +215,19 @@ def _(_event: e.RoundEnded, state: State) -> State:
 # Men
 
 
+def _without(state: State, man: str) -> tuple[Pair, ...]:
+    """What was said of others: his square, or the place that he looks from, is another one now."""
+    return tuple(pair for pair in state.pairs if man not in (pair.man, pair.target))
+
+
 @evolve.register
 def _(event: e.StanceTaken, state: State) -> State:
     def take(man: Man) -> Man:
         return replace(man, prone=event.prone, leaning=event.leaning, door=man.door and not event.prone)
 
-    return _man(state, event.man, take)
+    man, taken = state.man(event.man), _man(state, event.man, take)
+    shifted = man is not None and man.leaning != event.leaning
+    return replace(taken, pairs=_without(state, event.man)) if shifted else taken
 
 
 @evolve.register
@@ -229,8 +237,7 @@ def _(event: e.Ran, state: State) -> State:
 
 @evolve.register
 def _(event: e.Moved, state: State) -> State:
-    kept = tuple(pair for pair in state.pairs if event.man not in (pair.man, pair.target))
-    return replace(_man(state, event.man, lambda man: replace(man, leaning=False)), pairs=kept)
+    return replace(_man(state, event.man, lambda man: replace(man, leaning=False)), pairs=_without(state, event.man))
 
 
 @evolve.register
@@ -380,9 +387,8 @@ def _(event: e.Landed, state: State) -> State:
 
 @evolve.register
 def _(event: e.ShotsDeclared, state: State) -> State:
-    number = state.numbered + 1 + len(event.queue)
-    queue = state.queue if event.shot.answer else event.queue
-    return replace(state, shots=(*state.shots, event.shot), queue=queue, numbered=number)
+    pile = (*state.shots, *reversed(event.shots))
+    return replace(state, shots=pile, numbered=state.numbered + len(event.shots))
 
 
 @evolve.register
@@ -392,15 +398,12 @@ def _(event: e.ShotSet, state: State) -> State:
 
 @evolve.register
 def _(_event: e.ShotEnded, state: State) -> State:
-    left = state.shots[:-1]
-    if left or not state.queue:
-        return replace(state, shots=left)
-    return replace(state, shots=state.queue[:1], queue=state.queue[1:])
+    return replace(state, shots=state.shots[:-1])
 
 
 @evolve.register
-def _(_event: e.QueueDropped, state: State) -> State:
-    return replace(state, queue=())
+def _(event: e.ShotsDropped, state: State) -> State:
+    return replace(state, shots=tuple(shot for shot in state.shots if shot.id not in event.shots))
 
 
 @evolve.register
@@ -425,10 +428,16 @@ def _(event: e.WindowAnswered, state: State) -> State:
 
 @evolve.register
 def _(event: e.SnapTried, state: State) -> State:
-    go = state.go
-    if go is not None and event.snap.entered:
-        go = replace(go, snapped=(*go.snapped, event.snap.man))
-    return replace(state, snap=event.snap, go=go)
+    """Once for a foe who came into view in that turn, and once for each shot (Snapshots)."""
+    go, snap = state.go, event.snap
+    if go is not None and snap.entered:
+        return replace(state, snap=snap, go=replace(go, snapped=(*go.snapped, snap.man)))
+    top = state.shot
+    tried = tuple(
+        replace(shot, tried=True) if top and shot.target == snap.man and top.id in (shot.id, shot.of) else shot
+        for shot in state.shots
+    )
+    return replace(state, snap=snap, shots=tried)
 
 
 @evolve.register

@@ -218,12 +218,14 @@ class Group:
 @dataclass(frozen=True)
 class Pair:
     """What somebody said of two men when one shot at the other: squares between them, and the ``cover`` of the second
-    as ids of the catalogue. It is proposed again until either moves."""
+    as ids of the catalogue, without what the app knows itself. ``outside``: the second looks from cover, and the shot
+    comes from outside his view. It is proposed again until either moves."""
 
     man: str
     target: str
     distance: int
     cover: tuple[str, ...] = ()
+    outside: bool = False
 
 
 @dataclass(frozen=True)
@@ -236,7 +238,8 @@ class Go:
     his foe's square unseen, so the foe can do nothing against it. ``quick``: a free draw is used. ``diagonals`` counts
     those walked.
     ``snapped`` are the men who have tried a snapshot at him because he came into view. ``whole`` names an action that
-    takes the whole turn, ``squares`` those that it still has.
+    takes the whole turn, ``squares`` those that it still has. ``firing`` is a way of shooting with several bullets of
+    which ``bullets`` may still be fired at no further cost, and ``fired`` are the guns that have fired theirs.
     """
 
     man: str
@@ -255,12 +258,15 @@ class Go:
     snapped: tuple[str, ...] = ()
     whole: str = ""
     squares: int = 0
+    firing: str = ""
+    bullets: int = 0
+    fired: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Part:
-    """One thing that a number is made of (``skill``, ``gun``, ``ride``, ``bid``, ``disadvantage``), and what it
-    adds."""
+    """One thing that a number is made of (``face``, ``skill``, ``gun``, ``ride``, ``bid``, ``disadvantage``), and what
+    it adds."""
 
     what: str
     amount: int
@@ -270,12 +276,20 @@ class Part:
 class Shot:
     """A bullet from the trigger to the hit.
 
-    ``way`` is one of `shooting.ways`; ``hand`` fired it. ``cover`` are ids of the catalogue, ``between`` the standing
-    foe in the line, ``sharing`` somebody (a man or a horse) in the target's square. ``handicaps`` say why there is a
-    disadvantage. ``answer``: it is a snapshot. ``beyond``: it is one of a shotgun's line, at somebody who was not its
-    target. ``stage`` is what comes next: ``before`` (snapshots), ``roll``, ``which`` (who is hit), ``hit``, ``after``.
+    ``target`` is a man, a horse or a group of townsfolk. ``way`` is the id of an action of the catalogue; ``hand``
+    fired it. ``cover`` are ids of the catalogue that somebody has said, ``outside`` is that of `Pair`. ``between`` is
+    the foe in the line, ``through`` a group of townsfolk in it, ``sharing`` somebody (a man or a horse) in the target's
+    square. ``bearing`` is where a rider's target is. ``handicaps`` say why there is a disadvantage. ``answer``: it is a
+    snapshot. ``of``: it is one of a shotgun's line, at somebody who was not the target of the shot with that id.
+
+    ``stage`` is what comes next: ``aim`` (nothing is spent yet), ``before`` and ``warned`` (snapshots), ``view`` (is
+    the target still seen?), ``roll``, ``which`` (who is hit), ``cover``, ``hit``, ``struck`` (counters are drawn),
+    ``after`` and ``answered`` (snapshots).
+
     ``face`` is the die's face, 1 to 6; ``minus`` what the disadvantage took off; ``total`` and ``hit`` follow from
-    them. ``chosen`` is whom the shooter names where he aimed (Aiming), ``struck`` whom the bullet hits."""
+    them. ``turned`` are the questions of ``which`` that are answered; ``chosen`` is whom the shooter names where he
+    aimed (Aiming), ``struck`` whom the bullet hits, ``hurt`` whom it has hit before. ``tried``: the target has tried a
+    snapshot because of it."""
 
     id: str
     man: str
@@ -285,21 +299,27 @@ class Shot:
     distance: int
     hand: str = ""
     cover: tuple[str, ...] = ()
+    outside: bool = False
     between: str = ""
+    through: str = ""
     sharing: str = ""
+    bearing: str = ""
     bid: int = 0
     handicaps: tuple[str, ...] = ()
     answer: bool = False
-    beyond: bool = False
-    stage: str = "before"
+    of: str = ""
+    stage: str = "aim"
     face: int = 0
     minus: int = 0
     parts: tuple[Part, ...] = ()
     total: int | None = None
     hit: bool = False
     aimed: bool = False
+    turned: tuple[str, ...] = ()
     chosen: str = ""
     struck: str = ""
+    hurt: tuple[str, ...] = ()
+    tried: bool = False
 
 
 @dataclass(frozen=True)
@@ -338,15 +358,16 @@ class Window:
 
 @dataclass(frozen=True)
 class Snap:
-    """A snapshot that is tried: ``option`` is ``dirt``, ``handgun`` or ``long``; ``needed`` or less on a d6.
-    ``entered``: because the foe came into view. ``target`` is the foe."""
+    """A snapshot that is tried: ``option`` is an id of `Catalog.snapshots`; ``needed`` or less on a d6. ``target`` is
+    the foe; ``entered``: because he came into view. ``shots`` are fired if it succeeds: the first at the foe, the
+    others at whoever stands in the line of a shotgun."""
 
     man: str
     target: str
     option: str
     needed: int
-    item: str = ""
     entered: bool = False
+    shots: tuple[Shot, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -405,8 +426,8 @@ class State:
     """The whole table.
 
     ``cups`` hold the action counters by team, in no order; ``drawer`` is the team that draws next, ``passes`` counts
-    passes one after the other, ``undecided`` names the tie that a die has to settle. ``shots``: the last is being
-    settled, one below it waits (a snapshot in between); ``queue`` follow it (fanning, barrels, a shotgun's line).
+    passes one after the other, ``undecided`` names the tie that a die has to settle. ``shots`` are a pile:
+    the last is being settled, and those below it wait (for a snapshot, or for the barrel before them).
     ``tumbles`` are men who were thrown off a horse. ``chips`` and ``dice`` are modes of `engine.sources.MODES`.
     ``ground`` are the ids of things that lie on the board. ``guns`` are those that people made themselves;
     ``own_house`` the dice and the wound cup, where they changed them. ``objective`` counts what a shootout scores
@@ -428,7 +449,6 @@ class State:
     undecided: str = ""
     go: Go | None = None
     shots: tuple[Shot, ...] = ()
-    queue: tuple[Shot, ...] = ()
     hit: Hit | None = None
     window: Window | None = None
     snap: Snap | None = None
@@ -523,7 +543,7 @@ class State:
     @property
     def unsettled(self) -> bool:
         """Something waits for a roll, a counter or an answer, before anything else is done."""
-        matters = (self.shots, self.queue, self.hit, self.window, self.snap, self.blow, self.tumbles)
+        matters = (self.shots, self.hit, self.window, self.snap, self.blow, self.tumbles)
         return any(matters)
 
     def pair(self, man: str, target: str) -> Pair | None:

@@ -4,13 +4,18 @@ The upkeep of a turn waits for the next draw. So a snapshot can still answer the
 view with it (Snapshots), and no tap is spent on ending a turn.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
+from companion.engine.hooks import Point
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import upkeep
 from companion.games.outlaws.table.turn.rounds import other
+
+OPEN: Point[Callable[[State], bool]] = Point("what the active man may still do with no action left", "free")
+"""Bullets of an action that is paid for, shots that were earned by riding: his turn does not end by itself then."""
 
 
 def proceed(step: Step) -> None:
@@ -38,7 +43,9 @@ def spent(state: State) -> bool:
     if go is None:
         return False
     man = state.the(go.man)
-    return not man.up or go.left == 0 or (go.brawled and state.brawling(man))
+    if not man.up or (go.brawled and state.brawling(man)):
+        return True
+    return go.left == 0 and not any(hook.does(state) for hook in OPEN.hooks)
 
 
 def end(step: Step) -> None:

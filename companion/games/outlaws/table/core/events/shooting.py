@@ -7,10 +7,9 @@ from companion.games.outlaws.table.core import state as s
 
 @dataclass(frozen=True)
 class ShotsDeclared:
-    """A shot is about to be fired; ``queue`` follow it. A snapshot is settled before the shot that it answers."""
+    """Shots are about to be fired, one after the other. A snapshot is settled before the shot that it answers."""
 
-    shot: s.Shot
-    queue: tuple[s.Shot, ...] = ()
+    shots: tuple[s.Shot, ...]
 
 
 @dataclass(frozen=True)
@@ -22,12 +21,14 @@ class ShotSet:
 
 @dataclass(frozen=True)
 class ShotEnded:
-    """Nothing more comes of it; the next of the queue follows."""
+    """Nothing more comes of it; the one below it on the pile follows."""
 
 
 @dataclass(frozen=True)
-class QueueDropped:
-    """The shots that would have followed are not fired."""
+class ShotsDropped:
+    """Shots that are not fired after all."""
+
+    shots: tuple[str, ...]
 
 
 @dataclass(frozen=True)
