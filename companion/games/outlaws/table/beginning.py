@@ -14,7 +14,6 @@ from companion.games.outlaws.table.setting_up import joining
 
 SEATS = (1, 6)
 """One may sit down and wait for the others; a shootout takes two teams of 1 to 4 seats."""
-MOST_OF_A_TEAM = 4
 DIAGONALS, HALVES, RIDING = "diagonals", "halves", "riding"
 SWITCHES: tuple[Switch, ...] = (
     Switch(
@@ -52,6 +51,7 @@ def begin(step: Step, start: Start) -> None:
     step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
     for seat in start.seats:
         _posse(step, seat)
+    joining.proceed(step)
 
 
 def _seats(seats: tuple[StartSeat, ...]) -> list[Seat]:
@@ -82,5 +82,6 @@ def _posse(step: Step, seat: StartSeat) -> None:
             raise Illegal("bad-list", message, seat=seat.id)
         joining.join(step, seat.id, line.person, line.kit, line.entry.name)
     if lines:
+        step.emit(e.SeatReady(seat.id))
         names = [man.name for man in step.state.of(seat.id)]
         step.tell(f"{seat.name} plays {in_words(names)}.")

@@ -46,8 +46,8 @@ class GunSkill:
 @dataclass(frozen=True)
 class Item:
     """Something with a counter of its own: a gun, a knife, a bag of money, a brawl object. ``thing`` is its id in the
-    catalogue. ``loaded`` counts bullets; ``begun`` the actions spent on a reload, or on unjamming where it is
-    ``jammed``, that is not finished. ``by`` is the man who let go of it last."""
+    catalogue, ``owner`` the man who brought it, ``by`` the one who let go of it last. ``loaded`` counts bullets;
+    ``begun`` the actions spent on a reload, or on unjamming where it is ``jammed``, that is not finished."""
 
     id: str
     thing: str
@@ -55,6 +55,7 @@ class Item:
     begun: int = 0
     jammed: bool = False
     by: str = ""
+    owner: str = ""
 
 
 @dataclass(frozen=True)

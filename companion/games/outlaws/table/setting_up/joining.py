@@ -1,13 +1,16 @@
-"""A man at the table: his figures, his guns with full magazines, and what his hands hold at first."""
+"""Who comes to the table: a man with his figures, his guns fully loaded, and what his hands hold at first; and when the
+posses are complete."""
 
 from collections.abc import Mapping
 
+from companion.engine.features import Why
+from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import Gun
 from companion.games.outlaws.data.people import Character
 from companion.games.outlaws.lists.points import Kit
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import GunSkill, Item, Man
+from companion.games.outlaws.table.core.state import TEAMS, GunSkill, Horse, Item, Man, State
 from companion.games.outlaws.table.core.step import Step
 
 
@@ -40,12 +43,41 @@ def join(step: Step, seat_id: str, person: Character, kit: Kit, name: str = "") 
     )
     own = tuple(gun for gun in kit.guns if gun.id.startswith("own-"))
     step.emit(e.ManJoined(man, items, own))
+    if kit.horse:
+        bring_horse(step)
     return step.man(id_)
 
 
+def bring_horse(step: Step, *, tied: bool = True) -> str:
+    """One more horse is on the board, the next of the catalogue by name; a second one of a name is numbered. Returns
+    its id."""
+    there = step.state.horses
+    names = [horse.name for horse in catalog().horses.values()]
+    turn, place = divmod(len(there), len(names))
+    name = names[place] if not turn else f"{names[place]} {turn + 1}"
+    horse = Horse(f"h{len(there) + 1}", name, tied)
+    step.emit(e.HorsePut(horse))
+    return horse.id
+
+
+def is_ready(state: State, seat_id: str) -> Why | None:
+    """The seat has said that its posse is complete."""
+    seat = state.seat(seat_id)
+    if seat is None or not seat.ready:
+        return None
+    return Why("complete", f"The posse of {seat.name} is complete.", values={"seat": seat.id})
+
+
+def proceed(step: Step) -> None:
+    """On to the set-up, where every posse is complete and each team has somebody."""
+    state = step.state
+    if all(seat.ready for seat in state.seats) and all(state.team(team) for team in TEAMS):
+        step.emit(e.StageBegan("setup"))
+
+
 def _items(man: str, kit: Kit) -> list[Item]:
-    guns = [Item(f"{man}-{number}", gun.id, gun.load) for number, gun in enumerate(kit.guns, 1)]
-    return [*guns, *([Item(f"{man}-knife", things.KNIFE)] if kit.knife else [])]
+    guns = [Item(f"{man}-{number}", gun.id, gun.load, owner=man) for number, gun in enumerate(kit.guns, 1)]
+    return [*guns, *([Item(f"{man}-knife", things.KNIFE, owner=man)] if kit.knife else [])]
 
 
 def _called(name: str, taken: set[str]) -> str:

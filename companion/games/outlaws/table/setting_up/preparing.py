@@ -1,0 +1,84 @@
+"""What a shootout lays out before the first round: who comes when, horses, townsfolk, bags, a prisoner and a key."""
+
+from dataclasses import replace
+
+from companion.games.outlaws.data.shootouts import Shootout
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.state import Group, Item, Man
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.hurt.dropping import hands_without
+from companion.games.outlaws.table.setting_up.joining import bring_horse
+
+BAG, KEY = "money-bag", "cell-key"
+
+
+def prepare(step: Step, shootout: Shootout) -> None:
+    """All of it; what another shootout laid out before is taken away again."""
+    _clear(step)
+    step.emit(e.ShootoutChosen(shootout.id))
+    step.tell(f"The shootout is {shootout.name}. {shootout.blurb} {shootout.win}")
+    for man in step.state.men:
+        entry = shootout.law_enters if man.team == "law" and shootout.law_enters > 1 else 0
+        step.emit(e.Equipped(man.id, man.right, man.left, man.carried, man.horse, entry))
+    for number in range(1, shootout.townsfolk + 1):
+        step.emit(e.TownsfolkPut(Group(f"t{number}", f"Townsfolk {number}")))
+    for _ in range(shootout.bags):
+        step.emit(e.ItemMade(Item(f"x{step.state.numbered + 1}", BAG)))
+    if shootout.riders:
+        _mount(step)
+    if shootout.prisoner:
+        _jail(step)
+
+
+def _clear(step: Step) -> None:
+    give_back(step)
+    for group in step.state.townsfolk:
+        step.emit(e.TownsfolkPut(replace(group, gone=True)))
+    for item in step.state.ground:
+        step.emit(e.ItemTaken(item))
+    for man in step.state.men:
+        if man.horse:
+            step.emit(e.Saddled(man.id, ""))
+        kept = tuple(item for item in man.carried if step.state.item(item).owner)
+        if kept != man.carried:
+            step.emit(e.HandsSet(man.id, man.right, man.left, kept))
+
+
+def _mount(step: Step) -> None:
+    """Every Outlaw rides. A rider needs a free hand, so a long gun is carried (Ambush)."""
+    free = [horse.id for horse in step.state.horses if not horse.gone]
+    for man in step.state.team("outlaws"):
+        horse = free.pop(0) if free else bring_horse(step, tied=False)
+        step.emit(e.Saddled(man.id, horse))
+        if long := things.long_gun(step.state, step.man(man.id)):
+            step.emit(sheathed(step.man(man.id), long))
+
+
+def sheathed(man: Man, item: str) -> e.HandsSet:
+    """He carries what he held."""
+    return replace(hands_without(man, item), carried=(*man.carried, item))
+
+
+def _jail(step: Step) -> None:
+    """The last of the Outlaws sits in the cell until another is named; the first lawman has the key (house)."""
+    prisoner = step.state.team("outlaws")[-1]
+    lock_up(step, prisoner.id)
+    key = Item(f"x{step.state.numbered + 1}", KEY)
+    step.emit(e.ItemMade(key), e.ItemTaken(key.id))
+    keeper = step.state.team("law")[0]
+    step.emit(e.HandsSet(keeper.id, keeper.right, keeper.left, (*keeper.carried, key.id)))
+    step.tell(f"{prisoner.name} sits in the cell, unarmed. {keeper.name} has the key.")
+
+
+def lock_up(step: Step, man_id: str) -> None:
+    """Neither gun nor knife is with him."""
+    step.emit(e.HandsSet(man_id, "", "", ()))
+
+
+def give_back(step: Step) -> None:
+    """Whoever was locked up before has everything again."""
+    for man in step.state.team("outlaws"):
+        own = tuple(item.id for item in step.state.items if item.owner == man.id)
+        if own and not (man.held or man.carried):
+            step.emit(e.HandsSet(man.id, "", "", own))
