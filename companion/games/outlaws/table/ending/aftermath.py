@@ -1,0 +1,71 @@
+"""The story of a shootout that is over: who won and why, who fell to whom, and every roll."""
+
+from collections.abc import Mapping, Sequence
+
+from companion.engine.board import Aftermath, Line, Loss, Standing
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.core.state import DEAD, GONE, OUT, PERMANENT, Man, Seat, State, Throw
+from companion.games.outlaws.table.ending.winning import NAMES
+
+FATES = {OUT: "unconscious", PERMANENT: "unconscious for good", DEAD: "dead", GONE: "off the board"}
+
+
+def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
+    """All of it from the last state, which remembers who fell when, and every roll."""
+    state = states[-1][1] if states else State()
+    rounds = range(1, max(state.round, 1) + 1)
+    won = f"{NAMES[state.winner]} win." if state.winner else "A draw."
+    return Aftermath(
+        headline=f"{won} {state.why}".strip(),
+        standings=standings(state),
+        turns=tuple(map(str, rounds)),
+        scores=scores(state, rounds),
+        losses=tuple(_loss(state, man) for man in state.men),
+        rolls=tuple(_roll(state, throw) for throw in state.thrown),
+    )
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """The winners come first; the score is the foes whom a seat took out."""
+    made = (
+        Standing(
+            seat.id,
+            seat.name,
+            1 if seat.team == state.winner or not state.winner else 2,
+            len(felled_by(state, seat)),
+            tuple(Line(man.name, FATES[man.status]) for man in felled_by(state, seat)),
+        )
+        for seat in state.seats
+    )
+    return tuple(sorted(made, key=lambda one: one.place))
+
+
+def felled_by(state: State, seat: Seat) -> tuple[Man, ...]:
+    """Those whom a seat's men took out."""
+    own = {man.id for man in state.of(seat.id)}
+    return tuple(man for man in state.men if man.by in own and man.status in FATES)
+
+
+def scores(state: State, rounds: range) -> Mapping[str, tuple[int, ...]]:
+    """Each seat's felled foes as each round ended."""
+    return {
+        seat.id: tuple(sum(man.fell <= number for man in felled_by(state, seat)) for number in rounds)
+        for seat in state.seats
+    }
+
+
+def _loss(state: State, man: Man) -> Loss:
+    by = state.man(man.by)
+    fate = FATES.get(man.status, "")
+    words = f"{fate}, by {by.name}" if fate and by else fate
+    return Loss(man.id, man.name, man.seat, 1, int(bool(fate)), words)
+
+
+def _roll(state: State, throw: Throw) -> Line:
+    man, target = state.man(throw.man), state.man(throw.target)
+    names = " at ".join(one.name for one in (man, target) if one)
+    gun_die = catalog().dice.get(throw.die)
+    face = state.house.faces(throw.die)[throw.face - 1].text if gun_die else str(throw.face)
+    total = f", {throw.total}" if throw.total is not None else ""
+    needed = f" against {throw.needed}" if throw.needed else ""
+    return Line(" · ".join(filter(None, (f"Round {throw.round}", names, throw.what))), f"{face}{total}{needed}")

@@ -1,0 +1,174 @@
+"""A character card as it lies on the table, for the game's own template: body, hands, ammunition, counters.
+
+The seven boxes of the body are seen at a glance, on the phone and on the television (Body locations).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Badge
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.wounds import Box
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.state import CONSCIOUS, DEAD, GONE, HANDS, OUT, PERMANENT, Man, State, Wound
+from companion.games.outlaws.table.hurt import body
+
+STATES = {CONSCIOUS: "", OUT: "Unconscious", PERMANENT: "Unconscious for good", DEAD: "Dead", GONE: "Off the board"}
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A counter on the body: ``text`` is what it costs now, ``kind`` its look (``wound``, ``injury``, ``bleed``)."""
+
+    text: str
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """A box of the body with what lies in it."""
+
+    id: str
+    name: str
+    marks: tuple[Mark, ...]
+
+    @property
+    def words(self) -> str:
+        """For whoever cannot see the chart: ``Chest: injury, 1 action``."""
+        return f"{self.name}: {', '.join(mark.words for mark in self.marks)}" if self.marks else f"{self.name}: unhurt"
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand and what is in it. ``bullets`` are the full and the empty chambers of a gun, None of anything else."""
+
+    name: str
+    holds: str
+    icon: str = ""
+    bullets: tuple[int, int] | None = None
+    both: bool = False
+    numb: bool = False
+    favored: bool = False
+
+
+@dataclass(frozen=True)
+class Body:
+    """A man's card. ``pips`` are his actions: those left now, those available, those he began with. ``blows`` and
+    ``losses`` are counters beside the body; ``bleeding`` says that something drips."""
+
+    id: str
+    name: str
+    seat: str
+    team: str
+    icon: str
+    acting: bool
+    status: str
+    pips: tuple[int, int, int]
+    places: tuple[Place, ...]
+    hands: tuple[Hand, ...]
+    carried: str
+    spare: int
+    blows: int
+    losses: int
+    bleeding: bool
+    badges: tuple[Badge, ...]
+    mine: bool = False
+
+    @property
+    def down(self) -> bool:
+        """He cannot act."""
+        return bool(self.status)
+
+
+def bodies(eyes: Eyes) -> tuple[Body, ...]:
+    """Everybody, who acts first, then team by team."""
+    acting = eyes.state.acting
+    men = sorted(eyes.state.men, key=lambda man: (man != acting, man.team != "outlaws"))
+    return tuple(_body(eyes, man) for man in men)
+
+
+def _body(eyes: Eyes, man: Man) -> Body:
+    state = eyes.state
+    acting = man == state.acting
+    left = state.go.left if acting and state.go is not None else man.available
+    return Body(
+        man.id,
+        man.name,
+        man.seat,
+        man.team,
+        icon_of(man),
+        acting,
+        STATES[man.status],
+        (left if man.up else 0, man.available if man.up else 0, man.start),
+        tuple(_place(man, box) for box in catalog().boxes.values()),
+        tuple(hands(state, man)),
+        ", ".join(things.described(state, item) for item in man.carried),
+        man.bullets,
+        man.blows,
+        man.losses,
+        any(body.kind(wound.kind).bleeds for wound in man.wounds),
+        tuple(badges(state, man)),
+        eyes.plays(man.seat),
+    )
+
+
+def icon_of(man: Man) -> str:
+    """The sign of a character; of one that people made, a hat."""
+    person = catalog().characters.get(man.person)
+    return person.icon if person else "western-hat"
+
+
+def _place(man: Man, box: Box) -> Place:
+    return Place(box.id, box.name, tuple(_mark(wound) for wound in man.wounds if wound.box == box.id))
+
+
+def _mark(wound: Wound) -> Mark:
+    counter = body.kind(wound.kind)
+    cost = f"{wound.loss} action{'' if wound.loss == 1 else 's'}"
+    if counter.bleeds:
+        return Mark(str(wound.loss), "bleed", f"bleeding, {cost}, {counter.remove} to stop it")
+    kind = "injury" if wound.injury else "wound"
+    return Mark(str(wound.loss), kind, f"{kind}, {cost}")
+
+
+def hands(state: State, man: Man) -> Iterator[Hand]:
+    """The right hand and the left; what both hold together stands once."""
+    held = man.holds(HANDS[0])
+    if man.in_both_hands(held):
+        yield _hand(state, man, "Both hands", held)
+        return
+    for hand in HANDS:
+        yield _hand(state, man, f"{hand.capitalize()} hand", man.holds(hand), hand)
+
+
+def _hand(state: State, man: Man, name: str, item: str, hand: str = "") -> Hand:
+    numb, favored = hand in man.numb, hand == man.favored
+    if not item:
+        return Hand(name, "useless" if numb else "empty", numb=numb, favored=favored)
+    found, counter = things.gun(state, item), state.item(item)
+    bullets = (counter.loaded, max(0, found.load - counter.loaded)) if found else None
+    jam = " (jammed)" if counter.jammed else ""
+    thing = things.thing(state, item)
+    return Hand(name, f"{thing.name}{jam}", thing.icon, bullets, not hand, numb, favored)
+
+
+def badges(state: State, man: Man) -> Iterator[Badge]:
+    """How he stands, and what lasts to the end of the shootout."""
+    if state.brawling(man):
+        yield Badge(f"Brawls with {state.the(man.foe).name}", "brawls", "bad")
+    if man.prone and man.up:
+        yield Badge("Prone", "prone-cover")
+    if man.leaning:
+        yield Badge("Looks from cover", "look-from-cover")
+    if man.mounted:
+        yield Badge("On horseback", "riding")
+    if man.ran:
+        yield Badge("Ran", "running")
+    if man.no_stand:
+        yield Badge("Cannot stand", "wound-conditions", "bad")
+    elif man.no_run:
+        yield Badge("Cannot run", "wound-conditions", "bad")
+    if not state.here(man) and man.in_play:
+        yield Badge(f"Enters in round {man.entry}", "setting-up")

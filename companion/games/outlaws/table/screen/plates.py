@@ -1,0 +1,100 @@
+"""Men and seats as everybody sees them."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.engine.board import Badge, Line, Prompt, SeatPlate, Step, TroopPlate
+from companion.engine.words import counted
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.state import DEAD, GONE, PERMANENT, TEAMS, Man, Seat
+from companion.games.outlaws.table.screen import bodies
+
+
+def troops(eyes: Eyes) -> tuple[TroopPlate, ...]:
+    """Everybody, dead ones too."""
+    return tuple(_plate(eyes, man) for man in eyes.state.men)
+
+
+def _plate(eyes: Eyes, man: Man) -> TroopPlate:
+    state = eyes.state
+    lines = [Line("Actions", f"{man.available} of {man.start}", "available-actions")]
+    lines += [Line(hand.name, hand.holds, "hands") for hand in bodies.hands(state, man)]
+    lines += [Line("Spare bullets", str(man.bullets), "ammunition")] if man.bullets else []
+    return TroopPlate(
+        id=man.id,
+        name=man.name,
+        seat=man.seat,
+        icon=bodies.icon_of(man),
+        status=_status(eyes, man),
+        badges=tuple(_badges(eyes, man)),
+        numbers=tuple(lines) if man.status not in (DEAD, GONE) else (),
+        mine=eyes.plays(man.seat),
+        words=words(eyes, man),
+    )
+
+
+def _status(eyes: Eyes, man: Man) -> str:
+    if man.status in (DEAD, GONE, PERMANENT):
+        return "out"
+    if not man.up:
+        return "down"
+    if eyes.state.acting == man:
+        return "acting"
+    in_a_cup = any(man.id in cup for cup in eyes.state.cups.values())
+    return "waiting" if in_a_cup or eyes.state.stage != "round" or not eyes.state.here(man) else "done"
+
+
+def words(eyes: Eyes, man: Man) -> str:
+    """``3 of 4 actions, Colt .45``; or what has become of him."""
+    if not man.up:
+        return bodies.STATES[man.status].lower()
+    held = " and ".join(things.name(eyes.state, item) for item in man.held)
+    return f"{man.available} of {man.start} actions, {held or 'empty hands'}"
+
+
+def _badges(eyes: Eyes, man: Man) -> Iterator[Badge]:
+    yield from bodies.badges(eyes.state, man)
+    if man.blows:
+        yield Badge(counted(man.blows, "blow"), "blows", "bad")
+    if man.losses:
+        yield Badge(f"{counted(man.losses, 'action')} lost", "action-loss")
+
+
+def order(eyes: Eyes) -> tuple[Step, ...]:
+    """Who has the turn, and the counters that are still in the cups: they come in no order."""
+    state = eyes.state
+    if state.stage != "round":
+        return ()
+    acting = state.acting if state.go is not None and not state.go.over else None
+    steps = [_step(acting, "acting")] if acting is not None else []
+    waiting = [man for team in TEAMS for man in state.team(team) if man.id in state.cups.get(team, ())]
+    return (*steps, *(_step(man, "waiting") for man in waiting))
+
+
+def _step(man: Man, status: str) -> Step:
+    note = counted(man.available, "action") if man.up else "unconscious"
+    return Step("", man.id, man.name, man.seat, status, bodies.icon_of(man), note)
+
+
+def seats(eyes: Eyes, prompts: Sequence[Prompt]) -> tuple[SeatPlate, ...]:
+    """The players. The score counts the foes that they took out."""
+    asked = {seat for prompt in prompts for seat in prompt.seats}
+    go, man = eyes.state.go, eyes.state.acting
+    acting = man.seat if man is not None and go is not None and not go.over else ""
+    return tuple(_seat(eyes, seat, seat.id in asked, seat.id == acting) for seat in eyes.state.seats)
+
+
+def _seat(eyes: Eyes, seat: Seat, asked: bool, acting: bool) -> SeatPlate:
+    own = {man.id for man in eyes.state.of(seat.id)}
+    felled = sum(man.by in own and not man.up for man in eyes.state.men)
+    return SeatPlate(
+        seat.id,
+        seat.name,
+        "The Outlaws" if seat.team == TEAMS[0] else "The Law",
+        "bandit" if seat.team == TEAMS[0] else "police-badge",
+        felled,
+        mine=eyes.plays(seat.id),
+        acting=acting,
+        asked=asked,
+        notes=("gave up",) if seat.gone else (),
+    )
