@@ -9,6 +9,7 @@ from typing import Any
 from flask import Response, make_response, render_template, request, url_for
 
 from companion.engine.errors import NotFound
+from companion.engine.game import Game
 from companion.engine.sheets import TroopCard
 from companion.games import game as find_game
 from companion.services.armies import OpenArmy
@@ -163,14 +164,24 @@ def compare(game: str) -> Response:
     cards = [_card(game, troop) for _, troop in asked]
     figures = [
         ("Cost", [card.cost for card in cards]),
-        ("Figures", [card.number for card in cards]),
-        (f"{found.words.points.capitalize()} a figure", [f"{card.cost / card.figures:g}" for card in cards]),
+        *_figures(found, cards),
         *_worth(cards),
         *_where_known("Pace", [card.pace or None for card in cards]),
         *((first.name, [first.die, second.die]) for first, second in zip(cards[0].stats, cards[1].stats, strict=True)),
     ]
     odds = against(found, url, [(card.title, card.id) for card in cards], hidden=asked)
     return page("armies/compare.html", page_tag("book", game), odds, found, cards=cards, figures=figures)
+
+
+def _figures(found: Game, cards: Sequence[TroopCard]) -> list[tuple[str, list[Any]]]:
+    """How many figures the troops have and what each costs, in a game where some have more than one."""
+    if all(row.card.figures == 1 for row in found.armies.catalogue()):
+        return []
+    each = f"{found.words.points.capitalize()} a figure"
+    return [
+        ("Figures", [card.number for card in cards]),
+        (each, [f"{card.cost / card.figures:g}" for card in cards]),
+    ]
 
 
 def _worth(cards: Sequence[TroopCard]) -> list[tuple[str, list[Any]]]:

@@ -7,7 +7,7 @@ spare bullets at most.
 from collections.abc import Iterator
 
 from companion.engine.roster import Edit, Finding, Mend, Review
-from companion.engine.words import tallied
+from companion.engine.words import in_words, tallied
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures, points
 from companion.games.outlaws.data.guns import Gun
@@ -108,7 +108,7 @@ def _of_one(line: Line) -> Findings:
 
 
 def _unknown(line: Line) -> Findings:
-    """Guns and gear of another hand's file, or a gun of one's own that was deleted; and two of what one has once."""
+    """Guns and gear of another hand's file, or a homebrew gun that was deleted; and the same thing twice."""
     if line.unknown_guns:
         kept = [gun.id for gun in line.guns]
         way = Mend("Remove it" if len(line.unknown_guns) == 1 else "Remove them", (_set(line, "guns", kept or None),))
@@ -146,10 +146,16 @@ def _keeping(line: Line, kept: tuple[Gun, ...], carried: tuple[Gun, ...]) -> Ite
 
 
 def _advice(line: Line) -> Findings:
-    """Somebody with nothing to fight with, or with no gun of a kind that they know."""
+    """Somebody with nothing to fight with, or with no gun of a kind that they know; and what nobody else knows."""
     person, kit = line.person, line.kit
     if person is None or line.unknown_guns:
         return
+    own = [line.title] * line.homebrew + [
+        f"the {gun.name}" for gun in dict.fromkeys(kit.guns) if gun.id not in catalog().guns
+    ]
+    if own:
+        said = f"Homebrew: {in_words(own)}. Ask the others before you play."
+        yield Finding("homebrew", "advice", said, "posses", line.entry.id)
     ways = _usual(line, person)
     if not kit.guns and not kit.knife:
         yield Finding(

@@ -72,7 +72,7 @@ def bullets_cost(bullets: int) -> int:
 
 @cache
 def gun_cost(gun: Gun) -> int:
-    """Points of a gun; a gun of one's own making is priced in the same way. None is free."""
+    """Points of a gun; a homebrew gun is priced in the same way. None is free."""
     figures = points()
     at = range(figures.nearest, figures.farthest + 1, figures.step)
     mean = sum(_hits(gun, squares) * _worth(gun, squares) for squares in at) / len(at)

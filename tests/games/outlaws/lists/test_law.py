@@ -35,7 +35,13 @@ def test_there_is_one_of_each_character() -> None:
 
 def test_homebrew_characters_may_be_alike() -> None:
     own = {"troop": "homebrew", "homebrew": {"name": "Cousin"}, "guns": ["colt-45"]}
-    assert codes(document(own, own)) == []
+    assert codes(document(own, own)) == ["homebrew", "homebrew"]
+
+
+def test_homebrew_is_told_to_the_others() -> None:
+    own = {"troop": "homebrew", "homebrew": {"name": "Cousin"}, "guns": ["own-1", "own-1", "henry"]}
+    (finding,) = ARMIES.review(document(own, armory=[OWN_GUN])).findings
+    assert finding.message == "Homebrew: Cousin and the Buntline Special. Ask the others before you play."
 
 
 def test_two_handguns_and_two_long_guns_are_the_most() -> None:
@@ -90,11 +96,11 @@ def test_who_carries_only_guns_of_a_kind_that_they_never_learned_is_unskilled() 
     assert codes(document({"troop": "dale", "guns": ["shotgun"]})) == []
 
 
-def test_a_gun_of_ones_own_is_carried_by_its_id_and_counts_as_what_it_is() -> None:
+def test_a_homebrew_gun_is_carried_by_its_id_and_counts_as_what_it_is() -> None:
     shotgun = {**OWN_GUN, "kind": "shotgun"}
-    assert codes(document({"troop": "tom", "guns": ["own-1"]}, armory=[OWN_GUN])) == []
+    assert codes(document({"troop": "tom", "guns": ["own-1"]}, armory=[OWN_GUN])) == ["homebrew"]
     too_many = {"troop": "scott", "guns": ["own-1", "henry", "sharps"]}
-    assert codes(document(too_many, armory=[shotgun])) == ["too-many-long-guns"]
+    assert codes(document(too_many, armory=[shotgun])) == ["too-many-long-guns", "homebrew"]
     assert codes(document({"troop": "tom", "guns": ["own-1"]})) == ["unknown-gun"]
 
 

@@ -134,7 +134,7 @@ def test_a_homebrew_character_with_the_figures_of_a_known_one_costs_the_same() -
         }
     ),
 )
-def test_nothing_of_ones_own_making_costs_less_than_a_point(
+def test_nothing_that_is_homebrew_costs_less_than_a_point(
     figures: dict[str, int], skill: str, gun: dict[str, object]
 ) -> None:
     entry = {"troop": "homebrew", "homebrew": {"name": "Me", "skill": skill, **figures}, "guns": ["mine"]}

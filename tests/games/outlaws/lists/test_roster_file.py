@@ -80,7 +80,7 @@ def test_guns_without_an_id_are_given_one_that_is_free() -> None:
     assert [one["id"] for one in found["armory"]] == ["own-2", "own-1", "own-3"]
 
 
-def test_a_shotgun_of_ones_own_draws_by_range_and_has_two_barrels_if_it_holds_two() -> None:
+def test_a_homebrew_shotgun_draws_by_range_and_has_two_barrels_if_it_holds_two() -> None:
     (own,) = read(document(armory=[{"name": "Thunder", "kind": "shotgun", "load": 2, "wounds": "*1/3"}])).armory
     assert (own.gun.wounds, own.gun.barrels, own.gun.brawl, own.gun.hands) == ("range", 2, 1, 2)
 

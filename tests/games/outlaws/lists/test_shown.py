@@ -55,7 +55,7 @@ def choices(**kit: object) -> dict[str, Choice]:
     return {choice.field: choice for choice in ARMIES.panel(found).entries[0].choices}
 
 
-def test_one_chooses_four_guns_at_most_of_all_that_there_are_and_of_ones_own() -> None:
+def test_one_chooses_four_guns_at_most_of_all_that_there_are_and_homebrew_guns() -> None:
     guns = choices(guns=["own-1", "colt-45", "colt-45"])["guns"]
     assert guns.slots == ("colt-45", "colt-45", "own-1", "")
     assert [option.id for option in guns.options] == [*catalog().guns, "own-1"]
