@@ -13,7 +13,7 @@ from companion.games.outlaws.wording import WORDS
 DAGGER = "†"
 """Behind a figure that nobody printed, as the house note of each page and sheet says."""
 ICON_DOT = "•"
-SIGNS = f"{DAGGER} This number is not in the rulebook. {ICON_DOT} This is a gun icon."
+SIGNS = f"{DAGGER} House number, not from the rulebook. {ICON_DOT} Gun icon."
 
 
 def line_card(line: Line) -> TroopCard:
@@ -58,16 +58,16 @@ def stats(person: Character) -> tuple[Stat, ...]:
 
 def _trained(person: Character, kind: str) -> str:
     field = kind if person.is_house(kind) else f"{kind}_icons"
-    return _figure(person, field, f"{signed(person.gun_skill(kind))} {ICON_DOT * person.icons(kind)}")
+    return _figure(person, field, f"{signed(person.gun_skill(kind), zero='+0')} {ICON_DOT * person.icons(kind)}")
 
 
 def _figure(person: Character, field: str, text: str) -> str:
     return f"{text}{DAGGER}" if person.is_house(field) else text
 
 
-def signed(number: int) -> str:
-    """``+1``, ``0`` or ``−1``."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
+def signed(number: int, zero: str = "0") -> str:
+    """``+1``, ``−1``, and ``0`` as ``zero`` says."""
+    return f"{number:+d}".replace("-", "−") if number else zero
 
 
 def _weapons(line: Line) -> tuple[WeaponLine, ...]:
@@ -95,7 +95,7 @@ def gun_note(gun: Gun) -> str:
     """What the two sides of its counter say: ``+1, ×6†, 1/1, reload 3/2``."""
     wounds = "wounds by range" if gun.wounds == BY_RANGE else gun.wounds
     said = (
-        ("modifier", f"{gun.modifier:+d}".replace("-", "−")),
+        ("modifier", signed(gun.modifier, zero="+0")),
         ("load", f"×{gun.load}"),
         ("wounds", wounds),
         ("reload", f"reload {gun.reload}"),

@@ -39,7 +39,7 @@ def posse_text(found: Posse, review: Review, side: str, style_name: str = "plain
 def gun_text(gun: Gun) -> str:
     """A gun in a line."""
     wounds = gun.wounds if gun.draws else "wounds by range"
-    modifier = f"{gun.modifier:+d}".replace("-", "−")
+    modifier = signed(gun.modifier, zero="+0")
     return f"{gun.name}: {gun.kind}, {modifier}, ×{gun.load}, {wounds}, reload {gun.reload}, {gun_cost(gun)} points"
 
 

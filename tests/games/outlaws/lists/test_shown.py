@@ -21,7 +21,7 @@ def test_a_card_shows_each_skill_with_a_dot_for_each_gun_icon_and_a_dagger_for_w
         "Actions": "4",
         "Handgun": "+1 ••†",
         "Rifle": "+1 ••†",
-        "Shotgun": "0 •†",
+        "Shotgun": "+0 •†",
         "Brawl": "+3",
         "Ride": "+1†",
     }
