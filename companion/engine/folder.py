@@ -12,6 +12,7 @@ from companion.engine.game import ArmyRules, Entry, Sample
 from companion.engine.panels import Side
 from companion.engine.play import Company, TableRules
 from companion.engine.questions import Question
+from companion.engine.reaching import ReachCalculator
 from companion.engine.sheets import Paper, Term
 from companion.engine.tables import Table
 from companion.engine.wording import USUAL, Words
@@ -131,7 +132,7 @@ class GameFolder:
         """None that is rolled on."""
         return ()
 
-    def calculators(self) -> Sequence[Calculator]:
+    def calculators(self) -> Sequence[Calculator | ReachCalculator]:
         """No sum needs one."""
         return ()
 

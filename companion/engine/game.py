@@ -10,6 +10,7 @@ from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.play import Company, TableRules
 from companion.engine.questions import Question
+from companion.engine.reaching import ReachCalculator
 from companion.engine.roster import Document, Review
 from companion.engine.sheets import Paper, Term, TroopCard
 from companion.engine.tables import Table
@@ -246,7 +247,7 @@ class Game(Protocol):
         """The tables that one rolls on or looks up; the entry that each names is there."""
         ...
 
-    def calculators(self) -> Sequence[Calculator]:
+    def calculators(self) -> Sequence[Calculator | ReachCalculator]:
         """The sums that stand on the pages of rules entries."""
         ...
 

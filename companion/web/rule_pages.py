@@ -8,8 +8,9 @@ from markupsafe import Markup
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
 from companion import rulebook
-from companion.engine.calculators import add_up, percent
+from companion.engine.calculators import Calculator, Choice, add_up, percent
 from companion.engine.game import Entry, Game
+from companion.engine.reaching import ReachCalculator, Tool, reach
 from companion.engine.tables import Rolled, Table
 from companion.rulebook.keywords import keywords
 from companion.rulebook.markdown import blurb, entry_html, table_html
@@ -52,7 +53,8 @@ def entry_values(
     """What the templates of an entry are given; ``asked`` says what is ticked in its sum."""
     known = rulebook.entries_of(game.id)
     tables = _tables_on(game.id, shown)
-    calculator = next((one for one in game.calculators() if shown.id in one.entries), None)
+    sums = [one for one in game.calculators() if shown.id in one.entries]
+    calculator = next((one for one in sums if isinstance(one, Calculator)), None)
     return {
         "game": game,
         "entry": shown,
@@ -62,8 +64,32 @@ def entry_values(
         "tables": [table_values(game, table, rolled or {}) for table in tables],
         "calculator": calculator,
         "sum": add_up(calculator, asked.get("target", ""), _chosen(asked)) if calculator else None,
-        "ticked": _chosen(asked) if calculator else [],
+        "ticked": _chosen(asked) if sums else [],
         "percent": percent,
+        **_reaching(next((one for one in sums if isinstance(one, ReachCalculator)), None), asked, _stem(game.id)),
+    }
+
+
+def _reaching(calculator: ReachCalculator | None, asked: MultiDict[str, str], stem: str) -> dict[str, Any]:
+    """What the template of a die that has to reach a distance is given; ``reach_data`` is for the script."""
+    if calculator is None:
+        return {"reaching": None}
+    choices = (*calculator.handicaps, *(line for group in calculator.groups for line in group.choices))
+    lines: list[Tool | Choice] = [*calculator.tools, *choices]
+    return {
+        "reaching": calculator,
+        "reached": reach(calculator, asked, _chosen(asked)),
+        "rule_url": lambda rule: f"{stem}{rule}",
+        "reach_data": {
+            "read": {tool.id: {way: list(faces) for way, faces in tool.read.items()} for tool in calculator.tools},
+            "values": {line.id: line.value for line in lines},
+            "rules": {line.id: f"{stem}{line.rule}" for line in lines},
+            "names": {line.id: line.name for line in lines},
+            "handicaps": [line.id for line in calculator.handicaps],
+            "sides": calculator.sides,
+            "times": calculator.bonus.value,
+            "spoils": sorted(calculator.spoils),
+        },
     }
 
 

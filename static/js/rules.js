@@ -1,6 +1,9 @@
 // The pages of the rules: pins and what was read lately are kept in this browser, and the sum is done as one ticks.
 // Each listens on the document, so an entry in a sheet behaves as on its page. Nothing here is needed to read a rule.
 
+import { percent } from "./percent.js";
+import "./reaching.js";
+
 const MOST_RECENT = 8;
 const MINUS = "−";
 
@@ -84,13 +87,6 @@ export function chance(sides, needed) {
   let odds = 1;
   for (; needed > sides; needed -= sides) odds /= sides;
   return odds * (sides - Math.max(needed, 1) + 1) / sides;
-}
-
-// Whole percent; what may still happen never shows as 0 %, and what may still fail never as 100 %.
-export function percent(odds) {
-  const whole = Math.round(odds * 100);
-  if (whole === 0 && odds > 0) return "<1 %";
-  return whole === 100 && odds < 1 ? ">99 %" : `${whole} %`;
 }
 
 // companion/engine/calculators.py says the same.

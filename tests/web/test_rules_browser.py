@@ -35,13 +35,14 @@ def test_the_rules_fit_a_phone_and_axe_finds_nothing_serious(open_page: OpenPage
     assert found == []
 
 
-def test_no_entry_has_to_be_pushed_sideways_on_the_narrowest_phone(open_page: OpenPage) -> None:
-    page = open_page(f"{RULES}/shaken")
+@pytest.mark.parametrize(("game", "entry"), [("highnoon", "shaken"), ("outlaws", "jam")])
+def test_no_entry_has_to_be_pushed_sideways_on_the_narrowest_phone(open_page: OpenPage, game: str, entry: str) -> None:
+    page = open_page(f"/rules/{game}/{entry}")
     wide = page.evaluate(
-        """async (ids) => {
+        """async ([game, ids]) => {
             const main = document.getElementById("main"), root = document.documentElement, wide = [];
             for (const id of ids) {
-                const answer = await fetch(`/rules/highnoon/${id}`);
+                const answer = await fetch(`/rules/${game}/${id}`);
                 const shown = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
                 main.replaceChildren(...shown.childNodes);
                 const tables = [...main.querySelectorAll(".roll-scroll, .rule-body > table")];
@@ -49,7 +50,7 @@ def test_no_entry_has_to_be_pushed_sideways_on_the_narrowest_phone(open_page: Op
             }
             return wide;
         }""",
-        list(rulebook.entries_of("highnoon")),
+        [game, list(rulebook.entries_of(game))],
     )
     assert wide == []
 
@@ -99,6 +100,44 @@ def test_the_sum_in_the_browser_says_what_the_server_says(open_page: OpenPage, t
     )
     calculator.dispatch_event("change")
     assert [calculator.locator(part).inner_text() for part in (".calculator-sum", ".odds-row")] == shown
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        "",
+        "?tool=gun-lee&distance=6",
+        "?tool=gun-winchester-73&reading=steady&distance=9&with-skill=skill-2",
+        "?tool=gun-shotgun&reading=best",
+        "?reading=showdown&distance=1&with-bid=bid-minus-2&with=off-hand&with=fanning",
+    ],
+)
+def test_the_sum_of_a_die_that_has_to_reach_a_distance_is_the_same_in_the_browser(
+    open_page: OpenPage, chosen: str
+) -> None:
+    page = open_page(f"/rules/outlaws/to-hit{chosen}")
+    sum_ = page.locator("[data-reach]")
+    parts = (".calculator-sum", "[data-lines]", "[data-faces]")
+    shown = [sum_.locator(part).inner_text() for part in parts]
+    sum_.locator(
+        ":is([data-chance], [data-rolls], [data-bonus], [data-said], [data-lines], [data-faces])"
+    ).evaluate_all("(parts) => parts.forEach((part) => { part.textContent = ''; })")
+    sum_.dispatch_event("change")
+    assert [sum_.locator(part).inner_text() for part in parts] == shown
+
+
+def test_the_distance_is_tapped_and_the_sum_follows(open_page: OpenPage) -> None:
+    page = open_page("/rules/outlaws/to-hit")
+    page.get_by_label("Gun", exact=True).select_option("Navy Colt")
+    page.get_by_label("Gun skill").select_option("+1")
+    page.get_by_role("button", name="Fewer: Squares").click()
+    expect(page.locator("[data-said]")).to_have_text("Any number on the die is enough.")
+    expect(page.locator("[data-chance]")).to_have_text("50 %")
+    expect(page.locator("[data-bonus]")).to_have_text("17 %")
+    page.get_by_role("checkbox", name="Off hand").check()
+    expect(page.locator("[data-lines]")).to_contain_text("Off hand −d6")
+    assert serious_issues(page) == []
+    assert not width_beyond(page)
 
 
 def test_a_rule_that_is_pinned_or_was_read_stands_above_the_list(open_page: OpenPage) -> None:

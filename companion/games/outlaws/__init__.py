@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from companion.engine.calculators import Calculator
 from companion.engine.folder import GameFolder
 from companion.engine.game import Game
+from companion.engine.reaching import ReachCalculator
 from companion.engine.tables import Table
 from companion.games.outlaws.wording import WORDS
 
@@ -23,6 +25,12 @@ class Outlaws(GameFolder):
         from companion.games.outlaws.rules.tables import tables
 
         return tables()
+
+    def calculators(self) -> Sequence[Calculator | ReachCalculator]:
+        """The sum for a shot."""
+        from companion.games.outlaws.rules.calculator import calculators
+
+        return calculators()
 
 
 GAME: Game = Outlaws()

@@ -1,6 +1,7 @@
 """An entry for each gun: what its counter says in words, and how often it hits with the house dice."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from companion.engine.calculators import percent
 from companion.engine.game import Entry
@@ -55,7 +56,7 @@ def _gun(gun: Gun, book: Catalog) -> Entry:
             f"*{kind or f'Held in {hands}.'}*",
             rows(("", ""), facts),
             _barrels(gun),
-            f"Chance to hit with skill +0 and the [house dice](dice), by squares:\n\n{_odds(gun, book)}",
+            f"Chance to hit in percent with skill +0 and the [house dice](dice), by squares:\n\n{_odds(gun, book)}",
         ),
         see=("to-hit", "shotguns" if gun.kind == "shotgun" else "drawing-wounds", "reloading"),
         words=(f"{gun.name} stats", gun.kind),
@@ -88,11 +89,15 @@ def _odds(gun: Gun, book: Catalog) -> str:
     """The chance of a hit for each way of aiming that the gun allows; a shotgun is never aimed best (Best shot)."""
     faces = book.dice[gun.kind].faces
     lines = [
-        (words, *(percent(to_hit(faces, aim, gun.modifier, squares).hit) for squares in DISTANCES))
+        (words, *(_percent(to_hit(faces, aim, gun.modifier, squares).hit) for squares in DISTANCES))
         for aim, words in AIMS.items()
         if aim != "best" or gun.kind != "shotgun"
     ]
     return rows(("", *map(str, DISTANCES)), lines)
+
+
+def _percent(chance: Fraction) -> str:
+    return percent(chance).removesuffix(" %")
 
 
 def _thing(thing: Thing) -> Entry:

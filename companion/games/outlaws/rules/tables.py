@@ -33,25 +33,20 @@ def tables() -> tuple[Table, ...]:
 
 def _gun_die(die: GunDie) -> Table:
     rows = tuple(
-        Row(number, number, face.text, _read(face.hit, face.steady, face.best), house=True)
-        for number, face in enumerate(die.faces, 1)
+        Row(number, number, face.text, _read(face.steady, face.best)) for number, face in enumerate(die.faces, 1)
     )
     return Table(f"{die.id}-die", f"{die.name}, {die.color}", die.section, "dice", rows, DIE, "house")
 
 
-def _read(hit: int, steady: int, best: int) -> str:
-    """What the face means for a shot."""
-    if hit:
-        return f"{hit} for every shot"
+def _read(steady: int, best: int) -> str:
+    """What a Miss means for a shot that is aimed."""
     told = [f"{steady} with [steady aim](steady-aim) or better"] * bool(steady)
     told += [f"{best} with the [best shot](best-shot)"] * bool(best)
     return "; ".join(told)
 
 
 def _brawl_die(faces: Sequence[BrawlFace]) -> Table:
-    rows = tuple(
-        Row(number, number, face.lands.capitalize(), _symbols(face), house=True) for number, face in enumerate(faces, 1)
-    )
+    rows = tuple(Row(number, number, face.lands.capitalize(), _symbols(face)) for number, face in enumerate(faces, 1))
     return Table("brawl-die", "Brawl die", "Brawl Actions", "dice", rows, DIE, "house")
 
 

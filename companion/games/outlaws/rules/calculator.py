@@ -1,0 +1,73 @@
+"""The sum for a shot, on the pages of the rules about shooting (Shooting)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.engine.calculators import Choice, Group
+from companion.engine.reaching import Distance, ReachCalculator, Tool
+from companion.games.outlaws.data.catalog import Catalog, catalog
+from companion.games.outlaws.data.figures import figures
+from companion.games.outlaws.data.guns import Gun
+
+READINGS = (
+    Choice("plain", "Plain", 0, "to-hit"),
+    Choice("steady", "Steady", 0, "steady-aim"),
+    Choice("best", "Best", 0, "best-shot"),
+    Choice("showdown", "Showdown", 0, "showdowns"),
+)
+ALLOWED: Mapping[str, tuple[str, ...]] = {
+    "handgun": ("plain", "steady", "best", "showdown"),
+    "rifle": ("plain", "steady", "best"),
+    "shotgun": ("plain", "steady"),
+}
+"""A shotgun takes no best shot, and a showdown is for handguns (4 Action Cost, Showdowns)."""
+RULES = {
+    "poor-shot": "poor-shot",
+    "fanning": "fanning",
+    "off-hand": "off-hand",
+    "horseback": "shooting-from-horseback",
+    "runner": "snapshot-roll",
+}
+"""The rule of each disadvantage, by its id."""
+SKILLS, RIDES, BIDS = (-1, 1, 2, 3), (1, 2), range(-1, -7, -1)
+FARTHEST = 24
+SIDES = 6
+
+
+def calculators() -> Sequence[ReachCalculator]:
+    """There is one."""
+    return (shooting(),)
+
+
+def shooting() -> ReachCalculator:
+    """What a shot adds up to with the dice that ship."""
+    book = catalog()
+    return ReachCalculator(
+        entries=("to-hit", "range", "shooting-disadvantage", "steady-aim", "best-shot"),
+        name="What are my odds?",
+        tool="Gun",
+        tools=tuple(_tool(gun, book) for gun in book.guns.values()),
+        reading="Aim",
+        readings=READINGS,
+        groups=(
+            Group("skill", "Gun skill", "+0", tuple(_lines("skill", SKILLS, "gun-icons"))),
+            Group("ride", "Ride skill", "None", tuple(_lines("ride", RIDES, "shooting-from-horseback"))),
+            Group("bid", "Bid", "None", tuple(_lines("bid", BIDS, "showdown-bids"))),
+        ),
+        distance=Distance("Squares", "range", 1, FARTHEST, 4),
+        handicap="Disadvantage",
+        handicaps=tuple(Choice(one.id, one.name, 0, RULES[one.id]) for one in book.disadvantages.values()),
+        sides=SIDES,
+        bonus=Choice("aiming-bonus", "aiming bonus", figures().aiming_distance, "aiming-bonus"),
+        spoils=frozenset({"fanning"}),
+    )
+
+
+def _tool(gun: Gun, book: Catalog) -> Tool:
+    faces = book.dice[gun.kind].faces
+    read = {aim: tuple(face.read(aim) for face in faces) for aim in ALLOWED[gun.kind]}
+    return Tool(f"gun-{gun.id}", gun.name, gun.modifier, f"gun-{gun.id}", read)
+
+
+def _lines(what: str, values: Sequence[int], rule: str) -> Iterator[Choice]:
+    for value in values:
+        yield Choice(f"{what}-{value}".replace("--", "-minus-"), f"{value:+d}".replace("-", "−"), value, rule)
