@@ -1,7 +1,7 @@
 """Shootouts for tests: a table that is stepped through as the store does it, with dice and counters as a test wants
 them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from companion.engine.chance import Chance
 from companion.engine.play import Actor, Decision, Start, StartSeat, Viewer
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.lists.points import Kit
+from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import TEAMS, Go, Item, Man, State, Wound
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body
@@ -178,6 +179,12 @@ class Shootout:
         board = self.board(seat)
         asked = [action for prompt in board.prompts if prompt.mine for action in prompt.actions]
         return [tap for action in (*asked, *board.anytime) if not action.why for tap in action.taps if not tap.why]
+
+    def buttons(self, name: str, offered: Callable[[Eyes, Man], Iterable[Action]]) -> dict[str, Action]:
+        """What a chapter offers to that man's player, by label: those of lists that open stand beside the others."""
+        man = self.man(name)
+        found = tuple(offered(Eyes(self.state, Viewer(man.seat, frozenset({man.seat}))), man))
+        return {action.label: action for whole in found for action in (whole, *whole.inside)}
 
     def told(self) -> str:
         """What everybody reads of the last step."""

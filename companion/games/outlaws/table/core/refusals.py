@@ -66,6 +66,11 @@ def in_a_brawl(state: State, man: Man) -> Why | None:
     return Why("in-a-brawl", f"{man.name} is in a brawl.", "In a brawl", {"man": man.id})
 
 
+def busy(state: State, actor: Actor, id_: str) -> Why | None:
+    """It is not his turn, or he is in a brawl: everything but brawl actions waits."""
+    return not_active(state, actor, id_) or in_a_brawl(state, state.the(id_))
+
+
 def no_brawl(state: State, man: Man) -> Why | None:
     """He shares his square with no conscious foe. There is no button then."""
     if state.brawling(man):
@@ -142,6 +147,7 @@ def no_foe(state: State, man: Man, target: str) -> Why | None:
 
 
 __all__ = [
+    "busy",
     "in_a_brawl",
     "leaning",
     "mounted",

@@ -1,10 +1,11 @@
 """What the things at a table are: guns, knives and whatever else a hand can hold, by the counter that lies there."""
 
+from companion.engine.words import lowered
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import Gun, Thing
 from companion.games.outlaws.table.core.state import Man, State
 
-KNIFE = "knife"
+KNIFE, BRAWL_OBJECT = "knife", "brawl-object"
 
 
 def gun(state: State, item: str) -> Gun | None:
@@ -30,6 +31,12 @@ def thing(state: State, item: str) -> Gun | Thing:
 def name(state: State, item: str) -> str:
     """What it is called."""
     return thing(state, item).name
+
+
+def the(state: State, item: str) -> str:
+    """The same within a sentence: ``the Colt .45``, ``the money bag``."""
+    found = thing(state, item)
+    return f"the {found.name if isinstance(found, Gun) else lowered(found.name)}"
 
 
 def hands(state: State, item: str) -> int:

@@ -34,5 +34,5 @@ def drop_held(step: Step, man_id: str, hands: Iterable[str] = HANDS) -> tuple[st
     for item in dropped:
         let_go(step, man_id, item)
     if dropped:
-        step.tell(f"{man.name} drops {' and '.join(things.name(step.state, item) for item in dropped)}.")
+        step.tell(f"{man.name} drops {' and '.join(things.the(step.state, item) for item in dropped)}.")
     return dropped

@@ -1,0 +1,1 @@
+"""Hands and what they hold: drawn, stowed, passed, picked up, loaded, cleared (Actions)."""
