@@ -17,6 +17,7 @@ from companion.games.outlaws.table.core.sources import SOURCES
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.ending import winning
+from companion.games.outlaws.table.horses import tumble
 from companion.games.outlaws.table.turn import flow
 
 
@@ -45,6 +46,7 @@ class OutlawsTable(StepTable[State, Step]):
         """The rule of the command; then what goes on by itself, and perhaps the end. Errors: `Illegal`,
         `Forbidden`."""
         FEATURES.carry_out(step, command)
+        tumble.unasked(step)
         winning.check(step)
         flow.proceed(step)
 

@@ -108,11 +108,24 @@ def _(event: e.SeatGone, state: State) -> State:
 @evolve.register
 def _(event: e.ShootoutEnded, state: State) -> State:
     calm = replace(state, go=None, shots=(), hit=None, window=None, snap=None, blow=None, tumbles=())
-    return replace(calm, showdown=None, stage="over", winner=event.winner, why=event.why)
+    return replace(calm, showdown=None, crowd=None, ending=None, stage="over", winner=event.winner, why=event.why)
+
+
+@evolve.register
+def _(event: e.EndDeclared, state: State) -> State:
+    return replace(state, ending=event.ending)
+
+
+@evolve.register
+def _(event: e.Jailed, state: State) -> State:
+    return replace(state, prisoner=event.man)
 
 
 @evolve.register
 def _(event: e.Recovered, state: State) -> State:
+    if state.ending is not None:
+        hurt = tuple(man for man in state.ending.hurt if man != event.man)
+        state = replace(state, ending=replace(state.ending, hurt=hurt))
     return state if event.lives else _man(state, event.man, lambda man: replace(man, status="dead"))
 
 
@@ -205,6 +218,16 @@ def _(_event: e.TurnOver, state: State) -> State:
 @evolve.register
 def _(_event: e.TurnClosed, state: State) -> State:
     return replace(state, go=None)
+
+
+@evolve.register
+def _(event: e.CrowdActs, state: State) -> State:
+    return replace(state, crowd=event.crowd)
+
+
+@evolve.register
+def _(_event: e.CrowdDone, state: State) -> State:
+    return replace(state, crowd=None)
 
 
 @evolve.register

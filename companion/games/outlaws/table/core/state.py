@@ -405,6 +405,25 @@ class Showdown:
 
 
 @dataclass(frozen=True)
+class Crowd:
+    """The turn of the townsfolk: ``groups`` have still to roll; ``shooting`` is the one that shoots, until somebody has
+    said at whom."""
+
+    groups: tuple[str, ...]
+    shooting: str = ""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The shootout is decided: ``winner`` and ``why`` as in `State`. ``hurt`` are men who lie there for good, and have
+    still to roll whether they live."""
+
+    winner: str
+    why: str
+    hurt: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Throw:
     """A roll for the story and the television: ``die`` is its id in the catalogue (``d6`` for a plain one), ``face``
     what fell. ``needed`` and ``total`` as far as there were any; ``good`` whether it did what it was for."""
@@ -429,7 +448,8 @@ class State:
     ``cups`` hold the action counters by team, in no order; ``drawer`` is the team that draws next, ``passes`` counts
     passes one after the other, ``undecided`` names the tie that a die has to settle. ``shots`` are a pile:
     the last is being settled, and those below it wait (for a snapshot, or for the barrel before them).
-    ``tumbles`` are men who were thrown off a horse. ``chips`` and ``dice`` are modes of `engine.sources.MODES`.
+    ``tumbles`` are men who were thrown off a horse. ``prisoner`` sits in a cell at the start.
+    ``chips`` and ``dice`` are modes of `engine.sources.MODES`.
     ``ground`` are the ids of things that lie on the board. ``guns`` are those that people made themselves;
     ``own_house`` the dice and the wound cup, where they changed them. ``objective`` counts what a shootout scores
     (bags off the board, men across).
@@ -455,6 +475,8 @@ class State:
     snap: Snap | None = None
     blow: Blow | None = None
     tumbles: tuple[str, ...] = ()
+    crowd: Crowd | None = None
+    ending: Ending | None = None
     showdown: Showdown | None = None
     dice: str = "virtual"
     chips: str = "virtual"
@@ -462,6 +484,7 @@ class State:
     guns: tuple[Gun, ...] = ()
     own_house: House | None = None
     shootout: str = ""
+    prisoner: str = ""
     objective: int = 0
     winner: str = ""
     why: str = ""
@@ -544,7 +567,7 @@ class State:
     @property
     def unsettled(self) -> bool:
         """Something waits for a roll, a counter or an answer, before anything else is done."""
-        matters = (self.shots, self.hit, self.window, self.snap, self.blow, self.tumbles)
+        matters = (self.shots, self.hit, self.window, self.snap, self.blow, self.tumbles, self.crowd)
         return any(matters)
 
     def pair(self, man: str, target: str) -> Pair | None:

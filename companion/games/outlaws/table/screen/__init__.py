@@ -16,6 +16,7 @@ from companion.games.outlaws.lists.roster_file import Entry
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man, State
+from companion.games.outlaws.table.ending import give_up
 from companion.games.outlaws.table.ending.winning import NAMES
 from companion.games.outlaws.table.screen import asking, plates
 from companion.games.outlaws.table.screen.bodies import Body, bodies
@@ -42,6 +43,7 @@ def view(state: State, viewer: Viewer) -> Board:
         prompts=asked,
         troops=lambda: plates.troops(eyes),
         order=lambda: plates.order(eyes),
+        groups=lambda: tuple(group for group in (give_up.group(eyes),) if group.actions),
         facts=lambda: _facts(state),
         anytime=tuple(asking.anytime(eyes)),
         over=state.stage == "over",

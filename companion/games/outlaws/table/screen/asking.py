@@ -7,8 +7,11 @@ from companion.engine.words import counted
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man
+from companion.games.outlaws.table.ending import leave_board, recover
+from companion.games.outlaws.table.horses import questions as horses
 from companion.games.outlaws.table.hurt import questions as hurt
 from companion.games.outlaws.table.setting_up import questions as setting_up
+from companion.games.outlaws.table.townsfolk import questions as townsfolk
 from companion.games.outlaws.table.turn import done
 from companion.games.outlaws.table.turn import questions as turn
 
@@ -36,8 +39,14 @@ def anytime(eyes: Eyes) -> Iterator[Action]:
 
 def _pending(eyes: Eyes) -> Iterator[Prompt]:
     state = eyes.state
-    if state.hit is not None:
+    if state.ending is not None:
+        yield from recover.of_ending(eyes, state.ending)
+    elif state.hit is not None:
         yield hurt.of_hit(eyes, state.hit)
+    elif state.tumbles:
+        yield horses.of_tumble(eyes, state.tumbles[0])
+    elif state.crowd is not None:
+        yield townsfolk.of_crowd(eyes, state.crowd)
 
 
 def _turn(eyes: Eyes, man: Man) -> Prompt:
@@ -48,4 +57,6 @@ def _turn(eyes: Eyes, man: Man) -> Prompt:
 
 
 def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
+    yield from horses.offers(eyes, man)
+    yield from leave_board.offer(eyes, man)
     yield from done.offer(eyes, man)

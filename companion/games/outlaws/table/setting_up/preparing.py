@@ -73,11 +73,13 @@ def _jail(step: Step) -> None:
 
 def lock_up(step: Step, man_id: str) -> None:
     """Neither gun nor knife is with him."""
-    step.emit(e.HandsSet(man_id, "", "", ()))
+    step.emit(e.Jailed(man_id), e.HandsSet(man_id, "", "", ()))
 
 
 def give_back(step: Step) -> None:
     """Whoever was locked up before has everything again."""
+    if step.state.prisoner:
+        step.emit(e.Jailed(""))
     for man in step.state.team("outlaws"):
         own = tuple(item.id for item in step.state.items if item.owner == man.id)
         if own and not (man.held or man.carried):

@@ -115,6 +115,20 @@ class ShootoutEnded:
 
 
 @dataclass(frozen=True)
+class EndDeclared:
+    """It is decided, but men who lie there for good have still to roll whether they live."""
+
+    ending: s.Ending
+
+
+@dataclass(frozen=True)
+class Jailed:
+    """That man sits in the cell as the shootout begins; nobody where it is empty."""
+
+    man: str
+
+
+@dataclass(frozen=True)
 class Recovered:
     """A man who was unconscious to the end: does he live?"""
 

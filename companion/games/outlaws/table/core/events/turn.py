@@ -105,3 +105,15 @@ class TurnClosed:
 @dataclass(frozen=True)
 class RoundEnded:
     """All counters are drawn, or both teams passed."""
+
+
+@dataclass(frozen=True)
+class CrowdActs:
+    """The townsfolk have their turn: those groups have still to roll."""
+
+    crowd: s.Crowd
+
+
+@dataclass(frozen=True)
+class CrowdDone:
+    """All of them have."""

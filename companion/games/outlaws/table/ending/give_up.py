@@ -1,0 +1,58 @@
+"""A player gives up: the men of that seat leave the board (house)."""
+
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Group
+from companion.engine.deciding import no_seat, not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.refusals import not_now, unsettled
+from companion.games.outlaws.table.core.state import GONE, State
+from companion.games.outlaws.table.core.step import Step
+
+
+@dataclass(frozen=True)
+class GiveUp:
+    """That seat."""
+
+    seat: str
+
+
+def may(state: State, actor: Actor, command: GiveUp) -> Why | None:
+    """In the middle of a shootout, while nothing waits for an answer."""
+    return (
+        not_now(state, "round", "showdown")
+        or no_seat(state, command.seat)
+        or not_yours(state, actor, command.seat)
+        or unsettled(state)
+        or _gone(state, command.seat)
+    )
+
+
+def _gone(state: State, id_: str) -> Why | None:
+    seat = state.seat(id_)
+    if seat is None or not seat.gone:
+        return None
+    return Why("gave-up", f"{seat.name} has given up already.", values={"seat": id_})
+
+
+def group(eyes: Eyes) -> Group:
+    """For each seat of this device."""
+    able = [seat for seat in eyes.state.seats if may(eyes.state, eyes.actor, GiveUp(seat.id)) is None]
+    ways = tuple(Action("GiveUp", f"{seat.name} gives up", {"seat": seat.id}, tone="danger") for seat in able)
+    return Group("Give up", ways if eyes.seated else (), "The characters of that player leave the board.")
+
+
+def decide(step: Step, command: GiveUp) -> None:
+    """Everybody of that seat who can still walk is gone."""
+    step.emit(e.SeatGone(command.seat))
+    step.tell(f"{step.seat(command.seat).name} gives up.")
+    leaving = [man for man in step.state.of(command.seat) if man.in_play]
+    for man in leaving:
+        step.emit(e.StatusSet(man.id, GONE))
+    step.emit(e.CountersRemoved(tuple(man.id for man in leaving)))
+
+
+FEATURE = Feature(GiveUp, may, decide)

@@ -1,0 +1,71 @@
+"""Whoever is unconscious for good rolls at the end: on 1 to 4 he recovers (Unconscious and dead)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Dice, Input, Prompt
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.outlaws.data.figures import figures
+from companion.games.outlaws.table.core.asking import asked
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.refusals import no_man
+from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.state import Ending, State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.ending import winning
+
+
+@dataclass(frozen=True)
+class Recover:
+    """The die of that man; 0 where the app rolls."""
+
+    man: str
+    die: int = 0
+
+
+def may(state: State, actor: Actor, command: Recover) -> Why | None:
+    """The shootout is decided, and he has still to roll."""
+    if why := no_man(state, command.man) or not_yours(state, actor, state.the(command.man).seat):
+        return why
+    if state.ending is None or command.man not in state.ending.hurt:
+        return Why("nothing-to-roll", f"{state.the(command.man).name} has nothing to roll.")
+    if not command.die:
+        return Why("real-dice", "This table uses real dice: enter what yours showed.") if state.dice == "real" else None
+    if state.dice == "virtual":
+        return Why("virtual-dice", "The app rolls at this table.")
+    return None if 1 <= command.die <= 6 else Why("no-such-face", "A die shows 1 to 6.", values={"field": "die"})
+
+
+def offer(eyes: Eyes, man: str) -> Iterator[Action]:
+    """One tap, or the number."""
+    state = eyes.state
+    if state.dice != "real" and may(state, eyes.actor, Recover(man)) is None:
+        yield Action("Recover", "Roll the die", {"man": man}, tone="primary")
+    if state.dice != "virtual" and may(state, eyes.actor, Recover(man, 1)) is None:
+        die = Input("die", "What does your die show?", "dice", least=1, most=6, dice=Dice(1, 6), source=DICE)
+        either = state.dice == "ask"
+        tone = "plain" if either else "primary"
+        yield Action("Recover", "Your die", {"man": man}, (die,), tone=tone, either=either)
+
+
+def of_ending(eyes: Eyes, ending: Ending) -> tuple[Prompt, ...]:
+    """One question for each who lies there."""
+    most = figures().recovers
+    text = f"1 to {most}: recovers. {most + 1} to 6: dies of the wounds."
+    made = []
+    for id_ in ending.hurt:
+        man = eyes.state.the(id_)
+        title = f"Does {man.name} recover?"
+        made.append(asked(eyes, "unconscious", title, man.seat, offer(eyes, id_), text=text, troop=id_))
+    return tuple(made)
+
+
+def decide(step: Step, command: Recover) -> None:
+    """After the last one the shootout is over."""
+    winning.recovered(step, command.man, command.die or step.chance.die(6), real=bool(command.die))
+    winning.finish(step)
+
+
+FEATURE = Feature(Recover, may, decide)

@@ -1,0 +1,87 @@
+"""A man who is thrown off a horse: the fists of the brawl die are blows (Shooting from horseback; design: any fall)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.engine.words import counted
+from companion.games.outlaws.data.house import BlowFace
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.refusals import no_man
+from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.state import State, Throw
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.hurt import collapsing, losing
+
+
+@dataclass(frozen=True)
+class Tumble:
+    """The brawl die of that man's fall; 0 where the app rolls."""
+
+    man: str
+    face: int = 0
+
+
+def may(state: State, actor: Actor, command: Tumble) -> Why | None:
+    """He was thrown, and nothing else waits for an answer before."""
+    if why := no_man(state, command.man) or not_yours(state, actor, state.the(command.man).seat):
+        return why
+    if command.man not in state.tumbles:
+        return Why("no-fall", f"{state.the(command.man).name} has not fallen.", values={"man": command.man})
+    if not command.face:
+        return Why("real-dice", "This table uses real dice: enter what yours showed.") if state.dice == "real" else None
+    if state.dice == "virtual":
+        return Why("virtual-dice", "The app rolls at this table.")
+    return None if 1 <= command.face <= 6 else Why("no-such-face", "A die has 6 faces.", values={"field": "face"})
+
+
+def offer(eyes: Eyes, man_id: str) -> Iterator[Action]:
+    """One tap, or the faces of the brawl die."""
+    state = eyes.state
+    if state.dice != "real" and may(state, eyes.actor, Tumble(man_id)) is None:
+        yield Action("Tumble", "Roll the brawl die", {"man": man_id}, tone="primary", rule="shooting-from-horseback")
+    if state.dice != "virtual" and may(state, eyes.actor, Tumble(man_id, 1)) is None:
+        picks = tuple(Pick(str(n), said(face)) for n, face in enumerate(state.house.brawl, 1))
+        field = Input("face", "What does your brawl die show?", "one", picks, send=True, source=DICE)
+        tone = "primary" if state.dice == "real" else "plain"
+        yield Action("Tumble", "Your die", {"man": man_id}, (field,), tone=tone)
+
+
+def said(face: BlowFace) -> str:
+    """A face of the brawl die in words: ``Head, 2 fists``."""
+    parts = [face.lands.capitalize()]
+    parts += [counted(face.fists, "fist")] if face.fists else []
+    parts += [f"{face.knives} {'knife' if face.knives == 1 else 'knives'}"] if face.knives else []
+    return ", ".join(parts)
+
+
+def decide(step: Step, command: Tumble) -> None:
+    """He has fallen."""
+    fallen(step, command.man, command.face or step.chance.die(6), real=bool(command.face))
+
+
+def unasked(step: Step) -> None:
+    """Falls that the app rolls for, once nothing else is going on."""
+    for man_id in step.state.tumbles:
+        if step.app_rolls(step.man(man_id).seat):
+            fallen(step, man_id, step.chance.die(6), real=False)
+
+
+def fallen(step: Step, man_id: str, face: int, *, real: bool) -> None:
+    """Each fist is a blow."""
+    fists = step.state.house.brawl[face - 1].fists
+    man = step.man(man_id)
+    step.emit(e.Landed(man_id))
+    step.threw(Throw(step.state.round, man_id, "fall", "brawl", face, real, good=not fists))
+    step.tell(f"{man.name} falls: {counted(fists, 'blow')}.")
+    if fists:
+        step.emit(e.Struck(man_id, fists))
+        losing.from_turn(step, man_id, fists)
+        collapsing.check(step, man_id)
+
+
+FEATURE = Feature(Tumble, may, decide)

@@ -1,0 +1,95 @@
+"""A group of townsfolk shoots at the nearest Outlaw in view; at nobody where none is (Groups of townsfolk)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.house import FARTHEST
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.state import Crowd, Man, State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.hurt import body
+from companion.games.outlaws.table.townsfolk import turn
+
+NOBODY = "nobody"
+
+
+@dataclass(frozen=True)
+class PotShot:
+    """At that Outlaw, so many squares away, in that cover; ``nobody`` where none is in view. ``face`` is that of a real
+    handgun die."""
+
+    target: str = NOBODY
+    distance: int = 1
+    cover: tuple[str, ...] = ()
+    face: int = 0
+
+
+def may(state: State, _actor: Actor, command: PotShot) -> Why | None:
+    """A group shoots. Anybody says at whom."""
+    if state.crowd is None or not state.crowd.shooting:
+        return Why("no-townsfolk", "No group of townsfolk shoots now.")
+    if command.target == NOBODY:
+        return None
+    if state.man(command.target) not in targets(state):
+        return Why("no-target", "They shoot at conscious Outlaws only.", values={"field": "target"})
+    if not 1 <= command.distance <= FARTHEST:
+        return Why("how-far", f"Say how many squares away, 1 to {FARTHEST}.", values={"field": "distance"})
+    if not set(command.cover) <= set(catalog().covers):
+        return Why("no-such-cover", "There is no such cover.", values={"field": "cover"})
+    return _wrong_face(state, command.face)
+
+
+def _wrong_face(state: State, face: int) -> Why | None:
+    if not face:
+        return Why("real-dice", "This table uses real dice: enter what yours showed.") if state.dice == "real" else None
+    if state.dice == "virtual":
+        return Why("virtual-dice", "The app rolls at this table.")
+    return None if 1 <= face <= 6 else Why("no-such-face", "A die has 6 faces.", values={"field": "face"})
+
+
+def targets(state: State) -> tuple[Man, ...]:
+    """The Outlaws who are on the board and conscious."""
+    return tuple(man for man in state.team("outlaws") if man.up and state.here(man))
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """Who is nearest, how far, in which cover; or nobody in view."""
+    state = eyes.state
+    if not eyes.seated or may(state, eyes.actor, PotShot()) is not None:
+        return
+    people = tuple(Pick(man.id, man.name) for man in targets(state))
+    if people:
+        yield Action("PotShot", "They see an Outlaw …", inputs=tuple(_fields(state, people)), tone="primary")
+    yield Action("PotShot", "Nobody is in view", {"target": NOBODY}, tone="plain" if people else "primary")
+
+
+def _fields(state: State, people: tuple[Pick, ...]) -> Iterator[Input]:
+    yield Input("target", "Who is nearest?", "one", people)
+    yield Input("distance", "How many squares away?", "number", value="1", least=1, most=FARTHEST)
+    said = tuple(Pick(cover.id, cover.name) for cover in catalog().covers.values() if cover.id != body.PRONE)
+    yield Input("cover", "Cover", "some", said, least=0, most=len(said), required=False)
+    if state.dice == "real":
+        faces = tuple(Pick(str(n), face.text) for n, face in enumerate(state.house.faces("handgun"), 1))
+        yield Input("face", "What does your handgun die show?", "one", faces, source=DICE)
+
+
+def decide(step: Step, command: PotShot) -> None:
+    """The die falls, or the next group follows."""
+    if command.target == NOBODY:
+        step.emit(e.CrowdActs(Crowd(turn.the_crowd(step.state).groups)))
+        step.tell("They see no Outlaw.")
+        turn.go_on(step)
+        return
+    prone = (body.PRONE,) if step.man(command.target).prone and command.distance > 1 else ()
+    face = command.face or step.chance.die(6)
+    cover = tuple(dict.fromkeys((*command.cover, *prone)))
+    turn.shot_fell(step, command.target, command.distance, face, cover, real=bool(command.face))
+
+
+FEATURE = Feature(PotShot, may, decide)

@@ -1,0 +1,18 @@
+"""What is asked in the turn of the townsfolk."""
+
+from companion.engine.board import Prompt
+from companion.games.outlaws.table.core.asking import asked
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.state import Crowd
+from companion.games.outlaws.table.townsfolk import pot_shot, roll, turn
+
+
+def of_crowd(eyes: Eyes, crowd: Crowd) -> Prompt:
+    """The one question that is open."""
+    state = eyes.state
+    if crowd.shooting:
+        title = f"{turn.group(state, crowd.shooting).name} shoot: at whom?"
+        text = "At the nearest Outlaw in view, all around. The handgun die alone; a hit draws one counter."
+        return asked(eyes, "townsfolk", title, "", pot_shot.offer(eyes), text=text)
+    name = turn.group(state, crowd.groups[0]).name
+    return asked(eyes, "townsfolk", f"What do {name} do?", "", roll.offer(eyes))

@@ -1,0 +1,55 @@
+"""What a group of townsfolk does, by a die (Groups of townsfolk)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.state import State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.townsfolk import turn
+
+
+@dataclass(frozen=True)
+class RollTownsfolk:
+    """The die of the next group; 0 where the app rolls."""
+
+    number: int = 0
+
+
+def may(state: State, _actor: Actor, command: RollTownsfolk) -> Why | None:
+    """A group has still to roll. Anybody rolls for it."""
+    if state.crowd is None or state.crowd.shooting or not state.crowd.groups or state.hit is not None:
+        return Why("no-townsfolk", "No group of townsfolk has to roll.")
+    if not command.number:
+        return Why("real-dice", "This table uses real dice: enter what yours showed.") if state.dice == "real" else None
+    if state.dice == "virtual":
+        return Why("virtual-dice", "The app rolls at this table.")
+    return None if 1 <= command.number <= 6 else Why("no-such-face", "A die shows 1 to 6.", values={"field": "number"})
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """One tap, or the numbers, each with what it does."""
+    state = eyes.state
+    if not eyes.seated:
+        return
+    if may(state, eyes.actor, RollTownsfolk()) is None:
+        yield Action("RollTownsfolk", "Roll for them", tone="primary", rule="townsfolk")
+    if may(state, eyes.actor, RollTownsfolk(1)) is None:
+        picks = tuple(Pick(str(face.number), f"{face.number}: {face.name}") for face in catalog().townsfolk.values())
+        field = Input("number", "What does your die show?", "one", picks, send=True, source=DICE)
+        tone = "primary" if state.dice == "real" else "plain"
+        yield Action("RollTownsfolk", "Your die", inputs=(field,), tone=tone)
+
+
+def decide(step: Step, command: RollTownsfolk) -> None:
+    """It does so, and the next one follows."""
+    turn.rolled(step, command.number or step.chance.die(6), real=bool(command.number))
+    turn.go_on(step)
+
+
+FEATURE = Feature(RollTownsfolk, may, decide)
