@@ -1,6 +1,7 @@
 """Who has won: the team that reached what the shootout asks for, else the last with a conscious man (ruling 35).
 
-At the end each man who lies there for good rolls a die: on 1 to 4 he recovers, on 5 or 6 he dies (Unconscious and dead).
+At the end each man who lies there for good rolls a die: on 1 to 4 he recovers, on 5 or 6 he dies (Unconscious and
+dead).
 """
 
 from companion.games.outlaws.data.catalog import catalog
