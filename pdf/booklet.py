@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
+from typing import NamedTuple
 
 from companion.engine.sheets import Board, Booklet, Deck, Marker, SquareBoard, Tile
 from pdf.book import Assets, Book, Choice
@@ -20,13 +21,22 @@ from pdf.troops import troop_sheet
 def render(booklet: Booklet, parts: Mapping[str, str], wanted: Sequence[str], choice: Choice, assets: Assets) -> bytes:
     """The ``wanted`` of the game's ``parts`` (id and title) as one PDF, in their order. The same input gives the same
     bytes."""
-    return render_counted(booklet, parts, wanted, choice, assets)[0]
+    return render_counted(booklet, parts, wanted, choice, assets).document
+
+
+class Rendered(NamedTuple):
+    """A PDF, the pages of each part by its title, and sentences about what could not be printed as it should be. A part
+    in which there is nothing to draw has no pages."""
+
+    document: bytes
+    pages: dict[str, int]
+    findings: tuple[str, ...]
 
 
 def render_counted(
     booklet: Booklet, parts: Mapping[str, str], wanted: Sequence[str], choice: Choice, assets: Assets
-) -> tuple[bytes, dict[str, int]]:
-    """The PDF, and the pages of each part by its title. A part in which there is nothing to draw has none."""
+) -> Rendered:
+    """The same, with what is known of it besides."""
     chosen = {part: title for part, title in parts.items() if part in wanted}
     with _ONE_AT_A_TIME:
         book = Book(choice, assets, booklet.title, f"{booklet.game}: {', '.join(chosen.values())}")
@@ -34,7 +44,7 @@ def render_counted(
             if printer := _PRINTERS.get(part):
                 printer(book, title, booklet)
             _pieces(book, title, part, booklet)
-        return book.finish(), book.pages_of
+        return Rendered(book.finish(), book.pages_of, tuple(book.findings))
 
 
 _ONE_AT_A_TIME = Lock()

@@ -10,6 +10,7 @@ from companion.engine.sheets import (
     Deck,
     Marker,
     PlayCard,
+    Sign,
     Stat,
     Tile,
     Zone,
@@ -46,12 +47,24 @@ ORDERS = Deck(
         PlayCard("Whip up", "G", "Go", "3", icon="horseshoe", colour="brass", lines=("Three steps.",), copies=2),
         PlayCard("Rest", "S", "Stay", lines=("Draw two.", "A card without a picture has more room for its words.")),
         PlayCard("Old Scout", icon="western-hat", stats=(Stat("Wits", "WITS", "4"), Stat("Aim", "AIM", "2"))),
+        PlayCard(
+            "Day's ride", icon="hourglass", signs=(Sign("Day", letter="1"), Sign("Ferry", "horseshoe"), Sign("Night"))
+        ),
         PlayCard("Chief", "C", "Chief", lines=("His back is his own.",), back=Back("Chief", "eagle-head")),
     ),
     back=Back("Orders", "horseshoe", ("2–4 players",)),
     part="cards",
 )
-SMALL = Deck("Weather", (*poker_cards()[:13], PlayCard("Storm", icon="tumbleweed")), size=(1.75, 2.5), part="cards")
+STORM = PlayCard(
+    "Storm",
+    icon="tumbleweed",
+    stats=(Stat("Wind", "WIND", "d12+2"), Stat("Rain", "RAIN", "d10"), Stat("Hail", "HAIL", "d8")),
+    lines=(
+        "Every wagon on the road stops.",
+        "Whoever stands in the Ford or at the Lake turns back to Town, and rests.",
+    ),
+)
+SMALL = Deck("Weather", (*poker_cards()[:13], STORM), size=(1.5, 2.1), part="cards")
 WAGON = Tile(
     "Mail wagon",
     6.5,

@@ -41,7 +41,7 @@ def page(part: str, number: int, **options: Any) -> Seen:
 
 @PAPERS
 def test_each_part_has_its_pages(paper: str) -> None:
-    _, counted = render_counted(BOOKLET, PARTS, list(PARTS), choice(paper), ASSETS)
+    _, counted, _ = render_counted(BOOKLET, PARTS, list(PARTS), choice(paper), ASSETS)
     assert counted == {"Cards": 3, "The road": 3, "Wagons": 2, "Markers": 2}
 
 
@@ -86,13 +86,13 @@ def test_a_card_says_all_that_it_has() -> None:
 
 @PAPERS
 def test_cards_are_as_large_as_their_deck_says(paper: str) -> None:
-    where = grid(Book(choice(paper), ASSETS, "", ""), (1.75 * INCH, 2.5 * INCH))
+    where = grid(Book(choice(paper), ASSETS, "", ""), (SMALL.size[0] * INCH, SMALL.size[1] * INCH))
     shown = page("cards", 2, paper=paper)
     boxes = [shown.word_box(f"{rank}ofSpades") for rank in ("Ace", "King", "Queen")]
     middles = [((left + right) / 2, (low + high) / 2) for left, low, right, high in boxes]
-    wide = (2.5 if where.turned else 1.75) * INCH
+    wide = SMALL.size[1 if where.turned else 0] * INCH
     assert [b[0] - a[0] for a, b in pairwise(middles)] == pytest.approx([wide] * 2, abs=0.5)
-    assert where.count >= 15
+    assert where.count >= 18
 
 
 @PAPERS
@@ -111,7 +111,7 @@ def test_a_card_with_a_back_of_its_own_has_it_behind_its_front(paper: str, duple
     assert len(chief) == 2, "once for each way up"
     assert all(x + EDGE < left and right < x + card.width + EDGE for left, _, right, _ in chief)
     assert all(y + EDGE < low and high < y + card.height + EDGE for _, low, _, high in chief)
-    assert back.text.count("Orders") == 2 * 4
+    assert back.text.count("Orders") == 2 * 5
 
 
 def test_a_deck_without_a_back_leaves_the_paper_behind_it_blank() -> None:
@@ -272,7 +272,7 @@ def test_the_zones_of_a_tile_lie_where_they_belong() -> None:
 
 def test_a_tile_that_no_page_holds_comes_in_pieces() -> None:
     booklet = Booklet("Toy", "Toy", tiles=(Tile("Long car", 19, 3), Tile("Car", 3, 3)))
-    _, counted = render_counted(booklet, {"tiles": "Tiles"}, ["tiles"], choice(), ASSETS)
+    _, counted, _ = render_counted(booklet, {"tiles": "Tiles"}, ["tiles"], choice(), ASSETS)
     assert counted == {"Tiles": 3}
 
 

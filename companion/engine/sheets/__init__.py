@@ -12,7 +12,7 @@
 from companion.engine.sheets.boards import Board, Ground, Pattern, SquareBoard, Tile, Zone
 from companion.engine.sheets.booklet import OF_AN_ARMY, READ, Booklet, Ladder, Paper, PaperCard, Piece, Summary, Track
 from companion.engine.sheets.cards import Emblem, Stat, Term, TermGroup, TroopCard, WeaponLine, Worth, framed
-from companion.engine.sheets.decks import Back, Deck, PlayCard, Suit, poker_cards
+from companion.engine.sheets.decks import Back, Deck, PlayCard, Sign, Suit, poker_cards
 from companion.engine.sheets.markers import Marker, Measure, Template
 from companion.engine.sheets.reading import Chapter, Note, Table, TableRow
 
@@ -35,6 +35,7 @@ __all__ = [
     "Pattern",
     "Piece",
     "PlayCard",
+    "Sign",
     "SquareBoard",
     "Stat",
     "Suit",
