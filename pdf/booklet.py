@@ -4,14 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
 from typing import NamedTuple
 
-from companion.engine.sheets import Board, Booklet, Deck, Marker, SquareBoard, Tile
+from companion.engine.sheets import Board, Booklet, Cube, Deck, Marker, SquareBoard, Standee, Tile
 from pdf.book import Assets, Book, Choice
+from pdf.cubes import cube_pages
 from pdf.deck import deck_pages
 from pdf.glued import board_in_pieces
 from pdf.markers import marker_pages
 from pdf.reading import reference_pages, rules_pages, tables_pages
 from pdf.sleeves import sleeve_pages
 from pdf.squares import square_pages
+from pdf.standees import standee_pages
 from pdf.summary import summary_page
 from pdf.templates import template_pages
 from pdf.tiles import tile_pages
@@ -86,7 +88,7 @@ def _roster(book: Book, part: str, booklet: Booklet) -> None:
 
 
 def _pieces(book: Book, title: str, part: str, booklet: Booklet) -> None:
-    """What is cut out of the pages of that part: boards, tiles, markers, then decks."""
+    """What is cut out of the pages of that part: boards, tiles, markers, what is folded, then decks."""
     pieces = booklet.pieces(part)
     for piece in pieces:
         if isinstance(piece, SquareBoard):
@@ -95,6 +97,8 @@ def _pieces(book: Book, title: str, part: str, booklet: Booklet) -> None:
             board_in_pieces(book, title, piece)
     tile_pages(book, title, [piece for piece in pieces if isinstance(piece, Tile)])
     marker_pages(book, title, [piece for piece in pieces if isinstance(piece, Marker)])
+    standee_pages(book, title, [piece for piece in pieces if isinstance(piece, Standee)])
+    cube_pages(book, title, [piece for piece in pieces if isinstance(piece, Cube)])
     for piece in pieces:
         if isinstance(piece, Deck):
             deck_pages(book, title, piece)

@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 from functools import partial
 
-from companion.engine.sheets import Back, Deck, PlayCard
+from companion.engine.sheets import Deck, PlayCard
+from pdf.backs import draw_back
 from pdf.book import Book
-from pdf.cards import BLEED, Draw, card_pages
+from pdf.cards import Draw, card_pages
 from pdf.faces import picture, picture_is_full, picture_room, suited, unit
-from pdf.ornaments import medal, rays
-from pdf.paper import INCH, MM
+from pdf.paper import INCH
 from pdf.pen import Box, Pen
-from pdf.playing import RIM, cornered, cornered_is_full, cornered_room
+from pdf.playing import cornered, cornered_is_full, cornered_room
 from pdf.written import MOST, READABLE, Written, written
-
-_MEDAL = 21.5 * MM
 
 
 def deck_pages(book: Book, part: str, deck: Deck) -> None:
@@ -26,7 +24,7 @@ def deck_pages(book: Book, part: str, deck: Deck) -> None:
     book.findings += [fault for cards in shown for fault in _faults(deck, cards, Box(0, 0, width, height))]
     cards = [each for cards in shown for _ in range(cards[0].card.copies) for each in cards]
     backs = [deck.back_of(each.card) for each in cards]
-    behind: list[Draw | None] = [partial(_back, back=back) if back else None for back in backs]
+    behind: list[Draw | None] = [partial(draw_back, back=back) if back else None for back in backs]
     names = [deck.title if not at and deck.title != part else "" for at in range(len(cards))]
     card_pages(
         book, part, [_face(each) for each in cards], behind if any(backs) else (), names=names, card=(width, height)
@@ -60,30 +58,3 @@ def _face(said: Written) -> Draw:
     if said.card.suit is not None:
         return partial(suited, card=said.card)
     return partial(cornered if _has_corners(said.card) else picture, said=said)
-
-
-def _back(pen: Pen, box: Box, *, back: Back) -> None:
-    """The same whichever way up it lies, so that no card is known from behind; the rim bleeds over the cut."""
-    if pen.ink.solid:
-        pen.box(box.inset(-BLEED), line=None, fill="well")
-    else:
-        pen.box(box, line="faint", weight=0.3)
-    u = unit(box)
-    middle, y = box.x + box.width / 2, box.y + box.height / 2
-    rays(pen, box.inset(RIM + 1.4 * MM), middle, y, radius=1.4 * MM)
-    pen.box(box.inset(RIM), line="accent", weight=1.2, radius=2.2 * MM)
-    pen.box(box.inset(RIM + 1.4 * MM), line="accent", weight=0.5, radius=1.4 * MM)
-    medal(pen, middle, y, _MEDAL * u)
-    room = box.width - 2 * (RIM + 4 * MM)
-    for turned in (False, True):
-        with pen.kept():
-            if turned:
-                pen.canvas.translate(box.x + box.right, box.y + box.top)
-                pen.canvas.rotate(180)
-            pen.icon(back.icon, Box(middle - 12 * MM * u, y - 2 * MM * u, 24 * MM * u, 24 * MM * u), "accent")
-            at, sizes = box.top - 13 * MM * u, (max(19 * u, READABLE), READABLE)
-            pen.fitted(middle, at, back.title, pen.fonts.display, sizes, room, colour="accent", align="centre")
-            if words := " · ".join(back.lines):
-                at, sizes = box.top - 18.4 * MM * u, (max(11 * u, READABLE), READABLE)
-                pen.fitted(middle, at, words, pen.fonts.heavy, sizes, room, colour="accent", align="centre")
-    pen.line(middle - 16 * MM * u, y, middle + 16 * MM * u, y, "accent", 0.8)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from companion.engine.sheets import Tile
+from companion.engine.sheets import Back, Ground, Tile
+from pdf.backs import draw_back
 from pdf.book import Book
 from pdf.cutting import OFF, TICK, Cut, cut_pages, laid, ticks
 from pdf.glued import board_in_pieces
@@ -32,6 +33,8 @@ def tile_pages(book: Book, part: str, tiles: Sequence[Tile]) -> None:
     cut_pages(book, part, cuts, 0, landscape=counts[True] < counts[False])
     for tile in tiles:
         if tile not in whole:
+            if tile.back:
+                book.findings.append(f"“{tile.title}” is larger than the paper. It comes in pieces, without its back.")
             for _ in range(tile.copies):
                 board_in_pieces(book, part, tile)
 
@@ -48,26 +51,36 @@ def _fits(book: Book, tile: Tile, *, landscape: bool) -> bool:
 
 
 def _cut(tile: Tile) -> Cut:
-    return Cut(*_size(tile), partial(_draw, tile=tile))
+    return Cut(*_size(tile), partial(_draw, tile=tile), partial(_behind, back=tile.back) if tile.back else None)
 
 
-def _draw(pen: Pen, box: Box, *, tile: Tile) -> None:
+def _draw(pen: Pen, box: Box, *, tile: Ground) -> None:
     inner = box.inset(GAP / 2)
     draw_ground(pen, tile, inner)
     pen.box(inner, line="ink", weight=0.8)
     ticks(pen, inner)
-    _title(pen, tile, inner)
+    if tile.title:
+        _title(pen, tile, inner)
 
 
-def _title(pen: Pen, tile: Tile, inner: Box) -> None:
+def _behind(pen: Pen, box: Box, *, back: Back | Ground) -> None:
+    """The other side: a ground as in front, or a picture as on the back of a card."""
+    if isinstance(back, Ground):
+        _draw(pen, box, tile=back)
+    else:
+        draw_back(pen, box.inset(GAP / 2), back=back)
+
+
+def _title(pen: Pen, tile: Ground, inner: Box) -> None:
     """Amid the lower edge, on white: patterns and squares do not run through it."""
-    side = 5 * MM if tile.icon else 0
+    icon = tile.icon if isinstance(tile, Tile) else ""
+    side = 5 * MM if icon else 0
     room = inner.width - 8 * MM - side
     wide = min(pen.width(tile.title, pen.fonts.display, _TITLE), room)
     left = inner.x + (inner.width - wide - side) / 2
     pen.box(
         Box(left - 1.5 * MM, inner.y + 1 * MM, wide + side + 3 * MM, 5.6 * MM), line=None, fill="white", radius=1 * MM
     )
-    pen.icon(tile.icon, Box(left - 0.5 * MM, inner.y + 1.5 * MM, 4.6 * MM, 4.6 * MM))
+    pen.icon(icon, Box(left - 0.5 * MM, inner.y + 1.5 * MM, 4.6 * MM, 4.6 * MM))
     with pen.tags.marked("H1"):
         pen.fitted(left + side, inner.y + 2.6 * MM, tile.title, pen.fonts.display, (_TITLE, _SMALLEST), room)

@@ -7,10 +7,13 @@ from companion.engine.sheets import (
     Back,
     Board,
     Booklet,
+    Cube,
     Deck,
+    Face,
     Marker,
     PlayCard,
     Sign,
+    Standee,
     Stat,
     Tile,
     Zone,
@@ -22,6 +25,8 @@ PARTS: Mapping[str, str] = {
     "road": "The road",
     "tiles": "Wagons",
     "markers": "Markers",
+    "standees": "Standees",
+    "dice": "Dice",
 }
 LONG, HIGH = 27.0, 6.5
 """The road, in inches: three lying pages of Letter or A4, and no fewer."""
@@ -75,12 +80,49 @@ WAGON = Tile(
     ),
     icon="railway",
     copies=3,
+    back=Back("Wagon", "railway", ("Lay it end to end.",)),
 )
 MARKERS = (
     Marker("purse", "Purse", "swap-bag", 4, kind="loot", value="$250", back=Back("Purse", "swap-bag")),
     Marker("wound", "Wound", "skull-crossed-bones", 6, inches=0.625, shape="square", text="chest"),
     Marker("rifle", "Rifle", "crosshair", 3, shape="square", inches=0.75, high=1.5, text="two hands"),
     Marker("cup", "Jim", "", 2, inches=0.75, value="4"),
+    Marker("load", "Reload", "reload-gun-barrel", 2, inches=0.75, shape="square", edges=("1", "2", "3", "4")),
+    Marker(
+        "colt", "Colt", "revolver", 2, inches=0.75, shape="square", text="loaded", back=Back("Reload", lines=("1/1",))
+    ),
+    Marker(
+        "long-gun",
+        "Long gun",
+        "winchester-rifle",
+        2,
+        shape="square",
+        inches=1.5,
+        high=0.75,
+        text="+0 · 15 shots",
+        back=Back("Reload", "reload-gun-barrel", ("3",)),
+    ),
+    Marker("player-t", "Tess", "bandit", 1, value="T", tone="red", pattern="hatch"),
+    Marker("player-d", "Dan", "bandit", 1, value="D", tone="info", pattern="dots"),
+)
+FOLDED = (
+    Standee("marshal", "Marshal", "law-star", colour="brass", text="Stands in the front car"),
+    Standee("tess", "Tess", "bandit", 2, rear="western-hat", letter="T", pattern="hatch", colour="red"),
+    Standee("dan", "Dan", "bandit", letter="D", pattern="dots", colour="info", inches=0.75, high=1.25, base=0.375),
+    Cube(
+        "rifle",
+        "Rifle",
+        (
+            Face(("4", "BS 20")),
+            Face(("6",)),
+            Face(("8",)),
+            Face(("SA 14",)),
+            Face(("Miss", "SA 10", "BS 20")),
+            Face(("Body",), ("punch", "punch")),
+        ),
+        2,
+        colour="red",
+    ),
 )
 
 
@@ -93,7 +135,9 @@ class ToyPaper:
     def booklet(self, document: Mapping[str, Any] | None, sizes: Mapping[str, float]) -> Booklet:
         """All of it, with or without a list."""
         del document, sizes
-        return Booklet("Toy", "Toy", boards=(ROAD,), tiles=(WAGON,), markers=MARKERS, decks=(ORDERS, SMALL))
+        return Booklet(
+            "Toy", "Toy", boards=(ROAD,), tiles=(WAGON,), markers=MARKERS, folded=FOLDED, decks=(ORDERS, SMALL)
+        )
 
 
 PAPER = ToyPaper()

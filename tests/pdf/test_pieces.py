@@ -42,7 +42,7 @@ def page(part: str, number: int, **options: Any) -> Seen:
 @PAPERS
 def test_each_part_has_its_pages(paper: str) -> None:
     _, counted, _ = render_counted(BOOKLET, PARTS, list(PARTS), choice(paper), ASSETS)
-    assert counted == {"Cards": 3, "The road": 3, "Wagons": 2, "Markers": 2}
+    assert counted == {"Cards": 3, "The road": 3, "Wagons": 4, "Markers": 2, "Standees": 1, "Dice": 1}
 
 
 @PAPERS
@@ -257,14 +257,14 @@ def test_tiles_are_printed_at_true_size_as_often_as_they_are_needed(paper: str) 
         "Inside": 3,
         "Mail": 3,
     }
-    second = Seen(made, 1)
+    second = Seen(made, 2)
     left, top, right, bottom = second.ink((0, 0, second.width / MM - 16, second.height / MM / 2))
     mark = 2 * 2.6
     assert (right - left - mark, bottom - top - mark) == pytest.approx((6.5 * 25.4, 3.9 * 25.4), abs=OFF + 0.1)
 
 
 def test_the_zones_of_a_tile_lie_where_they_belong() -> None:
-    shown = page("tiles", 1)
+    shown = page("tiles", 2)
     roof, inside, title = (shown.word_box(word) for word in ("Roof", "Inside", "Mailwagon"))
     assert roof[3] - inside[3] == pytest.approx(1.3 * INCH, abs=1)
     assert inside[1] > title[3]
@@ -287,9 +287,9 @@ def test_markers_are_as_large_as_they_say_round_or_with_corners(paper: str) -> N
         assert len(found) == count, sign
         steps = [(b.bounds[0] - a.bounds[0]) / MM for a, b in pairwise(found)]
         assert steps == pytest.approx([inches * 25.4 + 2] * (count - 1), abs=OFF)
-    rows = (1, 0.625, 1.5, 0.75)
-    ink = shown.ink((0, 0, shown.width / MM - 13, 160))
-    assert ink[3] - ink[1] == pytest.approx(sum(rows) * 25.4 + 3 * 2, abs=OFF)
+    rows = (1, 0.625, 1.5, 0.75, 0.75, 1)
+    ink = shown.ink((0, 0, shown.width / MM - 13, 175))
+    assert ink[3] - ink[1] == pytest.approx(sum(rows) * 25.4 + 5 * 2, abs=OFF)
 
 
 @PAPERS

@@ -6,6 +6,7 @@
 | `reading.py` | what is read: rules, tables, the quick reference |
 | `decks.py` `boards.py` | what is cut out: cards of several decks; boards and tiles with zones |
 | `markers.py` | markers to cut out, templates to measure with |
+| `folded.py` | what is folded and glued: figures that stand, dice |
 | `booklet.py` | all of it for one game or one list, and the contract `Paper` |
 """
 
@@ -13,6 +14,7 @@ from companion.engine.sheets.boards import Board, Ground, Pattern, SquareBoard, 
 from companion.engine.sheets.booklet import OF_AN_ARMY, READ, Booklet, Ladder, Paper, PaperCard, Piece, Summary, Track
 from companion.engine.sheets.cards import Emblem, Stat, Term, TermGroup, TroopCard, WeaponLine, Worth, framed
 from companion.engine.sheets.decks import Back, Deck, PlayCard, Sign, Suit, poker_cards
+from companion.engine.sheets.folded import Cube, Face, Standee
 from companion.engine.sheets.markers import Marker, Measure, Template
 from companion.engine.sheets.reading import Chapter, Note, Table, TableRow
 
@@ -23,8 +25,10 @@ __all__ = [
     "Board",
     "Booklet",
     "Chapter",
+    "Cube",
     "Deck",
     "Emblem",
+    "Face",
     "Ground",
     "Ladder",
     "Marker",
@@ -37,6 +41,7 @@ __all__ = [
     "PlayCard",
     "Sign",
     "SquareBoard",
+    "Standee",
     "Stat",
     "Suit",
     "Summary",

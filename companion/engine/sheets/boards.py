@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.engine.sheets.cards import check_tone
+from companion.engine.sheets.decks import Back
 
 Point = tuple[float, float]
 
@@ -91,16 +92,27 @@ class Board(Ground):
 @dataclass(frozen=True)
 class Tile(Ground):
     """A part of the table to cut out and lay next to others, ``copies`` times. Its title and ``icon`` stand at its
-    lower edge. It is printed on the page called ``part``."""
+    lower edge. ``back`` is what is behind it, if anything: a picture with its words, or another ground of the same
+    size. It is printed on the page called ``part``. Errors: `ValueError` where the ground behind it has another size.
+    """
 
     icon: str = ""
     copies: int = 1
     part: str = "tiles"
+    back: Back | Ground | None = None
+
+    def __post_init__(self) -> None:
+        """Refuses what could not be cut out together with its back."""
+        super().__post_init__()
+        back = self.back
+        if isinstance(back, Ground) and (back.width, back.height) != (self.width, self.height):
+            raise ValueError(f"“{back.title}” should be as large as “{self.title}”, which it is the back of")
 
     @property
     def icons(self) -> tuple[str, ...]:
-        """Its own, and those of its zones."""
-        return self.icon, *super().icons
+        """Its own, those of its zones, and those behind it."""
+        behind = self.back.icons if isinstance(self.back, Ground) else (self.back.icon,) if self.back else ()
+        return self.icon, *super().icons, *behind
 
 
 @dataclass(frozen=True)
