@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from companion.cli import COMMANDS
+from companion.cli.games import games
 from companion.engine import sheets
 from companion.packages.files import our_icons
 from tests.support import ROOT
-from tests.wheel_toy import CUP_PROJECT, PROJECT
+from tests.wheel_toy import CUP_PROJECT, PROJECT, installed
 
 PAGE = ROOT / "docs" / "add-a-game.md"
 TEXT = PAGE.read_text("utf-8")
@@ -63,6 +65,12 @@ def test_every_command_of_the_product_on_the_page_is_there(page: Path) -> None:
     said = set(re.findall(r"companion ([a-z]+)", "\n".join(shell)))
     assert said
     assert said <= set(COMMANDS)
+
+
+def test_what_the_page_says_of_twenty_games_by_random_taps_is_what_they_come_to() -> None:
+    with installed():
+        said = CliRunner().invoke(games, ["--play", "goldpan"]).output.strip()
+    assert f"`{said}`" in TEXT
 
 
 def test_the_steps_are_counted() -> None:
