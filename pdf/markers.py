@@ -52,6 +52,8 @@ def _front(pen: Pen, box: Box, *, marker: Marker) -> None:
     if marker.edges:
         _edges(pen, box, marker, u)
         u *= 0.72  # What is amid the edges.
+    elif marker.shape == "square":
+        u *= 1.2  # It has corners, where a round has none.
     (_worth if marker.value else _DRAWN[marker.kind])(pen, marker, x, y, u)
 
 

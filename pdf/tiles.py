@@ -8,9 +8,10 @@ from pdf.backs import draw_back
 from pdf.book import Book
 from pdf.cutting import OFF, TICK, Cut, cut_pages, laid, ticks
 from pdf.glued import board_in_pieces
-from pdf.ground import draw_ground
+from pdf.ground import draw_ground, word_faults
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
+from pdf.standees import FOLD
 
 GAP = 2 * (OFF + TICK) + 1 * MM
 EDGE = OFF + TICK
@@ -23,6 +24,7 @@ def tile_pages(book: Book, part: str, tiles: Sequence[Tile]) -> None:
 
     Those that no page holds are printed in pieces, as boards are.
     """
+    book.findings += [fault for tile in tiles for fault in word_faults(book.pen, tile)]
     whole = [tile for tile in tiles if _fits(book, tile, landscape=False) or _fits(book, tile, landscape=True)]
     counts = {}
     for landscape in (False, True):
@@ -59,6 +61,10 @@ def _draw(pen: Pen, box: Box, *, tile: Ground) -> None:
     draw_ground(pen, tile, inner)
     pen.box(inner, line="ink", weight=0.8)
     ticks(pen, inner)
+    for fold in tile.folds if isinstance(tile, Tile) else ():
+        pen.stroke("muted", 0.6, FOLD)
+        pen.canvas.line(inner.x + fold * INCH, inner.y, inner.x + fold * INCH, inner.top)
+        pen.canvas.setDash([])
     if tile.title:
         _title(pen, tile, inner)
 
@@ -72,15 +78,17 @@ def _behind(pen: Pen, box: Box, *, back: Back | Ground) -> None:
 
 
 def _title(pen: Pen, tile: Ground, inner: Box) -> None:
-    """Amid the lower edge, on white: patterns and squares do not run through it."""
-    icon = tile.icon if isinstance(tile, Tile) else ""
+    """Amid an edge, on white: patterns and squares do not run through it. On a folded tile, amid its first page."""
+    icon, above, wide = "", False, inner.width
+    if isinstance(tile, Tile):
+        icon, above = tile.icon, tile.title_at == "above"
+        wide = min(tile.folds, default=tile.width) * INCH
     side = 5 * MM if icon else 0
-    room = inner.width - 8 * MM - side
-    wide = min(pen.width(tile.title, pen.fonts.display, _TITLE), room)
-    left = inner.x + (inner.width - wide - side) / 2
-    pen.box(
-        Box(left - 1.5 * MM, inner.y + 1 * MM, wide + side + 3 * MM, 5.6 * MM), line=None, fill="white", radius=1 * MM
-    )
-    pen.icon(icon, Box(left - 0.5 * MM, inner.y + 1.5 * MM, 4.6 * MM, 4.6 * MM))
+    room = wide - 8 * MM - side
+    said = min(pen.width(tile.title, pen.fonts.display, _TITLE), room)
+    left = inner.x + (wide - said - side) / 2
+    low = inner.top - 6.6 * MM if above else inner.y + 1 * MM
+    pen.box(Box(left - 1.5 * MM, low, said + side + 3 * MM, 5.6 * MM), line=None, fill="white", radius=1 * MM)
+    pen.icon(icon, Box(left - 0.5 * MM, low + 0.5 * MM, 4.6 * MM, 4.6 * MM))
     with pen.tags.marked("H1"):
-        pen.fitted(left + side, inner.y + 2.6 * MM, tile.title, pen.fonts.display, (_TITLE, _SMALLEST), room)
+        pen.fitted(left + side, low + 1.6 * MM, tile.title, pen.fonts.display, (_TITLE, _SMALLEST), room)

@@ -4,19 +4,27 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.sheets import (
+    Area,
     Back,
     Board,
+    Body,
     Booklet,
     Cube,
     Deck,
+    Edge,
     Face,
     Marker,
+    Picture,
+    Pips,
     PlayCard,
     Sign,
+    Slot,
     Standee,
     Stat,
     Tile,
+    Words,
     Zone,
+    plan_board,
     poker_cards,
 )
 
@@ -27,6 +35,8 @@ PARTS: Mapping[str, str] = {
     "markers": "Markers",
     "standees": "Standees",
     "dice": "Dice",
+    "charts": "Character charts",
+    "house": "The saloon",
 }
 LONG, HIGH = 27.0, 6.5
 """The road, in inches: three lying pages of Letter or A4, and no fewer."""
@@ -126,6 +136,57 @@ FOLDED = (
 )
 
 
+CHART = Tile(
+    "Jim",
+    5,
+    3.5,
+    items=(
+        Body(0.26, 0.45),
+        Words("Skills", 0.1, 2.45, 0.75, 0.6, ("Aim +1", "Ride 2")),
+        Pips("Actions", 1.62, 2.7, 4, inches=0.2, shape="round"),
+        Pips("", 0.1, 0.1, 8, inches=0.28, first=1),
+        Slot("Right hand", 2.6, 2.35, icon="hand"),
+        Slot("Left hand", 3.4, 2.35, icon="hand"),
+        Slot("Carried", 2.6, 1.45, inches=1.5, high=0.75, text="two hands"),
+        Slot("Round", 4.2, 2.35, shape="round"),
+        Pips("Bullets", 2.6, 0.1, 16, inches=0.28, across=8, first=1),
+        Picture("revolver", 4.2, 1.5, 0.7),
+    ),
+    icon="western-hat",
+    title_at="above",
+    folds=(2.5,),
+    part="charts",
+)
+HOUSE = plan_board(
+    "The saloon",
+    (
+        "                 ",
+        "   h h       h   ",
+        "  +-+-+w+-+      ",
+        "  |b b b  |      ",
+        "  +   +   +      ",
+        "  w       D  l l ",
+        "  +   +-+ +      ",
+        "  |     |l|      ",
+        "  +-+D+-+-+      ",
+        "                 ",
+        " f f f f   r r r ",
+    ),
+    (
+        Area("h", "High", "cross", icon="stone-pile"),
+        Area("l", "Low", "hatch", icon="wooden-fence"),
+        Area("b", "Slight", "dots"),
+        Edge("-", "Wall"),
+        Edge("|", "Wall"),
+        Edge("D", "Door", "door"),
+        Edge("w", "Window", "window"),
+        Edge("f", "Fence", "fence"),
+        Edge("r", "Rail", "rail"),
+    ),
+    part="house",
+)
+
+
 class ToyPaper:
     """The contract `Paper`: no lists, and nothing to choose the size of."""
 
@@ -136,7 +197,13 @@ class ToyPaper:
         """All of it, with or without a list."""
         del document, sizes
         return Booklet(
-            "Toy", "Toy", boards=(ROAD,), tiles=(WAGON,), markers=MARKERS, folded=FOLDED, decks=(ORDERS, SMALL)
+            "Toy",
+            "Toy",
+            boards=(ROAD, HOUSE),
+            tiles=(WAGON, CHART),
+            markers=MARKERS,
+            folded=FOLDED,
+            decks=(ORDERS, SMALL),
         )
 
 

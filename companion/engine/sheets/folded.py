@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.engine.sheets.boards import Pattern
 from companion.engine.sheets.cards import check_tone
+from companion.engine.sheets.patterns import Pattern
 
 
 @dataclass(frozen=True)

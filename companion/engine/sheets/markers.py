@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.sheets.boards import Pattern
 from companion.engine.sheets.cards import check_tone
 from companion.engine.sheets.decks import Back
+from companion.engine.sheets.patterns import Pattern
 
 
 @dataclass(frozen=True)
