@@ -14,7 +14,7 @@ from companion.cli.text import plain
 from companion.engine.errors import Illegal, Malformed
 from tests.support import ROOT
 
-HEAVY = ("flask", "sqlalchemy", "reportlab", "gunicorn", "cryptography", "playwright")
+HEAVY = ("flask", "sqlalchemy", "sqlmodel", "reportlab", "gunicorn", "cryptography", "playwright")
 RUN_AND_TELL = """
 import sys
 from companion.cli import main

@@ -18,7 +18,7 @@ KNOCKING, KICKED = "knocking", "kicked"
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
-    """A table; see `models.PLAY`."""
+    """A table; see `models.Play`."""
 
     id: str
     code: str
@@ -43,7 +43,7 @@ class PlayRow:
 
 @dataclass(frozen=True, slots=True)
 class StepRow:
-    """A step; see `models.PLAY_STEP`. What is JSON there is text here."""
+    """A step; see `models.PlayStep`. What is JSON there is text here."""
 
     number: int
     kind: str

@@ -46,7 +46,7 @@ CHANNEL = "companion_tables"
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What a step makes of its table, besides its number and head; see `models.PLAY`. ``seed``: None leaves it."""
+    """What a step makes of its table, besides its number and head; see `models.Play`. ``seed``: None leaves it."""
 
     phase: str
     redo: int

@@ -18,17 +18,7 @@ OPENED = (
     *("data.catalog", "lists.army", "paper", "rules"),
 )
 """The parts of a game that are loaded when somebody opens it, in either of the two layouts that games have."""
-HEAVY = (
-    "alembic",
-    "cryptography",
-    "markdown_it",
-    "PIL",
-    "pypdfium2",
-    "qrcode",
-    "rapidfuzz",
-    "reportlab",
-    "sqlalchemy.orm",
-)
+HEAVY = ("alembic", "cryptography", "markdown_it", "PIL", "pypdfium2", "qrcode", "rapidfuzz", "reportlab")
 """Libraries that no front page needs, each imported where it is used."""
 COOKIES = ("companion", "companion-device", "companion-library")
 FIRST_PAGE = """
