@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
 from typing import NamedTuple
 
-from companion.engine.sheets import Board, Booklet, Cube, Deck, Marker, SquareBoard, Standee, Tile
+from companion.engine.sheets import Board, Booklet, Cube, Deck, Marker, Pad, SquareBoard, Standee, Tile
 from pdf.book import Assets, Book, Choice
 from pdf.cubes import cube_pages
 from pdf.deck import deck_pages
 from pdf.glued import board_in_pieces
 from pdf.markers import marker_pages
+from pdf.pads import pad_pages
 from pdf.reading import reference_pages, rules_pages, tables_pages
 from pdf.sleeves import sleeve_pages
 from pdf.squares import square_pages
@@ -88,7 +89,7 @@ def _roster(book: Book, part: str, booklet: Booklet) -> None:
 
 
 def _pieces(book: Book, title: str, part: str, booklet: Booklet) -> None:
-    """What is cut out of the pages of that part: boards, tiles, markers, what is folded, then decks."""
+    """What is cut out of the pages of that part, in the order of `Booklet.cut_out`."""
     pieces = booklet.pieces(part)
     for piece in pieces:
         if isinstance(piece, SquareBoard):
@@ -99,6 +100,7 @@ def _pieces(book: Book, title: str, part: str, booklet: Booklet) -> None:
     marker_pages(book, title, [piece for piece in pieces if isinstance(piece, Marker)])
     standee_pages(book, title, [piece for piece in pieces if isinstance(piece, Standee)])
     cube_pages(book, title, [piece for piece in pieces if isinstance(piece, Cube)])
+    pad_pages(book, title, [piece for piece in pieces if isinstance(piece, Pad)])
     for piece in pieces:
         if isinstance(piece, Deck):
             deck_pages(book, title, piece)

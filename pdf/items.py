@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.sheets import Body, Ground, Item, Patch, Picture, Pips, Plus, Side, Slot, Words
+from companion.engine.sheets import Body, Ground, Item, Numbers, Patch, Picture, Pips, Plus, Side, Slot, Words
 from pdf.body import draw_body
 from pdf.edges import draw_patch, draw_plus, draw_side
 from pdf.paper import INCH, MM
+from pdf.parts import traits
 from pdf.pen import Box, Pen
 from pdf.text import Line, Span
 
@@ -93,6 +94,10 @@ def _words(pen: Pen, box: Box, words: Words) -> None:
         pen.line_of(box.x, y + each * 0.25, line, each)
 
 
+def _numbers(pen: Pen, box: Box, numbers: Numbers) -> None:
+    traits(pen, numbers.stats, box.x, box.top, box.width, height=box.height)
+
+
 def _needed(pen: Pen, words: Words, size: float, room: float) -> tuple[list[tuple[Line, float]], float]:
     """Each line with its size, and how high all are."""
     head = [(line, size * _TITLE / _TEXT) for line in pen.wrap([Span(words.title, pen.fonts.heavy)], size, room)]
@@ -114,6 +119,7 @@ _DRAWN: dict[type, Callable[[Pen, Box, Any], None]] = {
     Pips: _pips,
     Picture: _picture,
     Words: _words,
+    Numbers: _numbers,
     Body: _body,
     Patch: draw_patch,
     Side: draw_side,

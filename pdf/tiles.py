@@ -65,8 +65,24 @@ def _draw(pen: Pen, box: Box, *, tile: Ground) -> None:
         pen.stroke("muted", 0.6, FOLD)
         pen.canvas.line(inner.x + fold * INCH, inner.y, inner.x + fold * INCH, inner.top)
         pen.canvas.setDash([])
+    if isinstance(tile, Tile) and tile.coupled:
+        _couplings(pen, inner, inner.y + tile.coupled * INCH)
     if tile.title:
         _title(pen, tile, inner)
+
+
+def _couplings(pen: Pen, inner: Box, y: float) -> None:
+    """Half a ring at either end: beside another tile, the halves make one."""
+    radius, bar = 3 * MM, 6 * MM
+    with pen.kept():
+        path = pen.canvas.beginPath()
+        path.rect(inner.x, inner.y, inner.width, inner.height)
+        pen.canvas.clipPath(path, stroke=0, fill=0)
+        for x, way in ((inner.x, 1), (inner.right, -1)):
+            start, end = x + way * radius, x + way * (radius + bar)
+            pen.line(start, y, end, y, "ink", 2.4)
+            pen.circle(x, y, radius, line="ink", fill="white", weight=2.0)
+            pen.line(end, y - radius, end, y + radius, "ink", 1.6)
 
 
 def _behind(pen: Pen, box: Box, *, back: Back | Ground) -> None:

@@ -14,6 +14,8 @@ from companion.engine.sheets import (
     Edge,
     Face,
     Marker,
+    Numbers,
+    Pad,
     Picture,
     Pips,
     PlayCard,
@@ -37,6 +39,7 @@ PARTS: Mapping[str, str] = {
     "dice": "Dice",
     "charts": "Character charts",
     "house": "The saloon",
+    "pads": "Score pad",
 }
 LONG, HIGH = 27.0, 6.5
 """The road, in inches: three lying pages of Letter or A4, and no fewer."""
@@ -80,14 +83,17 @@ STORM = PlayCard(
     ),
 )
 SMALL = Deck("Weather", (*poker_cards()[:13], STORM), size=(1.5, 2.1), part="cards")
+LOOT = ("swap-bag", "gold-nuggets", "gold-nuggets", "gold-nuggets")
 WAGON = Tile(
     "Mail wagon",
     6.5,
     3.9,
     (
-        Zone.rectangle("Roof", 0, 2.6, 6.5, 1.3, pattern="tint"),
+        Zone("Roof", ((0, 2.6), (6.5, 2.6), (6.5, 3.4), (5.9, 3.9), (0.6, 3.9), (0, 3.4)), pattern="tint"),
         Zone.rectangle("Inside", 0, 0, 6.5, 2.6, text="1 purse, 3 jewels"),
     ),
+    items=(*(Slot("", 1.1 + 1.1 * at, 0.6, 1, shape="round", icon=icon) for at, icon in enumerate(LOOT)),),
+    coupled=0.35,
     icon="railway",
     copies=3,
     back=Back("Wagon", "railway", ("Lay it end to end.",)),
@@ -143,6 +149,7 @@ CHART = Tile(
     items=(
         Body(0.26, 0.45),
         Words("Skills", 0.1, 2.45, 0.75, 0.6, ("Aim +1", "Ride 2")),
+        Numbers((Stat("Handgun", "H", "1/2"), Stat("Rifle", "R", "0/1"), Stat("Brawl", "B", "3")), 2.6, 0.9, 2.2),
         Pips("Actions", 1.62, 2.7, 4, inches=0.2, shape="round"),
         Pips("", 0.1, 0.1, 8, inches=0.28, first=1),
         Slot("Right hand", 2.6, 2.35, icon="hand"),
@@ -187,6 +194,16 @@ HOUSE = plan_board(
 )
 
 
+SCORES = Pad(
+    "Who is the richest?",
+    ("Purses", "Jewels", "Strongboxes", "Prize", "Sum"),
+    players=4,
+    count=4,
+    sums=("Sum",),
+    note="Most money wins.",
+)
+
+
 class ToyPaper:
     """The contract `Paper`: no lists, and nothing to choose the size of."""
 
@@ -203,6 +220,7 @@ class ToyPaper:
             tiles=(WAGON, CHART),
             markers=MARKERS,
             folded=FOLDED,
+            pads=(SCORES,),
             decks=(ORDERS, SMALL),
         )
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from companion.engine.sheets import Back, Booklet, Cube, Face, Marker, Standee, Tile
+from companion.engine.sheets import Back, Booklet, Cube, Face, Marker, Pad, Standee, Tile
 from pdf.booklet import render_counted
 from pdf.cubes import PLACES
 from pdf.paper import EDGE, INCH, MM
@@ -165,3 +165,33 @@ def test_tokens_of_two_players_are_told_apart_without_color(ink: str) -> None:
     left = next(x for x in range(picture.width) if min(picture.crop((x, 0, x + 1, 200)).tobytes()) < 120)
     one, other = (picture.crop((left + at * side, 0, left + at * side + 150, 190)).tobytes() for at in (0, 1))
     assert sum(abs(a - b) > 60 for a, b in zip(one, other, strict=True)) / len(one) > 0.01
+
+
+# Slips to write on
+
+
+@PAPERS
+def test_a_slip_has_a_row_for_each_word_and_a_column_for_each_player(paper: str) -> None:
+    pad = Pad("Scores", ("Purses", "Jewels", "Sum"), players=3, count=2, sums=("Sum",), note="Most wins.")
+    made = render_counted(Booklet("Toy", "Toy", pads=(pad,)), {"pads": "Pads"}, ["pads"], choice(paper, "bw"), ASSETS)
+    page = Seen(made.document, 0)
+    assert [page.text.count(word) for word in (*pad.rows, "Most wins.")] == [2] * 4
+    rows = [max(letter.bounds[1] for letter in page.letters if letter.text == sign) for sign in "JS"]
+    assert rows[0] - rows[1] < 0.6 * INCH
+    assert min(letter.size for letter in page.letters) > 5.99
+
+
+@pytest.mark.parametrize(
+    "more", [{"players": 9}, {"players": 0}, {"players": 2, "inches": 9}, {"players": 2, "rows": ()}]
+)
+def test_a_slip_that_nobody_can_write_on_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="Scores"):
+        Pad(**{"title": "Scores", "rows": ("Sum",), **more})
+
+
+def test_couplings_of_two_tiles_lie_at_one_height() -> None:
+    (page,), _ = printed(tiles=(Tile("", 3, 2, coupled=0.5),), ink="bw")
+    left, _, right, low = page.ink((0, 0, page.width / MM - 16, 80), darker_than=60)
+    y = low - 2.6 - 12.7
+    ends = [page.ink((x, y - 5, x + 2, y + 5), darker_than=60) for x in (left + 3.2, right - 5.2)]
+    assert [(top + bottom) / 2 for _, top, _, bottom in ends] == pytest.approx([5, 5], abs=OFF)

@@ -8,7 +8,7 @@
 | `items.py` | what lies on a board or a tile: places for counters, boxes, bodies, walls |
 | `patterns.py` `plans.py` | how areas and sides of squares are drawn; a board from a drawing made of signs |
 | `markers.py` | markers to cut out, templates to measure with |
-| `folded.py` | what is folded and glued: figures that stand, dice |
+| `folded.py` `pads.py` | what is folded and glued: figures that stand, dice; slips to write scores on |
 | `booklet.py` | all of it for one game or one list, and the contract `Paper` |
 """
 
@@ -22,6 +22,7 @@ from companion.engine.sheets.items import (
     NAMED,
     Body,
     Item,
+    Numbers,
     Patch,
     Picture,
     Pips,
@@ -31,6 +32,7 @@ from companion.engine.sheets.items import (
     Words,
 )
 from companion.engine.sheets.markers import Marker, Measure, Template
+from companion.engine.sheets.pads import Pad
 from companion.engine.sheets.patterns import Area, Edge, Look, Pattern
 from companion.engine.sheets.plans import plan_board
 from companion.engine.sheets.reading import Chapter, Note, Table, TableRow
@@ -58,6 +60,8 @@ __all__ = [
     "Marker",
     "Measure",
     "Note",
+    "Numbers",
+    "Pad",
     "Paper",
     "PaperCard",
     "Patch",

@@ -105,7 +105,8 @@ class Board(Ground):
 class Tile(Ground):
     """A part of the table to cut out and lay next to others, ``copies`` times. Its title and ``icon`` stand at its
     lower edge, or at its upper one, as ``title_at`` says. It is folded at ``folds``, so far from its left edge, as a
-    chart of two pages is. ``back`` is what is behind it, if anything: a picture with its words, or another ground of
+    chart of two pages is. Where it is ``coupled``, couplings at that height of both ends join it to the tiles beside
+    it. ``back`` is what is behind it, if anything: a picture with its words, or another ground of
     the same size. It is printed on the page called ``part``. Errors: `ValueError` where the ground behind it has
     another size.
     """
@@ -116,6 +117,7 @@ class Tile(Ground):
     back: Back | Ground | None = None
     title_at: Literal["below", "above"] = "below"
     folds: tuple[float, ...] = ()
+    coupled: float = 0
 
     def __post_init__(self) -> None:
         """Refuses what could not be cut out together with its back."""

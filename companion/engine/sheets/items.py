@@ -6,7 +6,7 @@ Each of them has ``bounds`` (left, bottom, right and top), so that a ground can 
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.sheets.cards import check_tone
+from companion.engine.sheets.cards import Stat, check_tone
 from companion.engine.sheets.patterns import Area, Look
 
 Bounds = tuple[float, float, float, float]
@@ -102,6 +102,22 @@ class Words:
         return self.x, self.y, self.x + self.width, self.y + self.height
 
 
+@dataclass(frozen=True)
+class Numbers:
+    """Numbers in a row, each below its short name."""
+
+    stats: tuple[Stat, ...]
+    x: float
+    y: float
+    width: float
+    height: float = 0.4
+
+    @property
+    def bounds(self) -> Bounds:
+        """Where they lie."""
+        return self.x, self.y, self.x + self.width, self.y + self.height
+
+
 BODY = ("Head", "Right arm", "Chest", "Left arm", "Belly", "Right leg", "Left leg")
 
 
@@ -188,4 +204,4 @@ class Plus:
         return self.x, self.y, self.x, self.y
 
 
-Item = Slot | Pips | Picture | Words | Body | Patch | Side | Plus
+Item = Slot | Pips | Picture | Words | Numbers | Body | Patch | Side | Plus
