@@ -48,7 +48,8 @@ _HALF_A_LINE = 0.8
 class Book:
     """A PDF as it grows. ``title`` and ``subject`` go into the document's information.
 
-    ``pages_of`` counts the pages of each part that has any.
+    ``pages_of`` counts the pages of each part that has any. ``findings`` are sentences about what could not be printed
+    as it should be.
     """
 
     def __init__(self, choice: Choice, assets: Assets, title: str, subject: str) -> None:
@@ -76,6 +77,7 @@ class Book:
         self.pen = Pen(self._canvas, self.fonts, choice.ink, assets.sprite, self.tags, assets.symbols)
         self._part = ""
         self.pages_of: dict[str, int] = {}
+        self.findings: list[str] = []
         self._marks: set[str] = set()
 
     def sheet(self, *, landscape: bool) -> Page:

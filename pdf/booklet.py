@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
+from typing import NamedTuple
 
-from companion.engine.sheets import Board, Booklet, Deck, Marker, SquareBoard, Tile
+from companion.engine.sheets import Board, Booklet, Cube, Deck, Marker, Pad, SquareBoard, Standee, Tile
 from pdf.book import Assets, Book, Choice
+from pdf.cubes import cube_pages
 from pdf.deck import deck_pages
 from pdf.glued import board_in_pieces
 from pdf.markers import marker_pages
+from pdf.pads import pad_pages
 from pdf.reading import reference_pages, rules_pages, tables_pages
 from pdf.sleeves import sleeve_pages
 from pdf.squares import square_pages
+from pdf.standees import standee_pages
 from pdf.summary import summary_page
 from pdf.templates import template_pages
 from pdf.tiles import tile_pages
@@ -20,13 +24,22 @@ from pdf.troops import troop_sheet
 def render(booklet: Booklet, parts: Mapping[str, str], wanted: Sequence[str], choice: Choice, assets: Assets) -> bytes:
     """The ``wanted`` of the game's ``parts`` (id and title) as one PDF, in their order. The same input gives the same
     bytes."""
-    return render_counted(booklet, parts, wanted, choice, assets)[0]
+    return render_counted(booklet, parts, wanted, choice, assets).document
+
+
+class Rendered(NamedTuple):
+    """A PDF, the pages of each part by its title, and sentences about what could not be printed as it should be. A part
+    in which there is nothing to draw has no pages."""
+
+    document: bytes
+    pages: dict[str, int]
+    findings: tuple[str, ...]
 
 
 def render_counted(
     booklet: Booklet, parts: Mapping[str, str], wanted: Sequence[str], choice: Choice, assets: Assets
-) -> tuple[bytes, dict[str, int]]:
-    """The PDF, and the pages of each part by its title. A part in which there is nothing to draw has none."""
+) -> Rendered:
+    """The same, with what is known of it besides."""
     chosen = {part: title for part, title in parts.items() if part in wanted}
     with _ONE_AT_A_TIME:
         book = Book(choice, assets, booklet.title, f"{booklet.game}: {', '.join(chosen.values())}")
@@ -34,7 +47,7 @@ def render_counted(
             if printer := _PRINTERS.get(part):
                 printer(book, title, booklet)
             _pieces(book, title, part, booklet)
-        return book.finish(), book.pages_of
+        return Rendered(book.finish(), book.pages_of, tuple(book.findings))
 
 
 _ONE_AT_A_TIME = Lock()
@@ -76,7 +89,7 @@ def _roster(book: Book, part: str, booklet: Booklet) -> None:
 
 
 def _pieces(book: Book, title: str, part: str, booklet: Booklet) -> None:
-    """What is cut out of the pages of that part: boards, tiles, markers, then decks."""
+    """What is cut out of the pages of that part, in the order of `Booklet.cut_out`."""
     pieces = booklet.pieces(part)
     for piece in pieces:
         if isinstance(piece, SquareBoard):
@@ -85,6 +98,9 @@ def _pieces(book: Book, title: str, part: str, booklet: Booklet) -> None:
             board_in_pieces(book, title, piece)
     tile_pages(book, title, [piece for piece in pieces if isinstance(piece, Tile)])
     marker_pages(book, title, [piece for piece in pieces if isinstance(piece, Marker)])
+    standee_pages(book, title, [piece for piece in pieces if isinstance(piece, Standee)])
+    cube_pages(book, title, [piece for piece in pieces if isinstance(piece, Cube)])
+    pad_pages(book, title, [piece for piece in pieces if isinstance(piece, Pad)])
     for piece in pieces:
         if isinstance(piece, Deck):
             deck_pages(book, title, piece)

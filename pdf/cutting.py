@@ -24,14 +24,16 @@ class Cut:
     name: str = ""
 
 
-def cut_pages(book: Book, part: str, cuts: Sequence[Cut], gap: float, *, landscape: bool = False) -> None:
+def cut_pages(
+    book: Book, part: str, cuts: Sequence[Cut], gap: float, *, landscape: bool = False, note: str = ""
+) -> None:
     """All of them in their order; a page on which something has a back is followed by its backs.
 
-    Those that have a ``name`` have a bookmark.
+    Those that have a ``name`` have a bookmark. ``note`` says at the foot what to do with them.
     """
     sheet = book.sheet(landscape=landscape)
     for shown in laid(sheet, cuts, gap):
-        with book.page(part, landscape=landscape) as (pen, _):
+        with book.page(part, landscape=landscape, note=note) as (pen, _):
             for cut, place in shown:
                 if cut.name:
                     book.mark(cut.name)

@@ -1,13 +1,14 @@
 """Icons that come as an SVG ``<symbol>`` of plain shapes, as PDF operators.
 
-All of a drawing takes the color of the words around it, as on the screen: only what is white stays white, and what has
-no fill has none. Half transparent shapes are drawn full.
+All of a drawing takes the color of the words around it, as on the screen: only what is white stays white, what has no
+fill has none, and what is half transparent lets through what lies below it.
 """
 
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from math import cos, radians, sin, tan
 from types import MappingProxyType
 from xml.etree import ElementTree as ET
@@ -15,9 +16,10 @@ from xml.etree import ElementTree as ET
 from pdf import svg
 
 WHITE = frozenset(("white", "#fff", "#ffffff"))
-_USUAL = {"fill": "black", "stroke": "none", "stroke-width": "1", "fill-rule": "nonzero"}
+_USUAL = {"fill": "black", "stroke": "none", "stroke-width": "1", "fill-rule": "nonzero", "opacity": "1"}
 _CAPS: Mapping[str, int] = MappingProxyType({"round": 1, "square": 2})
 _JOINS: Mapping[str, int] = MappingProxyType({"round": 1, "bevel": 2})
+_ALPHA = re.compile(r"#[0-9a-f]{3}([0-9a-f])|#[0-9a-f]{6}([0-9a-f]{2})")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TURNS = re.compile(r"(\w+)\s*\(([^)]*)\)")
 
@@ -25,15 +27,23 @@ Matrix = tuple[float, float, float, float, float, float]
 
 
 @dataclass(frozen=True)
+class Coat:
+    """Shapes that are drawn in one go: their operators, and how much of the paper they cover (1: all)."""
+
+    operators: str
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True)
 class Drawing:
-    """``left``, ``top``, ``wide`` and ``high`` are its view box. ``full`` are the operators that draw it in the color
-    that is set for lines and areas, ``outline`` those that draw hairlines alone."""
+    """``left``, ``top``, ``wide`` and ``high`` are its view box. ``full`` are the coats that draw it, one upon the
+    other, in the color that is set for lines and areas; ``outline`` are the operators that draw hairlines alone."""
 
     left: float
     top: float
     wide: float
     high: float
-    full: str
+    full: tuple[Coat, ...]
     outline: str
 
 
@@ -41,7 +51,7 @@ class Drawing:
 def of_path(data: str) -> Drawing:
     """A silhouette of the product's own set."""
     drawn = svg.operators(data)
-    return Drawing(0, 0, 512, 512, f"{drawn}\nf", f"{drawn}\nS")
+    return Drawing(0, 0, 512, 512, (Coat(f"{drawn}\nf"),), f"{drawn}\nS")
 
 
 @cache
@@ -51,43 +61,60 @@ def of_symbol(symbol: str) -> Drawing | None:
     box = _numbers(root.get("viewBox", ""))
     if len(box) != 4 or min(box[2:]) <= 0:
         return None
-    shapes = [shape for child in root for shape in _shapes(child, _USUAL)]
-    full, outline = ("\n".join(shape[at] for shape in shapes) for at in (0, 1))
-    return Drawing(box[0], box[1], box[2], box[3], full, outline)
+    shapes = [shape for child in root for shape in _shapes(child, _USUAL, "")]
+    coats = [coat for shape in shapes for coat in shape[0]]
+    full = tuple(
+        Coat("\n".join(coat.operators for coat in same), opacity)
+        for opacity, same in groupby(coats, key=lambda coat: coat.opacity)
+    )
+    return Drawing(box[0], box[1], box[2], box[3], full, "\n".join(shape[1] for shape in shapes))
 
 
-def _shapes(element: ET.Element, above: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The operators of an element and of those in it, full and as outlines; looks are handed down."""
-    looks = {**above, **element.attrib}
+def _shapes(element: ET.Element, above: Mapping[str, str], turned: str) -> Iterator[tuple[list[Coat], str]]:
+    """The coats and the outline of each shape in an element; looks are handed down, and so is where it lies."""
+    looks = {**above, **element.attrib, "opacity": _n(_share(above["opacity"]) * _share(element.get("opacity", "1")))}
+    turned += "".join(f"{' '.join(map(_n, matrix))} cm\n" for matrix in _matrices(looks.pop("transform", "")))
     kind = element.tag.rpartition("}")[2]
-    turned = "".join(f"{' '.join(map(_n, matrix))} cm\n" for matrix in _matrices(element.get("transform", "")))
     if kind == "g":
-        inner = {name: value for name, value in looks.items() if name != "transform"}
-        inside = [shape for child in element for shape in _shapes(child, inner)]
-        if inside:
-            full, outline = ("\n".join(shape[at] for shape in inside) for at in (0, 1))
-            yield f"q\n{turned}{full}\nQ", f"q\n{turned}{outline}\nQ"
+        for child in element:
+            yield from _shapes(child, looks, turned)
         return
     data = _PATHS[kind](element) if kind in _PATHS else ""
     if not data:
         return
     path = svg.operators(data)
-    painted = "\n".join(_painted(path, looks))
-    if painted:
-        yield f"q\n{turned}{painted}\nQ", f"q\n{turned}{path}\nS\nQ"
+    coats = [Coat(f"q\n{turned}{coat.operators}\nQ", coat.opacity) for coat in _painted(path, looks)]
+    if coats:
+        yield coats, f"q\n{turned}{path}\nS\nQ"
 
 
-def _painted(path: str, looks: Mapping[str, str]) -> Iterator[str]:
+def _painted(path: str, looks: Mapping[str, str]) -> Iterator[Coat]:
     """The area, then its line."""
     fill, stroke = looks["fill"].strip().lower(), looks["stroke"].strip().lower()
-    if fill not in ("none", "transparent"):
+    opacity = _share(looks["opacity"])
+    seen = round(opacity * _share(looks.get("fill-opacity", "1")) * _in_color(fill), 3)
+    if fill not in ("none", "transparent") and seen > 0:
         white = "1 1 1 rg\n" if fill in WHITE else ""
-        yield f"q\n{white}{path}\n{'f*' if looks['fill-rule'] == 'evenodd' else 'f'}\nQ"
+        yield Coat(f"{white}{path}\n{'f*' if looks['fill-rule'] == 'evenodd' else 'f'}", seen)
     width = next(iter(_numbers(looks["stroke-width"])), 1.0)
-    if stroke not in ("none", "transparent") and width > 0:
+    seen = round(opacity * _share(looks.get("stroke-opacity", "1")) * _in_color(stroke), 3)
+    if stroke not in ("none", "transparent") and width > 0 and seen > 0:
         white = "1 1 1 RG\n" if stroke in WHITE else ""
         cap, join = _CAPS.get(looks.get("stroke-linecap", ""), 0), _JOINS.get(looks.get("stroke-linejoin", ""), 0)
-        yield f"q\n{white}{_n(width)} w {cap} J {join} j\n{path}\nS\nQ"
+        yield Coat(f"{white}{_n(width)} w {cap} J {join} j\n{path}\nS", seen)
+
+
+def _share(text: str) -> float:
+    """An opacity: ``0.4`` or ``40%``, never less than none or more than all."""
+    found = next(iter(_numbers(text)), 1.0) / (100 if text.strip().endswith("%") else 1)
+    return min(1.0, max(0.0, found))
+
+
+def _in_color(color: str) -> float:
+    """The opacity that a color has in its last digits: ``#0008``, ``#00000080``."""
+    found = _ALPHA.fullmatch(color)
+    digits = found and (found[1] or found[2])
+    return int(digits * (2 if len(digits) == 1 else 1), 16) / 255 if digits else 1.0
 
 
 # Shapes as path data

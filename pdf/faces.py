@@ -1,22 +1,44 @@
 """The fronts of playing cards, and of cards that are a picture with a few words.
 
-Lengths are those of a card of 63 by 88 mm, and grow and shrink with the card; no letter is smaller than 6 points.
+Lengths are those of a card of 63 by 88 mm, and grow and shrink with the card; no word is smaller than 7 points.
 """
 
 from companion.engine.sheets import PlayCard, Suit
 from pdf.cards import HIGH, WIDE
 from pdf.paper import MM
-from pdf.parts import traits
 from pdf.pen import Box, Pen
-from pdf.text import Span
+from pdf.rows import draw_rows, rows_height
+from pdf.text import Span, fit_size
+from pdf.written import LEADING, READABLE, Written, draw_number, draw_words
 
-SMALLEST = 6.0
-"""Points."""
+_BESIDE, _HEAD, _LOW = 10 * MM, 19 * MM, 7.5 * MM
+"""What is no room for words: at both sides together, for the title, and below."""
 
 
 def unit(box: Box) -> float:
     """How large a card is, beside one of 63 by 88 mm."""
     return min(box.width / WIDE, box.height / HIGH)
+
+
+def title(
+    pen: Pen,
+    card: PlayCard,
+    middle: float,
+    y: float,
+    room: float,
+    sizes: tuple[float, float],
+    *,
+    colour: str = "ink",
+) -> None:
+    """As large as it fits, on more lines where it is long."""
+    most, least = (max(size, READABLE) for size in sizes)
+    size = fit_size(card.title, pen.fonts.display, (most, least), room, pen.fonts)
+    lines = pen.wrap([Span(card.title, pen.fonts.display)], size, room)
+    top = y + (len(lines) - 1) * size * 0.5
+    with pen.tags.marked("H1"):
+        for number, line in enumerate(lines):
+            words, at = "".join(span.text for span in line).strip(), top - number * size * 1.05
+            pen.fitted(middle, at, words, pen.fonts.display, (size, READABLE), room, colour=colour, align="centre")
 
 
 def suited(pen: Pen, box: Box, *, card: PlayCard) -> None:
@@ -36,7 +58,7 @@ def suited(pen: Pen, box: Box, *, card: PlayCard) -> None:
         y - 32 * u,
         card.title,
         pen.fonts.strong,
-        (max(9 * u, SMALLEST), SMALLEST),
+        (max(9 * u, READABLE), READABLE),
         box.width - 10 * MM * u,
         colour="muted",
         align="centre",
@@ -59,32 +81,42 @@ def _sign(pen: Pen, x: float, y: float, suit: Suit, size: float) -> None:
     pen.canvas.drawText(text)
 
 
-def picture(pen: Pen, box: Box, *, card: PlayCard) -> None:
+def picture(pen: Pen, box: Box, *, said: Written) -> None:
     """A title, a picture below it, its figures in a row, and what it says."""
-    u = unit(box)
+    u, card = unit(box), said.card
     _edge(pen, box, u)
-    middle, room = box.x + box.width / 2, box.width - 10 * MM * u
-    pen.icon(card.icon, Box(middle - 15 * MM * u, box.y + 32 * MM * u, 30 * MM * u, 30 * MM * u), card.colour)
-    top, sizes = box.top - 14 * MM * u, (max(19 * u, SMALLEST), SMALLEST)
-    pen.fitted(middle, top, card.title, pen.fonts.display, sizes, room, colour=card.colour, align="centre")
-    # Without a picture there is more room for words.
-    high = (22 if card.icon else 54) * MM * u
-    if card.stats:
-        traits(pen, card.stats, box.x + 5 * MM * u, box.y + high + 7 * MM * u, room, height=10 * MM * u)
-        high -= 6 * MM * u
-    size, lines = _fitting(pen, card.lines, max(11 * u, SMALLEST), room, high)
-    for number, line in enumerate(lines):
-        pen.write(middle, box.y + high - number * size * 13 / 11, line, pen.fonts.strong, size, align="centre")
+    middle, room = box.x + box.width / 2, box.width - _BESIDE * u
+    title(pen, card, middle, box.top - 13 * MM * u, room, (19 * u, 9 * u), colour=card.colour)
+    side, rows, high = _heights(card, box)
+    low = box.y + _LOW * u
+    top = low + high + rows
+    # A picture that is alone stands amid the room for it.
+    at = top + (box.top - _HEAD * u - top - side) / 2
+    pen.icon(card.icon, Box(middle - side / 2, at, side, side), card.colour)
+    draw_rows(pen, card, middle - room / 2, top, room, u)
+    draw_words(pen, said, Box(middle - room / 2, low, room, high))
+    draw_number(pen, said, middle, box.y + 4 * MM * u)
 
 
-def _fitting(pen: Pen, said: tuple[str, ...], size: float, room: float, high: float) -> tuple[float, list[str]]:
-    """The lines as large as they fit, and how large that is."""
-    while True:
-        wrapped = [line for words in said for line in pen.wrap([Span(words, pen.fonts.strong)], size, room)]
-        lines = ["".join(span.text for span in line) for line in wrapped]
-        if size <= SMALLEST or len(lines) * size * 13 / 11 <= high - 3 * MM:
-            return size, lines
-        size = max(SMALLEST, size - 0.5)
+def picture_room(card: PlayCard, box: Box) -> tuple[float, float]:
+    """How much room its words have."""
+    return box.width - _BESIDE * unit(box), _heights(card, box)[2]
+
+
+def picture_is_full(card: PlayCard, box: Box) -> bool:
+    """Whether its rows alone need more room than it has."""
+    u = unit(box)
+    return rows_height(card, box.width - _BESIDE * u, u) > box.height - (_HEAD + _LOW) * u
+
+
+def _heights(card: PlayCard, box: Box) -> tuple[float, float, float]:
+    """How high its picture is, its rows, and the room for its words. Without a picture there is more room for them."""
+    u = unit(box)
+    free = box.height - (_HEAD + _LOW) * u
+    rows = rows_height(card, box.width - _BESIDE * u, u)
+    least = 2 * LEADING * READABLE if card.lines else 0
+    side = max(0.0, min(30 * MM * u, free - rows - least)) if card.icon else 0.0
+    return side, rows, max(0.0, free - rows - side) if card.lines else 0.0
 
 
 def _edge(pen: Pen, box: Box, u: float) -> None:

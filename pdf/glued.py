@@ -11,13 +11,16 @@ from dataclasses import dataclass
 from companion.engine.sheets import Ground
 from pdf.book import Book
 from pdf.cutting import ticks
-from pdf.ground import draw_ground
+from pdf.edges import draw_key
+from pdf.ground import draw_ground, word_faults
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
 
 OVERLAP = 0.5 * INCH
 MARGIN = 4.5 * MM
 """Around a piece, for its cutting marks."""
+KEY = 6 * MM
+"""How high the key below a piece is."""
 CROSS = 2.5 * MM
 _HEAD = 9 * MM
 _FIRST = "The next pieces are glued onto it, up to the dashed lines."
@@ -43,6 +46,7 @@ def board_in_pieces(book: Book, part: str, ground: Ground) -> None:
     """A page for each piece, on paper that lies or stands, whichever needs fewer."""
     landscape = len(pieces(book, ground, landscape=True)) < len(pieces(book, ground, landscape=False))
     found = pieces(book, ground, landscape=landscape)
+    book.findings += word_faults(book.pen, ground)
     for number, piece in enumerate(found, 1):
         with book.page(part, landscape=landscape) as (pen, frame):
             if number == 1 and ground.title != part:
@@ -51,13 +55,16 @@ def board_in_pieces(book: Book, part: str, ground: Ground) -> None:
             left = frame.x + (frame.width - piece.box.width) / 2
             low = frame.top - _HEAD - MARGIN - piece.box.height
             _piece(pen, ground, piece, left, low)
+            if ground.key:
+                draw_key(pen, Box(left, low - MARGIN - KEY, piece.box.width, KEY), ground.key)
 
 
 def pieces(book: Book, ground: Ground, *, landscape: bool) -> list[Piece]:
     """As few as hold the board, and as equal as can be; row by row, from the upper left one on."""
     frame = Box(*book.sheet(landscape=landscape).frame)
     across = list(spans(ground.width * INCH, frame.width - 2 * MARGIN))
-    up = list(spans(ground.height * INCH, frame.height - _HEAD - 2 * MARGIN))[::-1]
+    taken = _HEAD + 2 * MARGIN + (KEY if ground.key else 0)
+    up = list(spans(ground.height * INCH, frame.height - taken))[::-1]
     boxes = [[Box(x, y, wide, high) for x, wide in across] for y, high in up]
     return [
         Piece(

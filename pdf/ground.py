@@ -3,14 +3,15 @@
 import math
 
 from companion.engine.sheets import Ground, Zone
+from pdf.items import draw_items, overfull
 from pdf.paper import INCH, MM
+from pdf.patterns import fill_area
 from pdf.pen import Box, Pen
 from pdf.text import Span
 
 PAD = 1.4 * MM
 NAME, WORDS, SMALLEST = 10.0, 7.5, 6.0
 _PICTURE = 0.9 * INCH
-_FAR = 4.0 * MM
 
 Points = list[tuple[float, float]]
 
@@ -29,8 +30,17 @@ def draw_ground(pen: Pen, ground: Ground, place: Box, shown: Box | None = None) 
         there = [(zone, points) for zone, points in zones if _meet(_bounds(points), seen)]
         for zone, points in there:
             _area(pen, zone, points, place)
+        draw_items(pen, ground, place)
         for zone, points in there:
             _words(pen, zone, points, seen)
+
+
+def word_faults(pen: Pen, ground: Ground) -> list[str]:
+    """A sentence for each item whose words do not fit into its room."""
+    full = [item for item in ground.items if overfull(pen, item)]
+    return [
+        f"The words “{getattr(item, 'title', '')}” on “{ground.title}” need more room than they have." for item in full
+    ]
 
 
 def _points(zone: Zone, place: Box) -> Points:
@@ -66,45 +76,11 @@ def _area(pen: Pen, zone: Zone, points: Points, place: Box) -> None:
             pen.canvas.clipPath(path, stroke=0, fill=0)
             pen.canvas.translate(place.x, place.y)
             bounds = _bounds(points)
-            _fill(pen, zone, Box(bounds.x - place.x, bounds.y - place.y, bounds.width, bounds.height))
+            inside = Box(bounds.x - place.x, bounds.y - place.y, bounds.width, bounds.height)
+            fill_area(pen, zone.pattern, zone.colour, inside)
     pen.stroke(zone.colour, 0.9, (4, 2.5) if zone.dashed else ())
     pen.canvas.drawPath(path, stroke=1, fill=0)
     pen.canvas.setDash([])
-
-
-def _fill(pen: Pen, zone: Zone, box: Box) -> None:
-    """Where ink is saved, areas that would be full are lines too: close ones, or far ones."""
-    if zone.pattern in ("solid", "tint") and pen.ink.solid:
-        pen.box(box, line=None, fill=zone.colour if zone.pattern == "solid" else "well")
-    elif zone.pattern == "dots":
-        _dots(pen, zone.colour, box)
-    else:
-        step = {"solid": 0.7 * MM, "tint": _FAR}.get(zone.pattern, 1.8 * MM)
-        _hatch(pen, zone.colour, box, step, rising=zone.pattern != "tint")
-        if zone.pattern == "cross":
-            _hatch(pen, zone.colour, box, step, rising=False)
-
-
-def _hatch(pen: Pen, colour: str, box: Box, step: float, *, rising: bool) -> None:
-    """Lines at 45 degrees."""
-    pen.stroke(colour, 0.35)
-    path = pen.canvas.beginPath()
-    step *= math.sqrt(2)
-    low = box.x - box.top if rising else box.x + box.y
-    high = box.right - box.y if rising else box.right + box.top
-    for number in range(math.floor(low / step), math.ceil(high / step) + 1):
-        at = number * step  # Where the line meets the lower edge of the ground.
-        for y, go in ((box.y, path.moveTo), (box.top, path.lineTo)):
-            go(at + y if rising else at - y, y)
-    pen.canvas.drawPath(path, stroke=1, fill=0)
-
-
-def _dots(pen: Pen, colour: str, box: Box) -> None:
-    step = 2.2 * MM
-    for row in range(math.floor(box.y / step), math.ceil(box.top / step) + 1):
-        for column in range(math.floor(box.x / step), math.ceil(box.right / step) + 1):
-            x = (column + (row % 2) / 2) * step
-            pen.circle(x, row * step, 0.36 * MM, line=colour, fill=colour, weight=0.5)
 
 
 # Names

@@ -40,6 +40,8 @@ COLOUR = Ink(
         "chip-red": _rgb("#A3231A"),
         "chip-blue": _rgb("#1F4A63"),
         "red": _rgb("#A3231A"),
+        "green": _rgb("#35602F"),
+        "purple": _rgb("#5B2E6B"),
     },
 )
 BW = Ink(
@@ -59,6 +61,8 @@ BW = Ink(
         "chip-red": (0.35,) * 3,
         "chip-blue": (0, 0, 0),
         "red": (0, 0, 0),
+        "green": (0.15,) * 3,
+        "purple": (0.15,) * 3,
     },
 )
 SAVE = Ink(

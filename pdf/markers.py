@@ -10,7 +10,9 @@ from functools import partial
 from companion.engine.sheets import Back, Marker
 from pdf.book import Book
 from pdf.cutting import Cut, cut_pages
+from pdf.oblong import draw_oblong, is_oblong
 from pdf.paper import INCH, MM
+from pdf.patterns import fill_area
 from pdf.pen import Box, Pen
 from pdf.text import Span
 
@@ -39,14 +41,29 @@ def _front(pen: Pen, box: Box, *, marker: Marker) -> None:
         _chip(pen, marker, x, y, u)
         return
     _rim(pen, box, marker, u)
+    if is_oblong(box):
+        words = (
+            (marker.value, pen.fonts.display, 15.0),
+            (marker.name, pen.fonts.heavy, 10.5),
+            (marker.text, pen.fonts.text, 7.5),
+        )
+        draw_oblong(pen, box, marker.icon, words, marker.tone or "ink")
+        return
+    if marker.edges:
+        _edges(pen, box, marker, u)
+        u *= 0.72  # What is amid the edges.
+    elif marker.shape == "square":
+        u *= 1.2  # It has corners, where a round has none.
     (_worth if marker.value else _DRAWN[marker.kind])(pen, marker, x, y, u)
 
 
 def _rim(pen: Pen, box: Box, marker: Marker, u: float) -> None:
     """The cut, and a line within it that says of which kind the marker is."""
     line, dash = ("brass", (2, 1.4)) if marker.kind == "loot" else ("accent", ())
-    inset = 1.1 * MM * u
-    if marker.shape == "round":
+    line, inset = marker.tone or line, 1.1 * MM * u
+    if marker.pattern:
+        _pattern(pen, box, marker, line, 2.4 * MM * u)
+    elif marker.shape == "round":
         x, y, radius = box.x + box.width / 2, box.y + box.height / 2, box.width / 2
         pen.circle(x, y, radius, line="ink", weight=0.5)
         pen.circle(x, y, radius - inset, line=line, weight=0.9, dash=dash)
@@ -55,8 +72,39 @@ def _rim(pen: Pen, box: Box, marker: Marker, u: float) -> None:
         pen.box(box.inset(inset), line=line, weight=0.9, dash=dash, radius=inset)
 
 
+def _pattern(pen: Pen, box: Box, marker: Marker, colour: str, deep: float) -> None:
+    """A rim so ``deep``, filled with the pattern of its player."""
+    x, y, radius = box.x + box.width / 2, box.y + box.height / 2, box.width / 2
+    with pen.kept():
+        path = pen.canvas.beginPath()
+        if marker.shape == "round":
+            path.circle(x, y, radius)
+        else:
+            path.rect(box.x, box.y, box.width, box.height)
+        pen.canvas.clipPath(path, stroke=0, fill=0)
+        fill_area(pen, marker.pattern, colour, box)
+    if marker.shape == "round":
+        pen.circle(x, y, radius - deep, line=colour, fill="white", weight=0.9)
+        pen.circle(x, y, radius, weight=0.5)
+    else:
+        pen.box(box.inset(deep), line=colour, fill="white", weight=0.9)
+        pen.box(box, weight=0.5)
+
+
+def _edges(pen: Pen, box: Box, marker: Marker, u: float) -> None:
+    """The first word at the upper edge, the next ones after a quarter turn each, clockwise."""
+    deep = (2.6 if marker.pattern else 1.6) * MM * u
+    for number, words in enumerate(marker.edges):
+        half = (box.height if number % 2 == 0 else box.width) / 2
+        with pen.kept():
+            pen.canvas.translate(box.x + box.width / 2, box.y + box.height / 2)
+            pen.canvas.rotate(-90 * number)
+            size = max(9 * u, 7)
+            pen.fitted(0, half - deep - size * 0.8, words, pen.fonts.heavy, (size, SMALLEST), half, align="centre")
+
+
 def _state(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
-    pen.icon(marker.icon, Box(x - 4.6 * MM * u, y + 0.2 * MM * u, 9.2 * MM * u, 9.2 * MM * u))
+    pen.icon(marker.icon, Box(x - 4.6 * MM * u, y + 0.2 * MM * u, 9.2 * MM * u, 9.2 * MM * u), marker.tone or "ink")
     size, small = (max(9.5 * u, SMALLEST), SMALLEST), max(6.2 * u, SMALLEST)
     pen.fitted(x, y - 3.4 * MM * u, marker.name, pen.fonts.heavy, size, 18.5 * MM * u, align="centre")
     # The round narrows: what is too long for its first line is short enough for the second.
@@ -74,7 +122,7 @@ def _loot(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
 
 def _worth(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
     """What it is worth in large figures below its picture, and its name below them."""
-    colour = "brass" if marker.kind == "loot" else "ink"
+    colour = marker.tone or ("brass" if marker.kind == "loot" else "ink")
     high = (0.6 if marker.icon else -3) * MM * u
     pen.icon(marker.icon, Box(x - 4.2 * MM * u, y + 1.4 * MM * u, 8.4 * MM * u, 8.4 * MM * u), colour)
     large, small = (max(15 * u, SMALLEST), SMALLEST), (max(7 * u, SMALLEST), SMALLEST)
@@ -87,6 +135,10 @@ def _back(pen: Pen, box: Box, *, marker: Marker, back: Back) -> None:
     u = min(box.width, box.height) / ROUND
     x, y = box.x + box.width / 2, box.y + box.height / 2
     _rim(pen, box, marker, u)
+    if is_oblong(box):
+        said = ((back.title, pen.fonts.display, 12.0), *((line, pen.fonts.strong, 10.5) for line in back.lines))
+        draw_oblong(pen, box, back.icon, said, marker.tone or "ink")
+        return
     low = -3.6 * MM * u if back.icon else 1.2 * MM * u
     pen.icon(back.icon, Box(x - 4.8 * MM * u, y - 0.6 * MM * u, 9.6 * MM * u, 9.6 * MM * u))
     size, small = (max(11 * u, SMALLEST), SMALLEST), (max(7 * u, SMALLEST), SMALLEST)

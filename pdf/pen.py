@@ -196,7 +196,18 @@ class Pen:
                 self.canvas.setFillColorRGB(*self.ink.colours[colour])
             if name in self.symbols or not self.ink.solid:
                 self.stroke(colour, 0.35 / scale)
-            self.canvas.addLiteral(drawing.full if self.ink.solid else drawing.outline)
+            if self.ink.solid:
+                self._coats(drawing.full)
+            else:
+                self.canvas.addLiteral(drawing.outline)
+
+    def _coats(self, coats: Sequence[drawings.Coat]) -> None:
+        for coat in coats:
+            with self.kept():
+                if coat.opacity < 1:
+                    self.canvas.setFillAlpha(coat.opacity)
+                    self.canvas.setStrokeAlpha(coat.opacity)
+                self.canvas.addLiteral(coat.operators)
 
     def _drawing(self, name: str) -> drawings.Drawing | None:
         if symbol := self.symbols.get(name):

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
-from companion.engine.sheets import Tile
+from companion.engine.sheets import Back, Ground, Tile
+from pdf.backs import draw_back
 from pdf.book import Book
 from pdf.cutting import OFF, TICK, Cut, cut_pages, laid, ticks
 from pdf.glued import board_in_pieces
-from pdf.ground import draw_ground
+from pdf.ground import draw_ground, word_faults
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
+from pdf.standees import FOLD
 
 GAP = 2 * (OFF + TICK) + 1 * MM
 EDGE = OFF + TICK
@@ -22,6 +24,7 @@ def tile_pages(book: Book, part: str, tiles: Sequence[Tile]) -> None:
 
     Those that no page holds are printed in pieces, as boards are.
     """
+    book.findings += [fault for tile in tiles for fault in word_faults(book.pen, tile)]
     whole = [tile for tile in tiles if _fits(book, tile, landscape=False) or _fits(book, tile, landscape=True)]
     counts = {}
     for landscape in (False, True):
@@ -32,6 +35,8 @@ def tile_pages(book: Book, part: str, tiles: Sequence[Tile]) -> None:
     cut_pages(book, part, cuts, 0, landscape=counts[True] < counts[False])
     for tile in tiles:
         if tile not in whole:
+            if tile.back:
+                book.findings.append(f"“{tile.title}” is larger than the paper. It comes in pieces, without its back.")
             for _ in range(tile.copies):
                 board_in_pieces(book, part, tile)
 
@@ -48,26 +53,58 @@ def _fits(book: Book, tile: Tile, *, landscape: bool) -> bool:
 
 
 def _cut(tile: Tile) -> Cut:
-    return Cut(*_size(tile), partial(_draw, tile=tile))
+    return Cut(*_size(tile), partial(_draw, tile=tile), partial(_behind, back=tile.back) if tile.back else None)
 
 
-def _draw(pen: Pen, box: Box, *, tile: Tile) -> None:
+def _draw(pen: Pen, box: Box, *, tile: Ground) -> None:
     inner = box.inset(GAP / 2)
     draw_ground(pen, tile, inner)
     pen.box(inner, line="ink", weight=0.8)
     ticks(pen, inner)
-    _title(pen, tile, inner)
+    for fold in tile.folds if isinstance(tile, Tile) else ():
+        pen.stroke("muted", 0.6, FOLD)
+        pen.canvas.line(inner.x + fold * INCH, inner.y, inner.x + fold * INCH, inner.top)
+        pen.canvas.setDash([])
+    if isinstance(tile, Tile) and tile.coupled:
+        _couplings(pen, inner, inner.y + tile.coupled * INCH)
+    if tile.title:
+        _title(pen, tile, inner)
 
 
-def _title(pen: Pen, tile: Tile, inner: Box) -> None:
-    """Amid the lower edge, on white: patterns and squares do not run through it."""
-    side = 5 * MM if tile.icon else 0
-    room = inner.width - 8 * MM - side
-    wide = min(pen.width(tile.title, pen.fonts.display, _TITLE), room)
-    left = inner.x + (inner.width - wide - side) / 2
-    pen.box(
-        Box(left - 1.5 * MM, inner.y + 1 * MM, wide + side + 3 * MM, 5.6 * MM), line=None, fill="white", radius=1 * MM
-    )
-    pen.icon(tile.icon, Box(left - 0.5 * MM, inner.y + 1.5 * MM, 4.6 * MM, 4.6 * MM))
+def _couplings(pen: Pen, inner: Box, y: float) -> None:
+    """Half a ring at either end: beside another tile, the halves make one."""
+    radius, bar = 3 * MM, 6 * MM
+    with pen.kept():
+        path = pen.canvas.beginPath()
+        path.rect(inner.x, inner.y, inner.width, inner.height)
+        pen.canvas.clipPath(path, stroke=0, fill=0)
+        for x, way in ((inner.x, 1), (inner.right, -1)):
+            start, end = x + way * radius, x + way * (radius + bar)
+            pen.line(start, y, end, y, "ink", 2.4)
+            pen.circle(x, y, radius, line="ink", fill="white", weight=2.0)
+            pen.line(end, y - radius, end, y + radius, "ink", 1.6)
+
+
+def _behind(pen: Pen, box: Box, *, back: Back | Ground) -> None:
+    """The other side: a ground as in front, or a picture as on the back of a card."""
+    if isinstance(back, Ground):
+        _draw(pen, box, tile=back)
+    else:
+        draw_back(pen, box.inset(GAP / 2), back=back)
+
+
+def _title(pen: Pen, tile: Ground, inner: Box) -> None:
+    """Amid an edge, on white: patterns and squares do not run through it. On a folded tile, amid its first page."""
+    icon, above, wide = "", False, inner.width
+    if isinstance(tile, Tile):
+        icon, above = tile.icon, tile.title_at == "above"
+        wide = min(tile.folds, default=tile.width) * INCH
+    side = 5 * MM if icon else 0
+    room = wide - 8 * MM - side
+    said = min(pen.width(tile.title, pen.fonts.display, _TITLE), room)
+    left = inner.x + (wide - said - side) / 2
+    low = inner.top - 6.6 * MM if above else inner.y + 1 * MM
+    pen.box(Box(left - 1.5 * MM, low, said + side + 3 * MM, 5.6 * MM), line=None, fill="white", radius=1 * MM)
+    pen.icon(icon, Box(left - 0.5 * MM, low + 0.5 * MM, 4.6 * MM, 4.6 * MM))
     with pen.tags.marked("H1"):
-        pen.fitted(left + side, inner.y + 2.6 * MM, tile.title, pen.fonts.display, (_TITLE, _SMALLEST), room)
+        pen.fitted(left + side, low + 1.6 * MM, tile.title, pen.fonts.display, (_TITLE, _SMALLEST), room)

@@ -140,9 +140,11 @@ def print(  # noqa: A001 - the module holds a command of the subcommand's name, 
     choice = _choice(asked)
     if choice.codes and any(part in ("sheet", "sleeves") for part in wanted) and not asked.leads_anywhere:
         click.echo("No QR codes: give the address of your companion with --address, or use --no-codes.", err=True)
-    made, pages = render_counted(booklet, offered, wanted, choice, Assets(FONTS, SPRITE, brought_icons()))
-    write(output, made)
-    _report(output, {part: offered[part] for part in wanted}, pages)
+    made = render_counted(booklet, offered, wanted, choice, Assets(FONTS, SPRITE, brought_icons()))
+    write(output, made.document)
+    _report(output, {part: offered[part] for part in wanted}, made.pages)
+    for finding in made.findings:
+        click.echo(finding, err=True)
 
 
 def _subject(roster: Path | None, parts: str | None, asked: Asked) -> "tuple[Game, Document | None]":

@@ -79,10 +79,12 @@ _PICTURES: "Kept[bytes]" = Kept(48)
 
 @dataclass(frozen=True)
 class Printed:
-    """A finished PDF, and how many pages each part came to; a part without anything in it has none."""
+    """A finished PDF, and how many pages each part came to; a part without anything in it has none. ``findings`` are
+    sentences about what could not be printed as it should be."""
 
     document: bytes
     pages: dict[str, int]
+    findings: tuple[str, ...] = ()
 
     @property
     def count(self) -> int:

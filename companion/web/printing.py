@@ -58,6 +58,7 @@ def _page(job: Job, mismeasured: CompanionError | None = None) -> Response:
         measures=job.game.paper.measures,
         pages=[job.address("picture", page=number, v=job.key) for number in range(1, count + 1)],
         told=_told(job, made),
+        findings=made.findings if made else (),
         choices=urlencode(job.query, doseq=True),
         pdf_url=job.address("document"),
         save_url=job.address("document", save="1"),

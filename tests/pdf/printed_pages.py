@@ -37,7 +37,7 @@ def _pages(game_id: str, paper: str) -> Iterator[str]:
     document = found.armies.read(found.armies.samples()[-1].document)
     for part, title in found.paper.parts.items():
         booklet = printing.booklet(found, document)
-        made, counted = render_counted(booklet, found.paper.parts, [part], Choice(size_of(paper)), ASSETS)
+        made, counted, _ = render_counted(booklet, found.paper.parts, [part], Choice(size_of(paper)), ASSETS)
         for number in range(counted.get(title, 0)):
             page = Seen(made, number)
             yield f"== {paper}, {part}, page {number + 1}: {page.width:.0f} by {page.height:.0f} points"

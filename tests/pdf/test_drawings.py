@@ -70,6 +70,35 @@ def test_what_has_no_fill_is_not_drawn_and_white_stays_white() -> None:
     assert full.getpixel((round(45 * 100 / 25.4), round(45 * 100 / 25.4))) == 0
 
 
+@pytest.mark.parametrize(
+    ("looks", "covered"),
+    [
+        ('opacity="0.5"', 0.5),
+        ('fill-opacity="25%"', 0.25),
+        ('fill="#0008"', 8 / 15),
+        ('fill="#00000080"', 0.5),
+        ('opacity="0.5" fill-opacity="0.5"', 0.25),
+        ('fill="none" stroke="black" stroke-width="80" stroke-opacity="0.4"', 0.4),
+        ('opacity="2"', 1),
+    ],
+)
+def test_what_is_half_transparent_covers_as_much_of_the_paper_as_on_the_screen(looks: str, covered: float) -> None:
+    for inside in (
+        f'<rect x="10" y="10" width="80" height="80" {looks}/>',
+        f'<g {looks}><rect x="10" y="10" width="80" height="80"/></g>',
+    ):
+        shade = drawn(inside).picture(100).getpixel((round(40 * 100 / 25.4), round(40 * 100 / 25.4)))
+        assert shade == pytest.approx(255 * (1 - covered), abs=3), inside
+
+
+def test_what_lies_below_something_half_transparent_shows_through() -> None:
+    below = '<rect x="10" y="10" width="30" height="80"/>'
+    shown = drawn(f'{below}<rect x="10" y="10" width="80" height="80" fill="white" opacity="0.5"/>').picture(100)
+    assert shown.getpixel((round(30 * 100 / 25.4), round(45 * 100 / 25.4))) == pytest.approx(127, abs=3)
+    with pytest.raises(AssertionError, match="no ink"):
+        ink_of(drawn('<rect x="10" y="10" width="80" height="80" opacity="0"/>'))
+
+
 @pytest.mark.parametrize("ink", sorted(INKS))
 def test_it_takes_the_color_of_the_words_and_its_outline_where_ink_is_saved(ink: str) -> None:
     middle = round(45 * 100 / 25.4)

@@ -14,6 +14,7 @@ from companion.cli import companion
 from companion.config import Settings
 from companion.engine.board import Board
 from companion.engine.errors import Malformed
+from companion.engine.sheets import Booklet, Deck, PlayCard
 from companion.packages import Found
 from tests.pdf.looking import Seen
 from tests.web.lobby_support import come_in, open_table
@@ -173,3 +174,15 @@ def test_the_command_line_prints_it_too(anna: Visitor, tmp_path: Path) -> None:
     assert result.output == f"{out}: tiles 1 page, markers 2 pages.\n"
     listed = CliRunner().invoke(companion, ["print", "--game", "goldpan", "--list-parts"]).output
     assert listed.splitlines() == ["Gold Pan (--game goldpan)", "  tiles       Claims", "  markers     Nuggets"]
+
+
+def test_words_that_fill_more_than_two_cards_are_told_on_the_page_and_on_the_command_line(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    tale = PlayCard("Tale", lines=("He told it again and again. " * 200,))
+    booklet = Booklet("Gold Pan", "Gold Pan", decks=(Deck("Tales", (tale,), part="tiles"),))
+    monkeypatch.setattr(type(TOY.game.paper), "booklet", lambda self, document, sizes: booklet)
+    said = "The card “Tale” of “Tales” needs"
+    assert said in anna.get("/games/goldpan/print?chosen=1&part=tiles").words
+    asked = ["print", "--game", "goldpan", "--parts", "tiles", "-o", str(tmp_path / "gold.pdf")]
+    assert said in CliRunner().invoke(companion, asked).output

@@ -61,6 +61,17 @@ def test_a_character_that_somebody_took_is_offered_to_nobody_else(anna: Visitor,
     assert WIDOW not in anna.get(lobby.path).buttons
 
 
+def test_one_device_that_holds_both_seats_is_asked_for_each_by_name(anna: Visitor) -> None:
+    lobby = open_table(anna, "tincup", **{"mine-2": "1"})
+    lobby.press(LENGTH)
+    assert "Anna: Character" in anna.get(lobby.path).words
+    anna.get(lobby.path).press(KID)
+    assert "Ben: Character" in anna.get(lobby.path).words
+    anna.get(lobby.path).press(WIDOW)
+    anna.get(lobby.path).press(START)
+    assert "Roll the die" in anna.get(lobby.path).buttons
+
+
 def test_each_player_sees_only_their_own_tokens(anna: Visitor, ben: Visitor) -> None:
     path = begun(anna, ben)
     anna.get(path).press("Roll the die")

@@ -5,37 +5,77 @@
 | `cards.py` | the one model of a troop card, from which builder, table and paper draw |
 | `reading.py` | what is read: rules, tables, the quick reference |
 | `decks.py` `boards.py` | what is cut out: cards of several decks; boards and tiles with zones |
+| `items.py` | what lies on a board or a tile: places for counters, boxes, bodies, walls |
+| `patterns.py` `plans.py` | how areas and sides of squares are drawn; a board from a drawing made of signs |
 | `markers.py` | markers to cut out, templates to measure with |
+| `folded.py` `pads.py` | what is folded and glued: figures that stand, dice; slips to write scores on |
 | `booklet.py` | all of it for one game or one list, and the contract `Paper` |
 """
 
-from companion.engine.sheets.boards import Board, Ground, Pattern, SquareBoard, Tile, Zone
+from companion.engine.sheets.boards import Board, Ground, SquareBoard, Tile, Zone
 from companion.engine.sheets.booklet import OF_AN_ARMY, READ, Booklet, Ladder, Paper, PaperCard, Piece, Summary, Track
 from companion.engine.sheets.cards import Emblem, Stat, Term, TermGroup, TroopCard, WeaponLine, Worth, framed
-from companion.engine.sheets.decks import Back, Deck, PlayCard, Suit, poker_cards
+from companion.engine.sheets.decks import Back, Deck, PlayCard, Sign, Suit, poker_cards
+from companion.engine.sheets.folded import Cube, Face, Standee
+from companion.engine.sheets.items import (
+    BODY,
+    NAMED,
+    Body,
+    Item,
+    Numbers,
+    Patch,
+    Picture,
+    Pips,
+    Plus,
+    Side,
+    Slot,
+    Words,
+)
 from companion.engine.sheets.markers import Marker, Measure, Template
+from companion.engine.sheets.pads import Pad
+from companion.engine.sheets.patterns import Area, Edge, Look, Pattern
+from companion.engine.sheets.plans import plan_board
 from companion.engine.sheets.reading import Chapter, Note, Table, TableRow
 
 __all__ = [
+    "BODY",
+    "NAMED",
     "OF_AN_ARMY",
     "READ",
+    "Area",
     "Back",
     "Board",
+    "Body",
     "Booklet",
     "Chapter",
+    "Cube",
     "Deck",
+    "Edge",
     "Emblem",
+    "Face",
     "Ground",
+    "Item",
     "Ladder",
+    "Look",
     "Marker",
     "Measure",
     "Note",
+    "Numbers",
+    "Pad",
     "Paper",
     "PaperCard",
+    "Patch",
     "Pattern",
+    "Picture",
     "Piece",
+    "Pips",
     "PlayCard",
+    "Plus",
+    "Side",
+    "Sign",
+    "Slot",
     "SquareBoard",
+    "Standee",
     "Stat",
     "Suit",
     "Summary",
@@ -48,8 +88,10 @@ __all__ = [
     "Track",
     "TroopCard",
     "WeaponLine",
+    "Words",
     "Worth",
     "Zone",
     "framed",
+    "plan_board",
     "poker_cards",
 ]

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.engine.sheets.cards import check_tone
+from companion.engine.sheets.decks import Back
+from companion.engine.sheets.items import Body, Item, Patch, Picture, Slot
+from companion.engine.sheets.patterns import Area, Edge, Pattern
 
 Point = tuple[float, float]
-
-Pattern = Literal["", "tint", "solid", "hatch", "cross", "dots"]
-"""How an area is filled. All of them can be told apart without color."""
 
 
 @dataclass(frozen=True)
@@ -53,31 +53,44 @@ class Zone:
 
 @dataclass(frozen=True)
 class Ground:
-    """A rectangle with zones, later ones upon earlier ones. ``squares``: it is divided into squares of this side, or
-    not at all. Errors: `ValueError` where a zone lies outside."""
+    """A rectangle with zones, and ``items`` upon them, later ones upon earlier ones. ``squares``: it is divided into
+    squares of this side, or not at all. ``key`` says below a board what its areas and edges are. Errors: `ValueError`
+    where a zone or an item lies outside."""
 
     title: str
     width: float
     height: float
     zones: tuple[Zone, ...] = ()
     squares: float = 0
+    items: tuple[Item, ...] = ()
+    key: tuple[Area | Edge, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuses what could not be drawn as it is described."""
         if self.width <= 0 or self.height <= 0:
             raise ValueError(f"“{self.title}” should have a width and a height")
-        for zone in self.zones:
-            left, low, right, high = zone.bounds
+        for thing in (*self.zones, *self.items):
+            left, low, right, high = thing.bounds
             if left < -_OFF or low < -_OFF or right > self.width + _OFF or high > self.height + _OFF:
-                raise ValueError(f"the zone “{zone.name}” lies outside of “{self.title}”")
+                raise ValueError(f"the {_called(thing)} lies outside of “{self.title}”")
 
     @property
     def icons(self) -> tuple[str, ...]:
-        """The icons of its zones."""
-        return tuple(zone.icon for zone in self.zones)
+        """The icons of its zones and of what lies on it."""
+        areas = (item.area for item in self.items if isinstance(item, Patch))
+        drawn = (item for item in self.items if isinstance(item, Slot | Picture))
+        return tuple(thing.icon for things in (self.zones, areas, drawn) for thing in things)
 
 
 _OFF = 1e-6
+
+
+def _called(thing: Zone | Item) -> str:
+    """What an error calls it: ``zone “Town”``."""
+    if isinstance(thing, Body):
+        return "body"
+    names = (getattr(thing, name, "") for name in ("name", "title", "icon"))
+    return f"{type(thing).__name__.lower()} “{next(filter(None, names), '')}”"
 
 
 @dataclass(frozen=True)
@@ -91,16 +104,33 @@ class Board(Ground):
 @dataclass(frozen=True)
 class Tile(Ground):
     """A part of the table to cut out and lay next to others, ``copies`` times. Its title and ``icon`` stand at its
-    lower edge. It is printed on the page called ``part``."""
+    lower edge, or at its upper one, as ``title_at`` says. It is folded at ``folds``, so far from its left edge, as a
+    chart of two pages is. Where it is ``coupled``, couplings at that height of both ends join it to the tiles beside
+    it. ``back`` is what is behind it, if anything: a picture with its words, or another ground of
+    the same size. It is printed on the page called ``part``. Errors: `ValueError` where the ground behind it has
+    another size.
+    """
 
     icon: str = ""
     copies: int = 1
     part: str = "tiles"
+    back: Back | Ground | None = None
+    title_at: Literal["below", "above"] = "below"
+    folds: tuple[float, ...] = ()
+    coupled: float = 0
+
+    def __post_init__(self) -> None:
+        """Refuses what could not be cut out together with its back."""
+        super().__post_init__()
+        back = self.back
+        if isinstance(back, Ground) and (back.width, back.height) != (self.width, self.height):
+            raise ValueError(f"“{back.title}” should be as large as “{self.title}”, which it is the back of")
 
     @property
     def icons(self) -> tuple[str, ...]:
-        """Its own, and those of its zones."""
-        return self.icon, *super().icons
+        """Its own, those of its zones, and those behind it."""
+        behind = self.back.icons if isinstance(self.back, Ground) else (self.back.icon,) if self.back else ()
+        return self.icon, *super().icons, *behind
 
 
 @dataclass(frozen=True)

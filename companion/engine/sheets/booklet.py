@@ -8,7 +8,9 @@ from typing import Any, Protocol
 from companion.engine.sheets.boards import Board, SquareBoard, Tile
 from companion.engine.sheets.cards import TroopCard
 from companion.engine.sheets.decks import Deck
+from companion.engine.sheets.folded import Cube, Standee
 from companion.engine.sheets.markers import Marker, Measure, Template
+from companion.engine.sheets.pads import Pad
 from companion.engine.sheets.reading import Chapter, Note, Table
 from companion.engine.wording import USUAL
 
@@ -74,7 +76,7 @@ class Summary:
     heading: str = USUAL.troops.capitalize()
 
 
-Piece = Board | SquareBoard | Tile | Marker | Deck
+Piece = Board | SquareBoard | Tile | Marker | Standee | Cube | Pad | Deck
 """What is cut out. Each says on which part of the document it is printed."""
 
 
@@ -101,13 +103,15 @@ class Booklet:
     boards: tuple[Board | SquareBoard, ...] = ()
     tiles: tuple[Tile, ...] = ()
     markers: tuple[Marker, ...] = ()
+    folded: tuple[Standee | Cube, ...] = ()
+    pads: tuple[Pad, ...] = ()
     decks: tuple[Deck, ...] = ()
     link: str = ""
 
     @property
     def cut_out(self) -> tuple[Piece, ...]:
-        """All pieces: boards, tiles, markers, then decks."""
-        return (*self.boards, *self.tiles, *self.markers, *self.decks)
+        """All pieces: boards, tiles, markers, what is folded, what is written on, then decks."""
+        return (*self.boards, *self.tiles, *self.markers, *self.folded, *self.pads, *self.decks)
 
     def pieces(self, part: str) -> tuple[Piece, ...]:
         """What is cut out of the pages of that part, in the order in which it is printed."""

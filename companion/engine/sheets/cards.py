@@ -99,11 +99,14 @@ class TermGroup:
 TONES = ("ink", "muted", "line", "accent", "brass", "info", "red")
 """The names of the inks that emblems, cards and zones can take."""
 
+PRINTED = (*TONES, "green", "purple")
+"""What is cut out can take these besides, so that six players are told apart."""
+
 
 def check_tone(tone: str, name: str) -> None:
     """Refuses a color that no ink has. Errors: `ValueError`, which names the thing."""
-    if tone not in TONES:
-        raise ValueError(f"the color of “{name}” should be one of {', '.join(TONES)}")
+    if tone not in PRINTED:
+        raise ValueError(f"the color of “{name}” should be one of {', '.join(PRINTED)}")
 
 
 @dataclass(frozen=True)

@@ -37,13 +37,24 @@ class Suit:
 
 
 @dataclass(frozen=True)
+class Sign:
+    """One of several things that follow on each other on a card, such as the turns of a round: its word, and its
+    ``icon`` or else its ``letter``."""
+
+    name: str
+    icon: str = ""
+    letter: str = ""
+
+
+@dataclass(frozen=True)
 class PlayCard:
     """A card of a deck, ``copies`` times. What it looks like follows from what it has.
 
     With a ``suit`` and a ``rank`` it is a playing card. With a ``letter`` or a ``figure`` these stand in its corners,
-    and ``kind`` is the word of the letter. With neither it is a picture below its title. ``stats`` stand in a row above
-    ``lines``, which are what it says. ``colour`` is that of its kind, by the names of the inks. ``back`` is its own
-    back, where it is not that of its deck.
+    and ``kind`` is the word of the letter. With neither it is a picture below its title. ``stats`` and ``signs`` stand
+    in rows above ``lines``, which are what it says. What has no room in letters that one can read goes on on a second
+    card. ``colour`` is that of its kind, by the names of the inks. ``back`` is its own back, where it is not that of
+    its deck.
     """
 
     title: str
@@ -58,6 +69,7 @@ class PlayCard:
     rank: str = ""
     stats: tuple[Stat, ...] = ()
     back: Back | None = None
+    signs: tuple[Sign, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuses a color that no ink has."""
@@ -66,7 +78,7 @@ class PlayCard:
     @property
     def icons(self) -> tuple[str, ...]:
         """The icons that it shows, in front and behind."""
-        return self.icon, self.back.icon if self.back else ""
+        return self.icon, self.back.icon if self.back else "", *(sign.icon for sign in self.signs)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.sheets.cards import check_tone
 from companion.engine.sheets.decks import Back
+from companion.engine.sheets.patterns import Pattern
 
 
 @dataclass(frozen=True)
@@ -12,9 +14,11 @@ class Marker:
     as it is wide.
 
     ``kind`` is ``state``, ``loot`` or ``chip``; ``colour`` is the chip's, ``value`` what it is worth, in large figures,
-    ``text`` the small line below the name, ``rule`` the id of its rules entry. ``back`` is what is behind it, if
-    anything. It is printed on the page called ``part``. Errors: `ValueError` for a size or a color that
-    cannot be.
+    ``text`` the small line below the name, ``rule`` the id of its rules entry. ``tone`` is the color of its rim by the
+    names of the inks (empty: that of its kind), and ``pattern`` fills the rim, so that tokens of several players are
+    told apart. ``edges`` are up to four words, each upright where its edge lies on top: such a counter is turned to
+    show how much of something there is. ``back`` is what is behind it, if anything. It is printed on the page called
+    ``part``. Errors: `ValueError` for a size or a color that cannot be.
     """
 
     id: str
@@ -31,6 +35,9 @@ class Marker:
     value: str = ""
     back: Back | None = None
     part: str = "markers"
+    tone: str = ""
+    pattern: Pattern = ""
+    edges: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuses a size that nobody can read or no page holds."""
@@ -38,6 +45,10 @@ class Marker:
             raise ValueError(f"the marker “{self.id}” should measure {LEAST_MARKER} to {MOST_MARKER} inches")
         if self.kind == "chip" and self.colour not in CHIPS:
             raise ValueError(f"the color of “{self.id}” should be one of {', '.join(CHIPS)}")
+        if self.tone:
+            check_tone(self.tone, self.name)
+        if len(self.edges) > 4:
+            raise ValueError(f"the marker “{self.id}” has four edges to turn it by, and no more")
         if self.shape == "round" and self.high:
             raise ValueError(f"the marker “{self.id}” is round: it has no height of its own")
 

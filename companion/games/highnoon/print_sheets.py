@@ -13,6 +13,7 @@ from typing import Any
 
 from companion.engine.fingerprints import fingerprint
 from companion.engine.sheets import (
+    Back,
     Booklet,
     Chapter,
     Deck,
@@ -49,7 +50,7 @@ JOKERS = (
     PlayCard("Black Joker", icon="tombstone", lines=("Discard it. No action.", "2d6: Calamity")),
 )
 """They differ in word, picture and consequence."""
-ACTION_DECK = Deck("Action deck", (*poker_cards(), *JOKERS), part="markers")
+ACTION_DECK = Deck("Action deck", (*poker_cards(), *JOKERS), Back("High Noon", "law-star"), part="markers")
 
 PARTS = MappingProxyType(
     {

@@ -194,8 +194,9 @@ class SeenTable:
         return f"{self.board.turn.key}:waits" if own and self.between else self.board.turn.key
 
     def name(self, seat: str) -> str:
-        """A seat's name, as it plays."""
-        return next((plate.name for plate in self.board.seats if plate.id == seat), "")
+        """A seat's name, as it plays; in the lobby, as it was typed."""
+        named = self.opened.seats if self.opened.board is None else self.board.seats
+        return next((each.name for each in named if each.id == seat), "")
 
     def names(self, prompt: Prompt) -> str:
         """Whom a prompt asks, as a sentence begins with it."""

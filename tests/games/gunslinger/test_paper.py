@@ -32,7 +32,7 @@ GUNSLINGER = game("gunslinger")
 def printed(*parts: str, paper: str = "letter", **sizes: float) -> tuple[PdfReader, dict[str, int]]:
     document = ARMIES.read(ARMIES.samples()[-1].document)
     booklet = printing.booklet(GUNSLINGER, document, sizes=sizes)
-    made, pages = render_counted(booklet, PARTS, parts, Choice(size_of(paper)), ASSETS)
+    made, pages, _ = render_counted(booklet, PARTS, parts, Choice(size_of(paper)), ASSETS)
     return PdfReader(io.BytesIO(made)), pages
 
 
@@ -133,7 +133,7 @@ def sleeve(ink: str = "colour", **entry: Any) -> tuple[Seen, Seen]:
     troops = [{"id": "t1", "troop": "texas-ranger", **entry}]
     document = ARMIES.read({**ARMIES.samples()[0].document, "troops": troops, "points": 500})
     booklet = printing.booklet(GUNSLINGER, document, troop_link=lambda _: "https://armies.example/armies/7xk2")
-    made, _ = render_counted(booklet, PARTS, ("sleeves",), Choice(size_of("a4"), INKS[ink]), ASSETS)
+    made, _, _ = render_counted(booklet, PARTS, ("sleeves",), Choice(size_of("a4"), INKS[ink]), ASSETS)
     return Seen(made, 0), Seen(made, 1)
 
 

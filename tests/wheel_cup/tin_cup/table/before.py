@@ -49,7 +49,7 @@ def _character(seat: str, taken: Mapping[str, str]) -> Question:
     answer = taken[seat] if taken[seat] in free else ""
     return Question(
         f"character-{seat}",
-        "Your character",
+        "Character",
         options=tuple(free.items()),
         answer=answer,
         said=free.get(answer, ""),

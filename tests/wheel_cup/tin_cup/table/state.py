@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from companion.engine import piles
 from companion.engine.piles import Pile
+from companion.engine.sources import REAL
 
 CUP, SHOWN = "cup", "shown"
 TOKENS = ("1",) * 4 + ("2",) * 4 + ("3",) * 3 + ("5",)
@@ -46,6 +47,11 @@ class State:
     def mover(self) -> Seat:
         """Whose go it is."""
         return self.seats[self.go % len(self.seats)]
+
+    @property
+    def real(self) -> bool:
+        """Whoever is on their go rolls a real die; the barkeep has no hand to do so."""
+        return self.dice == REAL and not self.mover.app
 
     @property
     def winner(self) -> Seat | None:

@@ -1,0 +1,39 @@
+"""What is behind a card or a tile: rays, and its picture in a medal, the same whichever way up it lies."""
+
+from companion.engine.sheets import Back
+from pdf.cards import BLEED
+from pdf.faces import unit
+from pdf.ornaments import medal, rays
+from pdf.paper import MM
+from pdf.pen import Box, Pen
+from pdf.playing import RIM
+from pdf.written import READABLE
+
+_MEDAL = 21.5 * MM
+
+
+def draw_back(pen: Pen, box: Box, *, back: Back) -> None:
+    """No card is known from behind; the rim bleeds over the cut."""
+    if pen.ink.solid:
+        pen.box(box.inset(-BLEED), line=None, fill="well")
+    else:
+        pen.box(box, line="faint", weight=0.3)
+    u = unit(box)
+    middle, y = box.x + box.width / 2, box.y + box.height / 2
+    rays(pen, box.inset(RIM + 1.4 * MM), middle, y, radius=1.4 * MM)
+    pen.box(box.inset(RIM), line="accent", weight=1.2, radius=2.2 * MM)
+    pen.box(box.inset(RIM + 1.4 * MM), line="accent", weight=0.5, radius=1.4 * MM)
+    medal(pen, middle, y, _MEDAL * u)
+    room = box.width - 2 * (RIM + 4 * MM)
+    for turned in (False, True):
+        with pen.kept():
+            if turned:
+                pen.canvas.translate(box.x + box.right, box.y + box.top)
+                pen.canvas.rotate(180)
+            pen.icon(back.icon, Box(middle - 12 * MM * u, y - 2 * MM * u, 24 * MM * u, 24 * MM * u), "accent")
+            at, sizes = box.top - 13 * MM * u, (max(19 * u, READABLE), READABLE)
+            pen.fitted(middle, at, back.title, pen.fonts.display, sizes, room, colour="accent", align="centre")
+            if words := " · ".join(back.lines):
+                at, sizes = box.top - 18.4 * MM * u, (max(11 * u, READABLE), READABLE)
+                pen.fitted(middle, at, words, pen.fonts.heavy, sizes, room, colour="accent", align="centre")
+    pen.line(middle - 16 * MM * u, y, middle + 16 * MM * u, y, "accent", 0.8)
