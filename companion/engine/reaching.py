@@ -1,6 +1,6 @@
 """Calculators for a die with faces of its own that has to reach a distance: what is added to it, how often it does.
 
-`static/js/reaching.js` says the same in the browser; a test holds the two together.
+`static/js/rules.js` says the same in the browser; a test holds the two together.
 """
 
 from collections.abc import Collection, Mapping, Sequence

@@ -1,9 +1,6 @@
 // The pages of the rules: pins and what was read lately are kept in this browser, and the sum is done as one ticks.
 // Each listens on the document, so an entry in a sheet behaves as on its page. Nothing here is needed to read a rule.
 
-import { percent } from "./percent.js";
-import "./reaching.js";
-
 const MOST_RECENT = 8;
 const MINUS = "−";
 
@@ -89,6 +86,13 @@ export function chance(sides, needed) {
   return odds * (sides - Math.max(needed, 1) + 1) / sides;
 }
 
+// Whole percent; what may still happen never shows as 0 %, and what may still fail never as 100 %.
+export function percent(odds) {
+  const whole = Math.round(odds * 100);
+  if (whole === 0 && odds > 0) return "<1 %";
+  return whole === 100 && odds < 1 ? ">99 %" : `${whole} %`;
+}
+
 // companion/engine/calculators.py says the same.
 export function said(needed, dice) {
   if (needed <= 1) return "Any roll is enough.";
@@ -114,3 +118,79 @@ document.addEventListener("change", (event) => {
   const form = event.target.closest?.("[data-calculator]");
   if (form) addUp(form);
 });
+
+// ---- a die that has to reach a distance: companion/engine/reaching.py says the same
+
+const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
+
+function reachSaid(possible, reading, needed, sides) {
+  if (!possible) return `${reading}: not possible with this one.`;
+  if (sides) return `The die must show ${needed} or more, plus what the d${sides} shows.`;
+  return needed > 1 ? `The die must show ${needed} or more.` : "Any number on the die is enough.";
+}
+
+function chosen(form, data) {
+  const value = (name) => form.querySelector(`[name="${name}"]`).value;
+  const reading = form.querySelector('[name="reading"]:checked');
+  const distance = form.querySelector('[name="distance"]');
+  const typed = Math.trunc(Number(distance.value)) || Number(distance.min);
+  return {
+    tool: value("tool"),
+    reading: reading.value,
+    named: reading.nextElementSibling.textContent,
+    away: Math.min(Math.max(typed, Number(distance.min)), Number(distance.max)),
+    added: [...form.querySelectorAll('select[name^="with-"]')].filter((field) => field.value),
+    handicaps: data.handicaps.filter((id) => form.querySelector(`[name="with"][value="${id}"]`).checked),
+  };
+}
+
+function line(words, figure, href) {
+  const item = document.createElement("li");
+  const link = Object.assign(document.createElement("a"), { href, textContent: words });
+  link.dataset.sheet = "";
+  item.append(link, " ", Object.assign(document.createElement("b"), { textContent: figure }));
+  return item;
+}
+
+function lines(form, data, asked) {
+  const one = (id, words, figure) => line(words, figure, data.rules[id]);
+  return [
+    one(asked.tool, data.names[asked.tool], signed(data.values[asked.tool])),
+    ...asked.added.map((field) => one(field.value, form.querySelector(`label[for="${field.id}"]`).textContent, signed(data.values[field.value]))),
+    ...asked.handicaps.map((id, place) => one(id, data.names[id], place ? "" : `−d${data.sides}`)),
+  ];
+}
+
+function face(number, hits, of) {
+  const item = document.createElement("li");
+  const shown = Object.assign(document.createElement("span"), { textContent: number === null ? "Miss" : number });
+  const counted = of > 1 ? `${hits}/${of}` : hits ? "hit" : "–";
+  item.append(shown, " ", Object.assign(document.createElement("b"), { textContent: counted }));
+  return item;
+}
+
+function reach(form) {
+  const data = JSON.parse(form.dataset.reach);
+  const asked = chosen(form, data);
+  const numbers = data.read[asked.tool][asked.reading];
+  const added = [asked.tool, ...asked.added.map((field) => field.value)].reduce((sum, id) => sum + data.values[id], 0);
+  const off = asked.handicaps.length ? Array.from({ length: data.sides }, (_, place) => place + 1) : [0];
+  const reaching = (number, least) => (number === null ? 0 : off.filter((less) => number + added - less >= least).length);
+  const hits = (numbers ?? []).map((number) => reaching(number, asked.away));
+  const spoiled = asked.handicaps.some((id) => data.spoils.includes(id));
+  const bonus = spoiled ? 0 : (numbers ?? []).reduce((sum, number) => sum + reaching(number, data.times * asked.away), 0);
+  const rolls = hits.length * off.length;
+  const all = hits.reduce((sum, hit) => sum + hit, 0);
+  const show = (what, text) => { form.querySelector(`[data-${what}]`).textContent = text; };
+  show("chance", percent(rolls ? all / rolls : 0));
+  show("rolls", `${all} of ${rolls} rolls`);
+  show("bonus", percent(rolls ? bonus / rolls : 0));
+  show("said", reachSaid(numbers, asked.named, asked.away - added, asked.handicaps.length ? data.sides : 0));
+  form.querySelector("[data-lines]").replaceChildren(...lines(form, data, asked));
+  form.querySelector("[data-faces]").replaceChildren(...hits.map((hit, place) => face(numbers[place], hit, off.length)));
+}
+
+["change", "input"].forEach((kind) => document.addEventListener(kind, (event) => {
+  const form = event.target.closest?.("[data-reach]");
+  if (form) reach(form);
+}));

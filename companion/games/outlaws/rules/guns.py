@@ -17,14 +17,14 @@ CHAPTER = "Guns and weapons"
 DISTANCES = (1, 2, 3, 4, 6, 8, 10)
 """The squares whose odds are shown."""
 AIMS = {"plain": "plain shot", "steady": "[steady aim](steady-aim)", "best": "[best shot](best-shot)"}
-THINGS = {"knife": ("knife-throwing", "brawl-actions", "death"), "brawl-object": ("brawl-objects", "brawl-actions")}
+THINGS = {"knife": ("knife-throwing", "striking", "death"), "brawl-object": ("brawl-objects", "striking")}
 """Weapons that are no guns, with what to read about them."""
 SAID = {
-    "knife": "One-handed. Throw it for 1 action, or [stab](brawl-actions) with it in a brawl. To throw it, you may "
+    "knife": "One-handed. Throw it for 1 action, or [stab](striking) with it in a brawl. To throw it, you may "
     "carry it; to stab, you must hold it.\n\nOne knife action kills somebody "
     "[unconscious](death) in your square.",
     "brawl-object": "A chair, a table leg, a plank: something low that is printed in your square. It takes both "
-    "hands, and you can [strike](brawl-actions) with it, or force a [re-roll](brawl-objects).\n\nIt breaks on a Miss, "
+    "hands, and you can [strike](striking) with it, or force a [re-roll](brawl-objects).\n\nIt breaks on a Miss, "
     "and it is gone when you drop it.",
 }
 
@@ -41,7 +41,7 @@ def _gun(gun: Gun, book: Catalog) -> Entry:
     facts = [
         ("on the die", marked(gun, "modifier", signed(gun.modifier))),
         ("bullets", marked(gun, "load", str(gun.load))),
-        ("a hit", marked(gun, "wounds", _wounds(gun, book))),
+        ("a hit", marked(gun, "wounds", _wounds(gun))),
         ("reload", marked(gun, "reload", f"{gun.reload}: {_reload(gun.reloading)}")),
     ]
     if gun.brawl:
@@ -64,10 +64,9 @@ def _gun(gun: Gun, book: Catalog) -> Entry:
     )
 
 
-def _wounds(gun: Gun, book: Catalog) -> str:
+def _wounds(gun: Gun) -> str:
     if gun.draws is None:
-        told = (f"{found.uses}/{found.draws} at {found.name}" for found in book.ranges.values())
-        return ", ".join(told)
+        return "[by range](shotguns)"
     used = f"use {gun.draws.uses}, draw up to {gun.draws.draws}" if gun.draws.draws > 1 else "draw 1"
     star = "; [high impact](high-impact)" if gun.impact else ""
     return f"{gun.wounds.replace('*', chr(92) + '*')}: {used}{star}"
