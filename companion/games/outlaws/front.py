@@ -11,18 +11,14 @@ from pathlib import Path
 
 from companion.engine.game import Sample
 from companion.engine.panels import Side
-from companion.games.outlaws.lists.roster_file import SIDE_KEY
+from companion.games.outlaws.lists.sides import BOTH, SIDE_KEY
 
 DATA = Path(__file__).parent / "data"
-SIDES = (
-    Side("outlaws", "Outlaws", "bandit", "Wanted, dead or alive. They hire anybody."),
-    Side("law", "Law", "law-star", "The sheriff and his deputies. They hire anybody, too."),
-)
 
 
 def sides() -> Sequence[Side]:
     """The Outlaws and the Law."""
-    return SIDES
+    return BOTH
 
 
 @cache

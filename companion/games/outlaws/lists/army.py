@@ -21,7 +21,8 @@ from companion.games.outlaws.lists import fill as filling
 from companion.games.outlaws.lists import law, panels, texts, workshops
 from companion.games.outlaws.lists.cards import catalogue_card, line_card
 from companion.games.outlaws.lists.posse import posse, usual_kit
-from companion.games.outlaws.lists.roster_file import MAX_POINTS, SIDE_KEY, SIDES, Roster, read, write
+from companion.games.outlaws.lists.roster_file import MAX_POINTS, Roster, read, write
+from companion.games.outlaws.lists.sides import SIDE_KEY, SIDES, side_name
 
 
 class Posses:
@@ -104,8 +105,7 @@ class Posses:
     def text(self, document: Document, style: str) -> str:
         """The posse for a chat or a forum."""
         roster = read(document)
-        side = panels.side_name(roster.side)
-        return texts.posse_text(posse(roster), law.review(roster, mends=False), side, style)
+        return texts.posse_text(posse(roster), law.review(roster, mends=False), side_name(roster.side), style)
 
     def fill(self, document: Document, seed: int) -> Document:
         """The posse made legal and filled up to its limit."""

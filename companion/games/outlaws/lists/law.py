@@ -15,12 +15,12 @@ from companion.games.outlaws.data.people import Character
 from companion.games.outlaws.lists.own import HOMEBREW
 from companion.games.outlaws.lists.points import bullets_cost, gun_cost
 from companion.games.outlaws.lists.posse import GEAR, KIT, Line, Posse, posse, usual_kit
-from companion.games.outlaws.lists.roster_file import MAX_POINTS, SIDE_KEY, SIDES, Roster
+from companion.games.outlaws.lists.roster_file import MAX_POINTS, Roster
+from companion.games.outlaws.lists.sides import SIDE_KEY, SIDES, side_name
 
 Findings = Iterator[Finding]
 LIGHTER = 2
 """So many ways to leave some of a kit behind are offered, those that spare least."""
-SIDE_NAMES = {"outlaws": "the Outlaws", "law": "the Law"}
 
 
 def review(roster: Roster, mends: bool = True) -> Review:
@@ -36,7 +36,7 @@ def _of_all(found: Posse) -> Findings:
     """A posse has a side, 1 to 8 characters, and no more points than were agreed."""
     count, roster, most = len(found.lines), found.roster, figures().posse_most
     if roster.side not in SIDES:
-        ways = tuple(Mend(f"Play {SIDE_NAMES[side]}", (Edit("set", field=SIDE_KEY, value=side),)) for side in SIDES)
+        ways = tuple(Mend(f"Play the {side_name(side)}", (Edit("set", field=SIDE_KEY, value=side),)) for side in SIDES)
         yield _error("unknown-side", f"“{roster.side}” is not a side in this game.", "posses", mends=ways)
     if not count:
         yield _error("nobody", "This posse is empty. Add at least one character.", "posses")

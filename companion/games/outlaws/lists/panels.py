@@ -6,7 +6,6 @@ from functools import cached_property
 
 from companion.engine.panels import Choice, EntryPanel, HireGroup, HireRow, Option
 from companion.engine.roster import Review
-from companion.games.outlaws import front
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures, points
 from companion.games.outlaws.data.guns import Gun
@@ -15,8 +14,7 @@ from companion.games.outlaws.lists.law import review
 from companion.games.outlaws.lists.points import gun_cost
 from companion.games.outlaws.lists.posse import Line, Posse
 from companion.games.outlaws.lists.roster_file import HORSE, KNIFE
-
-HANDS = {"right": "Right-handed", "left": "Left-handed"}
+from companion.games.outlaws.lists.sides import side_name
 
 
 @dataclass(frozen=True)
@@ -65,11 +63,6 @@ class PossePanel:
     def hire(self) -> tuple[HireRow, ...]:
         """All 18."""
         return hire_rows(self.posse)
-
-
-def side_name(id_: str) -> str:
-    """What a side is called; one that there is not keeps its id."""
-    return next((side.name for side in front.sides() if side.id == id_), id_)
 
 
 def _choices(line: Line, guns: Mapping[str, Gun]) -> Iterator[Choice]:

@@ -18,10 +18,9 @@ from companion.games.outlaws.lists.own import (
     write_character,
     write_gun,
 )
+from companion.games.outlaws.lists.sides import SIDE_KEY, SIDES
 
 GAME_ID = "outlaws"
-SIDE_KEY = "side"
-SIDES = ("outlaws", "law")
 ARMORY = "armory"
 """The key of the guns of a list's own making."""
 KNIFE, HORSE = "knife", "horse"

@@ -6,6 +6,7 @@ from companion.engine.play import Start, StartSeat, Switch
 from companion.engine.words import in_words
 from companion.games.outlaws.lists import roster_file
 from companion.games.outlaws.lists.posse import posse
+from companion.games.outlaws.lists.sides import SIDE_KEY
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.sources import CHIPS, DICE
 from companion.games.outlaws.table.core.state import TEAMS, Seat
@@ -59,7 +60,7 @@ def _seats(seats: tuple[StartSeat, ...]) -> list[Seat]:
     made: list[Seat] = []
     for place, seat in enumerate(seats):
         army = seat.army or {}
-        team = str(army.get(roster_file.SIDE_KEY, TEAMS[place % 2]))
+        team = str(army.get(SIDE_KEY, TEAMS[place % 2]))
         team = team if team in TEAMS else TEAMS[place % 2]
         alone = place == len(seats) - 1 > 0 and all(other.team == team for other in made)
         team = next(other for other in TEAMS if other != team) if alone else team
