@@ -1,4 +1,5 @@
-"""What characters can do, in Outlaws' data: actions by their cost, brawl actions, snapshots, disadvantages."""
+"""What characters can do, in Outlaws' data: actions by their cost, ways of shooting, brawl actions, snapshots,
+disadvantages."""
 
 from dataclasses import dataclass
 
@@ -24,6 +25,22 @@ class Action:
     icons: int = 0
     hands: int = 0
     partner: int = 0
+    house: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way of shooting: the ``action`` of a turn that it takes (none in a showdown), the kinds of guns that it
+    ``fires``, how the die is read (``aim``), and the ``handicap`` that it always brings."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    fires: tuple[str, ...]
+    aim: str
+    action: str = ""
+    handicap: str = ""
     house: tuple[str, ...] = ()
 
 

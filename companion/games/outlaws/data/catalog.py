@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.engine.records import Raw, collect, refuse
-from companion.games.outlaws.data.actions import Action, BrawlAction, Disadvantage, Snapshot
+from companion.games.outlaws.data.actions import Action, BrawlAction, Disadvantage, Snapshot, Way
 from companion.games.outlaws.data.dice import BrawlFace, GunDie, GunFace, TownsfolkFace
 from companion.games.outlaws.data.guns import Draws, Gun, Range, Thing
 from companion.games.outlaws.data.people import Character, Skill
@@ -36,6 +36,7 @@ class Catalog:
     boxes: Mapping[str, Box]
     covers: Mapping[str, Cover]
     actions: Mapping[str, Action]
+    ways: Mapping[str, Way]
     brawl_actions: Mapping[str, BrawlAction]
     snapshots: Mapping[str, Snapshot]
     disadvantages: Mapping[str, Disadvantage]
@@ -104,11 +105,14 @@ def _crossed(name: str, sound: Raw) -> Iterator[str]:
 
 
 def _dangling(raw: Mapping[str, Raw]) -> Iterator[str]:
-    """Guns and skills of characters, and conditions of wounds, that no record describes."""
+    """Guns and skills of characters, conditions of wounds, actions and handicaps of ways to shoot, that no record
+    describes."""
     for file, field, other in (
         ("characters", "guns", "guns"),
         ("characters", "skill", "skills"),
         ("wounds", "conditions", "conditions"),
+        ("ways", "action", "actions"),
+        ("ways", "handicap", "disadvantages"),
     ):
         known = raw.get(other, {}).keys()
         for id_, value in raw.get(file, {}).items():

@@ -12,8 +12,9 @@ from companion.games.outlaws.data.actions import (
     BrawlAction,
     Disadvantage,
     Snapshot,
+    Way,
 )
-from companion.games.outlaws.data.dice import LANDS, BrawlFace, GunDie, TownsfolkFace, gun_face
+from companion.games.outlaws.data.dice import AIMS, LANDS, BrawlFace, GunDie, TownsfolkFace, gun_face
 from companion.games.outlaws.data.figures import amount
 from companion.games.outlaws.data.guns import Gun, Range, Thing, reload, wounds
 from companion.games.outlaws.data.people import HANDS, KINDS, Character, Skill
@@ -102,6 +103,11 @@ SHAPES: Mapping[str, Shape] = {
         DRAWN
         | {"text": text, "spends": one_of(*SPENDS), "stance": one_of(*STANCES), "sole": flag}
         | _wholes("cost", "icons", "hands", "partner"),
+    ),
+    "ways": Shape(
+        "way",
+        Way,
+        COMMON | {"action": slug, "fires": each(one_of(*KINDS)), "aim": one_of(*AIMS), "handicap": slug},
     ),
     "brawl-actions": Shape(
         "action",

@@ -289,8 +289,8 @@ class Shot:
 
     ``face`` is the die's face, 1 to 6; ``minus`` what the disadvantage took off; ``total`` and ``hit`` follow from
     them. ``turned`` are the questions of ``which`` that are answered; ``chosen`` is whom the shooter names where he
-    aimed (Aiming), ``struck`` whom the bullet hits, ``hurt`` whom it has hit before. ``tried``: the target has tried a
-    snapshot because of it."""
+    aimed (Aiming), ``struck`` whom the bullet hits, ``hurt`` whom it has hit before. ``lying`` lay prone when it
+    was announced. ``tried``: the target has tried a snapshot because of it."""
 
     id: str
     man: str
@@ -320,6 +320,7 @@ class Shot:
     chosen: str = ""
     struck: str = ""
     hurt: tuple[str, ...] = ()
+    lying: tuple[str, ...] = ()
     tried: bool = False
 
 

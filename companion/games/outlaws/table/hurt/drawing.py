@@ -72,7 +72,7 @@ def drawn(step: Step, counter_id: str) -> None:
         _useless(step, f"{cover.name} saves {target.name} from a {counter.name.lower()}.", head_down=True)
     elif not body.has_room(target, counter):
         _useless(step, f"There is no room for a {counter.name.lower()}.", head_down=False)
-    elif hit.every or hit.draws <= hit.uses:
+    elif hit.draws <= hit.uses:
         taken(step)
     else:
         step.emit(e.HitSet(replace(hit, stage="keep")))
@@ -95,16 +95,17 @@ def _jam(step: Step, hit: Hit) -> None:
 
 
 def _useless(step: Step, words: str, *, head_down: bool) -> None:
-    """The counter counts as drawn. Near a shotgun it costs an action all the same; else the last one in vain, for
-    prone or cover, makes a conscious target keep his head down."""
+    """The counter counts as drawn. Near a shotgun it costs an action all the same, unless the aiming bonus has one to
+    spare (ruling 12); else the last one in vain, for prone or cover, makes a conscious target keep his head down."""
     hit = the_hit(step.state)
+    spare = hit.draws > hit.uses
     left = replace(hit, current="", drawn=(*hit.drawn, hit.current), draws=hit.draws - 1)
-    if hit.every:
+    if hit.every and not spare:
         left = replace(left, uses=left.uses - 1)
     step.emit(e.HitSet(left))
     step.tell(words)
     target = step.man(hit.target)
-    if hit.every:
+    if hit.every and not spare:
         losing.lose(step, hit.target, figures().head_down_loss)
         step.tell(f"It costs {target.name} an action instead.")
     elif head_down and not left.draws and target.up:

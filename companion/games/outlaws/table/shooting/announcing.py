@@ -1,0 +1,58 @@
+"""What somebody sees along the barrel becomes a shot, or several (Shooting sequence; Shotguns)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.outlaws.table.core.state import Shot, State
+from companion.games.outlaws.table.shooting import sight, to_hit, ways
+from companion.games.outlaws.table.shooting.sight import Sight
+
+
+def announced(state: State, seen: Sight, way: str, *, answer: bool = False, bid: int = 0) -> tuple[Shot, ...]:
+    """The shots of one trigger: the target, whoever else stands in a shotgun's line, and all of that again for a second
+    barrel (ruling 12)."""
+    barrels = 2 if way == ways.BOTH_BARRELS else 1
+    made: list[Shot] = []
+    for barrel in range(barrels):
+        first = _first(state, seen, way, len(made), answer=answer, bid=bid)
+        made.append(replace(first, stage="before" if barrel else first.stage))
+        made.extend(_others(state, seen, first, len(made)))
+    return tuple(made)
+
+
+def _first(state: State, seen: Sight, way: str, place: int, *, answer: bool, bid: int) -> Shot:
+    man = state.the(seen.man)
+    shot = Shot(
+        _id(state, place),
+        seen.man,
+        seen.item,
+        seen.target,
+        way,
+        seen.distance,
+        man.hand_of(seen.item),
+        seen.cover,
+        seen.outside,
+        seen.between,
+        seen.through,
+        seen.sharing,
+        seen.bearing,
+        bid,
+        answer=answer,
+        stage="roll" if answer else "aim",
+    )
+    two = (man, state.man(seen.target))
+    shot = replace(shot, lying=tuple(one.id for one in two if one is not None and one.prone))
+    return replace(shot, handicaps=to_hit.handicaps(state, man, shot))
+
+
+def _others(state: State, seen: Sight, first: Shot, place: int) -> Iterator[Shot]:
+    for number, (id_, squares) in enumerate(sight.read_line(seen.line)):
+        pair = state.pair(seen.man, id_)
+        made = replace(first, id=_id(state, place + number), target=id_, distance=squares, of=first.id, stage="roll")
+        made = replace(made, cover=pair.cover if pair else (), outside=bool(pair and pair.outside), lying=())
+        made = replace(made, between="", through="", sharing="")
+        yield replace(made, handicaps=to_hit.handicaps(state, state.the(seen.man), made))
+
+
+def _id(state: State, place: int) -> str:
+    return f"s{state.numbered + 1 + place}"

@@ -1,0 +1,159 @@
+"""The exact odds of a shot before its die falls, and what it is made of, as it lies on the screen."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from companion.engine.board import Bar, Chart, Line, RollCard, Thrown, WhatIf
+from companion.engine.calculators import percent
+from companion.engine.words import counted
+from companion.games.outlaws import odds
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.guns import Draws
+from companion.games.outlaws.odds import Hit, ShotOdds, Target, ToHit, Way
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.state import Man, Part, Shot, State, Throw
+from companion.games.outlaws.table.hurt import body, cup
+from companion.games.outlaws.table.shooting import counters, sight, striking, to_hit, turning, ways
+
+STEPS = (
+    ("shoot-handgun", "steady-handgun", "best-handgun"),
+    ("poor-shot", "shoot-long-gun", "steady-long-gun", "best-rifle"),
+)
+"""Ways of shooting, each with more aiming than the one before."""
+
+
+def to_hit_of(state: State, shot: Shot) -> ToHit:
+    """The chances of its die."""
+    kind = things.the_gun(state, shot.item).kind
+    return odds.to_hit(
+        state.house.faces(kind),
+        ways.way(shot.way).aim,
+        to_hit.modifier(state, shot),
+        shot.distance,
+        disadvantage=bool(shot.handicaps),
+        bonus=to_hit.aims(shot),
+    )
+
+
+def target_of(state: State, shot: Shot) -> Target:
+    """The body of the target, and its cover."""
+    man = state.the(shot.target)
+    boxes: dict[str, tuple[int, ...]] = {}
+    for wound in man.wounds:
+        boxes[wound.box] = tuple(sorted((*boxes.get(wound.box, ()), wound.loss)))
+    covers = body.covers(striking.cover(state, shot))
+    idle = body.idle_side(state, man)
+    return Target(man.start, man.hurt + man.blows, tuple(sorted(boxes.items())), covers, idle)
+
+
+def of(state: State, shot: Shot) -> ShotOdds:
+    """What the shot may do to its target."""
+    gun, man = things.the_gun(state, shot.item), state.the(shot.man)
+    made = counters.draws(state, shot)
+    hit = Hit(Draws(made.uses, made.draws, made.forced), counters.bonus(man, shot), gun.impact)
+    left = tuple(sorted(cup.contents(state).items()))
+    return odds.shot(to_hit_of(state, shot), hit, target_of(state, shot), left, _way(state, shot))
+
+
+def _way(state: State, shot: Shot) -> Way:
+    """What may turn a hit away."""
+    bare = replace(shot, struck=shot.target)
+    if turning.question(state, bare) == turning.BETWEEN:
+        return Way.FOE_BETWEEN
+    return Way.SHARED_SQUARE if turning.question(state, bare) == turning.SHARING else Way.CLEAR
+
+
+def announced(state: State, shot: Shot) -> RollCard:
+    """A shot whose die has not fallen yet."""
+    gun = things.the_gun(state, shot.item)
+    die = catalog().dice[gun.kind].name + (" − d6" if shot.handicaps else "")
+    sum_ = tuple(_lines(state, shot, to_hit.modifiers(state, shot)))
+    chance = to_hit_of(state, shot).hit
+    chart = _chart(state, shot) if sight.kind(state, shot.target) == sight.MAN else None
+    return RollCard(die, f"{shot.distance} or more", sum_, chance, what=gun.name, to="to hit", chart=chart)
+
+
+def _lines(state: State, shot: Shot, parts: Sequence[Part]) -> Iterator[Line]:
+    man, gun = state.the(shot.man), things.the_gun(state, shot.item)
+    words = {
+        "face": ("The die", "dice"),
+        "skill": (f"{man.name}’s {gun.kind} skill", f"troop-{man.person}"),
+        "gun": (gun.name, f"gun-{gun.id}"),
+        "ride": (f"{man.name}’s ride skill", "shooting-from-horseback"),
+        "bid": ("The bid", "showdown-bids"),
+        "disadvantage": ("Disadvantage", "shooting-disadvantage"),
+    }
+    for part in parts:
+        text, rule = words[part.what]
+        yield Line(text, f"{part.amount:+d}" if part.what != "face" else str(part.amount), rule)
+    aim = ways.way(shot.way).aim
+    if aim != "plain":
+        told = "SA counts" if aim == "steady" else "SA and BS count"
+        yield Line(ways.way(shot.way).name, told, {"steady": "steady-aim", "best": "best-shot"}.get(aim, "showdowns"))
+    if shot.handicaps and all(part.what != "disadvantage" for part in parts):
+        because = ", ".join(catalog().disadvantages[id_].name.lower() for id_ in shot.handicaps)
+        yield Line(f"Disadvantage: {because}", "−d6", "shooting-disadvantage")
+
+
+def _chart(state: State, shot: Shot) -> Chart:
+    """How many wounds, and how bad; then the same with more aiming."""
+    found = of(state, shot)
+    names = ("No wound", "1 wound", "2 wounds", "3 wounds", "4 wounds")
+    bars = tuple(
+        Bar(names[number], chance, "good" if number else "plain")
+        for number, chance in enumerate(found.wounds)
+        if chance or not number
+    )
+    worst = (
+        ("Well-aimed", to_hit_of(state, shot).aimed),
+        ("unconscious", found.out - found.dead),
+        ("headshot, dead", found.dead),
+        ("the gun jams", found.jammed),
+    )
+    said = ", ".join(f"{words} {percent(chance)}" for words, chance in worst if chance)
+    now = percent(found.hit)
+    return Chart(bars, f"{said}." if said else "", of="Hits", now=now, what_ifs=tuple(_what_ifs(state, shot)))
+
+
+def _what_ifs(state: State, shot: Shot) -> Iterator[WhatIf]:
+    """One more step of aiming, as far as his gun icons go; and the same with less."""
+    ladder = next((steps for steps in STEPS if shot.way in steps), ())
+    man, kind = state.the(shot.man), things.the_gun(state, shot.item).kind
+    for way in ladder:
+        action = catalog().actions[ways.way(way).action]
+        able = kind in ways.way(way).fires and man.gun_skill(kind).icons >= action.icons
+        if way != shot.way and able and not man.mounted and not shot.answer:
+            other = replace(shot, way=way)
+            found = of(state, replace(other, handicaps=to_hit.handicaps(state, man, other)))
+            label = f"{ways.way(way).name}, {counted(action.cost, 'action')}"
+            yield WhatIf(label, f"{percent(found.hit)}, {_wounded(found)} to wound")
+
+
+def _wounded(found: ShotOdds) -> str:
+    return percent(1 - found.wounds[0] if found.wounds else Fraction(0))
+
+
+def thrown(state: State, throw: Throw) -> RollCard | None:
+    """A gun die as it fell, for the story and the television."""
+    man = state.man(throw.man)
+    if man is None or throw.what not in catalog().ways:
+        return None
+    face = state.house.faces(throw.die)[throw.face - 1]
+    verdict = "A hit" if throw.good else "A miss"
+    sum_ = tuple(Line(_word(man, part), f"{part.amount:+d}") for part in throw.parts if part.what != "face")
+    return RollCard(
+        catalog().dice[throw.die].name,
+        f"{throw.needed} or more",
+        sum_,
+        throws=(Thrown((throw.face,), 6, face.read(catalog().ways[throw.what].aim) or 0, face.text, throw.real),),
+        total=throw.total,
+        verdict=verdict,
+        good=throw.good,
+        what=f"{man.name} at {sight.name(state, throw.target)}",
+    )
+
+
+def _word(man: Man, part: Part) -> str:
+    words = {"skill": "skill", "gun": "gun", "ride": "ride", "bid": "bid", "disadvantage": "disadvantage"}
+    return words[part.what].capitalize() if part.what != "skill" else f"{man.name}’s skill"

@@ -1,0 +1,74 @@
+"""What is asked about a shot: whether it is fired, its dice, who is hit, behind what."""
+
+from companion.engine.board import Prompt
+from companion.engine.words import counted
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.asking import asked
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.state import Shot
+from companion.games.outlaws.table.shooting import (
+    fire,
+    hold_fire,
+    name_target,
+    odds,
+    roll_shot,
+    roll_which,
+    say_cover,
+    shoot,
+    shot_fell,
+    sight,
+    turning,
+    which_fell,
+)
+
+
+def of_shot(eyes: Eyes, shot: Shot) -> Prompt | None:
+    """The one question that is open; None where others are asked first."""
+    stages = {"aim": _aim, "view": _view, "roll": _roll, "which": _which, "cover": _cover}
+    return stages[shot.stage](eyes, shot) if shot.stage in stages else None
+
+
+def _title(eyes: Eyes, shot: Shot) -> str:
+    man, target = eyes.state.the(shot.man), sight.name(eyes.state, shot.target)
+    return f"{man.name} at {target}, {counted(shot.distance, 'square')}"
+
+
+def _aim(eyes: Eyes, shot: Shot) -> Prompt:
+    seat, gun = eyes.state.the(shot.man).seat, things.described(eyes.state, shot.item)
+    ways = (*fire.offer(eyes), *shot_fell.offer(eyes), *shoot.correction(eyes, shot), *hold_fire.offer(eyes))
+    more = {"troop": shot.man, "roll": odds.announced(eyes.state, shot), "text": gun}
+    return asked(eyes, "to-hit", _title(eyes, shot), seat, ways, **more)
+
+
+def _view(eyes: Eyes, shot: Shot) -> Prompt:
+    man, target = eyes.state.the(shot.man), sight.name(eyes.state, shot.target)
+    ways = (*fire.offer(eyes), *hold_fire.offer(eyes))
+    title = f"Can {man.name} still see {target}?"
+    return asked(eyes, "field-of-vision", title, man.seat, ways, troop=man.id)
+
+
+def _roll(eyes: Eyes, shot: Shot) -> Prompt:
+    seat = eyes.state.the(shot.man).seat
+    ways = (*roll_shot.offer(eyes), *shot_fell.offer(eyes))
+    more = {"troop": shot.man, "roll": odds.announced(eyes.state, shot)}
+    return asked(eyes, "dice", _title(eyes, shot), seat, ways, **more)
+
+
+def _which(eyes: Eyes, shot: Shot) -> Prompt:
+    state = eyes.state
+    seat, what = state.the(shot.man).seat, turning.question(state, shot)
+    target = sight.name(state, shot.target)
+    if what == turning.NAME:
+        two = f"{target} and {sight.name(state, shot.sharing)}"
+        text = f"{two} share a square. With the aiming bonus you may choose."
+        return asked(eyes, "two-in-a-square", "Who is hit?", seat, name_target.offer(eyes), troop=shot.man, text=text)
+    text = f"Even: {target}. Odd: {sight.name(state, turning.other(shot, what))}."
+    rule = "obstruction" if what == turning.BETWEEN else "two-in-a-square"
+    ways = (*roll_which.offer(eyes), *which_fell.offer(eyes))
+    return asked(eyes, rule, "Who is hit?", seat, ways, troop=shot.man, text=text)
+
+
+def _cover(eyes: Eyes, shot: Shot) -> Prompt:
+    name = sight.name(eyes.state, shot.struck)
+    seat = eyes.state.the(shot.man).seat
+    return asked(eyes, "cover", f"{name} is hit. Behind cover?", seat, say_cover.offer(eyes), troop=shot.struck)

@@ -1,0 +1,49 @@
+"""A d6 for who is hit, by the app (Characters obstructing your shot; Firing into a square with two characters)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.state import State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.shooting import procedure, turning
+
+
+@dataclass(frozen=True)
+class RollWhich:
+    """The app rolls for who is hit."""
+
+
+def not_asked(state: State, actor: Actor) -> Why | None:
+    """Nothing of the kind is open, or somebody else rolls."""
+    if not procedure.is_at(state, "which"):
+        return Why("nothing-open", "It is clear who is hit.")
+    if turning.question(state, turning.current(state)) in ("", turning.NAME):
+        return Why("nothing-open", "No die decides that.")
+    return not_yours(state, actor, state.the(turning.current(state).man).seat)
+
+
+def may(state: State, actor: Actor, _command: RollWhich) -> Why | None:
+    """The shooter's player, where the dice are not real ones."""
+    if why := not_asked(state, actor):
+        return why
+    return Why("real-dice", "This table uses real dice: say what yours showed.") if state.dice == "real" else None
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """One tap."""
+    if may(eyes.state, eyes.actor, RollWhich()) is None:
+        yield Action("RollWhich", "Roll a d6", tone="primary")
+
+
+def decide(step: Step, _command: RollWhich) -> None:
+    """It rolls."""
+    turning.settle(step, step.chance.die(6), real=False)
+    procedure.proceed(step)
+
+
+FEATURE = Feature(RollWhich, may, decide)

@@ -1,0 +1,145 @@
+"""A shot is announced: who, with what, in which way, at whom, how far away (Shooting sequence).
+
+Nothing is spent yet. The odds lie open, and what was said can be corrected, until the trigger is pulled (`fire`).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why, shown
+from companion.engine.play import Actor
+from companion.engine.words import counted, in_words
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.refusals import not_active
+from companion.games.outlaws.table.core.state import Man, Shot, State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.shooting import readiness, sight, sight_form, ways
+from companion.games.outlaws.table.shooting.announcing import announced
+from companion.games.outlaws.table.shooting.sight import Sight
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shoot(Sight):
+    """That man is about to fire that gun in that ``way``, at what he sees."""
+
+    way: str
+
+
+def may(state: State, actor: Actor, command: Shoot) -> Why | None:
+    """In his turn, with a gun that he can fire like that, at something that can be its target."""
+    state = _as_before(state, command.man)
+    if why := not_active(state, actor, command.man):
+        return why
+    not_ready = readiness.not_ready(state, state.the(command.man), command.way, command.item)
+    return not_ready or sight.wrong(state, command)
+
+
+def _as_before(state: State, man: str) -> State:
+    """Without a shot of his that is only announced: another one takes its place."""
+    shot = state.shot
+    aiming = shot is not None and shot.stage == "aim" and shot.man == man
+    return replace(state, shots=()) if aiming else state
+
+
+def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
+    """Every way to fire what he holds, each opening into the targets. Ways that are for guns which he only carries are
+    greyed."""
+    state = eyes.state
+    if not_active(state, eyes.actor, man.id) is not None:
+        return
+    for way in catalog().ways.values():
+        if way.id != ways.SHOWDOWN:
+            guns = tuple(item for item in man.held if ways.fits(state, way.id, item))
+            yield from (_button(eyes, man, way.id, item, several=len(guns) > 1) for item in guns)
+            carried = [item for item in man.carried if ways.fits(state, way.id, item)]
+            if carried and not guns:
+                yield Action("Shoot", way.name, {"man": man.id, "way": way.id}, why="Not in hand", icon=_icon(way.id))
+
+
+def _icon(way: str) -> str:
+    return catalog().actions[ways.way(way).action].icon
+
+
+def _button(eyes: Eyes, man: Man, way: str, item: str, *, several: bool) -> Action:
+    state = eyes.state
+    reason = shown(readiness.not_ready(state, man, way, item))
+    cost = ways.cost(state, man, way, item)
+    gun = things.described(state, item)
+    name = ways.way(way).name
+    return Action(
+        "Shoot",
+        f"{name} ({man.hand_of(item)} hand)" if several else name,
+        {"man": man.id, "way": way, "item": item},
+        note=f"{counted(cost, 'action') if cost else 'Free'} · {gun}",
+        icon=_icon(way),
+        why=reason or "",
+        rule=_RULES.get(way, "to-hit"),
+        inside=() if reason else lambda: tuple(_at_targets(eyes, man, way, item)),
+    )
+
+
+_RULES = {
+    "steady-handgun": "steady-aim",
+    "steady-long-gun": "steady-aim",
+    "best-handgun": "best-shot",
+    "best-rifle": "best-shot",
+    "fan": "fanning",
+    "double-shot": "double-shot",
+    "both-barrels": "shotguns",
+    "poor-shot": "poor-shot",
+    "one-handed-shot": "poor-shot",
+}
+
+
+def _at_targets(eyes: Eyes, man: Man, way: str, item: str) -> Iterator[Action]:
+    """Each target: one tap where all that has to be said of it was said before."""
+    state = eyes.state
+    for target in sight.targets(state, man):
+        values = {"man": man.id, "way": way, "item": item, "target": target}
+        seen = Sight(man=man.id, item=item, target=target)
+        yield from sight_form.ways_to(eyes, "Shoot", seen, values, way)
+
+
+def correction(eyes: Eyes, shot: Shot) -> Iterator[Action]:
+    """What was said of a shot that is announced, once more."""
+    lined = tuple(f"{one.target} {one.distance}" for one in eyes.state.shots if one.of == shot.id)
+    seen = Sight(
+        man=shot.man,
+        item=shot.item,
+        target=shot.target,
+        distance=shot.distance,
+        cover=shot.cover,
+        outside=shot.outside,
+        between=shot.between,
+        through=shot.through,
+        sharing=shot.sharing,
+        bearing=shot.bearing,
+        line=lined,
+    )
+    command = Shoot(**vars(seen), way=shot.way)
+    if may(eyes.state, eyes.actor, command) is None:
+        values = {"man": shot.man, "way": shot.way, "item": shot.item, "target": shot.target}
+        yield sight_form.correction(eyes, "Shoot", seen, values, shot.way)
+
+
+def decide(step: Step, command: Shoot) -> None:
+    """The shot lies on the pile, with the rest of a shotgun's line and its second barrel."""
+    if step.state.shots:
+        step.emit(e.ShotsDropped(tuple(shot.id for shot in step.state.shots)))
+    man, seen = step.man(command.man), sight.full(step.state, command)
+    shots = announced(step.state, seen, command.way)
+    if sight.kind(step.state, seen.target) == sight.MAN:
+        step.emit(e.PairSaid(sight.pair_of(seen)))
+    step.emit(e.ShotsDeclared(shots))
+    others = [sight.name(step.state, shot.target) for shot in shots if shot.of == shots[0].id]
+    besides = f", with {in_words(others)} in the line" if others else ""
+    gun, far = things.name(step.state, command.item), counted(seen.distance, "square")
+    at = sight.name(step.state, seen.target)
+    step.tell(f"{man.name} aims the {gun} at {at}, {far} away{besides}.")
+
+
+FEATURE = Feature(Shoot, may, decide)

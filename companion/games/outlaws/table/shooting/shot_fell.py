@@ -1,0 +1,79 @@
+"""What a real gun die showed, and the d6 beside it (Shooting sequence; Shooting disadvantage)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.state import Shot, State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.shooting import fire, procedure, rolling, turning
+from companion.games.outlaws.table.shooting.roll_shot import not_rolling
+
+
+@dataclass(frozen=True)
+class ShotFell:
+    """The ``face`` of the gun die, 1 to 6 in its order, and the d6 of a disadvantage (``minus``)."""
+
+    face: int
+    minus: int = 0
+
+
+def may(state: State, actor: Actor, command: ShotFell) -> Why | None:
+    """The shooter's real dice. They may pull the trigger of a handgun as well: nobody can be quicker than that."""
+    not_now = fire.may(state, actor, fire.Fire()) if _at_once(state) else not_rolling(state, actor)
+    return not_now or _wrong(state, command)
+
+
+def _at_once(state: State) -> bool:
+    """The shot is announced, and no snapshot before it is possible: only a long gun is answered so early."""
+    return procedure.is_at(state, "aim") and not things.is_long(state, turning.current(state).item)
+
+
+def _wrong(state: State, command: ShotFell) -> Why | None:
+    if state.dice == "virtual":
+        return Why("virtual-dice", "The app rolls at this table.")
+    if not 1 <= command.face <= rolling.SIDES:
+        return Why("no-such-face", "A gun die has six faces.", values={"field": "face"})
+    least = 1 if turning.current(state).handicaps else 0
+    if not least <= command.minus <= least * rolling.SIDES:
+        return Why("no-such-face", "What did the d6 show?", values={"field": "minus"})
+    return None
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """The faces of the gun die as they are printed, and those of the d6."""
+    state = eyes.state
+    if state.shot is None or may(state, eyes.actor, ShotFell(1, 1 if state.shot.handicaps else 0)) is not None:
+        return
+    tone = "primary" if state.dice == "real" and not _at_once(state) else "plain"
+    yield Action("ShotFell", "Your dice", inputs=tuple(inputs(state, state.shot)), tone=tone)
+
+
+def inputs(state: State, shot: Shot) -> Iterator[Input]:
+    """What a real shot asks for."""
+    kind = things.the_gun(state, shot.item).kind
+    picks = tuple(Pick(str(number), face.text) for number, face in enumerate(state.house.faces(kind), 1))
+    two = bool(shot.handicaps)
+    label = f"What does the {catalog().dice[kind].name.lower()} show?"
+    yield Input("face", label, "one", picks, send=not two, source=DICE)
+    if two:
+        faces = tuple(Pick(str(face), str(face)) for face in range(1, rolling.SIDES + 1))
+        yield Input("minus", "And the d6 that is taken off?", "one", faces, send=True, source=DICE)
+
+
+def decide(step: Step, command: ShotFell) -> None:
+    """It counts as if the app had rolled it."""
+    if _at_once(step.state):
+        fire.pull(step)
+        procedure.on_to_the_roll(step)
+    rolling.fell(step, command.face, command.minus, real=True)
+    procedure.proceed(step)
+
+
+FEATURE = Feature(ShotFell, may, decide)

@@ -1,0 +1,155 @@
+"""What is asked of somebody who aims: with large tiles, and only what the app does not know.
+
+Where the two were looked at before, the shot is one tap. Else the squares are tapped last, and send the form.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.calculators import percent
+from companion.engine.words import counted, in_words
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.state import TEAMS, Man, State
+from companion.games.outlaws.table.shooting import odds, sight
+from companion.games.outlaws.table.shooting.announcing import announced
+from companion.games.outlaws.table.shooting.sight import Sight
+
+FIELD = 12
+"""Squares in one group of tiles."""
+GROUPS = 3
+"""Groups of tiles: no gun of the catalogue reaches farther (house)."""
+Values = Mapping[str, str | tuple[str, ...]]
+
+
+def ways_to(eyes: Eyes, command: str, seen: Sight, values: Values, way: str, label: str = "") -> Iterator[Action]:
+    """One target: a tap, where all of it was said before and nothing else has to be; else the form."""
+    state = eyes.state
+    man, name = state.the(seen.man), label or sight.name(state, seen.target)
+    rule = "to-hit"
+    if state.pair(seen.man, seen.target) is not None and not _must_ask(state, man, seen):
+        known = sight.full(state, seen)
+        said = {**values, "distance": str(known.distance), "cover": known.cover}
+        if known.outside:
+            said["outside"] = "yes"
+        yield Action(command, name, said, note=_note(state, known, way), rule=rule)
+    else:
+        yield Action(command, name, values, lambda: tuple(inputs(state, seen, way)), rule=rule)
+
+
+def correction(eyes: Eyes, command: str, seen: Sight, values: Values, way: str) -> Action:
+    """The form again, with what was said."""
+    return Action(command, "Correct it", values, lambda: tuple(inputs(eyes.state, seen, way)), tone="quiet")
+
+
+def _must_ask(state: State, man: Man, seen: Sight) -> bool:
+    """A rider's target is somewhere else each time, and so is whoever stands in the line of a shotgun."""
+    return man.mounted or (sight.is_shotgun(state, seen.item) and bool(_in_line(state, man, seen.target)))
+
+
+def _note(state: State, seen: Sight, way: str) -> str:
+    """``3 squares, low object · 50 %``."""
+    behind = [catalog().covers[id_].name.lower() for id_ in seen.cover]
+    far = ", ".join([counted(seen.distance, "square"), *([in_words(behind)] if behind else [])])
+    return f"{far} · {_chance(state, seen, way)}"
+
+
+def _chance(state: State, seen: Sight, way: str) -> str:
+    return percent(odds.to_hit_of(state, announced(state, seen, way)[0]).hit)
+
+
+def inputs(state: State, seen: Sight, way: str) -> Iterator[Input]:
+    """Everything that may matter for that target; the squares come last."""
+    man, target = state.the(seen.man), state.man(seen.target)
+    known = sight.full(state, seen)
+    if man.mounted:
+        yield _bearing(known)
+    if target is not None:
+        yield cover(state, target.id, known.cover)
+        if target.leaning:
+            label = f"The shot comes from outside {target.name}’s view"
+            yield Input("outside", label, "yes", value="yes" if known.outside else "", required=False)
+    if sight.is_shotgun(state, seen.item):
+        yield from _line(state, man, known)
+    yield from _others(state, man, known)
+    yield _squares(state, known, way)
+
+
+def cover(state: State, target: str, chosen: tuple[str, ...]) -> Input:
+    """What somebody is behind. What the app knows is not among it."""
+    picks = tuple(
+        Pick(one.id, one.name, icon=one.icon, chosen=one.id in chosen)
+        for one in (catalog().covers[id_] for id_ in sight.sayable())
+    )
+    label = f"What is {sight.name(state, target)} behind?"
+    return Input("cover", label, "some", picks, required=False, help="Tick nothing for no cover.")
+
+
+def _bearing(seen: Sight) -> Input:
+    names = {sight.AHEAD: "Ahead", sight.BESIDE: "Beside", sight.BEHIND: "Behind"}
+    picks = tuple(Pick(id_, name) for id_, name in names.items())
+    return Input("bearing", "Where is the target?", "one", picks, seen.bearing or sight.AHEAD, row=True)
+
+
+def _in_line(state: State, man: Man, target: str) -> tuple[Man, ...]:
+    others = (*state.foes(man), *state.friends(man))
+    return tuple(one for one in others if one.id != target and one.status != "dead")
+
+
+def _line(state: State, man: Man, seen: Sight) -> Iterator[Input]:
+    """Who else the pellets may hit, with the squares to each."""
+    before = dict(sight.read_line(seen.line))
+    picks = tuple(
+        Pick(
+            one.id,
+            one.name,
+            chosen=one.id in before,
+            tiles=tuple(Pick(str(far), str(far), chosen=before.get(one.id) == far) for far in range(1, FIELD + 1)),
+        )
+        for one in _in_line(state, man, seen.target)
+    )
+    if picks:
+        label = "Who else stands in the line, or in the square just beyond?"
+        yield Input("line", label, "some", picks, required=False, beside="Squares to")
+
+
+def _others(state: State, man: Man, seen: Sight) -> Iterator[Input]:
+    """Folded away: whoever is in the way, townsfolk, a loose horse beside the target."""
+    if not sight.is_shotgun(state, seen.item):
+        yield from _between(state, man, seen)
+    groups = [Pick(one.id, one.name) for one in state.townsfolk if not one.gone and one.id != seen.target]
+    if groups and man.team == TEAMS[0]:
+        yield _one("through", "Does it go through townsfolk?", groups, seen.through)
+    horses = [Pick(id_, sight.name(state, id_)) for id_ in sight.loose(state) if id_ != seen.target]
+    if horses and not sight.sharing(state, seen.target):
+        yield _one("sharing", "Does a horse stand in the target’s square?", horses, seen.sharing)
+
+
+def _between(state: State, man: Man, seen: Sight) -> Iterator[Input]:
+    picks = [
+        Pick(one.id, one.name, why="" if one.team != man.team else "No shot past a friend")
+        for one in sight.obstructing(state, man, seen.target)
+    ]
+    if picks:
+        yield _one("between", "Who is in the way?", picks, seen.between, "With two of them there is no shot.")
+
+
+def _one(name: str, label: str, picks: list[Pick], value: str, told: str = "") -> Input:
+    return Input(name, label, "one", (Pick("", "Nobody"), *picks), value, required=False, more=True, help=told)
+
+
+def _squares(state: State, seen: Sight, way: str) -> Input:
+    """A tile for each number of squares, with the chance to hit from there."""
+    near = range(1, GROUPS * FIELD + 1)
+    picks = tuple(
+        Pick(str(far), str(far), _chance(state, replace(seen, distance=far), way), group=_group(far)) for far in near
+    )
+    gun = things.name(state, seen.item)
+    return Input("distance", "How many squares away?", "one", picks, send=True, help=f"Chance to hit with the {gun}.")
+
+
+def _group(far: int) -> str:
+    first = (far - 1) // FIELD * FIELD + 1
+    return f"{first} to {first + FIELD - 1} squares"

@@ -1,0 +1,77 @@
+"""Who is hit, where a shot that hits may go to another than its target (Characters obstructing your shot; Firing into a
+square with two characters; Shooting at horses; Shooting at groups of townsfolk).
+
+Each question is a d6: even is the target, odd the other (ruling 13).
+"""
+
+from dataclasses import replace
+
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import Shot, State, Throw
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.shooting import sight
+
+BETWEEN, THROUGH, NAME, SHARING = "between", "through", "name", "sharing"
+"""The questions in their order. `NAME` is no roll: an aiming bonus may name the one of two in a square."""
+
+
+def question(state: State, shot: Shot) -> str:
+    """The first that is open; empty where it is clear who is hit."""
+    if shot.struck != shot.target:
+        return ""
+    two = bool(shot.sharing) and not _hits_both(state, shot) and not shot.chosen
+    open_ = {
+        BETWEEN: bool(shot.between) and not shot.aimed,
+        THROUGH: bool(shot.through),
+        NAME: two and shot.aimed,
+        SHARING: two,
+    }
+    return next((what for what, is_open in open_.items() if is_open and what not in shot.turned), "")
+
+
+def _hits_both(state: State, shot: Shot) -> bool:
+    """A shotgun always hits both characters of a square."""
+    return sight.is_shotgun(state, shot.item) and sight.kind(state, shot.sharing) == sight.MAN
+
+
+def both(state: State, shot: Shot) -> str:
+    """The other character whom a shotgun hits as well, once the target is settled."""
+    todo = shot.sharing and shot.sharing not in shot.hurt and shot.struck == shot.target
+    return shot.sharing if todo and _hits_both(state, shot) else ""
+
+
+def other(shot: Shot, asked: str) -> str:
+    """Who is hit if the die is odd."""
+    return {BETWEEN: shot.between, THROUGH: shot.through, SHARING: shot.sharing}[asked]
+
+
+def settle(step: Step, face: int, *, real: bool) -> None:
+    """The d6 fell."""
+    shot = current(step.state)
+    asked = question(step.state, shot)
+    hit = shot.target if face % 2 == 0 else other(shot, asked)
+    man = step.man(shot.man)
+    step.threw(Throw(step.state.round, man.id, asked, "d6", face, real, hit, good=face % 2 == 0))
+    step.emit(e.ShotSet(replace(shot, struck=hit, turned=(*shot.turned, asked))))
+    step.tell(f"{man.name} rolls {face}: {_said(step.state, shot, hit)}.")
+
+
+def _said(state: State, shot: Shot, hit: str) -> str:
+    name = sight.name(state, hit)
+    return f"the shot goes at {name}" if hit == shot.target else f"it hits {name} instead"
+
+
+def name_target(step: Step, target: str) -> None:
+    """An aiming bonus names who is hit; nobody where the shooter draws more counters instead."""
+    shot = current(step.state)
+    if target:
+        step.tell(f"{step.man(shot.man).name} chooses {sight.name(step.state, target)}.")
+    named = replace(shot, chosen=target, struck=target or shot.struck, turned=(*shot.turned, NAME))
+    step.emit(e.ShotSet(named))
+
+
+def current(state: State) -> Shot:
+    """The shot that is being settled. Raises `LookupError` where there is none."""
+    if state.shot is None:
+        raise LookupError("no shot")
+    return state.shot
