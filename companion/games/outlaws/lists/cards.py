@@ -36,7 +36,7 @@ def line_card(line: Line) -> TroopCard:
         cost=line.cost,
         groups=tuple(group for group in (_skill(person), _kit(line)) if group.terms),
         homebrew=line.homebrew,
-        special=(f"Points (house): {told(line.parts)}.", SIGNS),
+        special=(f"Points (house) for {told(line.parts)}.", SIGNS),
         notes=entry.notes,
         house=("cost",),
         unit=WORDS.points,

@@ -9,6 +9,7 @@ from companion.engine.roster import Review
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures, points
 from companion.games.outlaws.data.guns import Gun
+from companion.games.outlaws.data.people import KINDS
 from companion.games.outlaws.lists.cards import catalogue_card, line_card
 from companion.games.outlaws.lists.law import review
 from companion.games.outlaws.lists.points import gun_cost
@@ -100,6 +101,7 @@ def hire_rows(found: Posse) -> tuple[HireRow, ...]:
             have = sum(line.person is person for line in found.lines)
             why = f"{person.name} is in this posse already." if have else ""
             why = why or (f"A posse has {figures().posse_most} characters at most." if full else "")
-            roles = (*(f"{kind}s" for kind in {gun.kind for gun in map(catalog().guns.get, person.guns) if gun}),)
+            carried = {catalog().guns[id_].kind for id_ in person.guns}
+            roles = tuple(f"{kind}s" for kind in KINDS if kind in carried)
             rows.append(HireRow(card, "own", roles, why, have, card.cost <= found.left, card.stats))
     return tuple(rows)

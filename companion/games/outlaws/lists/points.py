@@ -104,5 +104,5 @@ def _actions(gun: Gun) -> int:
 
 
 def told(found: Sequence[Part]) -> str:
-    """The parts within a sentence: ``4 actions 24, gun skills 4``."""
-    return ", ".join(f"{part.label} {part.points}".replace(" -", " −") for part in found)
+    """The parts in a line: ``4 actions: 24, gun skills: 4``."""
+    return ", ".join(f"{part.label}: {part.points}".replace(": -", ": −") for part in found)

@@ -48,7 +48,7 @@ def _details(line: Line) -> list[str]:
     person = line.person
     if person is None:
         return ["not one of the characters"]
-    shown = [_who(line, person), _figures(person), _carried(line), f"Points: {told(line.parts)}"]
+    shown = [_who(line, person), _figures(person), _carried(line), f"Points for {told(line.parts)}"]
     return [text for text in (*shown, *line.entry.notes.splitlines()) if text.strip()]
 
 

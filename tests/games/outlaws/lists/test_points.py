@@ -78,14 +78,14 @@ def test_the_parts_of_a_cost_add_up_to_it() -> None:
 def test_daniel_costs_24_for_actions_and_20_for_his_kit() -> None:
     line = line_of(usual_entry(catalog().characters["daniel"]), catalog().guns)
     assert told(line.parts) == (
-        "4 actions 24, gun skills 4, gun icons 4, brawl 6, ride 1, Colt .45 7, Spencer carbine 10, knife 1, "
-        "12 spare bullets 2"
+        "4 actions: 24, gun skills: 4, gun icons: 4, brawl: 6, ride: 1, Colt .45: 7, Spencer carbine: 10, knife: 1, "
+        "12 spare bullets: 2"
     )
 
 
 def test_who_is_bad_at_brawling_costs_less() -> None:
     billy = line_of(usual_entry(catalog().characters["billy"]), catalog().guns)
-    assert "brawl −2" in told(billy.parts)
+    assert "brawl: −2" in told(billy.parts)
 
 
 @pytest.mark.parametrize(("bullets", "points"), [(0, 0), (1, 1), (6, 1), (7, 2), (12, 2), (13, 3), (16, 3)])
@@ -148,4 +148,4 @@ def test_nothing_that_is_homebrew_costs_less_than_a_point(
 def test_points_are_house_figures_and_their_parts_stand_on_the_card() -> None:
     for row in ARMIES.catalogue():
         assert "cost" in row.card.house
-        assert row.card.special[0].startswith("Points (house): ")
+        assert row.card.special[0].startswith("Points (house) for ")
