@@ -12,7 +12,8 @@ class Words:
     ``points`` goes behind a figure, ``how_many`` asks for it, and ``spent`` says that none is left. ``hire``, ``hired``
     and ``hiring`` are one verb that takes a troop as its object. ``its`` is whose name and card a troop's are.
     ``company`` asks whom to add, ``ready`` says that nothing is missing. ``sheets`` is what a list prints, ``on_paper``
-    what the game prints without one. ``house`` is the rules entry that says where the points come from, in a game for
+    what the game prints without one. ``turn`` is what
+    `Turn.number` counts. ``house`` is the rules entry that says where the points come from, in a game for
     which nobody printed them: pages mark them with a dagger then.
     """
 
@@ -34,6 +35,7 @@ class Words:
     sheets: str = "troop sheets, templates and markers"
     on_paper: str = "Sheets and pieces to cut out"
     battle: str = "game"
+    turn: str = "turn"
     house: str = ""
 
     @property

@@ -1,7 +1,7 @@
 """Static files. Their addresses carry a hash of their content, so that browsers may keep them for good.
 
-Those that an installed package brings with its game lie at ``/static/games/GAME/``, by the same rules; its icons are
-one sprite there, as the product's own are.
+What belongs to one game lies at ``/static/games/GAME/``, by the same rules, whether it comes with the product or with
+an installed package. The icons of a package are one sprite there, as the product's own are.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ OF_GAMES = "games/"
 ICONS = "icons.svg"
 """The sprite of a package's icons, which is put together here and is no file."""
 TABLE_FILES = ("table.css", "table.js")
-"""Static files of a package that its game's tables ask for by themselves, where they are there."""
+"""Static files of a game that its tables ask for by themselves, where they are there."""
 
 
 class Assets:
@@ -113,8 +113,12 @@ def sprites_of_games() -> dict[str, str]:
 
 
 def files_of_table(game: str) -> dict[str, str]:
-    """The addresses of the style sheet and the script that a package brings for its game's tables, by `TABLE_FILES`."""
+    """The addresses of a game's own style sheet and script for its tables, by `TABLE_FILES`. Those of our games lie in
+    ``static/games/GAME/``, those of a package in its ``static/``."""
     assets: Assets = current_app.extensions[_KEY]
-    brought = assets.brought.get(game)
-    there = [name for name in TABLE_FILES if brought and (brought.home / "static" / name).is_file()]
-    return {name: static_address(f"{OF_GAMES}{game}/{name}") for name in there}
+    found: dict[str, str] = {}
+    for name in TABLE_FILES:
+        folder, inside = assets.place_of(f"{OF_GAMES}{game}/{name}")
+        if (folder / inside).is_file():
+            found[name] = static_address(f"{OF_GAMES}{game}/{name}")
+    return found

@@ -87,7 +87,7 @@ def test_a_dark_square_of_a_board_is_darker_than_a_light_one_in_every_palette(th
     palette = palettes()[theme]
     assert _luminance(palette["square-dark"]) < _luminance(palette["square"])
     assert {palette["square"], palette["square-dark"]} == {palette["card"], palette["well"]}, "what is read on them"
-    drawn = dict(rules(STATIC / "css" / "squares.css"))
+    drawn = dict(rules(STATIC / "games" / "gunslinger" / "table.css"))
     assert "background: var(--square);" in drawn[".square"]
     assert "background: var(--square-dark);" in drawn[".square.is-dark"]
 

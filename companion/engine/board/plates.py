@@ -148,7 +148,8 @@ class Board:
     ``prompts`` are in the order in which they should be answered; ``groups`` are tools (chips, marks, set by hand).
     ``reminders`` say what the app leaves to the players now. ``anytime`` is what may be done in the middle of anything,
     such as to interrupt. ``extra`` is the game's own, for its own template. ``known`` is all that the viewer may know,
-    in the game's own terms: a companion's seat plays by it, and no page shows it.
+    in the game's own terms: a companion's seat plays by it, and no page shows it. ``plates`` is false where the game's
+    own template shows every troop itself, so that no list of them stands beside it.
     """
 
     turn: Turn
@@ -163,4 +164,5 @@ class Board:
     secret: bool = False
     over: bool = False
     extra: Later[Any] = Later(None)
+    plates: bool = True
     known: Later[Any] = Later(None)

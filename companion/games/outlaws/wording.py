@@ -17,5 +17,6 @@ WORDS = Words(
     sheets="character cards, counters and boards",
     on_paper="Character cards, counters, dice, boards and reference sheets",
     battle="shootout",
+    turn="round",
     house="points",
 )

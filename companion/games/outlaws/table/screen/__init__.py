@@ -42,12 +42,12 @@ def view(state: State, viewer: Viewer) -> Board:
         seats=lambda: plates.seats(eyes, asked()),
         prompts=asked,
         troops=lambda: plates.troops(eyes),
-        order=lambda: plates.order(eyes),
         groups=lambda: tuple(group for group in (give_up.group(eyes),) if group.actions),
         facts=lambda: _facts(state),
         anytime=tuple(asking.anytime(eyes)),
         over=state.stage == "over",
         extra=lambda: _own(eyes),
+        plates=state.stage == "recruit",
         known=lambda: state,
     )
 
@@ -86,7 +86,7 @@ def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
         title = asked()[0].title if asked() else STAGES[state.stage]
         return Turn(state.round, STAGES[state.stage], title, key=state.stage, hint=hint)
     if man is None or go is None or go.over:
-        headline = f"{rounds.team_name(state.drawer).capitalize()} draw" if state.drawer else f"Round {state.round}"
+        headline = f"{rounds.team_title(state.drawer)} draw" if state.drawer else f"Round {state.round}"
         key = f"{state.round}:{state.drawer}:{sum(map(len, state.cups.values()))}"
         return Turn(state.round, "The cups", headline, key=key, hint=hint)
     headline = f"{eyes.name(man.seat)}: {man.name}’s turn"

@@ -55,8 +55,9 @@ class Hand:
 
 @dataclass(frozen=True)
 class Body:
-    """A man's card. ``pips`` are his actions: those left now, those available, those he began with. ``blows`` and
-    ``losses`` are counters beside the body; ``bleeding`` says that something drips."""
+    """A man's card. ``drawn``: his counter has come out of the cup in this round. ``pips`` are his actions: those left
+    now, those available, those he began with. ``blows`` and ``losses`` are counters beside the body; ``bleeding`` says
+    that something drips."""
 
     id: str
     name: str
@@ -64,6 +65,7 @@ class Body:
     team: str
     icon: str
     acting: bool
+    drawn: bool
     status: str
     pips: tuple[int, int, int]
     places: tuple[Place, ...]
@@ -100,6 +102,7 @@ def _body(eyes: Eyes, man: Man) -> Body:
         man.team,
         icon_of(man),
         acting,
+        state.stage == "round" and not acting and man.id not in state.cups.get(man.team, ()),
         STATES[man.status],
         (left if man.up else 0, man.available if man.up else 0, man.start),
         tuple(_place(man, box) for box in catalog().boxes.values()),

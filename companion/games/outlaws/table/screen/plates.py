@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.engine.board import Badge, Line, Prompt, SeatPlate, Step, TroopPlate
+from companion.engine.board import Badge, Line, Prompt, SeatPlate, TroopPlate
 from companion.engine.words import counted
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
@@ -58,22 +58,6 @@ def _badges(eyes: Eyes, man: Man) -> Iterator[Badge]:
         yield Badge(counted(man.blows, "blow"), "blows", "bad")
     if man.losses:
         yield Badge(f"{counted(man.losses, 'action')} lost", "action-loss")
-
-
-def order(eyes: Eyes) -> tuple[Step, ...]:
-    """Who has the turn, and the counters that are still in the cups: they come in no order."""
-    state = eyes.state
-    if state.stage != "round":
-        return ()
-    acting = state.acting if state.go is not None and not state.go.over else None
-    steps = [_step(acting, "acting")] if acting is not None else []
-    waiting = [man for team in TEAMS for man in state.team(team) if man.id in state.cups.get(team, ())]
-    return (*steps, *(_step(man, "waiting") for man in waiting))
-
-
-def _step(man: Man, status: str) -> Step:
-    note = counted(man.available, "action") if man.up else "unconscious"
-    return Step("", man.id, man.name, man.seat, status, bodies.icon_of(man), note)
 
 
 def seats(eyes: Eyes, prompts: Sequence[Prompt]) -> tuple[SeatPlate, ...]:

@@ -40,7 +40,7 @@ def decide(step: Step, command: Pass) -> None:
     flow.close(step)
     step.emit(e.Passed(command.team))
     step.emit(e.DrawerSet(flow.next_drawer(step.state, command.team)))
-    step.tell(f"{rounds.team_name(command.team).capitalize()} pass.")
+    step.tell(f"{rounds.team_title(command.team)} pass.")
 
 
 FEATURE = Feature(Pass, may, decide)

@@ -25,6 +25,11 @@ def team_name(team: str) -> str:
     return {"outlaws": "the Outlaws", "law": "the Law"}[team]
 
 
+def team_title(team: str) -> str:
+    """The same at the beginning of a sentence."""
+    return f"T{team_name(team)[1:]}"
+
+
 def begin_round(step: Step) -> None:
     """The next round. Counters of men who are out for good are in no cup any more."""
     state = step.state
@@ -62,7 +67,7 @@ def _tell_arrivals(step: Step) -> None:
 
 def _tell_first(step: Step, first: str, actions: Mapping[str, int]) -> None:
     more, fewer = actions[first], actions[other(first)]
-    step.tell(f"{team_name(first).capitalize()} draw first: {more} actions against {fewer}.")
+    step.tell(f"{team_title(first)} draw first: {more} actions against {fewer}.")
 
 
 def _townsfolk(step: Step, actions: Mapping[str, int]) -> None:
@@ -76,7 +81,7 @@ def _townsfolk(step: Step, actions: Mapping[str, int]) -> None:
 def settle(step: Step, team: str) -> None:
     """The die gave the first draw to that team. The townsfolk's counter is rolled for as well."""
     step.emit(e.TieSettled(team))
-    step.tell(f"Both teams have as many actions. {team_name(team).capitalize()} draw first by the roll of a die.")
+    step.tell(f"Both teams have as many actions. {team_title(team)} draw first by the roll of a die.")
     if all(group.gone for group in step.state.townsfolk):
         return
     cup = TEAMS[step.chance.pick(2)] if step.app_rolls("") else other(team)

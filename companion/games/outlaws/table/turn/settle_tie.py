@@ -40,7 +40,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     if eyes.state.dice != "real":
         yield Action("SettleTie", "Roll for it", tone="primary")
     for team in TEAMS:
-        name = rounds.team_name(team).capitalize()
+        name = rounds.team_title(team)
         yield Action("SettleTie", f"{name} won the roll", {"team": team})
 
 
