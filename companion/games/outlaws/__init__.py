@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.engine.calculators import Calculator
 from companion.engine.folder import GameFolder
 from companion.engine.game import Game
+from companion.engine.questions import Question
 from companion.engine.reaching import ReachCalculator
 from companion.engine.tables import Table
 from companion.games.outlaws.wording import WORDS
@@ -31,6 +32,12 @@ class Outlaws(GameFolder):
         from companion.games.outlaws.rules.calculator import calculators
 
         return calculators()
+
+    def odds(self) -> Sequence[Question]:
+        """A shot, and what it does."""
+        from companion.games.outlaws.odds.questions import QUESTIONS
+
+        return QUESTIONS
 
 
 GAME: Game = Outlaws()

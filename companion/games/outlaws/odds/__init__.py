@@ -8,6 +8,7 @@
 | `close.py` | the same for a shotgun at one or two squares, where every counter is used |
 | `shots.py` | a whole shot: the roll, whoever stands in the way, and the counters |
 | `checks.py` | the d6 of snapshots, dodging and wrestling, and the brawl die |
+| `questions.py` | the question that `companion odds` asks |
 
 They are given dice, cups and bodies, and look nothing up that a table can change.
 """

@@ -17,6 +17,7 @@ from companion.engine.sheets import Term
 from companion.games.outlaws.data.catalog import DATA, catalog
 from companion.games.outlaws.rules.counters import counter_entries
 from companion.games.outlaws.rules.guns import gun_entries
+from companion.games.outlaws.rules.hits import hit_entries
 from companion.games.outlaws.rules.people import people_entries, skill_entries
 from companion.games.outlaws.rules.shootouts import shootout_entries
 
@@ -106,6 +107,7 @@ def _words() -> Words:
 def _of_data() -> Iterator[Entry]:
     book = catalog()
     made = (
+        *hit_entries(book),
         *gun_entries(book),
         *counter_entries(book),
         *people_entries(book),

@@ -1,14 +1,16 @@
 """The rules entries of Outlaws: every record has one, every ruling is named, and figures are those of the data."""
 
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
 
 import pytest
 
 from companion import rulebook
 from companion.engine.reaching import reach
 from companion.engine.tables import gaps
-from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.catalog import DATA, catalog
 from companion.games.outlaws.data.figures import figures, points
 from companion.games.outlaws.lists.points import gun_cost
 from companion.games.outlaws.rules.calculator import shooting
@@ -82,6 +84,26 @@ def test_a_skill_is_a_term_by_the_id_of_its_entry() -> None:
         assert (found.name, found.text, found.house) == (skill.name, skill.text, True)
     assert term("to-hit") is None
     assert term("skill-flying") is None
+
+
+def test_what_a_hit_does_is_told_with_exact_odds() -> None:
+    """A counter of 40 is a headshot in 2 cases and a jam in 2; low cover stops 25 counters more."""
+    assert "| 1/1 | 95 / 33 | 5 / 3 | 5 / 3 |" in KNOWN["hit-odds"].body
+    assert KNOWN["hit-odds"].source == "house"
+
+
+def linked(source: str) -> Iterator[str]:
+    """The ids in ``rule="…"`` of a program text."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.keyword) and node.arg == "rule" and isinstance(node.value, ast.Constant):
+            yield str(node.value.value)
+
+
+def test_every_rule_that_table_lists_and_paper_link_to_has_an_entry() -> None:
+    home = DATA.parent
+    found = {(path.name, rule) for path in home.rglob("*.py") for rule in linked(path.read_text("utf-8")) if rule}
+    assert len(found) > 10
+    assert {link for link in found if link[1] not in KNOWN} == set()
 
 
 def test_written_figures_are_those_of_the_data() -> None:
