@@ -62,8 +62,8 @@ QUESTIONS = (
         "shot",
         "A shot: whether it hits, and what it does.",
         "The face of the gun die plus --skill and the gun's own number, minus a d6 with --disadvantage, must be at "
-        "least the distance. Cover discards counters. The shooter keeps the counter that costs most. Dice and counters are "
-        "house numbers.",
+        "least the distance. Cover discards counters. The shooter keeps the counter that costs most. Dice and counters "
+        "are house numbers.",
         (
             Field("gun", "a gun of the game, such as colt-45"),
             Field("distance", "squares to the target", None, "number", 1, FARTHEST),
