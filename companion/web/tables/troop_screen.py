@@ -22,7 +22,10 @@ class TroopScreen(SeenTable):
 
     @cached_property
     def at_hand(self) -> TroopPlate | None:
-        """The troop of this device that acts, or that the question is about: it lies open beside the question."""
+        """The troop of this device that acts, or that the question is about: it lies open beside the question. None
+        where the game's own part shows the troops."""
+        if not self.board.plates:
+            return None
         about = self.question.troop if self.question else ""
         own = [plate for plate in self.board.troops if plate.mine]
         return next((plate for plate in own if plate.id == about or (not about and plate.status == "acting")), None)

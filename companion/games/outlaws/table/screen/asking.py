@@ -1,6 +1,6 @@
 """What is asked now, of whom: what waits for an answer first, then the man whose turn it is, then the next counter."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.engine.board import Action, Prompt
 from companion.engine.words import counted
@@ -8,9 +8,12 @@ from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man
 from companion.games.outlaws.table.ending import leave_board, recover
+from companion.games.outlaws.table.handling import offers as handling
 from companion.games.outlaws.table.horses import questions as horses
 from companion.games.outlaws.table.hurt import questions as hurt
 from companion.games.outlaws.table.setting_up import questions as setting_up
+from companion.games.outlaws.table.shooting import questions as shooting
+from companion.games.outlaws.table.shooting import shoot
 from companion.games.outlaws.table.townsfolk import questions as townsfolk
 from companion.games.outlaws.table.turn import done
 from companion.games.outlaws.table.turn import questions as turn
@@ -43,6 +46,8 @@ def _pending(eyes: Eyes) -> Iterator[Prompt]:
         yield from recover.of_ending(eyes, state.ending)
     elif state.hit is not None:
         yield hurt.of_hit(eyes, state.hit)
+    elif state.shot is not None:
+        yield from filter(None, (shooting.of_shot(eyes, state.shot),))
     elif state.tumbles:
         yield horses.of_tumble(eyes, state.tumbles[0])
     elif state.crowd is not None:
@@ -57,6 +62,18 @@ def _turn(eyes: Eyes, man: Man) -> Prompt:
 
 
 def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
+    """Shots that are possible lie open; the rest is folded by what it is about, greyed with its reason."""
+    shots = tuple(shoot.offer(eyes, man))
+    yield from (shot for shot in shots if not shot.why)
+    yield from _folded("Hands", handling.offered(eyes, man))
     yield from horses.offers(eyes, man)
     yield from leave_board.offer(eyes, man)
     yield from done.offer(eyes, man)
+    yield from _folded("Other shots", (shot for shot in shots if shot.why))
+
+
+def _folded(label: str, found: Iterable[Action]) -> Iterator[Action]:
+    """One button for several; it opens also where none of them is possible, since they say why."""
+    actions = tuple(found)
+    if actions:
+        yield Action(actions[0].command, label, inside=actions)
