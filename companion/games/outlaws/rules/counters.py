@@ -80,7 +80,7 @@ def _stopped(wound: WoundKind) -> str:
 
 
 def _share(wound: WoundKind, total: int) -> str:
-    return f"*House:* {wound.count} of the {total} counters in the cup are of this kind."
+    return f"*House:* {wound.count} of the {total} counters in the cup {'are' if wound.count > 1 else 'is'} like this."
 
 
 def _see(wound: WoundKind) -> tuple[str, ...]:

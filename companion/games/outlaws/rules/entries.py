@@ -19,6 +19,7 @@ from companion.games.outlaws.rules.counters import counter_entries
 from companion.games.outlaws.rules.guns import gun_entries
 from companion.games.outlaws.rules.hits import hit_entries
 from companion.games.outlaws.rules.people import people_entries, skill_entries
+from companion.games.outlaws.rules.points import points_entries
 from companion.games.outlaws.rules.shootouts import shootout_entries
 
 RULES = Path(__file__).parent
@@ -112,6 +113,7 @@ def _of_data() -> Iterator[Entry]:
         *counter_entries(book),
         *people_entries(book),
         *skill_entries(book),
+        *points_entries(book),
         *shootout_entries(book),
     )
     yield from (replace(entry, words=(*entry.words, *_words().of(entry.id))) for entry in made)

@@ -1,10 +1,12 @@
 """An entry for each character and each special skill."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from companion.engine.game import Entry
-from companion.engine.words import counted, in_words
+from companion.engine.words import counted, in_words, number_word, plural
 from companion.games.outlaws.data.catalog import Catalog
+from companion.games.outlaws.data.guns import Gun
 from companion.games.outlaws.data.people import KINDS, Character, Skill
 from companion.games.outlaws.lists.points import Kit, cost, parts, told
 from companion.games.outlaws.rules.writing import marked, paragraphs, rows, signed
@@ -68,14 +70,17 @@ def _gun_skill(person: Character, kind: str) -> str:
 
 def _kit(person: Character, book: Catalog) -> str:
     """What he has if nobody changes it."""
-    things = [f"[{book.guns[id_].name}](gun-{id_})" for id_ in dict.fromkeys(person.guns)]
-    if len(set(person.guns)) < len(person.guns):
-        things = [f"two of the {thing}" for thing in things]
+    things = [_guns(book.guns[id_], count) for id_, count in Counter(person.guns).items()]
     if person.knife:
         things.append("a knife")
     if person.bullets:
         things.append(f"{person.bullets} spare bullets")
     return f"Usual kit: {in_words(things)}." if things else ""
+
+
+def _guns(gun: Gun, count: int) -> str:
+    """``[Sharps](gun-sharps)``, ``two [Colt .45s](gun-colt-45)``."""
+    return f"{number_word(count)} [{plural(gun.name)}](gun-{gun.id})" if count > 1 else f"[{gun.name}](gun-{gun.id})"
 
 
 def _points(person: Character, book: Catalog) -> str:
