@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from companion.engine.game import Entry
-from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import Catalog
 from companion.games.outlaws.data.figures import points
 from companion.games.outlaws.lists.points import Kit, cost, gun_cost
@@ -15,14 +14,14 @@ def points_entries(book: Catalog) -> Iterator[Entry]:
     known = points()
     parts = (
         ("each action", known.action),
-        ("each +1 of gun skill", known.gun_skill),
-        ("each gun icon after the first of a gun", known.icon),
-        ("each +1 of brawl skill", known.brawl_skill),
-        ("each +1 of ride skill", known.ride_skill),
+        ("gun skill, each +1", known.gun_skill),
+        ("gun icon, after the first", known.icon),
+        ("brawl skill, each +1", known.brawl_skill),
+        ("ride skill, each +1", known.ride_skill),
         ("special skill", _span(skill.points for skill in book.skills.values())),
         ("gun", _span(map(gun_cost, book.guns.values()))),
         ("knife", known.knife),
-        (f"spare bullets, for each {known.bullets} begun", 1),
+        (f"spare bullets, each {known.bullets}", 1),
         ("horse", known.horse),
     )
     squares = f"{known.nearest} to {known.farthest} squares"
@@ -32,12 +31,10 @@ def points_entries(book: Catalog) -> Iterator[Entry]:
         chapter="Posses",
         section="The Characters",
         body=paragraphs(
-            "The rulebook prints no points. With the usual kit a character costs "
-            f"{counted(_usual(book), 'point')} on average.",
+            f"The rulebook prints no points. With the usual kit a character costs {_usual(book)} on average.",
             rows(("what", "points"), ((words, str(number)) for words, number in parts)),
-            f"A gun costs what a plain shot with skill +0 hits for each action, as the average over {squares}, times "
-            "what a hit is worth: more for more draws and for a [star](high-impact), less for a single shot. Homebrew guns "
-            "are priced in the same way.",
+            f"The points of a gun follow from its exact hits for each action at {squares} and from its draws. Homebrew "
+            "guns are priced in the same way.",
         ),
         see=("posses", "gun-icons", "available-actions"),
         words=(
