@@ -14,13 +14,15 @@ from companion.engine.calculators import Choice, Group
 @dataclass(frozen=True)
 class Tool:
     """What one throws or shoots with: ``value`` is added to its die. ``read`` has the numbers on the faces by the way
-    in which they are read; None is a miss. A way that is not there is not possible with it."""
+    in which they are read; None is a miss. A way that is not there is not possible with it, nor are the handicaps that
+    it ``never`` has."""
 
     id: str
     name: str
     value: int
     rule: str
     read: Mapping[str, Sequence[int | None]]
+    never: frozenset[str] = frozenset()
 
 
 T = TypeVar("T", Tool, Choice)
@@ -114,7 +116,8 @@ def reach(calculator: ReachCalculator, asked: Mapping[str, str], ticked: Collect
     handicaps = [line for line in calculator.handicaps if line.id in ticked]
     added = tool.value + sum(line.value for _, line in chosen)
     off = range(1, calculator.sides + 1) if handicaps else range(1)
-    numbers = tool.read.get(reading.id, ())
+    wrong = next((line for line in handicaps if line.id in tool.never), None if reading.id in tool.read else reading)
+    numbers = () if wrong else tool.read[reading.id]
     totals = [[None if number is None else number + added - less for less in off] for number in numbers]
     spoiled = any(line.id in calculator.spoils for line in handicaps)
     bonus = 0 if spoiled else _reaching(totals, calculator.bonus.value * away)
@@ -127,7 +130,7 @@ def reach(calculator: ReachCalculator, asked: Mapping[str, str], ticked: Collect
         ),
     )
     faces = tuple(FaceCount(number, _reaching([row], away)) for number, row in zip(numbers, totals, strict=True))
-    said = _said(tool, reading, away - added, calculator.sides if handicaps else 0)
+    said = _said(wrong, away - added, calculator.sides if handicaps else 0)
     return Reach(tool, reading, away, lines, faces, len(off), bonus, said)
 
 
@@ -135,10 +138,10 @@ def _reaching(totals: Sequence[Sequence[int | None]], least: int) -> int:
     return sum(total is not None and total >= least for row in totals for total in row)
 
 
-def _said(tool: Tool, reading: Choice, needed: int, sides: int) -> str:
-    """What the die has to show."""
-    if reading.id not in tool.read:
-        return f"{reading.name}: not possible with this one."
+def _said(wrong: Choice | None, needed: int, sides: int) -> str:
+    """What the die has to show; or what is not possible."""
+    if wrong:
+        return f"{wrong.name}: not possible with this one."
     if sides:
         return f"The die must show {needed} or more, plus what the d{sides} shows."
     return f"The die must show {needed} or more." if needed > 1 else "Any number on the die is enough."

@@ -123,8 +123,8 @@ document.addEventListener("change", (event) => {
 
 const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
-function reachSaid(possible, reading, needed, sides) {
-  if (!possible) return `${reading}: not possible with this one.`;
+function reachSaid(wrong, needed, sides) {
+  if (wrong) return `${wrong}: not possible with this one.`;
   if (sides) return `The die must show ${needed} or more, plus what the d${sides} shows.`;
   return needed > 1 ? `The die must show ${needed} or more.` : "Any number on the die is enough.";
 }
@@ -137,7 +137,6 @@ function chosen(form, data) {
   return {
     tool: value("tool"),
     reading: reading.value,
-    named: reading.nextElementSibling.textContent,
     away: Math.min(Math.max(typed, Number(distance.min)), Number(distance.max)),
     added: [...form.querySelectorAll('select[name^="with-"]')].filter((field) => field.value),
     handicaps: data.handicaps.filter((id) => form.querySelector(`[name="with"][value="${id}"]`).checked),
@@ -172,20 +171,21 @@ function face(number, hits, of) {
 function reach(form) {
   const data = JSON.parse(form.dataset.reach);
   const asked = chosen(form, data);
-  const numbers = data.read[asked.tool][asked.reading];
+  const wrong = asked.handicaps.find((id) => data.never[asked.tool].includes(id)) ?? (data.read[asked.tool][asked.reading] ? null : asked.reading);
+  const numbers = wrong ? [] : data.read[asked.tool][asked.reading];
   const added = [asked.tool, ...asked.added.map((field) => field.value)].reduce((sum, id) => sum + data.values[id], 0);
   const off = asked.handicaps.length ? Array.from({ length: data.sides }, (_, place) => place + 1) : [0];
   const reaching = (number, least) => (number === null ? 0 : off.filter((less) => number + added - less >= least).length);
-  const hits = (numbers ?? []).map((number) => reaching(number, asked.away));
+  const hits = numbers.map((number) => reaching(number, asked.away));
   const spoiled = asked.handicaps.some((id) => data.spoils.includes(id));
-  const bonus = spoiled ? 0 : (numbers ?? []).reduce((sum, number) => sum + reaching(number, data.times * asked.away), 0);
+  const bonus = spoiled ? 0 : numbers.reduce((sum, number) => sum + reaching(number, data.times * asked.away), 0);
   const rolls = hits.length * off.length;
   const all = hits.reduce((sum, hit) => sum + hit, 0);
   const show = (what, text) => { form.querySelector(`[data-${what}]`).textContent = text; };
   show("chance", percent(rolls ? all / rolls : 0));
   show("rolls", `${all} of ${rolls} rolls`);
   show("bonus", percent(rolls ? bonus / rolls : 0));
-  show("said", reachSaid(numbers, asked.named, asked.away - added, asked.handicaps.length ? data.sides : 0));
+  show("said", reachSaid(wrong && data.names[wrong], asked.away - added, asked.handicaps.length ? data.sides : 0));
   form.querySelector("[data-lines]").replaceChildren(...lines(form, data, asked));
   form.querySelector("[data-faces]").replaceChildren(...hits.map((hit, place) => face(numbers[place], hit, off.length)));
 }

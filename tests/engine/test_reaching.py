@@ -13,7 +13,7 @@ SLING = ReachCalculator(
     tool="Tool",
     tools=(
         Tool("sling", "Sling", 1, "slings", {"plain": (None, None, 1, 2, 3, 4), "slow": (None, 6, 1, 2, 3, 4)}),
-        Tool("stone", "Stone", -1, "stones", {"plain": (None, 1, 1, 2, 2, 3)}),
+        Tool("stone", "Stone", -1, "stones", {"plain": (None, 1, 1, 2, 2, 3)}, frozenset({"wind"})),
     ),
     reading="Way",
     readings=(Choice("plain", "Plain", 0, "plain"), Choice("slow", "Slow", 0, "slow")),
@@ -70,6 +70,12 @@ def test_another_way_reads_other_faces_and_some_tools_have_it_not() -> None:
     assert never.chance == 0
     assert not never.faces
     assert never.said == "Slow: not possible with this one."
+
+
+def test_a_handicap_that_a_tool_never_has_is_refused_in_words() -> None:
+    found = reach(SLING, {"tool": "stone"}, ("wind", "dark"))
+    assert (found.said, found.rolls) == ("Wind: not possible with this one.", 0)
+    assert reach(SLING, {"tool": "stone"}, ("dark",)).rolls == 36
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,9 @@ RULES = {
     "runner": "snapshot-roll",
 }
 """The rule of each disadvantage, by its id."""
+HANDGUN_NEVER, LONG_NEVER = frozenset({"poor-shot"}), frozenset({"fanning", "off-hand"})
+"""Disadvantages that a kind of gun never has: a poor shot is one of a long gun (1 Action Cost), the rest are of
+handguns (Fanning, Shooting with Non-Favored Hand)."""
 SKILLS, RIDES, BIDS = (-1, 1, 2, 3), (1, 2), range(-1, -7, -1)
 FARTHEST = 24
 SIDES = 6
@@ -65,7 +68,8 @@ def shooting() -> ReachCalculator:
 def _tool(gun: Gun, book: Catalog) -> Tool:
     faces = book.dice[gun.kind].faces
     read = {aim: tuple(face.read(aim) for face in faces) for aim in ALLOWED[gun.kind]}
-    return Tool(f"gun-{gun.id}", gun.name, gun.modifier, f"gun-{gun.id}", read)
+    never = LONG_NEVER if gun.is_long else HANDGUN_NEVER
+    return Tool(f"gun-{gun.id}", gun.name, gun.modifier, f"gun-{gun.id}", read, never)
 
 
 def _lines(what: str, values: Sequence[int], rule: str) -> Iterator[Choice]:
