@@ -1,0 +1,121 @@
+"""How a shootout ends (Unconscious and dead; ruling 35)."""
+
+import pytest
+
+from companion.engine.errors import Illegal
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import PERMANENT, Item
+from companion.games.outlaws.table.ending.give_up import GiveUp
+from companion.games.outlaws.table.ending.leave_board import LeaveBoard
+from companion.games.outlaws.table.ending.recover import Recover
+from companion.games.outlaws.table.hurt import collapsing
+from companion.games.outlaws.table.rules import TABLE
+from companion.games.outlaws.table.turn.done import Done
+from companion.games.outlaws.table.turn.next_round import NextRound
+from companion.games.outlaws.table.turn.pass_by import Pass
+from tests.games.outlaws.table.shootouts import Shootout
+
+
+def of(shootout: str, *outlaws: str, **agreed: str) -> Shootout:
+    """That shootout in its first round, against Lee."""
+    table = Shootout.of(outlaws or ("tom", "will"), ["lee"], **agreed)
+    table.by_hand(lambda step: step.emit(e.ShootoutChosen(shootout)))
+    return table
+
+
+def test_the_last_team_with_a_conscious_man_wins() -> None:
+    table = of("saloon")
+    table.turn("tom")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("lee").id))
+    table.decide(Done(table.man("tom").id))
+    assert (table.state.stage, table.state.winner) == ("over", "outlaws")
+
+
+def test_two_bags_off_the_board_win_the_bank() -> None:
+    table = of("bank")
+    bags = [Item(f"x{n}", "money-bag") for n in range(2)]
+    table.by_hand(lambda step: step.emit(*(e.ItemMade(bag) for bag in bags), *(e.ItemTaken(bag.id) for bag in bags)))
+    table.change("will", right="", left="", carried=tuple(bag.id for bag in bags))
+    table.turn("will")
+    table.decide(LeaveBoard(table.man("will").id))
+    assert (table.state.stage, table.state.winner) == ("over", "outlaws")
+
+
+def test_half_of_the_outlaws_across_win_the_ambush() -> None:
+    table = of("ambush", "tom", "will", "billy")
+    for name in ("tom", "will"):
+        assert table.state.stage == "round"
+        table.turn(name)
+        table.decide(LeaveBoard(table.man(name).id))
+    assert table.state.winner == "outlaws"
+
+
+def test_the_prisoner_off_the_board_wins_the_jailbreak() -> None:
+    table = of("jailbreak")
+    table.by_hand(lambda step: step.emit(e.Jailed(table.man("will").id)))
+    table.turn("will")
+    table.decide(LeaveBoard(table.man("will").id))
+    assert table.state.winner == "outlaws"
+
+
+def test_nobody_wins_anything_by_leaving_a_saloon() -> None:
+    table = of("saloon")
+    table.turn("will")
+    with pytest.raises(Illegal, match="wins nothing"):
+        table.decide(LeaveBoard(table.man("will").id))
+
+
+def test_the_law_wins_a_bank_that_nobody_has_robbed_by_the_last_round() -> None:
+    table = of("bank")
+    for _ in range(8):
+        table.decide(Pass(table.state.drawer))
+        table.decide(Pass(table.state.drawer))
+        table.decide(NextRound())
+    assert (table.state.stage, table.state.winner, table.state.round) == ("over", "law", 8)
+
+
+def test_more_conscious_men_win_a_saloon_after_the_last_round() -> None:
+    table = of("saloon")
+    for _ in range(8):
+        table.decide(Pass(table.state.drawer))
+        table.decide(Pass(table.state.drawer))
+        table.decide(NextRound())
+    assert table.state.winner == "outlaws"
+
+
+@pytest.mark.parametrize(("die", "status"), [(4, PERMANENT), (5, "dead")])
+def test_whoever_lies_there_for_good_lives_on_1_to_4(die: int, status: str) -> None:
+    table = of("saloon")
+    table.change("will", status=PERMANENT)
+    table.turn("tom")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("lee").id))
+    table.dice(die)
+    table.decide(Done(table.man("tom").id))
+    assert (table.state.stage, table.man("will").status) == ("over", status)
+
+
+def test_with_real_dice_the_end_waits_for_the_die_of_each_who_lies_there() -> None:
+    table = of("saloon", dice="real")
+    table.change("will", status=PERMANENT)
+    table.turn("tom")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("lee").id))
+    table.decide(Done(table.man("tom").id))
+    assert table.state.stage == "round"
+    table.decide(Recover(table.man("will").id, 6))
+    assert (table.state.stage, table.man("will").status) == ("over", "dead")
+
+
+def test_who_gives_up_loses() -> None:
+    table = of("saloon")
+    table.decide(GiveUp("s1"), "s1")
+    assert table.state.winner == "law"
+
+
+def test_the_story_tells_who_fell_to_whom() -> None:
+    table = of("saloon")
+    table.turn("tom")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("lee").id, table.man("tom").id))
+    table.decide(Done(table.man("tom").id))
+    story = TABLE.aftermath([("08:00", table.state)])
+    assert [loss.words for loss in story.losses if loss.name == "Lee"] == ["dead, by Tom"]
+    assert (story.standings[0].name, story.standings[0].score) == ("Ann", 1)

@@ -1,0 +1,121 @@
+"""Horses (Horses; Shooting from horseback; Shooting at horses)."""
+
+import pytest
+
+from companion.engine.errors import Illegal
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import Hit, Horse
+from companion.games.outlaws.table.horses import stable
+from companion.games.outlaws.table.horses.lead import LEAD, TIE, Lead
+from companion.games.outlaws.table.horses.ride import Ride
+from companion.games.outlaws.table.horses.saddle_up import SaddleUp
+from companion.games.outlaws.table.horses.tumble import Tumble
+from companion.games.outlaws.table.hurt import drawing, falling
+from companion.games.outlaws.table.hurt.draw_wound import DrawWound
+from tests.games.outlaws.table.shootouts import Shootout
+
+
+def ranch(**agreed: str) -> Shootout:
+    """Robert with a handgun, and two horses: Goldie is loose, Sandy stands at a rail."""
+    table = Shootout.of(["robert", "tom"], ["lee"], **agreed)
+    horses = (Horse("h1", "Goldie"), Horse("h2", "Sandy", tied=True))
+    table.by_hand(lambda step: step.emit(*map(e.HorsePut, horses)))
+    return table
+
+
+def rider(**agreed: str) -> Shootout:
+    """Robert sits on Goldie, and it is his turn."""
+    table = ranch(**agreed)
+    table.change("robert", horse="h1")
+    table.turn("robert")
+    return table
+
+
+def test_mounting_costs_two_actions_and_unties_the_horse() -> None:
+    table = ranch()
+    table.turn("robert")
+    table.decide(SaddleUp(table.man("robert").id, "h2"))
+    assert (table.man("robert").horse, table.go.left) == ("h2", 2)
+    horse = stable.horse(table.state, "h2")
+    assert horse is not None
+    assert not horse.tied
+
+
+def test_mounting_may_be_the_only_action_of_a_turn_with_exactly_one() -> None:
+    table = ranch()
+    table.turn("robert", actions=1)
+    table.decide(SaddleUp(table.man("robert").id, "h1"))
+    assert table.man("robert").mounted
+
+
+def test_nobody_mounts_with_one_action_left_of_several() -> None:
+    table = rider()
+    for _ in range(3):
+        table.decide(Ride(table.man("robert").id))
+    with pytest.raises(Illegal, match="takes 2 actions"):
+        table.decide(SaddleUp(table.man("robert").id))
+
+
+def test_a_rider_needs_a_free_hand() -> None:
+    table = ranch()
+    table.hold("tom", "spencer")
+    table.change("tom", horse="h1")
+    table.turn("tom")
+    with pytest.raises(Illegal, match="a hand free"):
+        table.decide(Ride(table.man("tom").id))
+
+
+def test_each_ride_costs_an_action_and_is_counted() -> None:
+    table = rider()
+    table.decide(Ride(table.man("robert").id))
+    table.decide(Ride(table.man("robert").id))
+    assert (table.go.left, table.go.rides) == (2, 2)
+
+
+def test_a_horse_at_a_rail_led_or_ridden_is_not_loose() -> None:
+    table = ranch()
+    assert [horse.name for horse in stable.loose(table.state)] == ["Goldie"]
+    table.turn("robert")
+    table.decide(Lead(table.man("robert").id, "h1", LEAD))
+    assert not stable.loose(table.state)
+    table.decide(Lead(table.man("robert").id, "h1", TIE))
+    assert not stable.loose(table.state)
+    assert not table.man("robert").led
+
+
+def test_a_horse_that_is_hit_runs_off_and_throws_its_rider_tied_or_not() -> None:
+    table = rider()
+    table.dice(5)
+    table.by_hand(lambda step: stable.run_off(step, "h1"))
+    robert = table.man("robert")
+    assert (robert.horse, robert.prone, table.state.tumbles) == ("", True, (robert.id,))
+    table.decide(Tumble(robert.id))
+    assert table.man("robert").blows == 2
+
+
+def test_the_fists_of_the_brawl_die_are_the_blows_of_a_fall() -> None:
+    table = rider(dice="real")
+    table.by_hand(lambda step: falling.fall(step, table.man("robert").id))
+    with pytest.raises(Illegal, match="real dice"):
+        table.decide(Tumble(table.man("robert").id))
+    table.decide(Tumble(table.man("robert").id, 2))
+    assert table.man("robert").blows == 1
+    assert not table.state.tumbles
+
+
+def test_the_app_rolls_for_a_fall_unasked() -> None:
+    table = ranch(chips="ask")
+    table.change("robert", horse="h1", skill="")
+    made = Hit("h1", table.man("robert").id, table.man("lee").id, "discharge")
+    table.by_hand(lambda step: drawing.begin(step, made))
+    table.dice(2)
+    table.decide(DrawWound("chest-hit"), table.man("lee").seat)
+    assert (table.man("robert").blows, table.state.tumbles) == (1, ())
+
+
+def test_whoever_becomes_prone_leads_no_horse_any_more() -> None:
+    table = ranch()
+    table.turn("robert")
+    table.decide(Lead(table.man("robert").id, "h1", LEAD))
+    table.by_hand(lambda step: falling.fall(step, table.man("robert").id))
+    assert not table.man("robert").led

@@ -1,0 +1,232 @@
+"""Wound counters drawn, used and placed, and what they bring (Getting hit; design, examples 5 and 8)."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.errors import Illegal
+from companion.games.outlaws.table.core.state import DEAD, OUT, PERMANENT, Hit
+from companion.games.outlaws.table.hurt import cup, drawing
+from companion.games.outlaws.table.hurt.draw_wound import DrawWound
+from companion.games.outlaws.table.hurt.keep_wound import KeepWound
+from companion.games.outlaws.table.hurt.lucky import TryLuck
+from tests.games.outlaws.table.shootouts import Shootout
+
+
+def hit(table: Shootout, target: str, by: str, *counters: str, item: str = "", **more: Any) -> None:
+    """A hit on that man; the counters come out of the cup in that order."""
+    shooter, man = table.man(by), table.man(target)
+    gun = table.item(by, item).id if item else ""
+    made = Hit(f"h{table.state.numbered + 1}", man.id, shooter.id, "discharge", gun, **more)
+    left = list(cup.counters(table.state))
+    numbers = []
+    for id_ in counters:
+        numbers.append(left.index(id_))
+        left.remove(id_)
+    table.rig(*numbers)
+    table.by_hand(lambda step: drawing.begin(step, made))
+
+
+def test_the_counter_of_a_one_to_one_gun_is_used_unasked() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    hit(table, "tom", "lee", "left-leg-graze")
+    assert [wound.kind for wound in table.man("tom").wounds] == ["left-leg-graze"]
+    assert table.state.hit is None
+
+
+def test_of_three_draws_the_shooter_is_asked_until_the_last() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    hit(table, "tom", "lee", "left-leg-graze", draws=3)
+    assert table.state.hit is not None
+    table.rig(0)
+    table.decide(KeepWound(), table.man("lee").seat)
+    assert table.state.hit is not None
+    table.rig(0)
+    table.decide(KeepWound(), table.man("lee").seat)
+    assert table.state.hit is None
+
+
+def test_a_used_counter_stops_the_draw_of_a_gun_that_uses_one() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    hit(table, "tom", "lee", "left-leg-graze", draws=3)
+    table.decide(KeepWound(use=True), table.man("lee").seat)
+    assert table.state.hit is None
+    assert len(table.man("tom").wounds) == 1
+
+
+def test_a_high_impact_gun_costs_an_action_with_each_wound_and_the_chest_hit_knocks_him_down() -> None:
+    """Example 5: Tom, Winchester '73, chest 2/1: prone, an action loss, 1 available."""
+    table = Shootout.of(["tom"], ["lee"])
+    hit(table, "tom", "lee", "chest-hit", star=True)
+    tom = table.man("tom")
+    assert (tom.prone, tom.losses, tom.available) == (True, 1, 1)
+
+
+def test_a_belly_injury_of_three_takes_the_last_action_for_good() -> None:
+    """Example 5: with a chest injury of 1, belly 2/3 leaves 1; at the end of the turn the injury leaves 0, for good."""
+    table = Shootout.of(["tom"], ["lee"])
+    table.hurt("tom", "chest-hit", injury=True)
+    hit(table, "tom", "lee", "belly-hit")
+    assert (table.man("tom").available, table.man("tom").no_run) == (1, True)
+    table.turn("tom")
+    table.turn("lee")
+    assert table.man("tom").status == PERMANENT
+    assert table.man("tom").id not in table.state.cups["outlaws"]
+
+
+def test_cover_makes_a_marked_chest_useless_and_he_ducks() -> None:
+    """Example 8: Colt .41, marked chest, Jesse behind low cover: 1 action loss and nothing else."""
+    table = Shootout.of(["jesse"], ["bill"])
+    hit(table, "jesse", "bill", "chest-hit-marked", cover=("low",))
+    jesse = table.man("jesse")
+    assert (jesse.wounds, jesse.losses) == ((), 1)
+
+
+@pytest.mark.parametrize(
+    ("counter", "saved"),
+    [
+        ("left-leg-graze", True),
+        ("belly-hit", True),
+        ("left-arm-graze", True),
+        ("left-shoulder-hit", True),
+        ("right-arm-graze", False),
+        ("right-shoulder-hit", False),
+        ("chest-hit-marked", False),
+    ],
+)
+def test_a_window_saves_a_man_with_one_handgun_from_legs_belly_and_the_arm_without_a_gun(
+    counter: str, saved: bool
+) -> None:
+    """Example 8: Robert in a window, handgun in the right hand."""
+    table = Shootout.of(["robert"], ["lee"])
+    table.hold("robert", "schofield")
+    hit(table, "robert", "lee", counter, cover=("window",))
+    assert bool(table.man("robert").losses) is saved
+
+
+@pytest.mark.parametrize(
+    ("counter", "saved"),
+    [("left-leg-graze", True), ("belly-hit", True), ("chest-hit-marked", True), ("left-arm-graze", False)],
+)
+def test_looking_from_cover_with_a_rifle_saves_from_legs_belly_and_marked_counters(counter: str, saved: bool) -> None:
+    """Example 8: Lee leans, with a rifle."""
+    table = Shootout.of(["robert"], ["lee"])
+    table.hold("lee", "winchester-73")
+    hit(table, "lee", "robert", counter, cover=("leaning",))
+    assert bool(table.man("lee").losses) is saved
+
+
+def test_nobody_who_is_unconscious_ducks() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    table.change("tom", status=OUT, prone=True)
+    hit(table, "tom", "lee", "chest-hit-marked", cover=("prone",))
+    assert not table.man("tom").losses
+
+
+def test_a_full_box_takes_only_a_counter_that_costs_as_much_as_the_lower_one_there() -> None:
+    """Ruling 9; it is no cover, so he does not duck."""
+    table = Shootout.of(["tom"], ["lee"])
+    table.hurt("tom", "left-leg-hit")
+    hit(table, "tom", "lee", "left-leg-graze")
+    tom = table.man("tom")
+    assert [wound.kind for wound in tom.wounds] == ["left-leg-hit"]
+    assert not tom.losses
+
+
+def test_of_two_counters_in_the_chest_the_lower_is_replaced() -> None:
+    table = Shootout.of(["will"], ["lee"])
+    table.hurt("will", "chest-hit")
+    table.hurt("will", "chest-hit-marked", injury=True)
+    hit(table, "will", "lee", "chest-graze-marked")
+    assert [wound.kind for wound in table.man("will").wounds] == ["chest-hit", "chest-graze-marked"]
+
+
+def test_a_headshot_kills() -> None:
+    table = Shootout.of(["tom", "will"], ["lee"])
+    hit(table, "tom", "lee", "headshot")
+    tom = table.man("tom")
+    assert (tom.status, tom.by, tom.held) == (DEAD, table.man("lee").id, ())
+    assert tom.id not in table.state.cups["outlaws"]
+
+
+def test_an_arm_that_cannot_be_used_drops_what_both_hands_hold_and_stays_empty() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    spencer = table.item("tom", "spencer").id
+    table.hold("tom", "spencer")
+    hit(table, "tom", "lee", "left-arm-hit")
+    tom = table.man("tom")
+    assert (tom.held, tom.numb, spencer in table.state.ground) == ((), ("left",), True)
+
+
+def test_a_jam_as_the_first_counter_jams_the_gun_and_ends_the_hit() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    hit(table, "tom", "lee", "jam", item="winchester-73", draws=3)
+    assert table.item("lee", "winchester-73").jammed
+    assert table.state.hit is None
+    assert not table.man("tom").wounds
+
+
+def test_a_later_jam_is_a_counter_drawn_in_vain() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    hit(table, "tom", "lee", "left-leg-graze", item="winchester-73", draws=2)
+    table.rig(cup.counters(table.state).index("jam"))
+    table.decide(KeepWound(), table.man("lee").seat)
+    assert not table.item("lee", "winchester-73").jammed
+    assert not table.man("tom").wounds
+
+
+def test_each_counter_of_a_near_shotgun_that_cannot_be_placed_costs_an_action() -> None:
+    """Example 6: behind a low object, belly and arm: the arm is placed, and 1 action lost."""
+    table = Shootout.of(["billy"], ["jonas"])
+    hit(table, "billy", "jonas", "belly-hit", "left-arm-graze", draws=2, uses=2, every=True, cover=("low",))
+    billy = table.man("billy")
+    assert [wound.kind for wound in billy.wounds] == ["left-arm-graze"]
+    assert billy.losses == 1
+
+
+def test_a_counter_on_a_body_is_not_in_the_cup_until_it_turns_into_an_injury() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    whole = cup.contents(table.state)["chest-hit"]
+    hit(table, "tom", "lee", "chest-hit")
+    assert cup.contents(table.state)["chest-hit"] == whole - 1
+    table.turn("tom")
+    table.turn("lee")
+    assert cup.contents(table.state)["chest-hit"] == whole
+
+
+def test_a_bleed_stays_what_it_is_at_the_end_of_a_turn() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    hit(table, "tom", "lee", "left-leg-bleed")
+    table.turn("tom")
+    table.turn("lee")
+    (wound,) = table.man("tom").wounds
+    assert (wound.injury, wound.loss) == (False, 1)
+
+
+def test_somebody_lucky_may_have_one_counter_put_back_in_a_shootout() -> None:
+    table = Shootout.of(["robert"], ["lee"])
+    graze = cup.counters(table.state).index("left-leg-graze")
+    hit(table, "robert", "lee", "headshot")
+    table.rig(graze)
+    table.decide(TryLuck(again=True), table.man("robert").seat)
+    assert [wound.kind for wound in table.man("robert").wounds] == ["left-leg-graze"]
+    hit(table, "robert", "lee", "head-graze-marked")
+    assert table.state.hit is None
+    assert len(table.man("robert").wounds) == 2
+
+
+def test_a_counter_of_a_real_cup_is_named_by_its_place_on_the_body() -> None:
+    table = Shootout.of(["tom"], ["lee"], chips="real")
+    hit(table, "tom", "lee")
+    (field,) = table.offered(table.man("lee").seat)[0].inputs
+    assert {pick.group for pick in field.picks} >= {"Head", "Chest", "Belly", "Left arm", "Right leg", "The gun"}
+    table.decide(DrawWound("belly-bleed"), table.man("lee").seat)
+    assert [wound.kind for wound in table.man("tom").wounds] == ["belly-bleed"]
+
+
+def test_no_counter_comes_twice_out_of_a_real_cup_that_holds_it_once() -> None:
+    table = Shootout.of(["tom"], ["lee"], chips="real")
+    table.hurt("tom", "belly-bleed")
+    hit(table, "tom", "lee")
+    with pytest.raises(Illegal, match="No such counter"):
+        table.decide(DrawWound("belly-bleed"), table.man("lee").seat)

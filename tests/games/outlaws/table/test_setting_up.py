@@ -1,0 +1,163 @@
+"""Teams, posses, the shootout and how everybody begins."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.chance import Chance
+from companion.engine.errors import Illegal
+from companion.engine.play import Start as Begin
+from companion.engine.play import StartSeat
+from companion.games.outlaws.front import samples
+from companion.games.outlaws.table.rules import TABLE
+from companion.games.outlaws.table.setting_up.choose_shootout import ChooseShootout
+from companion.games.outlaws.table.setting_up.come_later import ComeLater
+from companion.games.outlaws.table.setting_up.equip import Equip
+from companion.games.outlaws.table.setting_up.lock_up import LockUp
+from companion.games.outlaws.table.setting_up.ready import Ready
+from companion.games.outlaws.table.setting_up.recruit import Recruit
+from companion.games.outlaws.table.setting_up.ride_in import RideIn
+from companion.games.outlaws.table.setting_up.start import Start
+from companion.games.outlaws.table.setting_up.take_team import TakeTeam
+from tests.games.outlaws.table.shootouts import NAMES, SEATS, Shootout
+
+
+def table_of(*armies: Any) -> Shootout:
+    """A table before its set-up; a seat for each list, or for nobody's."""
+    table = Shootout()
+    seats = tuple(StartSeat(SEATS[n], NAMES[n], army) for n, army in enumerate(armies))
+    table.keep(TABLE.begin(Begin(seats), Chance(b"seed", "0")))
+    return table
+
+
+def ready(shootout: str = "") -> Shootout:
+    """Two sample posses, with that shootout chosen."""
+    table = table_of(*(sample.document for sample in samples()[:2]))
+    if shootout:
+        table.decide(ChooseShootout(shootout), "s1")
+    return table
+
+
+def test_two_lists_need_two_taps_to_begin() -> None:
+    table = ready()
+    assert table.state.stage == "setup"
+    table.decide(ChooseShootout("ambush"), "s1")
+    table.decide(Start(), "s2")
+    assert (table.state.stage, table.state.round) == ("round", 1)
+
+
+def test_lists_of_one_side_play_against_each_other_all_the_same() -> None:
+    outlaws = next(sample.document for sample in samples() if sample.document["side"] == "outlaws")
+    table = table_of(outlaws, outlaws)
+    assert {seat.team for seat in table.state.seats} == {"outlaws", "law"}
+
+
+def test_two_men_of_one_name_are_told_apart() -> None:
+    outlaws = next(sample.document for sample in samples() if sample.document["side"] == "outlaws")
+    names = [man.name for man in table_of(outlaws, outlaws).state.men]
+    assert len(set(names)) == len(names)
+
+
+def test_people_without_lists_choose_characters_and_nobody_is_chosen_twice() -> None:
+    table = table_of(None, None)
+    table.decide(Recruit("s1", "tom"), "s1")
+    with pytest.raises(Illegal, match="at the table already"):
+        table.decide(Recruit("s2", "tom"), "s2")
+    table.decide(Recruit("s2", "lee"), "s2")
+    table.decide(Ready("s1"), "s1")
+    table.decide(Ready("s2"), "s2")
+    assert table.state.stage == "setup"
+
+
+def test_a_posse_of_nobody_is_not_complete() -> None:
+    with pytest.raises(Illegal, match="at least one"):
+        table_of(None, None).decide(Ready("s1"), "s1")
+
+
+def test_one_team_alone_cannot_begin() -> None:
+    table = table_of(None, None)
+    table.decide(TakeTeam("s2", "outlaws"), "s2")
+    for seat, person in (("s1", "tom"), ("s2", "lee")):
+        table.decide(Recruit(seat, person), seat)
+        table.decide(Ready(seat), seat)
+    assert table.state.stage == "recruit"
+    table.decide(TakeTeam("s2", "law"), "s2")
+    assert table.state.stage == "setup"
+
+
+def test_the_law_enters_the_bank_in_round_2() -> None:
+    table = ready("bank")
+    table.decide(Start(), "s1")
+    assert table.state.cups["law"] in ((), ("townsfolk",))
+    assert all(man.entry == 2 for man in table.state.team("law"))
+
+
+def test_the_bank_has_four_bags_and_two_groups_of_townsfolk() -> None:
+    state = ready("bank").state
+    assert [state.item(item).thing for item in state.ground] == ["money-bag"] * 4
+    assert len([group for group in state.townsfolk if not group.gone]) == 2
+
+
+def test_another_shootout_takes_away_what_the_first_one_laid_out() -> None:
+    table = ready("bank")
+    table.decide(ChooseShootout("saloon"), "s1")
+    assert not table.state.ground
+    assert all(group.gone for group in table.state.townsfolk)
+    assert not any(man.entry for man in table.state.men)
+
+
+def test_every_outlaw_rides_in_an_ambush_with_a_hand_free() -> None:
+    state = ready("ambush").state
+    assert all(man.mounted and man.free_hands for man in state.team("outlaws"))
+    assert not any(man.mounted for man in state.team("law"))
+
+
+def test_the_prisoner_has_nothing_about_him_and_gets_it_back_when_another_is_chosen() -> None:
+    table = ready("jailbreak")
+    first, second = table.state.prisoner, table.state.team("outlaws")[0].id
+    assert (table.man(first).held, table.man(first).carried) == ((), ())
+    table.decide(LockUp(second), "s1")
+    assert table.state.prisoner == second
+    assert table.man(first).carried
+    assert not table.man(second).carried
+
+
+def test_a_lawman_has_the_key() -> None:
+    state = ready("jailbreak").state
+    keys = [item for man in state.team("law") for item in man.carried if state.item(item).thing == "cell-key"]
+    assert len(keys) == 1
+
+
+def test_a_man_begins_with_what_his_player_says() -> None:
+    table = table_of(None, None)
+    table.decide(Recruit("s1", "daniel"), "s1")
+    table.decide(Recruit("s2", "lee"), "s2")
+    table.decide(Ready("s1"), "s1")
+    table.decide(Ready("s2"), "s2")
+    daniel = table.man("daniel")
+    assert daniel.in_both_hands(table.item("daniel", "spencer").id)
+    colt, knife = table.item("daniel", "colt-45").id, table.item("daniel", "knife").id
+    table.decide(Equip(daniel.id, colt, knife), "s1")
+    assert (table.man("daniel").right, table.man("daniel").left) == (colt, knife)
+
+
+def test_nobody_holds_a_long_gun_and_something_else() -> None:
+    table = ready()
+    man = next(man for man in table.state.men if len((*man.held, *man.carried)) > 1 and man.left == man.right)
+    with pytest.raises(Illegal, match="two hands"):
+        table.decide(Equip(man.id, man.right, man.carried[0]), man.seat)
+
+
+def test_a_rider_needs_a_free_hand_and_a_horse() -> None:
+    table = ready("main-street")
+    man = table.state.team("law")[0]
+    with pytest.raises(Illegal):
+        table.decide(RideIn(man.id, mounted=True), man.seat)
+
+
+def test_a_man_may_come_in_a_later_round() -> None:
+    table = ready("saloon")
+    man = table.state.team("outlaws")[0]
+    table.decide(ComeLater(man.id, 3), man.seat)
+    table.decide(Start(), "s1")
+    assert man.id not in table.state.cups["outlaws"]

@@ -1,0 +1,104 @@
+"""Groups of townsfolk (Groups of townsfolk; rulings 3 and 40)."""
+
+import pytest
+
+from companion.engine.errors import Illegal
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import TOWNSFOLK, Group
+from companion.games.outlaws.table.hurt.draw_wound import DrawWound
+from companion.games.outlaws.table.townsfolk.pot_shot import PotShot
+from companion.games.outlaws.table.townsfolk.roll import RollTownsfolk
+from companion.games.outlaws.table.turn.draw import Draw
+from companion.games.outlaws.table.turn.next_round import NextRound
+from companion.games.outlaws.table.turn.pass_by import Pass
+from tests.games.outlaws.table.shootouts import Shootout
+
+
+def town(groups: int = 1, **agreed: str) -> Shootout:
+    """Two Outlaws against Lee, with so many groups; their counter is in the cup of the Law, which has fewer actions."""
+    table = Shootout.of(["tom", "will"], ["lee"], **agreed)
+    made = [Group(f"t{n}", f"Townsfolk {n}") for n in range(1, groups + 1)]
+    table.by_hand(lambda step: step.emit(*map(e.TownsfolkPut, made)))
+    for _ in range(2):
+        table.decide(Pass(table.state.drawer))
+    table.decide(NextRound())
+    return table
+
+
+def drawn(table: Shootout, *dice: int) -> None:
+    """The townsfolk come out of the cup; their dice show that."""
+    table.decide(Pass("outlaws"))
+    table.rig(table.state.cups["law"].index(TOWNSFOLK), *(face - 1 for face in dice))
+    table.decide(Draw("law"))
+
+
+def test_their_counter_goes_into_the_cup_of_the_team_with_fewer_actions() -> None:
+    assert TOWNSFOLK in town().state.cups["law"]
+
+
+def test_each_group_rolls_for_itself_and_disperses_on_6() -> None:
+    table = town(2)
+    drawn(table, 6, 2)
+    assert [group.gone for group in table.state.townsfolk] == [True, False]
+    assert table.state.crowd is None
+
+
+def test_the_turn_goes_on_with_the_other_team_after_them() -> None:
+    table = town()
+    drawn(table, 2)
+    assert table.state.drawer == "outlaws"
+
+
+def test_on_1_they_shoot_at_the_outlaw_whom_the_players_name_with_the_handgun_die_alone() -> None:
+    table = town()
+    drawn(table, 1)
+    table.dice(6)
+    table.rig(5, 0)
+    table.decide(PotShot(table.man("tom").id, 4), "s2")
+    assert table.state.thrown[-1].good
+
+
+def test_a_miss_face_misses() -> None:
+    table = town()
+    drawn(table, 1)
+    table.dice(1)
+    table.decide(PotShot(table.man("tom").id, 1), "s2")
+    assert not table.man("tom").wounds
+    assert table.state.crowd is None
+
+
+def test_they_do_nothing_where_no_outlaw_is_in_view() -> None:
+    table = town()
+    drawn(table, 1)
+    table.decide(PotShot(), "s2")
+    assert table.state.crowd is None
+
+
+def test_they_never_shoot_at_the_law() -> None:
+    table = town()
+    drawn(table, 1)
+    with pytest.raises(Illegal, match="Outlaws only"):
+        table.decide(PotShot(table.man("lee").id, 1), "s2")
+
+
+def test_a_jam_on_their_counter_is_drawn_again() -> None:
+    """Ruling 3."""
+    table = town(chips="ask")
+    drawn(table, 1)
+    table.dice(6)
+    table.decide(PotShot(table.man("tom").id, 1), "s2")
+    table.decide(DrawWound("jam"), "s2")
+    assert table.state.hit is not None
+    table.decide(DrawWound("left-leg-graze"), "s2")
+    assert [wound.kind for wound in table.man("tom").wounds] == ["left-leg-graze"]
+
+
+def test_with_real_dice_each_group_waits_for_its_number() -> None:
+    table = town(dice="real")
+    table.decide(Pass("outlaws"))
+    table.rig(table.state.cups["law"].index(TOWNSFOLK))
+    table.decide(Draw("law"))
+    with pytest.raises(Illegal, match="real dice"):
+        table.decide(RollTownsfolk(), "s2")
+    table.decide(RollTownsfolk(6), "s2")
+    assert table.state.townsfolk[0].gone
