@@ -45,6 +45,7 @@ class Figures:
     grab_loss: int
     prone_skill: int
     advantage: int
+    brawl_action: int
     deadly_blows: int
     blows_off: int
     discharge_holder: int

@@ -7,6 +7,8 @@ from companion.engine.words import in_words
 from companion.games.outlaws.lists import roster_file
 from companion.games.outlaws.lists.posse import posse
 from companion.games.outlaws.lists.sides import SIDE_KEY
+from companion.games.outlaws.table.brawling.discharge import WRESTLES
+from companion.games.outlaws.table.brawling.fighting import FULL_HANDS
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.sources import CHIPS, DICE
 from companion.games.outlaws.table.core.state import TEAMS, Seat
@@ -40,6 +42,22 @@ SWITCHES: tuple[Switch, ...] = (
         "An optional rule of the book. The app does not see the board, so this one only reminds you.",
         "riding",
         fold="Optional rules",
+    ),
+    Switch(
+        WRESTLES,
+        "A wrestle fails with a loaded handgun in hand",
+        (("fires", "it goes off"), ("never", "it stays quiet")),
+        "The dice of a wrestle show no Miss, so the book leaves open whether a gun goes off.",
+        "ruling-22",
+        fold="Rulings",
+    ),
+    Switch(
+        FULL_HANDS,
+        "A brawler with something in both hands",
+        (("no", "can only strike or drop it"), ("may", "may also stand up and leave")),
+        "The book allows a strike or a drop, and nothing else.",
+        "ruling-23",
+        fold="Rulings",
     ),
 )
 

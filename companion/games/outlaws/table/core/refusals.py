@@ -116,6 +116,13 @@ def standing(man: Man) -> Why | None:
     return None if man.prone else Why("standing", f"{man.name} is not prone.", values={"man": man.id})
 
 
+def lamed(man: Man) -> Why | None:
+    """A wound keeps him from standing (Wound conditions)."""
+    if not man.no_stand:
+        return None
+    return Why("no-stand", f"{man.name} cannot stand for the rest of the shootout.", "Cannot stand", {"man": man.id})
+
+
 def mounted(man: Man) -> Why | None:
     """He sits on a horse."""
     return Why("mounted", f"{man.name} is on horseback.", "On horseback", {"man": man.id}) if man.mounted else None
@@ -149,6 +156,7 @@ def no_foe(state: State, man: Man, target: str) -> Why | None:
 __all__ = [
     "busy",
     "in_a_brawl",
+    "lamed",
     "leaning",
     "mounted",
     "no_brawl",

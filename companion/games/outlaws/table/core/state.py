@@ -374,9 +374,14 @@ class Snap:
 
 @dataclass(frozen=True)
 class Blow:
-    """A brawl action between its roll and what it does. ``action`` is its id in the catalogue; ``behind``: he came from
-    outside the foe's view. ``stage``: ``roll``, ``again`` (the foe may force a new roll), ``dodge``, ``spill``.
-    ``face`` is the brawl die's, ``blows`` and ``wounds`` what it would do; ``forced``: the foe forced a new roll."""
+    """A brawl action, a grab or a thrown knife between its roll and what it does. ``action`` is its id in the
+    catalogue, or one of `brawling.blows`. ``behind``: he came from outside the foe's view.
+
+    ``stage``: ``roll``; ``reply`` (the foe rolls against it); ``answer`` (the foe dodges, or forces a new roll);
+    ``dodge``; ``discharge`` (a handgun goes off); ``won`` (a wrestle, whose outcome is chosen). ``face`` is the die's
+    and ``other`` the foe's. ``blows`` and ``wounds`` are what it would do, the wounds by the gun that ``fired`` by
+    accident, or by the ``item``; ``forced``: the foe forced a new roll. A knife is thrown by that ``hand`` over that
+    ``distance`` at somebody with that ``cover``."""
 
     man: str
     foe: str
@@ -388,6 +393,11 @@ class Blow:
     blows: int = 0
     wounds: int = 0
     forced: bool = False
+    other: int = 0
+    fired: bool = False
+    hand: str = ""
+    distance: int = 0
+    cover: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ has to be used if it can be. Cover and prone make counters useless. If the last 
 keeps his head down: an action loss. A jam as the first counter jams the gun.
 
 `begin` starts it, `advance` goes on as far as nobody has to be asked, and `ENDED` says what follows, by the source of
-the hit.
+the hit. `INSTEAD` is for a source whose counters are only looked at for a jam.
 """
 
 from collections.abc import Callable
@@ -21,6 +21,7 @@ from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body, cup, losing, placing
 
 ENDED: Point[Callable[[Step, Hit], None]] = Point("what follows a hit, once its counters are drawn", "source")
+INSTEAD: Point[Callable[[Step, Hit], None]] = Point("what a counter does that is only looked at", "source")
 LUCKY = "lucky"
 
 
@@ -68,6 +69,8 @@ def drawn(step: Step, counter_id: str) -> None:
     step.emit(e.HitSet(hit))
     if counter.is_jam:
         _jam(step, hit)
+    elif (looked_at := INSTEAD.one(source=hit.source)) is not None:
+        looked_at(step, hit)
     elif (cover := body.saved_by(step.state, target, hit.cover, counter)) is not None:
         _useless(step, f"{cover.name} saves {target.name} from a {counter.name.lower()}.", head_down=True)
     elif not body.has_room(target, counter):

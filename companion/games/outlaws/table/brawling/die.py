@@ -1,0 +1,47 @@
+"""The dice of a brawl, and their faces on tiles for real ones."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Dice, Input, Pick
+from companion.engine.words import counted
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.house import BlowFace
+from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.state import Blow, State
+
+BRAWL, D6 = "brawl", "d6"
+
+
+def of(blow: Blow) -> str:
+    """The die that falls next. At the first stage it depends on the action; later ones take a plain d6."""
+    known = catalog().brawl_actions.get(blow.action)
+    plain = blow.action == "grab" or (known is not None and known.rolls in ("contest", "check"))
+    return BRAWL if blow.stage == "roll" and not plain else D6
+
+
+def face(state: State, number: int) -> BlowFace:
+    """What a face of the brawl die shows at this table, 1 to 6."""
+    return state.house.brawl[number - 1]
+
+
+def words(shown: BlowFace) -> str:
+    """As it stands on the die: ``Head, 2 fists``."""
+    symbols = [counted(shown.fists, "fist")] * bool(shown.fists)
+    knives = f"{shown.knives} knife" if shown.knives == 1 else f"{shown.knives} knives"
+    return ", ".join([shown.lands.capitalize(), *symbols, *([knives] if shown.knives else [])])
+
+
+def field(state: State, blow: Blow) -> Input:
+    """Where a real die is entered."""
+    if of(blow) == D6:
+        return Input("face", "What does your die show?", "dice", least=1, most=6, dice=Dice(1, 6), source=DICE)
+    return Input("face", "What does the brawl die show?", "one", tuple(_tiles(state)), send=True, source=DICE)
+
+
+def _tiles(state: State) -> Iterator[Pick]:
+    """Each face once, however often it is on the die."""
+    seen = set[BlowFace]()
+    for number, shown in enumerate(state.house.brawl, 1):
+        if shown not in seen:
+            seen.add(shown)
+            yield Pick(str(number), words(shown))

@@ -1,0 +1,64 @@
+"""What is asked about a brawl action: a die, a way to avoid it, the outcome of a wrestle that is won."""
+
+from fractions import Fraction
+
+from companion.engine.board import Line, Prompt, RollCard
+from companion.games.outlaws.table.brawling import advantage, answer, blows, die, evading, roll_blow, win_wrestle
+from companion.games.outlaws.table.core.asking import asked
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.state import Blow, Man, State
+
+WORDS = {"skill": "Brawl skill", "lost": "Actions lost", "prone": "Prone"}
+
+
+def of_blow(eyes: Eyes, blow: Blow) -> Prompt:
+    """The one question that is open."""
+    state, foe = eyes.state, eyes.state.the(blow.foe)
+    if blow.stage == "won":
+        seat = state.the(blow.man).seat
+        return asked(eyes, "wrestling", f"{_name(state, blow)} wins. What happens?", seat, win_wrestle.offer(eyes))
+    if blow.stage == "answer":
+        title = f"{blows.described(blow).capitalize()} for {foe.name}. Dodge?"
+        return asked(eyes, "dodging", title, foe.seat, answer.offer(eyes), troop=foe.id, roll=_dodge(state, blow))
+    roller = blows.roller(state)
+    title, rule = _die(state, blow)
+    card = _dodge(state, blow) if blow.stage == "dodge" else None
+    return asked(eyes, rule, title, roller.seat, roll_blow.offer(eyes), troop=roller.id, roll=card)
+
+
+def _name(state: State, blow: Blow) -> str:
+    return state.the(blow.man).name
+
+
+def _die(state: State, blow: Blow) -> tuple[str, str]:
+    """What to roll, and the rule about it."""
+    man, foe = _name(state, blow), state.the(blow.foe).name
+    if blow.stage == "dodge":
+        return f"{foe} dodges: roll a d6", "dodging"
+    if blow.stage == "reply":
+        return f"{foe} rolls a d6 against {man}", "wrestling"
+    if blow.stage == "discharge":
+        return "The gun goes off. Roll a d6: whom does it hit?", "gun-goes-off"
+    if blow.action == "leave":
+        return f"{man} leaves: {foe} rolls the brawl die", "leaving-a-brawl"
+    if die.of(blow) == die.D6:
+        return f"{man}: roll a d6", "brawl-actions"
+    return f"{man} against {foe}: roll the brawl die", "brawl-actions"
+
+
+def _dodge(state: State, blow: Blow) -> RollCard:
+    """What a dodge takes, and what that is made of."""
+    foe, most = state.the(blow.foe), evading.most(state, blow)
+    lines = [
+        Line("Available actions", str(foe.available), "available-actions"),
+        Line("Less than that", "-1", "dodging"),
+    ]
+    if advantage.has(state, foe, state.the(blow.man)):
+        lines.append(Line("Brawl advantage", "+1", "brawl-advantage"))
+    odds = Fraction(min(6, most), 6)
+    return RollCard("d6", f"{most} or less", tuple(lines), odds, what="Dodge", to="chance to dodge")
+
+
+def skill_lines(state: State, man: Man) -> tuple[Line, ...]:
+    """What a brawl skill is made of, for whoever asks."""
+    return tuple(Line(WORDS.get(part.what, part.what), f"{part.amount:+}") for part in advantage.parts(state, man))

@@ -1,0 +1,89 @@
+"""Strike with an object: a long gun or a brawl object in both hands places a blow for each fist (Brawl actions).
+
+On a Miss a brawl object breaks, and a gun spills into a square beside. The rule lets the striking character choose that
+square and its example the opponent: the opponent does (ruling 24).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from companion.engine.board import Action
+from companion.engine.calculators import percent
+from companion.engine.features import Feature, Why
+from companion.engine.hooks import on
+from companion.engine.play import Actor
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.brawling import blows, die
+from companion.games.outlaws.table.brawling.fighting import barred, not_fighting, spent, two_handed
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.offering import button
+from companion.games.outlaws.table.core.state import Blow, Man, State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.hurt import dropping
+
+STRIKE = "strike"
+
+
+@dataclass(frozen=True)
+class Strike:
+    """With what both hands hold."""
+
+    man: str
+
+
+def may(state: State, actor: Actor, command: Strike) -> Why | None:
+    """In a brawl, standing, with something in both hands."""
+    if why := not_fighting(state, actor, command.man):
+        return why
+    man = state.the(command.man)
+    return _empty(state, man) or barred(state, actor, man.id, STRIKE)
+
+
+def _empty(state: State, man: Man) -> Why | None:
+    if two_handed(state, man):
+        return None
+    return Why("nothing-to-strike-with", f"{man.name} holds nothing in both hands.", "Holds nothing in both hands")
+
+
+def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
+    """One tap, with the chance of a blow if nobody dodges."""
+    state, known = eyes.state, catalog().brawl_actions[STRIKE]
+    why = may(state, eyes.actor, Strike(man.id))
+    item = two_handed(state, man)
+    label = f"Strike with {things.the(state, item)}" if item else known.name
+    note = percent(Fraction(sum(bool(face.fists) for face in state.house.brawl), 6))
+    yield from button("Strike", label, why, {"man": man.id}, icon=known.icon, note=note, rule="brawl-actions")
+
+
+def decide(step: Step, command: Strike) -> None:
+    """The brawl die is rolled."""
+    man = step.man(command.man)
+    item, behind = two_handed(step.state, man), spent(step, man.id)
+    step.tell(f"{man.name} strikes at {step.man(man.foe).name} with {things.the(step.state, item)}.")
+    blows.begin(step, Blow(man.id, man.foe, STRIKE, item, behind))
+
+
+@on(blows.ROLLED, action=STRIKE)
+def _(step: Step, blow: Blow) -> None:
+    shown = die.face(step.state, blow.face)
+    if shown.lands == "miss":
+        _lost(step, blow)
+    elif shown.fists:
+        blows.deal(step, replace(blow, blows=shown.fists))
+    else:
+        blows.nothing(step, blow, "No fist: that does nothing.")
+
+
+def _lost(step: Step, blow: Blow) -> None:
+    thing = things.the(step.state, blow.item)
+    breaks = step.state.item(blow.item).thing == things.BRAWL_OBJECT
+    dropping.let_go(step, blow.man, blow.item)
+    foe = step.state.seat(step.man(blow.foe).seat)
+    whose = foe.name if foe else "the opponent"
+    spilt = f"A miss: {thing} spills into a square beside. {whose} chooses which."
+    blows.nothing(step, blow, f"A miss: {thing} breaks." if breaks else spilt)
+
+
+FEATURE = Feature(Strike, may, decide)

@@ -1,0 +1,1 @@
+"""Walking, running, crawling, doors and windows, stance (Actions; Character movement)."""

@@ -1,0 +1,13 @@
+"""A man is in another square than before. The app keeps no squares: it forgets what was said of him and others, and
+that somebody shared his square (More than one character in a square)."""
+
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.step import Step
+
+
+def moved(step: Step, man_id: str) -> None:
+    """He is elsewhere, and alone."""
+    man = step.man(man_id)
+    if man.foe:
+        step.emit(e.Parted(man_id, man.foe))
+    step.emit(e.Moved(man_id))
