@@ -14,6 +14,7 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import points
 from companion.games.outlaws.data.guns import Gun
 from companion.games.outlaws.data.people import KINDS, Character
+from companion.games.outlaws.odds import to_hit
 
 
 @dataclass(frozen=True)
@@ -82,9 +83,7 @@ def gun_cost(gun: Gun) -> int:
 
 def _hits(gun: Gun, squares: int) -> float:
     """How likely a plain shot without skill hits at that distance."""
-    faces = catalog().dice[gun.kind].faces
-    shown = [face.read("plain") for face in faces]
-    return sum(number is not None and number + gun.modifier >= squares for number in shown) / len(faces)
+    return float(to_hit(catalog().dice[gun.kind].faces, "plain", gun.modifier, squares).hit)
 
 
 def _worth(gun: Gun, squares: int) -> float:
