@@ -70,6 +70,11 @@ def _(event: e.ShootoutChosen, state: State) -> State:
 
 
 @evolve.register
+def _(event: e.HouseSet, state: State) -> State:
+    return replace(state, own_house=event.house)
+
+
+@evolve.register
 def _(event: e.SeatReady, state: State) -> State:
     return _seat(state, event.seat, lambda seat: replace(seat, ready=event.ready))
 

@@ -9,6 +9,9 @@ from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import TEAMS, Seat
 from companion.games.outlaws.table.setting_up import (
+    change_brawl_die,
+    change_cup,
+    change_die,
     choose_shootout,
     come_later,
     dismiss,
@@ -70,9 +73,16 @@ def _setting_up(eyes: Eyes) -> Iterator[Action]:
     changes = (
         ("Who holds what", tuple(action for man in own for action in equip.offer(eyes, man))),
         ("Who rides", tuple(action for man in own for action in ride_in.offer(eyes, man))),
+        ("Dice and wound cup", tuple(_house(eyes))),
         ("Who enters when", tuple(action for man in own for action in come_later.offer(eyes, man))),
     )
     for label, inside in changes:
         if inside:
             yield Action(inside[0].command, label, inside=inside)
     yield from choose_shootout.offer(eyes)
+
+
+def _house(eyes: Eyes) -> Iterator[Action]:
+    yield from change_die.offer(eyes)
+    yield from change_brawl_die.offer(eyes)
+    yield from change_cup.offer(eyes)

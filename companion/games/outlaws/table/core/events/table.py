@@ -51,6 +51,13 @@ class ShootoutChosen:
 
 
 @dataclass(frozen=True)
+class HouseSet:
+    """The dice and the wound cup of this table are those from now on."""
+
+    house: House
+
+
+@dataclass(frozen=True)
 class SeatReady:
     """A seat has set up everything that it has to."""
 
