@@ -1,7 +1,5 @@
 """Shots of every kind (Shooting in Outlaws; Gun skill; Aiming; Fanning; Shooting with non-favored hand)."""
 
-from typing import Any
-
 import pytest
 
 from companion.engine.errors import Illegal
@@ -13,32 +11,16 @@ from companion.games.outlaws.table.shooting.roll_shot import RollShot
 from companion.games.outlaws.table.shooting.shoot import Shoot
 from companion.games.outlaws.table.shooting.shot_fell import ShotFell
 from tests.games.outlaws.table.shootouts import Shootout
-
-MISS_BEST, MISS_STEADY_8, MISS_STEADY_6, HIT_2, HIT_3, HIT_4 = 1, 2, 3, 4, 5, 6
-"""Faces of the handgun die that ships."""
-
-
-def aim(table: Shootout, name: str, thing: str, way: str, at: str, distance: int, **said: Any) -> None:
-    """A man announces a shot."""
-    man, item = table.man(name), table.item(name, thing)
-    table.decide(Shoot(man=man.id, item=item.id, way=way, target=table.man(at).id, distance=distance, **said), man.seat)
-
-
-def shoot(table: Shootout, name: str, thing: str, way: str, at: str, distance: int, *dice: int, **said: Any) -> None:
-    """He announces it and fires; those dice fall."""
-    aim(table, name, thing, way, at, distance, **said)
-    table.dice(*dice)
-    table.decide(Fire(), table.man(name).seat)
-
-
-def ready(outlaw: str, law: str, thing: str, other: str = "", **modes: str) -> Shootout:
-    """The outlaw's turn with that gun in hand, against a man of the Law who is not there to answer: he lies
-    unconscious of nothing and holds no gun."""
-    table = Shootout.of([outlaw], [law], **modes)
-    table.hold(outlaw, thing, other)
-    table.change(law, right="", left="", prone=True)
-    table.turn(outlaw)
-    return table
+from tests.games.outlaws.table.shots import (
+    HIT_2,
+    HIT_4,
+    MISS_BEST,
+    MISS_STEADY_6,
+    MISS_STEADY_8,
+    aim,
+    ready,
+    shoot,
+)
 
 
 def test_lee_with_a_4_and_a_skill_of_1_misses_at_6_squares_and_5_bullets_are_left() -> None:

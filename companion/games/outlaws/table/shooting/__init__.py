@@ -10,6 +10,5 @@
 | `rolling.py`, `roll_shot.py`, `shot_fell.py` | the gun die and the d6 of a disadvantage |
 | `turning.py`, `roll_which.py`, `which_fell.py`, `name_target.py`, `say_cover.py` | who is hit, and behind what |
 | `striking.py` | the hit |
-| `finish_off.py` | a shot at somebody unconscious in the same square |
 | `odds.py`, `questions.py` | the exact odds, and what is asked |
 """
