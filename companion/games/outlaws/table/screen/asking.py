@@ -14,6 +14,8 @@ from companion.games.outlaws.table.hurt import questions as hurt
 from companion.games.outlaws.table.setting_up import questions as setting_up
 from companion.games.outlaws.table.shooting import questions as shooting
 from companion.games.outlaws.table.shooting import shoot
+from companion.games.outlaws.table.snapshots import anytime as snapshots_anytime
+from companion.games.outlaws.table.snapshots import questions as snapshots
 from companion.games.outlaws.table.townsfolk import questions as townsfolk
 from companion.games.outlaws.table.turn import done
 from companion.games.outlaws.table.turn import questions as turn
@@ -36,8 +38,7 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
 
 def anytime(eyes: Eyes) -> Iterator[Action]:
     """What may be done in the middle of somebody else's turn."""
-    del eyes
-    yield from ()
+    yield from snapshots_anytime.offer(eyes)
 
 
 def _pending(eyes: Eyes) -> Iterator[Prompt]:
@@ -46,6 +47,10 @@ def _pending(eyes: Eyes) -> Iterator[Prompt]:
         yield from recover.of_ending(eyes, state.ending)
     elif state.hit is not None:
         yield hurt.of_hit(eyes, state.hit)
+    elif state.snap is not None:
+        yield snapshots.of_snap(eyes, state.snap)
+    elif state.window is not None and not (state.shot is not None and state.shot.answer):
+        yield from snapshots.of_window(eyes, state.window)
     elif state.shot is not None:
         yield from filter(None, (shooting.of_shot(eyes, state.shot),))
     elif state.tumbles:

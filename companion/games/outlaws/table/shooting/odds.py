@@ -106,12 +106,13 @@ def _chart(state: State, shot: Shot) -> Chart:
         if chance or not number
     )
     worst = (
-        ("Well-aimed", to_hit_of(state, shot).aimed),
+        ("well-aimed", to_hit_of(state, shot).aimed),
         ("unconscious", found.out - found.dead),
-        ("headshot, dead", found.dead),
-        ("the gun jams", found.jammed),
+        ("headshot and dead", found.dead),
+        ("gun jams", found.jammed),
     )
     said = ", ".join(f"{words} {percent(chance)}" for words, chance in worst if chance)
+    said = f"{said[:1].upper()}{said[1:]}"
     now = percent(found.hit)
     return Chart(bars, f"{said}." if said else "", of="Hits", now=now, what_ifs=tuple(_what_ifs(state, shot)))
 

@@ -14,6 +14,7 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.offering import price
 from companion.games.outlaws.table.core.refusals import not_active
 from companion.games.outlaws.table.core.state import Man, Shot, State
 from companion.games.outlaws.table.core.step import Step
@@ -46,37 +47,47 @@ def _as_before(state: State, man: str) -> State:
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """Every way to fire what he holds, each opening into the targets. Ways that are for guns which he only carries are
-    greyed."""
+    """Every way to fire what he holds, each opening into the targets; first the next bullet of an action that is paid
+    for. Ways that are for guns which he only carries are greyed."""
     state = eyes.state
     if not_active(state, eyes.actor, man.id) is not None:
         return
-    for way in catalog().ways.values():
-        if way.id != ways.SHOWDOWN:
-            guns = tuple(item for item in man.held if ways.fits(state, way.id, item))
-            yield from (_button(eyes, man, way.id, item, several=len(guns) > 1) for item in guns)
-            carried = [item for item in man.carried if ways.fits(state, way.id, item)]
-            if carried and not guns:
-                yield Action("Shoot", way.name, {"man": man.id, "way": way.id}, why="Not in hand", icon=_icon(way.id))
+    firing = state.go.firing if state.go else ""
+    for way in sorted(catalog().ways, key=lambda id_: id_ != firing):
+        if way != ways.SHOWDOWN:
+            yield from _buttons(eyes, man, way)
+
+
+def _buttons(eyes: Eyes, man: Man, way: str) -> Iterator[Action]:
+    """One for each gun in hand; a greyed one where all such guns are carried."""
+    state = eyes.state
+    guns = tuple(item for item in man.held if ways.fits(state, way, item))
+    for item in guns:
+        reason = shown(readiness.not_ready(state, man, way, item))
+        if reason is not None:
+            yield _button(eyes, man, way, item, reason, several=len(guns) > 1)
+    carried = [item for item in man.carried if ways.fits(state, way, item)]
+    if carried and not guns:
+        values = {"man": man.id, "way": way, "item": carried[0]}
+        name = things.name(state, carried[0])
+        yield Action("Shoot", ways.way(way).name, values, note=name, why="Not in hand", icon=_icon(way))
 
 
 def _icon(way: str) -> str:
     return catalog().actions[ways.way(way).action].icon
 
 
-def _button(eyes: Eyes, man: Man, way: str, item: str, *, several: bool) -> Action:
+def _button(eyes: Eyes, man: Man, way: str, item: str, reason: str, *, several: bool) -> Action:
     state = eyes.state
-    reason = shown(readiness.not_ready(state, man, way, item))
-    cost = ways.cost(state, man, way, item)
-    gun = things.described(state, item)
-    name = ways.way(way).name
+    more = ways.goes_on(state.go, way, item)
+    name = ways.way(way).name + (": next bullet" if more else "")
     return Action(
         "Shoot",
         f"{name} ({man.hand_of(item)} hand)" if several else name,
         {"man": man.id, "way": way, "item": item},
-        note=f"{counted(cost, 'action') if cost else 'Free'} · {gun}",
+        note=f"{price(ways.cost(state, man, way, item))} · {things.described(state, item)}",
         icon=_icon(way),
-        why=reason or "",
+        why=reason,
         rule=_RULES.get(way, "to-hit"),
         inside=() if reason else lambda: tuple(_at_targets(eyes, man, way, item)),
     )

@@ -25,18 +25,20 @@ Values = Mapping[str, str | tuple[str, ...]]
 
 
 def ways_to(eyes: Eyes, command: str, seen: Sight, values: Values, way: str, label: str = "") -> Iterator[Action]:
-    """One target: a tap, where all of it was said before and nothing else has to be; else the form."""
+    """One target: a tap, where all of it was said before and nothing else has to be; else the form. It does not ask for
+    a distance that is known."""
     state = eyes.state
     man, name = state.the(seen.man), label or sight.name(state, seen.target)
     rule = "to-hit"
     if state.pair(seen.man, seen.target) is not None and not _must_ask(state, man, seen):
         known = sight.full(state, seen)
-        said = {**values, "distance": str(known.distance), "cover": known.cover}
+        whole = {**values, "distance": str(known.distance), "cover": known.cover}
         if known.outside:
-            said["outside"] = "yes"
-        yield Action(command, name, said, note=_note(state, known, way), rule=rule)
-    else:
-        yield Action(command, name, values, lambda: tuple(inputs(state, seen, way)), rule=rule)
+            whole["outside"] = "yes"
+        yield Action(command, name, whole, note=_note(state, known, way), rule=rule)
+        return
+    said = {**values, "distance": str(seen.distance)} if seen.distance else values
+    yield Action(command, name, said, lambda: tuple(inputs(state, seen, way, far=not seen.distance)), rule=rule)
 
 
 def correction(eyes: Eyes, command: str, seen: Sight, values: Values, way: str) -> Action:
@@ -60,8 +62,8 @@ def _chance(state: State, seen: Sight, way: str) -> str:
     return percent(odds.to_hit_of(state, announced(state, seen, way)[0]).hit)
 
 
-def inputs(state: State, seen: Sight, way: str) -> Iterator[Input]:
-    """Everything that may matter for that target; the squares come last."""
+def inputs(state: State, seen: Sight, way: str, *, far: bool = True) -> Iterator[Input]:
+    """Everything that may matter for that target; the squares come last, unless they are known."""
     man, target = state.the(seen.man), state.man(seen.target)
     known = sight.full(state, seen)
     if man.mounted:
@@ -74,7 +76,8 @@ def inputs(state: State, seen: Sight, way: str) -> Iterator[Input]:
     if sight.is_shotgun(state, seen.item):
         yield from _line(state, man, known)
     yield from _others(state, man, known)
-    yield _squares(state, known, way)
+    if far:
+        yield _squares(state, known, way)
 
 
 def cover(state: State, target: str, chosen: tuple[str, ...]) -> Input:

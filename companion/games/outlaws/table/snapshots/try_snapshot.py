@@ -102,7 +102,7 @@ def offer(eyes: Eyes, man: Man, *, entered: bool) -> Iterator[Action]:
         if not choice.way:
             yield _noted(Action("TrySnapshot", label, values), man, choice)
             continue
-        seen = Sight(man=man.id, item=choice.item, target=foe)
+        seen = _measured(state, Sight(man=man.id, item=choice.item, target=foe))
         for action in sight_form.ways_to(eyes, "TrySnapshot", seen, values, choice.way, label):
             yield _noted(action, man, choice)
 
