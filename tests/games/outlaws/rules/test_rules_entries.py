@@ -4,6 +4,8 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -225,3 +227,20 @@ def test_no_text_speaks_of_a_ruling_number_that_its_entry_does_not_name() -> Non
         if (numbers := [n for n in re.findall(r"ruling (\d+)", entry.body) if int(n) not in entry.rulings])
     }
     assert loose == {}
+
+
+QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text("utf-8"))["question"]
+
+
+def place(question: dict[str, Any]) -> int:
+    """Where the first right answer stands, from 1; 99 when it is not among the first ten."""
+    right = {question["entry"], *question.get("also", ())}
+    found = [hit.id for hit in rulebook.search("outlaws", question["ask"], 10)]
+    return next((at for at, id_ in enumerate(found, 1) if id_ in right), 99)
+
+
+def test_of_a_hundred_questions_85_are_answered_first_and_95_among_three() -> None:
+    places = [place(question) for question in QUESTIONS]
+    assert len(places) == 100
+    assert sum(at == 1 for at in places) >= 85
+    assert sum(at <= 3 for at in places) >= 95
