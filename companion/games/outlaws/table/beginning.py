@@ -13,7 +13,7 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.sources import CHIPS, DICE
 from companion.games.outlaws.table.core.state import TEAMS, Seat
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.setting_up import joining
+from companion.games.outlaws.table.setting_up import before_lists, joining, preparing
 
 SEATS = (1, 6)
 """One may sit down and wait for the others; a shootout takes two teams of 1 to 4 seats."""
@@ -70,7 +70,8 @@ def begin(step: Step, start: Start) -> None:
     step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
     for seat in start.seats:
         _posse(step, seat)
-    joining.proceed(step)
+    before_lists.carry_over(step, start)
+    preparing.proceed(step)
 
 
 def _seats(seats: tuple[StartSeat, ...]) -> list[Seat]:

@@ -6,6 +6,7 @@ from typing import Any
 from companion.engine.board import Aftermath, Board
 from companion.engine.deciding import StepTable
 from companion.engine.fingerprints import fingerprint
+from companion.engine.groundwork import Groundwork
 from companion.engine.play import Partner, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
@@ -18,6 +19,7 @@ from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.ending import winning
 from companion.games.outlaws.table.horses import tumble
+from companion.games.outlaws.table.setting_up import before_lists
 from companion.games.outlaws.table.turn import flow
 
 
@@ -37,6 +39,10 @@ class OutlawsTable(StepTable[State, Step]):
     def switches(self) -> Sequence[Switch]:
         """The optional rules of the book, and who plays."""
         return beginning.SWITCHES
+
+    def groundwork(self, said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
+        """The size of the posses and the shootout, as far as they are settled in the lobby."""
+        return before_lists.groundwork(said, seats)
 
     def set_up(self, step: Step, start: Start) -> None:
         """Seats, posses and what was agreed. Errors: `Illegal`."""

@@ -46,6 +46,22 @@ def test_two_lists_need_two_taps_to_begin() -> None:
     assert (table.state.stage, table.state.round) == ("round", 1)
 
 
+def test_a_shootout_that_is_chosen_in_the_lobby_leaves_one_tap() -> None:
+    armies = [sample.document for sample in samples()[:2]]
+    seats = tuple(StartSeat(SEATS[n], NAMES[n], army) for n, army in enumerate(armies))
+    table = Shootout()
+    table.keep(TABLE.begin(Begin(seats, groundwork={"shootout": "bank", "size": "210"}), Chance(b"seed", "0")))
+    assert len(table.state.ground) == 4
+    table.decide(Start(), "s1")
+    assert table.state.round == 1
+
+
+def test_a_size_that_is_settled_in_the_lobby_limits_every_posse() -> None:
+    work = TABLE.groundwork({"size": "210"}, {"s1": "Ann", "s2": "Ben"})
+    assert work.limits == {"s1": 210, "s2": 210}
+    assert not TABLE.groundwork({"size": "many"}, {"s1": "Ann"}).limits
+
+
 def test_lists_of_one_side_play_against_each_other_all_the_same() -> None:
     outlaws = next(sample.document for sample in samples() if sample.document["side"] == "outlaws")
     table = table_of(outlaws, outlaws)

@@ -1,5 +1,4 @@
-"""Who comes to the table: a man with his figures, his guns fully loaded, and what his hands hold at first; and when the
-posses are complete."""
+"""Who comes to the table: a man with his figures, his guns fully loaded, and what his hands hold at first."""
 
 from collections.abc import Mapping
 
@@ -10,7 +9,7 @@ from companion.games.outlaws.data.people import Character
 from companion.games.outlaws.lists.points import Kit
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import TEAMS, GunSkill, Horse, Item, Man, State
+from companion.games.outlaws.table.core.state import GunSkill, Horse, Item, Man, State
 from companion.games.outlaws.table.core.step import Step
 
 
@@ -66,13 +65,6 @@ def is_ready(state: State, seat_id: str) -> Why | None:
     if seat is None or not seat.ready:
         return None
     return Why("complete", f"The posse of {seat.name} is complete.", values={"seat": seat.id})
-
-
-def proceed(step: Step) -> None:
-    """On to the set-up, where every posse is complete and each team has somebody."""
-    state = step.state
-    if all(seat.ready for seat in state.seats) and all(state.team(team) for team in TEAMS):
-        step.emit(e.StageBegan("setup"))
 
 
 def _items(man: str, kit: Kit) -> list[Item]:

@@ -2,15 +2,28 @@
 
 from dataclasses import replace
 
+from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.shootouts import Shootout
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import Group, Item, Man
+from companion.games.outlaws.table.core.state import TEAMS, Group, Item, Man
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt.dropping import hands_without
 from companion.games.outlaws.table.setting_up.joining import bring_horse
 
 BAG, KEY = "money-bag", "cell-key"
+
+
+def proceed(step: Step) -> None:
+    """On to the set-up, where every posse is complete and each team has somebody. A shootout that was chosen in the
+    lobby is laid out."""
+    state = step.state
+    if state.stage != "recruit" or not all(seat.ready for seat in state.seats):
+        return
+    if all(state.team(team) for team in TEAMS):
+        step.emit(e.StageBegan("setup"))
+        if state.shootout:
+            prepare(step, catalog().shootouts[state.shootout])
 
 
 def prepare(step: Step, shootout: Shootout) -> None:

@@ -12,7 +12,7 @@ from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
 from companion.games.outlaws.table.core.state import Seat, State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.setting_up import joining
+from companion.games.outlaws.table.setting_up import joining, preparing
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def decide(step: Step, command: Ready) -> None:
     """The last one that is complete opens the set-up."""
     step.emit(e.SeatReady(command.seat))
     step.tell(f"The posse of {step.seat(command.seat).name} is complete.")
-    joining.proceed(step)
+    preparing.proceed(step)
 
 
 FEATURE = Feature(Ready, may, decide)

@@ -12,7 +12,7 @@ from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
 from companion.games.outlaws.table.core.state import TEAMS, Seat, State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.setting_up import joining
+from companion.games.outlaws.table.setting_up import preparing
 from companion.games.outlaws.table.turn.rounds import other, team_name
 
 MOST = 4
@@ -59,7 +59,7 @@ def decide(step: Step, command: TakeTeam) -> None:
     """All of its men go with it."""
     step.emit(e.TeamTaken(command.seat, command.team))
     step.tell(f"{step.seat(command.seat).name} plays for {team_name(command.team)}.")
-    joining.proceed(step)
+    preparing.proceed(step)
 
 
 FEATURE = Feature(TakeTeam, may, decide)
