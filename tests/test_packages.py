@@ -262,6 +262,7 @@ def test_what_breaks_the_first_page_of_a_table_is_told(
 
 def test_a_field_that_the_command_does_not_have_is_told(cup: Path) -> None:
     change(cup / "table" / "going" / "show.py", 'Input("token"', 'Input("tokens"')
+    change(cup / "table" / "rules.py", "if not state.stakes.shown", "if over")  # So that it is asked for at once.
     assert "asks for “tokens”, which is no field of Show" in fault(point(cup, "tincup"))[2]
 
 
