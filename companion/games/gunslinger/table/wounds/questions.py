@@ -14,7 +14,9 @@ def question(eyes: Eyes) -> Prompt:
     """Whether he makes it worse."""
     man, target = eyes.state.shooter, eyes.state.target
     title = f"{man.name} hit {target.name}. Play a Wound card?"
-    return asked(eyes, "wound-cards", title, man.seat, _ways(eyes, man), troop=man.id, secret=True)
+    none = plays(eyes, man.seat, worsen.offer(eyes, man)) is False
+    text = f"{man.name} holds no Wound card." if none else ""
+    return asked(eyes, "wound-cards", title, man.seat, _ways(eyes, man), troop=man.id, secret=True, text=text)
 
 
 def _ways(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
