@@ -105,7 +105,7 @@ def test_a_faulty_game_takes_no_other_down(package: Path) -> None:
         ("paper/sheets.py", "return Booklet(", "return str(", "booklet", "TypeError"),
         ("paper/sheets.py", "inches=0.75", "inches=9", "paper", "the marker “nugget” should measure"),
         ("paper/sheets.py", '(POUCH,), icon="goldpan-nugget"', '(POUCH,), icon="goldpan-pan"', "icon", "“goldpan-pan”"),
-        ("paper/sheets.py", 'pattern="dots"', 'colour="green"', "paper", "the color of “Pouch” should be one of ink,"),
+        ("paper/sheets.py", 'pattern="dots"', 'colour="mauve"', "paper", "the color of “Pouch” should be one of ink,"),
         ("templates/goldpan/_table.html", "{% endfor %}", "", "", "line 4: Unexpected end of template"),
         ("templates/goldpan/_table.html", "components/icon.html", "goldpan/x.html", "", "goldpan/x.html, and there is"),
         ("icons/nugget.svg", "<path", "<script/><path", "", "<script> cannot be part of an icon"),

@@ -110,13 +110,22 @@ def _asked(state: State, viewer: Viewer, own: Sequence[str]) -> Prompt:
     mine = not viewer.board and viewer.actor.may_play(mover.id)
     showing = (show.offer(own),) if own and viewer.seat == mover.id else ()
     actions = (roll.offer(state), draw.offer(state, viewer.actor), *showing) if mine else ()
-    return Prompt("go", f"{mover.name}’s go", seats=(mover.id,), mine=mine, rule="playing", actions=actions)
+    return Prompt("go", "Roll, draw or show", seats=(mover.id,), mine=mine, rule="playing", actions=actions)
 
 
 def _plate(state: State, seat: Seat, viewer: Viewer) -> SeatPlate:
     notes = (CHARACTERS[seat.character], counted(state.piles[seat.hand].count, "token"))
     mine, acting = seat.id in viewer.seats, seat is state.mover and state.stakes.shown and state.winner is None
-    return SeatPlate(seat.id, seat.name, seat.color, score=seat.score, mine=mine, acting=acting, notes=notes)
+    return SeatPlate(
+        seat.id,
+        seat.name,
+        seat.color,
+        score=seat.score,
+        mine=mine,
+        acting=acting,
+        asked=seat.id in state.stakes.waiting,
+        notes=notes,
+    )
 
 
 TABLE: TableRules = TinCupTable()
