@@ -11,8 +11,9 @@ from pdf.paper import INCH, MM
 from pdf.parts import traits
 from pdf.pen import Box, Pen
 from pdf.text import Line, Span
+from pdf.written import READABLE
 
-READABLE, SMALLEST = 7.0, 6.0
+SMALLEST = 6.0
 _TITLE, _TEXT = 9.0, 9.0
 _LEADING = 1.2
 _NEAR = 0.02
