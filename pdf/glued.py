@@ -12,7 +12,8 @@ from companion.engine.sheets import Ground
 from pdf.book import Book
 from pdf.cutting import ticks
 from pdf.edges import draw_key
-from pdf.ground import draw_ground, word_faults
+from pdf.ground import draw_ground
+from pdf.items import faults
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
 
@@ -46,7 +47,7 @@ def board_in_pieces(book: Book, part: str, ground: Ground) -> None:
     """A page for each piece, on paper that lies or stands, whichever needs fewer."""
     landscape = len(pieces(book, ground, landscape=True)) < len(pieces(book, ground, landscape=False))
     found = pieces(book, ground, landscape=landscape)
-    book.findings += word_faults(book.pen, ground)
+    book.findings += faults(book.pen, ground)
     for number, piece in enumerate(found, 1):
         with book.page(part, landscape=landscape) as (pen, frame):
             if number == 1 and ground.title != part:

@@ -3,7 +3,7 @@
 import math
 
 from companion.engine.sheets import Ground, Zone
-from pdf.items import draw_items, overfull
+from pdf.items import draw_items
 from pdf.paper import INCH, MM
 from pdf.patterns import fill_area
 from pdf.pen import Box, Pen
@@ -33,14 +33,6 @@ def draw_ground(pen: Pen, ground: Ground, place: Box, shown: Box | None = None) 
         draw_items(pen, ground, place)
         for zone, points in there:
             _words(pen, zone, points, seen)
-
-
-def word_faults(pen: Pen, ground: Ground) -> list[str]:
-    """A sentence for each item whose words do not fit into its room."""
-    full = [item for item in ground.items if overfull(pen, item)]
-    return [
-        f"The words “{getattr(item, 'title', '')}” on “{ground.title}” need more room than they have." for item in full
-    ]
 
 
 def _points(zone: Zone, place: Box) -> Points:

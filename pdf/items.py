@@ -1,19 +1,25 @@
 """What lies on a board or a tile besides zones: places for counters, boxes to tick, pictures, sentences."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any
 
-from companion.engine.sheets import Body, Ground, Item, Numbers, Patch, Picture, Pips, Plus, Side, Slot, Words
+from companion.engine.sheets import Body, Ground, Numbers, Patch, Picture, Pips, Plus, Side, Slot, Words
 from pdf.body import draw_body
 from pdf.edges import draw_patch, draw_plus, draw_side
 from pdf.paper import INCH, MM
 from pdf.parts import traits
 from pdf.pen import Box, Pen
 from pdf.text import Line, Span
+from pdf.written import READABLE
 
-READABLE, SMALLEST = 7.0, 6.0
+SMALLEST = 6.0
 _TITLE, _TEXT = 9.0, 9.0
 _LEADING = 1.2
+_NEAR = 0.02
+"""Inches: what touches does not lie upon each other."""
+
+Bounds = tuple[float, float, float, float]
 
 
 def draw_items(pen: Pen, ground: Ground, place: Box) -> None:
@@ -26,9 +32,33 @@ def draw_items(pen: Pen, ground: Ground, place: Box) -> None:
             _DRAWN[type(item)](pen, Box(left, low, right - left, high - low), item)
 
 
-def overfull(pen: Pen, item: Item) -> bool:
-    """Whether sentences have more words than there is room for in letters that one can read."""
-    return isinstance(item, Words) and _needed(pen, item, READABLE, item.width * INCH)[1] > item.height * INCH
+def faults(pen: Pen, ground: Ground) -> Iterator[str]:
+    """A sentence for each item whose words do not fit into its room, and for each two that lie upon each other."""
+    for item in ground.items:
+        if isinstance(item, Words) and _needed(pen, item, READABLE, item.width * INCH)[1] > item.height * INCH:
+            yield f"The words “{item.title}” on “{ground.title}” need more room than they have."
+    for one, other in combinations(_laid(ground), 2):
+        if _meet(one.bounds, other.bounds):
+            yield f"The {_called(one)} and the {_called(other)} on “{ground.title}” lie upon each other."
+
+
+def _laid(ground: Ground) -> Iterator[Slot | Pips | Words | Numbers]:
+    """What has to have its room for itself. Pictures may lie below anything."""
+    for item in ground.items:
+        if isinstance(item, Body):
+            yield from item.slots
+        elif isinstance(item, Slot | Pips | Words | Numbers):
+            yield item
+
+
+def _meet(one: Bounds, other: Bounds) -> bool:
+    return all(one[at] < other[at + 2] - _NEAR and other[at] < one[at + 2] - _NEAR for at in (0, 1))
+
+
+def _called(item: Slot | Pips | Words | Numbers) -> str:
+    name = item.title if isinstance(item, Words) else item.stats[0].name if isinstance(item, Numbers) else item.name
+    kind = {Slot: "place", Pips: "boxes", Words: "words", Numbers: "numbers"}[type(item)]
+    return f"{kind} “{name}”" if name else kind
 
 
 def _slot(pen: Pen, box: Box, slot: Slot, fill: str | None = "white") -> None:

@@ -121,13 +121,17 @@ def _loot(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
 
 
 def _worth(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
-    """What it is worth in large figures below its picture, and its name below them."""
+    """What it is worth in large figures below its picture, its name below them, and its text below that."""
     colour = marker.tone or ("brass" if marker.kind == "loot" else "ink")
-    high = (0.6 if marker.icon else -3) * MM * u
+    high = ((0.6 if marker.icon else -3) - (1.5 if marker.text else 0)) * MM * u
+    if marker.text:
+        y += 0.8 * MM * u
     pen.icon(marker.icon, Box(x - 4.2 * MM * u, y + 1.4 * MM * u, 8.4 * MM * u, 8.4 * MM * u), colour)
     large, small = (max(15 * u, SMALLEST), SMALLEST), (max(7 * u, SMALLEST), SMALLEST)
     pen.fitted(x, y - high - 3.8 * MM * u, marker.value, pen.fonts.display, large, 17.5 * MM * u, align="centre")
     pen.fitted(x, y - high - 6.9 * MM * u, marker.name, pen.fonts.strong, small, 14.5 * MM * u, align="centre")
+    at, room = y - high - 6.9 * MM * u - small[0] * 1.1, (18 if marker.shape == "square" else 11.5) * MM * u
+    pen.fitted(x, at, marker.text, pen.fonts.text, small, room, colour="muted", align="centre")
 
 
 def _back(pen: Pen, box: Box, *, marker: Marker, back: Back) -> None:
@@ -139,6 +143,8 @@ def _back(pen: Pen, box: Box, *, marker: Marker, back: Back) -> None:
         said = ((back.title, pen.fonts.display, 12.0), *((line, pen.fonts.strong, 10.5) for line in back.lines))
         draw_oblong(pen, box, back.icon, said, marker.tone or "ink")
         return
+    if marker.shape == "square":
+        u *= 1.2
     low = -3.6 * MM * u if back.icon else 1.2 * MM * u
     pen.icon(back.icon, Box(x - 4.8 * MM * u, y - 0.6 * MM * u, 9.6 * MM * u, 9.6 * MM * u))
     size, small = (max(11 * u, SMALLEST), SMALLEST), (max(7 * u, SMALLEST), SMALLEST)

@@ -28,7 +28,7 @@ def rays(pen: Pen, box: Box, x: float, y: float, *, radius: float = 0) -> None:
             pen.canvas.drawPath(path, stroke=int(not pen.ink.solid), fill=int(pen.ink.solid))
 
 
-def medal(pen: Pen, x: float, y: float, radius: float) -> None:
+def medal(pen: Pen, x: float, y: float, radius: float, colour: str = "accent") -> None:
     """An empty disc in a double ring around its centre."""
-    pen.circle(x, y, radius, line="accent", fill="white", weight=1.6)
-    pen.circle(x, y, radius - 1.1 * MM, line="accent", weight=0.5)
+    pen.circle(x, y, radius, line=colour, fill="white", weight=1.6)
+    pen.circle(x, y, radius - 1.1 * MM, line=colour, weight=0.5)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from companion.engine.sheets import Pad
-from companion.engine.sheets.pads import HEAD, LABEL, NOTE
 from pdf.book import Book
 from pdf.cutting import Cut, cut_pages
 from pdf.paper import INCH, MM
@@ -28,8 +27,8 @@ def _draw(pen: Pen, box: Box, *, pad: Pad) -> None:
     with pen.tags.marked("H1"):
         sizes = (_TITLE, _LEAST)
         pen.fitted(inner.x, inner.top - 11, pad.title, pen.fonts.display, sizes, inner.width)
-    low = box.y + (NOTE * INCH if pad.note else 0) + 2 * MM
-    table = Box(inner.x, low, inner.width, box.top - HEAD * INCH - low - 1 * MM)
+    low = box.y + pad.foot * INCH + 2 * MM
+    table = Box(inner.x, low, inner.width, box.top - pad.head * INCH - low - 1 * MM)
     _table(pen, table, pad)
     if pad.note:
         at = box.y + 2.5 * MM
@@ -39,7 +38,7 @@ def _draw(pen: Pen, box: Box, *, pad: Pad) -> None:
 def _table(pen: Pen, table: Box, pad: Pad) -> None:
     """Its lines, then the words of its rows; the row of the names is higher, since one writes more there."""
     high = table.height / (len(pad.rows) + 1.4)
-    label = LABEL * INCH - 2.5 * MM
+    label = pad.label * INCH - 2.5 * MM
     y = table.top - 1.4 * high
     pen.write(table.x + 1 * MM, y + 3, "Player", pen.fonts.text, _LEAST, colour="muted")
     for row in pad.rows:

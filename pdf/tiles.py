@@ -8,7 +8,8 @@ from pdf.backs import draw_back
 from pdf.book import Book
 from pdf.cutting import OFF, TICK, Cut, cut_pages, laid, ticks
 from pdf.glued import board_in_pieces
-from pdf.ground import draw_ground, word_faults
+from pdf.ground import draw_ground
+from pdf.items import faults
 from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
 from pdf.standees import FOLD
@@ -24,7 +25,7 @@ def tile_pages(book: Book, part: str, tiles: Sequence[Tile]) -> None:
 
     Those that no page holds are printed in pieces, as boards are.
     """
-    book.findings += [fault for tile in tiles for fault in word_faults(book.pen, tile)]
+    book.findings += [fault for tile in tiles for fault in faults(book.pen, tile)]
     whole = [tile for tile in tiles if _fits(book, tile, landscape=False) or _fits(book, tile, landscape=True)]
     counts = {}
     for landscape in (False, True):

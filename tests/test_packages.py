@@ -105,7 +105,7 @@ def test_a_faulty_game_takes_no_other_down(package: Path) -> None:
         ("paper/sheets.py", "return Booklet(", "return str(", "booklet", "TypeError"),
         ("paper/sheets.py", "inches=0.75", "inches=9", "paper", "the marker “nugget” should measure"),
         ("paper/sheets.py", '(POUCH,), icon="goldpan-nugget"', '(POUCH,), icon="goldpan-pan"', "icon", "“goldpan-pan”"),
-        ("paper/sheets.py", 'pattern="dots"', 'colour="green"', "paper", "the color of “Pouch” should be one of ink,"),
+        ("paper/sheets.py", 'pattern="dots"', 'colour="mauve"', "paper", "the color of “Pouch” should be one of ink,"),
         ("templates/goldpan/_table.html", "{% endfor %}", "", "", "line 4: Unexpected end of template"),
         ("templates/goldpan/_table.html", "components/icon.html", "goldpan/x.html", "", "goldpan/x.html, and there is"),
         ("icons/nugget.svg", "<path", "<script/><path", "", "<script> cannot be part of an icon"),
@@ -262,6 +262,7 @@ def test_what_breaks_the_first_page_of_a_table_is_told(
 
 def test_a_field_that_the_command_does_not_have_is_told(cup: Path) -> None:
     change(cup / "table" / "going" / "show.py", 'Input("token"', 'Input("tokens"')
+    change(cup / "table" / "rules.py", "if not state.stakes.shown", "if over")  # So that it is asked for at once.
     assert "asks for “tokens”, which is no field of Show" in fault(point(cup, "tincup"))[2]
 
 

@@ -3,8 +3,7 @@ can check it.
 
 The seed is chosen when the table is made. Its SHA-256 is shown at the start and the seed itself at the end. The numbers
 of one step are the 32-bit big-endian words of HMAC-SHA256(seed, "PLACE/0"), then of "PLACE/1" and so on, where PLACE
-names
-the step. A number below ``n`` is a word modulo ``n``, where words that would favour low results are passed over.
+names the step. A number below ``n`` is a word modulo ``n``, where words that would favour low results are passed over.
 """
 
 import hashlib

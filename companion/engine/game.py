@@ -65,9 +65,8 @@ class Customs:
     """How a game's lists are made, where games differ.
 
     ``start`` says whom to hire first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for homebrew
-    troops.
-    ``one_each``: there is one of each troop, so that lists which are dealt to one table share none where they can.
-    ``workshops``: what an owner can make besides troops.
+    troops. ``one_each``: there is one of each troop, so that lists which are dealt to one table share none where they
+    can. ``workshops``: what an owner can make besides troops.
     """
 
     start: str

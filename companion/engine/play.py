@@ -1,10 +1,8 @@
 """Playing at a table: commands are decided, events are facts, the state is a fold of them.
 
 A game fulfils `TableRules`. The platform keeps the log, the seats and the secrets of chance; it never looks into a
-state, a
-command or an event. All three are frozen data classes of plain values (numbers, texts, booleans, tuples, frozen sets,
-mappings
-with text keys, other such data classes), so that they can be kept as JSON.
+state, a command or an event. All three are frozen data classes of plain values (numbers, texts, booleans, tuples,
+frozen sets, mappings with text keys, other such data classes), so that they can be kept as JSON.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -19,6 +19,11 @@ def number_word(number: int) -> str:
     return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
 
 
+def every(count: int) -> str:
+    """``both``, ``all 5``; ``this one`` where there is no other."""
+    return {1: "this one", 2: "both"}.get(count, f"all {count}")
+
+
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 

@@ -211,7 +211,7 @@ class _Rehearsal:
         repr(board)  # What is worked out at the first look is looked at.
         if not self.table.over(self.state) and gives_away(self.table, self.state, viewer, self.random):
             who = self._name(viewer) or "people who only watch"
-            raise Wrong(f"The board tells {who} of cards that only others may see. Let “view” read `Pile.seen`")
+            raise Wrong(f"The board tells {who} of what only others may see. Let “view” ask `seen(viewer)`")
         return board
 
     def _name(self, viewer: Viewer) -> str:

@@ -7,6 +7,11 @@ document.addEventListener("htmx:config:request", (event) => {
   request.body.set("tap", [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
 });
 
+// A form that makes something new is empty again once that is made.
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  if (ctx.response.status < 400) ctx.sourceElement?.closest?.("form[data-makes]")?.reset();
+});
+
 // Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) press the builder's own buttons; in a field they stay the field's.
 document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();

@@ -70,8 +70,12 @@ addEventListener("scroll", () => {
   if (spare && scrollY + innerHeight <= document.documentElement.scrollHeight - spare) lengthen(0);
 }, { passive: true });
 
+// What lies in a fold that has closed since cannot be held, nor can what has become so small that nothing of it would be left in view.
+const shown = (element) => (element.checkVisibility ? element.checkVisibility() : element.getClientRects().length > 0);
+const holdable = (element, top) => element && shown(element) && top + element.getBoundingClientRect().height > 0;
+
 function holdFirst(spots) {
-  const [element, top] = spots.map((one) => [found(one), one.top]).find(([one]) => one && one.getClientRects().length) || [];
+  const [element, top] = spots.map((one) => [found(one), one.top]).find(([one, at]) => holdable(one, at)) || [];
   if (element) hold(element, top);
   return element;
 }

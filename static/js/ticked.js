@@ -45,6 +45,23 @@ document.addEventListener("htmx:after:swap", bringBack, true);
 sweep();
 bringBack();
 
+// What this device chose for its next taps (<fieldset data-own-choice>), such as the terrain that it lays, is not changed by what another
+// device does.
+const chosen = new Map();
+
+document.addEventListener("change", ({ target }) => {
+  if (target.closest?.("[data-own-choice]")) chosen.set(target.name, target.value);
+});
+
+function choose() {
+  for (const box of document.querySelectorAll("[data-own-choice] input")) {
+    if (box.checked && !chosen.has(box.name)) chosen.set(box.name, box.value);
+  }
+  for (const box of document.querySelectorAll("[data-own-choice] input")) box.checked = chosen.get(box.name) === box.value;
+}
+document.addEventListener("htmx:after:swap", choose, true);
+choose();
+
 function show(within) {
   for (const row of within.querySelectorAll("[data-of]")) {
     row.classList.toggle("is-on", Boolean(document.getElementById(row.dataset.of)?.checked));

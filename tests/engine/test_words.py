@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.words import counted, in_words, lowered, number_word, plural
+from companion.engine.words import counted, every, in_words, lowered, number_word, plural
 
 
 @pytest.mark.parametrize(("count", "said"), [(0, "no cards"), (1, "1 card"), (2, "2 cards")])
@@ -41,3 +41,8 @@ def test_within_a_sentence_a_name_loses_its_first_capital_only() -> None:
 @pytest.mark.parametrize(("number", "said"), [(2, "two"), (10, "ten"), (11, "11")])
 def test_small_numbers_are_words(number: int, said: str) -> None:
     assert number_word(number) == said
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "this one"), (2, "both"), (5, "all 5")])
+def test_everything_there_is_is_named_as_people_say_it(count: int, said: str) -> None:
+    assert every(count) == said

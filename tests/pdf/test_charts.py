@@ -119,6 +119,21 @@ def test_sentences_that_do_not_fit_in_letters_one_can_read_are_found_fault_with(
     )
 
 
+def test_places_that_lie_upon_each_other_are_found_fault_with() -> None:
+    beside = (Slot("Hand", 0.1, 0.1), Slot("Belt", 0.85, 0.1), Picture("hand", 0.1, 0.1, 1))
+    assert made(Tile("Jim", 3, 3.5, items=beside)).findings == ()
+    assert made(Tile("Jim", 3, 3.5, items=(*beside, Pips("Shots", 0.2, 0.4, 4)))).findings == (
+        "The place “Hand” and the boxes “Shots” on “Jim” lie upon each other.",
+        "The place “Belt” and the boxes “Shots” on “Jim” lie upon each other.",
+    )
+    (first, *_) = made(Tile("Jim", 3, 3.5, items=(Body(0.1, 0.4), Slot("Hand", 0.1, 0.1)))).findings
+    assert "Right leg" in first
+
+
+def test_nothing_of_the_toy_game_is_found_fault_with() -> None:
+    assert made(CHART, HOUSE).findings == ()
+
+
 def test_a_folded_chart_has_its_fold_where_it_says() -> None:
     page = shown(Tile("", 5, 3.5, folds=(2.5,)), ink="bw")
     left, top, *_ = page.ink((0, 0, page.width / MM - 16, 140), darker_than=60)

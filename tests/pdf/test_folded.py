@@ -1,14 +1,16 @@
 """What is folded after it is cut out: figures of paper that stand, and dice. And counters, which are turned over."""
 
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
-from companion.engine.sheets import Back, Booklet, Cube, Face, Marker, Pad, Standee, Tile
+from companion.engine.sheets import Back, Booklet, Cube, Deck, Face, Marker, Pad, PlayCard, Standee, Tile
+from pdf.book import Book
 from pdf.booklet import render_counted
+from pdf.cards import grid
 from pdf.cubes import PLACES
 from pdf.paper import EDGE, INCH, MM
 from tests.pdf.looking import Seen
@@ -165,6 +167,34 @@ def test_tokens_of_two_players_are_told_apart_without_color(ink: str) -> None:
     left = next(x for x in range(picture.width) if min(picture.crop((x, 0, x + 1, 200)).tobytes()) < 120)
     one, other = (picture.crop((left + at * side, 0, left + at * side + 150, 190)).tobytes() for at in (0, 1))
     assert sum(abs(a - b) > 60 for a, b in zip(one, other, strict=True)) / len(one) > 0.01
+
+
+def test_all_words_of_a_counter_with_a_value_are_printed() -> None:
+    for shape in ("round", "square"):
+        (page,), _ = printed(
+            markers=(Marker("w", "Chest", "", 1, value="2/1", text="Fall", shape=shape, inches=0.625),)
+        )
+        heights = [page.word_box(word)[1] for word in ("2/1", "Chest", "Fall")]
+        assert heights == sorted(heights, reverse=True)
+        assert all(a - b > 4 for a, b in pairwise(heights)), "below each other"
+
+
+@pytest.mark.parametrize("ink", ["colour", "bw", "save"])
+def test_the_cards_of_two_players_are_told_apart_from_behind_without_color(ink: str) -> None:
+    backs = (Back("", pattern="hatch", colour="red"), Back("", pattern="dots", colour="green"), Back(""))
+    cards = tuple(PlayCard("Move", back=back) for back in backs)
+    booklet = Booklet("Toy", "Toy", decks=(Deck("Moves", cards, part="cards"),))
+    made = render_counted(booklet, {"cards": "Cards"}, ["cards"], choice("letter", ink), ASSETS)
+    where = grid(Book(choice(), ASSETS, "", ""))
+    picture, scale = Seen(made.document, 1).picture(150), 150 / 72
+    places = [where.place(number) for number in range(len(cards))]
+    cuts = []
+    for place in places:  # The page lies on its side: turned over its long edge, up and down change places.
+        x, y = place.x + EDGE + 14, where.page.reach[1] - place.top + EDGE + 14
+        top = picture.height - (y + 60) * scale
+        cuts.append(picture.crop((round(x * scale), round(top), round((x + 60) * scale), round(top + 60 * scale))))
+    for one, other in combinations(cuts, 2):
+        assert ImageStat.Stat(ImageChops.difference(one, other)).mean[0] > 3
 
 
 # Slips to write on

@@ -286,7 +286,7 @@ def test_markers_are_1_inch_across() -> None:
 @pytest.mark.parametrize(("paper", "across"), [("a4", 63), ("letter", 88)])
 def test_crop_marks_stand_as_far_apart_as_the_cards_are_wide(paper: str, across: float) -> None:
     document = printed(None, "markers", how=choice(paper, ink="bw"))
-    page = Seen(document, pages(document) - 6)
+    page = Seen(document, pages(document) - 12)  # Six pages of fronts, each with its backs.
     assert "Ace of Spades" in page.text
     where = grid(Book(choice(paper), ASSETS, "", ""))
     height = (page.height - EDGE - where.place(0).top - BLEED) / MM

@@ -45,7 +45,16 @@ def test_a_board_that_shows_what_others_hold_is_found() -> None:
             board: Board = super().view(state, viewer)
             return replace(board, extra={name: pile.ids for name, pile in state.piles.items()})
 
-    assert "cards that only others may see" in fault(Open)
+    assert "what only others may see" in fault(Open)
+
+
+def test_a_board_that_shows_what_others_choose_in_secret_is_found() -> None:
+    class Loud(TABLE):  # type: ignore[misc]
+        def view(self, state: Any, viewer: Viewer, /) -> Board:
+            board: Board = super().view(state, viewer)
+            return replace(board, extra=dict(state.stakes.choices))
+
+    assert "what only others may see" in fault(Loud)
 
 
 def test_a_button_without_its_command_is_found() -> None:

@@ -36,7 +36,7 @@ def test_what_one_device_ends_opens_nothing_before_another_has_agreed(two: Party
     with pytest.raises(Forbidden) as refused:
         two.nod(0)
     assert refused.value.code == "ask-another"
-    assert two.nod(1).label == "Agreed: Anna sets 20"
+    assert two.nod(1).label == "Agreed: the game is over"
     shown = two.see(0)
     assert (shown.phase, len(shown.seed), shown.ask) == ("over", 64, None)
     assert "command" in repr(two.tables.story.export(two.table, two.devices[1])["log"])

@@ -237,7 +237,7 @@ def _seat(number: int, viewer: str) -> SeatPlate:
     signs = ("chip-white", "chip-white", "chip-red", "chip-blue", "chip-legendary") if mine else ()
     notes = ("The secret of Anna is 4711.",) if mine else ()
     holds, acting = (Holding("5 chips", signs),), number == 0
-    return SeatPlate(id_, names[number], "Lawmen", "revolver", 30 * number, holds, mine, acting=acting, notes=notes)
+    return SeatPlate(id_, names[number], "", "revolver", 30 * number, holds, mine, acting=acting, notes=notes)
 
 
 def _step(plate: TroopPlate) -> Step:

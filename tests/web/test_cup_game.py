@@ -10,7 +10,7 @@ from flask import Flask
 from companion import create_app
 from companion.config import Settings
 from companion.packages import Found
-from tests.web.lobby_support import come_in, open_table
+from tests.web.lobby_support import come_in, do, open_table
 from tests.web.plain_browser import Screen, Visitor
 from tests.wheel_toy import CUP, installed
 
@@ -47,6 +47,22 @@ def begun(anna: Visitor, ben: Visitor) -> str:
     return lobby.path
 
 
+def stake(visitor: Visitor, path: str) -> str:
+    """Chooses the first token that can be chosen, in secret; returns which."""
+    page = visitor.get(path)
+    token = next(box.attrs["value"] for box in page.root.all("input") if box.attrs.get("name") == "picks")
+    page.press("Stake a token", {f"A {token}": True})
+    return token
+
+
+def staked(anna: Visitor, ben: Visitor) -> str:
+    """The address of such a table once the stakes are shown."""
+    path = begun(anna, ben)
+    for visitor in (anna, ben):
+        stake(visitor, path)
+    return path
+
+
 def held(page: Screen) -> list[str]:
     """The tokens in the hand of whoever looks."""
     return page.words.partition("In your hand: ")[2].partition(".")[0].split(", ")
@@ -69,11 +85,30 @@ def test_one_device_that_holds_both_seats_is_asked_for_each_by_name(anna: Visito
     assert "Ben: Character" in anna.get(lobby.path).words
     anna.get(lobby.path).press(WIDOW)
     anna.get(lobby.path).press(START)
-    assert "Roll the die" in anna.get(lobby.path).buttons
+    assert "Stake a token" in anna.get(lobby.path).html
+
+
+def test_the_stripe_of_a_seat_has_the_color_that_was_picked(anna: Visitor, ben: Visitor) -> None:
+    lobby = open_table(anna, "tincup")
+    come_in(ben, lobby)
+    do(anna, anna.get(lobby.path), "answer", question="color-s1", value="blue")
+    for visitor, button in ((anna, LENGTH), (anna, KID), (ben, WIDOW), (ben, "I agree"), (anna, START)):
+        visitor.get(lobby.path).press(button)
+    found = re.findall(r"seat-plate sided side-(\d).*?<b>(\w+)</b>", ben.get(lobby.path).html, re.DOTALL)
+    assert found == [("1", "Ben"), ("2", "Anna")], "blue is the second color, and Ben has the first that is left"
+
+
+def test_all_stakes_are_shown_when_the_last_is_chosen(anna: Visitor, ben: Visitor) -> None:
+    path = begun(anna, ben)
+    hers = stake(anna, path)
+    assert "Anna has chosen. Still to choose: Ben." in ben.get(path).words
+    assert "Anna staked" not in ben.get(path).words
+    his = stake(ben, path)
+    assert f"Anna staked a {hers}. Ben staked a {his}." in anna.get(path).words
 
 
 def test_each_player_sees_only_their_own_tokens(anna: Visitor, ben: Visitor) -> None:
-    path = begun(anna, ben)
+    path = staked(anna, ben)
     anna.get(path).press("Roll the die")
     ben.get(path).press("Draw a token")
     assert len(held(anna.get(path))) == 1
@@ -83,7 +118,7 @@ def test_each_player_sees_only_their_own_tokens(anna: Visitor, ben: Visitor) -> 
 
 
 def test_two_play_it_to_the_end(anna: Visitor, ben: Visitor) -> None:
-    path = begun(anna, ben)
+    path = staked(anna, ben)
     for visitor in (anna, ben) * 10:
         page = visitor.get(path)
         if "Roll the die" not in page.buttons:
@@ -101,6 +136,7 @@ def test_somebody_alone_plays_against_the_barkeep(anna: Visitor) -> None:
     lobby.press(LENGTH)
     anna.get(lobby.path).press(KID)
     anna.get(lobby.path).press(START)
+    stake(anna, lobby.path)
     page = anna.get(lobby.path).press("Roll the die")
     assert "The barkeep" in page.words
     assert "Roll the die" in page.buttons, "the barkeep has had its go"

@@ -8,7 +8,18 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
 
 from tests.look import gallery
-from tests.support import SIZES, THEMES, Complaints, LiveServer, Size, Theme, serious_issues, serving, width_beyond
+from tests.support import (
+    SIZES,
+    THEMES,
+    Complaints,
+    LiveServer,
+    OpenPage,
+    Size,
+    Theme,
+    serious_issues,
+    serving,
+    width_beyond,
+)
 
 Open = Callable[..., Page]
 
@@ -314,3 +325,11 @@ def test_copying_says_so(look: Open) -> None:
     page.locator("[data-copy-text]").click()
     expect(page.locator("#toasts")).to_contain_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == "a list"
+
+
+def test_on_a_desktop_the_bar_of_a_page_is_as_wide_as_its_column(open_page: OpenPage) -> None:
+    page = open_page("/tables/new?game=gunslinger", size="desktop")
+    column, button = (page.locator(one).bounding_box() for one in ("#main .segmented-strip >> nth=0", "#bar .button"))
+    assert column is not None
+    assert button is not None
+    assert abs(column["x"] + column["width"] - button["x"] - button["width"]) < 1

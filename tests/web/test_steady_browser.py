@@ -407,3 +407,21 @@ def test_ticks_of_a_question_are_there_again_until_it_is_answered(tables: Tables
     expect(anna.locator("#go")).not_to_contain_text("Boom! Template")
     own = urlsplit(home).path
     assert anna.evaluate("own => Object.keys(localStorage).filter((key) => key.startsWith(`ticks:${own}`))", own) == []
+
+
+def test_after_a_homebrew_troop_is_added_its_folded_form_is_in_view_and_empty(open_page: OpenPage) -> None:
+    page = open_page("/")
+    army = bring(page, "gunmen")
+    page.goto(f"/armies/{army}?view=hire")
+    head = page.locator("#homebrew-new > summary")
+    head.click()
+    form = page.locator("#homebrew-new form")
+    form.get_by_label("Name").fill("Old Iron")
+    form.get_by_label("Cost").fill("60")
+    form.get_by_text("Pick weapons").click()
+    page.get_by_role("button", name="Add it to the army").click()
+    expect(page.locator("#tally")).to_contain_text("110")
+    expect(form).to_be_hidden()
+    expect(head).to_be_in_viewport()
+    head.click()
+    expect(form.get_by_label("Name")).to_have_value("")

@@ -63,7 +63,8 @@ def test_what_ends_the_battle_opens_nothing_before_another_device_agrees(app: Fl
         host.playing.tap(table.table, device, "s1", "add", {"number": ["20"]}, 1, "the-last-tap")
         mine, theirs = (table.see(who).text for who in (0, 1))
         assert 'id="nod"' not in mine
-        assert "Bob has to agree." in mine
+        assert "Bob has to agree that the battle is over." in mine
+        assert "Is the battle over?</p>" in theirs
         assert re.search(r'<button class="button button-filled"[^>]*:nod[^>]*id="nod"', theirs)
         assert table.browsers[1].get(table.address("aftermath")).status_code == 303
         assert "events" not in table.browsers[0].get(table.address("table.json")).text

@@ -7,7 +7,8 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from companion.engine.board import Board, Step, Turn
+from companion.engine.board import Board, SeatPlate, Step, Turn
+from companion.engine.play import Viewer
 from companion.paths import STATIC
 from companion.services.tables import new_device
 from companion.web.tables.seen_table import SeenTable
@@ -45,6 +46,23 @@ def test_six_seats_have_six_sides_and_everybody_sees_the_same(app: Flask) -> Non
             rows = dict(re.findall(r'class="plate-row sided (side-\d)[^"]*" id="plate-t(\d+)"', page))
             assert all(side == f"side-{int(troop) % 6 + 1}" for side, troop in rows.items())
         assert len({tuple(sides_of(page, "order-step")) for page in pages}) == 1
+
+
+def test_a_seat_has_the_color_that_it_picked_and_the_others_have_what_is_left(app: Flask) -> None:
+    def picked(viewer: Viewer) -> Board:
+        made = board(GOING, seats=3, troops=3, viewer=viewer.seat)
+        return replace(made, seats=(replace(made.seats[0], colour="blue"), *made.seats[1:]))
+
+    with showing(picked):
+        page = gather(app, players=3).see(0).text
+    named = dict(re.findall(r'class="seat-plate sided side-(\d)[^>]*>.*?<b>([^<]+)</b>', page, re.DOTALL))
+    assert [named[number] for number in "21"] == ["Anna", "Ben"]
+    assert set(named) == {"1", "2", "3"}
+
+
+def test_a_color_that_no_seat_has_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(ValueError, match="“Anna” should be one of red, blue, green, brass, purple, gray"):
+        SeatPlate("s1", "Anna", "mauve")
 
 
 def test_the_television_shows_sides_on_cards_and_scores(app: Flask) -> None:

@@ -13,10 +13,11 @@ people share is looked at for each of them before one page is drawn.
 
 from companion.engine.board.afterwards import Aftermath, Loss, Standing
 from companion.engine.board.asking import TILES, Action, Clock, Dice, Group, Input, Pick, Prompt
-from companion.engine.board.plates import Badge, Board, FigureSpot, Holding, SeatPlate, Step, TroopPlate, Turn
+from companion.engine.board.plates import SIDES, Badge, Board, FigureSpot, Holding, SeatPlate, Step, TroopPlate, Turn
 from companion.engine.board.rolling import Bar, Chart, Line, RollCard, Thrown, WhatIf
 
 __all__ = [
+    "SIDES",
     "TILES",
     "Action",
     "Aftermath",

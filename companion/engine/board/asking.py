@@ -198,7 +198,8 @@ class Prompt:
 
     ``cards`` are playing cards to be shown with it, ``clock`` says which way something went. A ``secret`` prompt is
     answered where others cannot look. ``rows`` are the rolls of one attack, each of which can be answered alone, and
-    ``chart`` what may come of all of them. ``step`` names the part of it that is asked now ("2 of 4: Gunmen 2, rifle").
+    ``chart`` what may come of all of them. ``step`` names the part of it that is asked now ("2 of 4: Gunmen 2, rifle"),
+    or says what it comes to for this viewer alone ("The Kid is hit. No card stops it.").
     A ``joint`` one asks nothing of its own: it answers several of those behind it in one tap.
     """
 

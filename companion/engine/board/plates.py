@@ -92,14 +92,22 @@ class Holding:
     signs: tuple[str, ...] = ()
 
 
+SIDES = ("red", "blue", "green", "brass", "purple", "gray")
+"""The colors of seats. Each has a weave too, so that they are told apart without color."""
+
+
 @dataclass(frozen=True)
 class SeatPlate:
     """A seat, as everybody sees it. ``score`` is what counts for victory, None where this table does not count it here.
-    ``holds`` is nothing where the seat holds nothing."""
+    ``holds`` is nothing where the seat holds nothing.
+
+    ``colour`` is the one of `SIDES` that the player picked; seats without one get those that are left, in order.
+    Errors: `ValueError` for any other color.
+    """
 
     id: str
     name: str
-    side: str = ""
+    colour: str = ""
     icon: str = ""
     score: int | None = 0
     holds: tuple[Holding, ...] = ()
@@ -107,6 +115,11 @@ class SeatPlate:
     acting: bool = False
     asked: bool = False
     notes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuses a color that no seat can have."""
+        if self.colour and self.colour not in SIDES:
+            raise ValueError(f"the color of “{self.name}” should be one of {', '.join(SIDES)}")
 
 
 @dataclass(frozen=True)

@@ -69,8 +69,9 @@ class WeaponLine:
 
     @property
     def spoken(self) -> str:
-        """The name within a sentence: ``buffalo rifle (Sharps Big .50)``."""
-        return self.name if self.proper else lowered(self.name)
+        """The name within a sentence: ``buffalo rifle (Sharps Big .50)``. A ``proper`` name keeps its capital. What
+        somebody typed has no other id than its own words, and stays as it was typed: ``Señor Ñoño’s 12-ga.``"""
+        return self.name if self.proper or self.id == self.name else lowered(self.name)
 
     @property
     def counted(self) -> str:

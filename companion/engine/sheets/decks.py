@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.engine.sheets.cards import Stat, check_tone
+from companion.engine.sheets.patterns import Pattern
 
 CARD = (63 / 25.4, 88 / 25.4)
 """Width and height of the card that most sleeves are made for."""
@@ -14,11 +15,20 @@ WIDEST_CARD = 3.5
 
 @dataclass(frozen=True)
 class Back:
-    """What is behind a card or a marker: ``icon`` and ``title``, and what ``lines`` say."""
+    """What is behind a card or a marker: ``icon`` and ``title``, and what ``lines`` say.
+
+    ``colour``, a name of the inks, and ``pattern`` tell the cards of several players apart from behind.
+    """
 
     title: str
     icon: str = ""
     lines: tuple[str, ...] = ()
+    colour: str = "accent"
+    pattern: Pattern = ""
+
+    def __post_init__(self) -> None:
+        """Refuses a color that no ink has."""
+        check_tone(self.colour, self.title)
 
 
 @dataclass(frozen=True)

@@ -29,9 +29,24 @@ class Pad:
             raise ValueError(f"“{self.title}” should have rows, and be at most 5 by 6.5 inches")
 
     @property
+    def label(self) -> float:
+        """How wide the column of the rows' words is."""
+        return LABEL
+
+    @property
+    def head(self) -> float:
+        """How high the title's line is."""
+        return HEAD
+
+    @property
+    def foot(self) -> float:
+        """How high the note's line is; 0 where there is none."""
+        return NOTE if self.note else 0
+
+    @property
     def height(self) -> float:
         """How high it is: a head, the names, the rows, and the note."""
-        return HEAD + ROW * (len(self.rows) + 1.4) + (NOTE if self.note else 0)
+        return HEAD + ROW * (len(self.rows) + 1.4) + self.foot
 
     @property
     def icons(self) -> tuple[str, ...]:

@@ -124,7 +124,7 @@ class Undoing:
     def _agreed(self, play: PlayRow, seated: SeatedDevice, tap: Tap, held: Cursor | None) -> Tapped | None:
         if not may_agree(seated, ender(self.access.plays, play)[1], self.access.plays.people(play.id)[0]):
             raise _ask_another()
-        label = f"Agreed: {self.states.place(play.id, play.head).label}"
+        label = f"Agreed: the {words_of(play.game).battle} is over"
         step = self.log.beside(play, seated, AGREED, play.head, label, tap)
         return self.log.written(play, step, Moved(OVER, play.redo, 0, play.generation), held)
 

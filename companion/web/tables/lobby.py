@@ -177,7 +177,7 @@ def _delete(table: str, device: str, _seat: str) -> None:
 
 
 _SAID = {
-    "deal": "The lists are dealt.",
+    "deal": "Dealt.",
     "kick": "Removed. You can let that device in again under “Turned away”, or with a seat code.",
     "admit": "Let in.",
     "turn-away": "Turned away.",

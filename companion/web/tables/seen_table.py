@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import cycle
 
-from companion.engine.board import Board, Prompt, SeatPlate
+from companion.engine.board import SIDES, Board, Prompt, SeatPlate
 from companion.engine.game import Game
-from companion.engine.play import MOST_SEATS
 from companion.games import game as find_game
 from companion.services.tables import LOBBY, OVER, Opened, SeatRow
 from companion.web.tables.big_order import ROOM, ROOM_BESIDE, BigOrder, big_order
@@ -59,7 +59,10 @@ class SeenTable:
         seats = [seat.id for seat in self.opened.seats]
         # A game may play a seat of its own, which no device holds.
         seats += [plate.id for plate in self.board.seats if plate.id not in seats] if self.opened.board else []
-        return {seat: f"side-{place % MOST_SEATS + 1}" for place, seat in enumerate(seats)}
+        picked = {plate.id: plate.colour for plate in self.board.seats if plate.colour} if self.opened.board else {}
+        free = [colour for colour in SIDES if colour not in picked.values()] or SIDES
+        others = dict(zip((seat for seat in seats if seat not in picked), cycle(free), strict=False))
+        return {seat: f"side-{SIDES.index(colour) + 1}" for seat, colour in (picked | others).items()}
 
     def side(self, seat: str) -> str:
         """The class of a seat's side, the same on every device; empty for what is nobody's."""

@@ -21,10 +21,12 @@ def aftermath(table: str) -> Response:
     if opened.phase != OVER:
         return go_to(url_for("tables.show", table=table))
     story = tables().story.aftermath(table, device())
+    screen = board_screen(opened)
     page = render_template(
         "tables/aftermath.html",
-        **board_screen(opened).context(),
+        **screen.context(),
         story=story,
+        sides={standing.name: screen.side(standing.seat) for standing in story.standings},
         chart=_chart(story),
         timeline=_timeline(opened),
     )

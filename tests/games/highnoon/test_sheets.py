@@ -190,6 +190,12 @@ def test_a_homebrew_troop_has_a_card_with_its_own_words_and_known_abilities_expl
     assert card.special == ()
 
 
+def test_a_weapon_that_somebody_typed_keeps_its_capitals_in_a_row() -> None:
+    block = {"name": "Pepe", "cost": 30, "weapons": ["buffalo-rifle", "Señor Ñoño’s 12-ga."]}
+    card = in_army({"troop": "homebrew", "homebrew": block})
+    assert [line.counted for line in card.weapons] == ["buffalo rifle (Sharps Big .50)", "Señor Ñoño’s 12-ga."]
+
+
 def test_the_card_of_a_homebrew_machine_says_what_it_is() -> None:
     block = {"name": "Tin Man", "cost": 30, "sort": "machine", "tags": ["large"]}
     card = in_army({"troop": "homebrew", "homebrew": block})

@@ -187,6 +187,31 @@ def test_two_people_at_the_companions_table_are_asked_whatever_they_hold() -> No
     assert rule(i_hit(with_cal(alone((USELESS,), acting="g1")))) == "wound-cards"
 
 
+def test_whoever_is_asked_without_a_card_for_it_reads_so_and_nobody_else_does() -> None:
+    def plight(duel: Duel, words: str) -> None:
+        assert asked(duel).step == words
+        assert words not in shown(duel.state, viewer("s3")) + shown(duel.state, Viewer(board=True))
+
+    plight(it_moves(with_cal(alone((USELESS,), ("walk-1",), "move"))), "Mountain Man 2 moves. You cannot stop it.")
+    plight(it_hits(with_cal(alone((USELESS,)))), "Mountain Man is hit. No card stops it.")
+    plight(i_hit(with_cal(alone((USELESS,), acting="g1"))), "Mountain Man has no Wound card.")
+
+
+def test_whoever_is_asked_with_a_card_for_it_reads_nothing_of_the_kind() -> None:
+    duels = (
+        it_moves(with_cal(alone(("way-blocked-1",), ("walk-1",), "move"))),
+        it_hits(with_cal(alone(("misfire-1",)))),
+        i_hit(with_cal(alone(("head-shot-1",), acting="g1"))),
+    )
+    assert not any(asked(duel).step for duel in duels)
+
+
+def test_a_hit_without_a_wound_card_is_told_by_the_wound_alone() -> None:
+    duel = i_hit(with_cal(alone((USELESS,), acting="g1")))
+    duel.do("LeaveIt", "s1")
+    assert duel.told() == "Mountain Man 2 takes a wound."
+
+
 def test_somebody_with_an_empty_hand_is_asked_nothing_at_any_table() -> None:
     for duel in (alone(theirs=("walk-1",), phase="move"), with_cal(alone(theirs=("walk-1",), phase="move"))):
         assert rule(it_moves(duel)) == "move-phase"

@@ -235,7 +235,7 @@ def test_whether_the_target_holds_a_defense_card_is_not_to_be_seen() -> None:
 def test_whether_the_shooter_holds_a_wound_card_is_not_to_be_seen(card: str) -> None:
     looks = [seen_by_others(hits(held), "s1") for held in (card, "walk-1")]
     assert looks[0] == looks[1]
-    assert "Play a Wound card?" in looks[0][0]
+    assert "Play a Wound card on " in looks[0][0]
 
 
 def test_whether_he_holds_the_other_wound_card_too_is_not_to_be_seen_after_the_first() -> None:
@@ -245,7 +245,7 @@ def test_whether_he_holds_the_other_wound_card_too_is_not_to_be_seen_after_the_f
         duel.do("Worsen", "s1", card="head-shot-1")
         looks.append(seen_by_others(duel, "s1"))
     assert looks[0] == looks[1]
-    assert "Play a Wound card?" in looks[0][0]
+    assert "Play a Wound card on " in looks[0][0]
 
 
 def test_nobody_is_asked_to_add_anything_with_an_empty_hand_or_after_both_wound_cards() -> None:

@@ -46,7 +46,7 @@ def test_before_the_duel_the_filled_button_lays_the_board_while_it_is_bare() -> 
     duel = Duel.of(line_up("drifter"), line_up("deputy"))
     assert [(one.label, one.tone) for one in asked(duel).actions[:2]] == [
         ("The board is laid", "plain"),
-        ("Lay it out", "primary"),
+        ("Choose a board", "primary"),
     ]
     duel.do("LayOut", "s1", layout="random")
     assert [one.tone for one in asked(duel).actions[:2]] == ["primary", "plain"]

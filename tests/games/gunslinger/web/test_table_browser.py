@@ -220,12 +220,22 @@ def test_a_layout_is_chosen_by_the_filled_button_and_the_board_is_shown_from_its
     game = duel(app)
     anna, _ = sit_down(game)
     anna.evaluate("scrollTo(0, document.body.scrollHeight)")
-    press(anna.locator("#bar .button-filled", has_text="Lay it out"))
+    press(anna.locator("#bar .button-filled", has_text="Choose a board"))
     tapped(game, sheet(anna).locator(".pick-send").first)
     expect(sheet(anna)).to_be_hidden()
     expect(anna.locator(".square[data-row='8']")).to_be_in_viewport(ratio=1)
     above_the_bar(anna)
     expect(anna.locator("#bar .button-filled")).to_have_text("The board is laid")
+
+
+def test_what_one_has_chosen_to_lay_stays_chosen_while_another_lays_something_else(app: Flask, sit_down: Sit) -> None:
+    game = duel(app)
+    anna, ben = sit_down(game)
+    for page, terrain in ((ben, "Tree"), (anna, "Fence")):
+        press(page.locator(".key-choice", has_text=terrain))
+    tapped(game, anna.locator("#at-d4"))
+    expect(ben.locator("#at-d4")).to_have_class(re.compile("is-fence"))
+    expect(ben.locator("#lay-tree")).to_be_checked()
 
 
 def test_squares_and_cards_are_buttons_without_scripts(app: Flask, sit_down: Sit) -> None:

@@ -144,7 +144,7 @@ def test_two_gunners_who_clear_a_jam_are_rows_of_one_question() -> None:
     table = acting(gatling(), victims(), effects=(JAM,))
     table.do(ClearJam("gatling"))
     asked = first_mine(table.state)
-    assert (asked.title, [one.label for one in asked.actions]) == ("Clear the jam: Gatling", ["Roll all 2"])
+    assert (asked.title, [one.label for one in asked.actions]) == ("Clear the jam: Gatling", ["Roll both"])
     assert [row.title for row in asked.rows] == ["Figure 1: clear the jam", "Figure 2: clear the jam"]
 
 

@@ -23,6 +23,7 @@ from tests.games.highnoon.strategies import document
 from tests.games.highnoon.table.book_support import of_book
 from tests.games.highnoon.table.magic_support import acts, caster, casts
 from tests.games.highnoon.table.support import make_state, make_troop
+from tests.games.highnoon.table.view_support import plate
 
 
 def homebrew(**block: Any) -> Troop:
@@ -40,6 +41,12 @@ def test_a_homebrew_troop_is_what_its_owner_says(sort: str) -> None:
     assert (kinds.machine(troop), kinds.human(troop)) == (sort == "machine", sort == "human")
     assert kinds.rides(troop) is (sort in ("human", "fiend"))
     assert beasts.animal(make_state(troop), troop) is (sort == "animal")
+
+
+def test_a_weapon_that_its_owner_typed_is_called_as_it_was_typed() -> None:
+    troop = homebrew(weapons=["gatling-rifle", "Señor Ñoño’s 12-ga."])
+    (figure,) = plate(make_state(troop), troop.id).figures
+    assert [mark.text for mark in figure.marks] == ["gatling rifle", "Señor Ñoño’s 12-ga."]
 
 
 def test_a_homebrew_machine_is_mended_by_mechanics_and_is_nobodys_puppet() -> None:

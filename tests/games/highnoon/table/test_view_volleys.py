@@ -42,7 +42,7 @@ def test_where_either_way_is_usual_the_row_of_now_is_tapped_beside_the_button_th
         assert asked.step == f"Shot {place} of 5: figure {place} shoots at figure {place}, rifle, TN 4"
         typed, rolled = asked.actions[0], only(table, "ThrowAll")
         assert (typed.either, typed.tone, typed.values["matter"]) == (True, "plain", table.matter("shot").id)
-        assert (rolled.label, rolled.tone) == (f"Roll all {6 - place}", "primary")
+        assert (rolled.label, rolled.tone) == ("Roll both" if place == 4 else f"Roll all {6 - place}", "primary")
         table.type(5, kind="shot")
     assert only(table, "ThrowAll").label == "Roll this one"
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.engine import deciding, piles
+from companion.engine import deciding, piles, sealed
 from companion.engine.board import Aftermath, Board, Prompt, SeatPlate, Standing, Turn
 from companion.engine.features import Features
 from companion.engine.fingerprints import fingerprint
@@ -16,7 +16,8 @@ from companion.engine.words import counted
 from tin_cup.table import before, sources
 from tin_cup.table.barkeep import Barkeep
 from tin_cup.table.going import draw, roll, show
-from tin_cup.table.state import CHARACTERS, CUP, Begun, Gone, Seat, State, evolve
+from tin_cup.table.staking import stake
+from tin_cup.table.state import CHARACTERS, CUP, Begun, Gone, Seat, Staked, State, evolve
 
 HOME = Path(__file__).parent.parent
 WRITTEN = {path.relative_to(HOME).as_posix(): path.read_bytes() for path in HOME.rglob("*.py")}
@@ -40,7 +41,7 @@ class TinCupTable(deciding.StepTable[State, Step]):
     score_icon: str = "tincup-cup"
     state: type = State
     step = Step
-    events: Mapping[str, type] = {"Begun": Begun, "Gone": Gone, **piles.EVENTS}
+    events: Mapping[str, type] = {"Begun": Begun, "Staked": Staked, "Gone": Gone, **piles.EVENTS, **sealed.EVENTS}
     commands: Mapping[str, type] = FEATURES.commands
     data_version: str = fingerprint(WRITTEN)
 
@@ -53,11 +54,11 @@ class TinCupTable(deciding.StepTable[State, Step]):
         return before.groundwork(said, seats)
 
     def set_up(self, step: Step, start: Start) -> None:
-        """Everybody draws a first token."""
+        """Everybody draws two tokens."""
         step.emit(Begun(before.seated(start), before.goal(start), start.chance["dice"]))
-        step.tell("Everybody draws a token.")
+        step.tell("Everybody draws two tokens.")
         for seat in step.state.seats:
-            step.emit(piles.pick(step.state.piles, CUP, seat.hand, 1, step.chance))
+            step.emit(piles.pick(step.state.piles, CUP, seat.hand, 2, step.chance))
 
     def carry_out(self, step: Step, command: Any) -> None:
         """The rule of the command. Errors: `Illegal`, `Forbidden`."""
@@ -76,11 +77,15 @@ class TinCupTable(deciding.StepTable[State, Step]):
         seat = state.seat(viewer.seat)
         own = state.piles[seat.hand].seen(viewer).ids if seat and viewer.owns(seat.id) else ()
         over, mover = self.over(state), state.mover
+        plates = tuple(_plate(state, each, viewer) for each in state.seats)
+        extra = {"cup": state.piles[CUP].count, "own": own}
+        if not state.stakes.shown:
+            asked, anytime = tuple(stake.prompts(state, viewer)), tuple(stake.changes(state, viewer))
+            return Board(Turn(0, "Stakes", "The stakes"), plates, asked, anytime=anytime, extra=extra, known=own)
         headline = f"{state.winner.name} wins" if state.winner else f"{mover.name} has the cup"
         turn = Turn(state.go // len(state.seats) + 1, "At the bar", headline, mover.id, key=str(state.go))
-        plates = tuple(_plate(state, each, viewer) for each in state.seats)
         asked = () if over else (_asked(state, viewer, own),)
-        return Board(turn, plates, asked, over=over, extra={"cup": state.piles[CUP].count, "own": own}, known=own)
+        return Board(turn, plates, asked, over=over, extra=extra, known=own)
 
     def cards(self, state: State, viewer: Viewer) -> Sequence[TroopCard]:
         """No player has a card."""
@@ -105,13 +110,22 @@ def _asked(state: State, viewer: Viewer, own: Sequence[str]) -> Prompt:
     mine = not viewer.board and viewer.actor.may_play(mover.id)
     showing = (show.offer(own),) if own and viewer.seat == mover.id else ()
     actions = (roll.offer(state), draw.offer(state, viewer.actor), *showing) if mine else ()
-    return Prompt("go", f"{mover.name}’s go", seats=(mover.id,), mine=mine, rule="playing", actions=actions)
+    return Prompt("go", "Roll, draw or show", seats=(mover.id,), mine=mine, rule="playing", actions=actions)
 
 
 def _plate(state: State, seat: Seat, viewer: Viewer) -> SeatPlate:
     notes = (CHARACTERS[seat.character], counted(state.piles[seat.hand].count, "token"))
-    mine, acting = seat.id in viewer.seats, seat is state.mover and state.winner is None
-    return SeatPlate(seat.id, seat.name, score=seat.score, mine=mine, acting=acting, notes=notes)
+    mine, acting = seat.id in viewer.seats, seat is state.mover and state.stakes.shown and state.winner is None
+    return SeatPlate(
+        seat.id,
+        seat.name,
+        seat.color,
+        score=seat.score,
+        mine=mine,
+        acting=acting,
+        asked=seat.id in state.stakes.waiting,
+        notes=notes,
+    )
 
 
 TABLE: TableRules = TinCupTable()

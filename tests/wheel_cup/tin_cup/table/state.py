@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from companion.engine import piles
+from companion.engine import piles, sealed
 from companion.engine.piles import Pile
+from companion.engine.sealed import Sealed
 from companion.engine.sources import REAL
 
 CUP, SHOWN = "cup", "shown"
 TOKENS = ("1",) * 4 + ("2",) * 4 + ("3",) * 3 + ("5",)
+COLORS: Mapping[str, str] = MappingProxyType({"red": "Red", "blue": "Blue", "green": "Green"})
 CHARACTERS: Mapping[str, str] = MappingProxyType({"kid": "The Kid", "widow": "The Widow", "gambler": "The Gambler"})
 
 
@@ -20,6 +22,7 @@ class Seat:
     id: str
     name: str
     character: str
+    color: str = ""
     score: int = 0
     app: bool = False
 
@@ -38,6 +41,7 @@ class State:
     goal: int = 0
     dice: str = ""
     piles: Mapping[str, Pile] = field(default_factory=dict)
+    stakes: Sealed = field(default_factory=lambda: Sealed("stakes", ()))
 
     def seat(self, id_: str) -> Seat | None:
         """The seat of that id."""
@@ -69,6 +73,14 @@ class Begun:
 
 
 @dataclass(frozen=True)
+class Staked:
+    """A stake was shown and counts."""
+
+    seat: str
+    points: int
+
+
+@dataclass(frozen=True)
 class Gone:
     """A go is over; it brought so many points."""
 
@@ -77,13 +89,20 @@ class Gone:
 
 
 def evolve(state: State, event: object) -> State:
-    """The state after an event. Those that move tokens are events of `companion.engine.piles`."""
+    """The state after an event. Tokens and stakes have events of the engine."""
     match event:
         case Begun():
             hands = {seat.hand: piles.pile(owner=seat.id) for seat in event.seats}
             lie = {CUP: piles.pile(TOKENS), SHOWN: piles.discards(covered=False), **hands}
-            return State(event.seats, 0, event.goal, event.dice, lie)
+            stakes = Sealed("stakes", tuple(seat.id for seat in event.seats))
+            return State(event.seats, 0, event.goal, event.dice, lie, stakes)
+        case Staked():
+            return _scored(state, event.seat, event.points)
         case Gone():
-            scored = (replace(seat, score=seat.score + event.points * (seat.id == event.seat)) for seat in state.seats)
-            return replace(state, seats=tuple(scored), go=state.go + 1)
-    return replace(state, piles=piles.after(state.piles, event))
+            return replace(_scored(state, event.seat, event.points), go=state.go + 1)
+    return replace(state, piles=piles.after(state.piles, event), stakes=sealed.after(state.stakes, event))
+
+
+def _scored(state: State, seat: str, points: int) -> State:
+    scored = (replace(one, score=one.score + points * (one.id == seat)) for one in state.seats)
+    return replace(state, seats=tuple(scored))

@@ -61,7 +61,7 @@ class GoldPanTable(deciding.StepTable[State, Step]):
         mover, over = state.mover, self.over(state)
         mine = not viewer.board and viewer.actor.may_play(mover.id)
         actions = (wash.offer(state),) if mine else ()
-        asked = Prompt("wash", f"{mover.name}’s go", seats=(mover.id,), mine=mine, rule="washing", actions=actions)
+        asked = Prompt("wash", "A pan of gravel", seats=(mover.id,), mine=mine, rule="washing", actions=actions)
         plates = (
             SeatPlate(
                 seat.id,

@@ -34,11 +34,16 @@ def standings(state: State) -> tuple[Standing, ...]:
             seat.name,
             1 + sum(other > lasted[seat.id] for other in lasted.values()),
             len(state.killed_by(seat.id)),
-            tuple(Line(man.name, "killed") for man in state.killed_by(seat.id)),
+            tuple(_killed(state, man) for man in state.killed_by(seat.id)),
         )
         for seat in state.seats
     )
     return tuple(sorted(made, key=lambda one: one.place))
+
+
+def _killed(state: State, man: Gunslinger) -> Line:
+    killer = state.man(man.by)
+    return Line(f"Killed {man.name}", killer.name if killer else "")
 
 
 def _lasted(state: State, seat: Seat) -> int:
@@ -67,4 +72,4 @@ def _roll(state: State, throw: Throw) -> Line:
     names = f"{man.name if man else 'Somebody'} at {target.name if target else 'somebody'}"
     verdict = "hit" if throw.die <= throw.needed else "miss"
     card = catalog().titles[throw.card].name
-    return Line(f"Round {throw.turn} · {names} · {card}: {max(throw.needed, 0)} or less", f"{throw.die}, {verdict}")
+    return Line(f"Turn {throw.turn} · {names} · {card}: {max(throw.needed, 0)} or less", f"{throw.die}, {verdict}")

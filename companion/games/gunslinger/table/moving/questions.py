@@ -30,7 +30,9 @@ def _interrupt(eyes: Eyes, move: MovePlay, seats: tuple[str, ...]) -> Prompt:
     title = f"Stop {man.name}’s move?"
     card = catalog().titles[move.card].name
     text = f"{man.name} plays {card}, up to {counted(move.squares, 'square')}. Some Special cards negate a Move card."
-    more = {"seats": seats, "secret": len(seats) == 1, "text": text}
+    helpless = plays(eyes, seats[0], negate.offer(eyes, *seats)) is False
+    step = f"{man.name} moves. You cannot stop it." if helpless else ""
+    more = {"seats": seats, "secret": len(seats) == 1, "text": text, "step": step}
     return asked(eyes, "interrupts", title, seats[0], _answers(eyes, seats), **more)
 
 

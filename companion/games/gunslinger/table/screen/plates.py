@@ -89,7 +89,6 @@ def _seat(eyes: Eyes, seat: Seat, asked: Sequence[Prompt]) -> SeatPlate:
     return SeatPlate(
         seat.id,
         seat.name,
-        side=seat.army,
         score=len(eyes.state.killed_by(seat.id)),
         mine=seat.id in eyes.viewer.seats,
         acting=acting is not None and acting.seat == seat.id,

@@ -44,7 +44,7 @@ def offer(eyes: Eyes, tone: str) -> Iterator[Action]:
     )
     which = Input("layout", "Which board?", "one", picks, send=True)
     if may(eyes.state, eyes.actor, LayOut(NOTHING)) is None:
-        yield Action("LayOut", "Lay it out", inputs=(which,), tone=tone)
+        yield Action("LayOut", "Choose a board", inputs=(which,), tone=tone)
 
 
 def decide(step: Step, command: LayOut) -> None:

@@ -26,7 +26,9 @@ def defense(eyes: Eyes, attack: Attack) -> Prompt:
     card = catalog().titles[attack.card].name
     title = f"{target.name} is hit. Play a Defense card?"
     text = f"{man.name} hit with {card}, {counted(attack.distance, 'square')} away."
-    more = {"troop": target.id, "secret": True, "text": text}
+    helpless = plays(eyes, target.seat, defend.offer(eyes, target)) is False
+    step = f"{target.name} is hit. No card stops it." if helpless else ""
+    more = {"troop": target.id, "secret": True, "text": text, "step": step}
     return asked(eyes, "defending", title, target.seat, _defense(eyes, target), **more)
 
 

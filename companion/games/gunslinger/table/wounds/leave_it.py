@@ -32,7 +32,6 @@ def offer(eyes: Eyes, tone: str) -> Iterator[Action]:
 
 def decide(step: Step, _command: LeaveIt) -> None:
     """The wounds are counted."""
-    step.tell(f"{step.state.shooter.name} plays no Wound card on {step.state.target.name}.")
     strike(step)
 
 

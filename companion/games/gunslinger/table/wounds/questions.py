@@ -13,8 +13,10 @@ from companion.games.gunslinger.table.wounds import leave_it, worsen
 def question(eyes: Eyes) -> Prompt:
     """Whether he makes it worse."""
     man, target = eyes.state.shooter, eyes.state.target
-    title = f"{man.name} hit {target.name}. Play a Wound card?"
-    return asked(eyes, "wound-cards", title, man.seat, _ways(eyes, man), troop=man.id, secret=True)
+    title = f"Play a Wound card on {target.name}?"
+    none = plays(eyes, man.seat, worsen.offer(eyes, man)) is False
+    more = {"troop": man.id, "secret": True, "step": f"{man.name} has no Wound card." if none else ""}
+    return asked(eyes, "wound-cards", title, man.seat, _ways(eyes, man), **more)
 
 
 def _ways(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:

@@ -263,9 +263,15 @@ def _figure(eyes: Seeing, troop: Troop, figure: Figure) -> FigureSpot:
         name=figure_name(troop, figure),
         state="prone" if _lies(figure) else figure.state,
         words=_words(eyes, troop, figure),
-        marks=tuple(Line(weapon.replace("-", " ")) for weapon in figure.weapons),
+        marks=tuple(Line(_weapon(weapon)) for weapon in figure.weapons),
         actions=lambda: tuple(doing.figure_actions(eyes, troop, figure)),
     )
+
+
+def _weapon(weapon: str) -> str:
+    """``gatling rifle``; what the owner of a homebrew troop typed stays as it is: ``12-ga. Boomer``."""
+    known = weapon in catalog().weapons or weapon in catalog().gizmos
+    return weapon.replace("-", " ") if known else weapon
 
 
 def _lies(figure: Figure) -> bool:

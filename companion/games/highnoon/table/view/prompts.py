@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from companion.engine.board import Action, Input, Pick, Prompt
+from companion.engine.words import every
 from companion.games.highnoon.table import contests, curse, loyalty, modifiers, rolls, rows
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.magic import counters
@@ -54,7 +55,7 @@ def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
             text=f"{'; '.join(prompt.title for prompt in waiting)}.",
             seats=(eyes.viewer.seat,) if eyes.viewer.seat else (),
             mine=True,
-            actions=(Action("ThrowAll", f"Roll all {len(waiting)}", tone="primary", icon="dice"), *typed),
+            actions=(Action("ThrowAll", f"Roll {every(len(waiting))}", tone="primary", icon="dice"), *typed),
             step=f"1 of {len(waiting)}: {waiting[0].step or waiting[0].title}" if typed else "",
             joint=True,
         )

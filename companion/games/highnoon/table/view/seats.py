@@ -22,7 +22,6 @@ def _plate(eyes: Seeing, seat: Seat, asked: Sequence[Prompt]) -> SeatPlate:
     return SeatPlate(
         id=seat.id,
         name=seat.name,
-        side=gang_name(seat.gang) if seat.gang else "",
         icon=gang.icon if gang else "",
         score=seat.bounty if ending.counted(eyes.state) else None,
         holds=_chips(eyes, seat),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.board import Action, Prompt
+from companion.engine.words import every
 from companion.games.highnoon.table import rolls
 from companion.games.highnoon.table.attacks import brawl
 from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR
@@ -172,7 +173,7 @@ def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter], total: int
         now = next(row for row in rows if row.id == waiting[0].id)
         yield from (one for one in now.actions if one.command == "Throw" and one.opens)
     if all(rolls.read_dice(matter.dice) for matter in waiting):
-        many = f"all {len(waiting)}" if len(waiting) > 1 else "this one"
+        many = every(len(waiting))
         values = {"matters": tuple(matter.id for matter in waiting)}
         if real:
             yield Action("ThrowAll", f"Let the app roll {many}", values, icon="dice")

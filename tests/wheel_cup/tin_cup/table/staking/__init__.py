@@ -1,0 +1,1 @@
+"""Before the first go: everybody stakes a token in secret."""
