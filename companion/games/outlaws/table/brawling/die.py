@@ -35,6 +35,11 @@ def field(state: State, blow: Blow) -> Input:
     """Where a real die is entered."""
     if of(blow) == D6:
         return Input("face", "What does your die show?", "dice", least=1, most=6, dice=Dice(1, 6), source=DICE)
+    return brawl_field(state)
+
+
+def brawl_field(state: State) -> Input:
+    """The faces of a real brawl die; the last tap sends it."""
     return Input("face", "What does the brawl die show?", "one", tuple(_tiles(state)), send=True, source=DICE)
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from companion.engine.hooks import on
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
-from companion.games.outlaws.table.brawling import blows, landing
+from companion.games.outlaws.table.brawling import bang, blows, landing
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import Blow, Man, State
@@ -28,6 +28,7 @@ def missed(step: Step, blow: Blow, *, is_miss: bool) -> None:
     step.tell(f"{step.man(blow.man).name} misses, and {things.the(step.state, gun)} goes off.")
     counter = step.state.item(gun)
     step.emit(e.ItemSet(replace(counter, loaded=counter.loaded - 1)))
+    bang.heard(step)
     step.emit(e.BlowSet(replace(blow, item=gun, stage="discharge")))
 
 

@@ -13,6 +13,7 @@ from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
+from companion.games.outlaws.table.brawling import bang
 from companion.games.outlaws.table.brawling.beat import helpless, not_helpless
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
@@ -100,6 +101,7 @@ def decide(step: Step, command: FinishOff) -> None:
     counter = step.state.item(item)
     step.emit(e.ItemSet(replace(counter, loaded=counter.loaded - 1)))
     flow.mark(step, shots=step.go.shots + 1)
+    bang.heard(step)
     drawing.begin(step, Hit(f"h{step.state.numbered + 1}", victim.id, man.id, MERCY, item))
 
 

@@ -13,6 +13,7 @@ from companion.games.outlaws.table.brawling import (
     stab,
     stand_up,
     strike,
+    throw_knife,
     wrestle,
 )
 from companion.games.outlaws.table.core.eyes import Eyes
@@ -29,6 +30,7 @@ FEATURES = (
     leave,
     beat,
     finish_off,
+    throw_knife,
 )
 
 

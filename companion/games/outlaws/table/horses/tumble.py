@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
-from companion.games.outlaws.data.house import BlowFace
+from companion.games.outlaws.table.brawling import die
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_man
-from companion.games.outlaws.table.core.sources import DICE
 from companion.games.outlaws.table.core.state import State, Throw
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import collapsing, losing
@@ -45,18 +44,8 @@ def offer(eyes: Eyes, man_id: str) -> Iterator[Action]:
     if state.dice != "real" and may(state, eyes.actor, Tumble(man_id)) is None:
         yield Action("Tumble", "Roll the brawl die", {"man": man_id}, tone="primary", rule="shooting-from-horseback")
     if state.dice != "virtual" and may(state, eyes.actor, Tumble(man_id, 1)) is None:
-        picks = tuple(Pick(str(n), said(face)) for n, face in enumerate(state.house.brawl, 1))
-        field = Input("face", "What does your brawl die show?", "one", picks, send=True, source=DICE)
         tone = "primary" if state.dice == "real" else "plain"
-        yield Action("Tumble", "Your die", {"man": man_id}, (field,), tone=tone)
-
-
-def said(face: BlowFace) -> str:
-    """A face of the brawl die in words: ``Head, 2 fists``."""
-    parts = [face.lands.capitalize()]
-    parts += [counted(face.fists, "fist")] if face.fists else []
-    parts += [f"{face.knives} {'knife' if face.knives == 1 else 'knives'}"] if face.knives else []
-    return ", ".join(parts)
+        yield Action("Tumble", "Your die", {"man": man_id}, (die.brawl_field(state),), tone=tone)
 
 
 def decide(step: Step, command: Tumble) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from companion.engine.board import Action, Prompt
 from companion.engine.words import counted
+from companion.games.outlaws.table.brawling import offers as brawls
+from companion.games.outlaws.table.brawling import questions as brawling
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man
@@ -11,6 +13,7 @@ from companion.games.outlaws.table.ending import leave_board, recover
 from companion.games.outlaws.table.handling import offers as handling
 from companion.games.outlaws.table.horses import questions as horses
 from companion.games.outlaws.table.hurt import questions as hurt
+from companion.games.outlaws.table.moving import offers as moving
 from companion.games.outlaws.table.setting_up import questions as setting_up
 from companion.games.outlaws.table.shooting import questions as shooting
 from companion.games.outlaws.table.shooting import shoot
@@ -51,6 +54,8 @@ def _pending(eyes: Eyes) -> Iterator[Prompt]:
         yield snapshots.of_snap(eyes, state.snap)
     elif state.window is not None and not (state.shot is not None and state.shot.answer):
         yield from snapshots.of_window(eyes, state.window)
+    elif state.blow is not None:
+        yield brawling.of_blow(eyes, state.blow)
     elif state.shot is not None:
         yield from filter(None, (shooting.of_shot(eyes, state.shot),))
     elif state.tumbles:
@@ -70,6 +75,8 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
     """Shots that are possible lie open; the rest is folded by what it is about, greyed with its reason."""
     shots = tuple(shoot.offer(eyes, man))
     yield from (shot for shot in shots if not shot.why)
+    yield from _folded("Brawl", brawls.offered(eyes, man))
+    yield from _folded("Move", moving.offered(eyes, man))
     yield from _folded("Hands", handling.offered(eyes, man))
     yield from horses.offers(eyes, man)
     yield from leave_board.offer(eyes, man)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.engine.hooks import Point
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import Hit, Pair, Shot, State
+from companion.games.outlaws.table.core.state import Hit, Man, Pair, Shot, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import drawing
 from companion.games.outlaws.table.hurt.body import LEANING, PRONE
@@ -20,11 +20,14 @@ SAID, LOW = "cover", "low"
 
 
 def cover(state: State, shot: Shot) -> tuple[str, ...]:
-    """All cover of whoever is hit: what was said, and what the app knows of. Prone counts unless the shooter is
-    adjacent, and then too with a low object between them; looking from cover counts unless the shot comes from outside
-    the target's view (Hit the deck; Doors, windows and corners). Covers add up (ruling 2)."""
-    man = state.the(shot.struck or shot.target)
-    said = seen(state, shot)
+    """All cover of whoever is hit."""
+    return behind(state.the(shot.struck or shot.target), seen(state, shot))
+
+
+def behind(man: Man, said: Pair) -> tuple[str, ...]:
+    """All cover of a man: what was said, and what the app knows of. Prone counts unless the shooter is adjacent, and
+    then too with a low object between them; looking from cover counts unless the shot comes from outside the target's
+    view (Hit the deck; Doors, windows and corners). Covers add up (ruling 2)."""
     found = list(said.cover)
     if man.prone and (said.distance > 1 or LOW in said.cover):
         found.append(PRONE)
