@@ -111,8 +111,9 @@ class Action:
     now. ``note`` stands beside the label ("TN 4, 62 %"), ``sends`` on the button of its form where that says it better.
     A value that is a tuple is sent as several of one name. ``on``: it turns something on or off that bears its label,
     and this is how it lies now; None for what is no switch. ``fixed``: its button keeps its place among the others,
-    whether it is the filled one or not. With actions ``inside`` it is none itself, and opens into a
-    list of those. ``drawn``: the game's own part of the page bears its button, so that none stands with the question.
+    whether it is the filled one or not. With actions ``inside`` it is none itself, and opens into a list of those,
+    which may be lists themselves. ``drawn``: the game's own part of the page bears its button, so that none stands with
+    the question.
     ``roll`` is what it leads to, shown in the sheet that it opens, or beside it in a list: players know the odds then.
     ``either``: its real dice lie under the thumb beside the filled button, where both ways of rolling are usual.
 
@@ -152,8 +153,13 @@ class Action:
 
     @property
     def taps(self) -> "tuple[Action, ...]":
-        """What it can come to: itself, or those inside it."""
-        return self.inside or (self,)
+        """What it can come to: itself, or those inside it, however deep they lie."""
+        return tuple(tap for one in self.inside for tap in one.taps) if self.inside else (self,)
+
+    @property
+    def whole(self) -> "tuple[Action, ...]":
+        """Itself, then everything inside it, however deep."""
+        return (self, *(one for each in self.inside for one in each.whole))
 
 
 @dataclass(frozen=True)

@@ -181,8 +181,7 @@ class Screen(TroopScreen, LobbyScreen):
     def actions(self) -> Iterator[tuple[Action, str]]:
         """Every action of the board, with the seat whose affair it is; those inside of others behind them."""
         for action, seat in self._actions():
-            yield action, seat
-            yield from ((one, seat) for one in action.inside)
+            yield from ((one, seat) for one in action.whole)
 
     def _actions(self) -> Iterator[tuple[Action, str]]:
         for prompt in self.board.prompts:

@@ -184,7 +184,7 @@ class Shootout:
         """What a chapter offers to that man's player, by label: those of lists that open stand beside the others."""
         man = self.man(name)
         found = tuple(offered(Eyes(self.state, Viewer(man.seat, frozenset({man.seat}))), man))
-        return {action.label: action for whole in found for action in (whole, *whole.inside)}
+        return {action.label: action for whole in found for action in whole.whole}
 
     def told(self) -> str:
         """What everybody reads of the last step."""

@@ -415,11 +415,8 @@ def _(event: e.Landed, state: State) -> State:
 
 @evolve.register
 def _(event: e.ShotsDeclared, state: State) -> State:
-    """A snapshot ends the lower price of a reload, like any other action (ruling 37)."""
     pile = (*state.shots, *reversed(event.shots))
-    snapping = {shot.man for shot in event.shots if shot.answer}
-    men = tuple(replace(man, loading="") if man.id in snapping else man for man in state.men)
-    return replace(state, shots=pile, numbered=state.numbered + len(event.shots), men=men)
+    return replace(state, shots=pile, numbered=state.numbered + len(event.shots))
 
 
 @evolve.register

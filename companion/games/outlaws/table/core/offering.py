@@ -19,15 +19,15 @@ def button(command: str, label: str, why: Why | None, values: Values, **more: An
 
 
 def gathered(command: str, label: str, taps: Iterable[Action], none: str = "", **more: Any) -> Iterator[Action]:
-    """One button for several taps: it opens as a list of them. A single possible one is the button itself. Where none
-    is possible it is greyed with the reason of the first. Where there is nothing at all it says that there is
-    ``none``, or is not there."""
+    """One button for several taps: it opens as a list of them, whose label tells it from others of that command. A
+    single possible one is the button itself. Where none is possible it is greyed with the reason of the first. Where
+    there is nothing at all it says that there is ``none``, or is not there."""
     found = tuple(taps)
     able = tuple(tap for tap in found if not tap.why)
     if len(able) == 1:
         yield replace(able[0], **more)
     elif able:
-        yield Action(command, label, inside=found, **more)
+        yield Action(command, label, {"list": label}, inside=found, **more)
     elif reason := found[0].why if found else none:
         yield Action(command, label, why=reason, **more)
 

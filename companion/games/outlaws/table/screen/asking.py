@@ -88,4 +88,4 @@ def _folded(label: str, found: Iterable[Action]) -> Iterator[Action]:
     """One button for several; it opens also where none of them is possible, since they say why."""
     actions = tuple(found)
     if actions:
-        yield Action(actions[0].command, label, inside=actions)
+        yield Action(actions[0].command, label, {"list": label}, inside=actions)

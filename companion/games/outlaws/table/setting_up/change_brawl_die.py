@@ -8,12 +8,12 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.data.dice import LANDS
 from companion.games.outlaws.data.house import MOST_SYMBOLS, BlowFace, House
+from companion.games.outlaws.table.brawling import die
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.horses.tumble import said
 from companion.games.outlaws.table.setting_up.change_die import wrong
 
 
@@ -55,14 +55,16 @@ def offer(eyes: Eyes) -> Iterator[Action]:
         )
         label = f"Brawl die, face {number} …"
         values = {"face": str(number)}
-        yield Action("ChangeBrawlDie", label, values, fields, note=said(face), sends="Change the face", rule="dice")
+        yield Action(
+            "ChangeBrawlDie", label, values, fields, note=die.words(face), sends="Change the face", rule="dice"
+        )
 
 
 def decide(step: Step, command: ChangeBrawlDie) -> None:
     """It has that face from now on."""
     house = _changed(step.state, command)
     step.emit(e.HouseSet(house))
-    step.tell(f"Face {command.face} of the brawl die at this table: {said(house.brawl[command.face - 1])}.")
+    step.tell(f"Face {command.face} of the brawl die at this table: {die.words(house.brawl[command.face - 1])}.")
 
 
 FEATURE = Feature(ChangeBrawlDie, may, decide)

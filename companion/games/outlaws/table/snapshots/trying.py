@@ -34,6 +34,9 @@ def settle(step: Step, die: int, *, real: bool) -> None:
 
 
 def _does(step: Step, snap: Snap) -> None:
+    """A snapshot that comes about ends the lower price of a reload, like any other action (ruling 37)."""
+    if step.man(snap.man).loading:
+        step.emit(e.ReloadGoesOn(snap.man, ""))
     if snap.shots:
         step.emit(e.ShotsDeclared(snap.shots))
     else:
