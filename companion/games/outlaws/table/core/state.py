@@ -403,8 +403,8 @@ class Blow:
 @dataclass(frozen=True)
 class Showdown:
     """``cup`` holds the counters still to be drawn, ``men`` those who are in it. ``bidder`` stands at ``bid`` (0, -1,
-    ...); ``turn`` was drawn and has to call or go lower. ``shooting`` may fire now, at his bid; ``last`` is the one man
-    left, with a shot for winning."""
+    ...); ``turn`` was drawn and has to call or go lower. ``shooting`` has to fire now, at his bid; ``wounds`` were on
+    bodies before that. ``last``: only men of one side are left, who have one shot more."""
 
     men: tuple[str, ...]
     cup: tuple[str, ...] = ()
@@ -412,6 +412,7 @@ class Showdown:
     bid: int = 0
     turn: str = ""
     shooting: str = ""
+    wounds: tuple[str, ...] = ()
     last: bool = False
 
 

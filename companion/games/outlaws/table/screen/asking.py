@@ -17,6 +17,8 @@ from companion.games.outlaws.table.moving import offers as moving
 from companion.games.outlaws.table.setting_up import questions as setting_up
 from companion.games.outlaws.table.shooting import questions as shooting
 from companion.games.outlaws.table.shooting import shoot
+from companion.games.outlaws.table.showdown import call_showdown
+from companion.games.outlaws.table.showdown import questions as showdown
 from companion.games.outlaws.table.snapshots import anytime as snapshots_anytime
 from companion.games.outlaws.table.snapshots import questions as snapshots
 from companion.games.outlaws.table.townsfolk import questions as townsfolk
@@ -33,6 +35,8 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
         return setting_up.prompts(eyes)
     if pending := tuple(_pending(eyes)):
         return pending
+    if state.showdown is not None:
+        return (showdown.of_showdown(eyes, state.showdown),)
     go, man = state.go, state.acting
     if go is not None and man is not None and not go.over:
         return (_turn(eyes, man),)
@@ -42,6 +46,7 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
 def anytime(eyes: Eyes) -> Iterator[Action]:
     """What may be done in the middle of somebody else's turn."""
     yield from snapshots_anytime.offer(eyes)
+    yield from call_showdown.offer(eyes)
 
 
 def _pending(eyes: Eyes) -> Iterator[Prompt]:

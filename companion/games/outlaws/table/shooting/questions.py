@@ -14,9 +14,9 @@ from companion.games.outlaws.table.shooting import (
     roll_shot,
     roll_which,
     say_cover,
-    shoot,
     shot_fell,
     sight,
+    sight_form,
     turning,
     which_fell,
 )
@@ -35,7 +35,7 @@ def _title(eyes: Eyes, shot: Shot) -> str:
 
 def _aim(eyes: Eyes, shot: Shot) -> Prompt:
     seat, gun = eyes.state.the(shot.man).seat, things.described(eyes.state, shot.item)
-    ways = (*fire.offer(eyes), *shot_fell.offer(eyes), *shoot.correction(eyes, shot), *hold_fire.offer(eyes))
+    ways = (*fire.offer(eyes), *shot_fell.offer(eyes), *sight_form.correction(eyes, shot), *hold_fire.offer(eyes))
     more = {"troop": shot.man, "roll": odds.announced(eyes.state, shot), "text": gun}
     return asked(eyes, "to-hit", _title(eyes, shot), seat, ways, **more)
 

@@ -16,7 +16,7 @@ from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import price
 from companion.games.outlaws.table.core.refusals import not_active
-from companion.games.outlaws.table.core.state import Man, Shot, State
+from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import readiness, sight, sight_form, ways
 from companion.games.outlaws.table.shooting.announcing import announced
@@ -113,28 +113,6 @@ def _at_targets(eyes: Eyes, man: Man, way: str, item: str) -> Iterator[Action]:
         values = {"man": man.id, "way": way, "item": item, "target": target}
         seen = Sight(man=man.id, item=item, target=target)
         yield from sight_form.ways_to(eyes, "Shoot", seen, values, way)
-
-
-def correction(eyes: Eyes, shot: Shot) -> Iterator[Action]:
-    """What was said of a shot that is announced, once more."""
-    lined = tuple(f"{one.target} {one.distance}" for one in eyes.state.shots if one.of == shot.id)
-    seen = Sight(
-        man=shot.man,
-        item=shot.item,
-        target=shot.target,
-        distance=shot.distance,
-        cover=shot.cover,
-        outside=shot.outside,
-        between=shot.between,
-        through=shot.through,
-        sharing=shot.sharing,
-        bearing=shot.bearing,
-        line=lined,
-    )
-    command = Shoot(**vars(seen), way=shot.way)
-    if may(eyes.state, eyes.actor, command) is None:
-        values = {"man": shot.man, "way": shot.way, "item": shot.item, "target": shot.target}
-        yield sight_form.correction(eyes, "Shoot", seen, values, shot.way)
 
 
 def decide(step: Step, command: Shoot) -> None:

@@ -4,7 +4,7 @@ Where the two were looked at before, the shot is one tap. Else the squares are t
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.calculators import percent
@@ -12,8 +12,8 @@ from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import TEAMS, Man, State
-from companion.games.outlaws.table.shooting import odds, sight
+from companion.games.outlaws.table.core.state import TEAMS, Man, Shot, State
+from companion.games.outlaws.table.shooting import odds, sight, ways
 from companion.games.outlaws.table.shooting.announcing import announced
 from companion.games.outlaws.table.shooting.sight import Sight
 
@@ -24,7 +24,9 @@ GROUPS = 3
 Values = Mapping[str, str | tuple[str, ...]]
 
 
-def ways_to(eyes: Eyes, command: str, seen: Sight, values: Values, way: str, label: str = "") -> Iterator[Action]:
+def ways_to(
+    eyes: Eyes, command: str, seen: Sight, values: Values, way: str, label: str = "", bid: int = 0
+) -> Iterator[Action]:
     """One target: a tap, where all of it was said before and nothing else has to be; else the form. It does not ask for
     a distance that is known."""
     state = eyes.state
@@ -35,15 +37,29 @@ def ways_to(eyes: Eyes, command: str, seen: Sight, values: Values, way: str, lab
         whole = {**values, "distance": str(known.distance), "cover": known.cover}
         if known.outside:
             whole["outside"] = "yes"
-        yield Action(command, name, whole, note=_note(state, known, way), rule=rule)
+        yield Action(command, name, whole, note=_note(state, known, way, bid), rule=rule)
         return
     said = {**values, "distance": str(seen.distance)} if seen.distance else values
-    yield Action(command, name, said, lambda: tuple(inputs(state, seen, way, far=not seen.distance)), rule=rule)
+    yield Action(command, name, said, lambda: tuple(inputs(state, seen, way, bid, far=not seen.distance)), rule=rule)
 
 
-def correction(eyes: Eyes, command: str, seen: Sight, values: Values, way: str) -> Action:
-    """The form again, with what was said."""
-    return Action(command, "Correct it", values, lambda: tuple(inputs(eyes.state, seen, way)), tone="quiet")
+def correction(eyes: Eyes, shot: Shot) -> Iterator[Action]:
+    """What was said of a shot that is announced, once more: it replaces it."""
+    state = eyes.state
+    if shot.stage != "aim" or not eyes.may_play(state.the(shot.man).seat):
+        return
+    showdown = shot.way == ways.SHOWDOWN
+    seen = seen_by(state, shot)
+    values = {"man": shot.man, "item": shot.item, "target": shot.target, **({} if showdown else {"way": shot.way})}
+    command = "ShowdownShot" if showdown else "Shoot"
+    yield Action(command, "Correct it", values, lambda: tuple(inputs(state, seen, shot.way, shot.bid)), tone="quiet")
+
+
+def seen_by(state: State, shot: Shot) -> Sight:
+    """What was said of it."""
+    line = tuple(f"{one.target} {one.distance}" for one in reversed(state.shots) if one.of == shot.id)
+    said = {field.name: getattr(shot, field.name) for field in fields(Sight) if field.name != "line"}
+    return Sight(**said, line=line)
 
 
 def _must_ask(state: State, man: Man, seen: Sight) -> bool:
@@ -51,18 +67,18 @@ def _must_ask(state: State, man: Man, seen: Sight) -> bool:
     return man.mounted or (sight.is_shotgun(state, seen.item) and bool(_in_line(state, man, seen.target)))
 
 
-def _note(state: State, seen: Sight, way: str) -> str:
+def _note(state: State, seen: Sight, way: str, bid: int) -> str:
     """``3 squares, low object · 50 %``."""
     behind = [catalog().covers[id_].name.lower() for id_ in seen.cover]
     far = ", ".join([counted(seen.distance, "square"), *([in_words(behind)] if behind else [])])
-    return f"{far} · {_chance(state, seen, way)}"
+    return f"{far} · {_chance(state, seen, way, bid)}"
 
 
-def _chance(state: State, seen: Sight, way: str) -> str:
-    return percent(odds.to_hit_of(state, announced(state, seen, way)[0]).hit)
+def _chance(state: State, seen: Sight, way: str, bid: int) -> str:
+    return percent(odds.to_hit_of(state, announced(state, seen, way, bid=bid)[0]).hit)
 
 
-def inputs(state: State, seen: Sight, way: str, *, far: bool = True) -> Iterator[Input]:
+def inputs(state: State, seen: Sight, way: str, bid: int = 0, *, far: bool = True) -> Iterator[Input]:
     """Everything that may matter for that target; the squares come last, unless they are known."""
     man, target = state.the(seen.man), state.man(seen.target)
     known = sight.full(state, seen)
@@ -77,7 +93,7 @@ def inputs(state: State, seen: Sight, way: str, *, far: bool = True) -> Iterator
         yield from _line(state, man, known)
     yield from _others(state, man, known)
     if far:
-        yield _squares(state, known, way)
+        yield _squares(state, known, way, bid)
 
 
 def cover(state: State, target: str, chosen: tuple[str, ...]) -> Input:
@@ -143,11 +159,12 @@ def _one(name: str, label: str, picks: list[Pick], value: str, told: str = "") -
     return Input(name, label, "one", (Pick("", "Nobody"), *picks), value, required=False, more=True, help=told)
 
 
-def _squares(state: State, seen: Sight, way: str) -> Input:
+def _squares(state: State, seen: Sight, way: str, bid: int) -> Input:
     """A tile for each number of squares, with the chance to hit from there."""
     near = range(1, GROUPS * FIELD + 1)
     picks = tuple(
-        Pick(str(far), str(far), _chance(state, replace(seen, distance=far), way), group=_group(far)) for far in near
+        Pick(str(far), str(far), _chance(state, replace(seen, distance=far), way, bid), group=_group(far))
+        for far in near
     )
     gun = things.name(state, seen.item)
     return Input("distance", "How many squares away?", "one", picks, send=True, help=f"Chance to hit with the {gun}.")

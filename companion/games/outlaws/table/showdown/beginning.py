@@ -1,0 +1,34 @@
+"""A showdown begins: the one that a shootout starts with, or one that was called (Showdowns)."""
+
+from companion.engine.hooks import on
+from companion.engine.words import counted, in_words
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import Pair, Showdown
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.setting_up import start
+from companion.games.outlaws.table.showdown import bidding, standoff
+
+
+@on(start.OPENING, opening=start.SHOWDOWN)
+def _(step: Step) -> bool:
+    """Everybody with a holstered handgun faces everybody else, as far apart as the shootout says. With nobody on one
+    side there is none."""
+    men = standoff.all_able(step.state)
+    if not standoff.two_sides(step.state, men):
+        return False
+    squares = catalog().shootouts[step.state.shootout].showdown
+    for man in men:
+        for other in men:
+            if step.man(man).team != step.man(other).team:
+                step.emit(e.PairSaid(Pair(man, other, squares)))
+    begin(step, men)
+    step.tell(f"All of them stand {counted(squares, 'square')} apart.")
+    return True
+
+
+def begin(step: Step, men: tuple[str, ...]) -> None:
+    """Their counters are in one cup, and no other cup holds any."""
+    step.emit(e.ShowdownBegan(Showdown(men)))
+    step.tell(f"A showdown: {in_words([step.man(man).name for man in men])}.")
+    bidding.proceed(step)

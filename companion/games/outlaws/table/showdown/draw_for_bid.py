@@ -1,0 +1,70 @@
+"""A counter out of the one cup of a showdown: whoever it is bids or calls (Showdowns)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.refusals import not_now, unsettled
+from companion.games.outlaws.table.core.sources import CHIPS
+from companion.games.outlaws.table.core.state import State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.showdown import bidding, standoff
+
+
+@dataclass(frozen=True)
+class DrawForBid:
+    """``counter`` is what came out of a real cup."""
+
+    counter: str = ""
+
+
+def may(state: State, _actor: Actor, command: DrawForBid) -> Why | None:
+    """Nobody was drawn who has not bid yet. Anybody draws."""
+    if why := not_drawing(state):
+        return why
+    if not command.counter:
+        real = state.chips == "real"
+        return Why("real-cups", "This table uses real cups: say whose counter came out.") if real else None
+    if state.chips == "virtual":
+        return Why("virtual-cups", "The app draws at this table.")
+    if command.counter in bidding.cup(standoff.the_showdown(state)):
+        return None
+    return Why("not-in-cup", "That counter is not in the cup.", values={"field": "counter"})
+
+
+def not_drawing(state: State) -> Why | None:
+    """There is no showdown, or somebody has to bid or shoot first."""
+    if why := not_now(state, "showdown") or unsettled(state):
+        return why
+    down = state.showdown
+    if down is None or down.turn or down.shooting or down.last:
+        return Why("not-drawing", "No counter is drawn now.")
+    return None
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """One tap; or the counters that the real cup holds."""
+    state = eyes.state
+    if not_drawing(state) is not None:
+        return
+    if state.chips != "real":
+        yield Action("DrawForBid", "Draw a counter", tone="primary")
+    if state.chips != "virtual":
+        held = bidding.cup(standoff.the_showdown(state))
+        picks = tuple(Pick(counter, state.the(counter).name) for counter in held)
+        whose = Input("counter", "Whose counter came out?", "one", picks, send=True, source=CHIPS)
+        tone = "primary" if state.chips == "real" else "plain"
+        yield Action("DrawForBid", "Your cup", inputs=(whose,), tone=tone)
+
+
+def decide(step: Step, command: DrawForBid) -> None:
+    """He bids, or calls."""
+    held = bidding.cup(standoff.the_showdown(step.state))
+    bidding.drawn(step, command.counter or step.chance.choice(held))
+    bidding.proceed(step)
+
+
+FEATURE = Feature(DrawForBid, may, decide)

@@ -1,0 +1,38 @@
+"""Who can stand in a showdown: somebody who carries a loaded handgun, and has no gun drawn (Showdowns)."""
+
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.state import Man, Showdown, State
+
+
+def able(state: State, man: Man) -> bool:
+    """He is conscious and on his feet, with a hand free to draw. A rider takes no such shot (Shooting from
+    horseback)."""
+    if not man.up or not state.here(man) or man.mounted or state.brawling(man):
+        return False
+    drawn = any(things.gun(state, item) is not None for item in man.held)
+    return not drawn and bool(man.free_hands) and man.handgun.icons > 0 and bool(guns(state, man))
+
+
+def guns(state: State, man: Man) -> tuple[str, ...]:
+    """The handguns that he may fire: the one in his hand; else every loaded one that he carries."""
+    held = things.handguns(state, man)
+    return tuple(
+        item for item in held or man.carried if things.is_handgun(state, item) and things.is_loaded(state, item)
+    )
+
+
+def all_able(state: State) -> tuple[str, ...]:
+    """Everybody who could stand in one."""
+    return tuple(man.id for man in state.men if able(state, man))
+
+
+def two_sides(state: State, men: tuple[str, ...]) -> bool:
+    """There are men of both teams among them."""
+    return len({state.the(man).team for man in men}) > 1
+
+
+def the_showdown(state: State) -> Showdown:
+    """The showdown that goes on. Raises `LookupError` where there is none."""
+    if state.showdown is None:
+        raise LookupError("no showdown")
+    return state.showdown
