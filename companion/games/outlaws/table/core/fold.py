@@ -140,6 +140,16 @@ def _(event: e.ManSet, state: State) -> State:
 
 
 @evolve.register
+def _(event: e.CupsSet, state: State) -> State:
+    return replace(state, cups=event.cups, drawer=event.drawer, passes=0, undecided="")
+
+
+@evolve.register
+def _(event: e.RoundSet, state: State) -> State:
+    return replace(state, round=event.round)
+
+
+@evolve.register
 def _(event: e.Rolled, state: State) -> State:
     return replace(state, thrown=(*state.thrown, event.throw))
 

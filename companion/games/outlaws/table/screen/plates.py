@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.board import Badge, Line, Prompt, SeatPlate, TroopPlate
 from companion.engine.words import counted
+from companion.games.outlaws.table.by_hand import group as by_hand
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import DEAD, GONE, PERMANENT, TEAMS, Man, Seat
@@ -28,6 +29,7 @@ def _plate(eyes: Eyes, man: Man) -> TroopPlate:
         status=_status(eyes, man),
         badges=tuple(_badges(eyes, man)),
         numbers=tuple(lines) if man.status not in (DEAD, GONE) else (),
+        actions=lambda: by_hand.of_man(eyes, man),
         mine=eyes.plays(man.seat),
         words=words(eyes, man),
     )

@@ -56,6 +56,7 @@ from companion.games.outlaws.table.core.events.shooting import (
     WindowOpened,
 )
 from companion.games.outlaws.table.core.events.table import (
+    CupsSet,
     EndDeclared,
     Equipped,
     HorsePut,
@@ -67,6 +68,7 @@ from companion.games.outlaws.table.core.events.table import (
     ObjectiveScored,
     Recovered,
     Rolled,
+    RoundSet,
     SeatGone,
     SeatReady,
     SetByHand,
@@ -108,6 +110,7 @@ __all__ = [
     "CountersRemoved",
     "CrowdActs",
     "CrowdDone",
+    "CupsSet",
     "DoorSet",
     "DrawerSet",
     "EndDeclared",
@@ -143,6 +146,7 @@ __all__ = [
     "Rolled",
     "RoundBegan",
     "RoundEnded",
+    "RoundSet",
     "Saddled",
     "SeatGone",
     "SeatReady",

@@ -159,6 +159,21 @@ class ManSet:
 
 
 @dataclass(frozen=True)
+class CupsSet:
+    """The counters in the cups, by hand, and who draws next."""
+
+    cups: Mapping[str, tuple[str, ...]]
+    drawer: str
+
+
+@dataclass(frozen=True)
+class RoundSet:
+    """It is that round, by hand."""
+
+    round: int
+
+
+@dataclass(frozen=True)
 class Rolled:
     """A die fell, for the story."""
 

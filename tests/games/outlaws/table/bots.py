@@ -1,0 +1,95 @@
+"""People who tap what their phones offer, for tests of whole shootouts."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.errors import Illegal
+from companion.engine.play import Viewer
+from companion.games.outlaws.table.core.state import State
+from companion.games.outlaws.table.rules import TABLE
+from tests.games.outlaws.table.shootouts import Shootout
+
+EAGER = ("Shoot", "Fire", "Punch", "Wrestle", "Stab", "Strike", "CloseIn", "Draw", "DrawWound", "NextRound")
+"""What brings a shootout to its end."""
+IDLE = ("Pass", "HoldFire", "Done", "Undo")
+
+
+def viewer(seat: str) -> Viewer:
+    """A phone that holds one seat."""
+    return Viewer(seat, frozenset({seat}))
+
+
+def opened(action: Action) -> Iterator[Action]:
+    """What it comes to in the end: itself, or what the lists inside it open into."""
+    if action.why:
+        return
+    if not action.inside:
+        yield action
+    for one in action.inside:
+        yield from opened(one)
+
+
+def offered(state: State, seat: str) -> list[Action]:
+    """What the phone of that seat can tap, in order."""
+    board = TABLE.view(state, viewer(seat))
+    actions = [action for prompt in board.prompts if prompt.mine for action in prompt.actions]
+    return [tap for action in (*actions, *board.anytime) for tap in opened(action)]
+
+
+def fill(action: Action, rng: Random) -> dict[str, list[str]]:
+    """The form of an action, filled in at random with what it offers."""
+    said = {name: [value] if isinstance(value, str) else list(value) for name, value in action.values.items()}
+    for one in action.inputs:
+        said |= _answer(one, rng)
+    return said
+
+
+def _answer(one: Input, rng: Random) -> dict[str, list[str]]:
+    picks = [pick for pick in one.picks if not pick.why]
+    if one.kind == "some":
+        most = len(picks) if one.most is None else one.most
+        chosen = rng.sample(picks, rng.randint(one.least or 0, min(most, 2)))
+        return {one.name: [pick.value for pick in chosen], **_beside(one, chosen, rng)}
+    if one.kind in ("number", "dice"):
+        return {one.name: [str(rng.randint(one.least or 0, one.most or 0))]}
+    if one.kind == "text":
+        return {one.name: ["so it lies"]}
+    if one.kind == "yes":
+        return {one.name: [rng.choice(("yes", ""))]}
+    return {one.name: [rng.choice(picks).value]}
+
+
+def _beside(one: Input, chosen: list[Pick], rng: Random) -> dict[str, list[str]]:
+    """The tiles beside what is ticked."""
+    return {f"{one.name}:{pick.value}": [rng.choice(pick.tiles).value] for pick in chosen if pick.tiles}
+
+
+def asked(state: State) -> list[str]:
+    """The seats that somebody waits for; of what is asked of nobody, all."""
+    everybody = [seat.id for seat in state.seats]
+    prompts = TABLE.view(state, Viewer()).prompts
+    return list(dict.fromkeys(seat for prompt in prompts for seat in prompt.seats or everybody))
+
+
+def ways(state: State) -> list[tuple[str, Action]]:
+    """Everything that a phone of somebody who is asked can tap, with whose phone it is."""
+    found = [(seat, action) for seat in asked(state) for action in offered(state, seat)]
+    assert found, f"nobody can go on: {state.stage} {state.go}"
+    return found
+
+
+def quick(table: Shootout, rng: Random) -> None:
+    """Somebody taps, as people do who want it to end: they shoot where they can. What they say about the board may be
+    refused in words."""
+    found = ways(table.state)
+    eager = [way for way in found if way[1].command in EAGER]
+    busy = [way for way in found if way[1].command not in IDLE]
+    pool = eager if eager and rng.random() < 0.7 else busy if busy and rng.random() < 0.85 else found
+    seat, action = rng.choice(pool)
+    form = fill(action, rng)
+    if "distance" in form and rng.random() < 0.8:
+        form["distance"] = [str(rng.randint(1, 6))]
+    with suppress(Illegal):
+        table.decide(TABLE.read(action.command, form), seat)
