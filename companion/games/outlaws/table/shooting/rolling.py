@@ -25,31 +25,29 @@ def read(state: State, shot: Shot, face: int) -> int | None:
 
 
 def fell(step: Step, face: int, minus: int, *, real: bool) -> None:
-    """The bullet is gone. Face and modifiers reach the distance: a hit. A miss on the die misses, whatever is added."""
+    """The bullet is gone, and its number is known."""
     shot = turning.current(step.state)
-    number = read(step.state, shot, face)
-    parts = to_hit.modifiers(step.state, shot)
-    if shot.handicaps:
-        parts = (*parts, Part("disadvantage", -minus))
-    total = None if number is None else number + sum(part.amount for part in parts)
-    hit = total is not None and total >= shot.distance
-    made = replace(
-        shot,
-        stage="which" if hit else "after",
-        face=face,
-        minus=minus,
-        parts=parts if number is None else (Part("face", number), *parts),
-        total=total,
-        hit=hit,
-        aimed=hit and total is not None and to_hit.is_aimed(shot, total),
-        struck=shot.target if hit else "",
-    )
+    made = numbered(step.state, replace(shot, face=face, minus=minus))
     if not shot.of:
         counter = step.state.item(shot.item)
         step.emit(e.ItemSet(replace(counter, loaded=counter.loaded - 1)))
     step.emit(e.ShotSet(made))
     step.threw(_throw(step.state, made, real=real))
     step.tell(_said(step.state, made))
+
+
+def numbered(state: State, shot: Shot) -> Shot:
+    """Face and modifiers reach the distance: a hit. A miss on the die misses, whatever is added."""
+    number, parts = read(state, shot, shot.face), to_hit.modifiers(state, shot)
+    if shot.handicaps:
+        parts = (*parts, Part("disadvantage", -shot.minus))
+    if number is None:
+        return replace(shot, stage="after", parts=parts, total=None, hit=False)
+    total = number + sum(part.amount for part in parts)
+    made = replace(shot, parts=(Part("face", number), *parts), total=total)
+    if total < shot.distance:
+        return replace(made, stage="after", hit=False)
+    return replace(made, stage="which", hit=True, aimed=to_hit.is_aimed(shot, total), struck=shot.target)
 
 
 def _throw(state: State, shot: Shot, *, real: bool) -> Throw:

@@ -1,0 +1,120 @@
+"""The odds of a shot before its die, what the screen says of them, and how many taps a shot takes."""
+
+from fractions import Fraction
+
+import pytest
+
+from companion.engine.board import Action, RollCard
+from companion.games.outlaws.data.house import standard
+from companion.games.outlaws.table.handling.ditch import Ditch
+from companion.games.outlaws.table.handling.put_away import PutAway
+from companion.games.outlaws.table.handling.take_out import TakeOut
+from companion.games.outlaws.table.rules import TABLE
+from companion.games.outlaws.table.shooting import odds
+from tests.games.outlaws.table.shootouts import Shootout
+from tests.games.outlaws.table.shots import HIT_4, MISS_BEST, aim, ready, shoot, the_shot
+
+
+def card(table: Shootout) -> RollCard:
+    return odds.announced(table.state, the_shot(table))
+
+
+@pytest.mark.parametrize("way", ["shoot-handgun", "steady-handgun", "best-handgun", "fan"])
+@pytest.mark.parametrize("squares", [1, 3, 6, 9])
+def test_the_chance_to_hit_counts_every_face_and_every_d6(way: str, squares: int) -> None:
+    table = ready("tom", "samuel", "colt-45")
+    aim(table, "tom", "colt-45", way, "samuel", squares)
+    faces = [
+        face.read({"steady-handgun": "steady", "best-handgun": "best"}.get(way, "plain")) for face in standard().handgun
+    ]
+    off = range(1, 7) if way == "fan" else (0,)
+    hits = [face is not None and face + 2 - less >= squares for face in faces for less in off]
+    assert card(table).odds == Fraction(sum(hits), len(hits))
+
+
+def test_the_chart_holds_each_number_of_wounds_and_tells_of_headshots_and_jams() -> None:
+    table = ready("lee", "tom", "winchester-73")
+    table.hurt("tom", "left-leg-hit")
+    aim(table, "lee", "winchester-73", "shoot-long-gun", "tom", 3)
+    chart = card(table).chart
+    assert chart is not None
+    assert sum(bar.chance for bar in chart.bars) == 1
+    for word in ("unconscious", "headshot", "jams", "Well-aimed"):
+        assert word in chart.words
+
+
+def test_more_aiming_is_held_beside_it_as_far_as_the_icons_go() -> None:
+    table = ready("daniel", "samuel", "colt-45")
+    aim(table, "daniel", "colt-45", "shoot-handgun", "samuel", 4)
+    chart = card(table).chart
+    assert chart is not None
+    assert [what_if.text for what_if in chart.what_ifs] == ["Steady aim, 2 actions"]
+
+
+def test_every_part_of_the_number_links_to_its_rule() -> None:
+    table = ready("luke", "samuel", "navy-colt")
+    aim(table, "luke", "navy-colt", "shoot-handgun", "samuel", 4)
+    assert [(line.amount, line.rule) for line in card(table).modifiers] == [
+        ("+1", "troop-luke"),
+        ("+1", "gun-navy-colt"),
+    ]
+
+
+def test_cover_and_an_arm_that_holds_no_gun_count_in_the_odds() -> None:
+    table = Shootout.of(["lee"], ["robert"])
+    table.hold("lee", "smith-wesson")
+    table.hold("robert", "schofield")
+    table.turn("lee")
+    aim(table, "lee", "smith-wesson", "shoot-handgun", "robert", 3, cover=("window",))
+    behind = odds.of(table.state, the_shot(table)).wounds[0]
+    aim(table, "lee", "smith-wesson", "shoot-handgun", "robert", 3, cover=())
+    assert odds.of(table.state, the_shot(table)).wounds[0] < behind
+    assert odds.target_of(table.state, the_shot(table)).idle == "left"
+
+
+def find(actions: tuple[Action, ...], label: str) -> Action:
+    return next(action for action in actions if action.label == label and not action.why)
+
+
+def test_a_plain_shot_takes_4_taps_and_1_of_the_target() -> None:
+    """Shoot, the target, the squares, Fire; and no snapshot. Later shots at the same man take one less."""
+    table = Shootout.of(["lee"], ["ben"])
+    table.hold("lee", "smith-wesson")
+    table.hold("ben", "remington")
+    table.turn("lee")
+    at = find(find(table.board("s1").prompts[0].actions, "Shoot").inside, "Ben")
+    squares = at.inputs[-1]
+    assert (squares.name, squares.send) == ("distance", True)
+    form = {**{name: [str(value)] for name, value in at.values.items()}, "distance": ["6"]}
+    table.decide(TABLE.read(at.command, form), "s1")
+    table.dice(MISS_BEST)
+    table.decide(TABLE.read(find(table.board("s1").prompts[0].actions, "Fire").command, {}), "s1")
+    no = find(table.board("s2").prompts[0].actions, "No snapshot")
+    table.decide(TABLE.read(no.command, {"men": list(no.values["men"])}), "s2")
+    again = find(find(table.board("s1").prompts[0].actions, "Shoot").inside, "Ben")
+    assert (again.inputs, again.note) == ((), "6 squares · 0 %")
+
+
+def test_what_cannot_be_fired_now_says_why() -> None:
+    table = ready("daniel", "samuel", "spencer")
+    shoot(table, "daniel", "spencer", "poor-shot", "samuel", 20, HIT_4, 1)
+    actions = table.board("s1").prompts[0].actions
+    greyed = {tap.label: tap.why for action in actions for tap in action.inside if tap.why and tap.command == "Shoot"}
+    assert greyed["Poor shot"] == "A poor shot was taken"
+    assert greyed["Fan"] == "Not in hand"
+
+
+def test_daniel_ditches_his_bag_holsters_draws_the_spencer_and_is_left_with_a_poor_shot() -> None:
+    table = ready("daniel", "samuel", "colt-45", chips="real")
+    man = table.man("daniel")
+    knife = table.item("daniel", "knife").id
+    table.change("daniel", left=knife, carried=tuple(item for item in man.carried if item != knife))
+    table.decide(Ditch(man.id, knife), "s1")
+    table.decide(PutAway(man.id, table.item("daniel", "colt-45").id), "s1")
+    table.decide(TakeOut(man.id, table.item("daniel", "spencer").id, "both"), "s1")
+    assert table.go.left == 1
+    shoot(table, "daniel", "spencer", "poor-shot", "samuel", 2, 6, 2)
+    throw = table.state.thrown[-1]
+    assert [(part.what, part.amount) for part in throw.parts] == [("face", 8), ("skill", 1), ("disadvantage", -2)]
+    assert table.state.hit is not None
+    assert (table.state.hit.draws, table.go.left) == (1, 0)
