@@ -76,11 +76,10 @@ def _seat(eyes: Eyes, seat: Seat, asked: bool, acting: bool) -> SeatPlate:
     return SeatPlate(
         seat.id,
         seat.name,
-        "The Outlaws" if seat.team == TEAMS[0] else "The Law",
-        "bandit" if seat.team == TEAMS[0] else "police-badge",
-        felled,
+        icon="bandit" if seat.team == TEAMS[0] else "police-badge",
+        score=felled,
         mine=eyes.plays(seat.id),
         acting=acting,
         asked=asked,
-        notes=("gave up",) if seat.gone else (),
+        notes=("The Outlaws" if seat.team == TEAMS[0] else "The Law", *(("gave up",) if seat.gone else ())),
     )
