@@ -46,7 +46,7 @@ def _first(state: State, seen: Sight, way: str, place: int, *, answer: bool, bid
 
 
 def _others(state: State, seen: Sight, first: Shot, place: int) -> Iterator[Shot]:
-    for number, (id_, squares) in enumerate(sight.read_line(seen.line)):
+    for number, (id_, squares) in enumerate(sight.read_line(seen)):
         pair = state.pair(seen.man, id_)
         made = replace(first, id=_id(state, place + number), target=id_, distance=squares, of=first.id, stage="roll")
         made = replace(made, cover=pair.cover if pair else (), outside=bool(pair and pair.outside), lying=())

@@ -5,7 +5,7 @@ The app never knows where anybody stands. Distance and cover are said once, and 
 What the app knows is not asked: who lies, who leans, who brawls with the target, what horse he sits on.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.features import Why
@@ -18,6 +18,7 @@ from companion.games.outlaws.table.hurt.body import LEANING, PRONE
 MAN, HORSE, TOWNSFOLK = "man", "horse", "townsfolk"
 FARTHEST = 40
 """Squares: no table is longer (house)."""
+BEYOND = "beyond"
 AHEAD, BESIDE, BEHIND = BEARINGS = ("ahead", "beside", "behind")
 
 
@@ -28,7 +29,7 @@ class Sight:
     ``cover`` are ids of the catalogue; ``outside``: the target looks from cover, and does not see the shooter.
     ``between`` is the one foe who obstructs, ``through`` a group of townsfolk, ``sharing`` a horse in the target's
     square. ``bearing`` is where a rider's target is. ``line`` are the others whom a shotgun reaches, each with the
-    squares to him: ``m3 4``.
+    squares to him, or `BEYOND`: ``m3 4``, ``m5 beyond``.
     """
 
     man: str
@@ -150,11 +151,15 @@ def _barred(state: State, man: Man, sight: Sight) -> Why | None:
     return None
 
 
-def read_line(line: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """Who stands in a shotgun's line, and how far away; 0 where it was not said."""
-    for entry in line:
+def read_line(sight: Sight) -> Iterator[tuple[str, int]]:
+    """Who stands in a shotgun's line, and how far away; 0 where it makes no sense. Beyond is the square just after the
+    target's."""
+    for entry in sight.line:
         man, _, squares = entry.partition(" ")
-        yield man, int(squares) if squares.isdecimal() and len(squares) < 3 else 0
+        if squares in ("", BEYOND):
+            yield man, sight.distance + 1
+        else:
+            yield man, int(squares) if squares.isdecimal() and len(squares) < 3 else 0
 
 
 def _line(state: State, man: Man, sight: Sight) -> Why | None:
@@ -162,7 +167,7 @@ def _line(state: State, man: Man, sight: Sight) -> Why | None:
     shot; beyond, he is rolled for (ruling 12)."""
     if sight.line and not is_shotgun(state, sight.item):
         return Why("no-shotgun", "Only a shotgun hits a whole line.", values={"field": "line"})
-    for id_, squares in read_line(sight.line):
+    for id_, squares in read_line(sight):
         other = state.man(id_)
         if other is None or not state.here(other) or id_ in (man.id, sight.target):
             return Why("not-in-line", "Nobody of that name can be in the line.", values={"field": "line"})

@@ -119,19 +119,21 @@ def _in_line(state: State, man: Man, target: str) -> tuple[Man, ...]:
 
 def _line(state: State, man: Man, seen: Sight) -> Iterator[Input]:
     """Who else the pellets may hit, with the squares to each."""
-    before = dict(sight.read_line(seen.line))
+    before = dict(sight.read_line(seen))
     picks = tuple(
-        Pick(
-            one.id,
-            one.name,
-            chosen=one.id in before,
-            tiles=tuple(Pick(str(far), str(far), chosen=before.get(one.id) == far) for far in range(1, FIELD + 1)),
-        )
+        Pick(one.id, one.name, chosen=one.id in before, tiles=tuple(_squares_to(before.get(one.id, 0), seen.distance)))
         for one in _in_line(state, man, seen.target)
     )
     if picks:
         label = "Who else stands in the line, or in the square just beyond?"
         yield Input("line", label, "some", picks, required=False, beside="Squares to")
+
+
+def _squares_to(said: int, distance: int) -> Iterator[Pick]:
+    """Just beyond the target, or so many squares away."""
+    yield Pick(sight.BEYOND, "Beyond", chosen=said in (0, distance + 1))
+    for far in range(1, FIELD):
+        yield Pick(str(far), str(far), chosen=far == said)
 
 
 def _others(state: State, man: Man, seen: Sight) -> Iterator[Input]:
