@@ -83,9 +83,9 @@ def _button(eyes: Eyes, man: Man, way: str, item: str, reason: str, *, several: 
     name = ways.way(way).name + (": next bullet" if more else "")
     return Action(
         "Shoot",
-        f"{name} ({man.hand_of(item)} hand)" if several else name,
+        f"{name}: {things.name(state, item)}, {man.hand_of(item)} hand" if several else name,
         {"man": man.id, "way": way, "item": item},
-        note=f"{price(ways.cost(state, man, way, item))} · {things.described(state, item)}",
+        note=f"{price(ways.cost(state, man, way, item))}, {counted(state.item(item).loaded, 'bullet')}",
         icon=_icon(way),
         why=reason,
         rule=_RULES.get(way, "to-hit"),
