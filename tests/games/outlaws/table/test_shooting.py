@@ -3,6 +3,8 @@
 import pytest
 
 from companion.engine.errors import Illegal
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import GunSkill
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.shooting.fire import Fire
@@ -13,6 +15,7 @@ from companion.games.outlaws.table.shooting.shot_fell import ShotFell
 from tests.games.outlaws.table.shootouts import Shootout
 from tests.games.outlaws.table.shots import (
     HIT_2,
+    HIT_3,
     HIT_4,
     MISS_BEST,
     MISS_STEADY_6,
@@ -283,3 +286,27 @@ def test_a_real_disadvantage_wants_its_d6_too() -> None:
         table.decide(ShotFell(HIT_4), "s1")
     table.decide(ShotFell(HIT_4, 2), "s1")
     assert table.state.thrown[-1].total == 3
+
+
+def test_without_a_gun_icon_only_a_poor_shot_is_possible() -> None:
+    table = ready("daniel", "samuel", "spencer")
+    table.change("daniel", rifle=GunSkill(0, 0))
+    with pytest.raises(Illegal, match="1 gun icon"):
+        aim(table, "daniel", "spencer", "shoot-long-gun", "samuel", 4)
+    aim(table, "daniel", "spencer", "poor-shot", "samuel", 4)
+
+
+def test_nobody_shoots_in_a_brawl() -> None:
+    table = ready("daniel", "samuel", "colt-45")
+    men = table.man("daniel").id, table.man("samuel").id
+    table.by_hand(lambda step: step.emit(e.Engaged(*men)))
+    with pytest.raises(Illegal, match="in a brawl"):
+        aim(table, "daniel", "colt-45", "shoot-handgun", "samuel", 1)
+
+
+def test_a_hit_on_somebody_unconscious_never_costs_an_action_for_ducking() -> None:
+    table = ready("lee", "scott", "smith-wesson", chips="real")
+    table.change("scott", status="out")
+    shoot(table, "lee", "smith-wesson", "shoot-handgun", "scott", 3, HIT_3)
+    table.decide(DrawWound("chest-hit-marked"), "s1")
+    assert (table.man("scott").wounds, table.man("scott").losses) == ((), 0)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.errors import Forbidden, Illegal
+from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.shooting.fire import Fire
@@ -184,6 +185,14 @@ def test_nobody_who_could_try_nothing_is_asked() -> None:
         assert not table.state.unsettled
 
 
+def test_nobody_answers_out_of_a_brawl() -> None:
+    table = facing(["jim", "tom"], "ben", "pocket-colt", "remington")
+    men = table.man("tom").id, table.man("ben").id
+    table.by_hand(lambda step: step.emit(e.Engaged(*men)))
+    shoot(table, "jim", "pocket-colt", "shoot-handgun", "ben", 20, MISS_BEST)
+    assert not table.state.unsettled
+
+
 def test_a_snapshot_is_never_answered() -> None:
     table = facing("jim", "ben", "pocket-colt", "remington")
     walked(table, "jim")
@@ -296,3 +305,14 @@ def test_the_aimed_counter_of_a_snapshot_is_chosen_as_ever() -> None:
     table.decide(DrawWound("left-arm-graze"), "s2")
     table.decide(KeepWound(use=True), "s2")
     assert [wound.kind for wound in table.man("jim").wounds] == ["left-arm-graze"]
+
+
+def test_the_button_is_there_for_the_other_team_alone_and_says_why_not() -> None:
+    table = facing("jim", "ben", "pocket-colt", "remington")
+    assert not [action for action in table.board("s1").anytime if action.label == "Snapshot!"]
+    (button,) = (action for action in table.board("s2").anytime if action.label == "Snapshot!")
+    assert button.why == "Jim has done nothing yet"
+    walked(table, "jim")
+    (button,) = (action for action in table.board("s2").anytime if action.label == "Snapshot!")
+    assert [tap.label for tap in button.inside] == ["Ben: shoot the Remington", "Ben: hit the dirt"]
+    assert [tap.note for tap in button.inside] == ["3 or less on a d6, loses 1", "3 or less on a d6"]

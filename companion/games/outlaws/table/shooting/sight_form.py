@@ -5,12 +5,12 @@ Where the two were looked at before, the shot is one tap. Else the squares are t
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
+from fractions import Fraction
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.calculators import percent
 from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import TEAMS, Man, Shot, State
 from companion.games.outlaws.table.shooting import odds, sight, ways
@@ -21,6 +21,7 @@ FIELD = 12
 """Squares in one group of tiles."""
 GROUPS = 3
 """Groups of tiles: no gun of the catalogue reaches farther (house)."""
+NONE = percent(Fraction(0))
 Values = Mapping[str, str | tuple[str, ...]]
 
 
@@ -162,14 +163,21 @@ def _one(name: str, label: str, picks: list[Pick], value: str, told: str = "") -
 
 
 def _squares(state: State, seen: Sight, way: str, bid: int) -> Input:
-    """A tile for each number of squares, with the chance to hit from there."""
-    near = range(1, GROUPS * FIELD + 1)
-    picks = tuple(
-        Pick(str(far), str(far), _chance(state, replace(seen, distance=far), way, bid), group=_group(far))
-        for far in near
-    )
-    gun = things.name(state, seen.item)
-    return Input("distance", "How many squares away?", "one", picks, send=True, help=f"Chance to hit with the {gun}.")
+    """A tile for each number of squares, and from where which chance to hit it has."""
+    chances = {far: _chance(state, replace(seen, distance=far), way, bid) for far in range(1, GROUPS * FIELD + 1)}
+    reach = max((far for far, chance in chances.items() if chance != NONE), default=0)
+    most = max(1, -(-reach // FIELD)) * FIELD
+    picks = tuple(Pick(str(far), str(far), group=_group(far)) for far in range(1, most + 1))
+    return Input("distance", "How many squares away?", "one", picks, send=True, help=_bands(chances))
+
+
+def _bands(chances: Mapping[int, str]) -> str:
+    """``Chance to hit by squares: 50 % up to 4, 33 % up to 5.``"""
+    last = {chance: far for far, chance in chances.items() if chance != NONE}
+    told = [
+        f"{chance} up to {far}{' squares' if not place else ''}" for place, (chance, far) in enumerate(last.items())
+    ]
+    return f"To hit: {', '.join(told)}." if told else "That shot cannot hit."
 
 
 def _group(far: int) -> str:

@@ -10,9 +10,10 @@ from companion.games.outlaws.table.snapshots import chances, try_snapshot
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """It opens into the men of this device, and what each can try; greyed with the reason where nobody can."""
+    """It opens into the men of this device, and what each can try; greyed with the reason where nobody can. A shot asks
+    by itself (`windows`)."""
     state, foe = eyes.state, eyes.state.acting
-    if state.stage != "round" or foe is None:
+    if state.stage != "round" or foe is None or state.unsettled:
         return
     mine = tuple(man for man in state.foes(foe) if eyes.plays(man.seat) and man.up)
     if not mine:
