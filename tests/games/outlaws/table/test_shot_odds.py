@@ -11,6 +11,7 @@ from companion.games.outlaws.table.handling.put_away import PutAway
 from companion.games.outlaws.table.handling.take_out import TakeOut
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.shooting import odds
+from companion.games.outlaws.table.snapshots.no_snapshot import NoSnapshot
 from tests.games.outlaws.table.shootouts import Shootout
 from tests.games.outlaws.table.shots import HIT_4, MISS_BEST, aim, ready, shoot, the_shot
 
@@ -118,3 +119,16 @@ def test_daniel_ditches_his_bag_holsters_draws_the_spencer_and_is_left_with_a_po
     assert [(part.what, part.amount) for part in throw.parts] == [("face", 8), ("skill", 1), ("disadvantage", -2)]
     assert table.state.hit is not None
     assert (table.state.hit.draws, table.go.left) == (1, 0)
+
+
+def test_how_far_it_is_the_other_way_is_not_asked_again() -> None:
+    table = Shootout.of(["lee"], ["ben"])
+    table.hold("lee", "smith-wesson")
+    table.hold("ben", "remington")
+    table.turn("lee")
+    shoot(table, "lee", "smith-wesson", "shoot-handgun", "ben", 6, MISS_BEST)
+    table.decide(NoSnapshot((table.man("ben").id,)), "s2")
+    table.turn("ben")
+    at = find(find(table.board("s2").prompts[0].actions, "Shoot").inside, "Lee")
+    assert at.values["distance"] == "6"
+    assert "distance" not in [one.name for one in at.inputs]

@@ -71,7 +71,8 @@ def announced(state: State, shot: Shot) -> RollCard:
     sum_ = tuple(_lines(state, shot, to_hit.modifiers(state, shot)))
     chance = to_hit_of(state, shot).hit
     chart = _chart(state, shot) if sight.kind(state, shot.target) == sight.MAN else None
-    return RollCard(die, f"{shot.distance} or more", sum_, chance, what=gun.name, to="to hit", chart=chart)
+    what = f"{gun.name}, each barrel" if shot.way == ways.BOTH_BARRELS else gun.name
+    return RollCard(die, f"{shot.distance} or more", sum_, chance, what=what, to="to hit", chart=chart)
 
 
 def _lines(state: State, shot: Shot, parts: Sequence[Part]) -> Iterator[Line]:

@@ -111,7 +111,7 @@ def _at_targets(eyes: Eyes, man: Man, way: str, item: str) -> Iterator[Action]:
     state = eyes.state
     for target in sight.targets(state, man):
         values = {"man": man.id, "way": way, "item": item, "target": target}
-        seen = Sight(man=man.id, item=item, target=target)
+        seen = sight.measured(state, Sight(man=man.id, item=item, target=target))
         yield from sight_form.ways_to(eyes, "Shoot", seen, values, way)
 
 

@@ -69,8 +69,9 @@ def sayable() -> tuple[str, ...]:
 
 def foes(state: State, man: Man) -> tuple[Man, ...]:
     """Whom he may shoot at: foes on the board who are alive. Whoever lies unconscious in his own square is no target,
-    but can be finished off."""
-    return tuple(foe for foe in state.foes(man) if foe.status != DEAD and foe.foe != man.id)
+    but can be finished off. The conscious ones come first."""
+    alive = [foe for foe in state.foes(man) if foe.status != DEAD and foe.foe != man.id]
+    return tuple(sorted(alive, key=lambda foe: not foe.up))
 
 
 def targets(state: State, man: Man) -> tuple[str, ...]:
@@ -118,6 +119,13 @@ def full(state: State, sight: Sight) -> Sight:
     if pair is not None and not sight.distance:
         sight = replace(sight, distance=pair.distance, cover=pair.cover, outside=pair.outside)
     return replace(sight, sharing=sharing(state, sight.target) or sight.sharing)
+
+
+def measured(state: State, sight: Sight) -> Sight:
+    """With the squares that are known from a shot the other way, where nothing was said of the two this way."""
+    back = state.pair(sight.target, sight.man)
+    known = sight.distance or state.pair(sight.man, sight.target) is not None
+    return sight if known or back is None else replace(sight, distance=back.distance)
 
 
 def wrong(state: State, sight: Sight) -> Why | None:

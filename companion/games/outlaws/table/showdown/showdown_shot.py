@@ -74,7 +74,7 @@ def _at(eyes: Eyes, man: Man, item: str, *, several: bool) -> Iterator[Action]:
     with_ = f"{man.name}, {things.name(state, item)}: " if several else ""
     for target in sight.targets(state, man):
         values = {"man": man.id, "item": item, "target": target}
-        seen = Sight(man=man.id, item=item, target=target)
+        seen = sight.measured(state, Sight(man=man.id, item=item, target=target))
         label = f"{with_}{sight.name(state, target)}"
         yield from sight_form.ways_to(eyes, "ShowdownShot", seen, values, ways.SHOWDOWN, label, bid=down.bid)
 

@@ -79,13 +79,7 @@ def _seen(state: State, command: TrySnapshot) -> Sight:
     """What he sees of the foe. Whoever was shot at stands as far away as the shot flew."""
     foe = foe_of(state, entered=command.entered)
     seen = Sight(**{name: getattr(command, name) for name in Sight.__dataclass_fields__})
-    return _measured(state, replace(seen, target=foe))
-
-
-def _measured(state: State, seen: Sight) -> Sight:
-    back = state.pair(seen.target, seen.man)
-    known = seen.distance or state.pair(seen.man, seen.target) is not None
-    return seen if known or back is None else replace(seen, distance=back.distance)
+    return sight.measured(state, replace(seen, target=foe))
 
 
 def offer(eyes: Eyes, man: Man, *, entered: bool) -> Iterator[Action]:
@@ -102,7 +96,7 @@ def offer(eyes: Eyes, man: Man, *, entered: bool) -> Iterator[Action]:
         if not choice.way:
             yield _noted(Action("TrySnapshot", label, values), man, choice)
             continue
-        seen = _measured(state, Sight(man=man.id, item=choice.item, target=foe))
+        seen = sight.measured(state, Sight(man=man.id, item=choice.item, target=foe))
         for action in sight_form.ways_to(eyes, "TrySnapshot", seen, values, choice.way, label):
             yield _noted(action, man, choice)
 
