@@ -147,7 +147,7 @@ def test_a_man_with_a_handgun_may_act_before_the_shot_of_a_long_gun_and_then_not
     assert table.state.window is not None
     assert table.state.window.when == "before"
     snap(table, "luke", "handgun", 1, MISS_BEST, RIFLE_4, item=gun(table, "luke", "navy-colt"))
-    assert [throw.what for throw in table.state.thrown] == ["snapshot", "shoot-handgun", "shoot-long-gun"]
+    assert [throw.what for throw in table.state.thrown] == ["snapshot", "shot", "shot"]
     assert not table.state.unsettled
 
 
@@ -287,7 +287,7 @@ def test_the_dice_of_a_snapshot_may_be_real() -> None:
     snap(table, "ben", "handgun", item=gun(table, "ben", "remington"), distance=3, entered=True)
     table.decide(SnapshotFell(3), "s2")
     table.decide(ShotFell(HIT_3), "s2")
-    assert [(throw.what, throw.real) for throw in table.state.thrown] == [("snapshot", True), ("shoot-handgun", True)]
+    assert [(throw.what, throw.real) for throw in table.state.thrown] == [("snapshot", True), ("shot", True)]
 
 
 def test_a_snapshot_interrupts_a_reload() -> None:

@@ -437,8 +437,9 @@ class Ending:
 
 @dataclass(frozen=True)
 class Throw:
-    """A roll for the story and the television: ``die`` is its id in the catalogue (``d6`` for a plain one), ``face``
-    what fell. ``needed`` and ``total`` as far as there were any; ``good`` whether it did what it was for."""
+    """A roll for the story and the television: ``what`` it was for, in words; ``die`` is its id in the catalogue
+    (``d6`` for a plain one), ``face`` what fell, ``item`` the gun. ``needed`` and ``total`` as far as there were any;
+    ``good`` whether it did what it was for."""
 
     round: int
     man: str
@@ -451,6 +452,7 @@ class Throw:
     total: int | None = None
     good: bool = False
     parts: tuple[Part, ...] = ()
+    item: str = ""
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.engine.board import Board, Prompt, Turn
+from companion.engine.board import Board, Prompt, RollCard, Turn
 from companion.engine.board import Line as Fact
 from companion.engine.later import once
 from companion.engine.play import Viewer
@@ -21,6 +21,7 @@ from companion.games.outlaws.table.ending import give_up
 from companion.games.outlaws.table.ending.winning import NAMES
 from companion.games.outlaws.table.screen import asking, plates
 from companion.games.outlaws.table.screen.bodies import Body, bodies
+from companion.games.outlaws.table.shooting import odds
 from companion.games.outlaws.table.turn import rounds
 
 STAGES = {"recruit": "Posses", "setup": "Setting up", "showdown": "Showdown", "over": "Over"}
@@ -28,10 +29,13 @@ STAGES = {"recruit": "Posses", "setup": "Setting up", "showdown": "Showdown", "o
 
 @dataclass(frozen=True)
 class Own:
-    """The game's own part of the page: character cards, and how many counters are in each action cup."""
+    """The game's own part of the page: character cards, and how many counters are in each action cup. ``rolled`` is the
+    latest shot of the turn that goes on, the ``rolls``-th roll of the shootout."""
 
     bodies: tuple[Body, ...]
     cups: tuple[tuple[str, int], ...]
+    rolled: RollCard | None = None
+    rolls: int = 0
 
 
 def view(state: State, viewer: Viewer) -> Board:
@@ -68,7 +72,14 @@ def _own(eyes: Eyes) -> Own | None:
     if eyes.state.stage == "recruit":
         return None
     cups = tuple((NAMES[team], len(cup)) for team, cup in eyes.state.cups.items())
-    return Own(bodies(eyes), cups)
+    return Own(bodies(eyes), cups, _rolled(eyes.state), len(eyes.state.thrown))
+
+
+def _rolled(state: State) -> RollCard | None:
+    """A gun die lies there until something else is rolled."""
+    latest = state.thrown[-1] if state.thrown else None
+    current = latest is not None and latest.item and latest.round == state.round
+    return odds.fallen(state, latest) if latest is not None and current else None
 
 
 def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:

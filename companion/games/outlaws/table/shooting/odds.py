@@ -12,10 +12,11 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import Draws
 from companion.games.outlaws.odds import Hit, ShotOdds, Target, ToHit, Way
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import Man, Part, Shot, State, Throw
+from companion.games.outlaws.table.core.state import Part, Shot, State, Throw
 from companion.games.outlaws.table.hurt import body, cup
 from companion.games.outlaws.table.shooting import counters, sight, striking, to_hit, turning, ways
 
+SIDES = 6
 STEPS = (
     ("shoot-handgun", "steady-handgun", "best-handgun"),
     ("poor-shot", "shoot-long-gun", "steady-long-gun", "best-rifle"),
@@ -76,9 +77,22 @@ def announced(state: State, shot: Shot) -> RollCard:
 
 
 def _lines(state: State, shot: Shot, parts: Sequence[Part]) -> Iterator[Line]:
-    man, gun = state.the(shot.man), things.the_gun(state, shot.item)
+    """What is added to the die, what of it counts, and what is taken off."""
+    yield from part_lines(state, shot.man, shot.item, parts)
+    aim = ways.way(shot.way).aim
+    if aim != "plain":
+        told = "SA counts" if aim == "steady" else "SA and BS count"
+        yield Line(ways.way(shot.way).name, told, {"steady": "steady-aim", "best": "best-shot"}.get(aim, "showdowns"))
+    if shot.handicaps:
+        because = ", ".join(catalog().disadvantages[id_].name.lower() for id_ in shot.handicaps)
+        yield Line(f"Disadvantage: {because}", "−d6", "shooting-disadvantage")
+
+
+def part_lines(state: State, man_id: str, item: str, parts: Sequence[Part]) -> Iterator[Line]:
+    """A line for each part of a number, with its rule."""
+    man, gun = state.the(man_id), things.the_gun(state, item)
     words = {
-        "face": ("The die", "dice"),
+        "face": (catalog().dice[gun.kind].name, "dice"),
         "skill": (f"{man.name}’s {gun.kind} skill", f"troop-{man.person}"),
         "gun": (gun.name, f"gun-{gun.id}"),
         "ride": (f"{man.name}’s ride skill", "shooting-from-horseback"),
@@ -88,13 +102,6 @@ def _lines(state: State, shot: Shot, parts: Sequence[Part]) -> Iterator[Line]:
     for part in parts:
         text, rule = words[part.what]
         yield Line(text, f"{part.amount:+d}" if part.what != "face" else str(part.amount), rule)
-    aim = ways.way(shot.way).aim
-    if aim != "plain":
-        told = "SA counts" if aim == "steady" else "SA and BS count"
-        yield Line(ways.way(shot.way).name, told, {"steady": "steady-aim", "best": "best-shot"}.get(aim, "showdowns"))
-    if shot.handicaps and all(part.what != "disadvantage" for part in parts):
-        because = ", ".join(catalog().disadvantages[id_].name.lower() for id_ in shot.handicaps)
-        yield Line(f"Disadvantage: {because}", "−d6", "shooting-disadvantage")
 
 
 def _chart(state: State, shot: Shot) -> Chart:
@@ -136,26 +143,19 @@ def _wounded(found: ShotOdds) -> str:
     return percent(1 - found.wounds[0] if found.wounds else Fraction(0))
 
 
-def thrown(state: State, throw: Throw) -> RollCard | None:
-    """A gun die as it fell, for the story and the television."""
-    man = state.man(throw.man)
-    if man is None or throw.what not in catalog().ways:
-        return None
-    face = state.house.faces(throw.die)[throw.face - 1]
-    verdict = "A hit" if throw.good else "A miss"
-    sum_ = tuple(Line(_word(man, part), f"{part.amount:+d}") for part in throw.parts if part.what != "face")
+def fallen(state: State, throw: Throw) -> RollCard:
+    """A gun die that has fallen, with all that its number was made of."""
+    gun = things.the_gun(state, throw.item)
+    face = state.house.faces(gun.kind)[throw.face - 1].text
+    number = next((part.amount for part in throw.parts if part.what == "face"), 0)
+    names = f"{state.the(throw.man).name} at {sight.name(state, throw.target)}"
     return RollCard(
-        catalog().dice[throw.die].name,
+        face,
         f"{throw.needed} or more",
-        sum_,
-        throws=(Thrown((throw.face,), 6, face.read(catalog().ways[throw.what].aim) or 0, face.text, throw.real),),
+        tuple(part_lines(state, throw.man, throw.item, throw.parts)),
+        throws=(Thrown((throw.face,), SIDES, number, real=throw.real),),
         total=throw.total,
-        verdict=verdict,
+        verdict="A hit" if throw.good else "A miss",
         good=throw.good,
-        what=f"{man.name} at {sight.name(state, throw.target)}",
+        what=f"{names}, {throw.what}",
     )
-
-
-def _word(man: Man, part: Part) -> str:
-    words = {"skill": "skill", "gun": "gun", "ride": "ride", "bid": "bid", "disadvantage": "disadvantage"}
-    return words[part.what].capitalize() if part.what != "skill" else f"{man.name}’s skill"

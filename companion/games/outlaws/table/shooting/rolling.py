@@ -54,7 +54,7 @@ def _throw(state: State, shot: Shot, *, real: bool) -> Throw:
     return Throw(
         state.round,
         shot.man,
-        ways.way(shot.way).id,
+        ways.words(shot.way),
         things.the_gun(state, shot.item).kind,
         shot.face,
         real,
@@ -63,6 +63,7 @@ def _throw(state: State, shot: Shot, *, real: bool) -> Throw:
         shot.total,
         shot.hit,
         shot.parts,
+        shot.item,
     )
 
 

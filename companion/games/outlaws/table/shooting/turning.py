@@ -51,7 +51,7 @@ def settle(step: Step, face: int, *, real: bool) -> None:
     asked = question(step.state, shot)
     hit = shot.target if face % 2 == 0 else other(shot, asked)
     man = step.man(shot.man)
-    step.threw(Throw(step.state.round, man.id, asked, "d6", face, real, hit, good=face % 2 == 0))
+    step.threw(Throw(step.state.round, man.id, "who is hit", "d6", face, real, hit, good=face % 2 == 0))
     step.emit(e.ShotSet(replace(shot, struck=hit, turned=(*shot.turned, asked))))
     step.tell(f"{man.name} rolls {face}: {_said(step.state, shot, hit)}.")
 

@@ -18,6 +18,11 @@ def way(id_: str) -> Way:
     return catalog().ways[id_]
 
 
+def words(id_: str) -> str:
+    """What a shot of that way is called in the story."""
+    return "shot" if id_ in (HANDGUN, LONG_GUN) else way(id_).name.lower()
+
+
 def fits(state: State, id_: str, item: str) -> bool:
     """That gun is fired in that way."""
     gun = things.gun(state, item)
