@@ -1,11 +1,12 @@
 """Pass to a friend in the next square (`handling.partners`)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.engine.words import lowered
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button, gathered, price
@@ -36,8 +37,10 @@ def may(state: State, actor: Actor, command: Give) -> Why | None:
 
 def _not_taken(state: State, command: Give) -> Why | None:
     mate, item = state.the(command.mate), command.item
-    hand = partners.into(state, mate, item)
-    return partners.wrong_hand(state, mate, item, hand) or partners.too_dear(state, item)
+    why = partners.wrong_hand(state, mate, item, partners.into(state, mate, item))
+    if why is not None and why.reason:
+        return replace(why, reason=f"{mate.name}: {lowered(why.reason)}")
+    return why or partners.too_dear(state, item)
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:

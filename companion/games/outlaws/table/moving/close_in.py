@@ -113,9 +113,9 @@ def _fields(foes: list[Man], ways: list[str]) -> Iterator[Input]:
         yield Input("way", "How?", "one", picks, value=ways[0])
     if len(foes) > 1:
         yield Input("foe", "Whose square?", "one", tuple(Pick(foe.id, foe.name) for foe in foes))
-    who = foes[0].name if len(foes) == 1 else "that foe"
-    views = (Pick("no", f"Within the view of {who}"), Pick("yes", f"From outside the view of {who}"))
-    yield Input("behind", "Where do you come from?", "one", views, send=True)
+    who = foes[0].name if len(foes) == 1 else "the foe"
+    views = (Pick("no", "Yes"), Pick("yes", "No, from outside the field of vision"))
+    yield Input("behind", f"Does {who} see it coming?", "one", views, send=True)
 
 
 def decide(step: Step, command: CloseIn) -> None:
