@@ -30,6 +30,14 @@ def test_an_action_that_opens_into_a_list_comes_to_what_is_inside() -> None:
     assert not alone.opens
 
 
+def test_a_list_may_hold_lists_and_comes_to_what_lies_deepest() -> None:
+    draw, stow = Action("Draw", "Draw the gun"), Action("Stow", "Stow the bag")
+    drawing = Action("Draw", "Draw …", {"list": "Draw"}, inside=(draw,))
+    hands = Action("Draw", "Hands", {"list": "Hands"}, inside=(drawing, stow))
+    assert hands.taps == (draw, stow)
+    assert hands.whole == (hands, drawing, draw, stow)
+
+
 def test_columns_of_tiles_are_as_wide_as_the_longest_word_of_their_names_or_of_their_groups_needs() -> None:
     def columns(*picks: Pick) -> str:
         return Input("who", "Who?", "some", picks).columns

@@ -136,3 +136,16 @@ def test_a_choice_shows_what_a_dodge_takes() -> None:
     ]
     assert asked.roll is not None
     assert [line.amount for line in asked.roll.modifiers] == ["4", "-1", "+1"]
+
+
+def test_a_brawl_action_with_the_apps_dice_is_at_most_two_taps_and_one_of_the_foe() -> None:
+    """Pace: brawl actions lie open in the question of the turn; only a wrestle that is won asks for more."""
+    table = brawl("virtual")
+    labels = {tap.label for tap in table.offered(ANN)}
+    assert {"Head punch", "Body blow", "Wrestle", "Leave the fight"} <= labels
+    (asked,) = (prompt for prompt in table.board(ANN).prompts if prompt.mine)
+    assert {"Head punch", "Wrestle"} <= {action.label for action in asked.actions}
+    table.dice(1, 6)
+    table.decide(Wrestle("m1"))
+    assert question(table, ANN).actions
+    assert not [prompt for prompt in table.board(BEN).prompts if prompt.mine]

@@ -3,9 +3,10 @@
 import pytest
 
 from companion.engine.errors import Illegal
-from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.brawling import offers
 from companion.games.outlaws.table.brawling.finish_off import FinishOff
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import Group, Horse
 from companion.games.outlaws.table.hurt import cup
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from tests.games.outlaws.table.shootouts import Shootout
@@ -92,5 +93,12 @@ def test_an_empty_gun_kills_nobody() -> None:
     assert table.buttons("daniel", offers.offered)["Kill an unconscious foe"].why == "Empty"
 
 
-def test_the_cup_holds_a_jam_to_draw() -> None:
-    assert any(wound.is_jam for wound in catalog().wounds.values())
+def test_a_shot_in_the_square_is_heard_like_any_other() -> None:
+    table = fallen()
+    table.hold("daniel", "colt-45")
+    man, victim = ids(table)
+    table.by_hand(lambda step: step.emit(e.HorsePut(Horse("h1", "Goldie")), e.TownsfolkPut(Group("t1", "Townsfolk 1"))))
+    table.rig(0)
+    table.decide(FinishOff(man, victim, table.item("daniel", "colt-45").id))
+    assert "Goldie" in table.told()
+    assert "Townsfolk within 2 squares" in table.told()

@@ -290,12 +290,13 @@ def test_the_dice_of_a_snapshot_may_be_real() -> None:
     assert [(throw.what, throw.real) for throw in table.state.thrown] == [("snapshot", True), ("shot", True)]
 
 
-def test_a_snapshot_interrupts_a_reload() -> None:
+@pytest.mark.parametrize(("die", "interrupted"), [(1, True), (6, False)])
+def test_a_snapshot_interrupts_a_reload_and_one_that_fails_has_no_consequences(die: int, interrupted: bool) -> None:
     table = facing("jim", "ben", "pocket-colt", "remington")
     table.change("ben", loading=gun(table, "ben", "remington"))
     walked(table, "jim")
-    snap(table, "ben", "hit-the-dirt", 6, entered=True)
-    assert table.man("ben").loading == ""
+    snap(table, "ben", "hit-the-dirt", die, entered=True)
+    assert (table.man("ben").loading == "") is interrupted
 
 
 def test_the_aimed_counter_of_a_snapshot_is_chosen_as_ever() -> None:

@@ -77,16 +77,25 @@ def _turn(eyes: Eyes, man: Man) -> Prompt:
 
 
 def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """Shots that are possible lie open; the rest is folded by what it is about, greyed with its reason."""
+    """What is likely lies open: shots that are possible, and in a brawl the brawl actions. The rest is folded by what
+    it is about, greyed with its reason."""
     shots = tuple(shoot.offer(eyes, man))
+    fights = tuple(brawls.offered(eyes, man))
+    brawling_now = eyes.state.brawling(man)
     yield from (shot for shot in shots if not shot.why)
-    yield from _folded("Brawl", brawls.offered(eyes, man))
+    yield from (fight for fight in fights if brawling_now and not fight.why)
+    yield from _folded("Other brawl actions" if brawling_now else "Brawl", _rest(fights, all_of_them=not brawling_now))
     yield from _folded("Move", moving.offered(eyes, man))
     yield from _folded("Hands", handling.offered(eyes, man))
     yield from horses.offers(eyes, man)
     yield from leave_board.offer(eyes, man)
     yield from done.offer(eyes, man)
-    yield from _folded("Other shots", (shot for shot in shots if shot.why))
+    yield from _folded("Other shots", _rest(shots))
+
+
+def _rest(actions: Iterable[Action], *, all_of_them: bool = False) -> Iterator[Action]:
+    """What does not lie open."""
+    return (action for action in actions if action.why or all_of_them)
 
 
 def _folded(label: str, found: Iterable[Action]) -> Iterator[Action]:

@@ -116,7 +116,7 @@ def _noted(action: Action, man: Man, choice: Choice) -> Action:
 
 
 def decide(step: Step, command: TrySnapshot) -> None:
-    """The die is rolled for it. It interrupts a reload that was going on (ruling 37)."""
+    """The die is rolled for it."""
     man, foe = step.man(command.man), foe_of(step.state, entered=command.entered)
     choice = Choice(command.option, command.item)
     shots: tuple[Shot, ...] = ()
@@ -126,8 +126,6 @@ def decide(step: Step, command: TrySnapshot) -> None:
         step.emit(e.PairSaid(sight.pair_of(seen)))
     if not command.entered:
         step.emit(e.WindowAnswered(man.id))
-    if man.loading:
-        step.emit(e.ReloadGoesOn(man.id, ""))
     most = chances.needed(man, choice.option)
     step.emit(e.SnapTried(Snap(man.id, foe, choice.option, most, command.entered, shots)))
     does = chances.words(step.state, choice)
