@@ -1,13 +1,18 @@
 """Bids, calls and shots of a showdown (Showdowns)."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.errors import Forbidden, Illegal
+from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import Showdown
+from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
+from companion.games.outlaws.table.setting_up.start import Start
 from companion.games.outlaws.table.shooting.fire import Fire
 from companion.games.outlaws.table.shooting.shot_fell import ShotFell
-from companion.games.outlaws.table.showdown import beginning, standoff
+from companion.games.outlaws.table.showdown import beginning, settling, standoff
 from companion.games.outlaws.table.showdown.bid import Bid
 from companion.games.outlaws.table.showdown.call_bid import CallBid
 from companion.games.outlaws.table.showdown.call_showdown import CallShowdown
@@ -241,3 +246,30 @@ def test_no_snapshot_answers_a_shot_of_a_showdown() -> None:
     call(table, "samuel")
     fire(table, "luke", "samuel", 20, MISS_BEST)
     assert table.state.window is None
+
+
+def test_whoever_leaves_the_board_is_out_of_it_and_the_bidding_starts_again() -> None:
+    table = duel(("luke",), ("samuel", "dale"))
+    bid(table, "dale", 0)
+
+    def leave(step: Step) -> None:
+        step.emit(e.StatusSet(table.man("dale").id, "gone"))
+        settling.withdraw(step)
+
+    table.by_hand(leave)
+    assert names(table) == {"luke", "samuel"}
+    assert (down(table).bidder, down(table).cup) == ("", ())
+
+
+def test_a_shootout_that_says_so_begins_with_one_at_its_distance() -> None:
+    table = holstered(Shootout.of(["luke"], ["samuel"]))
+    table.state = replace(table.state, stage="setup", shootout="main-street", round=0)
+    table.decide(Start(), "s1")
+    assert table.state.stage == "showdown"
+    pair = table.state.pair(table.man("luke").id, table.man("samuel").id)
+    assert pair is not None
+    assert pair.distance == 5
+    table = Shootout.of(["luke"], ["samuel"])
+    table.state = replace(table.state, stage="setup", shootout="main-street", round=0)
+    table.decide(Start(), "s1")
+    assert (table.state.stage, table.state.round) == ("round", 1)

@@ -11,6 +11,7 @@ from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now, unsettled
 from companion.games.outlaws.table.core.state import GONE, State
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.showdown import settling
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ def decide(step: Step, command: GiveUp) -> None:
     for man in leaving:
         step.emit(e.StatusSet(man.id, GONE))
     step.emit(e.CountersRemoved(tuple(man.id for man in leaving)))
+    settling.withdraw(step)
 
 
 FEATURE = Feature(GiveUp, may, decide)

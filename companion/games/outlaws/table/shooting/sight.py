@@ -75,8 +75,10 @@ def foes(state: State, man: Man) -> tuple[Man, ...]:
 
 
 def targets(state: State, man: Man) -> tuple[str, ...]:
-    """The same, with horses, and townsfolk for an Outlaw (Shooting at horses; Shooting at groups of townsfolk)."""
-    horses = (horse.id for horse in state.horses if not horse.gone and horse.id != man.horse)
+    """The same, with horses that carry no friend, and townsfolk for an Outlaw (Shooting at horses; Shooting at groups
+    of townsfolk)."""
+    own = {friend.horse for friend in (man, *state.friends(man))}
+    horses = (horse.id for horse in state.horses if not horse.gone and horse.id not in own)
     groups = (group.id for group in state.townsfolk if not group.gone and man.team == TEAMS[0])
     return (*(foe.id for foe in foes(state, man)), *horses, *groups)
 

@@ -56,6 +56,13 @@ def go_on(step: Step, men: tuple[str, ...]) -> None:
         end(step)
 
 
+def withdraw(step: Step) -> None:
+    """Men who have left the board are out of it, and the bidding starts again with the others."""
+    down = step.state.showdown
+    if down is not None and not all(step.man(man).up for man in down.men):
+        go_on(step, tuple(man for man in down.men if step.man(man).up))
+
+
 def end(step: Step) -> None:
     """All counters go back into the cups, and a new round begins."""
     step.emit(e.ShowdownEnded())
