@@ -19,7 +19,7 @@ from companion.games import all_games
 from companion.services.tables import Agreed, Tables, lobby, open_tables
 from tests.toy_of_secrets import TRICKS
 from tests.toy_table import toy_game
-from tests.web.highnoon_table import Asked, begin_with, by_the_app
+from tests.web.highnoon_table import Asked, begin_with, by_the_app, possible
 from tests.web.highnoon_table import Game as Party
 from tests.wheel_toy import TOY, installed
 
@@ -94,7 +94,7 @@ def tap_something(table: Party, random: Random) -> bool:
     found = table.asked()
     if found is None:
         return False
-    able = [action for action in found.prompt.actions if not action.why]
+    able = [tap for action in found.prompt.actions if not action.why for tap in possible(action)]
     for action in random.sample(able, len(able)):
         with suppress(CompanionError):
             table.tap(found, action)

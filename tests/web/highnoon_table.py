@@ -97,10 +97,15 @@ Sit = Callable[..., list[Page]]
 
 
 def first(prompt: Prompt) -> Action:
-    """The filled button, or else the first."""
-    able = [action for action in prompt.actions if not action.why]
+    """The filled button, or else the first; out of a list that opens, the first that is possible."""
+    able = [action for action in prompt.actions if not action.why and possible(action)]
     able = [action for action in able if action.command != "Bid" or "none" in action.values] or able
-    return next((action for action in able if action.tone == "primary"), able[0])
+    return possible(next((action for action in able if action.tone == "primary"), able[0]))[0]
+
+
+def possible(action: Action) -> list[Action]:
+    """What it can come to, greyed buttons left out."""
+    return [tap for tap in action.taps if not tap.why]
 
 
 def by_the_app(prompt: Prompt) -> Action:

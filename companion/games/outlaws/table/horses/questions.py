@@ -9,9 +9,14 @@ from companion.games.outlaws.table.core.state import Man
 from companion.games.outlaws.table.horses import lead, ride, saddle_up, tumble
 
 
-def offers(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """Riding first."""
-    yield from ride.offer(eyes, man)
+def riding(eyes: Eyes, man: Man) -> Iterator[Action]:
+    """What only a rider does."""
+    if man.mounted:
+        yield from ride.offer(eyes, man)
+
+
+def on_foot(eyes: Eyes, man: Man) -> Iterator[Action]:
+    """Onto a horse, off it, and leading one."""
     yield from saddle_up.offer(eyes, man)
     yield from lead.offer(eyes, man)
 

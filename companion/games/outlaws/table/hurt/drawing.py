@@ -78,6 +78,7 @@ def drawn(step: Step, counter_id: str) -> None:
     elif hit.draws <= hit.uses:
         taken(step)
     else:
+        step.tell(f"A {counter.name.lower()} is drawn against {target.name}.")
         step.emit(e.HitSet(replace(hit, stage="keep")))
 
 

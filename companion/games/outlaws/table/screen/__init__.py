@@ -1,5 +1,6 @@
 """What a seat sees of a shootout: a `Board`. Nothing of it is secret once the posses lie open."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -8,7 +9,7 @@ from companion.engine.board import Line as Fact
 from companion.engine.later import once
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
-from companion.engine.words import in_words
+from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.lists.cards import line_card
 from companion.games.outlaws.lists.posse import Line
@@ -16,9 +17,10 @@ from companion.games.outlaws.lists.roster_file import Entry
 from companion.games.outlaws.table.by_hand import group as by_hand
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import Man, State
+from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, Horse, Man, State
 from companion.games.outlaws.table.ending import give_up
 from companion.games.outlaws.table.ending.winning import NAMES
+from companion.games.outlaws.table.horses import stable
 from companion.games.outlaws.table.screen import asking, plates
 from companion.games.outlaws.table.screen.bodies import Body, bodies
 from companion.games.outlaws.table.shooting import odds
@@ -28,14 +30,36 @@ STAGES = {"recruit": "Posses", "setup": "Setting up", "showdown": "Showdown", "o
 
 
 @dataclass(frozen=True)
-class Own:
-    """The game's own part of the page: character cards, and how many counters are in each action cup. ``rolled`` is the
-    latest shot of the turn that goes on, the ``rolls``-th roll of the shootout."""
+class Side:
+    """A team: its cards, whether it is this viewer's, and how many counters are in its action cup. ``draws``: it draws
+    the next one. ``townsfolk``: theirs is among them."""
 
+    id: str
+    name: str
+    icon: str
     bodies: tuple[Body, ...]
-    cups: tuple[tuple[str, int], ...]
+    counters: int
+    draws: bool
+    townsfolk: bool
+    mine: bool
+
+
+@dataclass(frozen=True)
+class Own:
+    """The game's own part of the page: the card that the question is about, and those of both teams. ``crowd`` is how
+    many cards there are in the larger team, by which a television chooses their size. ``rolled`` is the latest shot of
+    the turn that goes on, the ``rolls``-th roll of the shootout."""
+
+    now: Body | None
+    sides: tuple[Side, ...]
+    crowd: int
     rolled: RollCard | None = None
     rolls: int = 0
+
+    @property
+    def bodies(self) -> tuple[Body, ...]:
+        """Every card."""
+        return tuple(body for side in self.sides for body in side.bodies)
 
 
 def view(state: State, viewer: Viewer) -> Board:
@@ -51,7 +75,7 @@ def view(state: State, viewer: Viewer) -> Board:
         facts=lambda: _facts(state),
         anytime=tuple(asking.anytime(eyes)),
         over=state.stage == "over",
-        extra=lambda: _own(eyes),
+        extra=lambda: _own(eyes, asked),
         plates=state.stage == "recruit",
         known=lambda: state,
     )
@@ -68,11 +92,16 @@ def _card(state: State, man: Man) -> TroopCard:
     return line_card(Line(entry, catalog().characters.get(man.person), guns))
 
 
-def _own(eyes: Eyes) -> Own | None:
+def _own(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Own | None:
     if eyes.state.stage == "recruit":
         return None
-    cups = tuple((NAMES[team], len(cup)) for team, cup in eyes.state.cups.items())
-    return Own(bodies(eyes), cups, _rolled(eyes.state), len(eyes.state.thrown))
+    about = next((prompt.troop for prompt in asked() if prompt.troop), "")
+    found = bodies(eyes)
+    now = next((body for body in found if body.id == about or (not about and body.acting)), None)
+    sides = sorted((_side(eyes, team, found) for team in TEAMS), key=lambda side: not side.mine)
+    sides = sides if not eyes.viewer.board else sorted(sides, key=lambda side: TEAMS.index(side.id))
+    crowd = max(len(side.bodies) for side in sides)
+    return Own(now, tuple(sides), crowd, _rolled(eyes.state), len(eyes.state.thrown))
 
 
 def _rolled(state: State) -> RollCard | None:
@@ -80,6 +109,20 @@ def _rolled(state: State) -> RollCard | None:
     latest = state.thrown[-1] if state.thrown else None
     current = latest is not None and latest.item and latest.round == state.round
     return odds.fallen(state, latest) if latest is not None and current else None
+
+
+def _side(eyes: Eyes, team: str, found: Sequence[Body]) -> Side:
+    state, cup = eyes.state, eyes.state.cups.get(team, ())
+    return Side(
+        team,
+        NAMES[team],
+        plates.ICONS[team],
+        tuple(body for body in found if body.team == team),
+        len(cup),
+        state.drawer == team and (state.go is None or state.go.over),
+        TOWNSFOLK in cup,
+        eyes.plays_team(team),
+    )
 
 
 def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
@@ -106,10 +149,28 @@ def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
 
 
 def _facts(state: State) -> tuple[Fact, ...]:
+    """The shootout, and who or what is on the board besides the characters."""
     found = catalog().shootouts.get(state.shootout)
-    if found is None:
-        return ()
-    lines = [Fact("Shootout", found.name, f"shootout-{found.id}")]
-    if state.round:
+    lines = [Fact("Shootout", found.name, f"shootout-{found.id}")] if found else []
+    if found and state.round:
         lines.append(Fact("Round", f"{state.round} of {found.rounds}", "the-game"))
+    if found and found.goal == "bags":
+        lines.append(Fact("Bags off the board", f"{state.objective} of {found.wanted}", f"shootout-{found.id}"))
+    if state.prisoner:
+        lines.append(Fact("In the cell", state.the(state.prisoner).name, f"shootout-{state.shootout}"))
+    lines += [
+        Fact(horse.name, "Tied to a rail" if horse.tied else "Loose", "spooked-horses") for horse in _horses(state)
+    ]
+    groups = [group.name for group in state.townsfolk if not group.gone]
+    if groups:
+        lines.append(Fact("Townsfolk", counted(len(groups), "group"), "townsfolk"))
+    if state.ground:
+        lying = Counter(things.name(state, item) for item in state.ground)
+        words = [f"{name} ×{many}" if many > 1 else name for name, many in lying.items()]
+        lines.append(Fact("On the ground", ", ".join(words), "objects-on-the-board"))
     return tuple(lines)
+
+
+def _horses(state: State) -> tuple[Horse, ...]:
+    """Those that nobody rides or leads."""
+    return tuple(horse for horse in stable.free(state) if not stable.leader(state, horse.id))

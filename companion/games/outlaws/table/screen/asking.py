@@ -77,25 +77,25 @@ def _turn(eyes: Eyes, man: Man) -> Prompt:
 
 
 def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """What is likely lies open: shots that are possible, and in a brawl the brawl actions. The rest is folded by what
-    it is about, greyed with its reason."""
+    """At the thumb lies what is tapped most: the usual shot, or what a brawl allows, then moves, hands, and the end of
+    the turn. All else stands with the question, and what is impossible is folded among its like."""
     shots = tuple(shoot.offer(eyes, man))
-    fights = tuple(brawls.offered(eyes, man))
-    brawling_now = eyes.state.brawling(man)
-    yield from (shot for shot in shots if not shot.why)
-    yield from (fight for fight in fights if brawling_now and not fight.why)
-    yield from _folded("Other brawl actions" if brawling_now else "Brawl", _rest(fights, all_of_them=not brawling_now))
+    able, brawl = [shot for shot in shots if not shot.why], tuple(brawls.offered(eyes, man))
+    if eyes.state.brawling(man):
+        yield from (action for action in brawl if not action.why)
+        yield from done.offer(eyes, man)
+        yield from _folded("Other brawl actions", (action for action in brawl if action.why))
+        yield from _folded("Hands", handling.offered(eyes, man))
+        return
+    yield from able[:1]
+    yield from horses.riding(eyes, man)
     yield from _folded("Move", moving.offered(eyes, man))
     yield from _folded("Hands", handling.offered(eyes, man))
-    yield from horses.offers(eyes, man)
-    yield from leave_board.offer(eyes, man)
     yield from done.offer(eyes, man)
-    yield from _folded("Other shots", _rest(shots))
-
-
-def _rest(actions: Iterable[Action], *, all_of_them: bool = False) -> Iterator[Action]:
-    """What does not lie open."""
-    return (action for action in actions if action.why or all_of_them)
+    yield from _folded("Other shots" if able else "Shoot", (shot for shot in shots if shot not in able[:1]))
+    yield from horses.on_foot(eyes, man)
+    yield from _folded("Fists and knives", brawl)
+    yield from leave_board.offer(eyes, man)
 
 
 def _folded(label: str, found: Iterable[Action]) -> Iterator[Action]:

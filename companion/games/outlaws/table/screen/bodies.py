@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Badge
+from companion.engine.words import in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.wounds import Box
 from companion.games.outlaws.table.core import things
@@ -85,10 +86,8 @@ class Body:
 
 
 def bodies(eyes: Eyes) -> tuple[Body, ...]:
-    """Everybody, who acts first, then team by team."""
-    acting = eyes.state.acting
-    men = sorted(eyes.state.men, key=lambda man: (man != acting, man.team != "outlaws"))
-    return tuple(_body(eyes, man) for man in men)
+    """Everybody, in the order in which they came to the table."""
+    return tuple(_body(eyes, man) for man in eyes.state.men)
 
 
 def _body(eyes: Eyes, man: Man) -> Body:
@@ -158,20 +157,35 @@ def _hand(state: State, man: Man, name: str, item: str, hand: str = "") -> Hand:
 
 
 def badges(state: State, man: Man) -> Iterator[Badge]:
-    """How he stands, and what lasts to the end of the shootout."""
-    if state.brawling(man):
-        yield Badge(f"Brawls with {state.the(man.foe).name}", "brawls", "bad")
+    """How he stands, with whom, and what lasts to the end of the shootout."""
+    if man.foe:
+        foe = state.the(man.foe).name
+        brawls = state.brawling(man)
+        yield Badge(f"Brawls with {foe}" if brawls else f"In {foe}’s square", "brawls", "bad" if brawls else "plain")
     if man.prone and man.up:
         yield Badge("Prone", "prone-cover")
     if man.leaning:
         yield Badge("Looks from cover", "look-from-cover")
-    if man.mounted:
-        yield Badge("On horseback", "riding")
+    if man.door:
+        yield Badge("Holds a door open", "doors")
     if man.ran:
         yield Badge("Ran", "running")
+    yield from _on_horseback(state, man)
+    yield from _lasting(man)
+    if not state.here(man) and man.in_play:
+        yield Badge(f"Enters in round {man.entry}", "setting-up")
+
+
+def _on_horseback(state: State, man: Man) -> Iterator[Badge]:
+    names = {horse.id: horse.name for horse in state.horses}
+    if man.mounted:
+        yield Badge(f"On {names.get(man.horse, 'horseback')}", "riding", icon="horse-head")
+    if man.led:
+        yield Badge(f"Leads {in_words([names[one] for one in man.led])}", "leading-horses", icon="horse-head")
+
+
+def _lasting(man: Man) -> Iterator[Badge]:
     if man.no_stand:
         yield Badge("Cannot stand", "wound-conditions", "bad")
     elif man.no_run:
         yield Badge("Cannot run", "wound-conditions", "bad")
-    if not state.here(man) and man.in_play:
-        yield Badge(f"Enters in round {man.entry}", "setting-up")

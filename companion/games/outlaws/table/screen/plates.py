@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.engine.board import Badge, Line, Prompt, SeatPlate, TroopPlate
+from companion.engine.board import Badge, Holding, Line, Prompt, SeatPlate, TroopPlate
 from companion.engine.words import counted
 from companion.games.outlaws.table.by_hand import group as by_hand
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import DEAD, GONE, PERMANENT, TEAMS, Man, Seat
+from companion.games.outlaws.table.ending.winning import NAMES
 from companion.games.outlaws.table.screen import bodies
+
+ICONS = {TEAMS[0]: "bandit", TEAMS[1]: "police-badge"}
+"""The signs of the teams."""
 
 
 def troops(eyes: Eyes) -> tuple[TroopPlate, ...]:
@@ -76,10 +80,11 @@ def _seat(eyes: Eyes, seat: Seat, asked: bool, acting: bool) -> SeatPlate:
     return SeatPlate(
         seat.id,
         seat.name,
-        icon="bandit" if seat.team == TEAMS[0] else "police-badge",
+        icon=ICONS[seat.team],
         score=felled,
+        holds=(Holding(NAMES[seat.team]),),
         mine=eyes.plays(seat.id),
         acting=acting,
         asked=asked,
-        notes=("The Outlaws" if seat.team == TEAMS[0] else "The Law", *(("gave up",) if seat.gone else ())),
+        notes=("gave up",) if seat.gone else (),
     )

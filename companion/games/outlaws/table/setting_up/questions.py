@@ -73,12 +73,13 @@ def _setting_up(eyes: Eyes) -> Iterator[Action]:
     changes = (
         ("Who holds what", tuple(action for man in own for action in equip.offer(eyes, man))),
         ("Who rides", tuple(action for man in own for action in ride_in.offer(eyes, man))),
-        ("Dice and wound cup", tuple(_house(eyes))),
         ("Who enters when", tuple(action for man in own for action in come_later.offer(eyes, man))),
     )
     for label, inside in changes:
         if inside:
             yield Action(inside[0].command, label, inside=inside)
+    if house := tuple(_house(eyes)):
+        yield Action(house[0].command, "Dice and wound cup", inside=house, tone="quiet")
     yield from choose_shootout.offer(eyes)
 
 

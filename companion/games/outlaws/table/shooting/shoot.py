@@ -64,6 +64,8 @@ def _buttons(eyes: Eyes, man: Man, way: str) -> Iterator[Action]:
     guns = tuple(item for item in man.held if ways.fits(state, way, item))
     for item in guns:
         reason = shown(readiness.not_ready(state, man, way, item))
+        if reason == "" and not sight.targets(state, man):
+            reason = "Nobody to shoot at"
         if reason is not None:
             yield _button(eyes, man, way, item, reason, several=len(guns) > 1)
     carried = [item for item in man.carried if ways.fits(state, way, item)]
