@@ -8,6 +8,7 @@ import pytest
 from companion.engine.errors import Illegal
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import Group, Pair
+from companion.games.outlaws.table.handling.ditch import Ditch
 from companion.games.outlaws.table.moving import offers
 from companion.games.outlaws.table.moving.back_off import BackOff
 from companion.games.outlaws.table.moving.close_in import CloseIn
@@ -131,6 +132,36 @@ def test_a_run_takes_the_whole_turn_and_only_free_actions_may_go_before() -> Non
     assert table.man("daniel").ran
     assert table.go.over
     assert "up to 8 squares" in table.told()
+
+
+def test_after_a_run_free_actions_are_still_possible_until_the_next_draw() -> None:
+    table = shootout()
+    table.decide(Run(daniel(table)))
+    assert table.go.over
+    shown = {action.label for action in table.board("s1").anytime}
+    assert {"Daniel: hit the dirt", "Daniel: ditch Spencer carbine, 7 of 7"} <= shown
+    with pytest.raises(Illegal, match="not Daniel’s turn"):
+        table.decide(Walk(daniel(table)))
+    table.decide(HitTheDirt(daniel(table)))
+    assert table.man("daniel").prone
+    table.turn("samuel")
+    with pytest.raises(Illegal, match="not Daniel’s turn"):
+        table.decide(Ditch(daniel(table), table.man("daniel").held[0]))
+
+
+def test_after_the_last_single_action_the_turn_is_over() -> None:
+    table = shootout()
+    for _ in range(4):
+        table.decide(Walk(daniel(table)))
+    with pytest.raises(Illegal, match="not Daniel’s turn"):
+        table.decide(HitTheDirt(daniel(table)))
+
+
+def test_whoever_looks_from_cover_does_not_any_more_once_a_brawl_begins() -> None:
+    table = shootout()
+    table.change("samuel", leaning=True)
+    table.decide(CloseIn(daniel(table), table.man("samuel").id))
+    assert not table.man("samuel").leaning
 
 
 def test_whoever_ran_has_not_run_any_more_when_the_next_turn_begins() -> None:

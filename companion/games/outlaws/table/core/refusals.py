@@ -71,6 +71,15 @@ def busy(state: State, actor: Actor, id_: str) -> Why | None:
     return not_active(state, actor, id_) or in_a_brawl(state, state.the(id_))
 
 
+def too_late(state: State, actor: Actor, id_: str) -> Why | None:
+    """The same as `not_active`, for what costs no action: to something that took all his actions he may still add it,
+    until the next counter is drawn (Use all actions)."""
+    go = state.go
+    if go is None or go.man != id_ or not (go.over and go.whole) or not state.the(id_).up:
+        return not_active(state, actor, id_)
+    return not_now(state, "round") or _not_his(state, actor, id_)
+
+
 def no_brawl(state: State, man: Man) -> Why | None:
     """He shares his square with no conscious foe. There is no button then."""
     if state.brawling(man):
@@ -174,5 +183,6 @@ __all__ = [
     "prone",
     "standing",
     "too_few",
+    "too_late",
     "unsettled",
 ]

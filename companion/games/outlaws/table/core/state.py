@@ -237,10 +237,10 @@ class Go:
     ``fresh``: he has done nothing but free actions. ``shots`` counts shots; ``poor``: one of them was a poor shot.
     ``rides`` and ``rode_shots`` count what a rider did. ``brawled``: his brawl action is used; ``behind``: he came into
     his foe's square unseen, so the foe can do nothing against it. ``quick``: a free draw is used. ``diagonals`` counts
-    those walked.
-    ``snapped`` are the men who have tried a snapshot at him because he came into view. ``whole`` names an action that
-    takes the whole turn, ``squares`` those that it still has. ``firing`` is a way of shooting with several bullets of
-    which ``bullets`` may still be fired at no further cost, and ``fired`` are the guns that have fired theirs.
+    those walked. ``snapped`` are the men who have tried a snapshot at him because he came into view. ``whole``: he did
+    something that takes all actions, to which he may still add free ones until the next draw. ``firing`` is a way of
+    shooting with several bullets of which ``bullets`` may still be fired at no further cost, and ``fired`` are the guns
+    that have fired theirs.
     """
 
     man: str
@@ -257,8 +257,7 @@ class Go:
     quick: bool = False
     diagonals: int = 0
     snapped: tuple[str, ...] = ()
-    whole: str = ""
-    squares: int = 0
+    whole: bool = False
     firing: str = ""
     bullets: int = 0
     fired: tuple[str, ...] = ()

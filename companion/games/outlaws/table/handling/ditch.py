@@ -13,7 +13,7 @@ from companion.engine.play import Actor
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button, gathered, price
-from companion.games.outlaws.table.core.refusals import not_active
+from companion.games.outlaws.table.core.refusals import too_late
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import dropping
@@ -30,7 +30,7 @@ class Ditch:
 
 def may(state: State, actor: Actor, command: Ditch) -> Why | None:
     """In his turn, brawl or not, as long as he holds it."""
-    if why := not_active(state, actor, command.man):
+    if why := too_late(state, actor, command.man):
         return why
     man = state.the(command.man)
     if command.item in man.held:
@@ -40,7 +40,7 @@ def may(state: State, actor: Actor, command: Ditch) -> Why | None:
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """Whatever he holds."""
-    if not_active(eyes.state, eyes.actor, man.id) is None:
+    if too_late(eyes.state, eyes.actor, man.id) is None:
         yield from gathered("Ditch", "Ditch", _taps(eyes, man), "Hands are empty", rule="hands", note=price(0))
 
 

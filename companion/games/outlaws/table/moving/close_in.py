@@ -14,13 +14,12 @@ from typing import Any
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button
 from companion.games.outlaws.table.core.refusals import mounted, no_foe
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.moving import back_off, crawl, run, walk, window
+from companion.games.outlaws.table.moving import back_off, crawl, run, stepping, walk, window
 from companion.games.outlaws.table.moving.footing import not_on_foot
 from companion.games.outlaws.table.turn import flow
 
@@ -122,7 +121,7 @@ def decide(step: Step, command: CloseIn) -> None:
     """The brawl begins."""
     way = WAYS[command.way]
     way.feature.decide(step, way.command(command.man))
-    step.emit(e.Engaged(command.man, command.foe))
+    stepping.meet(step, command.man, command.foe)
     flow.mark(step, behind=command.behind)
     unseen = ", unseen" if command.behind else ""
     man, foe = step.man(command.man), step.man(command.foe)

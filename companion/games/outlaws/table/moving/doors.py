@@ -17,7 +17,7 @@ from companion.games.outlaws.table.core.offering import button, price
 from companion.games.outlaws.table.core.refusals import too_few
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.moving.footing import not_standing
+from companion.games.outlaws.table.moving.footing import cannot_freely, not_standing
 from companion.games.outlaws.table.turn.spending import spend
 
 
@@ -31,7 +31,8 @@ class Door:
 
 def may(state: State, actor: Actor, command: Door) -> Why | None:
     """Standing, with an action to open one; only whoever holds one open closes it."""
-    if why := not_standing(state, actor, command.man):
+    barred = cannot_freely if command.close else not_standing
+    if why := barred(state, actor, command.man):
         return why
     return _no_door(state.the(command.man), command) or too_few(state, _known(command).cost)
 

@@ -16,7 +16,6 @@ from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.brawling import blows, landing, wrestle
-from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button, gathered
 from companion.games.outlaws.table.core.refusals import mounted, no_man, not_fresh, prone
@@ -104,7 +103,7 @@ def _caught(step: Step, blow: Blow) -> None:
     man, foe = step.man(blow.man), step.man(blow.foe)
     landing.over(step, blow)
     stepping.moved(step, foe.id)
-    step.emit(e.Engaged(man.id, foe.id))
+    stepping.meet(step, man.id, foe.id)
     step.tell(f"{man.name} drags {foe.name} into the square: a brawl.")
 
 

@@ -14,7 +14,7 @@ from companion.games.outlaws.table.core.offering import button, price
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import falling
-from companion.games.outlaws.table.moving.footing import not_standing
+from companion.games.outlaws.table.moving.footing import cannot_freely
 from companion.games.outlaws.table.turn.spending import spend
 
 DIRT = "hit-the-dirt"
@@ -29,7 +29,7 @@ class HitTheDirt:
 
 def may(state: State, actor: Actor, command: HitTheDirt) -> Why | None:
     """Standing."""
-    return not_standing(state, actor, command.man)
+    return cannot_freely(state, actor, command.man)
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:

@@ -13,7 +13,7 @@ from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button, price
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.moving.footing import not_on_foot
+from companion.games.outlaws.table.moving.footing import cannot_freely
 from companion.games.outlaws.table.turn.spending import spend
 
 LEAVE = "leave-cover"
@@ -28,7 +28,7 @@ class LeaveCover:
 
 def may(state: State, actor: Actor, command: LeaveCover) -> Why | None:
     """He looks from cover."""
-    if why := not_on_foot(state, actor, command.man):
+    if why := cannot_freely(state, actor, command.man):
         return why
     man = state.the(command.man)
     return None if man.leaning else Why("not-leaning", f"{man.name} does not look from cover.", values={"man": man.id})

@@ -45,6 +45,7 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
 
 def anytime(eyes: Eyes) -> Iterator[Action]:
     """What may be done in the middle of somebody else's turn."""
+    yield from moving.afterwards(eyes)
     yield from snapshots_anytime.offer(eyes)
     yield from call_showdown.offer(eyes)
 

@@ -62,6 +62,7 @@ def pay(step: Step, shot: Shot) -> None:
     flow.mark(
         step,
         shots=go.shots + 1,
+        whole=go.whole or ways.takes_all(shot.way),
         poor=go.poor or ways.is_poor(shot.way),
         rode_shots=go.rode_shots + man.mounted,
         firing=shot.way if left else "",

@@ -1,5 +1,7 @@
 """Actions of the man whose turn it is: spent one by one (Actions)."""
 
+from dataclasses import replace
+
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.step import Step
 
@@ -18,3 +20,4 @@ def spend_up_to(step: Step, man: str, cost: int, *, keeps: bool = False) -> None
 def spend_all(step: Step, man: str) -> None:
     """All that he has left (Use all actions)."""
     spend(step, man, step.go.left)
+    step.emit(e.GoMarked(replace(step.go, whole=True)))
