@@ -39,7 +39,8 @@ def made(state: State) -> Why | None:
 
 
 def two_handed(state: State, man: Man) -> str:
-    """What he holds in both hands; empty where that is nothing."""
+    """What he holds in both hands; empty where that is nothing. In one hand it is good for nothing here but its value
+    (ruling 46)."""
     return man.right if man.in_both_hands(man.right) else ""
 
 

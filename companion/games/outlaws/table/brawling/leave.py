@@ -1,8 +1,8 @@
 """Leave the fight: somebody standing walks out of the brawl (Brawl actions; ruling 21).
 
 If the foe stands too, the foe rolls the brawl die, and a body is a blow that can be neither dodged nor rolled again;
-with the advantage it is ignored, so nobody rolls. Whoever that blow knocks out falls in the square (house). In the next
-square the rest of the turn is free.
+with the advantage it is ignored, so nobody rolls. Whoever that blow knocks out falls in the square (ruling 44). In
+the next square the rest of the turn is free.
 """
 
 from collections.abc import Iterator

@@ -40,7 +40,7 @@ def no_mate(state: State, man: Man, mate_id: str) -> Why | None:
 
 
 def _no_action(mate: Man) -> Why | None:
-    """Both spend actions on it (house: whoever has none left cannot take part)."""
+    """Both spend actions on it, so whoever has none left cannot take part (ruling 47)."""
     if mate.available:
         return None
     return Why("partner-spent", f"{mate.name} has no action left.", f"{mate.name} has no action left")

@@ -3,7 +3,7 @@ than one character in a square).
 
 Two things only people see: whose square it is, and whether he came from outside that foe's field of vision, so that the
 foe can do nothing against his first brawl action (I didn't see them coming). A square holds one conscious man of each
-side; nobody on horseback is brawled with (house).
+side; nobody on horseback is brawled with (ruling 43).
 """
 
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
 """Grab: somebody standing in the next square, with all actions of a turn (Use all actions).
 
 A foe is wrestled for, and comes into the man's square if that succeeds: a brawl. A friend is pulled into an empty
-square beside, prone, and loses 2 actions. No gun goes off: the brawl has not begun (house).
+square beside, prone, and loses 2 actions. No gun goes off: the brawl has not begun (ruling 45).
 """
 
 from collections.abc import Iterator
