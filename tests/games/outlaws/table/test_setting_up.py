@@ -9,6 +9,7 @@ from companion.engine.errors import Illegal
 from companion.engine.play import Start as Begin
 from companion.engine.play import StartSeat
 from companion.games.outlaws.front import samples
+from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.setting_up.choose_shootout import ChooseShootout
 from companion.games.outlaws.table.setting_up.come_later import ComeLater
@@ -120,6 +121,29 @@ def test_another_shootout_takes_away_what_the_first_one_laid_out() -> None:
     assert not table.state.ground
     assert all(group.gone for group in table.state.townsfolk)
     assert not any(man.entry for man in table.state.men)
+
+
+def test_guns_are_carried_where_the_shootout_says_so_and_held_again_in_another_one() -> None:
+    table = ready("bank")
+    held = {man.id: man.held for man in table.state.men}
+    assert all(held.values())
+    table.decide(ChooseShootout("saloon"), "s1")
+    man = table.state.men[0]
+    assert not any(man.held for man in table.state.men)
+    assert set(held[man.id]) < set(man.carried)
+    with pytest.raises(Illegal, match="guns are carried"):
+        table.decide(Equip(man.id, held[man.id][0]), man.seat)
+    table.decide(ChooseShootout("bank"), "s1")
+    assert {man.id: man.held for man in table.state.men} == held
+
+
+def test_main_street_begins_with_a_showdown_of_all_who_carry_a_handgun() -> None:
+    table = ready("main-street")
+    table.decide(Start(), "s1")
+    assert table.state.showdown is not None
+    armed = [man for man in table.state.men if any(things.is_handgun(table.state, item) for item in man.carried)]
+    assert set(table.state.showdown.men) == {man.id for man in armed}
+    assert table.state.round == 0
 
 
 def test_every_outlaw_rides_in_an_ambush_with_a_hand_free() -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
@@ -30,7 +31,7 @@ def may(state: State, actor: Actor, command: Equip) -> Why | None:
     if why := not_now(state, "setup") or not_his_player(state, actor, command.man):
         return why
     man = state.the(command.man)
-    return _not_his(man, command) or _no_hand(state, man, command)
+    return _not_his(man, command) or _no_hand(state, man, command) or _drawn(state, command)
 
 
 def _not_his(man: Man, command: Equip) -> Why | None:
@@ -50,12 +51,21 @@ def _no_hand(state: State, man: Man, command: Equip) -> Why | None:
     return None
 
 
+def _drawn(state: State, command: Equip) -> Why | None:
+    """In some shootouts nobody has a gun in hand at the start."""
+    shootout = catalog().shootouts.get(state.shootout)
+    held = [item for item in (command.main, command.other) if item != EMPTY]
+    if shootout is None or shootout.drawn or all(things.gun(state, item) is None for item in held):
+        return None
+    return Why("guns-carried", f"In {shootout.name}, guns are carried at the start.", values={"field": "main"})
+
+
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """Both hands in one form."""
     if may(eyes.state, eyes.actor, Equip(man.id)) is not None:
         return
     own = sorted({*man.held, *man.carried})
-    picks = (*(Pick(item, things.name(eyes.state, item)) for item in own), Pick(EMPTY, "Nothing"))
+    picks = (*(_pick(eyes.state, man, item) for item in own), Pick(EMPTY, "Nothing"))
     main, other = man.holds(man.favored) or EMPTY, man.holds(man.off_hand) or EMPTY
     other = EMPTY if other == main else other
     fields = (
@@ -64,6 +74,11 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     )
     held = ", ".join(things.name(eyes.state, item) for item in man.held) or "nothing"
     yield Action("Equip", f"{man.name} holds …", {"man": man.id}, fields, note=held, sends="Hold it", rule="hands")
+
+
+def _pick(state: State, man: Man, item: str) -> Pick:
+    why = _drawn(state, Equip(man.id, item))
+    return Pick(item, things.name(state, item), why="Carried at the start" if why else "")
 
 
 def decide(step: Step, command: Equip) -> None:

@@ -20,7 +20,7 @@ def join(step: Step, seat_id: str, person: Character, kit: Kit, name: str = "") 
     number = 1 + max((int(man.id[1:]) for man in state.men), default=0)
     id_ = f"m{number}"
     items = tuple(_items(id_, kit))
-    right, left, carried = _begins(items, {gun.id: gun for gun in kit.guns}, person.favored)
+    right, left, carried = begins(items, {gun.id: gun for gun in kit.guns}, person.favored)
     man = Man(
         id_,
         seat.id,
@@ -77,7 +77,7 @@ def _called(name: str, taken: set[str]) -> str:
     return next(one for one in (name, *numbered) if one not in taken)
 
 
-def _begins(items: tuple[Item, ...], guns: Mapping[str, Gun], favored: str) -> tuple[str, str, tuple[str, ...]]:
+def begins(items: tuple[Item, ...], guns: Mapping[str, Gun], favored: str) -> tuple[str, str, tuple[str, ...]]:
     """What the right hand holds, what the left, and what is carried."""
     long = [item.id for item in items if item.thing in guns and guns[item.thing].is_long]
     short = [item.id for item in items if item.thing in guns and not guns[item.thing].is_long]

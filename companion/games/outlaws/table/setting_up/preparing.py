@@ -9,7 +9,7 @@ from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import TEAMS, Group, Item, Man
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt.dropping import hands_without
-from companion.games.outlaws.table.setting_up.joining import bring_horse
+from companion.games.outlaws.table.setting_up.joining import begins, bring_horse
 
 BAG, KEY = "money-bag", "cell-key"
 
@@ -31,6 +31,11 @@ def prepare(step: Step, shootout: Shootout) -> None:
     _clear(step)
     step.emit(e.ShootoutChosen(shootout.id))
     step.tell(f"The shootout is {shootout.name}. {shootout.blurb} {shootout.win}")
+    for man in step.state.men:
+        if shootout.drawn:
+            _arm(step, man)
+        else:
+            _holster(step, man)
     for man in step.state.men:
         entry = shootout.law_enters if man.team == "law" and shootout.law_enters > 1 else 0
         step.emit(e.Equipped(man.id, man.right, man.left, man.carried, man.horse, entry))
@@ -56,6 +61,22 @@ def _clear(step: Step) -> None:
         kept = tuple(item for item in man.carried if step.state.item(item).owner)
         if kept != man.carried:
             step.emit(e.HandsSet(man.id, man.right, man.left, kept))
+
+
+def _arm(step: Step, man: Man) -> None:
+    """Whoever has empty hands holds the best gun again (house)."""
+    guns = {item: gun for item in man.carried if (gun := things.gun(step.state, item)) is not None}
+    if guns and not man.held:
+        items = tuple(step.state.item(item) for item in man.carried)
+        kinds = {step.state.item(item).thing: gun for item, gun in guns.items()}
+        step.emit(e.HandsSet(man.id, *begins(items, kinds, man.favored)))
+
+
+def _holster(step: Step, man: Man) -> None:
+    """Guns are carried, not held, where the shootout says so."""
+    for item in man.held:
+        if things.gun(step.state, item) is not None:
+            step.emit(sheathed(step.man(man.id), item))
 
 
 def _mount(step: Step) -> None:
