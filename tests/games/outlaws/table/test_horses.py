@@ -10,7 +10,7 @@ from companion.games.outlaws.table.horses.lead import LEAD, TIE, Lead
 from companion.games.outlaws.table.horses.ride import Ride
 from companion.games.outlaws.table.horses.saddle_up import SaddleUp
 from companion.games.outlaws.table.horses.tumble import Tumble
-from companion.games.outlaws.table.hurt import drawing, falling
+from companion.games.outlaws.table.hurt import collapsing, drawing, falling, placing
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from tests.games.outlaws.table.shootouts import Shootout
 
@@ -119,3 +119,37 @@ def test_whoever_becomes_prone_leads_no_horse_any_more() -> None:
     table.decide(Lead(table.man("robert").id, "h1", LEAD))
     table.by_hand(lambda step: falling.fall(step, table.man("robert").id))
     assert not table.man("robert").led
+
+
+def test_a_horse_that_somebody_else_mounts_is_led_no_more() -> None:
+    table = ranch()
+    table.turn("robert")
+    table.decide(Lead(table.man("robert").id, "h1", LEAD))
+    table.turn("tom")
+    table.change("tom", right="", left="", carried=table.man("tom").held)
+    table.decide(SaddleUp(table.man("tom").id, "h1"))
+    assert (table.man("tom").horse, table.man("robert").led) == ("h1", ())
+
+
+def test_an_arm_that_cannot_be_used_leads_no_horse() -> None:
+    table = ranch()
+    table.hold("robert", "schofield")
+    table.change("robert", led=("h1",))
+    robert = table.man("robert")
+    assert robert.free_hands == (robert.off_hand,)
+    table.by_hand(lambda step: placing.place(step, robert.id, f"{robert.off_hand}-arm-hit", star=False, by=""))
+    assert (table.man("robert").numb, table.man("robert").led) == ((robert.off_hand,), ())
+
+
+def test_nobody_rolls_how_hard_a_dead_man_fell() -> None:
+    table = rider(dice="real")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("robert").id))
+    assert (table.man("robert").horse, table.state.tumbles) == ("", ())
+
+
+def test_a_rider_leaves_the_square_of_whoever_lies_in_it() -> None:
+    table = rider()
+    table.change("robert", foe=table.man("lee").id)
+    table.change("lee", foe=table.man("robert").id, status="out", prone=True)
+    table.decide(Ride(table.man("robert").id))
+    assert (table.man("robert").foe, table.man("lee").foe) == ("", "")

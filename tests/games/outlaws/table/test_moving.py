@@ -293,3 +293,11 @@ def test_moving_away_from_somebody_unconscious_leaves_the_square() -> None:
     table.change("samuel", status="out", prone=True)
     table.decide(Walk(daniel(table)))
     assert (table.man("daniel").foe, table.man("samuel").foe) == ("", "")
+
+
+def test_nobody_looks_from_cover_in_a_brawl() -> None:
+    table = Shootout.of(["will"], ["lee"])
+    table.change("lee", leaning=True)
+    table.turn("will")
+    table.decide(CloseIn(table.man("will").id, table.man("lee").id))
+    assert not table.man("lee").leaning

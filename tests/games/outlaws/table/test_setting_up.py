@@ -13,6 +13,7 @@ from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.setting_up.choose_shootout import ChooseShootout
 from companion.games.outlaws.table.setting_up.come_later import ComeLater
+from companion.games.outlaws.table.setting_up.dismiss import Dismiss
 from companion.games.outlaws.table.setting_up.equip import Equip
 from companion.games.outlaws.table.setting_up.lock_up import LockUp
 from companion.games.outlaws.table.setting_up.ready import Ready
@@ -201,3 +202,32 @@ def test_a_man_may_come_in_a_later_round() -> None:
     table.decide(ComeLater(man.id, 3), man.seat)
     table.decide(Start(), "s1")
     assert man.id not in table.state.cups["outlaws"]
+
+
+def test_a_key_in_hand_is_taken_away_with_its_shootout() -> None:
+    table = ready("jailbreak")
+    keeper = table.state.team("law")[0]
+    key = next(item.id for item in table.state.items if item.thing == "cell-key")
+    table.decide(Equip(keeper.id, key), keeper.seat)
+    table.decide(ChooseShootout("saloon"), "s1")
+    keeper = table.man(keeper.id)
+    assert key not in (*keeper.held, *keeper.carried)
+
+
+def test_horses_of_an_ambush_are_not_there_in_another_shootout() -> None:
+    table = ready("ambush")
+    assert any(not horse.gone for horse in table.state.horses)
+    table.decide(ChooseShootout("saloon"), "s1")
+    assert all(horse.gone for horse in table.state.horses)
+    table.decide(ChooseShootout("ambush"), "s1")
+    riders = [man.horse for man in table.state.team("outlaws")]
+    assert len(table.state.horses) == len(set(riders)) == len(riders)
+
+
+def test_whoever_stays_away_takes_along_what_was_brought() -> None:
+    table = table_of(None, None)
+    table.decide(Recruit("s1", "tom"), "s1")
+    table.decide(Dismiss(table.man("tom").id), "s1")
+    table.decide(Recruit("s1", "luke"), "s1")
+    assert {item.owner for item in table.state.items} == {table.man("luke").id}
+    assert len({item.id for item in table.state.items}) == len(table.state.items)

@@ -78,6 +78,7 @@ def decide(step: Step, command: SetConditions) -> None:
     what = ", ".join(words for one, words in WORDS.items() if one in lasts) or "nothing lasts"
     keep(step, after, what, command.reason)
     dropping.drop_held(step, man.id, numb)
+    dropping.loosen(step, man.id)
 
 
 FEATURE = Feature(SetConditions, may, decide)

@@ -13,6 +13,7 @@ from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import HANDS, Man, State
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.hurt import dropping
 
 EMPTY = "none"
 
@@ -86,8 +87,7 @@ def decide(step: Step, command: SetHands) -> None:
     for item in step.state.ground:
         if item in keeps:
             step.emit(e.ItemTaken(item))
-    if man.led and not step.man(man.id).free_hands:
-        step.emit(e.Led(man.id, ()))
+    dropping.loosen(step, man.id)
 
 
 FEATURE = Feature(SetHands, may, decide)

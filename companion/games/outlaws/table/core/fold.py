@@ -54,7 +54,11 @@ def _(event: e.ManJoined, state: State) -> State:
 
 @evolve.register
 def _(event: e.ManLeft, state: State) -> State:
-    return replace(state, men=tuple(man for man in state.men if man.id != event.man))
+    """What he brought goes with him."""
+    items = tuple(item for item in state.items if item.owner != event.man)
+    horses = tuple(horse for horse in state.horses if horse.owner != event.man)
+    men = tuple(man for man in state.men if man.id != event.man)
+    return replace(state, men=men, items=items, horses=horses)
 
 
 @evolve.register
@@ -165,7 +169,7 @@ def _(event: e.RoundBegan, state: State) -> State:
 
 @evolve.register
 def _(event: e.TieSettled, state: State) -> State:
-    return replace(state, drawer=event.drawer, undecided="")
+    return replace(state, drawer=event.drawer, undecided=event.undecided)
 
 
 @evolve.register
@@ -210,7 +214,8 @@ def _(event: e.ActionsSpent, state: State) -> State:
     if go is None or go.man != event.man:
         return state
     left, fresh = max(0, go.left - event.count), go.fresh and event.count == 0
-    after = replace(go, left=left, spent=go.spent + event.count, fresh=fresh, firing="", bullets=0, fired=())
+    after = replace(go, left=left, spent=go.spent + event.count, acted=True, fresh=fresh)
+    after = replace(after, firing="", bullets=0, fired=())
     spent = replace(state, go=after)
     return spent if event.keeps else _man(spent, event.man, lambda man: replace(man, loading=""))
 
@@ -280,11 +285,12 @@ def _(event: e.Moved, state: State) -> State:
 
 @evolve.register
 def _(event: e.Engaged, state: State) -> State:
+    """Nobody looks from cover in a brawl."""
     both = {event.man: event.foe, event.foe: event.man}
 
     def link(man: Man) -> Man:
         if man.id in both:
-            return replace(man, foe=both[man.id])
+            return replace(man, foe=both[man.id], leaning=False)
         return replace(man, foe="") if man.foe in both else man
 
     return replace(state, men=tuple(map(link, state.men)))
@@ -401,7 +407,14 @@ def _(event: e.SkillUsed, state: State) -> State:
 
 @evolve.register
 def _(event: e.Saddled, state: State) -> State:
-    return _man(state, event.man, lambda man: replace(man, horse=event.horse))
+    """A horse that somebody mounts is tied and led no more."""
+
+    def sit(man: Man) -> Man:
+        led = tuple(horse for horse in man.led if horse != event.horse)
+        return replace(man, led=led, horse=event.horse if man.id == event.man else man.horse)
+
+    horses = (replace(horse, tied=horse.tied and horse.id != event.horse) for horse in state.horses)
+    return replace(state, men=tuple(map(sit, state.men)), horses=tuple(horses))
 
 
 @evolve.register

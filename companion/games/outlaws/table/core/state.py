@@ -61,13 +61,14 @@ class Item:
 @dataclass(frozen=True)
 class Wound:
     """A counter on a body. ``kind`` is its id in the catalogue, ``box`` where it lies, ``loss`` the actions that it
-    costs now; ``injury``: it has been turned into one at the end of a turn."""
+    costs now; ``injury``: it has been turned into one at the end of a turn. ``by`` placed it."""
 
     id: str
     kind: str
     box: str
     loss: int
     injury: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True)
@@ -199,12 +200,14 @@ class Man:
 
 @dataclass(frozen=True)
 class Horse:
-    """A horse. ``tied``: it stands at a rail. Whoever sits on it or leads it says so himself (`Man`)."""
+    """A horse. ``tied``: it stands at a rail. Whoever sits on it or leads it says so himself (`Man`). ``owner`` is the
+    man who brought it; nobody where the shootout did."""
 
     id: str
     name: str
     tied: bool = False
     gone: bool = False
+    owner: str = ""
 
 
 @dataclass(frozen=True)
@@ -234,19 +237,20 @@ class Go:
     """The turn of a man. ``left`` are his actions still to be spent, ``spent`` those spent; ``over``: nothing is left
     to do, and the upkeep waits for the next draw, so that a snapshot may still answer his last action.
 
-    ``fresh``: he has done nothing but free actions. ``shots`` counts shots; ``poor``: one of them was a poor shot.
-    ``rides`` and ``rode_shots`` count what a rider did. ``brawled``: his brawl action is used; ``behind``: he came into
-    his foe's square unseen, so the foe can do nothing against it. ``quick``: a free draw is used. ``diagonals`` counts
-    those walked. ``snapped`` are the men who have tried a snapshot at him because he came into view. ``whole``: he did
-    something that takes all actions, to which he may still add free ones until the next draw. ``firing`` is a way of
-    shooting with several bullets of which ``bullets`` may still be fired at no further cost, and ``fired`` are the guns
-    that have fired theirs.
+    ``acted``: he has done something, and be it free; ``fresh``: nothing but free actions. ``shots`` counts shots;
+    ``poor``: one of them was a poor shot. ``rides`` and ``rode_shots`` count what a rider did. ``brawled``: his brawl
+    action is used; ``behind``: he came into his foe's square unseen, so the foe can do nothing against it. ``quick``: a
+    free draw is used. ``diagonals`` counts those walked. ``snapped`` are the men who have tried a snapshot at him
+    because he came into view. ``whole``: he did something that takes all actions, to which he may still add free ones
+    until the next draw. ``firing`` is a way of shooting with several bullets of which ``bullets`` may still be fired at
+    no further cost, and ``fired`` are the guns that have fired theirs.
     """
 
     man: str
     left: int
     spent: int = 0
     over: bool = False
+    acted: bool = False
     fresh: bool = True
     shots: int = 0
     poor: bool = False
@@ -579,8 +583,8 @@ class State:
 
     @property
     def unsettled(self) -> bool:
-        """Something waits for a roll, a counter or an answer, before anything else is done."""
-        matters = (self.shots, self.hit, self.window, self.snap, self.blow, self.tumbles, self.crowd)
+        """Something waits for a roll, a counter or an answer, before anything else is done; at the end, too."""
+        matters = (self.shots, self.hit, self.window, self.snap, self.blow, self.tumbles, self.crowd, self.ending)
         return any(matters)
 
     def pair(self, man: str, target: str) -> Pair | None:

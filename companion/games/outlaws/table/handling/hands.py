@@ -19,7 +19,7 @@ from companion.games.outlaws.table.core.offering import button, price
 from companion.games.outlaws.table.core.refusals import no_free_hand, not_sole, too_few
 from companion.games.outlaws.table.core.state import HANDS, Man, State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.hurt.dropping import hands_without
+from companion.games.outlaws.table.hurt import dropping
 from companion.games.outlaws.table.turn.spending import spend, spend_up_to
 
 Command = TypeVar("Command")
@@ -118,11 +118,9 @@ def hold(step: Step, man_id: str, item: str, hand: str) -> None:
     right, left = (item if hand in (side, BOTH) else man.holds(side) for side in HANDS)
     carried = tuple(other for other in man.carried if other != item)
     step.emit(e.HandsSet(man_id, right, left, carried))
-    if man.led and not step.man(man_id).free_hands:
-        step.emit(e.Led(man_id, ()))
-        step.tell(f"{man.name} has no hand free, and lets go of the horses.")
+    dropping.loosen(step, man_id)
 
 
 def release(step: Step, man_id: str, item: str) -> None:
     """His hands do not hold it any more."""
-    step.emit(hands_without(step.man(man_id), item))
+    step.emit(dropping.hands_without(step.man(man_id), item))

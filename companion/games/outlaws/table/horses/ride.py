@@ -12,12 +12,12 @@ from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.engine.words import in_words
 from companion.games.outlaws.data.figures import figures
-from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_free_hand, not_active, too_few
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.horses import stable
+from companion.games.outlaws.table.moving import stepping
 from companion.games.outlaws.table.turn import flow
 from companion.games.outlaws.table.turn.spending import spend
 
@@ -56,7 +56,7 @@ def decide(step: Step, command: Ride) -> None:
     man = step.man(command.man)
     spend(step, man.id, 1)
     flow.mark(step, rides=step.go.rides + 1)
-    step.emit(e.Moved(man.id))
+    stepping.moved(step, man.id)
     led = [found.name for id_ in man.led if (found := stable.horse(step.state, id_))]
     along = f", leading {in_words(led)}" if led else ""
     step.tell(f"{man.name} rides up to {figures().ride_squares} squares{along}.")

@@ -1,7 +1,7 @@
 """Saddle up: on or off a horse in the same square (2 action cost). Also the only action of a turn with exactly 1."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why, shown
@@ -13,6 +13,7 @@ from companion.games.outlaws.table.core.refusals import in_a_brawl, no_free_hand
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.horses import stable
+from companion.games.outlaws.table.moving import stepping
 from companion.games.outlaws.table.turn.spending import spend_up_to
 
 
@@ -77,19 +78,16 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
 
 
 def decide(step: Step, command: SaddleUp) -> None:
-    """A horse that he mounts is tied no more; one that he leaves stands loose, unless he holds it."""
+    """A horse that he mounts is tied and led no more; one that he leaves stands loose, unless he holds it."""
     man = step.man(command.man)
     spend_up_to(step, man.id, cost())
     found = stable.horse(step.state, command.horse or man.horse)
     name = found.name if found else "the horse"
     step.emit(e.Saddled(man.id, command.horse))
+    stepping.moved(step, man.id)
     if command.horse:
-        if found is not None:
-            step.emit(e.HorsePut(replace(found, tied=False)))
-        step.emit(e.Moved(man.id))
         step.tell(f"{man.name} mounts {name}.")
     else:
-        step.emit(e.Moved(man.id))
         if found is not None and man.free_hands:
             step.emit(e.Led(man.id, (*man.led, found.id)))
         step.tell(f"{man.name} dismounts from {name}.")

@@ -26,7 +26,7 @@ class Tumble:
 
 
 def may(state: State, actor: Actor, command: Tumble) -> Why | None:
-    """He was thrown, and nothing else waits for an answer before."""
+    """He was thrown."""
     if why := no_man(state, command.man) or not_yours(state, actor, state.the(command.man).seat):
         return why
     if command.man not in state.tumbles:
@@ -54,7 +54,7 @@ def decide(step: Step, command: Tumble) -> None:
 
 
 def unasked(step: Step) -> None:
-    """Falls that the app rolls for, once nothing else is going on."""
+    """Falls that the app rolls for, after the command that led to them."""
     for man_id in step.state.tumbles:
         if step.app_rolls(step.man(man_id).seat):
             fallen(step, man_id, step.chance.die(6), real=False)

@@ -8,21 +8,24 @@ from companion.games.outlaws.table.hurt import dropping, falling
 
 def check(step: Step, man_id: str, by: str = "") -> None:
     """Wounds and blows have taken his last action: he is unconscious. If injuries alone did, he stays so, and his
-    counter leaves the cup."""
+    counter leaves the cup. Where nobody did it just now, it was whoever placed the latest wound."""
     man = step.man(man_id)
+    by = by or next((wound.by for wound in reversed(man.wounds) if wound.by), "")
     if man.up and man.collapsed:
         status = PERMANENT if man.spent_by_injuries else OUT
         step.tell(f"{man.name} is unconscious{' for good' if status == PERMANENT else ''}.")
         _down(step, man_id, status, by)
     elif man.status == OUT and man.spent_by_injuries:
         step.tell(f"{man.name} will not wake again in this shootout.")
-        _down(step, man_id, PERMANENT, by or man.by)
+        _down(step, man_id, PERMANENT, man.by or by)
 
 
 def kill(step: Step, man_id: str, by: str = "") -> None:
-    """He is dead."""
+    """He is dead. How hard he fell off a horse does not matter any more."""
     if step.man(man_id).status == DEAD:
         return
+    if man_id in step.state.tumbles:
+        step.emit(e.Landed(man_id))
     step.tell(f"{step.man(man_id).name} is dead.")
     _down(step, man_id, DEAD, by)
 

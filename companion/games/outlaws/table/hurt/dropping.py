@@ -10,7 +10,7 @@ from companion.games.outlaws.table.core.step import Step
 
 
 def let_go(step: Step, man_id: str, item: str) -> None:
-    """His hands do not hold it any more, and it lies on the ground. A brawl object is gone then. What was begun on it
+    """He does not have it any more, and it lies on the ground. A brawl object is gone then. What was begun on it
     (a reload) is lost."""
     man = step.man(man_id)
     step.emit(hands_without(man, item))
@@ -22,9 +22,9 @@ def let_go(step: Step, man_id: str, item: str) -> None:
 
 
 def hands_without(man: Man, item: str) -> e.HandsSet:
-    """His hands once they hold that no more."""
+    """What he has once that is not with him any more, in hand or carried."""
     right, left = ("" if man.holds(hand) == item else man.holds(hand) for hand in HANDS)
-    return e.HandsSet(man.id, right, left, man.carried)
+    return e.HandsSet(man.id, right, left, tuple(other for other in man.carried if other != item))
 
 
 def drop_held(step: Step, man_id: str, hands: Iterable[str] = HANDS) -> tuple[str, ...]:
@@ -36,3 +36,11 @@ def drop_held(step: Step, man_id: str, hands: Iterable[str] = HANDS) -> tuple[st
     if dropped:
         step.tell(f"{man.name} drops {' and '.join(things.the(step.state, item) for item in dropped)}.")
     return dropped
+
+
+def loosen(step: Step, man_id: str) -> None:
+    """Led horses are let go of where no hand is free for them any more (Leading horses)."""
+    man = step.man(man_id)
+    if man.led and not man.free_hands:
+        step.emit(e.Led(man_id, ()))
+        step.tell(f"{man.name} has no hand free, and lets go of the horses.")

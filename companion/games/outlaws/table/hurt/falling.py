@@ -1,6 +1,7 @@
 """Falling: a standing man becomes prone (Wound conditions), and a rider is thrown off (Shooting from horseback)."""
 
 from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import DEAD
 from companion.games.outlaws.table.core.step import Step
 
 
@@ -17,6 +18,6 @@ def fall(step: Step, man_id: str) -> None:
 
 def throw(step: Step, man_id: str) -> None:
     """He lies in the square where he rode; how hard he fell is rolled once nothing else is going on
-    (`horses.tumble`)."""
-    step.emit(e.Thrown(man_id))
+    (`horses.tumble`). Of a dead man it does not matter."""
+    step.emit(e.Saddled(man_id, "") if step.man(man_id).status == DEAD else e.Thrown(man_id))
     step.tell(f"{step.man(man_id).name} is thrown off the horse.")

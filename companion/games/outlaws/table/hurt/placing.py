@@ -14,17 +14,17 @@ def place(step: Step, man_id: str, counter_id: str, *, star: bool, by: str) -> N
         step.tell(f"{step.man(man_id).name} takes a headshot.")
         collapsing.kill(step, man_id, by)
         return
-    _lay(step, man_id, counter_id)
+    _lay(step, man_id, counter_id, by)
     if star:
         losing.lose(step, man_id, figures().impact_loss)
     _conditions(step, man_id, counter_id)
     collapsing.check(step, man_id, by)
 
 
-def _lay(step: Step, man_id: str, counter_id: str) -> None:
+def _lay(step: Step, man_id: str, counter_id: str, by: str) -> None:
     counter, man = body.kind(counter_id), step.man(man_id)
     old = body.replaced(man, counter) if body.is_full(man, counter) else None
-    wound = Wound(f"w{step.state.numbered + 1}", counter.id, counter.box, counter.first)
+    wound = Wound(f"w{step.state.numbered + 1}", counter.id, counter.box, counter.first, by=by)
     step.emit(e.WoundPlaced(man_id, wound, old.id if old else ""))
     instead = " instead of an older one" if old else ""
     step.tell(f"{man.name} takes a {counter.name.lower()} ({counter.figures}){instead}.")
@@ -40,5 +40,6 @@ def _conditions(step: Step, man_id: str, counter_id: str) -> None:
         step.emit(e.Hindered(man_id, "no-run" in has, "no-stand" in has, numb))
     if has & {"drop", "no-arm"}:
         dropping.drop_held(step, man_id, (counter.side,))
+        dropping.loosen(step, man_id)
     if has & {"fall", "no-stand"}:
         falling.fall(step, man_id)

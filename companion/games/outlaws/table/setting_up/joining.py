@@ -43,18 +43,19 @@ def join(step: Step, seat_id: str, person: Character, kit: Kit, name: str = "") 
     own = tuple(gun for gun in kit.guns if gun.id.startswith("own-"))
     step.emit(e.ManJoined(man, items, own))
     if kit.horse:
-        bring_horse(step)
+        bring_horse(step, id_)
     return step.man(id_)
 
 
-def bring_horse(step: Step, *, tied: bool = True) -> str:
-    """One more horse is on the board, the next of the catalogue by name; a second one of a name is numbered. Returns
-    its id."""
+def bring_horse(step: Step, owner: str = "") -> str:
+    """One more horse is on the board, the next of the catalogue by name; a second one of a name is numbered. That of
+    somebody is tied at first (house). Returns its id."""
     there = step.state.horses
+    taken = {horse.name for horse in there}
     names = [horse.name for horse in catalog().horses.values()]
-    turn, place = divmod(len(there), len(names))
-    name = names[place] if not turn else f"{names[place]} {turn + 1}"
-    horse = Horse(f"h{len(there) + 1}", name, tied)
+    name = next((one for one in names if one not in taken), names[len(there) % len(names)])
+    number = 1 + max((int(horse.id[1:]) for horse in there), default=0)
+    horse = Horse(f"h{number}", _called(name, taken), bool(owner), owner=owner)
     step.emit(e.HorsePut(horse))
     return horse.id
 

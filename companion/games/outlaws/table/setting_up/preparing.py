@@ -6,7 +6,7 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.shootouts import Shootout
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import TEAMS, Group, Item, Man
+from companion.games.outlaws.table.core.state import TEAMS, Group, Horse, Item, Man
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt.dropping import hands_without
 from companion.games.outlaws.table.setting_up.joining import begins, bring_horse
@@ -58,9 +58,11 @@ def _clear(step: Step) -> None:
     for man in step.state.men:
         if man.horse:
             step.emit(e.Saddled(man.id, ""))
-        kept = tuple(item for item in man.carried if step.state.item(item).owner)
-        if kept != man.carried:
-            step.emit(e.HandsSet(man.id, man.right, man.left, kept))
+        for item in (*man.held, *man.carried):
+            if not step.state.item(item).owner:
+                step.emit(hands_without(step.man(man.id), item))
+    for horse in step.state.horses:
+        step.emit(e.HorsePut(replace(horse, tied=bool(horse.owner), gone=not horse.owner)))
 
 
 def _arm(step: Step, man: Man) -> None:
@@ -80,13 +82,18 @@ def _holster(step: Step, man: Man) -> None:
 
 
 def _mount(step: Step) -> None:
-    """Every Outlaw rides. A rider needs a free hand, so a long gun is carried (Ambush)."""
-    free = [horse.id for horse in step.state.horses if not horse.gone]
+    """Every Outlaw rides, on a horse that somebody brought as long as there are any. A rider needs a free hand, so a
+    long gun is carried (Ambush)."""
+    there = sorted(step.state.horses, key=lambda horse: not horse.owner)
     for man in step.state.team("outlaws"):
-        horse = free.pop(0) if free else bring_horse(step, tied=False)
-        step.emit(e.Saddled(man.id, horse))
+        horse = there.pop(0).id if there else bring_horse(step)
+        step.emit(e.HorsePut(replace(_the_horse(step, horse), gone=False)), e.Saddled(man.id, horse))
         if long := things.long_gun(step.state, step.man(man.id)):
             step.emit(sheathed(step.man(man.id), long))
+
+
+def _the_horse(step: Step, id_: str) -> Horse:
+    return next(horse for horse in step.state.horses if horse.id == id_)
 
 
 def sheathed(man: Man, item: str) -> e.HandsSet:

@@ -1,7 +1,7 @@
 """A man begins on horseback, or on foot (Horses)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why, shown
@@ -11,6 +11,7 @@ from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_free_hand, not_his_player, not_now
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.horses import stable
 
 
 @dataclass(frozen=True)
@@ -32,15 +33,9 @@ def may(state: State, actor: Actor, command: RideIn) -> Why | None:
 
 
 def _no_horse(state: State) -> Why | None:
-    if free_horses(state):
+    if stable.free(state):
         return None
     return Why("no-horse", "No horse is free.", "No horse is free")
-
-
-def free_horses(state: State) -> tuple[str, ...]:
-    """Horses on the board on which nobody sits, by their ids."""
-    ridden = {man.horse for man in state.men}
-    return tuple(horse.id for horse in state.horses if not horse.gone and horse.id not in ridden)
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
@@ -55,9 +50,13 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
 
 
 def decide(step: Step, command: RideIn) -> None:
-    """So he begins."""
-    step.emit(e.Saddled(command.man, free_horses(step.state)[0] if command.mounted else ""))
-    step.tell(f"{step.man(command.man).name} begins on {'horseback' if command.mounted else 'foot'}.")
+    """So he begins. A horse that he leaves again is tied."""
+    man = step.man(command.man)
+    left = stable.horse(step.state, man.horse)
+    step.emit(e.Saddled(man.id, stable.free(step.state)[0].id if command.mounted else ""))
+    if left is not None:
+        step.emit(e.HorsePut(replace(left, tied=True)))
+    step.tell(f"{man.name} begins on {'horseback' if command.mounted else 'foot'}.")
 
 
 FEATURE = Feature(RideIn, may, decide)

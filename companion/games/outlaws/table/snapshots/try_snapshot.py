@@ -60,7 +60,7 @@ def not_entered(state: State, man: Man) -> Why | None:
         return Why("no-foe-active", "No foe is active.", "No foe is active")
     if why := unsettled(state):
         return Why(why.code, why.message, "Something must be settled first")
-    if not foe.up or not go.spent:
+    if not foe.up or not go.acted:
         return Why("no-action-yet", f"{foe.name} has done nothing yet.", f"{foe.name} has done nothing yet")
     if man.id in go.snapped:
         tried = f"{man.name} has tried a snapshot at {foe.name} in this turn."

@@ -202,6 +202,6 @@ class Thrown:
 
 @dataclass(frozen=True)
 class Landed:
-    """That die fell."""
+    """That die fell, or need not fall any more."""
 
     man: str

@@ -19,9 +19,10 @@ class RoundBegan:
 
 @dataclass(frozen=True)
 class TieSettled:
-    """A team draws first."""
+    """A team draws first. ``undecided``: it is still open into whose cup the counter of the townsfolk goes."""
 
     drawer: str
+    undecided: str = ""
 
 
 @dataclass(frozen=True)
