@@ -48,7 +48,7 @@ def test_a_friend_without_an_action_and_a_foe_cannot_take_part() -> None:
     table.change("luke", losses=4)
     daniel = table.turn("daniel").id
     colt = table.item("daniel", "colt-45").id
-    assert table.buttons("daniel", offers.offered)["Pass"].why == "Luke has no action left"
+    assert table.buttons("daniel", offers.offered)["Pass"].why == "Luke has no actions left"
     with pytest.raises(Illegal, match="cannot take part"):
         table.decide(Give(daniel, table.man("samuel").id, colt))
 

@@ -11,6 +11,7 @@ from companion.games.outlaws.table.townsfolk.roll import RollTownsfolk
 from companion.games.outlaws.table.turn.draw import Draw
 from companion.games.outlaws.table.turn.next_round import NextRound
 from companion.games.outlaws.table.turn.pass_by import Pass
+from companion.games.outlaws.table.turn.settle_tie import SettleTie
 from tests.games.outlaws.table.shootouts import Shootout
 
 
@@ -102,3 +103,13 @@ def test_with_real_dice_each_group_waits_for_its_number() -> None:
         table.decide(RollTownsfolk(), "s2")
     table.decide(RollTownsfolk(6), "s2")
     assert table.state.townsfolk[0].gone
+
+
+def test_with_as_many_actions_on_both_sides_a_real_die_says_into_whose_cup_their_counter_goes() -> None:
+    table = Shootout.of(["tom"], ["lee"], dice="real")
+    table.by_hand(lambda step: step.emit(e.TownsfolkPut(Group("t1", "Townsfolk 1"))))
+    table.decide(SettleTie("outlaws"), "s1")
+    assert not any(TOWNSFOLK in cup for cup in table.state.cups.values())
+    assert table.offered("s2")[0].label == "The cup of the Outlaws"
+    table.decide(SettleTie("outlaws"), "s2")
+    assert (TOWNSFOLK in table.state.cups["outlaws"], table.state.drawer) == (True, "outlaws")

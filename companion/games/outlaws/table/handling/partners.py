@@ -43,7 +43,7 @@ def _no_action(mate: Man) -> Why | None:
     """Both spend actions on it, so whoever has none left cannot take part (ruling 47)."""
     if mate.available:
         return None
-    return Why("partner-spent", f"{mate.name} has no action left.", f"{mate.name} has no action left")
+    return Why("partner-spent", f"{mate.name} has no actions left.", f"{mate.name} has no actions left")
 
 
 def too_dear(state: State, item: str) -> Why | None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.engine.hooks import Point
+from companion.engine.words import counted
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
@@ -76,9 +77,9 @@ def begin_turn(step: Step, man_id: str) -> None:
     if not man.up:
         step.tell(f"{man.name} is drawn, and is unconscious.")
     elif not actions:
-        step.tell(f"{man.name} is drawn, and has no action left.")
+        step.tell(f"{man.name} is drawn, and has no actions left.")
     else:
-        step.tell(f"{man.name} is drawn: {actions} action{'' if actions == 1 else 's'}.")
+        step.tell(f"{man.name} is drawn: {counted(actions, 'action')}.")
 
 
 def mark(step: Step, **changes: object) -> None:

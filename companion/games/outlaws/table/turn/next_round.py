@@ -43,7 +43,7 @@ def decide(step: Step, _command: NextRound) -> None:
     flow.close(step)
     step.emit(e.RoundEnded())
     winning.check(step)
-    if step.state.stage != "round":
+    if winning.decided(step.state):
         return
     if rounds.last_round(step.state):
         winning.time_is_up(step)

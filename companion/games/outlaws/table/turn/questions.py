@@ -10,8 +10,11 @@ def between(eyes: Eyes) -> Prompt:
     """The one question that is open where nobody acts."""
     state = eyes.state
     if state.undecided:
-        text = "Both teams have as many available actions. Roll a die."
-        return asked(eyes, "action-cups", "Who draws first?", "", settle_tie.offer(eyes), text=text)
+        text = "Both teams have the same number of available actions. Roll a die."
+        first = state.undecided == rounds.DRAWER
+        title = "Who draws first?" if first else "Into whose cup does the counter of the townsfolk go?"
+        rule = "action-cups" if first else "townsfolk"
+        return asked(eyes, rule, title, "", settle_tie.offer(eyes), text=text)
     if rounds.over(state):
         title = "The last round is over" if rounds.last_round(state) else f"Round {state.round} is over"
         return asked(eyes, "the-game", title, "", next_round.offer(eyes))

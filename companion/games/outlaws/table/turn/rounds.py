@@ -6,6 +6,7 @@ Where they are equal, a die decides: of the app, or a real one whose winner is t
 
 from collections.abc import Mapping
 
+from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, State
@@ -43,7 +44,7 @@ def begin_round(step: Step) -> None:
     _tell_arrivals(step)
     if tied:
         if step.app_rolls(""):
-            settle(step, TEAMS[step.chance.pick(2)])
+            settle(step, TEAMS[step.chance.pick(2)], real=False)
         return
     _tell_first(step, first, actions)
     _townsfolk(step, actions)
@@ -62,30 +63,34 @@ def _tell_arrivals(step: Step) -> None:
     state = step.state
     names = [man.name for man in state.men if man.in_play and man.entry == state.round > 1]
     if names:
-        step.tell(f"{', '.join(names)} may enter in this round.")
+        step.tell(f"{in_words(names)} may enter in this round.")
 
 
 def _tell_first(step: Step, first: str, actions: Mapping[str, int]) -> None:
     more, fewer = actions[first], actions[other(first)]
-    step.tell(f"{team_title(first)} draw first: {more} actions against {fewer}.")
+    step.tell(f"{team_title(first)} draw first: {counted(more, 'action')} against {fewer}.")
 
 
 def _townsfolk(step: Step, actions: Mapping[str, int]) -> None:
-    """Their counter goes into the cup of the team with fewer actions; a tie is rolled for."""
+    """Their counter goes into the cup of the team with fewer actions."""
     if all(group.gone for group in step.state.townsfolk):
         return
-    lower = min(TEAMS, key=actions.__getitem__)
-    step.emit(e.CounterPut(lower, TOWNSFOLK))
+    join_cup(step, min(TEAMS, key=actions.__getitem__))
 
 
-def settle(step: Step, team: str) -> None:
-    """The die gave the first draw to that team. The townsfolk's counter is rolled for as well."""
-    step.emit(e.TieSettled(team))
-    step.tell(f"Both teams have as many actions. {team_title(team)} draw first by the roll of a die.")
-    if all(group.gone for group in step.state.townsfolk):
-        return
-    cup = TEAMS[step.chance.pick(2)] if step.app_rolls("") else other(team)
-    step.emit(e.CounterPut(cup, TOWNSFOLK))
+def settle(step: Step, team: str, *, real: bool) -> None:
+    """The die gave the first draw to that team. The counter of the townsfolk is rolled for as well."""
+    crowd = any(not group.gone for group in step.state.townsfolk)
+    step.emit(e.TieSettled(team, TOWNSFOLK if crowd and real else ""))
+    step.tell(f"Both teams have the same number of actions. {team_title(team)} draw first by the roll of a die.")
+    if crowd and not real:
+        join_cup(step, TEAMS[step.chance.pick(2)])
+
+
+def join_cup(step: Step, team: str) -> None:
+    """The counter of the townsfolk is in the cup of that team."""
+    step.emit(e.CounterPut(team, TOWNSFOLK))
+    step.tell(f"The counter of the townsfolk goes into the cup of {team_name(team)}.")
 
 
 def over(state: State) -> bool:
