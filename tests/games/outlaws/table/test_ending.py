@@ -1,16 +1,19 @@
 """How a shootout ends (Unconscious and dead; ruling 35)."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.errors import Illegal
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import PERMANENT, Item
+from companion.games.outlaws.table.core.state import PERMANENT, Horse, Item, Seat
 from companion.games.outlaws.table.ending.give_up import GiveUp
 from companion.games.outlaws.table.ending.leave_board import LeaveBoard
 from companion.games.outlaws.table.ending.recover import Recover
-from companion.games.outlaws.table.hurt import collapsing
+from companion.games.outlaws.table.hurt import collapsing, placing
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.turn.done import Done
+from companion.games.outlaws.table.turn.draw import Draw
 from companion.games.outlaws.table.turn.next_round import NextRound
 from companion.games.outlaws.table.turn.pass_by import Pass
 from tests.games.outlaws.table.shootouts import Shootout
@@ -119,3 +122,74 @@ def test_the_story_tells_who_fell_to_whom() -> None:
     story = TABLE.aftermath([("08:00", table.state)])
     assert [loss.words for loss in story.losses if loss.name == "Lee"] == ["dead, by Tom"]
     assert (story.standings[0].name, story.standings[0].score) == ("Ann", 1)
+
+
+def test_nobody_does_anything_while_the_dice_of_the_fallen_are_still_to_be_rolled() -> None:
+    table = of("saloon", dice="real")
+    table.change("will", status=PERMANENT)
+    table.turn("tom")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("lee").id))
+    table.decide(Done(table.man("tom").id))
+    for command in (Draw("outlaws"), NextRound(), GiveUp("s1")):
+        with pytest.raises(Illegal, match="settled first"):
+            table.decide(command, "s1")
+    assert not table.board("s1").anytime
+
+
+def test_no_round_begins_where_the_last_upkeep_decides_it() -> None:
+    """Lee faints of a belly injury at the end of his turn, and a real die says whether he lives."""
+    table = of("saloon", dice="real")
+    table.hurt("lee", "belly-hit")
+    table.change("lee", start=3)
+    table.turn("lee")
+    table.state = replace(table.state, cups={})
+    table.decide(Done(table.go.man))
+    table.decide(NextRound(), "s1")
+    assert (table.state.round, table.man("lee").status) == (1, PERMANENT)
+    table.decide(Recover(table.man("lee").id, 1))
+    assert (table.state.stage, table.state.winner) == ("over", "outlaws")
+
+
+@pytest.mark.parametrize("shootout", ["ambush", "jailbreak"])
+def test_giving_up_reaches_nothing(shootout: str) -> None:
+    table = of(shootout)
+    table.by_hand(lambda step: step.emit(e.Jailed(table.man("will").id)))
+    table.decide(GiveUp("s1"), "s1")
+    assert table.state.winner == "law"
+
+
+def test_the_horses_that_a_man_rides_and_leads_leave_with_him() -> None:
+    table = of("ambush", "tom", "will", "billy")
+    table.by_hand(lambda step: step.emit(*(e.HorsePut(Horse(f"h{n}", f"Horse {n}")) for n in (1, 2, 3))))
+    table.change("tom", horse="h1", led=("h2",))
+    table.turn("tom")
+    table.decide(LeaveBoard(table.man("tom").id))
+    assert [horse.gone for horse in table.state.horses] == [True, True, False]
+
+
+def test_whoever_gives_up_leaves_the_bags_behind() -> None:
+    table = Shootout.of(["tom"], ["lee", "will"])
+    table.by_hand(lambda step: step.emit(e.ItemMade(Item("x1", "money-bag")), e.ItemTaken("x1")))
+    table.change("lee", right="x1", left="", seat="s3")
+    table.state = replace(table.state, seats=(*table.state.seats, Seat("s3", "Cal", team="law")))
+    table.decide(GiveUp("s3"), "s3")
+    assert (table.state.stage, table.man("lee").held, table.state.ground) == ("round", (), ("x1",))
+
+
+def test_a_seat_scores_no_friend_that_it_took_out() -> None:
+    table = of("saloon")
+    table.turn("tom")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("will").id, table.man("tom").id))
+    story = TABLE.aftermath([("", table.state)])
+    assert [one.score for one in story.standings] == [0, 0]
+
+
+def test_who_faints_at_the_end_of_a_turn_fell_to_whoever_placed_the_wound() -> None:
+    table = of("saloon")
+    tom, lee = table.man("tom").id, table.man("lee").id
+    table.change("lee", start=3)
+    table.by_hand(lambda step: placing.place(step, lee, "belly-hit", star=False, by=tom))
+    assert table.man("lee").up
+    table.turn("lee")
+    table.turn("tom")
+    assert (table.man("lee").status, table.man("lee").by) == (PERMANENT, tom)

@@ -6,8 +6,9 @@ import pytest
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import Showdown
+from companion.games.outlaws.table.core.state import Seat, Showdown
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.ending.give_up import GiveUp
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.setting_up.start import Start
 from companion.games.outlaws.table.shooting.fire import Fire
@@ -273,3 +274,33 @@ def test_a_shootout_that_says_so_begins_with_one_at_its_distance() -> None:
     table.state = replace(table.state, stage="setup", shootout="main-street", round=0)
     table.decide(Start(), "s1")
     assert (table.state.stage, table.state.round) == ("round", 1)
+
+
+def test_a_player_gives_up_in_a_showdown_and_the_others_go_on() -> None:
+    table = duel(("luke",), ("samuel", "dale"))
+    table.state = replace(table.state, seats=(*table.state.seats, Seat("s3", "Cal", team="law")))
+    table.change("dale", seat="s3")
+    bid(table, "dale", 0)
+    table.decide(GiveUp("s3"), "s3")
+    assert (names(table), down(table).bidder) == ({"luke", "samuel"}, "")
+    table.decide(GiveUp("s2"), "s2")
+    assert table.state.winner == "outlaws"
+
+
+def test_the_called_bid_of_another_outlasts_somebody_who_gives_up() -> None:
+    table = duel(("luke",), ("samuel", "dale"))
+    table.state = replace(table.state, seats=(*table.state.seats, Seat("s3", "Cal", team="law")))
+    table.change("dale", seat="s3")
+    bid(table, "luke", 0)
+    call(table, "samuel")
+    table.decide(GiveUp("s3"), "s3")
+    assert (names(table), down(table).shooting) == ({"luke", "samuel"}, table.man("luke").id)
+
+
+def test_whoever_faints_in_the_upkeep_before_a_showdown_does_not_stand_in_it() -> None:
+    table = holstered(Shootout.of(("luke", "tom"), ("samuel",)))
+    table.change("luke", start=3)
+    table.hurt("luke", "belly-hit")
+    luke, samuel = table.turn("luke"), table.man("samuel")
+    table.decide(CallShowdown(luke.id, (samuel.id,)))
+    assert (table.state.stage, table.state.round, table.man("luke").up) == ("round", 2, False)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.engine.board import Aftermath, Line, Loss, Standing
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.state import DEAD, GONE, OUT, PERMANENT, Man, Seat, State, Throw
-from companion.games.outlaws.table.ending.winning import NAMES
+from companion.games.outlaws.table.turn.rounds import team_title
 
 FATES = {OUT: "unconscious", PERMANENT: "unconscious for good", DEAD: "dead", GONE: "off the board"}
 
@@ -14,7 +14,7 @@ def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
     """All of it from the last state, which remembers who fell when, and every roll."""
     state = states[-1][1] if states else State()
     rounds = range(1, max(state.round, 1) + 1)
-    won = f"{NAMES[state.winner]} win." if state.winner else "A draw."
+    won = f"{team_title(state.winner)} win." if state.winner else "A draw."
     return Aftermath(
         headline=f"{won} {state.why}".strip(),
         standings=standings(state),
@@ -41,9 +41,9 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def felled_by(state: State, seat: Seat) -> tuple[Man, ...]:
-    """Those whom a seat's men took out."""
+    """The foes whom a seat's men took out."""
     own = {man.id for man in state.of(seat.id)}
-    return tuple(man for man in state.men if man.by in own and man.status in FATES)
+    return tuple(man for man in state.men if man.team != seat.team and man.by in own and man.status in FATES)
 
 
 def scores(state: State, rounds: range) -> Mapping[str, tuple[int, ...]]:

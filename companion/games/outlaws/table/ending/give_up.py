@@ -9,8 +9,9 @@ from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now, unsettled
-from companion.games.outlaws.table.core.state import GONE, State
+from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.ending import leaving, winning
 from companion.games.outlaws.table.showdown import settling
 
 
@@ -47,13 +48,13 @@ def group(eyes: Eyes) -> Group:
 
 
 def decide(step: Step, command: GiveUp) -> None:
-    """Everybody of that seat who can still walk is gone."""
+    """Everybody of that seat who was still in play is gone, and leaves behind what the shootout laid out."""
     step.emit(e.SeatGone(command.seat))
     step.tell(f"{step.seat(command.seat).name} gives up.")
-    leaving = [man for man in step.state.of(command.seat) if man.in_play]
-    for man in leaving:
-        step.emit(e.StatusSet(man.id, GONE))
-    step.emit(e.CountersRemoved(tuple(man.id for man in leaving)))
+    for man in [man for man in step.state.of(command.seat) if man.in_play]:
+        leaving.leave_behind(step, man.id)
+        leaving.leave(step, man.id)
+    winning.check(step)
     settling.withdraw(step)
 
 

@@ -11,8 +11,9 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import in_a_brawl, not_active, prone, too_few
-from companion.games.outlaws.table.core.state import GONE, Man, State
+from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.ending import leaving
 from companion.games.outlaws.table.turn.spending import spend
 
 BAG = "money-bag"
@@ -63,7 +64,7 @@ def decide(step: Step, command: LeaveBoard) -> None:
     man = step.man(command.man)
     spend(step, man.id, 1)
     bags = sum(step.state.item(item).thing == BAG for item in (*man.held, *man.carried))
-    step.emit(e.StatusSet(man.id, GONE), e.CountersRemoved((man.id,)))
+    leaving.leave(step, man.id)
     if bags:
         step.emit(e.ObjectiveScored(bags, man.id))
     loot = f" with {counted(bags, 'bag')}" if bags else ""

@@ -7,16 +7,15 @@ dead).
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import GONE, PERMANENT, TEAMS, Ending, State, Throw
+from companion.games.outlaws.table.core.state import GONE, PERMANENT, TEAMS, Ending, Man, State, Throw
 from companion.games.outlaws.table.core.step import Step
-
-NAMES = {"outlaws": "The Outlaws", "law": "The Law"}
+from companion.games.outlaws.table.turn.rounds import team_title
 
 
 def check(step: Step) -> None:
     """Ends the shootout where it is decided, once nothing waits for an answer."""
     state = step.state
-    if state.stage not in ("round", "showdown") or state.unsettled or state.ending is not None:
+    if state.stage not in ("round", "showdown") or state.unsettled:
         return
     if reached := goal(state):
         win(step, TEAMS[0], reached)
@@ -24,9 +23,14 @@ def check(step: Step) -> None:
     standing = [team for team in TEAMS if has_anybody(state, team)]
     if len(standing) == 1:
         loser = next(team for team in TEAMS if team not in standing)
-        win(step, standing[0], f"{NAMES[loser]} have nobody left.")
+        win(step, standing[0], f"{team_title(loser)} have nobody left.")
     elif not standing:
         win(step, "", "Nobody is left.")
+
+
+def decided(state: State) -> bool:
+    """It is over, or only the dice of those who lie there for good are still to be rolled."""
+    return state.stage == "over" or state.ending is not None
 
 
 def has_anybody(state: State, team: str) -> bool:
@@ -40,7 +44,7 @@ def goal(state: State) -> str:
     shootout = catalog().shootouts.get(state.shootout)
     if shootout is None:
         return ""
-    off = {man.id for man in state.team(TEAMS[0]) if man.status == GONE}
+    off = {man.id for man in state.team(TEAMS[0]) if man.status == GONE and not _gave_up(state, man)}
     if shootout.goal == "bags" and state.objective >= shootout.wanted:
         return f"{state.objective} bags are off the board."
     if shootout.goal == "prisoner" and state.prisoner in off:
@@ -48,6 +52,12 @@ def goal(state: State) -> str:
     if shootout.goal == "across" and off and 2 * len(off) >= len(state.team(TEAMS[0])):
         return "Half of the Outlaws are across."
     return ""
+
+
+def _gave_up(state: State, man: Man) -> bool:
+    """Whoever gives up has brought nobody anywhere."""
+    seat = state.seat(man.seat)
+    return seat is not None and seat.gone
 
 
 def time_is_up(step: Step) -> None:
@@ -70,7 +80,7 @@ def win(step: Step, team: str, why: str) -> None:
     """It is decided; no team where it is a draw. Whoever lies there for good rolls first."""
     hurt = tuple(man.id for man in step.state.men if man.status == PERMANENT)
     step.emit(e.EndDeclared(Ending(team, why, hurt)))
-    step.tell(f"{why} {NAMES[team]} win." if team else f"{why} A draw.")
+    step.tell(f"{why} {team_title(team)} win." if team else f"{why} A draw.")
     for man_id in hurt:
         if step.app_rolls(step.man(man_id).seat):
             recovered(step, man_id, step.chance.die(6), real=False)

@@ -19,7 +19,6 @@ from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, Horse, Man, State
 from companion.games.outlaws.table.ending import give_up
-from companion.games.outlaws.table.ending.winning import NAMES
 from companion.games.outlaws.table.horses import stable
 from companion.games.outlaws.table.screen import asking, plates
 from companion.games.outlaws.table.screen.bodies import Body, bodies
@@ -115,7 +114,7 @@ def _side(eyes: Eyes, team: str, found: Sequence[Body]) -> Side:
     state, cup = eyes.state, eyes.state.cups.get(team, ())
     return Side(
         team,
-        NAMES[team],
+        rounds.team_title(team),
         plates.ICONS[team],
         tuple(body for body in found if body.team == team),
         len(cup),
@@ -134,7 +133,7 @@ def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
         return f"Waiting for {in_words(waiting)}" if waiting else ""
 
     if state.stage == "over":
-        won = f"{NAMES[state.winner]} win" if state.winner else "A draw"
+        won = f"{rounds.team_title(state.winner)} win" if state.winner else "A draw"
         return Turn(state.round, "Over", won, key="over")
     man, go = state.acting, state.go
     if state.stage != "round":

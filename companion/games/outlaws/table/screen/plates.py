@@ -8,8 +8,9 @@ from companion.games.outlaws.table.by_hand import group as by_hand
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import DEAD, GONE, PERMANENT, TEAMS, Man, Seat
-from companion.games.outlaws.table.ending.winning import NAMES
+from companion.games.outlaws.table.ending.aftermath import felled_by
 from companion.games.outlaws.table.screen import bodies
+from companion.games.outlaws.table.turn import rounds
 
 ICONS = {TEAMS[0]: "bandit", TEAMS[1]: "police-badge"}
 """The signs of the teams."""
@@ -75,14 +76,12 @@ def seats(eyes: Eyes, prompts: Sequence[Prompt]) -> tuple[SeatPlate, ...]:
 
 
 def _seat(eyes: Eyes, seat: Seat, asked: bool, acting: bool) -> SeatPlate:
-    own = {man.id for man in eyes.state.of(seat.id)}
-    felled = sum(man.by in own and not man.up for man in eyes.state.men)
     return SeatPlate(
         seat.id,
         seat.name,
         icon=ICONS[seat.team],
-        score=felled,
-        holds=(Holding(NAMES[seat.team]),),
+        score=len(felled_by(eyes.state, seat)),
+        holds=(Holding(rounds.team_title(seat.team)),),
         mine=eyes.plays(seat.id),
         acting=acting,
         asked=asked,

@@ -16,7 +16,7 @@ from companion.games.outlaws.table.core.offering import gathered
 from companion.games.outlaws.table.core.refusals import no_man, not_now, unsettled
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.showdown import beginning, standoff
+from companion.games.outlaws.table.showdown import beginning, settling, standoff
 from companion.games.outlaws.table.turn import flow
 
 
@@ -67,11 +67,16 @@ def _tap(man: Man, able: tuple[Man, ...]) -> Action:
 
 
 def decide(step: Step, command: CallShowdown) -> None:
-    """The turn that goes on has its upkeep, and the round is over."""
+    """The turn that goes on has its upkeep, and the round is over. Whoever faints in that upkeep stands in no
+    showdown."""
     step.tell(f"{step.man(command.man).name} calls a showdown. Round {step.state.round} ends at once.")
     flow.close(step)
     step.emit(e.RoundEnded())
-    beginning.begin(step, _all(command))
+    men = tuple(man for man in _all(command) if step.man(man).up)
+    if standoff.two_sides(step.state, men):
+        beginning.begin(step, men)
+    else:
+        settling.resume(step)
 
 
 FEATURE = Feature(CallShowdown, may, decide)

@@ -5,6 +5,7 @@ shot more; then a new round begins.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.hooks import on
 from companion.engine.words import in_words
@@ -57,18 +58,30 @@ def go_on(step: Step, men: tuple[str, ...]) -> None:
 
 
 def withdraw(step: Step) -> None:
-    """Men who have left the board are out of it, and the bidding starts again with the others."""
+    """Men who have left the board are out of it. The bids begin again only where it was about one of them."""
     down = step.state.showdown
-    if down is not None and not all(step.man(man).up for man in down.men):
-        go_on(step, tuple(man for man in down.men if step.man(man).up))
+    if down is None or winning.decided(step.state) or all(step.man(man).up for man in down.men):
+        return
+    men = tuple(man for man in down.men if step.man(man).up)
+    named = any(man not in men for man in (down.bidder, down.turn, down.shooting) if man)
+    if named or not standoff.two_sides(step.state, men):
+        go_on(step, men)
+        return
+    step.emit(e.ShowdownSet(replace(down, men=men, cup=tuple(man for man in down.cup if man in men))))
+    bidding.proceed(step)
 
 
 def end(step: Step) -> None:
     """All counters go back into the cups, and a new round begins."""
     step.emit(e.ShowdownEnded())
     step.tell("The showdown is over.")
+    resume(step)
+
+
+def resume(step: Step) -> None:
+    """On with the next round, unless all is decided."""
     winning.check(step)
-    if step.state.stage != "showdown":
+    if winning.decided(step.state):
         return
     if step.state.round and rounds.last_round(step.state):
         winning.time_is_up(step)

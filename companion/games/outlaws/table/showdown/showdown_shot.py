@@ -15,8 +15,9 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_man, not_now, unsettled
-from companion.games.outlaws.table.core.state import HANDS, Man, Showdown, State
+from companion.games.outlaws.table.core.state import Man, Showdown, State
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.handling import hands
 from companion.games.outlaws.table.shooting import sight, sight_form, ways
 from companion.games.outlaws.table.shooting.announcing import announced
 from companion.games.outlaws.table.shooting.sight import Sight
@@ -97,10 +98,7 @@ def _draw(step: Step, man_id: str, item: str) -> None:
     """Into the favored hand, if that is free."""
     man = step.man(man_id)
     if item not in man.held:
-        hand = man.free_hands[0]
-        right, left = (item if hand == side else man.holds(side) for side in HANDS)
-        carried = tuple(other for other in man.carried if other != item)
-        step.emit(e.HandsSet(man_id, right, left, carried))
+        hands.hold(step, man_id, item, man.free_hands[0])
 
 
 def _wounds(state: State) -> Iterator[str]:
