@@ -13,6 +13,7 @@ from companion.engine.play import Actor, Viewer
 from companion.games.outlaws.table.brawling import offers as brawling
 from companion.games.outlaws.table.brawling import questions
 from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.ending import winning
 from companion.games.outlaws.table.handling import offers as handling
 from companion.games.outlaws.table.horses import questions as horses
 from companion.games.outlaws.table.hurt import questions as hurt
@@ -29,7 +30,7 @@ def test_what_is_offered_is_allowed_and_what_is_greyed_is_not(seed: int, mode: s
     random = Random(seed)
     table = Shootout.of(OUTLAWS, LAW, dice=mode, chips=mode)
     for _ in range(250):
-        if table.state.stage != "round" or not any(man.in_play for man in table.state.men):
+        if winning.decided(table.state) or not any(man.in_play for man in table.state.men):
             break
         if not _pending(table) and (table.state.go is None or table.state.go.over):
             _next_turn(table, random)
