@@ -304,3 +304,12 @@ def test_whoever_faints_in_the_upkeep_before_a_showdown_does_not_stand_in_it() -
     luke, samuel = table.turn("luke"), table.man("samuel")
     table.decide(CallShowdown(luke.id, (samuel.id,)))
     assert (table.state.stage, table.state.round, table.man("luke").up) == ("round", 2, False)
+
+
+def test_a_bid_tells_the_chance_to_hit_where_the_distance_is_known() -> None:
+    table = holstered(Shootout.of(["luke"], ["samuel"], chips="real"))
+    table.state = replace(table.state, stage="setup", shootout="main-street", round=0)
+    table.decide(Start(), "s1")
+    drawn(table, "luke")
+    bids = {action.label: action.note for action in table.board("s1").prompts[0].actions}
+    assert bids == {"Bid 0": "83 % at 5 squares", "Bid -1": "67 % at 5 squares"}

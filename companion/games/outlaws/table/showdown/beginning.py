@@ -22,13 +22,13 @@ def _(step: Step) -> bool:
         for other in men:
             if step.man(man).team != step.man(other).team:
                 step.emit(e.PairSaid(Pair(man, other, squares)))
-    begin(step, men)
-    step.tell(f"All of them stand {counted(squares, 'square')} apart.")
+    begin(step, men, squares)
     return True
 
 
-def begin(step: Step, men: tuple[str, ...]) -> None:
-    """Their counters are in one cup, and no other cup holds any."""
+def begin(step: Step, men: tuple[str, ...], squares: int = 0) -> None:
+    """Their counters are in one cup, and no other cup holds any. ``squares`` lie between the sides, if that is said."""
     step.emit(e.ShowdownBegan(Showdown(men)))
-    step.tell(f"A showdown: {in_words([step.man(man).name for man in men])}.")
+    apart = f", {counted(squares, 'square')} apart" if squares else ""
+    step.tell(f"A showdown: {in_words([step.man(man).name for man in men])}{apart}.")
     bidding.proceed(step)

@@ -41,11 +41,14 @@ def not_his_bid(state: State, actor: Actor) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """A button for each bid."""
-    if not_his_bid(eyes.state, eyes.actor) is not None:
+    """A button for each bid, with the chance to hit at it."""
+    state = eyes.state
+    if not_his_bid(state, eyes.actor) is not None:
         return
-    for amount in bidding.openings(standoff.the_showdown(eyes.state)):
-        yield Action("Bid", f"Bid {amount}", {"amount": str(amount)}, rule="showdown-bids")
+    down = standoff.the_showdown(state)
+    for amount in bidding.openings(down):
+        odds = standoff.odds_at(state, state.the(down.turn), amount)
+        yield Action("Bid", f"Bid {amount}", {"amount": str(amount)}, note=odds, rule="showdown-bids")
 
 
 def decide(step: Step, command: Bid) -> None:

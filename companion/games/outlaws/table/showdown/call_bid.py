@@ -32,8 +32,10 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     """One tap."""
     if may(eyes.state, eyes.actor, CallBid()) is None:
         down = standoff.the_showdown(eyes.state)
-        name = eyes.state.the(down.bidder).name
-        yield Action("CallBid", f"Call {name}’s {down.bid}", tone="primary", note=f"{name} shoots at {down.bid}")
+        bidder = eyes.state.the(down.bidder)
+        odds = standoff.odds_at(eyes.state, bidder, down.bid)
+        note = f"{bidder.name} shoots: {odds}" if odds else f"{bidder.name} shoots"
+        yield Action("CallBid", f"Call {bidder.name}’s {down.bid}", tone="primary", note=note)
 
 
 def decide(step: Step, _command: CallBid) -> None:

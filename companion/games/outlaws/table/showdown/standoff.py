@@ -1,7 +1,13 @@
 """Who can stand in a showdown: somebody who carries a loaded handgun, and has no gun drawn (Showdowns)."""
 
+from dataclasses import replace
+
+from companion.engine.calculators import percent
+from companion.engine.words import counted
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import Man, Showdown, State
+from companion.games.outlaws.table.shooting import odds, sight, ways
+from companion.games.outlaws.table.shooting.announcing import announced
 
 
 def able(state: State, man: Man) -> bool:
@@ -36,3 +42,16 @@ def the_showdown(state: State) -> Showdown:
     if state.showdown is None:
         raise LookupError("no showdown")
     return state.showdown
+
+
+def odds_at(state: State, man: Man, bid: int) -> str:
+    """His chance to hit the nearest foe of the showdown at that bid: ``83 % at 5 squares``; empty where nobody has said
+    how far anybody is."""
+    foes = [state.the(id_) for id_ in the_showdown(state).men if state.the(id_).team != man.team]
+    ways_there = (sight.full(state, sight.Sight(man=man.id, target=foe.id)) for foe in foes)
+    near = min((seen for seen in ways_there if seen.distance), key=lambda seen: seen.distance, default=None)
+    item = next(iter(guns(state, man)), "")
+    if near is None or not item:
+        return ""
+    shot = announced(state, replace(near, item=item), ways.SHOWDOWN, bid=bid)[0]
+    return f"{percent(odds.to_hit_of(state, shot).hit)} at {counted(near.distance, 'square')}"
