@@ -9,7 +9,8 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.outlaws.data.figures import figures
-from companion.games.outlaws.table.brawling import blows, die, landing
+from companion.games.outlaws.data.house import BlowFace
+from companion.games.outlaws.table.brawling import blows, die, landing, odds
 from companion.games.outlaws.table.brawling.fighting import made, spent
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button, gathered, price
@@ -70,10 +71,15 @@ def decide(step: Step, command: Beat) -> None:
     blows.begin(step, Blow(command.man, command.victim, BEAT))
 
 
+@on(odds.COUNTS, action=BEAT)
+def _(_state: State, _foe: Man, face: BlowFace) -> int:
+    return face.fists
+
+
 @on(blows.ROLLED, action=BEAT)
 def _(step: Step, blow: Blow) -> None:
     landing.over(step, blow)
-    if fists := die.face(step.state, blow.face).fists:
+    if fists := odds.dealt(step.state, blow, die.face(step.state, blow.face)):
         landing.place(step, blow.foe, fists, blow.man)
 
 

@@ -6,15 +6,14 @@ A handgun in hand goes off on a Miss (`brawling.discharge`). Somebody with an ir
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from companion.engine.board import Action
-from companion.engine.calculators import percent
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point, on
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.table.brawling import blows, die, discharge
+from companion.games.outlaws.data.house import BlowFace
+from companion.games.outlaws.table.brawling import blows, die, discharge, odds
 from companion.games.outlaws.table.brawling.fighting import barred, spent
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button
@@ -41,28 +40,42 @@ def may(state: State, actor: Actor, command: Punch) -> Why | None:
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """Both, with the chance that they land if nobody dodges."""
+    """Both, with the chance that a blow is placed."""
     for action in (HEAD, BODY):
         why = may(eyes.state, eyes.actor, Punch(man.id, action))
         known, values = catalog().brawl_actions[action], {"man": man.id, "action": action}
-        note = percent(chance(eyes.state, action))
+        note = odds.words(eyes.state, _blow(eyes.state, man, action)) if man.foe else ""
         yield from button("Punch", known.name, why, values, icon=known.icon, note=note, rule="brawl-actions")
 
 
-def chance(state: State, action: str) -> Fraction:
-    """How likely the die lands it."""
-    lands = catalog().brawl_actions[action].lands
-    return Fraction(sum(face.lands in lands for face in state.house.brawl), 6)
+def _blow(state: State, man: Man, action: str) -> Blow:
+    """The one that he would try now."""
+    return Blow(man.id, man.foe, action, behind=state.go is not None and state.go.behind)
 
 
 def decide(step: Step, command: Punch) -> None:
     """The brawl die is rolled."""
     man = step.man(command.man)
     foe = step.man(man.foe)
-    behind = spent(step, man.id)
+    blow = _blow(step.state, man, command.action)
+    spent(step, man.id)
     name = catalog().brawl_actions[command.action].name.lower()
     step.tell(f"{man.name} tries a {name} at {foe.name}.")
-    blows.begin(step, Blow(man.id, foe.id, command.action, behind=behind))
+    blows.begin(step, blow)
+
+
+@on(odds.COUNTS, action=HEAD)
+def _(_state: State, foe: Man, face: BlowFace) -> int:
+    known = catalog().brawl_actions[HEAD]
+    softer = PUNCHED.one(skill=foe.skill)
+    blows_of_it = softer(known.blows) if softer else known.blows
+    return blows_of_it if face.lands in known.lands else 0
+
+
+@on(odds.COUNTS, action=BODY)
+def _(_state: State, _foe: Man, face: BlowFace) -> int:
+    known = catalog().brawl_actions[BODY]
+    return known.blows if face.lands in known.lands else 0
 
 
 @on(blows.ROLLED, action=HEAD)
@@ -76,16 +89,11 @@ def _(step: Step, blow: Blow) -> None:
 
 
 def _landed(step: Step, blow: Blow) -> None:
-    shown, known = die.face(step.state, blow.face), catalog().brawl_actions[blow.action]
-    if shown.lands in known.lands:
-        blows.deal(step, replace(blow, blows=_taken(step, blow, known.blows)))
+    shown = die.face(step.state, blow.face)
+    if count := odds.dealt(step.state, blow, shown):
+        blows.deal(step, replace(blow, blows=count))
     else:
         discharge.missed(step, blow, is_miss=shown.lands == "miss")
-
-
-def _taken(step: Step, blow: Blow, count: int) -> int:
-    softer = PUNCHED.one(skill=step.man(blow.foe).skill) if blow.action == HEAD else None
-    return softer(count) if softer else count
 
 
 FEATURE = Feature(Punch, may, decide)

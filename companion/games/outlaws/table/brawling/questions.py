@@ -1,14 +1,10 @@
 """What is asked about a brawl action: a die, a way to avoid it, the outcome of a wrestle that is won."""
 
-from fractions import Fraction
-
-from companion.engine.board import Line, Prompt, RollCard
-from companion.games.outlaws.table.brawling import advantage, answer, blows, die, evading, roll_blow, win_wrestle
+from companion.engine.board import Prompt
+from companion.games.outlaws.table.brawling import advantage, answer, blows, cards, die, roll_blow, win_wrestle
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Blow, Man, State
-
-WORDS = {"skill": "Brawl skill", "lost": "Actions lost", "prone": "Prone"}
 
 
 def of_blow(eyes: Eyes, blow: Blow) -> Prompt:
@@ -19,10 +15,10 @@ def of_blow(eyes: Eyes, blow: Blow) -> Prompt:
         return asked(eyes, "wrestling", f"{_name(state, blow)} wins. What happens?", seat, win_wrestle.offer(eyes))
     if blow.stage == "answer":
         title = f"{blows.described(blow).capitalize()} for {foe.name}. Dodge?"
-        return asked(eyes, "dodging", title, foe.seat, answer.offer(eyes), troop=foe.id, roll=_dodge(state, blow))
+        return asked(eyes, "dodging", title, foe.seat, answer.offer(eyes), troop=foe.id, roll=cards.dodge(state, blow))
     roller = blows.roller(state)
     title, rule = _die(state, blow)
-    card = _dodge(state, blow) if blow.stage == "dodge" else None
+    card = cards.of(state, blow)
     return asked(eyes, rule, title, roller.seat, roll_blow.offer(eyes), troop=roller.id, roll=card)
 
 
@@ -46,19 +42,10 @@ def _die(state: State, blow: Blow) -> tuple[str, str]:
     return f"{man} against {foe}: roll the brawl die", "brawl-actions"
 
 
-def _dodge(state: State, blow: Blow) -> RollCard:
-    """What a dodge takes, and what that is made of."""
-    foe, most = state.the(blow.foe), evading.most(state, blow)
-    lines = [
-        Line("Available actions", str(foe.available), "available-actions"),
-        Line("Less than that", "-1", "dodging"),
-    ]
-    if advantage.has(state, foe, state.the(blow.man)):
-        lines.append(Line("Brawl advantage", "+1", "brawl-advantage"))
-    odds = Fraction(min(6, most), 6)
-    return RollCard("d6", f"{most} or less", tuple(lines), odds, what="Dodge", to="chance to dodge")
-
-
-def skill_lines(state: State, man: Man) -> tuple[Line, ...]:
-    """What a brawl skill is made of, for whoever asks."""
-    return tuple(Line(WORDS.get(part.what, part.what), f"{part.amount:+}") for part in advantage.parts(state, man))
+def balance(state: State, man: Man) -> str:
+    """Who has the advantage in his brawl, for the turn of either."""
+    foe = state.the(man.foe)
+    mine, theirs = advantage.skill(state, man), advantage.skill(state, foe)
+    better = man if mine > theirs else foe
+    end = f"{better.name} has the advantage" if mine != theirs else "nobody has the advantage"
+    return f"Brawl skill {mine:+} against {foe.name}’s {theirs:+}: {end}."

@@ -3,17 +3,15 @@ knives, or two fists (Brawl actions; ruling 25)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from companion.engine.board import Action
-from companion.engine.calculators import percent
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.house import BlowFace
-from companion.games.outlaws.table.brawling import blows, die
+from companion.games.outlaws.table.brawling import blows, die, odds
 from companion.games.outlaws.table.brawling.fighting import barred, not_fighting, spent
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
@@ -51,35 +49,39 @@ def _no_knife(state: State, man: Man) -> Why | None:
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """One tap, with the chance of a wound if nobody dodges."""
+    """One tap, with the chance of a wound."""
     state, known = eyes.state, catalog().brawl_actions[STAB]
     why = may(state, eyes.actor, Stab(man.id))
-    note = ""
-    if man.foe:
-        foe = state.the(man.foe)
-        note = percent(Fraction(sum(wounds(state, foe, face) for face in state.house.brawl), 6))
+    note = odds.words(state, _blow(state, man)) if man.foe else ""
     yield from button("Stab", known.name, why, {"man": man.id}, icon=known.icon, note=note, rule="brawl-actions")
 
 
-def wounds(state: State, foe: Man, face: BlowFace) -> bool:
-    """That face is a wound against him."""
-    if not things.has_knife(state, foe):
-        return face.knives > 0
-    return max(face.knives, face.fists) >= figures().knife_against_knife
+def _blow(state: State, man: Man) -> Blow:
+    """The one that he would try now."""
+    behind = state.go is not None and state.go.behind
+    return Blow(man.id, man.foe, STAB, in_hand(state, man), behind)
 
 
 def decide(step: Step, command: Stab) -> None:
     """The brawl die is rolled."""
     man = step.man(command.man)
-    knife, behind = in_hand(step.state, man), spent(step, man.id)
+    blow = _blow(step.state, man)
+    spent(step, man.id)
     step.tell(f"{man.name} stabs at {step.man(man.foe).name}.")
-    blows.begin(step, Blow(man.id, man.foe, STAB, knife, behind))
+    blows.begin(step, blow)
+
+
+@on(odds.COUNTS, action=STAB)
+def _(state: State, foe: Man, face: BlowFace) -> int:
+    if not things.has_knife(state, foe):
+        return int(face.knives > 0)
+    return int(max(face.knives, face.fists) >= figures().knife_against_knife)
 
 
 @on(blows.ROLLED, action=STAB)
 def _(step: Step, blow: Blow) -> None:
-    if wounds(step.state, step.man(blow.foe), die.face(step.state, blow.face)):
-        blows.deal(step, replace(blow, wounds=1))
+    if wounds := odds.dealt(step.state, blow, die.face(step.state, blow.face)):
+        blows.deal(step, replace(blow, wounds=wounds))
     else:
         blows.nothing(step, blow, "The knife hits nothing.")
 

@@ -6,15 +6,14 @@ square and its example the opponent: the opponent does (ruling 24).
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from companion.engine.board import Action
-from companion.engine.calculators import percent
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.table.brawling import blows, die
+from companion.games.outlaws.data.house import BlowFace
+from companion.games.outlaws.table.brawling import blows, die, odds
 from companion.games.outlaws.table.brawling.fighting import barred, not_fighting, spent, two_handed
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
@@ -48,21 +47,33 @@ def _empty(state: State, man: Man) -> Why | None:
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """One tap, with the chance of a blow if nobody dodges."""
+    """One tap, with the chance of a blow."""
     state, known = eyes.state, catalog().brawl_actions[STRIKE]
     why = may(state, eyes.actor, Strike(man.id))
     item = two_handed(state, man)
     label = f"Strike with {things.the(state, item)}" if item else known.name
-    note = percent(Fraction(sum(bool(face.fists) for face in state.house.brawl), 6))
+    note = odds.words(state, _blow(state, man)) if man.foe else ""
     yield from button("Strike", label, why, {"man": man.id}, icon=known.icon, note=note, rule="brawl-actions")
+
+
+def _blow(state: State, man: Man) -> Blow:
+    """The one that he would try now."""
+    behind = state.go is not None and state.go.behind
+    return Blow(man.id, man.foe, STRIKE, two_handed(state, man), behind)
 
 
 def decide(step: Step, command: Strike) -> None:
     """The brawl die is rolled."""
     man = step.man(command.man)
-    item, behind = two_handed(step.state, man), spent(step, man.id)
-    step.tell(f"{man.name} strikes at {step.man(man.foe).name} with {things.the(step.state, item)}.")
-    blows.begin(step, Blow(man.id, man.foe, STRIKE, item, behind))
+    blow = _blow(step.state, man)
+    spent(step, man.id)
+    step.tell(f"{man.name} strikes at {step.man(man.foe).name} with {things.the(step.state, blow.item)}.")
+    blows.begin(step, blow)
+
+
+@on(odds.COUNTS, action=STRIKE)
+def _(_state: State, _foe: Man, face: BlowFace) -> int:
+    return 0 if face.lands == "miss" else face.fists
 
 
 @on(blows.ROLLED, action=STRIKE)
@@ -70,8 +81,8 @@ def _(step: Step, blow: Blow) -> None:
     shown = die.face(step.state, blow.face)
     if shown.lands == "miss":
         _lost(step, blow)
-    elif shown.fists:
-        blows.deal(step, replace(blow, blows=shown.fists))
+    elif fists := odds.dealt(step.state, blow, shown):
+        blows.deal(step, replace(blow, blows=fists))
     else:
         blows.nothing(step, blow, "No fist: that does nothing.")
 

@@ -50,6 +50,12 @@ def chance(state: State, man: Man, foe: Man) -> Fraction:
     return Fraction(won, 36)
 
 
+def chance_after(state: State, man: Man, foe: Man, face: int) -> Fraction:
+    """The same once his own die shows that."""
+    mine, theirs = face + edge(state, man, foe), edge(state, foe, man)
+    return Fraction(sum(mine < other + theirs for other in range(1, 7)), 6)
+
+
 def decide(step: Step, command: Wrestle) -> None:
     """Both dice are rolled."""
     man = step.man(command.man)

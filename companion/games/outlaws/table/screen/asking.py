@@ -74,7 +74,8 @@ def _turn(eyes: Eyes, man: Man) -> Prompt:
     """Everything that the man can do, by chapters; what is impossible is greyed and says why."""
     left = eyes.state.go.left if eyes.state.go else 0
     title = f"{man.name}: {counted(left, 'action')} left"
-    return asked(eyes, "action-costs", title, man.seat, _ways(eyes, man), troop=man.id)
+    text = brawling.balance(eyes.state, man) if eyes.state.brawling(man) else ""
+    return asked(eyes, "action-costs", title, man.seat, _ways(eyes, man), troop=man.id, text=text)
 
 
 def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:

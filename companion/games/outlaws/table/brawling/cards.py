@@ -1,0 +1,84 @@
+"""The rolls of a brawl as they are asked for: what is needed, what that is made of, how likely it is."""
+
+from fractions import Fraction
+
+from companion.engine.board import Line, RollCard
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.figures import figures
+from companion.games.outlaws.table.brawling import (
+    advantage,
+    evading,
+    leave,
+    lift_in_brawl,
+    odds,
+    throw_knife,
+    wrestle,
+)
+from companion.games.outlaws.table.core.state import Blow, Man, Part, State
+
+WORDS = {"skill": "Brawl skill", "lost": "Actions lost", "prone": "Prone"}
+DIE = "Brawl die"
+
+
+def of(state: State, blow: Blow) -> RollCard:
+    """That of the die which falls next."""
+    if blow.stage == "dodge":
+        return dodge(state, blow)
+    if blow.stage == "discharge":
+        hits = Fraction(7 - figures().discharge_other, 6)
+        return RollCard("d6", f"{figures().discharge_other}", odds=hits, to="chance that the foe is hit")
+    if blow.action in ("wrestle", "grab"):
+        return _contest(state, blow)
+    return _object(state, blow) if blow.action == lift_in_brawl.OBJECT else _brawl_die(state, blow)
+
+
+def _brawl_die(state: State, blow: Blow) -> RollCard:
+    if blow.action == leave.LEAVE:
+        lands = catalog().brawl_actions[leave.LEAVE].lands
+        hits = sum(face.lands in lands for face in state.house.brawl)
+        return RollCard(DIE, odds=Fraction(hits, 6), to="chance of a blow")
+    if blow.action == throw_knife.THROW:
+        far = throw_knife.chance(state, state.the(blow.man), blow.hand, blow.distance)
+        return RollCard(DIE, odds=far, to="chance to reach the target")
+    return RollCard(DIE, odds=odds.any_placed(state, blow), to="chance to hurt, after a dodge")
+
+
+def dodge(state: State, blow: Blow) -> RollCard:
+    """What a dodge takes, and what that is made of."""
+    foe, most = state.the(blow.foe), evading.most(state, blow)
+    lines = [
+        Line("Available actions", str(foe.available), "available-actions"),
+        Line("Less than that", "-1", "dodging"),
+    ]
+    if advantage.has(state, foe, state.the(blow.man)):
+        lines.append(Line("Brawl advantage", "+1", "brawl-advantage"))
+    return RollCard("d6", f"{most} or less", tuple(lines), _up_to(most), what="Dodge", to="chance to dodge")
+
+
+def _object(state: State, blow: Blow) -> RollCard:
+    man, most = state.the(blow.man), lift_in_brawl.most(state, state.the(blow.man))
+    lines = [Line("Available actions", str(man.available), "available-actions")]
+    if advantage.has(state, man, state.the(blow.foe)):
+        lines.append(Line("Brawl advantage", "+1", "brawl-advantage"))
+    return RollCard("d6", f"{most} or less", tuple(lines), _up_to(most), to="chance to get hold of it")
+
+
+def _up_to(most: int) -> Fraction:
+    return Fraction(min(6, most), 6)
+
+
+def _contest(state: State, blow: Blow) -> RollCard:
+    """Both skills, part by part, since they decide who has the advantage."""
+    man, foe = state.the(blow.man), state.the(blow.foe)
+    lines = (*_skill(state, man), *_skill(state, foe))
+    chance = wrestle.chance(state, man, foe)
+    if blow.stage == "reply":
+        chance = wrestle.chance_after(state, man, foe, blow.face)
+    return RollCard("d6", "lower wins", lines, chance, to=f"chance that {man.name} wins")
+
+
+def _skill(state: State, man: Man) -> tuple[Line, ...]:
+    def line(part: Part) -> Line:
+        return Line(f"{man.name}: {WORDS.get(part.what, part.what)}", f"{part.amount:+}", "brawl-advantage")
+
+    return tuple(map(line, advantage.parts(state, man)))
