@@ -11,6 +11,8 @@ from pdf.playing import RIM
 from pdf.written import READABLE
 
 _MEDAL = 21.5 * MM
+_PICTURE = 18 * MM
+"""Two of them, head to head, lie within the medal with their corners."""
 
 
 def draw_back(pen: Pen, box: Box, *, back: Back) -> None:
@@ -44,7 +46,8 @@ def draw_back(pen: Pen, box: Box, *, back: Back) -> None:
             if turned:
                 pen.canvas.translate(box.x + box.right, box.y + box.top)
                 pen.canvas.rotate(180)
-            pen.icon(back.icon, Box(middle - 12 * MM * u, y - 2 * MM * u, 24 * MM * u, 24 * MM * u), back.colour)
+            picture = Box(middle - _PICTURE / 2 * u, y + 0.6 * MM * u, _PICTURE * u, _PICTURE * u)
+            pen.icon(back.icon, picture, back.colour)
             at, sizes = box.top - 13 * MM * u, (max(19 * u, READABLE), READABLE)
             pen.fitted(middle, at, back.title, pen.fonts.display, sizes, room, colour=back.colour, align="centre")
             if words := " · ".join(back.lines):

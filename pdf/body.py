@@ -34,10 +34,10 @@ def draw_body(pen: Pen, box: Box) -> None:
     for (handle, bend, _), before in zip(reversed(_RIGHT_HALF), reversed(ends[:-1]), strict=True):
         path.curveTo(*at(bend, -1), *at(handle, -1), *at(before, -1))
     path.close()
-    pen.canvas.setFillColorRGB(*pen.ink.colours["faint"])
+    pen.canvas.setFillColorRGB(*pen.ink.colours["well"])
     pen.stroke("faint", 0.8)
     pen.canvas.drawPath(path, stroke=1, fill=int(pen.ink.solid))
     high = _HEAD[1] * box.height
     head = Box(middle - high * 0.8, box.y + _HEAD[0] * box.height - high, high * 1.6, 2 * high)
-    pen.canvas.setFillColorRGB(*pen.ink.colours["faint" if pen.ink.solid else "white"])
+    pen.canvas.setFillColorRGB(*pen.ink.colours["well" if pen.ink.solid else "white"])
     pen.canvas.ellipse(head.x, head.y, head.right, head.top, stroke=1, fill=1)

@@ -59,7 +59,9 @@ def _sheet(book: Book, part: str, booklet: Booklet) -> None:
 
 
 def _sleeves(book: Book, part: str, booklet: Booklet) -> None:
-    sleeve_pages(book, part, booklet.troops)
+    """A game that lays out cards of its own for its troops prints those alone."""
+    if not booklet.pieces("sleeves"):
+        sleeve_pages(book, part, booklet.troops)
 
 
 def _summary(book: Book, part: str, booklet: Booklet) -> None:

@@ -25,7 +25,9 @@ _TABS = (
     (3, 1, "right"),
 )
 """The edges that have a tab: seven, one of each two that meet."""
-_LARGE, _SMALL, _LEAST = 15.0, 8.5, 6.0
+_HUGE, _LARGE, _SMALL, _LEAST = 24.0, 15.0, 8.5, 6.5
+_SHORT = 2
+"""A lone word of so few letters is a figure, which is read from afar."""
 
 _WAYS = {"left": (-1, 0), "right": (1, 0), "down": (0, -1), "up": (0, 1)}
 
@@ -39,7 +41,7 @@ def cube_pages(book: Book, part: str, cubes: Sequence[Cube]) -> None:
         for each in cubes
         for _ in range(each.count)
     ]
-    cut_pages(book, part, cuts, GAP, note="Cut along the full lines, fold the dashed ones, glue the tabs inside.")
+    cut_pages(book, part, cuts, GAP, note="Cut full lines, fold dashed ones, glue the tabs.")
 
 
 def _draw(pen: Pen, box: Box, *, cube: Cube) -> None:
@@ -92,16 +94,29 @@ def _face(pen: Pen, place: Box, cube: Cube, face: Face) -> None:
     pen.fitted(middle, name, cube.name, pen.fonts.text, (_LEAST, _LEAST), room, colour="muted", align="centre")
     low, top = name + _LEAST, inner.top - 0.8 * MM
     large = _LARGE if len(face.lines) <= 2 and not face.icons else _SMALL
+    if len(face.lines) == 1 and len(face.lines[0]) <= _SHORT and not face.icons:
+        large = _HUGE
     lines = [(words, (_SMALL if number else large) * u) for number, words in enumerate(face.lines)]
     high = sum(size * 1.1 for _, size in lines)
     if face.icons:
-        side = min((top - low - high) * 0.95, room / len(face.icons))
-        left = middle - side * len(face.icons) / 2
-        y = (top + low + high - side) / 2
-        for number, icon in enumerate(face.icons):
-            pen.icon(icon, Box(left + number * side, y, side, side).inset(0.3 * MM), cube.colour)
-        top = y
+        top = _icons(pen, Box(middle - room / 2, low + high, room, top - low - high), cube, face)
     y = (top + low + high) / 2
     for words, size in lines:
         y -= size * 1.1
         pen.fitted(middle, y + size * 0.3, words, pen.fonts.heavy, (size, _LEAST), room, align="centre")
+
+
+def _icons(pen: Pen, room: Box, cube: Cube, face: Face) -> float:
+    """Beside each other, or in two rows where that makes them larger. Returns where they end."""
+    count = len(face.icons)
+    side, across = max(
+        (min(room.height * 0.95 / rows, room.width / -(-count // rows)), -(-count // rows)) for rows in (1, 2)
+    )
+    rows = -(-count // across)
+    top = room.y + (room.height + rows * side) / 2
+    for number, icon in enumerate(face.icons):
+        row, column = divmod(number, across)
+        beside = min(across, count - row * across)
+        x = room.x + room.width / 2 + (column - beside / 2) * side
+        pen.icon(icon, Box(x, top - (row + 1) * side, side, side).inset(0.3 * MM), cube.colour)
+    return top - rows * side

@@ -18,8 +18,8 @@ _NAME, _BESIDE = 8.5, 1.4 * MM
 
 def draw_patch(pen: Pen, box: Box, patch: Patch) -> None:
     """Its pattern begins at the corner of the board, so that those of neighbors meet."""
-    _filled(pen, box, patch.area)
     pen.box(box, line="line", weight=0.4)
+    _filled(pen, box.inset(patch.area.inset * box.width), patch.area)
 
 
 def _filled(pen: Pen, box: Box, area: Area) -> None:
@@ -28,6 +28,8 @@ def _filled(pen: Pen, box: Box, area: Area) -> None:
         path.rect(box.x, box.y, box.width, box.height)
         pen.canvas.clipPath(path, stroke=0, fill=0)
         fill_area(pen, area.pattern, area.colour, box)
+    if area.inset:
+        pen.box(box, line="ink", weight=1.1, radius=1 * MM)
     side = min(box.width, box.height) * 0.5
     if area.icon:
         x, y = box.x + box.width / 2, box.y + box.height / 2

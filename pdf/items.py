@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
-from companion.engine.sheets import Body, Ground, Numbers, Patch, Picture, Pips, Plus, Side, Slot, Words
+from companion.engine.sheets import Body, Ground, Numbers, Patch, Picture, Pips, Plus, Rating, Side, Slot, Words
 from pdf.body import draw_body
 from pdf.edges import draw_patch, draw_plus, draw_side
 from pdf.paper import INCH, MM
@@ -13,7 +13,7 @@ from pdf.pen import Box, Pen
 from pdf.text import Line, Span
 from pdf.written import READABLE
 
-SMALLEST = 6.0
+SMALLEST = 6.5
 _TITLE, _TEXT = 9.0, 9.0
 _LEADING = 1.2
 _NEAR = 0.02
@@ -128,6 +128,19 @@ def _numbers(pen: Pen, box: Box, numbers: Numbers) -> None:
     traits(pen, numbers.stats, box.x, box.top, box.width, height=box.height)
 
 
+def _rating(pen: Pen, box: Box, rating: Rating) -> None:
+    """The name above, the figure at the left, the pictures beside it, as large as they fit."""
+    pen.box(box, line="line", fill="well", weight=0.5, radius=0.8 * MM)
+    inner = box.inset(1 * MM, 0.6 * MM)
+    pen.fitted(inner.x, inner.top - READABLE * 0.8, rating.name, pen.fonts.strong, (READABLE, SMALLEST), inner.width)
+    high = inner.height - READABLE
+    size = min(13.0, high * 1.15)
+    wide = pen.write(inner.x, inner.y + (high - size * 0.68) / 2, rating.value, pen.fonts.heavy, size) + 1 * MM
+    side = min(high, (inner.width - wide) / max(rating.count, 1))
+    for number in range(rating.count):
+        pen.icon(rating.icon, Box(inner.x + wide + number * side, inner.y + (high - side) / 2, side, side).inset(0.3))
+
+
 def _needed(pen: Pen, words: Words, size: float, room: float) -> tuple[list[tuple[Line, float]], float]:
     """Each line with its size, and how high all are."""
     head = [(line, size * _TITLE / _TEXT) for line in pen.wrap([Span(words.title, pen.fonts.heavy)], size, room)]
@@ -139,8 +152,8 @@ def _body(pen: Pen, box: Box, body: Body) -> None:
     """The body, and its boxes upon it, through which it is seen."""
     draw_body(pen, box)
     for slot in body.slots:
-        side = slot.inches * INCH
-        place = Box(box.x + (slot.x - body.x) * INCH, box.y + (slot.y - body.y) * INCH, side, side)
+        left, low, right, high = (edge * INCH for edge in slot.bounds)
+        place = Box(box.x + left - body.x * INCH, box.y + low - body.y * INCH, right - left, high - low)
         _slot(pen, place, slot, None)
 
 
@@ -150,6 +163,7 @@ _DRAWN: dict[type, Callable[[Pen, Box, Any], None]] = {
     Picture: _picture,
     Words: _words,
     Numbers: _numbers,
+    Rating: _rating,
     Body: _body,
     Patch: draw_patch,
     Side: draw_side,

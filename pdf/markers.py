@@ -1,6 +1,6 @@
 """Markers to cut out: rounds and squares, each with a shape and a word besides its color.
 
-Lengths are those of a marker of one inch, and grow and shrink with the marker; no letter is smaller than 6 points.
+Lengths are those of a marker of one inch, and grow and shrink with the marker; no name is smaller than 6.5 points.
 """
 
 import math
@@ -9,6 +9,7 @@ from functools import partial
 
 from companion.engine.sheets import Back, Marker
 from pdf.book import Book
+from pdf.corners import draw_corners
 from pdf.cutting import Cut, cut_pages
 from pdf.oblong import draw_oblong, is_oblong
 from pdf.paper import INCH, MM
@@ -18,8 +19,10 @@ from pdf.text import Span
 
 ROUND = INCH
 GAP = 2 * MM
-SMALLEST = 6.0
-"""Points."""
+SMALLEST, _FINEST = 6.5, 6.0
+"""Points: of names and figures, and of the line below a name."""
+_AMID = 18.5
+"""How wide a name may be, in millimeters of a marker of one inch."""
 
 
 def marker_pages(book: Book, part: str, markers: Sequence[Marker]) -> None:
@@ -41,6 +44,9 @@ def _front(pen: Pen, box: Box, *, marker: Marker) -> None:
         _chip(pen, marker, x, y, u)
         return
     _rim(pen, box, marker, u)
+    if marker.corners:
+        draw_corners(pen, box.inset((3.0 if marker.pattern else 1.9) * MM * u), marker)
+        return
     if is_oblong(box):
         words = (
             (marker.value, pen.fonts.display, 15.0),
@@ -52,8 +58,12 @@ def _front(pen: Pen, box: Box, *, marker: Marker) -> None:
     if marker.edges:
         _edges(pen, box, marker, u)
         u *= 0.72  # What is amid the edges.
-    elif marker.shape == "square":
-        u *= 1.2  # It has corners, where a round has none.
+        if pen.width(marker.name, pen.fonts.heavy, SMALLEST) > _AMID * MM * u:
+            side = 2 * _AMID * MM * u / 2.4
+            pen.icon(marker.icon, Box(x - side / 2, y - side / 2, side, side), marker.tone or "ink")
+            return
+    elif marker.shape == "square" and not marker.pattern:
+        u *= 1.12  # It has corners, where a round has none.
     (_worth if marker.value else _DRAWN[marker.kind])(pen, marker, x, y, u)
 
 
@@ -70,6 +80,25 @@ def _rim(pen: Pen, box: Box, marker: Marker, u: float) -> None:
     else:
         pen.box(box, line="ink", weight=0.5)
         pen.box(box.inset(inset), line=line, weight=0.9, dash=dash, radius=inset)
+    if marker.facing:
+        _ahead(pen, box, marker)
+
+
+def _ahead(pen: Pen, box: Box, marker: Marker) -> None:
+    """A point at the upper edge; a round one shows besides how far a quarter of a circle goes."""
+    x, y, side = box.x + box.width / 2, box.y + box.height / 2, min(box.width, box.height)
+    if marker.shape == "round":
+        inset = 0.04 * side
+        pen.stroke("ink", 0.08 * side)
+        pen.canvas.arc(box.x + inset, box.y + inset, box.right - inset, box.top - inset, 45, 90)
+    path = pen.canvas.beginPath()
+    top = y + box.height / 2 - 0.01 * side
+    path.moveTo(x, top)
+    path.lineTo(x - 0.09 * side, top - 0.07 * side)
+    path.lineTo(x + 0.09 * side, top - 0.07 * side)
+    path.close()
+    pen.canvas.setFillColorRGB(*pen.ink.colours["white" if marker.shape == "round" else "ink"])
+    pen.canvas.drawPath(path, stroke=0, fill=1)
 
 
 def _pattern(pen: Pen, box: Box, marker: Marker, colour: str, deep: float) -> None:
@@ -99,19 +128,20 @@ def _edges(pen: Pen, box: Box, marker: Marker, u: float) -> None:
         with pen.kept():
             pen.canvas.translate(box.x + box.width / 2, box.y + box.height / 2)
             pen.canvas.rotate(-90 * number)
-            size = max(9 * u, 7)
+            size = max(9 * u, SMALLEST)
             pen.fitted(0, half - deep - size * 0.8, words, pen.fonts.heavy, (size, SMALLEST), half, align="centre")
 
 
 def _state(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
+    y -= 0 if marker.text else 2 * MM * u  # Without a line below its name, both stand amid it.
     pen.icon(marker.icon, Box(x - 4.6 * MM * u, y + 0.2 * MM * u, 9.2 * MM * u, 9.2 * MM * u), marker.tone or "ink")
-    size, small = (max(9.5 * u, SMALLEST), SMALLEST), max(6.2 * u, SMALLEST)
+    size, small = (max(9.5 * u, SMALLEST), SMALLEST), max(6.2 * u, _FINEST)
     pen.fitted(x, y - 3.4 * MM * u, marker.name, pen.fonts.heavy, size, 18.5 * MM * u, align="centre")
     # The round narrows: what is too long for its first line is short enough for the second.
     for number, line in enumerate(pen.wrap([Span(marker.text, pen.fonts.text)], small, 15.5 * MM * u)):
         words, room = "".join(span.text for span in line), (15.5 - number * 4) * MM * u
         at = y - 6.3 * MM * u - number * 2.4 * MM * small / 6.2
-        pen.fitted(x, at, words, pen.fonts.text, (small, SMALLEST), room, colour="muted", align="centre")
+        pen.fitted(x, at, words, pen.fonts.text, (small, _FINEST), room, colour="muted", align="centre")
 
 
 def _loot(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
@@ -139,18 +169,35 @@ def _back(pen: Pen, box: Box, *, marker: Marker, back: Back) -> None:
     u = min(box.width, box.height) / ROUND
     x, y = box.x + box.width / 2, box.y + box.height / 2
     _rim(pen, box, marker, u)
+    if not back.icon:
+        _said_large(pen, box.inset(2 * MM * u), back)
+        return
     if is_oblong(box):
         said = ((back.title, pen.fonts.display, 12.0), *((line, pen.fonts.strong, 10.5) for line in back.lines))
         draw_oblong(pen, box, back.icon, said, marker.tone or "ink")
         return
     if marker.shape == "square":
         u *= 1.2
-    low = -3.6 * MM * u if back.icon else 1.2 * MM * u
+    low = -3.6 * MM * u
     pen.icon(back.icon, Box(x - 4.8 * MM * u, y - 0.6 * MM * u, 9.6 * MM * u, 9.6 * MM * u))
     size, small = (max(11 * u, SMALLEST), SMALLEST), (max(7 * u, SMALLEST), SMALLEST)
     pen.fitted(x, y + low - 1 * MM * u, back.title, pen.fonts.display, size, 17.5 * MM * u, align="centre")
     if words := " · ".join(back.lines):
         pen.fitted(x, y + low - 4.2 * MM * u, words, pen.fonts.text, small, 14.5 * MM * u, align="centre")
+
+
+def _said_large(pen: Pen, box: Box, back: Back) -> None:
+    """Without a picture its title is large, and each of its lines has a row of its own."""
+    rows = [(back.title, pen.fonts.display, min(22.0, box.height * 0.4))]
+    size = max(SMALLEST, min(9.0, box.height * 0.16))
+    for words in back.lines:
+        lines = pen.wrap([Span(words, pen.fonts.strong)], size, box.width)
+        rows += [("".join(span.text for span in line).strip(), pen.fonts.strong, size) for line in lines]
+    y = box.y + (box.height + sum(size * 1.15 for *_, size in rows)) / 2
+    for words, face, size in rows:
+        y -= size * 1.15
+        at = box.x + box.width / 2
+        pen.fitted(at, y + size * 0.25, words, face, (size, SMALLEST), box.width, align="centre")
 
 
 _NOTCHES = {"white": 4, "red": 6, "blue": 8}

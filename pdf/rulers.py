@@ -50,7 +50,7 @@ def foot(pen: Pen, sheet: Page, where: tuple[str, str, str], note: str) -> None:
         ]
     for number, text in enumerate(lines):
         face = pen.fonts.text if number else pen.fonts.strong
-        pen.write(WORDS_AT, 5.7 * MM - number * LINE, text, face, SMALL, colour="muted")
+        pen.fitted(WORDS_AT, 5.7 * MM - number * LINE, text, face, (SMALL, SMALL), room, colour="muted")
 
 
 def _place(pen: Pen, where: Sequence[str], room: float) -> str:

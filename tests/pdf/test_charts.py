@@ -20,6 +20,7 @@ from companion.engine.sheets import (
     Picture,
     Pips,
     Plus,
+    Rating,
     Side,
     Slot,
     Tile,
@@ -251,3 +252,38 @@ def test_walls_doors_windows_fences_and_rails_are_told_apart_in_every_ink(ink: s
     for one, other in combinations(range(5), 2):
         apart = ImageStat.Stat(ImageChops.difference(cuts[one], cuts[other])).mean[0]
         assert apart > 5, (LOOKS[one], LOOKS[other])
+
+
+# Ratings, bodies with two counters in the chest, things with room around them
+
+
+def test_a_rating_shows_its_name_its_figure_and_its_icon_as_often_as_it_says() -> None:
+    room: dict[str, Any] = {"x": 0.2, "y": 0.2, "width": 1.6, "height": 0.4, "icon": "revolver"}
+    ink = []
+    for count in (0, 1, 3):
+        page = shown(Tile("", 2, 1, items=(Rating("Handgun", "+2", count=count, **room),)), ink="bw")
+        assert page.word_box("Handgun")[1] > page.word_box("+2")[1]
+        ink.append(sum(page.picture(100).histogram()[:100]))
+    assert ink[0] < ink[1] < ink[2]
+    assert Tile("", 2, 1, items=(Rating("Handgun", "+2", count=1, **room),)).icons == ("", "revolver")
+
+
+def test_a_chest_for_two_counters_has_the_arms_beside_the_belly() -> None:
+    boxes = {slot.name: slot.bounds for slot in Body(0, 0, 0.625, chest=2).slots}
+    left, low, right, high = boxes["Chest"]
+    assert (right - left, high - low) == pytest.approx((2 * 0.625 + 0.06, 0.625))
+    assert boxes["Left arm"][1] == boxes["Right arm"][1] == boxes["Belly"][1]
+    bounds = Body(0, 0, 0.625, chest=2).bounds
+    assert all(bounds[0] <= box[0] and box[2] <= bounds[2] + 1e-9 for box in boxes.values())
+
+
+def test_a_thing_with_an_inset_leaves_the_sides_of_its_square_free() -> None:
+    dark = []
+    for inset in (0.0, 0.25):
+        area = Area("t", "Table", "solid", colour="ink", inset=inset)
+        page = shown(plan_board("Room", ("+ +", " t ", "+ +"), (area,)), ink="bw")
+        picture = page.picture(100)
+        dark.append(sum(picture.histogram()[:100]))
+    assert dark[1] < dark[0] / 2
+    with pytest.raises(ValueError, match="Table"):
+        Area("t", "Table", inset=0.5)

@@ -1,8 +1,10 @@
 """What is cut out, of a game that has all kinds of it: decks, a board of three pages, tiles with zones, markers."""
 
 import io
+import json
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 from typing import Any
@@ -11,7 +13,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 from pypdf import PdfReader
 
-from companion.engine.sheets import READ, Board, Booklet, Deck, Marker, Pattern, PlayCard, Tile, Zone
+from companion.engine.sheets import READ, Board, Booklet, Deck, Marker, Note, Pattern, PlayCard, Tile, Zone
 from pdf.book import Book
 from pdf.booklet import _PRINTERS, render, render_counted
 from pdf.cards import grid
@@ -20,7 +22,7 @@ from pdf.ink import INKS
 from pdf.paper import EDGE, INCH, MM
 from pdf.pen import Box
 from tests.pdf.looking import Bounds, Seen, pages
-from tests.pdf.making import ASSETS, choice
+from tests.pdf.making import ASSETS, army, booklet, choice
 from tests.pdf.test_document import tagged
 from tests.toy_booklet import HIGH, LONG, ORDERS, PAPER, PARTS, ROAD, SMALL, WAGON
 
@@ -315,3 +317,47 @@ def test_the_back_of_a_marker_lies_behind_it_and_says_less(paper: str, duplex: s
         y = low if duplex == "long" else front.height - low
         assert abs(behind[0] - x) < 0.5 * INCH
         assert abs(behind[1] - y) < 0.5 * INCH
+
+
+def test_figures_stand_in_the_corners_of_a_counter_around_its_name() -> None:
+    corners = ("+1", "x7", "B2", "1/3")
+    gun = Marker("gun", "Carbine", "winchester-rifle", 1, shape="square", inches=1.5, high=0.75, corners=corners)
+    shown = Seen(render(Booklet("Toy", "Toy", markers=(gun,)), PARTS, ["markers"], choice(), ASSETS), 0)
+    (a, b), (c, d) = ([shown.word_box(each) for each in pair] for pair in (corners[:2], corners[2:]))
+    name = shown.word_box("Carbine")
+    assert a[2] < name[0] < name[2] < b[0] + 20
+    assert a[1] > name[3] > name[1] > d[3] - 2
+    assert c[0] == pytest.approx(a[0], abs=3)
+    assert d[2] == pytest.approx(b[2], abs=3)
+
+
+def test_a_counter_that_looks_somewhere_has_a_strong_quarter_at_its_upper_edge() -> None:
+    found = []
+    for facing in (False, True):
+        figure = Marker("jim", "Jim", "", 1, facing=facing)
+        shown = Seen(render(Booklet("Toy", "Toy", markers=(figure,)), PARTS, ["markers"], choice(ink="bw"), ASSETS), 0)
+        left, top, right, _ = shown.ink((0, 0, shown.width / MM - 13, 20))
+        middle = (left + right) / 2
+        scale = 300 / 25.4
+        cut = (middle + 5.5, top, middle + 8.5, top + 5.5)
+        found.append(sum(shown.picture(300).crop(tuple(round(edge * scale) for edge in cut)).histogram()[:100]))  # type: ignore[arg-type] # four
+    assert found[1] > 2 * found[0]
+
+
+def test_a_round_counter_has_no_corners() -> None:
+    with pytest.raises(ValueError, match="jim"):
+        Marker("jim", "Jim", "", 1, corners=("1",))
+
+
+def test_a_box_of_the_reference_says_its_words_with_what_they_mean() -> None:
+    note = Note("Actions", ("On a turn:",), terms=(("Walk", "Go on."), ("Crawl", "Slowly.")))
+    made = render(Booklet("Toy", "Toy", reference=(note,)), {"reference": "Reference"}, ["reference"], choice(), ASSETS)
+    assert "Walk: Go on." in " ".join(Seen(made, 0).text.split())
+    assert Note.of({"title": "Actions", "terms": [["Walk", "Go on."]]}).terms == (("Walk", "Go on."),)
+
+
+def test_a_game_that_lays_out_cards_of_its_own_prints_those_alone() -> None:
+    card = Tile("My own card", 2.5, 3.5, part="sleeves")
+    found = replace(booklet(json.loads(army())), tiles=(card,), markers=(), decks=())
+    _, counted, _ = render_counted(found, {"sleeves": "Cards"}, ["sleeves"], choice(), ASSETS)
+    assert counted == {"Cards": 1}

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from companion.engine.sheets.cards import check_tone
 from companion.engine.sheets.decks import Back
-from companion.engine.sheets.items import Body, Item, Patch, Picture, Slot
+from companion.engine.sheets.items import Body, Item, Patch, Picture, Rating, Slot
 from companion.engine.sheets.patterns import Area, Edge, Pattern
 
 Point = tuple[float, float]
@@ -78,7 +78,7 @@ class Ground:
     def icons(self) -> tuple[str, ...]:
         """The icons of its zones and of what lies on it."""
         areas = (item.area for item in self.items if isinstance(item, Patch))
-        drawn = (item for item in self.items if isinstance(item, Slot | Picture))
+        drawn = (item for item in self.items if isinstance(item, Slot | Picture | Rating))
         return tuple(thing.icon for things in (self.zones, areas, drawn) for thing in things)
 
 

@@ -136,7 +136,8 @@ READ: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "roster": ("roster",),
     }
 )
-"""The fields of a booklet that are printed in the parts of these ids. Every other part has pieces alone."""
+"""The fields of a booklet that are printed in the parts of these ids. Every other part has pieces alone. Where
+there are pieces for ``sleeves``, the game has laid out the cards of its troops itself, and only those are printed."""
 
 OF_AN_ARMY = ("sheet", "sleeves", "summary", "rules")
 """Parts that there are for a list only."""

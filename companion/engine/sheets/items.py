@@ -118,13 +118,34 @@ class Numbers:
         return self.x, self.y, self.x + self.width, self.y + self.height
 
 
+@dataclass(frozen=True)
+class Rating:
+    """How good somebody is at something: its name, the figure below it, and beside that an ``icon`` as often as
+    ``count`` says."""
+
+    name: str
+    value: str
+    x: float
+    y: float
+    width: float
+    height: float = 0.33
+    icon: str = ""
+    count: int = 0
+
+    @property
+    def bounds(self) -> Bounds:
+        """Its room."""
+        return self.x, self.y, self.x + self.width, self.y + self.height
+
+
 BODY = ("Head", "Right arm", "Chest", "Left arm", "Belly", "Right leg", "Left leg")
 
 
 @dataclass(frozen=True)
 class Body:
     """A body that faces you, with seven boxes for counters ``inches`` wide. ``names`` are those of the boxes in the
-    order of `BODY`; ``texts`` are small words below them, as many or none. ``x`` and ``y`` are its lower left corner.
+    order of `BODY`; ``texts`` are small words below them, as many or none. ``chest`` is how many counters lie beside
+    each other in the chest: with two, the arms are beside the belly. ``x`` and ``y`` are its lower left corner.
     """
 
     x: float
@@ -132,6 +153,7 @@ class Body:
     inches: float = 0.625
     names: tuple[str, ...] = BODY
     texts: tuple[str, ...] = ()
+    chest: Literal[1, 2] = 1
 
     def __post_init__(self) -> None:
         """Refuses fewer or more than seven boxes."""
@@ -146,17 +168,29 @@ class Body:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The boxes: the head, the arms beside the chest, the belly, the legs."""
+        """The boxes: the head, the arms beside the chest or the belly, the belly, the legs."""
         step = self.inches + _GAP
-        places = ((1, 3), (0, 2), (1, 2), (2, 2), (1, 1), (0.5, 0), (1.5, 0))
         texts = self.texts or ("",) * len(BODY)
         return tuple(
-            Slot(name, self.x + across * step, self.y + up * step, self.inches, text=text)
-            for name, text, (across, up) in zip(self.names, texts, places, strict=True)
+            Slot(
+                name,
+                self.x + across * step,
+                self.y + up * step,
+                self.chest * step - _GAP if at == _CHEST else self.inches,
+                self.inches,
+                text=text,
+            )
+            for at, (name, text, (across, up)) in enumerate(zip(self.names, texts, _PLACES[self.chest], strict=True))
         )
 
 
 _GAP = 0.06
+_CHEST = BODY.index("Chest")
+_PLACES = {
+    1: ((1, 3), (0, 2), (1, 2), (2, 2), (1, 1), (0.5, 0), (1.5, 0)),
+    2: ((1, 3), (0, 1), (0.5, 2), (2, 1), (1, 1), (0.5, 0), (1.5, 0)),
+}
+"""Column and row of each box, by how many counters the chest holds."""
 
 
 @dataclass(frozen=True)
@@ -204,4 +238,4 @@ class Plus:
         return self.x, self.y, self.x, self.y
 
 
-Item = Slot | Pips | Picture | Words | Numbers | Body | Patch | Side | Plus
+Item = Slot | Pips | Picture | Words | Numbers | Rating | Body | Patch | Side | Plus

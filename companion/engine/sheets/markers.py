@@ -17,8 +17,10 @@ class Marker:
     ``text`` the small line below the name, ``rule`` the id of its rules entry. ``tone`` is the color of its rim by the
     names of the inks (empty: that of its kind), and ``pattern`` fills the rim, so that tokens of several players are
     told apart. ``edges`` are up to four words, each upright where its edge lies on top: such a counter is turned to
-    show how much of something there is. ``back`` is what is behind it, if anything. It is printed on the page called
-    ``part``. Errors: `ValueError` for a size or a color that cannot be.
+    show how much of something there is. ``corners`` are up to four figures, from the upper left one to the lower right
+    one, with the picture and the words amid them. ``facing``: a mark at the upper edge shows which way it looks, and a
+    round one shows a quarter of a circle there. ``back`` is what is behind it, if anything. It is printed on the page
+    called ``part``. Errors: `ValueError` for a size or a color that cannot be.
     """
 
     id: str
@@ -38,6 +40,8 @@ class Marker:
     tone: str = ""
     pattern: Pattern = ""
     edges: tuple[str, ...] = ()
+    corners: tuple[str, ...] = ()
+    facing: bool = False
 
     def __post_init__(self) -> None:
         """Refuses a size that nobody can read or no page holds."""
@@ -49,8 +53,10 @@ class Marker:
             check_tone(self.tone, self.name)
         if len(self.edges) > 4:
             raise ValueError(f"the marker “{self.id}” has four edges to turn it by, and no more")
-        if self.shape == "round" and self.high:
-            raise ValueError(f"the marker “{self.id}” is round: it has no height of its own")
+        if self.shape == "round" and (self.high or self.corners):
+            raise ValueError(f"the marker “{self.id}” is round: it has no corners, and no height of its own")
+        if len(self.corners) > 4:
+            raise ValueError(f"the marker “{self.id}” has four corners, and no more")
 
     @property
     def icons(self) -> tuple[str, ...]:

@@ -15,17 +15,24 @@ Look = Literal["wall", "door", "window", "fence", "rail"]
 @dataclass(frozen=True)
 class Area:
     """What squares may be filled with: its ``sign`` in a plan, and its name in the key below the board. A faint
-    ``icon`` stands amid each square of it."""
+    ``icon`` stands amid each square of it. With an ``inset`` it does not reach the sides of its squares, by so much of
+    their length: then it is a thing with room around it."""
 
     sign: str
     name: str
     pattern: Pattern = ""
     colour: str = "muted"
     icon: str = ""
+    inset: float = 0
 
     def __post_init__(self) -> None:
-        """Refuses a color that no ink has."""
+        """Refuses a color that no ink has, and a thing of which nothing is left."""
         check_tone(self.colour, self.name)
+        if not 0 <= self.inset < HALF:
+            raise ValueError(f"the inset of “{self.name}” should be less than half of a square")
+
+
+HALF = 0.5
 
 
 @dataclass(frozen=True)

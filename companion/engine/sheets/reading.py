@@ -42,7 +42,8 @@ class Table:
 
 @dataclass(frozen=True)
 class Note:
-    """A box of the quick reference: sentences, then a small grid whose first row is its head.
+    """A box of the quick reference: sentences, then ``terms``, each a word with what it means, then a small grid whose
+    first row is its head.
 
     ``†`` in its words marks a house number, ``‡`` what a ruling decided; ``rulings`` are the numbers of those.
     """
@@ -51,9 +52,11 @@ class Note:
     lines: tuple[str, ...] = ()
     grid: tuple[tuple[str, ...], ...] = ()
     rulings: tuple[int, ...] = ()
+    terms: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def of(cls, record: Mapping[str, Any]) -> "Note":
         """The box that a record of a reference.toml describes."""
         grid = tuple(tuple(row) for row in record.get("grid", ()))
-        return cls(record["title"], tuple(record.get("lines", ())), grid, tuple(record.get("rulings", ())))
+        terms = tuple((name, text) for name, text in record.get("terms", ()))
+        return cls(record["title"], tuple(record.get("lines", ())), grid, tuple(record.get("rulings", ())), terms)

@@ -78,12 +78,12 @@ def _square() -> Table:
     """The book says only that it is random (ruling 13)."""
     rows = _even_and_odd("The target", "The other one")
     section = "Firing into a Square with Two Characters"
-    return Table("two-in-a-square", "Who is hit", section, "two-in-a-square", rows, DIE, "house", (13,))
+    return Table("two-in-a-square", "Two in a square", section, "two-in-a-square", rows, DIE, "house", (13,))
 
 
 def _horse() -> Table:
     rows = _even_and_odd("The character", "The horse")
-    return Table("character-or-horse", "Who is hit", "Shooting at Horses", "shooting-at-horses", rows, DIE)
+    return Table("character-or-horse", "Character or horse", "Shooting at Horses", "shooting-at-horses", rows, DIE)
 
 
 def _even_and_odd(even: str, odd: str) -> tuple[Row, ...]:
