@@ -18,8 +18,8 @@ _NAME, _BESIDE = 8.5, 1.4 * MM
 
 def draw_patch(pen: Pen, box: Box, patch: Patch) -> None:
     """Its pattern begins at the corner of the board, so that those of neighbors meet."""
-    pen.box(box, line="line", weight=0.4)
     _filled(pen, box.inset(patch.area.inset * box.width), patch.area)
+    pen.box(box, line="line", weight=0.4)
 
 
 def _filled(pen: Pen, box: Box, area: Area) -> None:

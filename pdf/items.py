@@ -42,12 +42,12 @@ def faults(pen: Pen, ground: Ground) -> Iterator[str]:
             yield f"The {_called(one)} and the {_called(other)} on “{ground.title}” lie upon each other."
 
 
-def _laid(ground: Ground) -> Iterator[Slot | Pips | Words | Numbers]:
+def _laid(ground: Ground) -> Iterator[Slot | Pips | Words | Numbers | Rating]:
     """What has to have its room for itself. Pictures may lie below anything."""
     for item in ground.items:
         if isinstance(item, Body):
             yield from item.slots
-        elif isinstance(item, Slot | Pips | Words | Numbers):
+        elif isinstance(item, Slot | Pips | Words | Numbers | Rating):
             yield item
 
 
@@ -55,9 +55,9 @@ def _meet(one: Bounds, other: Bounds) -> bool:
     return all(one[at] < other[at + 2] - _NEAR and other[at] < one[at + 2] - _NEAR for at in (0, 1))
 
 
-def _called(item: Slot | Pips | Words | Numbers) -> str:
+def _called(item: Slot | Pips | Words | Numbers | Rating) -> str:
     name = item.title if isinstance(item, Words) else item.stats[0].name if isinstance(item, Numbers) else item.name
-    kind = {Slot: "place", Pips: "boxes", Words: "words", Numbers: "numbers"}[type(item)]
+    kind = {Slot: "place", Pips: "boxes", Words: "words", Numbers: "numbers", Rating: "rating"}[type(item)]
     return f"{kind} “{name}”" if name else kind
 
 

@@ -58,7 +58,7 @@ def test_radii_too_small_to_reach_are_made_larger() -> None:
 def test_every_icon_stays_in_its_square(name: str) -> None:
     drawn = numbers(svg.operators(svg.symbols(SPRITE)[name]))
     assert drawn
-    assert all(math.isfinite(number) and -40 <= number <= 552 for number in drawn)
+    assert all(math.isfinite(number) and -48 <= number <= 560 for number in drawn)
 
 
 def test_without_the_fetched_file_there_are_no_icons() -> None:

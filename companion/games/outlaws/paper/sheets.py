@@ -12,9 +12,9 @@ from companion.engine.sheets import Booklet, Measure, Paper, PaperCard, Summary,
 from companion.games.outlaws.data.catalog import catalog, written
 from companion.games.outlaws.lists.cards import line_card
 from companion.games.outlaws.lists.law import review
-from companion.games.outlaws.lists.panels import side_name
 from companion.games.outlaws.lists.posse import Line, Posse, line_of, posse, usual_entry
 from companion.games.outlaws.lists.roster_file import read
+from companion.games.outlaws.lists.sides import side_name
 from companion.games.outlaws.paper.boards import boards
 from companion.games.outlaws.paper.cards import generic_card, own_card
 from companion.games.outlaws.paper.counters import counters, people
