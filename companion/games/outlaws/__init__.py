@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from companion.engine.calculators import Calculator
 from companion.engine.folder import GameFolder
 from companion.engine.game import Game
+from companion.engine.play import Company
 from companion.engine.questions import Question
 from companion.engine.reaching import ReachCalculator
 from companion.engine.tables import Table
+from companion.games.outlaws.front import COMPANY
 from companion.games.outlaws.wording import WORDS
 
 
@@ -20,6 +22,7 @@ class Outlaws(GameFolder):
     face = "bandit"
     words = WORDS
     nouns: Sequence[str] = ("brawl die", "wound counter")
+    company: Company | None = COMPANY
 
     def tables(self) -> Sequence[Table]:
         """The dice by their faces, and what else a plain die decides."""

@@ -11,9 +11,17 @@ from pathlib import Path
 
 from companion.engine.game import Sample
 from companion.engine.panels import Side
+from companion.engine.play import Company
 from companion.games.outlaws.lists.sides import BOTH, SIDE_KEY
 
 DATA = Path(__file__).parent / "data"
+COMPANY = Company(
+    "plays",
+    "The companion",
+    "Nobody to play against? The companion can play the other team.",
+    "It brings as many characters as you, about as strong as yours, and chooses them after you. You move its figures "
+    "and tell it whom they see.",
+)
 
 
 def sides() -> Sequence[Side]:

@@ -4,6 +4,7 @@ from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
 from companion.engine.play import Start, StartSeat, Switch
 from companion.engine.words import in_words
+from companion.games.outlaws.front import COMPANY
 from companion.games.outlaws.lists import roster_file
 from companion.games.outlaws.lists.posse import posse
 from companion.games.outlaws.lists.sides import SIDE_KEY
@@ -14,11 +15,23 @@ from companion.games.outlaws.table.core.sources import CHIPS, DICE
 from companion.games.outlaws.table.core.state import TEAMS, Seat
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.setting_up import before_lists, joining, preparing
+from companion.games.outlaws.table.setting_up.take_team import MOST
+from companion.games.outlaws.table.turn.rounds import other
 
 SEATS = (1, 6)
 """One may sit down and wait for the others; a shootout takes two teams of 1 to 4 seats."""
 DIAGONALS, HALVES, RIDING = "diagonals", "halves", "riding"
+PARTNER = "partner"
+"""The id of the seat that the companion plays itself, and the name of the switch for it."""
 SWITCHES: tuple[Switch, ...] = (
+    Switch(
+        PARTNER,
+        "The companion",
+        (("away", "stays away"), (COMPANY.value, "plays against you")),
+        "The companion plays the other team against all of you, so that you can play alone.",
+        "computer-opponent",
+        company=COMPANY,
+    ),
     Switch(
         DIAGONALS,
         "Second diagonal step of a turn",
@@ -63,9 +76,9 @@ SWITCHES: tuple[Switch, ...] = (
 
 
 def begin(step: Step, start: Start) -> None:
-    """Seats and men come to the table. Errors: `Illegal` ``bad-list``."""
+    """Seats and men come to the table. Errors: `Illegal` ``bad-list``, ``how-many-seats``."""
     agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
-    seats = tuple(_seats(start.seats))
+    seats = tuple(_against_all(start.seats) if agreed[PARTNER] == COMPANY.value else _seats(start.seats))
     step.emit(e.TableBegan(seats, start.chance[DICE], start.chance[CHIPS], agreed))
     step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
     for seat in start.seats:
@@ -85,6 +98,18 @@ def _seats(seats: tuple[StartSeat, ...]) -> list[Seat]:
         team = next(other for other in TEAMS if other != team) if alone else team
         made.append(Seat(seat.id, seat.name, str(army.get("name", "")), team))
     return made
+
+
+def _against_all(seats: tuple[StartSeat, ...]) -> list[Seat]:
+    """All people are one team, the side of the first list among them (house), and the companion is the other. Errors:
+    `Illegal` ``how-many-seats``."""
+    if len(seats) > MOST:
+        words = f"Against the companion you are one team, and a team has at most {MOST} players."
+        raise Illegal("how-many-seats", words, seats=len(seats))
+    sides = [str(seat.army.get(SIDE_KEY, "")) for seat in seats if seat.army is not None]
+    team = next((side for side in sides if side in TEAMS), TEAMS[0])
+    people = [Seat(seat.id, seat.name, str((seat.army or {}).get("name", "")), team) for seat in seats]
+    return [*people, Seat(PARTNER, COMPANY.name, team=other(team), computer=True)]
 
 
 def _posse(step: Step, seat: StartSeat) -> None:

@@ -11,6 +11,7 @@ from companion.engine.play import Partner, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
 from companion.games.outlaws.data.catalog import written
+from companion.games.outlaws.sparring.seat import Sparring
 from companion.games.outlaws.table import FEATURES, beginning
 from companion.games.outlaws.table.core.events import EVENTS
 from companion.games.outlaws.table.core.fold import evolve
@@ -28,7 +29,7 @@ class OutlawsTable(StepTable[State, Step]):
 
     seats: tuple[int, int] = beginning.SEATS
     sources: Sequence[Source] = SOURCES
-    partner: Partner | None = None
+    partner: Partner | None = Sparring()
     score_icon: str = "tombstone"
     state: type = State
     step = Step

@@ -117,7 +117,8 @@ def _(event: e.SeatGone, state: State) -> State:
 @evolve.register
 def _(event: e.ShootoutEnded, state: State) -> State:
     calm = replace(state, go=None, shots=(), hit=None, window=None, snap=None, blow=None, tumbles=())
-    return replace(calm, showdown=None, crowd=None, ending=None, stage="over", winner=event.winner, why=event.why)
+    calm = replace(calm, showdown=None, crowd=None, sighting=None, ending=None)
+    return replace(calm, stage="over", winner=event.winner, why=event.why)
 
 
 @evolve.register
@@ -280,7 +281,8 @@ def _(event: e.Ran, state: State) -> State:
 
 @evolve.register
 def _(event: e.Moved, state: State) -> State:
-    return replace(_man(state, event.man, lambda man: replace(man, leaning=False)), pairs=_without(state, event.man))
+    elsewhere = _man(state, event.man, lambda man: replace(man, leaning=False, at_feet=()))
+    return replace(elsewhere, pairs=_without(state, event.man))
 
 
 @evolve.register
@@ -348,7 +350,11 @@ def _(event: e.Struck, state: State) -> State:
 
 @evolve.register
 def _(event: e.StatusSet, state: State) -> State:
-    fell = 0 if event.status == "conscious" else state.round
+    """Nobody is asked any more what an unconscious man sees."""
+    up = event.status == "conscious"
+    asked = state.sighting
+    state = state if up or asked is None or asked.man != event.man else replace(state, sighting=None)
+    fell = 0 if up else state.round
     return _man(state, event.man, lambda man: replace(man, status=event.status, by=event.by, fell=fell))
 
 
@@ -373,13 +379,22 @@ def _(event: e.ItemSet, state: State) -> State:
 
 @evolve.register
 def _(event: e.ItemDown, state: State) -> State:
+    """In a brawl it falls into the next square (Brawl actions)."""
     dropped = _item(state, replace(state.item(event.item), by=event.man))
-    return replace(dropped, ground=tuple(dict.fromkeys((*state.ground, event.item))))
+    lies = replace(dropped, ground=tuple(dict.fromkeys((*state.ground, event.item))))
+    man = state.man(event.man)
+    if man is None or state.brawling(man):
+        return lies
+    return _man(lies, man.id, lambda man: replace(man, at_feet=(*man.at_feet, event.item)))
 
 
 @evolve.register
 def _(event: e.ItemTaken, state: State) -> State:
-    return replace(state, ground=tuple(item for item in state.ground if item != event.item))
+    def without(man: Man) -> Man:
+        return replace(man, at_feet=tuple(item for item in man.at_feet if item != event.item)) if man.at_feet else man
+
+    left = tuple(item for item in state.ground if item != event.item)
+    return replace(state, ground=left, men=tuple(map(without, state.men)))
 
 
 @evolve.register
@@ -462,6 +477,16 @@ def _(event: e.PairSaid, state: State) -> State:
     both = (event.pair.man, event.pair.target)
     kept = tuple(pair for pair in state.pairs if (pair.man, pair.target) != both)
     return replace(state, pairs=(*kept, event.pair))
+
+
+@evolve.register
+def _(event: e.SightingAsked, state: State) -> State:
+    return replace(state, sighting=event.sighting)
+
+
+@evolve.register
+def _(_event: e.SightingOver, state: State) -> State:
+    return replace(state, sighting=None)
 
 
 @evolve.register

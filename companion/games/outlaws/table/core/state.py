@@ -81,7 +81,8 @@ class Man:
     ``leaning``: he looks from cover. ``entry`` is the round in which he comes, 0 for the start. ``forced`` is the round
     in which he last made a foe roll the brawl die again. ``lucky``: his skill of that name is used up. ``by`` took him
     out, in round ``fell``. ``loading`` is the gun whose next bullet costs the lower price, because he has done nothing
-    else since the last one (Reload). ``door``: he has opened a door and not closed it.
+    else since the last one (Reload). ``door``: he has opened a door and not closed it. ``at_feet`` lies in his square:
+    what he let go of since he moved.
     """
 
     id: str
@@ -121,6 +122,7 @@ class Man:
     fell: int = 0
     loading: str = ""
     door: bool = False
+    at_feet: tuple[str, ...] = ()
 
     def gun_skill(self, kind: str) -> GunSkill:
         """How well he shoots that kind of gun: ``handgun``, ``rifle`` or ``shotgun``."""
@@ -223,13 +225,28 @@ class Group:
 class Pair:
     """What somebody said of two men when one shot at the other: squares between them, and the ``cover`` of the second
     as ids of the catalogue, without what the app knows itself. ``outside``: the second looks from cover, and the shot
-    comes from outside his view. It is proposed again until either moves."""
+    comes from outside his view. It is proposed again until either moves. Not ``seen``: the first does not see the
+    second at all."""
 
     man: str
     target: str
     distance: int
     cover: tuple[str, ...] = ()
     outside: bool = False
+    seen: bool = True
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """People are asked what only they see: whom a man sees whom the companion plays. ``foe``: it is only about that
+    one. His figure is moved first where there is a ``way`` (`sightings.march.WAYS`): up to so many ``squares`` towards
+    that foe."""
+
+    man: str
+    foe: str = ""
+    way: str = ""
+    squares: int = 0
+    towards: str = ""
 
 
 @dataclass(frozen=True)
@@ -493,6 +510,7 @@ class State:
     blow: Blow | None = None
     tumbles: tuple[str, ...] = ()
     crowd: Crowd | None = None
+    sighting: Sighting | None = None
     ending: Ending | None = None
     showdown: Showdown | None = None
     dice: str = "virtual"
@@ -584,11 +602,17 @@ class State:
     @property
     def unsettled(self) -> bool:
         """Something waits for a roll, a counter or an answer, before anything else is done; at the end, too."""
-        matters = (self.shots, self.hit, self.window, self.snap, self.blow, self.tumbles, self.crowd, self.ending)
+        turn = (self.shots, self.hit, self.window, self.snap, self.blow, self.tumbles, self.crowd, self.sighting)
+        matters = (*turn, self.ending)
         return any(matters)
 
     def pair(self, man: str, target: str) -> Pair | None:
-        """What was said of the two, as the first shoots at the second."""
+        """What was said of the two, as the first shoots at the second whom he sees."""
+        told = self.told(man, target)
+        return told if told is not None and told.seen else None
+
+    def told(self, man: str, target: str) -> Pair | None:
+        """The same, and where it was said that the first does not see the second."""
         return next((pair for pair in self.pairs if (pair.man, pair.target) == (man, target)), None)
 
     def available(self, team: str) -> int:

@@ -19,6 +19,7 @@ from companion.games.outlaws.table.shooting import questions as shooting
 from companion.games.outlaws.table.shooting import shoot
 from companion.games.outlaws.table.showdown import call_showdown
 from companion.games.outlaws.table.showdown import questions as showdown
+from companion.games.outlaws.table.sightings import questions as sightings
 from companion.games.outlaws.table.snapshots import anytime as snapshots_anytime
 from companion.games.outlaws.table.snapshots import questions as snapshots
 from companion.games.outlaws.table.townsfolk import questions as townsfolk
@@ -58,6 +59,8 @@ def _pending(eyes: Eyes) -> Iterator[Prompt]:
         yield hurt.of_hit(eyes, state.hit)
     elif state.snap is not None:
         yield snapshots.of_snap(eyes, state.snap)
+    elif state.sighting is not None and not (state.shot is not None and state.shot.answer):
+        yield sightings.of_sighting(eyes, state.sighting)
     elif state.window is not None and not (state.shot is not None and state.shot.answer):
         yield from snapshots.of_window(eyes, state.window)
     elif state.blow is not None:

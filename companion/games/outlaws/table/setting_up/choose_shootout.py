@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action, Input, Pick
-from companion.engine.features import Feature, Why
+from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.shootouts import Shootout
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
 from companion.games.outlaws.table.core.state import State
@@ -26,7 +27,7 @@ def may(state: State, _actor: Actor, command: ChooseShootout) -> Why | None:
     if why := not_now(state, "setup"):
         return why
     if command.shootout in catalog().shootouts:
-        return None
+        return preparing.beyond_companion(state, command.shootout)
     return Why("no-such-shootout", "There is no such shootout.", values={"shootout": command.shootout[:40]})
 
 
@@ -36,11 +37,15 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     first = next(iter(catalog().shootouts))
     if not eyes.seated or may(eyes.state, eyes.actor, ChooseShootout(first)) is not None:
         return
-    picks = tuple(Pick(one.id, one.name, one.blurb, one.icon, chosen=one.id == eyes.state.shootout) for one in found)
-    field = Input("shootout", "Which shootout?", "one", picks, send=True)
+    field = Input("shootout", "Which shootout?", "one", tuple(_pick(eyes, one) for one in found), send=True)
     chosen = bool(eyes.state.shootout)
     label, tone = ("Another shootout …", "quiet") if chosen else ("Choose a shootout …", "primary")
     yield Action("ChooseShootout", label, inputs=(field,), tone=tone, rule="shootouts")
+
+
+def _pick(eyes: Eyes, one: Shootout) -> Pick:
+    why = shown(may(eyes.state, eyes.actor, ChooseShootout(one.id))) or ""
+    return Pick(one.id, one.name, one.blurb, one.icon, why=why, chosen=one.id == eyes.state.shootout)
 
 
 def decide(step: Step, command: ChooseShootout) -> None:

@@ -41,6 +41,8 @@ def _no_team(state: State, command: TakeTeam) -> Why | None:
     if command.team not in TEAMS:
         return Why("no-such-team", "There is no such team.", values={"team": command.team[:20]})
     others = [seat for seat in state.seats_of(command.team) if seat.id != command.seat]
+    if any(seat.computer for seat in state.seats):
+        return Why("companions-team", "The companion plays the other team.", "The companion’s team")
     if len(others) < MOST:
         return None
     return Why("team-full", f"A team has at most {MOST} players.", f"{MOST} players already")

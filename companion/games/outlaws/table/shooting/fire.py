@@ -26,7 +26,7 @@ def may(state: State, actor: Actor, _command: Fire) -> Why | None:
     """A shot is announced, or is still to be fired though something has changed; its shooter's player says so."""
     if not procedure.is_at(state, "aim", "view") or not procedure.is_clear(state):
         return Why("no-shot-announced", "There is no shot to fire.")
-    return not_yours(state, actor, state.the(turning.current(state).man).seat)
+    return not_yours(state, actor, turning.teller(state, turning.current(state)))
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

@@ -23,7 +23,7 @@ def may(state: State, actor: Actor, _command: HoldFire) -> Why | None:
     """Before the trigger, or where the view may be lost. A called bid has to be fired."""
     if not procedure.is_at(state, "aim", "view") or not procedure.is_clear(state):
         return Why("no-shot-announced", "There is no shot to hold back.")
-    return not_yours(state, actor, state.the(turning.current(state).man).seat)
+    return not_yours(state, actor, turning.teller(state, turning.current(state)))
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

@@ -50,11 +50,14 @@ def target_of(state: State, shot: Shot) -> Target:
 
 def of(state: State, shot: Shot) -> ShotOdds:
     """What the shot may do to its target."""
-    gun, man = things.the_gun(state, shot.item), state.the(shot.man)
-    made = counters.draws(state, shot)
-    hit = Hit(Draws(made.uses, made.draws, made.forced), counters.bonus(man, shot), gun.impact)
     left = tuple(sorted(cup.contents(state).items()))
-    return odds.shot(to_hit_of(state, shot), hit, target_of(state, shot), left, _way(state, shot))
+    return odds.shot(to_hit_of(state, shot), hit_of(state, shot), target_of(state, shot), left, _way(state, shot))
+
+
+def hit_of(state: State, shot: Shot) -> Hit:
+    """What a hit draws."""
+    gun, made = things.the_gun(state, shot.item), counters.draws(state, shot)
+    return Hit(Draws(made.uses, made.draws, made.forced), counters.bonus(state.the(shot.man), shot), gun.impact)
 
 
 def _way(state: State, shot: Shot) -> Way:

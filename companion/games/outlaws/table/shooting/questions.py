@@ -44,7 +44,7 @@ def _view(eyes: Eyes, shot: Shot) -> Prompt:
     man, target = eyes.state.the(shot.man), sight.name(eyes.state, shot.target)
     ways = (*fire.offer(eyes), *hold_fire.offer(eyes))
     title = f"Can {man.name} still see {target}?"
-    return asked(eyes, "field-of-vision", title, man.seat, ways, troop=man.id)
+    return asked(eyes, "field-of-vision", title, turning.teller(eyes.state, shot), ways, troop=man.id)
 
 
 def _roll(eyes: Eyes, shot: Shot) -> Prompt:
@@ -70,5 +70,5 @@ def _which(eyes: Eyes, shot: Shot) -> Prompt:
 
 def _cover(eyes: Eyes, shot: Shot) -> Prompt:
     name = sight.name(eyes.state, shot.struck)
-    seat = eyes.state.the(shot.man).seat
+    seat = turning.teller(eyes.state, shot)
     return asked(eyes, "cover", f"{name} is hit. Behind cover?", seat, say_cover.offer(eyes), troop=shot.struck)

@@ -26,7 +26,7 @@ def may(state: State, actor: Actor, command: SayCover) -> Why | None:
         return Why("nothing-open", "No cover is asked about now.")
     if not set(command.cover) <= set(sight.sayable()):
         return Why("no-such-cover", "There is no such cover.", values={"field": "cover"})
-    return not_yours(state, actor, state.the(turning.current(state).man).seat)
+    return not_yours(state, actor, turning.teller(state, turning.current(state)))
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

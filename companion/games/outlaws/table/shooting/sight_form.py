@@ -88,8 +88,7 @@ def inputs(state: State, seen: Sight, way: str, bid: int = 0, *, far: bool = Tru
     if target is not None:
         yield cover(state, target.id, known.cover)
         if target.leaning:
-            label = f"The shot comes from outside {target.name}’s view"
-            yield Input("outside", label, "yes", value="yes" if known.outside else "", required=False)
+            yield outside(target, known=known.outside)
     if sight.is_shotgun(state, seen.item):
         yield from _line(state, man, known)
     yield from _others(state, man, known)
@@ -105,6 +104,19 @@ def cover(state: State, target: str, chosen: tuple[str, ...]) -> Input:
     )
     label = f"What is {sight.name(state, target)} behind?"
     return Input("cover", label, "some", picks, required=False, help="Tick nothing for no cover.")
+
+
+def outside(target: Man, *, known: bool) -> Input:
+    """Whether somebody who looks from cover sees the shooter."""
+    label = f"The shot comes from outside {target.name}’s view"
+    return Input("outside", label, "yes", value="yes" if known else "", required=False)
+
+
+def tiles(known: int) -> Input:
+    """A tile for each number of squares, without a gun to reckon with."""
+    near = range(1, GROUPS * FIELD + 1)
+    picks = tuple(Pick(str(far), str(far), chosen=far == known, group=_group(far)) for far in near)
+    return Input("distance", "How many squares away?", "one", picks, send=True)
 
 
 def _bearing(seen: Sight) -> Input:

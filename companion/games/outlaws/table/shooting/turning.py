@@ -70,6 +70,14 @@ def name_target(step: Step, target: str) -> None:
     step.emit(e.ShotSet(named))
 
 
+def teller(state: State, shot: Shot) -> str:
+    """The seat that decides, and says what people see: the shooter's. What the companion cannot see of its own shot,
+    anybody says."""
+    seat = state.the(shot.man).seat
+    found = state.seat(seat)
+    return "" if shot.stage in ("view", "cover") and found is not None and found.computer else seat
+
+
 def current(state: State) -> Shot:
     """The shot that is being settled. Raises `LookupError` where there is none."""
     if state.shot is None:

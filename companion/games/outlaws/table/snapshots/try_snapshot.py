@@ -54,11 +54,12 @@ def _no_cause(state: State, man: Man, *, entered: bool) -> Why | None:
 
 
 def not_entered(state: State, man: Man) -> Why | None:
-    """Nobody can have come into his view by now, or he has tried already."""
+    """Nobody can have come into his view by now, or he has tried already. He may while people are asked what a man of
+    the companion's sees: that is when its figure has moved."""
     go, foe = state.go, state.acting
     if go is None or foe is None or foe.team == man.team:
         return Why("no-foe-active", "No foe is active.", "No foe is active")
-    if why := unsettled(state):
+    if why := unsettled(replace(state, sighting=None)):
         return Why(why.code, why.message, "Something must be settled first")
     if not foe.up or not go.acted:
         return Why("no-action-yet", f"{foe.name} has done nothing yet.", f"{foe.name} has done nothing yet")

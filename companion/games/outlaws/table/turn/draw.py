@@ -47,9 +47,9 @@ def not_to_draw(state: State, actor: Actor, team: str) -> Why | None:
 
 
 def _wrong_counter(state: State, team: str, counter: str) -> Why | None:
-    """A real counter is named where cups are real, and none where the app draws."""
+    """A real counter is named where cups are real, and none where the app draws. For the companion it always does."""
     if not counter:
-        real = state.chips == "real"
+        real = state.chips == "real" and not all(seat.computer for seat in state.seats_of(team))
         return Why("real-cups", "This table uses real cups: say whose counter came out.") if real else None
     if state.chips == "virtual":
         return Why("virtual-cups", "The app draws at this table.")

@@ -39,6 +39,18 @@ class PairSaid:
 
 
 @dataclass(frozen=True)
+class SightingAsked:
+    """People are asked whom a man sees whom the companion plays."""
+
+    sighting: s.Sighting
+
+
+@dataclass(frozen=True)
+class SightingOver:
+    """They have said so."""
+
+
+@dataclass(frozen=True)
 class WindowOpened:
     """Men are asked whether they try a snapshot."""
 

@@ -1,0 +1,129 @@
+"""What shots are worth to the partner, by exact odds, and the best of them for the actions that are left (house).
+
+What a shot may do is counted as its shooter counts counters (`odds.Outcome.worth`): 2 for each action that a wound
+takes, 1 for an action loss, 8 at least for an unconscious man and 12 for a dead one.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from companion.games.outlaws import odds
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.figures import figures
+from companion.games.outlaws.odds import Hit, Target
+from companion.games.outlaws.odds.drawing import Cup
+from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.state import Man, Pair, State
+from companion.games.outlaws.table.hurt import cup
+from companion.games.outlaws.table.shooting import odds as table_odds
+from companion.games.outlaws.table.shooting import readiness, sight, ways
+from companion.games.outlaws.table.shooting.announcing import announced
+from companion.games.outlaws.table.shooting.shoot import Shoot
+
+JAM = 3.0
+"""What a jammed gun costs."""
+POOR = 0.15
+"""A shot worth less than that is no shot."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """A shot that could be fired now: its command, what it costs, the bullets that it takes, and its ``worth``.
+    ``alone``: nothing else is fired in that turn."""
+
+    shoot: Shoot
+    cost: int
+    bullets: int
+    worth: float
+    alone: bool = False
+
+
+def open_to(state: State, man: Man, foe: Man, pair: Pair) -> Iterator[Aim]:
+    """Every shot at that foe that is possible now, if the two stand as it says."""
+    for item in man.held:
+        if things.gun(state, item) is None:
+            continue
+        for way in catalog().ways:
+            if ways.fits(state, way, item) and readiness.not_ready(state, man, way, item) is None:
+                yield _aim(state, man, foe, pair, item, way)
+
+
+def _aim(state: State, man: Man, foe: Man, pair: Pair, item: str, way: str) -> Aim:
+    shoot = Shoot(
+        man=man.id,
+        item=item,
+        target=foe.id,
+        distance=pair.distance,
+        cover=pair.cover,
+        outside=pair.outside,
+        bearing=sight.AHEAD if man.mounted else "",
+        way=way,
+    )
+    bullets = _bullets(state, item, way)
+    alone = ways.is_poor(way) or ways.takes_all(way)
+    return Aim(shoot, ways.cost(state, man, way, item), bullets, worth(state, shoot) * bullets, alone)
+
+
+def _bullets(state: State, item: str, way: str) -> int:
+    loaded = state.item(item).loaded
+    return {ways.FAN: min(figures().fan_bullets, loaded), ways.DOUBLE: 2, ways.BOTH_BARRELS: 2}.get(way, 1)
+
+
+def worth(state: State, shoot: Shoot) -> float:
+    """Of one bullet. Where a friend is in the target's square, half of the hits are no use."""
+    shot = announced(state, sight.full(state, shoot), shoot.way)[0]
+    chances, target = table_odds.to_hit_of(state, shot), table_odds.target_of(state, shot)
+    hit, left = table_odds.hit_of(state, shot), tuple(sorted(cup.contents(state).items()))
+    plain, aimed = float(chances.plain), float(chances.aimed)
+    done = aimed * _of_a_hit(hit, target, left) if aimed else 0.0
+    done += plain * _of_a_hit(replace(hit, extra=0), target, left) if plain else 0.0
+    return done / 2 if shot.sharing else done
+
+
+@lru_cache(4096)
+def _of_a_hit(hit: Hit, target: Target, left: Cup) -> float:
+    found = odds.drawn(hit, target, left).items()
+    return sum(float(chance) * (-JAM if outcome.jammed else outcome.worth) for outcome, chance in found)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Shots of a turn: what all of them are worth, and the first."""
+
+    worth: float = 0.0
+    first: Aim | None = None
+
+
+def best(aims: list[Aim], left: int, loaded: dict[str, int]) -> Plan:
+    """The best shots for so many actions, with so many bullets in each gun."""
+    good = tuple(aim for aim in aims if aim.worth >= POOR and aim.cost <= left)
+    return _best(good, left, tuple(sorted(loaded.items())), first=True)
+
+
+@lru_cache(2048)
+def _best(aims: tuple[Aim, ...], left: int, loaded: tuple[tuple[str, int], ...], *, first: bool) -> Plan:
+    found, bullets = Plan(), dict(loaded)
+    for aim in aims:
+        gun = aim.shoot.item
+        if aim.cost > left or bullets[gun] < aim.bullets or (aim.alone and not first):
+            continue
+        more = 0.0
+        if not aim.alone and 0 < aim.cost <= left:
+            rest = tuple(sorted({**bullets, gun: bullets[gun] - aim.bullets}.items()))
+            others = tuple(other for other in aims if not other.alone)
+            more = _best(others, left - aim.cost, rest, first=False).worth
+        if aim.worth + more > found.worth:
+            found = Plan(aim.worth + more, aim)
+    return found
+
+
+def plan(state: State, man: Man, foe: Man, pair: Pair, spent: int = 0) -> Plan:
+    """The best shots at a foe in this turn, if so many actions went on something else first."""
+    go = state.go
+    if go is None:
+        return Plan()
+    left = go.left - spent
+    later = replace(state, go=replace(go, left=left, fresh=go.fresh and not spent)) if spent else state
+    aims = list(open_to(later, man, foe, pair))
+    return best(aims, left, {item: state.item(item).loaded for item in man.held})

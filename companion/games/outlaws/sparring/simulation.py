@@ -1,0 +1,112 @@
+"""Shootouts that the sparring partner plays against itself, or against somebody who taps anything, without a board.
+
+Where people would say what they see, `country.Country` does. Everything follows from a seed, so that the same seed
+gives the same figures.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.engine.chance import Chance
+from companion.engine.play import Actor
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.people import Character
+from companion.games.outlaws.lists.points import Kit
+from companion.games.outlaws.sparring.country import HIDDEN, LOST, Country
+from companion.games.outlaws.sparring.seat import answer
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import TEAMS, Seat, State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.rules import OutlawsTable
+from companion.games.outlaws.table.setting_up import joining
+from companion.games.outlaws.table.shooting.fire import Fire
+from companion.games.outlaws.table.shooting.hold_fire import HoldFire
+from companion.games.outlaws.table.shooting.say_cover import SayCover
+from companion.games.outlaws.table.sightings import views
+from companion.games.outlaws.table.sightings.figure_moved import FigureMoved
+from companion.games.outlaws.table.sightings.say_seen import SaySeen
+from companion.games.outlaws.table.sightings.say_unseen import SayUnseen
+from companion.games.outlaws.table.turn import rounds
+from companion.games.outlaws.table.turn.next_round import NextRound
+
+Player = Callable[[State, str, int], Any]
+"""What a seat taps: the state, the seat, and how many commands it gave in this turn."""
+Member = tuple[Character, Kit]
+"""A character and a kit."""
+TABLE = OutlawsTable()
+SHOOTOUT = "saloon"
+"""The last team with a conscious character wins."""
+MOST = 5000
+"""Commands of a shootout; a long one has some hundreds."""
+PEOPLE = Actor("", frozenset(), host=True)
+
+
+def member(id_: str) -> Member:
+    """A character of the catalogue, with the kit that stands beside the name."""
+    person = catalog().characters[id_]
+    return person, Kit(tuple(catalog().guns[gun] for gun in person.guns), person.knife, person.bullets)
+
+
+def shootout(posses: Sequence[Sequence[Member]], seed: bytes, players: Sequence[Player] = (answer, answer)) -> State:
+    """A shootout from its first round to its end. The first posse are the Outlaws."""
+    step = Step(State(), PEOPLE, Chance(seed, "shootout"))
+    _set_up(step, posses)
+    country, moment, given = Country(Chance(seed, "country")), "", 0
+    by_seat = dict(zip(TEAMS, players, strict=True))
+    for _ in range(MOST):
+        if step.state.stage == "over":
+            return step.state
+        now = _moment(step.state)
+        given = given + 1 if now == moment else 0
+        moment = now
+        step.actor, command = _next(step, country, by_seat, given)
+        country.follow(step.state, command)
+        TABLE.carry_out(step, command)
+    raise RuntimeError("a shootout without end")
+
+
+def _moment(state: State) -> str:
+    return f"{state.round}:{state.go.man if state.go and not state.go.over else len(state.pairs)}"
+
+
+def _set_up(step: Step, posses: Sequence[Sequence[Member]]) -> None:
+    seats = tuple(Seat(team, team, team=team, ready=True, computer=True) for team in TEAMS)
+    step.emit(e.TableBegan(seats, "virtual", "virtual", {}))
+    for team, posse in zip(TEAMS, posses, strict=True):
+        for person, kit in posse:
+            joining.join(step, team, person, kit)
+    step.emit(e.ShootoutChosen(SHOOTOUT))
+    rounds.begin_round(step)
+
+
+def _next(step: Step, country: Country, players: dict[str, Player], given: int) -> tuple[Actor, Any]:
+    """Whoever has something to tap: one of the seats, or the people at the table."""
+    for seat in TEAMS:
+        if (command := players[seat](step.state, seat, given)) is not None:
+            return Actor(seat, frozenset({seat})), command
+    return PEOPLE, people_say(step.state, country)
+
+
+def people_say(state: State, country: Country) -> Any:
+    """What people at a table would say about the board."""
+    if state.sighting is not None:
+        return _sighted(state, country)
+    shot = state.shot
+    if shot is not None and shot.stage == "view":
+        return HoldFire() if country.chance.die(6) >= LOST else Fire()
+    if shot is not None and shot.stage == "cover":
+        return SayCover()
+    return NextRound()
+
+
+def _sighted(state: State, country: Country) -> Any:
+    asked = views.asked(state)
+    if not asked or state.sighting is None:
+        return FigureMoved()
+    country.look(state.sighting)
+    man = state.the(state.sighting.man)
+    for foe in asked:
+        view = country.view(foe)
+        if view != HIDDEN:
+            return SaySeen(foe.id, country.distance(man, foe), (view,) if view else ())
+    return SayUnseen()

@@ -1,0 +1,129 @@
+"""A turn of the partner's man, one command at a time (house)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.games.outlaws.sparring import aims, arms, fists
+from companion.games.outlaws.sparring.choosing import first
+from companion.games.outlaws.table.core.state import Man, Pair, State
+from companion.games.outlaws.table.horses.saddle_up import SaddleUp
+from companion.games.outlaws.table.hurt.stop_bleed import StopBleed, bleeds
+from companion.games.outlaws.table.moving import run
+from companion.games.outlaws.table.moving.close_in import CloseIn
+from companion.games.outlaws.table.moving.get_up import GetUp
+from companion.games.outlaws.table.moving.hit_the_dirt import HitTheDirt
+from companion.games.outlaws.table.sightings import views
+from companion.games.outlaws.table.sightings.look_out import LookOut
+from companion.games.outlaws.table.sightings.march import CRAWL, RUN, March
+from companion.games.outlaws.table.turn.done import Done
+
+BETTER = 1.35
+"""A walk has to make the shots of a turn so many times better: people have to look anew after it."""
+REACH = 5
+"""Squares at which most guns are of use: nobody runs nearer."""
+SHOT = 2
+"""Actions that are kept for a shot after a walk."""
+
+
+def act(state: State, seat: str) -> Any:
+    """What comes next in the turn that goes on; None where it is somebody else's."""
+    man = state.acting
+    if man is None or man.seat != seat:
+        return None
+    return first(state, seat, _wishes(state, man))
+
+
+def _wishes(state: State, man: Man) -> Iterator[Any]:
+    if state.brawling(man):
+        yield from fists.fight(state, man)
+    else:
+        yield from _free(state, man)
+    yield Done(man.id)
+
+
+def _free(state: State, man: Man) -> Iterator[Any]:
+    """Wounds first, then guns, then shots; a move where those are no good."""
+    if man.mounted:
+        yield SaddleUp(man.id)
+    yield from fists.finish(state, man)
+    for wound in bleeds(man):
+        yield StopBleed(man.id, wound.id)
+    yield from arms.seen_to(state, man)
+    if not arms.armed(state, man):
+        yield from _unarmed(state, man)
+    elif arms.in_hand(state, man):
+        yield LookOut(man.id)
+        yield from _shoot_or_move(state, man)
+    yield from arms.topped_up(state, man)
+    yield HitTheDirt(man.id)
+
+
+def _shoot_or_move(state: State, man: Man) -> Iterator[Any]:
+    seen = views.in_view(state, man)
+    plans = [(aims.plan(state, man, foe, pair), foe, pair) for foe, pair in seen]
+    now = max(plans, key=lambda found: found[0].worth, default=None)
+    shot = now[0].first if now else None
+    if now is None or shot is None:
+        yield from _approach(state, man, seen)
+        return
+    squares = _walk(state, man, now[1], now[2], now[0].worth)
+    if squares:
+        yield March(man.id, now[1].id, squares)
+    yield shot.shoot
+
+
+def _walk(state: State, man: Man, foe: Man, pair: Pair, worth: float) -> int:
+    """The squares that he walks before he shoots; none where that helps little."""
+    left = state.go.left if state.go else 0
+    if man.prone or not state.go or state.go.bullets:
+        return 0
+    best, squares = worth * BETTER, 0
+    for far in range(1, min(left, pair.distance)):
+        nearer = Pair(man.id, foe.id, pair.distance - far, pair.cover, pair.outside)
+        found = aims.plan(state, man, foe, nearer, far).worth
+        if found > best:
+            best, squares = found, far
+    return squares
+
+
+def _approach(state: State, man: Man, seen: tuple[tuple[Man, Pair], ...]) -> Iterator[Any]:
+    """Nobody can be hit: towards a foe. He runs where all of them are far away, and else keeps a shot."""
+    foes = views.foes(state, man)
+    left = state.go.left if state.go else 0
+    if not foes:
+        return
+    foe, far = (seen[0][0], seen[0][1].distance) if seen else (foes[0], 0)
+    if man.no_stand:
+        yield March(man.id, foe.id, 1, CRAWL)
+        return
+    yield GetUp(man.id)
+    if seen or not _anybody_seen(state, man):
+        yield from _run(state, man, foe, far - REACH if far else run.squares(state, man))
+    kept = SHOT if not seen and left > SHOT else 0
+    yield March(man.id, foe.id, max(1, min(left - kept, far - 1 if far else left)))
+
+
+def _run(state: State, man: Man, foe: Man, far: int) -> Iterator[Any]:
+    """Where a walk would not do."""
+    left = state.go.left if state.go else 0
+    if far > left:
+        yield March(man.id, foe.id, min(far, run.squares(state, man)), RUN)
+
+
+def _anybody_seen(state: State, man: Man) -> bool:
+    return any(pair.seen and state.the(pair.man).team == man.team for pair in state.pairs)
+
+
+def _unarmed(state: State, man: Man) -> Iterator[Any]:
+    """With nothing left to shoot with he goes for the nearest foe's throat."""
+    yield LookOut(man.id)
+    seen = views.in_view(state, man)
+    left = state.go.left if state.go else 0
+    for foe, pair in seen:
+        if pair.distance == 1:
+            yield CloseIn(man.id, foe.id)
+    yield GetUp(man.id)
+    for foe, pair in seen:
+        if 1 < pair.distance <= left:
+            yield March(man.id, foe.id, pair.distance - 1)
+    yield from _approach(state, man, seen)

@@ -1,0 +1,53 @@
+"""The companion asks whom one of its men sees: in his turn, or before he answers a shot with a snapshot (house)."""
+
+from dataclasses import dataclass
+
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.refusals import busy, no_man
+from companion.games.outlaws.table.core.state import Sighting, State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.sightings import views
+
+
+@dataclass(frozen=True)
+class LookOut:
+    """``foe``: only whether he sees that one."""
+
+    man: str
+    foe: str = ""
+
+
+def may(state: State, actor: Actor, command: LookOut) -> Why | None:
+    """The companion plays him, it is the time for it, and something of it was not said yet."""
+    if why := no_man(state, command.man):
+        return why
+    man = state.the(command.man)
+    if why := views.not_companion(state, man) or not_yours(state, actor, man.seat):
+        return why
+    return _not_now(state, actor, command) or _known(state, command)
+
+
+def _not_now(state: State, actor: Actor, command: LookOut) -> Why | None:
+    """A snapshot because of a shot interrupts it; else it is his own turn."""
+    if state.window is not None and command.man in state.window.asked and state.sighting is None:
+        return None
+    return busy(state, actor, command.man)
+
+
+def _known(state: State, command: LookOut) -> Why | None:
+    man = state.the(command.man)
+    if any(command.foe in ("", foe.id) for foe in views.untold(state, man)):
+        return None
+    return Why("all-told", f"Whom {man.name} sees has been said.", values={"man": man.id})
+
+
+def decide(step: Step, command: LookOut) -> None:
+    """Everybody is asked, and anybody answers."""
+    step.emit(e.SightingAsked(Sighting(command.man, command.foe)))
+    step.label = f"{step.man(command.man).name} looks round"
+
+
+FEATURE = Feature(LookOut, may, decide)

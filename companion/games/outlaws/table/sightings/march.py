@@ -1,0 +1,91 @@
+"""The companion moves a figure: it says how far and towards whom, and people move it for it (house).
+
+A walk of several squares is said in one sentence. Where walls, doors or other figures are in the way, the figure goes
+as far as it gets. It costs what the same walks, run or crawl cost anybody.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.engine.words import counted
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.refusals import no_foe, no_man, too_few
+from companion.games.outlaws.table.core.state import Sighting, State
+from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.moving import crawl, run, stepping
+from companion.games.outlaws.table.moving.footing import not_standing
+from companion.games.outlaws.table.sightings import views
+from companion.games.outlaws.table.turn.spending import spend, spend_all, spend_up_to
+
+WALK, RUN, CRAWL = "walk", "run", "crawl"
+WAYS: Mapping[str, str] = {WALK: "walks", RUN: "runs", CRAWL: "crawls"}
+
+
+@dataclass(frozen=True)
+class March:
+    """Up to so many ``squares`` towards that foe, in one of `WAYS`; a crawl is 1 square."""
+
+    man: str
+    towards: str
+    squares: int = 1
+    way: str = WALK
+
+
+def may(state: State, actor: Actor, command: March) -> Why | None:
+    """The companion plays him, and he can move like that, so far."""
+    if why := no_man(state, command.man) or views.not_companion(state, state.the(command.man)):
+        return why
+    if command.way not in WAYS:
+        return Why("no-such-way", "Nobody moves like that.", values={"way": command.way[:20]})
+    man = state.the(command.man)
+    return _cannot(state, actor, command) or no_foe(state, man, command.towards) or _too_far(state, command)
+
+
+def _cannot(state: State, actor: Actor, command: March) -> Why | None:
+    if command.way == RUN:
+        return run.may(state, actor, run.Run(command.man))
+    if command.way == CRAWL:
+        return crawl.may(state, actor, crawl.Crawl(command.man))
+    return not_standing(state, actor, command.man)
+
+
+def _too_far(state: State, command: March) -> Why | None:
+    man = state.the(command.man)
+    most = {RUN: run.squares(state, man), CRAWL: 1}.get(command.way, command.squares)
+    if not 1 <= command.squares <= most:
+        return Why("too-far", f"{man.name} does not get so far.", values={"man": man.id})
+    walk = catalog().actions[WALK].cost
+    return too_few(state, walk * command.squares) if command.way == WALK else None
+
+
+def decide(step: Step, command: March) -> None:
+    """The figure is somewhere else. People move it, and then say whom he sees."""
+    man = command.man
+    if command.way == RUN:
+        spend_all(step, man)
+    elif command.way == CRAWL:
+        spend_up_to(step, man, catalog().actions[crawl.CRAWL].cost)
+    else:
+        spend(step, man, catalog().actions[WALK].cost * command.squares)
+    stepping.moved(step, man)
+    if command.way == RUN:
+        step.emit(e.Ran(man, ran=True))
+    step.emit(e.SightingAsked(Sighting(man, "", command.way, command.squares, command.towards)))
+    step.tell(f"{said(step.state)}.")
+
+
+def said(state: State) -> str:
+    """The sentence, without its full stop: ``Tom walks up to 2 squares towards Daniel``."""
+    sighting = state.sighting
+    if sighting is None:
+        return ""
+    far = counted(sighting.squares, "square")
+    most = f"up to {far}" if sighting.squares > 1 else far
+    name, towards = state.the(sighting.man).name, state.the(sighting.towards).name
+    return f"{name} {WAYS[sighting.way]} {most} towards {towards}"
+
+
+FEATURE = Feature(March, may, decide)
