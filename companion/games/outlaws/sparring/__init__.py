@@ -13,14 +13,15 @@ same table, the same choice. Chance only chooses its posse.
 | `turns.py` | a turn of its man: wounds, guns, shots, moves |
 | `arms.py` | guns drawn, loaded, cleared |
 | `fists.py` | brawls |
-| `answers.py` | snapshots, wound counters, dodges, bids |
+| `answers.py` | snapshots, wound counters, dodges |
+| `bids.py` | showdowns |
 | `simulation.py`, `country.py` | shootouts against itself without a board |
-| `fairness.py`, `writing_strength.py` | how strong it is, and what is worth its points |
+| `anybody.py`, `fairness.py`, `measuring.py` | how strong it is, and what is worth its points |
 """
 
 from typing import Any
 
-from companion.games.outlaws.sparring import answers, turns
+from companion.games.outlaws.sparring import answers, bids, turns
 from companion.games.outlaws.sparring.choosing import first
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.turn.draw import Draw
@@ -28,12 +29,12 @@ from companion.games.outlaws.table.turn.draw import Draw
 
 def choose(seen: State, seat: str) -> Any:
     """The command that the seat gives now, by what it knows; None where nothing is asked of it in play."""
-    if seen.stage == "showdown" or seen.ending is not None:
-        return answers.bid(seen, seat)
-    if seen.stage != "round" or seen.sighting is not None:
+    if seen.stage not in ("round", "showdown") or seen.sighting is not None or seen.ending is not None:
         return None
     if seen.unsettled:
         return answers.answer(seen, seat)
+    if seen.showdown is not None:
+        return bids.act(seen, seat, seen.showdown)
     if seen.go is not None and not seen.go.over:
         return turns.act(seen, seat)
     return first(seen, seat, (Draw(seen.drawer),)) if _draws(seen, seat) else None

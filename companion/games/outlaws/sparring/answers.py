@@ -139,8 +139,3 @@ def _try(state: State, man: Man, foe: Man, choice: Choice) -> TrySnapshot:
         outside=seen.outside,
         option=choice.option,
     )
-
-
-def bid(state: State, seat: str) -> Any:
-    """Bids come with the showdowns."""
-    del state, seat

@@ -8,11 +8,16 @@ from dataclasses import dataclass, field
 
 from companion.engine.chance import Chance
 from companion.games.outlaws.table.core.state import TEAMS, Man, Sighting, State
+from companion.games.outlaws.table.moving import run
 from companion.games.outlaws.table.moving.close_in import CloseIn
+from companion.games.outlaws.table.moving.run import Run
+from companion.games.outlaws.table.moving.walk import Walk
 from companion.games.outlaws.table.sightings.march import March
 
 APART = 10
 """Squares between the two teams as a shootout begins."""
+EDGE = 2
+"""Squares behind each team to the edge of the board."""
 VIEWS = ("", "", "", "", "", "", "low", "low", "low", "slight", "hidden", "hidden")
 """As likely as each other: in the open, behind low or slight cover, or not seen at all."""
 HIDDEN = "hidden"
@@ -45,11 +50,15 @@ class Country:
     def view(self, foe: Man) -> str:
         """What a foe is behind."""
         if foe.id not in self.views:
-            self.views[foe.id] = self.chance.choice(VIEWS)
+            self.views[foe.id] = self.glance()
         return self.views[foe.id]
 
+    def glance(self) -> str:
+        """The same for somebody who looks without a question."""
+        return self.chance.choice(VIEWS)
+
     def follow(self, state: State, command: object) -> None:
-        """Figures are moved as a command says."""
+        """Figures are moved as a command says; one that says no direction goes either way."""
         if isinstance(command, CloseIn):
             self.places[command.man] = self.place(state.the(command.foe))
         elif isinstance(command, March):
@@ -57,3 +66,8 @@ class Country:
             way = self.place(foe) - self.place(man)
             far = min(command.squares, max(abs(way) - 1, 0))
             self.places[man.id] = self.place(man) + (far if way > 0 else -far)
+        elif isinstance(command, Walk | Run):
+            man = state.the(command.man)
+            far = run.squares(state, man) if isinstance(command, Run) else 1
+            there = self.place(man) + far * self.chance.choice((1, -1))
+            self.places[man.id] = min(max(there, -EDGE), APART + EDGE)

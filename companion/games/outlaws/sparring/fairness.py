@@ -6,14 +6,14 @@ Both sides are drawn evenly: each of two is the Outlaws as often as the Law. A d
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 from companion.games.outlaws.data.catalog import DATA, catalog
 from companion.games.outlaws.data.people import Character
 from companion.games.outlaws.lists import roster_file
 from companion.games.outlaws.lists.points import Kit, cost
 from companion.games.outlaws.lists.posse import posse
-from companion.games.outlaws.sparring.simulation import Member, shootout
+from companion.games.outlaws.sparring.simulation import Member, anybody, partner, shootout
 from companion.games.outlaws.table.core.state import TEAMS
 
 EQUAL = 12
@@ -66,6 +66,21 @@ def of_samples(times: int, seed: str) -> Mapping[tuple[str, str], float]:
     known = samples()
     pairs = [two for two in combinations(known, 2) if abs(known[two[0]][0] - known[two[1]][0]) <= EQUAL]
     return {(one, other): share(known[one][1], known[other][1], times, f"{seed}/{one}/{other}") for one, other in pairs}
+
+
+def strength(times: int, seed: str) -> float:
+    """The share of so many shootouts that the partner wins against somebody who taps anything: samples of equal points
+    against each other and against themselves, the partner as either side."""
+    known = samples()
+    both = list(product(known, repeat=2))
+    equal = [(known[one][1], known[other][1]) for one, other in both if abs(known[one][0] - known[other][0]) <= EQUAL]
+    total = 0.0
+    for number in range(times):
+        posses, side = equal[number // 2 % len(equal)], number % 2
+        players = (anybody, partner) if side else (partner, anybody)
+        winner = shootout(posses, f"{seed}/{number}".encode(), players).winner
+        total += {TEAMS[side]: 1.0, "": 0.5}.get(winner, 0.0)
+    return total / times
 
 
 def round_robin(posses: Mapping[str, Sequence[Member]], times: int, seed: str) -> Mapping[str, Measured]:

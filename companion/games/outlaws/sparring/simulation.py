@@ -12,6 +12,7 @@ from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.people import Character
 from companion.games.outlaws.lists.points import Kit
+from companion.games.outlaws.sparring.anybody import tap
 from companion.games.outlaws.sparring.country import HIDDEN, LOST, Country
 from companion.games.outlaws.sparring.seat import answer
 from companion.games.outlaws.table.core import events as e
@@ -29,8 +30,8 @@ from companion.games.outlaws.table.sightings.say_unseen import SayUnseen
 from companion.games.outlaws.table.turn import rounds
 from companion.games.outlaws.table.turn.next_round import NextRound
 
-Player = Callable[[State, str, int], Any]
-"""What a seat taps: the state, the seat, and how many commands it gave in this turn."""
+Player = Callable[[State, str, int, Country], Any]
+"""What a seat taps: the state, the seat, how many commands it gave in this turn, and where everybody stands."""
 Member = tuple[Character, Kit]
 """A character and a kit."""
 TABLE = OutlawsTable()
@@ -47,10 +48,20 @@ def member(id_: str) -> Member:
     return person, Kit(tuple(catalog().guns[gun] for gun in person.guns), person.knife, person.bullets)
 
 
-def shootout(posses: Sequence[Sequence[Member]], seed: bytes, players: Sequence[Player] = (answer, answer)) -> State:
+def partner(state: State, seat: str, given: int, _country: Country) -> Any:
+    """The sparring partner, which knows what people tell it."""
+    return answer(state, seat, given)
+
+
+def anybody(state: State, seat: str, _given: int, country: Country) -> Any:
+    """Somebody who taps anything."""
+    return tap(state, seat, country)
+
+
+def shootout(posses: Sequence[Sequence[Member]], seed: bytes, players: Sequence[Player] = (partner, partner)) -> State:
     """A shootout from its first round to its end. The first posse are the Outlaws."""
     step = Step(State(), PEOPLE, Chance(seed, "shootout"))
-    _set_up(step, posses)
+    _set_up(step, posses, players)
     country, moment, given = Country(Chance(seed, "country")), "", 0
     by_seat = dict(zip(TEAMS, players, strict=True))
     for _ in range(MOST):
@@ -69,8 +80,9 @@ def _moment(state: State) -> str:
     return f"{state.round}:{state.go.man if state.go and not state.go.over else len(state.pairs)}"
 
 
-def _set_up(step: Step, posses: Sequence[Sequence[Member]]) -> None:
-    seats = tuple(Seat(team, team, team=team, ready=True, computer=True) for team in TEAMS)
+def _set_up(step: Step, posses: Sequence[Sequence[Member]], players: Sequence[Player]) -> None:
+    both = zip(TEAMS, players, strict=True)
+    seats = tuple(Seat(team, team, team=team, ready=True, computer=player is partner) for team, player in both)
     step.emit(e.TableBegan(seats, "virtual", "virtual", {}))
     for team, posse in zip(TEAMS, posses, strict=True):
         for person, kit in posse:
@@ -82,7 +94,7 @@ def _set_up(step: Step, posses: Sequence[Sequence[Member]]) -> None:
 def _next(step: Step, country: Country, players: dict[str, Player], given: int) -> tuple[Actor, Any]:
     """Whoever has something to tap: one of the seats, or the people at the table."""
     for seat in TEAMS:
-        if (command := players[seat](step.state, seat, given)) is not None:
+        if (command := players[seat](step.state, seat, given, country)) is not None:
             return Actor(seat, frozenset({seat})), command
     return PEOPLE, people_say(step.state, country)
 

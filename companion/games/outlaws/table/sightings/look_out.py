@@ -9,6 +9,7 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.refusals import busy, no_man
 from companion.games.outlaws.table.core.state import Sighting, State
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.showdown import showdown_shot
 from companion.games.outlaws.table.sightings import views
 
 
@@ -31,10 +32,17 @@ def may(state: State, actor: Actor, command: LookOut) -> Why | None:
 
 
 def _not_now(state: State, actor: Actor, command: LookOut) -> Why | None:
-    """A snapshot because of a shot interrupts it; else it is his own turn."""
-    if state.window is not None and command.man in state.window.asked and state.sighting is None:
+    """A snapshot because of a shot goes before it, or his shot in a showdown; else it is his own turn."""
+    if state.sighting is None and _shoots_now(state, command.man):
         return None
     return busy(state, actor, command.man)
+
+
+def _shoots_now(state: State, man: str) -> bool:
+    if state.window is not None and man in state.window.asked:
+        return True
+    down = state.showdown
+    return down is not None and not state.unsettled and man in showdown_shot.shooters(state, down)
 
 
 def _known(state: State, command: LookOut) -> Why | None:
