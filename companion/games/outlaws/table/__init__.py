@@ -19,6 +19,7 @@ only place that says whether it is allowed; ``offer``, which shows it; ``decide`
 | `snapshots/` | shots and dives in somebody else's turn |
 | `brawling/` | brawls, knives |
 | `showdown/` | bids, and shots at the bid |
+| `sightings/` | what people tell the companion where it plays a team, and how it moves its figures |
 | `horses/` | riding, leading, spooked horses, falls |
 | `townsfolk/` | their turn, and gunfire near them |
 | `ending/` | who has won, the story afterwards |

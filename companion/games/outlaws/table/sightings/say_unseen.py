@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action
-from companion.engine.features import Feature, Why
+from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
@@ -19,14 +19,20 @@ class SayUnseen:
 
 
 def may(state: State, _actor: Actor, _command: SayUnseen) -> Why | None:
-    """Somebody is still asked about. Anybody at the table answers."""
-    return None if views.asked(state) else Why("not-asked", "Nobody is asked about what anybody sees.")
+    """Somebody is still asked about. Anybody at the table answers. Whoever has to shoot in a showdown sees somebody."""
+    if not views.asked(state) or state.sighting is None:
+        return Why("not-asked", "Nobody is asked about what anybody sees.")
+    down, man = state.showdown, state.sighting.man
+    if down is None or down.shooting != man or views.in_view(state, state.the(man)):
+        return None
+    return Why("all-see", "All who are in a showdown see each other.", "All in a showdown see each other")
 
 
 def offer(eyes: Eyes, sighting: Sighting) -> Iterator[Action]:
     """One tap."""
-    if eyes.seated and may(eyes.state, eyes.actor, SayUnseen()) is None:
-        yield Action("SayUnseen", _words(eyes.state, sighting), tone="primary")
+    why = shown(may(eyes.state, eyes.actor, SayUnseen()))
+    if eyes.seated and why is not None:
+        yield Action("SayUnseen", _words(eyes.state, sighting), tone="primary", why=why)
 
 
 def _words(state: State, sighting: Sighting) -> str:

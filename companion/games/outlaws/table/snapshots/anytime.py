@@ -13,7 +13,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     """It opens into the men of this device, and what each can try; greyed with the reason where nobody can. A shot asks
     by itself (`windows`)."""
     state, foe = eyes.state, eyes.state.acting
-    if state.stage != "round" or foe is None or state.unsettled:
+    if state.stage != "round" or foe is None or try_snapshot.no_pause(state):
         return
     mine = tuple(man for man in state.foes(foe) if eyes.plays(man.seat) and man.up)
     if not mine:

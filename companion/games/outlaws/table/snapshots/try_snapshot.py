@@ -53,13 +53,18 @@ def _no_cause(state: State, man: Man, *, entered: bool) -> Why | None:
     return Why("snapshot-first", "Another snapshot is settled first.") if answering else None
 
 
+def no_pause(state: State) -> Why | None:
+    """Something else is settled first. While people are asked what a man of the companion's sees, he has just moved,
+    and nothing is in the way of a snapshot."""
+    return unsettled(replace(state, sighting=None))
+
+
 def not_entered(state: State, man: Man) -> Why | None:
-    """Nobody can have come into his view by now, or he has tried already. He may while people are asked what a man of
-    the companion's sees: that is when its figure has moved."""
+    """Nobody can have come into his view by now, or he has tried already."""
     go, foe = state.go, state.acting
     if go is None or foe is None or foe.team == man.team:
         return Why("no-foe-active", "No foe is active.", "No foe is active")
-    if why := unsettled(replace(state, sighting=None)):
+    if why := no_pause(state):
         return Why(why.code, why.message, "Something must be settled first")
     if not foe.up or not go.acted:
         return Why("no-action-yet", f"{foe.name} has done nothing yet.", f"{foe.name} has done nothing yet")
