@@ -22,12 +22,12 @@ MOST = 3000
 SHOOTOUTS = tuple(catalog().shootouts)
 
 
-def some_shootout(rng: Random, seats: int = 2, shootout: str = "", **agreed: Any) -> Shootout:
+def some_shootout(rng: Random, seats: int = 2, shootout: str = "", points: int = 115, **agreed: Any) -> Shootout:
     """Posses that were drawn by lot, in a shootout that was chosen."""
     found = Shootout(seed=rng.randbytes(8))
     modes = {source.id: agreed.pop(source.id) for source in TABLE.sources if source.id in agreed}
     sides = [{"side": TEAMS[place % 2]} for place in range(seats)]
-    armies = [ARMIES.random(115, side, rng.randrange(1000)) for side in sides]
+    armies = [ARMIES.random(points, side, rng.randrange(1000)) for side in sides]
     sat = tuple(StartSeat(SEATS[n], NAMES[n], army) for n, army in enumerate(armies))
     found.keep(TABLE.begin(Start(sat, modes, switches=agreed), found.chance()))
     found.decide(TABLE.read("ChooseShootout", {"shootout": [shootout or rng.choice(SHOOTOUTS)]}), "s1")
@@ -56,6 +56,7 @@ def sound(state: State) -> None:
         for box in catalog().boxes.values():
             assert sum(wound.box == box.id for wound in man.wounds) <= box.holds
         assert man.up or man.prone or man.status == "gone", f"{man.name} stands and is {man.status}"
+        assert man.up or not man.held or man.status == "gone", f"{man.name} holds something and is {man.status}"
     counts = Counter(counter for cup_ in state.cups.values() for counter in cup_)
     assert all(count == 1 for count in counts.values())
     assert sum(cup.contents(state).values()) <= sum(state.house.counters.values())

@@ -45,7 +45,7 @@ def group(eyes: Eyes) -> Group:
 def _men(eyes: Eyes) -> Iterator[Action]:
     for man in eyes.state.men:
         if inside := of_man(eyes, man):
-            yield Action(inside[0].command, man.name, inside[0].values, inside=inside)
+            yield Action(inside[0].command, man.name, {"list": man.id}, inside=inside)
 
 
 def _open(eyes: Eyes) -> bool:

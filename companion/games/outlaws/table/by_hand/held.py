@@ -11,7 +11,7 @@ from companion.games.outlaws.table.by_hand.keeping import no_reason, not_own, sa
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import HANDS, Man, State
+from companion.games.outlaws.table.core.state import GONE, HANDS, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import dropping
 
@@ -35,6 +35,8 @@ def may(state: State, actor: Actor, command: SetHands) -> Why | None:
     if why := not_own(state, actor, command.man):
         return why
     man = state.the(command.man)
+    if man.status == GONE:
+        return Why("off-the-board", f"{man.name} is off the board.", values={"man": man.id})
     held = [item for item in (command.right, command.left) if item != EMPTY]
     if not {*held, *command.carried} <= set(_pool(state, man)) or set(held) & set(command.carried):
         return Why("no-such-thing", "Choose each thing once, out of the list.", values={"field": "carried"})
@@ -61,7 +63,7 @@ def _pool(state: State, man: Man) -> dict[str, str]:
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """Each hand, and what else is carried."""
     pool = _pool(eyes.state, man)
-    if not pool:
+    if not pool or man.status == GONE:
         return
     some = {EMPTY: "nothing", **pool}
     asked = (

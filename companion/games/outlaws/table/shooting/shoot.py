@@ -32,18 +32,21 @@ class Shoot(Sight):
 
 def may(state: State, actor: Actor, command: Shoot) -> Why | None:
     """In his turn, with a gun that he can fire like that, at something that can be its target."""
-    state = _as_before(state, command.man)
+    state = _as_before(state, command)
     if why := not_active(state, actor, command.man):
         return why
     not_ready = readiness.not_ready(state, state.the(command.man), command.way, command.item)
     return not_ready or sight.wrong(state, command)
 
 
-def _as_before(state: State, man: str) -> State:
-    """Without a shot of his that is only announced: another one takes its place."""
+def _as_before(state: State, command: Shoot) -> State:
+    """Without a shot that is only announced, where this is the same shot with something else said of it."""
     shot = state.shot
-    aiming = shot is not None and shot.stage == "aim" and shot.man == man
-    return replace(state, shots=()) if aiming else state
+    same = ("man", "item", "way", "target")
+    again = (
+        shot is not None and shot.stage == "aim" and all(getattr(shot, one) == getattr(command, one) for one in same)
+    )
+    return replace(state, shots=()) if again else state
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
