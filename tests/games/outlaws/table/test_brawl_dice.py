@@ -117,7 +117,7 @@ def test_modes_of_dice_are_kept_apart() -> None:
     table.decide(Punch("m1", BODY))
     with pytest.raises(Illegal, match="real dice"):
         table.decide(RollBlow(), seat=ANN)
-    with pytest.raises(Illegal, match="six faces"):
+    with pytest.raises(Illegal, match="1 to 6"):
         table.decide(RollBlow(7), seat=ANN)
     with pytest.raises(Illegal, match="no blow to avoid"):
         table.decide(AnswerBlow(), seat=BEN)

@@ -228,5 +228,5 @@ def test_no_counter_comes_twice_out_of_a_real_cup_that_holds_it_once() -> None:
     table = Shootout.of(["tom"], ["lee"], chips="real")
     table.hurt("tom", "belly-bleed")
     hit(table, "tom", "lee")
-    with pytest.raises(Illegal, match="No such counter"):
+    with pytest.raises(Illegal, match="not in the cup"):
         table.decide(DrawWound("belly-bleed"), table.man("lee").seat)

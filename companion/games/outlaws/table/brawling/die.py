@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from companion.engine.board import Dice, Input, Pick
+from companion.engine.board import Input, Pick
 from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import BlowFace
-from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.sources import DICE, d6
 from companion.games.outlaws.table.core.state import Blow, State
 
 BRAWL, D6 = "brawl", "d6"
@@ -34,7 +34,7 @@ def words(shown: BlowFace) -> str:
 def field(state: State, blow: Blow) -> Input:
     """Where a real die is entered."""
     if of(blow) == D6:
-        return Input("face", "What does your die show?", "dice", least=1, most=6, dice=Dice(1, 6), source=DICE)
+        return d6("face")
     return brawl_field(state)
 
 

@@ -9,6 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.brawling import blows, die
 from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.sources import wrong_face
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 
@@ -24,16 +25,7 @@ def may(state: State, actor: Actor, command: RollBlow) -> Why | None:
     """A die is to be rolled, by that player."""
     if state.blow is None or state.blow.stage in blows.WAITS or state.hit is not None:
         return Why("nothing-to-roll", "There is no die to roll in a brawl.")
-    return not_yours(state, actor, blows.roller(state).seat) or _wrong(state, command.face)
-
-
-def _wrong(state: State, face: int) -> Why | None:
-    if not face:
-        real = state.dice == "real"
-        return Why("real-dice", "This table uses real dice: enter what yours showed.") if real else None
-    if state.dice == "virtual":
-        return Why("virtual-dice", "The app rolls at this table.")
-    return None if 1 <= face <= 6 else Why("no-such-face", "A die has six faces.", values={"field": "face"})
+    return not_yours(state, actor, blows.roller(state).seat) or wrong_face(state, command.face)
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Dice, Input, Prompt
+from companion.engine.board import Action, Prompt
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
@@ -11,7 +11,7 @@ from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_man
-from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.sources import d6, wrong_face
 from companion.games.outlaws.table.core.state import Ending, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.ending import winning
@@ -31,11 +31,7 @@ def may(state: State, actor: Actor, command: Recover) -> Why | None:
         return why
     if state.ending is None or command.man not in state.ending.hurt:
         return Why("nothing-to-roll", f"{state.the(command.man).name} has nothing to roll.")
-    if not command.die:
-        return Why("real-dice", "This table uses real dice: enter what yours showed.") if state.dice == "real" else None
-    if state.dice == "virtual":
-        return Why("virtual-dice", "The app rolls at this table.")
-    return None if 1 <= command.die <= 6 else Why("no-such-face", "A die shows 1 to 6.", values={"field": "die"})
+    return wrong_face(state, command.die, "die")
 
 
 def offer(eyes: Eyes, man: str) -> Iterator[Action]:
@@ -44,10 +40,9 @@ def offer(eyes: Eyes, man: str) -> Iterator[Action]:
     if state.dice != "real" and may(state, eyes.actor, Recover(man)) is None:
         yield Action("Recover", "Roll the die", {"man": man}, tone="primary")
     if state.dice != "virtual" and may(state, eyes.actor, Recover(man, 1)) is None:
-        die = Input("die", "What does your die show?", "dice", least=1, most=6, dice=Dice(1, 6), source=DICE)
         either = state.dice == "ask"
         tone = "plain" if either else "primary"
-        yield Action("Recover", "Your die", {"man": man}, (die,), tone=tone, either=either)
+        yield Action("Recover", "Your die", {"man": man}, (d6("die"),), tone=tone, either=either)
 
 
 def of_ending(eyes: Eyes, ending: Ending) -> tuple[Prompt, ...]:

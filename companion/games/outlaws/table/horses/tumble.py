@@ -12,6 +12,7 @@ from companion.games.outlaws.table.brawling import die
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_man
+from companion.games.outlaws.table.core.sources import wrong_face
 from companion.games.outlaws.table.core.state import State, Throw
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import collapsing, losing
@@ -31,11 +32,7 @@ def may(state: State, actor: Actor, command: Tumble) -> Why | None:
         return why
     if command.man not in state.tumbles:
         return Why("no-fall", f"{state.the(command.man).name} has not fallen.", values={"man": command.man})
-    if not command.face:
-        return Why("real-dice", "This table uses real dice: enter what yours showed.") if state.dice == "real" else None
-    if state.dice == "virtual":
-        return Why("virtual-dice", "The app rolls at this table.")
-    return None if 1 <= command.face <= 6 else Why("no-such-face", "A die has 6 faces.", values={"field": "face"})
+    return wrong_face(state, command.face)
 
 
 def offer(eyes: Eyes, man_id: str) -> Iterator[Action]:

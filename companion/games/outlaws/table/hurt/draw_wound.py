@@ -9,7 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import CHIPS
+from companion.games.outlaws.table.core.sources import CHIPS, wrong_counter
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body, cup, drawing
@@ -24,7 +24,7 @@ class DrawWound:
 
 def may(state: State, actor: Actor, command: DrawWound) -> Why | None:
     """The seat that hit draws, while a counter is to be drawn."""
-    return not_drawing(state, actor) or _wrong(state, command.counter)
+    return not_drawing(state, actor) or wrong_counter(state, command.counter, cup.counters(state))
 
 
 def not_drawing(state: State, actor: Actor) -> Why | None:
@@ -32,17 +32,6 @@ def not_drawing(state: State, actor: Actor) -> Why | None:
     if state.hit is None or state.hit.stage != "draw":
         return Why("nothing-to-draw", "There is no wound counter to draw.")
     return not_yours(state, actor, drawing.drawer(state))
-
-
-def _wrong(state: State, counter: str) -> Why | None:
-    if not counter:
-        real = state.chips == "real"
-        return Why("real-cups", "This table uses real cups: say which counter came out.") if real else None
-    if state.chips == "virtual":
-        return Why("virtual-cups", "The app draws at this table.")
-    if cup.contents(state)[counter] > 0:
-        return None
-    return Why("not-in-cup", "No such counter is left in the cup.", values={"field": "counter"})
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

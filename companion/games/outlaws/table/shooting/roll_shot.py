@@ -8,6 +8,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.sources import not_the_app
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import procedure, rolling, turning
@@ -27,10 +28,7 @@ def not_rolling(state: State, actor: Actor) -> Why | None:
 
 def may(state: State, actor: Actor, _command: RollShot) -> Why | None:
     """The app rolls for the shooter, where the dice are not real ones."""
-    if why := not_rolling(state, actor):
-        return why
-    real = state.dice == "real"
-    return Why("real-dice", "This table uses real dice: say what yours showed.") if real else None
+    return not_rolling(state, actor) or not_the_app(state)
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

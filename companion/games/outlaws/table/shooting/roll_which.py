@@ -8,6 +8,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.sources import not_the_app
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import procedure, turning
@@ -29,9 +30,7 @@ def not_asked(state: State, actor: Actor) -> Why | None:
 
 def may(state: State, actor: Actor, _command: RollWhich) -> Why | None:
     """The shooter's player, where the dice are not real ones."""
-    if why := not_asked(state, actor):
-        return why
-    return Why("real-dice", "This table uses real dice: say what yours showed.") if state.dice == "real" else None
+    return not_asked(state, actor) or not_the_app(state)
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

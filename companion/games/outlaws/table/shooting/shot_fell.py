@@ -9,7 +9,7 @@ from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.sources import DICE, not_real
 from companion.games.outlaws.table.core.state import Shot, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import fire, procedure, rolling, turning
@@ -36,10 +36,8 @@ def _at_once(state: State) -> bool:
 
 
 def _wrong(state: State, command: ShotFell) -> Why | None:
-    if state.dice == "virtual":
-        return Why("virtual-dice", "The app rolls at this table.")
-    if not 1 <= command.face <= rolling.SIDES:
-        return Why("no-such-face", "A gun die has six faces.", values={"field": "face"})
+    if why := not_real(state, command.face):
+        return why
     least = 1 if turning.current(state).handicaps else 0
     if not least <= command.minus <= least * rolling.SIDES:
         return Why("no-such-face", "What did the d6 show?", values={"field": "minus"})

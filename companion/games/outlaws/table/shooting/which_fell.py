@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Dice, Input
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.sources import d6, not_real
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import procedure, turning
@@ -23,17 +23,13 @@ class WhichFell:
 
 def may(state: State, actor: Actor, command: WhichFell) -> Why | None:
     """A face of the shooter's real die."""
-    if why := not_asked(state, actor):
-        return why
-    if state.dice == "virtual":
-        return Why("virtual-dice", "The app rolls at this table.")
-    return None if 1 <= command.die <= 6 else Why("no-such-face", "A d6 shows 1 to 6.", values={"field": "die"})
+    return not_asked(state, actor) or not_real(state, command.die, "die")
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
     """The faces of the die."""
     if may(eyes.state, eyes.actor, WhichFell(1)) is None:
-        die = Input("die", "What does your d6 show?", "dice", least=1, most=6, dice=Dice(1, 6), source=DICE)
+        die = d6("die", "What does your d6 show?")
         either = eyes.state.dice == "ask"
         yield Action("WhichFell", "Your d6", inputs=(die,), tone="plain" if either else "primary", either=either)
 

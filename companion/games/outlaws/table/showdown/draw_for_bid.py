@@ -8,7 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now, unsettled
-from companion.games.outlaws.table.core.sources import CHIPS
+from companion.games.outlaws.table.core.sources import CHIPS, wrong_counter
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.showdown import bidding, standoff
@@ -25,14 +25,7 @@ def may(state: State, _actor: Actor, command: DrawForBid) -> Why | None:
     """Nobody was drawn who has not bid yet. Anybody draws."""
     if why := not_drawing(state):
         return why
-    if not command.counter:
-        real = state.chips == "real"
-        return Why("real-cups", "This table uses real cups: say whose counter came out.") if real else None
-    if state.chips == "virtual":
-        return Why("virtual-cups", "The app draws at this table.")
-    if command.counter in bidding.cup(standoff.the_showdown(state)):
-        return None
-    return Why("not-in-cup", "That counter is not in the cup.", values={"field": "counter"})
+    return wrong_counter(state, command.counter, bidding.cup(standoff.the_showdown(state)))
 
 
 def not_drawing(state: State) -> Why | None:

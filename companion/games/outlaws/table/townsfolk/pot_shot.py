@@ -10,7 +10,7 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import FARTHEST
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.sources import DICE, wrong_face
 from companion.games.outlaws.table.core.state import Crowd, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body
@@ -42,15 +42,7 @@ def may(state: State, _actor: Actor, command: PotShot) -> Why | None:
         return Why("how-far", f"Say how many squares away, 1 to {FARTHEST}.", values={"field": "distance"})
     if not set(command.cover) <= set(catalog().covers):
         return Why("no-such-cover", "There is no such cover.", values={"field": "cover"})
-    return _wrong_face(state, command.face)
-
-
-def _wrong_face(state: State, face: int) -> Why | None:
-    if not face:
-        return Why("real-dice", "This table uses real dice: enter what yours showed.") if state.dice == "real" else None
-    if state.dice == "virtual":
-        return Why("virtual-dice", "The app rolls at this table.")
-    return None if 1 <= face <= 6 else Why("no-such-face", "A die has 6 faces.", values={"field": "face"})
+    return wrong_face(state, command.face)
 
 
 def targets(state: State) -> tuple[Man, ...]:

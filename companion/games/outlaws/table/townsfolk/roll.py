@@ -8,7 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import DICE
+from companion.games.outlaws.table.core.sources import DICE, wrong_face
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.townsfolk import turn
@@ -25,11 +25,7 @@ def may(state: State, _actor: Actor, command: RollTownsfolk) -> Why | None:
     """A group has still to roll. Anybody rolls for it."""
     if state.crowd is None or state.crowd.shooting or not state.crowd.groups or state.hit is not None:
         return Why("no-townsfolk", "No group of townsfolk has to roll.")
-    if not command.number:
-        return Why("real-dice", "This table uses real dice: enter what yours showed.") if state.dice == "real" else None
-    if state.dice == "virtual":
-        return Why("virtual-dice", "The app rolls at this table.")
-    return None if 1 <= command.number <= 6 else Why("no-such-face", "A die shows 1 to 6.", values={"field": "number"})
+    return wrong_face(state, command.number, "number")
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

@@ -13,7 +13,7 @@ from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now, not_your_team, unsettled
-from companion.games.outlaws.table.core.sources import CHIPS
+from companion.games.outlaws.table.core.sources import CHIPS, wrong_counter
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.townsfolk import turn as townsfolk
@@ -30,7 +30,9 @@ class Draw:
 
 def may(state: State, actor: Actor, command: Draw) -> Why | None:
     """The team has the opportunity, and its cup is not empty."""
-    return not_to_draw(state, actor, command.team) or _wrong_counter(state, command.team, command.counter)
+    why = not_to_draw(state, actor, command.team)
+    alone = all(seat.computer for seat in state.seats_of(command.team))
+    return why or wrong_counter(state, command.counter, state.cups[command.team], played=alone)
 
 
 def not_to_draw(state: State, actor: Actor, team: str) -> Why | None:
@@ -44,18 +46,6 @@ def not_to_draw(state: State, actor: Actor, team: str) -> Why | None:
     if state.go is not None and not state.go.over:
         return Why("turn-goes-on", f"{state.the(state.go.man).name}’s turn goes on.")
     return not_your_team(state, actor, team)
-
-
-def _wrong_counter(state: State, team: str, counter: str) -> Why | None:
-    """A real counter is named where cups are real, and none where the app draws. For the companion it always does."""
-    if not counter:
-        real = state.chips == "real" and not all(seat.computer for seat in state.seats_of(team))
-        return Why("real-cups", "This table uses real cups: say whose counter came out.") if real else None
-    if state.chips == "virtual":
-        return Why("virtual-cups", "The app draws at this table.")
-    if counter in state.cups.get(team, ()):
-        return None
-    return Why("not-in-cup", "That counter is not in the cup.", values={"field": "counter"})
 
 
 def offer(eyes: Eyes, team: str) -> Iterator[Action]:
