@@ -256,6 +256,16 @@ def test_the_help_of_a_random_army_names_the_sides_of_each_game() -> None:
         assert [line.split()[0] for line in shown.splitlines()] == [side.id for side in one.armies.sides()]
 
 
+def test_the_help_of_a_random_army_names_the_fields_of_each_games_lists_with_their_values() -> None:
+    told = run("random", "--help").stdout
+    for one in games_with_lists():
+        shown = " ".join(told.partition(f"Fields of {one.name}:\n")[2].partition("\n\n")[0].split())
+        assert bool(shown) == bool(one.armies.list_fields)
+        for field in one.armies.list_fields:
+            values = ", ".join(value for value, _ in field.options if value)
+            assert f"{field.id} {field.label}: {values}" in shown
+
+
 def test_where_several_games_have_such_a_gang_they_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cli_army, "games_with_lists", lambda: [game("highnoon"), game("highnoon"), game("gunslinger")])
     result = run("random", "--side", "wasatch", "--points", "750")

@@ -12,7 +12,7 @@ from tests.wheel_toy import TOY
 
 ROOT = Path(__file__).parent.parent
 PLATFORM = (
-    *(f"companion/{part}" for part in ("engine", "web", "services", "store", "rulebook", "cli")),
+    *(f"companion/{part}" for part in ("engine", "web", "services", "store", "rulebook", "cli", "packages")),
     "pdf",
     "static",
 )

@@ -13,6 +13,7 @@ from companion.cli.numbers import WholeNumber
 from companion.cli.text import plain
 from companion.cli.which_game import only
 from companion.engine.errors import Malformed
+from companion.engine.fields import ListField
 from companion.engine.game import Game
 from companion.engine.roster import Document, Review
 from companion.games import game as find_game
@@ -75,24 +76,36 @@ def fill(file: Path, output: Path, seed: int | None) -> None:
 
 
 class NamingSides(click.Command):
-    """A command whose help ends with the sides of every game. They are looked up only when somebody reads it."""
+    """A command whose help ends with the sides of every game, and with what its lists can carry. All that is looked up
+    only when somebody reads it."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The sides of each game, by their ids."""
+        """The sides of each game and the fields of its lists with their values, by their ids."""
         for game in games_with_lists():
             with formatter.section(f"Sides of {game.name}"):
                 formatter.write_dl([(side.id, side.name) for side in game.armies.sides()])
+            if fields := game.armies.list_fields:
+                with formatter.section(f"Fields of {game.name}"):
+                    formatter.write_dl([(field.id, f"{field.label}: {_values(field)}") for field in fields])
+
+
+def _values(field: ListField) -> str:
+    return ", ".join(value for value, _ in field.options if value)
 
 
 @army.command(name="random", cls=NamingSides)
 @click.option(
     "--side",
     default=None,
-    help="The side, such as union-blue; all are listed below. A game with only one side needs none.",
+    help="The side; all are listed below. A game with only one side needs none.",
 )
 @click.option("--points", type=WholeNumber(0), required=True, help="The most that the list may cost.")
 @click.option(
-    "--set", "settings", multiple=True, metavar="FIELD=VALUE", help="A field of the list, such as ally=dixie-rails."
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="FIELD=VALUE",
+    help="A field of the list, as listed below; may be repeated.",
 )
 @click.option("--seed", type=int, default=None, help="The same seed makes the same army.")
 @click.option("--game", "game_id", default=None, help="The game. You need it only if the side does not tell which one.")

@@ -14,6 +14,8 @@ from companion.packages import blame
 from companion.services.rehearsal import Wrong, rehearse
 
 FAULTY = 1
+MOST_REFUSALS = 10
+"""So many sentences with which taps were refused are shown, the most frequent first."""
 
 
 @click.command()
@@ -59,7 +61,7 @@ def _play(game_id: str, times: int) -> int:
     click.echo(
         plain(f"{game.name}: {told.started} started, {told.ended} played to the end, {told.taps} taps. No faults.")
     )
-    for sentence, count in told.refused.most_common():
+    for sentence, count in told.refused.most_common(MOST_REFUSALS):
         click.echo(plain(f"  refused {'once' if count == 1 else f'{count} times'}: {sentence}"))
     return 0
 

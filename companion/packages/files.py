@@ -51,7 +51,7 @@ def _forms(game: Any) -> list[tuple[str, str]]:
 
 
 def icons_of(game: Any, home: Path, named: Mapping[str, str]) -> dict[str, str]:
-    """The icons of ``icons/*.svg``, as symbols by name: ``icons/nugget.svg`` of the game ``pan`` is ``pan-nugget``.
+    """The icons of ``icons/*.svg``, as symbols by name: ``icons/lamp.svg`` of the game ``mine`` is ``mine-lamp``.
 
     ``named`` are the icons that the game names, each with the file that does. Errors: `Faulty` where one is neither
     there nor among the product's, or where a drawing holds more than shapes.

@@ -76,7 +76,10 @@ class _Rehearsal:
         lists: list[Any] = [sample.document for sample in game.samples()] or [None]
         count = fewest + number % (most - fewest + 1)
         seats = tuple(StartSeat(f"s{at + 1}", f"Seat {at + 1}", lists[at % len(lists)]) for at in range(count))
-        switches = {one.name: self.random.choice(one.options)[0] for one in self.table.switches()}
+        rules = self.table.switches()
+        switches = {one.name: self.random.choice(one.options)[0] for one in rules}
+        if count == 1:  # Who is alone may have to wait for others, unless there is company.
+            switches |= {one.name: one.company.value for one in rules if one.company}
         modes = {source.id: self.random.choice(source.modes)[0] for source in self.table.sources}
         return Start(seats, modes, switches)
 
@@ -122,18 +125,23 @@ class _Rehearsal:
         return Chance(b"rehearsal", f"{len(self.steps)}.0")
 
     def _tap(self) -> str:
-        """One tap of somebody; why it was refused, or nothing."""
-        asked: list[tuple[Viewer, Action]] = []
-        other: list[tuple[Viewer, Action]] = []
-        for viewer in self._viewers():
+        """One tap of somebody; why it was refused, or nothing. Whoever is looked at first and is asked something taps;
+        seldom, and where nobody is asked, something else."""
+        besides: list[tuple[Viewer, Action]] = []
+        viewers = list(self._viewers())
+        self.random.shuffle(viewers)
+        for viewer in viewers:
             board = self._board(viewer)
-            if viewer.seat:
-                asked += ((viewer, tap) for prompt in board.prompts if prompt.mine for tap in _able(prompt.actions))
-                other += ((viewer, tap) for tap in _able(_others(board)))
-        if not asked and not other:
+            if not viewer.seat:
+                continue
+            asked = [tap for prompt in board.prompts if prompt.mine for tap in _able(prompt.actions)]
+            others = list(_able(_others(board)))
+            if asked and not (others and self.random.randrange(_TOOLS) == 0):
+                return self._send(viewer.actor, self.random.choice(asked))
+            besides += ((viewer, tap) for tap in (*others, *asked))
+        if not besides:
             raise Wrong("Nobody can tap anything, and the game is not over")
-        seldom = bool(other) and self.random.randrange(_TOOLS) == 0
-        viewer, action = self.random.choice(other if seldom or not asked else asked)
+        viewer, action = self.random.choice(besides)
         return self._send(viewer.actor, action)
 
     def _send(self, actor: Actor, action: Action) -> str:

@@ -142,8 +142,10 @@ def _recent(row: ArmyRow) -> RecentArmy:
 
 
 def _tiles() -> list[GameTile]:
-    """The games that are here, and after them those that are announced, each with the samples it brings."""
-    return [*(_tile(game) for game in all_games()), *_ANNOUNCED]
+    """The games that are here, each with the samples it brings, and after them those that are announced. One that an
+    installed package has brought meanwhile is not announced as well."""
+    here = [_tile(game) for game in all_games()]
+    return [*here, *(tile for tile in _ANNOUNCED if tile.id not in {each.id for each in here})]
 
 
 def _tile(game: Game) -> GameTile:

@@ -10,9 +10,10 @@ from companion.games import all_games
 from companion.services.storage import Health
 from companion.store.armies import Armies, Content
 from companion.store.trouble import unavailable
-from companion.web import storage
+from companion.web import home, storage
 from companion.web.library import require_library
 from tests.web.browser import words_of
+from tests.wheel_toy import TOY
 
 
 def test_every_game_that_is_here_has_a_link_and_no_other(client: FlaskClient) -> None:
@@ -23,6 +24,18 @@ def test_every_game_that_is_here_has_a_link_and_no_other(client: FlaskClient) ->
     undealt = [card for tag, card in cards if tag == "div"]
     assert len(undealt) + len(linked) == len(cards)
     assert all("Coming later" in card for card in undealt)
+
+
+def test_a_game_that_a_package_has_brought_is_not_announced_as_well(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announced = home.GameTile(TOY.game.id, "Announced", "Some day", TOY.game.face)
+    monkeypatch.setattr(home, "_ANNOUNCED", (announced,))
+    assert "Some day" in client.get("/").text
+    monkeypatch.setattr(home, "all_games", lambda: (*all_games(), TOY.game))
+    page = client.get("/").text
+    assert TOY.game.tagline in page
+    assert "Some day" not in page
 
 
 def test_every_game_brings_its_own_face(client: FlaskClient) -> None:

@@ -378,9 +378,11 @@ def test_buttons_of_a_fixed_place_keep_it_whichever_of_them_is_filled(app: Flask
 
 
 def test_where_nobody_acts_on_cards_a_counter_stands_in_the_order(app: Flask) -> None:
-    order = (Step("", "t0", "Gunmen", "s1", "acting", "law-star"), Step("", "t1", "Outlaws", "s2", "hold"))
+    waits = Step("", "t1", "Outlaws", "s2", "hold", note="On guard")
+    order = (Step("", "t0", "Gunmen", "s1", "acting", "law-star"), waits)
     with showing(lambda viewer: replace(board(GOING, viewer=viewer.seat or "s1"), order=order)):
         page = (table := gather(app)).browsers[0].get(table.address()).text
     strip = page[page.index('id="order"') :].partition("</ol>")[0]
     assert strip.count('class="counter') == 1
     assert strip.count("pcard-hold") == 1
+    assert 'aria-label="No card, On guard, ' in strip

@@ -143,7 +143,7 @@ class Turn:
 class Step:
     """A place in the acting order, for the strip that everybody sees: the card (``10H``, ``RJ``, ``BJ``; or none)
     and who acts on it. Where nobody acts on cards, the ``icon`` of whoever acts. ``note`` is what a television says of
-    them besides: ``5 cards``."""
+    them besides: ``5 cards``; of whoever has the status ``hold`` and may act at any time, what the game calls that."""
 
     card: str
     troop: str

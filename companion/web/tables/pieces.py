@@ -148,6 +148,8 @@ def order_step(draw: Draw, screen: Screen, step: Step) -> Markup:
     name, held = screen.name(step.seat), screen.opened.held
     named = len(screen.board.seats) > 2 or step.name in screen.shared_names
     whose = "yours" if step.seat in held and len(held) == 1 else name
+    if step.status == "hold":
+        whose = ", ".join(filter(None, (step.note, whose)))
     return draw(
         "step_face",
         Place(

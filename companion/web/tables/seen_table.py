@@ -140,6 +140,12 @@ class SeenTable:
         return head.removeprefix(f"{self.name(acting)}: ") if acting else head
 
     @property
+    def asked_below(self) -> bool:
+        """True where the headline is the question that stands in the bar."""
+        asked = self.mine[0] if self.mine else next(iter(self.others), None)
+        return asked is not None and self.headline in (asked.title, self.asks(asked))
+
+    @property
     def big_headline(self) -> str:
         """The same for all to read on the big screen: with the player's name, whoever is asked."""
         head = self.board.turn.headline

@@ -18,7 +18,7 @@ from companion.games.gunslinger.table.rules import TABLE
 from tests.games.gunslinger.table.duels import Duel, line_up, quick, viewer
 from tests.games.gunslinger.table.test_whole_duels import some_duel
 
-MOST_CHOICES = 60
+MOST_CHOICES = 300
 """Of several cards at once, so many choices are looked at."""
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 99)
 """Of a field for a number, those are looked at that it takes."""

@@ -14,6 +14,7 @@ from companion.games.gunslinger.table.core.state import Go
 from companion.games.gunslinger.table.moving.reach import destinations
 from companion.games.gunslinger.table.rules import TABLE
 from tests.games.gunslinger.table.duels import Duel, facing, line_up, viewer
+from tests.games.gunslinger.table.seen import asked
 
 DECK = tuple(card.id for card in catalog().deck)
 
@@ -429,6 +430,14 @@ def test_any_card_is_discarded_to_mount_and_to_dismount() -> None:
     duel.do("Saddle", "s1", man="g1", card="walk-1")
     assert not duel.man("g1").mounted
     assert duel.state.go == Go("g1", "move")
+
+
+def test_cards_that_may_go_for_the_saddle_say_what_they_are_and_the_useless_come_first() -> None:
+    duel = moving_duel("walk-1", "tomahawk-1")
+    duel.change("g1", horse=True)
+    (mount,) = (action for action in asked(duel).actions if action.command == "Saddle")
+    picks = [(pick.value, pick.note) for pick in mount.inputs[0].picks]
+    assert picks == [("tomahawk-1", "No use · Indians"), ("walk-1", "Move, 2 squares")]
 
 
 def test_nobody_mounts_without_a_horse_or_without_a_card() -> None:

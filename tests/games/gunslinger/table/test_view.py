@@ -35,11 +35,13 @@ def test_the_kind_of_marker_that_was_laid_last_is_chosen_for_the_next(laid: list
     assert own(duel).laid == last
 
 
-def test_clear_is_among_what_is_laid_and_not_in_the_key_of_the_duel() -> None:
+def test_every_kind_of_ground_can_be_laid_and_the_key_of_the_duel_tells_those_that_lie_there() -> None:
     duel = Duel.of(line_up("miner"), line_up("deputy"))
-    grounds = ["building", "canyon", "tree", "fence"]
-    assert [kind for kind, *_ in own(duel).terrain] == ["clear", *grounds]
-    assert [kind for kind, *_ in own(facing()).terrain] == grounds
+    assert [kind for kind, *_ in own(duel).terrain] == ["clear", "building", "canyon", "tree", "fence"]
+    bare, laid = facing(), facing()
+    laid.rig(terrain={"d4": "fence", "e5": "building", "e6": "building", "a1": "clear"})
+    assert own(bare).terrain == ()
+    assert [kind for kind, *_ in own(laid).terrain] == ["building", "fence"]
 
 
 def test_before_the_duel_the_filled_button_lays_the_board_while_it_is_bare() -> None:

@@ -171,6 +171,18 @@ def keen(game: Game, found: Asked) -> None:
     game.tap(found, action)
 
 
+def test_a_question_that_stands_in_the_bar_is_not_cut_off_above_the_board_as_well(app: Flask, sit_down: Sit) -> None:
+    game = duel(app)
+    game.help_on(["place-"])
+    anna, ben = sit_down(game)
+    for page in (anna, ben):
+        expect(page.locator("#bar .bar-question")).to_contain_text("Where does Drifter start?")
+        expect(page.locator(".go-head.is-asked")).to_have_css("clip-path", "inset(50%)")
+    game.help_on(["move-phase"])
+    expect(anna.locator(".go-head")).to_have_text("Drifter’s turn")
+    expect(anna.locator(".go-head.is-asked")).to_have_count(0)
+
+
 def test_the_big_screen_holds_no_hand_at_all(app: Flask) -> None:
     game = duel(app)
     game.help_on(["move-phase"])
@@ -282,7 +294,8 @@ def the_board(page: Page) -> tuple[float, ...]:
 def at_hand(page: Page, game: Game, found: Asked) -> None:
     """The cards lie above the question in the bar, in a row, but while a square is chosen; those to be discarded stand
     in the question, below the board. The whole board is in view."""
-    expect(page.locator("#go")).to_be_in_viewport(ratio=1)
+    for shown in (".go-over", "#go:not(.is-asked), #bar .bar-question"):
+        expect(page.locator(shown).first).to_be_in_viewport(ratio=1)
     if found.prompt.id.startswith("draw-phase"):
         expect(page.locator("#ask-now label.pick").first).to_be_in_viewport(ratio=1)
         above_the_bar(page)

@@ -158,7 +158,7 @@ def test_the_order_strip_goes_from_holds_which_may_act_at_any_time_to_those_who_
 
 def test_a_troop_that_took_a_hold_shows_the_hourglass_and_not_a_card_that_is_played() -> None:
     holding = make_state(make_troop("watch", hold=True, held_turn=3, acted=("KS",)), turn=3, stage="segments")
-    assert [(step.card, step.status) for step in board(holding).order] == [("", "hold")]
+    assert [(step.card, step.status, step.note) for step in board(holding).order] == [("", "hold", "On Hold")]
     assert plate(holding, "watch").cards == ("",)
     acted = make_state(make_troop("watch", acted=("KS",)), turn=3, stage="segments")
     assert [(step.card, step.status) for step in board(acted).order] == [("KS", "done")]

@@ -43,7 +43,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def _killed(state: State, man: Gunslinger) -> Line:
     killer = state.man(man.by)
-    return Line(f"Killed {man.name}", killer.name if killer else "")
+    return Line(f"{killer.name} killed {man.name}" if killer else f"Killed {man.name}")
 
 
 def _lasted(state: State, seat: Seat) -> int:

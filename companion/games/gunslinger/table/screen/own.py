@@ -53,7 +53,8 @@ class Square:
 class Own:
     """All of it. ``rows`` from the far one (8) to the near one, each from a to h; none where the board is a real one.
     A tap on a lit square does ``tap`` with that ``square``; where it lays ground, with the ``terrain`` that is chosen
-    among those of the key, which are (id, name, icon): at first the one ``laid`` last, Clear as well.
+    among those of the key, which are (id, name, icon): at first the one ``laid`` last, Clear as well. Where nothing is
+    laid, the key tells the kinds that lie on the board.
     ``hands`` are those at the thumb, ``folded`` those of one's other men.
     ``rolled`` is the latest attack roll of the turn that goes on, the ``rolls``-th of the duel."""
 
@@ -75,6 +76,7 @@ def own(eyes: Eyes) -> Own:
     rows = () if state.real_board or state.stage == "recruit" else _rows(state, lit, _aims(eyes))
     kinds = catalog().terrain.values()
     lays = state.stage == "terrain" and tap is not None
+    lies = {square.terrain for row in rows for square in row} - {GROUNDS[0]}
     at_hand, folded = hands.of(eyes)
     return Own(
         rows,
@@ -82,7 +84,7 @@ def own(eyes: Eyes) -> Own:
         laid=(state.laid or GROUNDS[1]) if lays else "",
         hands=at_hand,
         folded=folded,
-        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if lays or kind.id != GROUNDS[0]),
+        terrain=tuple((kind.id, kind.name, kind.icon) for kind in kinds if lays or kind.id in lies),
         rolled=_rolled(state),
         rolls=len(state.rolled),
     )

@@ -37,7 +37,7 @@ def _complete(state: State, seat: str) -> Why | None:
 def offer(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """One tap."""
     if may(eyes.state, eyes.actor, Dismiss(man.id)) is None:
-        yield Action("Dismiss", f"Without {man.name}", {"man": man.id}, tone="quiet")
+        yield Action("Dismiss", f"Send {man.name} away", {"man": man.id}, tone="quiet")
 
 
 def decide(step: Step, command: Dismiss) -> None:

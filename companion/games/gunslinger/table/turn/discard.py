@@ -3,15 +3,12 @@
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
-from companion.games.gunslinger.data.catalog import title_of
-from companion.games.gunslinger.table.cards.faces import kind_of
 from companion.games.gunslinger.table.cards.hands import spend
-from companion.games.gunslinger.table.cards.useless import never
-from companion.games.gunslinger.table.cards.worth import least_wanted
+from companion.games.gunslinger.table.cards.paying import to_give
 from companion.games.gunslinger.table.core.attributes import attribute
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import not_in_turn, not_your_hand
@@ -49,20 +46,10 @@ def offer(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
     """All his cards, to choose from: those first that he can use least, of which as many as must go are ticked."""
     count, hand = excess(man), eyes.hand(man)
     if may(eyes.state, eyes.actor, Discard(man.id, hand[:count])) is None:
-        cards = least_wanted(eyes.state, man, hand, len(hand))
-        ranked = sorted(cards, key=lambda card: not never(eyes.state, man, title_of(card)))
-        picks = tuple(_pick(eyes.state, man, card, chosen=place < count) for place, card in enumerate(ranked))
+        picks = to_give(eyes.state, man, hand, count)
         label = f"Ticked cards go, {attribute(man, 'smarts')} stay (Smarts)."
         inputs = (Input("cards", label, "some", picks, least=count, most=count),)
         yield Action("Discard", "Discard", {"man": man.id}, inputs, tone="primary", sends="Discard them")
-
-
-def _pick(state: State, man: Gunslinger, card: str, *, chosen: bool) -> Pick:
-    """With what it is and asks for: ``Attack, range 3 · At somebody in the open``, ``No use · Indians``."""
-    title = title_of(card)
-    useless = bool(never(state, man, title))
-    note = " · ".join(filter(None, ("No use" if useless else kind_of(title, man.weapon), title.note)))
-    return Pick(card, title.name, note, chosen=chosen, spare=useless)
 
 
 def decide(step: Step, command: Discard) -> None:

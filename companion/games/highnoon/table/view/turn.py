@@ -1,6 +1,7 @@
 """Where the game is, whose go it is and what is asked, in one line that everybody reads at a glance."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from companion.engine.board import Prompt, Step, Turn
@@ -107,7 +108,7 @@ def order(eyes: Seeing) -> tuple[Step, ...]:
     state = eyes.state
     if state.phase not in ("draw", "action"):
         return ()
-    held = [_step(eyes, "", troop.id, "hold") for troop in state.troops.values() if troop.hold and troop.alive]
+    held = [_holds(eyes, troop.id) for troop in state.troops.values() if troop.hold and troop.alive]
     steps = [_step(eyes, card, id_, "done") for card, id_ in _with_puppets(state, _acted(eyes))]
     coming = [_step(eyes, card, id_, "waiting") for card, id_ in _with_puppets(state, acting.pending(state))]
     if state.go and not state.go.hold:
@@ -139,6 +140,10 @@ def _acted(eyes: Seeing) -> list[tuple[str, str]]:
 def _acts(step: Step, card: str, troops: tuple[str, ...]) -> Step:
     same = step.card == card and step.troop in troops
     return Step(step.card, step.troop, step.name, step.seat, "acting") if same else step
+
+
+def _holds(eyes: Seeing, troop_id: str) -> Step:
+    return replace(_step(eyes, "", troop_id, "hold"), note="On Hold")
 
 
 def _step(eyes: Seeing, card: str, troop_id: str, status: str) -> Step:
