@@ -64,7 +64,11 @@ def test_real_dice_are_asked_for_with_their_odds() -> None:
     asked = questions.of_blow(Eyes(table.state, Viewer("s1", frozenset({"s1"}))), blow)
     assert asked.roll is not None
     assert asked.roll.odds == Fraction(21, 36), "Daniel, +3 against +1, wins a tie"
-    assert [line.text for line in asked.roll.modifiers] == ["Daniel: Brawl skill", "Robert: Brawl skill"]
+    assert [(line.text, line.amount) for line in asked.roll.modifiers] == [
+        ("Daniel: Brawl skill", "+3"),
+        ("Robert: Brawl skill", "+1"),
+        ("Daniel: brawl advantage", "-1"),
+    ]
 
 
 def test_a_turn_in_a_brawl_says_who_has_the_advantage() -> None:

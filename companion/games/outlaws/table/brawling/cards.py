@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from companion.engine.board import Line, RollCard
-from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.brawling import (
     advantage,
@@ -34,9 +33,7 @@ def of(state: State, blow: Blow) -> RollCard:
 
 def _brawl_die(state: State, blow: Blow) -> RollCard:
     if blow.action == leave.LEAVE:
-        lands = catalog().brawl_actions[leave.LEAVE].lands
-        hits = sum(face.lands in lands for face in state.house.brawl)
-        return RollCard(DIE, odds=Fraction(hits, 6), to="chance of a blow")
+        return RollCard(DIE, odds=leave.chance(state), to="chance of a blow")
     if blow.action == throw_knife.THROW:
         far = throw_knife.chance(state, state.the(blow.man), blow.hand, blow.distance)
         return RollCard(DIE, odds=far, to="chance to reach the target")
@@ -70,7 +67,9 @@ def _up_to(most: int) -> Fraction:
 def _contest(state: State, blow: Blow) -> RollCard:
     """Both skills, part by part, since they decide who has the advantage."""
     man, foe = state.the(blow.man), state.the(blow.foe)
-    lines = (*_skill(state, man), *_skill(state, foe))
+    better = [one for one, other in ((man, foe), (foe, man)) if advantage.has(state, one, other)]
+    edges = (Line(f"{one.name}: brawl advantage", f"{figures().advantage:+}", "brawl-advantage") for one in better)
+    lines = (*_skill(state, man), *_skill(state, foe), *edges)
     chance = wrestle.chance(state, man, foe)
     if blow.stage == "reply":
         chance = wrestle.chance_after(state, man, foe, blow.face)

@@ -7,8 +7,10 @@ the next square the rest of the turn is free.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from companion.engine.board import Action
+from companion.engine.calculators import percent
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
@@ -43,11 +45,17 @@ def is_free(state: State, man: Man) -> bool:
     return foe.prone or has(state, man, foe)
 
 
+def chance(state: State) -> Fraction:
+    """How likely the foe's die places its blow."""
+    lands = catalog().brawl_actions[LEAVE].lands
+    return Fraction(sum(face.lands in lands for face in state.house.brawl), 6)
+
+
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """One tap, which says whether it may hurt."""
     known = catalog().brawl_actions[LEAVE]
     why = may(eyes.state, eyes.actor, Leave(man.id))
-    note = ("Unhurt" if is_free(eyes.state, man) else "A body is 1 blow") if man.foe else ""
+    note = ("Unhurt" if is_free(eyes.state, man) else f"1 blow at {percent(chance(eyes.state))}") if man.foe else ""
     yield from button("Leave", known.name, why, {"man": man.id}, icon=known.icon, note=note, rule="leaving-a-brawl")
 
 

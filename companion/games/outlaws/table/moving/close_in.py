@@ -119,12 +119,13 @@ def _fields(foes: list[Man], ways: list[str]) -> Iterator[Input]:
 
 def decide(step: Step, command: CloseIn) -> None:
     """The brawl begins."""
+    man, foe = step.man(command.man), step.man(command.foe)
+    step.label = f"{man.name} starts a brawl with {foe.name}"
     way = WAYS[command.way]
     way.feature.decide(step, way.command(command.man))
     stepping.meet(step, command.man, command.foe)
     flow.mark(step, behind=command.behind)
     unseen = ", unseen" if command.behind else ""
-    man, foe = step.man(command.man), step.man(command.foe)
     step.tell(f"{man.name} comes into {foe.name}’s square{unseen}: a brawl.")
 
 
