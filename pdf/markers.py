@@ -11,6 +11,7 @@ from companion.engine.sheets import Back, Marker
 from pdf.book import Book
 from pdf.corners import draw_corners
 from pdf.cutting import Cut, cut_pages
+from pdf.names import draw_name
 from pdf.oblong import draw_oblong, is_oblong
 from pdf.paper import INCH, MM
 from pdf.patterns import fill_area
@@ -136,7 +137,11 @@ def _state(pen: Pen, marker: Marker, x: float, y: float, u: float) -> None:
     y -= 0 if marker.text else 2 * MM * u  # Without a line below its name, both stand amid it.
     pen.icon(marker.icon, Box(x - 4.6 * MM * u, y + 0.2 * MM * u, 9.2 * MM * u, 9.2 * MM * u), marker.tone or "ink")
     size, small = (max(9.5 * u, SMALLEST), SMALLEST), max(6.2 * u, _FINEST)
-    pen.fitted(x, y - 3.4 * MM * u, marker.name, pen.fonts.heavy, size, 18.5 * MM * u, align="centre")
+    room = 18.5 * MM * u
+    if not marker.text:
+        draw_name(pen, x, y - 3.4 * MM * u, marker.name, pen.fonts.heavy, size, room)
+        return
+    pen.fitted(x, y - 3.4 * MM * u, marker.name, pen.fonts.heavy, size, room, align="centre")
     # The round narrows: what is too long for its first line is short enough for the second.
     for number, line in enumerate(pen.wrap([Span(marker.text, pen.fonts.text)], small, 15.5 * MM * u)):
         words, room = "".join(span.text for span in line), (15.5 - number * 4) * MM * u
@@ -181,7 +186,7 @@ def _back(pen: Pen, box: Box, *, marker: Marker, back: Back) -> None:
     low = -3.6 * MM * u
     pen.icon(back.icon, Box(x - 4.8 * MM * u, y - 0.6 * MM * u, 9.6 * MM * u, 9.6 * MM * u))
     size, small = (max(11 * u, SMALLEST), SMALLEST), (max(7 * u, SMALLEST), SMALLEST)
-    pen.fitted(x, y + low - 1 * MM * u, back.title, pen.fonts.display, size, 17.5 * MM * u, align="centre")
+    low -= draw_name(pen, x, y + low - 1 * MM * u, back.title, pen.fonts.display, size, 17.5 * MM * u)
     if words := " · ".join(back.lines):
         pen.fitted(x, y + low - 4.2 * MM * u, words, pen.fonts.text, small, 14.5 * MM * u, align="centre")
 

@@ -13,7 +13,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 from pypdf import PdfReader
 
-from companion.engine.sheets import READ, Board, Booklet, Deck, Marker, Note, Pattern, PlayCard, Tile, Zone
+from companion.engine.sheets import READ, Back, Board, Booklet, Deck, Marker, Note, Pattern, PlayCard, Tile, Zone
 from pdf.book import Book
 from pdf.booklet import _PRINTERS, render, render_counted
 from pdf.cards import grid
@@ -361,3 +361,16 @@ def test_a_game_that_lays_out_cards_of_its_own_prints_those_alone() -> None:
     found = replace(booklet(json.loads(army())), tiles=(card,), markers=(), decks=())
     _, counted, _ = render_counted(found, {"sleeves": "Cards"}, ["sleeves"], choice(), ASSETS)
     assert counted == {"Cards": 1}
+
+
+def test_a_long_name_on_a_round_counter_goes_on_on_a_second_line_within_its_rim() -> None:
+    name = "Bartholomew “Black-Hearted” Billingsworth"
+    long = Marker("bart", name, "western-hat", 1, inches=0.75, back=Back(name, "western-hat", ("prone",)))
+    made = render(Booklet("Toy", "Toy", markers=(long,)), PARTS, ["markers"], choice(), ASSETS)
+    for side in (0, 1):
+        shown = Seen(made, side)
+        found = [letter for letter in shown.letters if letter.bounds[1] > shown.height / 2]
+        lows = {round(letter.bounds[1] / 4) for letter in found}
+        assert len(lows) > 1
+        assert min(letter.size for letter in found) > 6.49
+        assert max(letter.bounds[2] for letter in found) - min(letter.bounds[0] for letter in found) < 0.75 * INCH
