@@ -30,7 +30,7 @@ def _filled(pen: Pen, box: Box, area: Area) -> None:
         fill_area(pen, area.pattern, area.colour, box)
     if area.inset:
         pen.box(box, line="ink", weight=1.1, radius=1 * MM)
-    side = min(box.width, box.height) * 0.5
+    side = min(box.width, box.height) * (0.6 if area.inset else 0.5)
     if area.icon:
         x, y = box.x + box.width / 2, box.y + box.height / 2
         if area.pattern:

@@ -298,6 +298,12 @@ def test_a_board_says_what_is_low_high_or_slight() -> None:
     assert said["Bank and jail"] >= {"High", "Door", "Window"}
 
 
+def test_the_rooms_of_a_board_have_their_names() -> None:
+    said = words(printed("board"))
+    for room in ("Store", "Barber", "Hotel", "Gazette", "Office", "Bar", "Vault", "Jail", "Cell"):
+        assert room in said, room
+
+
 @pytest.mark.parametrize("board", boards(), ids=lambda board: board.title)
 def test_every_square_of_a_board_can_be_walked_to_through_doors(board: Any) -> None:
     solid = {
