@@ -11,6 +11,7 @@ from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.shooting.name_target import NameTarget
 from companion.games.outlaws.table.shooting.say_cover import SayCover
+from companion.games.outlaws.table.shooting.say_distance import SayDistance
 from companion.games.outlaws.table.shooting.shot_fell import ShotFell
 from companion.games.outlaws.table.shooting.which_fell import WhichFell
 from tests.games.outlaws.table.shootouts import Shootout
@@ -168,6 +169,22 @@ def test_everybody_in_a_shotguns_line_and_just_beyond_is_rolled_for_with_his_own
     table.decide(KeepWound(use=True), "s1")
     assert table.state.thrown[-1].target == table.man("tom").id
     assert table.item("jonas", "shotgun").loaded == 1
+
+
+def test_how_far_somebody_between_stands_is_asked_when_he_is_rolled_for_and_beyond_it_is_known() -> None:
+    table = against("jonas", "shotgun", "samuel", "scott", "lee")
+    lie(table, "samuel", "scott", "lee")
+    scott, lee = table.man("scott").id, table.man("lee").id
+    shoot(table, "jonas", "shotgun", "shoot-long-gun", "samuel", 4, 1, line=(f"{scott} between", f"{lee} beyond"))
+    assert (the_shot(table).stage, the_shot(table).target) == ("far", scott)
+    assert [tap.label for tap in table.board("s1").prompts[0].actions] == ["1", "2", "3"]
+    with pytest.raises(Illegal, match="not between"):
+        table.decide(SayDistance(4), "s1")
+    table.dice(1, 1)
+    table.decide(SayDistance(2), "s1")
+    assert [(throw.target, throw.needed) for throw in table.state.thrown[1:]] == [(scott, 2), (lee, 5)]
+    with pytest.raises(Illegal, match="in the line only"):
+        aim(table, "jonas", "shotgun", "shoot-long-gun", "samuel", 1, line=(f"{scott} between",))
 
 
 def test_a_standing_friend_between_bars_a_shotgun_and_one_beyond_does_not() -> None:

@@ -301,11 +301,12 @@ class Shot:
     fired it. ``cover`` are ids of the catalogue that somebody has said, ``outside`` is that of `Pair`. ``between`` is
     the foe in the line, ``through`` a group of townsfolk in it, ``sharing`` somebody (a man or a horse) in the target's
     square. ``bearing`` is where a rider's target is. ``handicaps`` say why there is a disadvantage. ``answer``: it is a
-    snapshot. ``of``: it is one of a shotgun's line, at somebody who was not the target of the shot with that id.
+    snapshot. ``of``: it is one of a shotgun's line, at somebody who was not the target of the shot with that id, which
+    flew ``within`` squares.
 
     ``stage`` is what comes next: ``aim`` (nothing is spent yet), ``before`` and ``warned`` (snapshots), ``view`` (is
-    the target still seen?), ``roll``, ``which`` (who is hit), ``cover``, ``hit``, ``struck`` (counters are drawn),
-    ``after`` and ``answered`` (snapshots).
+    the target still seen?), ``far`` (how far is it to somebody between?), ``roll``, ``which`` (who is hit), ``cover``,
+    ``hit``, ``struck`` (counters are drawn), ``after`` and ``answered`` (snapshots).
 
     ``face`` is the die's face, 1 to 6; ``minus`` what the disadvantage took off; ``total`` and ``hit`` follow from
     them. ``turned`` are the questions of ``which`` that are answered; ``chosen`` is whom the shooter names where he
@@ -329,6 +330,7 @@ class Shot:
     handicaps: tuple[str, ...] = ()
     answer: bool = False
     of: str = ""
+    within: int = 0
     stage: str = "aim"
     face: int = 0
     minus: int = 0

@@ -8,7 +8,8 @@
 | `to_hit.py`, `counters.py` | what the number is made of; how many wound counters a hit draws |
 | `procedure.py` | what comes after what, from the trigger to the last snapshot |
 | `rolling.py`, `roll_shot.py`, `shot_fell.py` | the gun die and the d6 of a disadvantage |
-| `turning.py`, `roll_which.py`, `which_fell.py`, `name_target.py`, `say_cover.py` | who is hit, and behind what |
+| `turning.py`, `roll_which.py`, `which_fell.py`, `name_target.py` | who is hit |
+| `say_cover.py`, `say_distance.py` | what is asked of those who are not the target |
 | `striking.py` | the hit |
 | `odds.py`, `questions.py` | the exact odds, and what is asked |
 """

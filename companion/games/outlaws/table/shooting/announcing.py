@@ -46,10 +46,13 @@ def _first(state: State, seen: Sight, way: str, place: int, *, answer: bool, bid
 
 
 def _others(state: State, seen: Sight, first: Shot, place: int) -> Iterator[Shot]:
+    """One for each of them. How far away somebody between is may be known of the two; else it is asked in time."""
     for number, (id_, squares) in enumerate(sight.read_line(seen)):
         pair = state.pair(seen.man, id_)
-        made = replace(first, id=_id(state, place + number), target=id_, distance=squares, of=first.id, stage="roll")
-        made = replace(made, cover=pair.cover if pair else (), outside=bool(pair and pair.outside), lying=())
+        known = pair.distance if pair and pair.distance < seen.distance else 0
+        made = replace(first, id=_id(state, place + number), target=id_, distance=squares or known, of=first.id)
+        made = replace(made, stage="roll" if made.distance else "far", within=seen.distance, lying=())
+        made = replace(made, cover=pair.cover if pair else (), outside=bool(pair and pair.outside))
         made = replace(made, between="", through="", sharing="")
         yield replace(made, handicaps=to_hit.handicaps(state, state.the(seen.man), made))
 

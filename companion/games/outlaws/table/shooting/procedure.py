@@ -144,6 +144,7 @@ STAGES: Mapping[str, Callable[[Step, Shot], bool]] = {
     "before": lambda step, shot: _asked(step, shot, BEFORE, "warned"),
     "warned": _warned,
     "view": _waits,
+    "far": _waits,
     "roll": _roll,
     "which": _which,
     "cover": _cover,

@@ -14,6 +14,7 @@ from companion.games.outlaws.table.shooting import (
     roll_shot,
     roll_which,
     say_cover,
+    say_distance,
     shot_fell,
     sight,
     sight_form,
@@ -24,7 +25,7 @@ from companion.games.outlaws.table.shooting import (
 
 def of_shot(eyes: Eyes, shot: Shot) -> Prompt | None:
     """The one question that is open; None where others are asked first."""
-    stages = {"aim": _aim, "view": _view, "roll": _roll, "which": _which, "cover": _cover}
+    stages = {"aim": _aim, "view": _view, "far": _far, "roll": _roll, "which": _which, "cover": _cover}
     return stages[shot.stage](eyes, shot) if shot.stage in stages else None
 
 
@@ -45,6 +46,12 @@ def _view(eyes: Eyes, shot: Shot) -> Prompt:
     ways = (*fire.offer(eyes), *hold_fire.offer(eyes))
     title = f"Can {man.name} still see {target}?"
     return asked(eyes, "field-of-vision", title, turning.teller(eyes.state, shot), ways, troop=man.id)
+
+
+def _far(eyes: Eyes, shot: Shot) -> Prompt:
+    name, seat = sight.name(eyes.state, shot.target), eyes.state.the(shot.man).seat
+    title = f"{name} is in the line: how many squares away?"
+    return asked(eyes, "shotguns", title, seat, say_distance.offer(eyes), troop=shot.target)
 
 
 def _roll(eyes: Eyes, shot: Shot) -> Prompt:

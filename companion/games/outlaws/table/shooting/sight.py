@@ -18,7 +18,7 @@ from companion.games.outlaws.table.hurt.body import LEANING, PRONE
 MAN, HORSE, TOWNSFOLK = "man", "horse", "townsfolk"
 FARTHEST = 40
 """Squares: no table is longer (house)."""
-BEYOND = "beyond"
+AMONG, BEYOND = "between", "beyond"
 AHEAD, BESIDE, BEHIND = BEARINGS = ("ahead", "beside", "behind")
 
 
@@ -29,7 +29,7 @@ class Sight:
     ``cover`` are ids of the catalogue; ``outside``: the target looks from cover, and does not see the shooter.
     ``between`` is the one foe who obstructs, ``through`` a group of townsfolk, ``sharing`` a horse in the target's
     square. ``bearing`` is where a rider's target is. ``line`` are the others whom a shotgun reaches, each with the
-    squares to him, or `BEYOND`: ``m3 4``, ``m5 beyond``.
+    squares to him, `AMONG` or `BEYOND`: ``m3 4``, ``m4 between``, ``m5 beyond``.
     """
 
     man: str
@@ -162,14 +162,13 @@ def _barred(state: State, man: Man, sight: Sight) -> Why | None:
 
 
 def read_line(sight: Sight) -> Iterator[tuple[str, int]]:
-    """Who stands in a shotgun's line, and how far away; 0 where it makes no sense. Beyond is the square just after the
-    target's."""
+    """Who stands in a shotgun's line, and how far away: 0 for somewhere between, and -1 for what makes no sense. Beyond
+    is the square just after the target's."""
+    places = {BEYOND: sight.distance + 1, AMONG: 0, "": 0}
     for entry in sight.line:
-        man, _, squares = entry.partition(" ")
-        if squares in ("", BEYOND):
-            yield man, sight.distance + 1
-        else:
-            yield man, int(squares) if squares.isdecimal() and len(squares) < 3 else 0
+        man, _, place = entry.partition(" ")
+        number = int(place) if place.isdecimal() and len(place) < 3 else -1
+        yield man, places.get(place, number or -1)
 
 
 def _line(state: State, man: Man, sight: Sight) -> Why | None:
@@ -177,11 +176,12 @@ def _line(state: State, man: Man, sight: Sight) -> Why | None:
     shot; beyond, he is rolled for (ruling 12)."""
     if sight.line and not is_shotgun(state, sight.item):
         return Why("no-shotgun", "Only a shotgun hits a whole line.", values={"field": "line"})
+    least = 0 if sight.distance > 1 else 1
     for id_, squares in read_line(sight):
         other = state.man(id_)
         if other is None or not state.here(other) or id_ in (man.id, sight.target):
             return Why("not-in-line", "Nobody of that name can be in the line.", values={"field": "line"})
-        if not 1 <= squares <= sight.distance + 1 or squares == sight.distance:
+        if not least <= squares <= sight.distance + 1 or squares == sight.distance:
             far = f"{other.name} is in the line only between the two, or in the square just beyond the target."
             return Why("not-in-line", far, values={"field": "line"})
         if squares < sight.distance and other.team == man.team and other.up and not other.prone:

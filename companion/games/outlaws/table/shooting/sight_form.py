@@ -58,7 +58,8 @@ def correction(eyes: Eyes, shot: Shot) -> Iterator[Action]:
 
 def seen_by(state: State, shot: Shot) -> Sight:
     """What was said of it."""
-    line = tuple(f"{one.target} {one.distance}" for one in reversed(state.shots) if one.of == shot.id)
+    others = [one for one in reversed(state.shots) if one.of == shot.id]
+    line = tuple(f"{one.target} {one.distance or sight.AMONG}" for one in others)
     said = {field.name: getattr(shot, field.name) for field in fields(Sight) if field.name != "line"}
     return Sight(**said, line=line)
 
@@ -131,22 +132,20 @@ def _in_line(state: State, man: Man, target: str) -> tuple[Man, ...]:
 
 
 def _line(state: State, man: Man, seen: Sight) -> Iterator[Input]:
-    """Who else the pellets may hit, with the squares to each."""
-    before = dict(sight.read_line(seen))
+    """Who else the pellets may hit: how far away whoever stands between is will be asked when he is rolled for."""
+    before = {id_: sight.BEYOND if far > seen.distance else sight.AMONG for id_, far in sight.read_line(seen)}
     picks = tuple(
-        Pick(one.id, one.name, chosen=one.id in before, tiles=tuple(_squares_to(before.get(one.id, 0), seen.distance)))
+        Pick(one.id, one.name, chosen=one.id in before, tiles=tuple(_places(before.get(one.id, sight.AMONG))))
         for one in _in_line(state, man, seen.target)
     )
     if picks:
-        label = "Who else stands in the line, or in the square just beyond?"
-        yield Input("line", label, "some", picks, required=False, beside="Squares to")
+        label = "Who else is in the line, or just beyond the target?"
+        yield Input("line", label, "some", picks, required=False, beside="Place")
 
 
-def _squares_to(said: int, distance: int) -> Iterator[Pick]:
-    """Just beyond the target, or so many squares away."""
-    yield Pick(sight.BEYOND, "Beyond", chosen=said in (0, distance + 1))
-    for far in range(1, FIELD):
-        yield Pick(str(far), str(far), chosen=far == said)
+def _places(said: str) -> Iterator[Pick]:
+    for place, name in ((sight.AMONG, "Between"), (sight.BEYOND, "Beyond")):
+        yield Pick(place, name, chosen=place == said)
 
 
 def _others(state: State, man: Man, seen: Sight) -> Iterator[Input]:
@@ -186,10 +185,8 @@ def _squares(state: State, seen: Sight, way: str, bid: int) -> Input:
 def _bands(chances: Mapping[int, str]) -> str:
     """``Chance to hit by squares: 50 % up to 4, 33 % up to 5.``"""
     last = {chance: far for far, chance in chances.items() if chance != NONE}
-    told = [
-        f"{chance} up to {far}{' squares' if not place else ''}" for place, (chance, far) in enumerate(last.items())
-    ]
-    return f"To hit: {', '.join(told)}." if told else "That shot cannot hit."
+    told = ", ".join(f"{chance} up to {far}" for chance, far in last.items())
+    return f"Chance to hit by squares: {told}." if told else "That shot cannot hit."
 
 
 def _group(far: int) -> str:

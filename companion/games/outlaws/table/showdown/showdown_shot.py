@@ -65,15 +65,9 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     men = tuple(state.the(id_) for id_ in shooters(state, down))
     for man in men:
         if not_shooting(state, eyes.actor, man.id) is None:
-            guns = _unlike(state, standoff.guns(state, man))
+            guns = standoff.guns(state, man)
             for item in guns:
                 yield from _at(eyes, man, item, several=len(men) > 1 or len(guns) > 1)
-
-
-def _unlike(state: State, guns: tuple[str, ...]) -> tuple[str, ...]:
-    """Of guns of one kind, the one with the most bullets."""
-    full = sorted(guns, key=lambda item: -state.item(item).loaded)
-    return tuple({state.item(item).thing: item for item in reversed(full)}.values())
 
 
 def _at(eyes: Eyes, man: Man, item: str, *, several: bool) -> Iterator[Action]:

@@ -20,11 +20,13 @@ def able(state: State, man: Man) -> bool:
 
 
 def guns(state: State, man: Man) -> tuple[str, ...]:
-    """The handguns that he may fire: the one in his hand; else every loaded one that he carries."""
+    """The handguns that he may fire: the one in his hand; else each loaded one that he carries, of guns of one kind the
+    one with the most bullets."""
     held = things.handguns(state, man)
-    return tuple(
-        item for item in held or man.carried if things.is_handgun(state, item) and things.is_loaded(state, item)
-    )
+    able = [item for item in held or man.carried if things.is_handgun(state, item) and things.is_loaded(state, item)]
+    emptiest_first = sorted(able, key=lambda item: state.item(item).loaded)
+    fullest = {state.item(item).thing: item for item in emptiest_first}
+    return tuple(item for item in able if item in fullest.values())
 
 
 def all_able(state: State) -> tuple[str, ...]:
