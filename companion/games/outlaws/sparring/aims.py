@@ -73,11 +73,13 @@ def _bullets(state: State, item: str, way: str) -> int:
 def worth(state: State, shoot: Shoot) -> float:
     """Of one bullet. Where a friend is in the target's square, half of the hits are no use."""
     shot = announced(state, sight.full(state, shoot), shoot.way)[0]
-    chances, target = table_odds.to_hit_of(state, shot), table_odds.target_of(state, shot)
-    hit, left = table_odds.hit_of(state, shot), tuple(sorted(cup.contents(state).items()))
-    plain, aimed = float(chances.plain), float(chances.aimed)
-    done = aimed * _of_a_hit(hit, target, left) if aimed else 0.0
-    done += plain * _of_a_hit(replace(hit, extra=0), target, left) if plain else 0.0
+    chances = table_odds.to_hit_of(state, shot)
+    if not chances.hit:
+        return 0.0
+    target, hit = table_odds.target_of(state, shot), table_odds.hit_of(state, shot)
+    left = tuple(sorted(cup.contents(state).items()))
+    done = float(chances.aimed) * _of_a_hit(hit, target, left) if chances.aimed else 0.0
+    done += float(chances.plain) * _of_a_hit(replace(hit, extra=0), target, left) if chances.plain else 0.0
     return done / 2 if shot.sharing else done
 
 

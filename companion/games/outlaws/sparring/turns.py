@@ -19,6 +19,8 @@ from companion.games.outlaws.table.turn.done import Done
 
 BETTER = 1.35
 """A walk has to make the shots of a turn so many times better: people have to look anew after it."""
+NEAR = 3
+"""Squares from where nobody goes nearer to shoot."""
 REACH = 5
 """Squares at which most guns are of use: nobody runs nearer."""
 SHOT = 2
@@ -75,7 +77,7 @@ def _shoot_or_move(state: State, man: Man) -> Iterator[Any]:
 def _walk(state: State, man: Man, foe: Man, pair: Pair, worth: float) -> int:
     """The squares that he walks before he shoots; none where that helps little."""
     left = state.go.left if state.go else 0
-    if man.prone or not state.go or state.go.bullets:
+    if man.prone or not state.go or state.go.bullets or pair.distance <= NEAR:
         return 0
     best, squares = worth * BETTER, 0
     for far in range(1, min(left, pair.distance)):

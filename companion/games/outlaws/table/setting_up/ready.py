@@ -50,7 +50,7 @@ def offer(eyes: Eyes, seat: Seat) -> Iterator[Action]:
 def decide(step: Step, command: Ready) -> None:
     """The last one that is complete opens the set-up."""
     step.emit(e.SeatReady(command.seat))
-    step.tell(f"The posse of {step.seat(command.seat).name} is complete.")
+    step.tell(f"{step.seat(command.seat).name}’s posse is complete.")
     preparing.proceed(step)
 
 

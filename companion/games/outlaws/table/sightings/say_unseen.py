@@ -32,7 +32,8 @@ def offer(eyes: Eyes, sighting: Sighting) -> Iterator[Action]:
     """One tap."""
     why = shown(may(eyes.state, eyes.actor, SayUnseen()))
     if eyes.seated and why is not None:
-        yield Action("SayUnseen", _words(eyes.state, sighting), tone="primary", why=why)
+        seen = bool(views.in_view(eyes.state, eyes.state.the(sighting.man)))
+        yield Action("SayUnseen", _words(eyes.state, sighting), tone="primary" if seen else "plain", why=why)
 
 
 def _words(state: State, sighting: Sighting) -> str:
