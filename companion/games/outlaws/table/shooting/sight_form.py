@@ -140,7 +140,7 @@ def _line(state: State, man: Man, seen: Sight) -> Iterator[Input]:
     )
     if picks:
         label = "Who else is in the line, or just beyond the target?"
-        yield Input("line", label, "some", picks, required=False, beside="Place")
+        yield Input("line", label, "some", picks, required=False, beside="Place", more=True)
 
 
 def _places(said: str) -> Iterator[Pick]:
