@@ -21,6 +21,7 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.handling.ditch import Ditch
 from companion.games.outlaws.table.moving.close_in import CloseIn
 from companion.games.outlaws.table.moving.walk import Walk
+from companion.games.outlaws.table.turn import flow
 from tests.games.outlaws.table.shootouts import Shootout
 
 MISS, FIST, FIST_AND_KNIFE, TWO_FISTS, TWO_OF_ALL = 1, 2, 3, 5, 6
@@ -551,8 +552,19 @@ def test_each_fist_at_somebody_out_cold_is_a_blow_more_and_eight_kill() -> None:
 
 def test_who_comes_to_beside_the_winner_is_in_a_brawl_again() -> None:
     table = brawl()
-    table.change("samuel", status="out", prone=True, blows=4)
+    table.change("samuel", status="out", prone=True, blows=4, losses=0)
     assert not table.state.brawling(table.man("daniel"))
-    awake = e.StatusSet(id_(table, "samuel"), "conscious")
-    table.by_hand(lambda step: step.emit(e.Struck(id_(table, "samuel"), -1), awake))
+    table.change("samuel", blows=3)
+    table.turn("samuel")
+    table.by_hand(flow.close)
     assert table.state.brawling(table.man("daniel"))
+    assert table.told() == "Samuel wakes up, prone. The brawl with Daniel goes on."
+
+
+def test_who_comes_to_with_a_friend_in_the_square_crawls_off_first() -> None:
+    table = Shootout.of(["daniel"], ["samuel", "lee"])
+    table.change("samuel", status="out", prone=True, blows=4)
+    table.turn("samuel")
+    table.by_hand(flow.close)
+    assert table.man("samuel").up
+    assert "has to crawl to the next one first" in table.told()

@@ -31,9 +31,15 @@ def kill(step: Step, man_id: str, by: str = "") -> None:
 
 
 def wake(step: Step, man_id: str) -> None:
-    """He regains consciousness, and lies there (Recovering from blows)."""
+    """He regains consciousness, and lies there. A foe in his square brawls with him again; with a friend in it he has
+    to crawl off first, which the app does not see (Recovering from blows; More than one character in a square)."""
     step.emit(e.StatusSet(man_id, CONSCIOUS))
-    step.tell(f"{step.man(man_id).name} wakes up, prone.")
+    man, state = step.man(man_id), step.state
+    step.tell(f"{man.name} wakes up, prone.")
+    if state.brawling(man):
+        step.tell(f"The brawl with {state.the(man.foe).name} goes on.")
+    elif any(mate.up for mate in state.friends(man)):
+        step.tell(f"If a friend is in the square, {man.name} has to crawl to the next one first.")
 
 
 def _down(step: Step, man_id: str, status: str, by: str) -> None:
