@@ -183,8 +183,13 @@ def test_by_the_optional_rule_the_second_diagonal_of_a_turn_costs_two() -> None:
     assert table.buttons("daniel", offers.offered)["Walk diagonally"].note == "2 actions"
     table.decide(Walk(daniel(table), diagonal=True))
     assert table.go.left == 1
+    assert table.buttons("daniel", offers.offered)["Walk diagonally"].note == "1 action", "every second one"
+    table.decide(CloseIn(daniel(table), table.man("samuel").id, "diagonal"))
+    assert table.go.left == 0
     table = shootout()
     assert "Walk diagonally" not in table.buttons("daniel", offers.offered)
+    with pytest.raises(Illegal, match="moves like that"):
+        table.decide(CloseIn(daniel(table), table.man("samuel").id, "diagonal"))
     for _ in range(2):
         table.decide(Walk(daniel(table), diagonal=True))
     assert table.go.left == 2

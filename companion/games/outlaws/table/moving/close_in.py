@@ -40,11 +40,17 @@ class Way:
 WAYS = {
     "walk": Way("Walk", walk.FEATURE, walk.Walk),
     "clamber": Way("Walk and clamber", walk.FEATURE, partial(walk.Walk, clamber=True)),
+    "diagonal": Way("Walk diagonally", walk.FEATURE, partial(walk.Walk, diagonal=True)),
     "run": Way("Run", run.FEATURE, run.Run),
     "back-off": Way("Back off", back_off.FEATURE, back_off.BackOff),
     "crawl": Way("Crawl", crawl.FEATURE, crawl.Crawl),
     "window": Way("Through a window", window.FEATURE, window.Climb),
 }
+
+
+def ways(state: State) -> tuple[str, ...]:
+    """Those that this table tells apart: a diagonal walk only by the optional rule."""
+    return tuple(way for way in WAYS if way != "diagonal" or walk.counts_diagonals(state))
 
 
 @dataclass(frozen=True)
@@ -61,7 +67,7 @@ def may(state: State, actor: Actor, command: CloseIn) -> Why | None:
     """He may move like that, and there is room in the foe's square."""
     if why := not_on_foot(state, actor, command.man):
         return why
-    if command.way not in WAYS:
+    if command.way not in ways(state):
         return Why("no-such-way", "Nobody moves like that.", values={"way": command.way[:20]})
     why = WAYS[command.way].why_not(state, actor, command.man)
     return why or no_room(state, state.the(command.man), command.foe)
@@ -89,10 +95,10 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     foes = [foe for foe in state.foes(man) if foe.up]
     whys = {foe.id: no_room(state, man, foe.id) for foe in foes}
     open_to = [foe for foe in foes if whys[foe.id] is None]
-    ways = [way for way in WAYS if WAYS[way].why_not(state, actor, man.id) is None]
-    if open_to and ways:
-        fields = tuple(_fields(open_to, ways))
-        values = _settled(man, open_to, ways)
+    possible = [way for way in ways(state) if WAYS[way].why_not(state, actor, man.id) is None]
+    if open_to and possible:
+        fields = tuple(_fields(open_to, possible))
+        values = _settled(man, open_to, possible)
         yield Action("CloseIn", "Start a brawl", values, fields, icon="fist", rule="brawls")
     elif foes:
         usual = WAYS["crawl" if man.prone else "walk"]
@@ -100,16 +106,16 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
         yield from button("CloseIn", "Start a brawl", reason, {"man": man.id}, icon="fist", rule="brawls")
 
 
-def _settled(man: Man, foes: list[Man], ways: list[str]) -> dict[str, str]:
+def _settled(man: Man, foes: list[Man], possible: list[str]) -> dict[str, str]:
     """What needs no question."""
     only_foe = {"foe": foes[0].id} if len(foes) == 1 else {}
-    return {"man": man.id, **only_foe, **({"way": ways[0]} if len(ways) == 1 else {})}
+    return {"man": man.id, **only_foe, **({"way": possible[0]} if len(possible) == 1 else {})}
 
 
-def _fields(foes: list[Man], ways: list[str]) -> Iterator[Input]:
-    if len(ways) > 1:
-        picks = tuple(Pick(way, WAYS[way].label) for way in ways)
-        yield Input("way", "How?", "one", picks, value=ways[0])
+def _fields(foes: list[Man], possible: list[str]) -> Iterator[Input]:
+    if len(possible) > 1:
+        picks = tuple(Pick(way, WAYS[way].label) for way in possible)
+        yield Input("way", "How?", "one", picks, value=possible[0])
     if len(foes) > 1:
         yield Input("foe", "Whose square?", "one", tuple(Pick(foe.id, foe.name) for foe in foes))
     who = foes[0].name if len(foes) == 1 else "the foe"

@@ -66,7 +66,12 @@ def cost(state: State, command: Walk) -> int:
 
 def _second_diagonal(state: State, command: Walk) -> int:
     walked = state.go.diagonals if state.go else 0
-    return int(command.diagonal and state.switches.get(DIAGONALS) == "two" and walked % 2 == 1)
+    return int(command.diagonal and counts_diagonals(state) and walked % 2 == 1)
+
+
+def counts_diagonals(state: State) -> bool:
+    """The optional rule is played."""
+    return state.switches.get(DIAGONALS) == "two"
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
@@ -74,7 +79,7 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     state = eyes.state
     yield from _tap(eyes, Walk(man.id), "Walk", "walk")
     yield from _tap(eyes, Walk(man.id, clamber=True), "Walk and clamber", "clamber")
-    if state.switches.get(DIAGONALS) == "two":
+    if counts_diagonals(state):
         yield from _tap(eyes, Walk(man.id, diagonal=True), "Walk diagonally", "walk")
         yield from _tap(eyes, Walk(man.id, clamber=True, diagonal=True), "Clamber diagonally", "clamber")
     if may_cross_crowds(state, man):
