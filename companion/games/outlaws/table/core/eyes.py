@@ -1,6 +1,8 @@
 """Who looks, and what they may tap. Nothing of a shootout in play is secret but what lies in the cups, in which order
 nobody knows: a counter is chosen by chance when it is drawn."""
 
+from dataclasses import replace
+
 from companion.engine.play import Actor, Viewer
 from companion.games.outlaws.table.core.state import State
 
@@ -33,6 +35,11 @@ class Eyes:
     def may_play(self, seat: str) -> bool:
         """True where this device may tap for that seat: it is theirs, or they host."""
         return self.seated and self.viewer.actor.may_play(seat)
+
+    @property
+    def known(self) -> State:
+        """The table as the viewer knows it, in a copy: nothing of a shootout in play is secret."""
+        return replace(self.state)
 
     def name(self, seat: str) -> str:
         """A seat's name."""

@@ -76,7 +76,7 @@ def view(state: State, viewer: Viewer) -> Board:
         over=state.stage == "over",
         extra=lambda: _own(eyes, asked),
         plates=state.stage == "recruit",
-        known=lambda: state,
+        known=lambda: eyes.known,
     )
 
 
