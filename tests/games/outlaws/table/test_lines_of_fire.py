@@ -272,12 +272,15 @@ def test_a_shot_at_a_rider_hits_man_or_horse_by_a_die() -> None:
 
 
 def test_townsfolk_in_the_line_of_an_outlaw_are_hit_on_an_odd_die_and_the_law_has_no_such_shot() -> None:
-    for face, gone in ((ODD, True), (EVEN, False)):
-        table = against("lee", "smith-wesson", "samuel")
-        table.by_hand(lambda step: step.emit(e.TownsfolkPut(Group("t1", "Townsfolk 1"))))
-        lie(table, "samuel")
-        shoot(table, "lee", "smith-wesson", "shoot-handgun", "samuel", 3, HIT_3, face, through="t1")
-        assert table.state.townsfolk[0].gone is gone
+    for shown in (HIT_3, MISS_BEST):
+        for face, gone in ((ODD, True), (EVEN, False)):
+            table = against("lee", "smith-wesson", "samuel")
+            table.by_hand(lambda step: step.emit(e.TownsfolkPut(Group("t1", "Townsfolk 1"))))
+            lie(table, "samuel")
+            shoot(table, "lee", "smith-wesson", "shoot-handgun", "samuel", 3, shown, face, through="t1")
+            assert table.state.townsfolk[0].gone is gone
+            assert bool(table.man("samuel").wounds) <= (shown == HIT_3 and not gone)
+            assert not table.state.shots
     table = Shootout.of(["samuel"], ["lee"])
     table.by_hand(lambda step: step.emit(e.TownsfolkPut(Group("t1", "Townsfolk 1"))))
     table.hold("lee", "smith-wesson")

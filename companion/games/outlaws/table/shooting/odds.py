@@ -62,7 +62,7 @@ def hit_of(state: State, shot: Shot) -> Hit:
 
 def _way(state: State, shot: Shot) -> Way:
     """What may turn a hit away."""
-    bare = replace(shot, struck=shot.target)
+    bare = replace(shot, struck=shot.target, hit=True, through="")
     if turning.question(state, bare) == turning.BETWEEN:
         return Way.FOE_BETWEEN
     return Way.SHARED_SQUARE if turning.question(state, bare) == turning.SHARING else Way.CLEAR

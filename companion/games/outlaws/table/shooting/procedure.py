@@ -96,7 +96,7 @@ def _roll(step: Step, shot: Shot) -> bool:
 def _which(step: Step, shot: Shot) -> bool:
     asked = turning.question(step.state, shot)
     if not asked:
-        return _stage(step, shot, "cover")
+        return _stage(step, shot, "cover" if shot.struck else AFTER)
     if asked == turning.NAME or not step.app_rolls(step.man(shot.man).seat):
         return False
     turning.settle(step, step.chance.die(6), real=False)

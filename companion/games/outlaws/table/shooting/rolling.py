@@ -37,16 +37,18 @@ def fell(step: Step, face: int, minus: int, *, real: bool) -> None:
 
 
 def numbered(state: State, shot: Shot) -> Shot:
-    """Face and modifiers reach the distance: a hit. A miss on the die misses, whatever is added."""
+    """Face and modifiers reach the distance: a hit. A miss on the die misses, whatever is added. A miss may still hit
+    townsfolk in the line."""
     number, parts = read(state, shot, shot.face), to_hit.modifiers(state, shot)
     if shot.handicaps:
         parts = (*parts, Part("disadvantage", -shot.minus))
+    missed = "which" if shot.through else "after"
     if number is None:
-        return replace(shot, stage="after", parts=parts, total=None, hit=False)
+        return replace(shot, stage=missed, parts=parts, total=None, hit=False)
     total = number + sum(part.amount for part in parts)
     made = replace(shot, parts=(Part("face", number), *parts), total=total)
     if total < shot.distance:
-        return replace(made, stage="after", hit=False)
+        return replace(made, stage=missed, hit=False)
     return replace(made, stage="which", hit=True, aimed=to_hit.is_aimed(shot, total), struck=shot.target)
 
 

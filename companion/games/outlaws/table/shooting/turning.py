@@ -11,22 +11,28 @@ from companion.games.outlaws.table.core.state import Shot, State, Throw
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import sight
 
-BETWEEN, THROUGH, NAME, SHARING = "between", "through", "name", "sharing"
+THROUGH, BETWEEN, NAME, SHARING = "through", "between", "name", "sharing"
 """The questions in their order. `NAME` is no roll: an aiming bonus may name the one of two in a square."""
 
 
 def question(state: State, shot: Shot) -> str:
-    """The first that is open; empty where it is clear who is hit."""
-    if shot.struck != shot.target:
+    """The first that is open; empty where it is clear who is hit. Townsfolk in the line may be hit by a shot that
+    misses its target as well."""
+    if shot.struck != shot.target and not _astray(shot):
         return ""
     two = bool(shot.sharing) and not _hits_both(state, shot) and not shot.chosen
     open_ = {
-        BETWEEN: bool(shot.between) and not shot.aimed,
         THROUGH: bool(shot.through),
-        NAME: two and shot.aimed,
-        SHARING: two,
+        BETWEEN: shot.hit and bool(shot.between) and not shot.aimed,
+        NAME: shot.hit and two and shot.aimed,
+        SHARING: shot.hit and two,
     }
     return next((what for what, is_open in open_.items() if is_open and what not in shot.turned), "")
+
+
+def _astray(shot: Shot) -> bool:
+    """It has missed, and hit nobody else so far."""
+    return not shot.hit and not shot.struck
 
 
 def _hits_both(state: State, shot: Shot) -> bool:
@@ -49,7 +55,8 @@ def settle(step: Step, face: int, *, real: bool) -> None:
     """The d6 fell."""
     shot = current(step.state)
     asked = question(step.state, shot)
-    hit = shot.target if face % 2 == 0 else other(shot, asked)
+    goes_on = shot.target if shot.hit else ""
+    hit = goes_on if face % 2 == 0 else other(shot, asked)
     man = step.man(shot.man)
     step.threw(Throw(step.state.round, man.id, "who is hit", "d6", face, real, hit, good=face % 2 == 0))
     step.emit(e.ShotSet(replace(shot, struck=hit, turned=(*shot.turned, asked))))
@@ -58,7 +65,9 @@ def settle(step: Step, face: int, *, real: bool) -> None:
 
 def _said(state: State, shot: Shot, hit: str) -> str:
     name = sight.name(state, hit)
-    return f"the shot goes at {name}" if hit == shot.target else f"it hits {name} instead"
+    if not hit:
+        return f"the shot misses {sight.name(state, shot.through)} as well"
+    return f"the shot goes at {name}" if hit == shot.target else f"it hits {name}{' instead' if shot.hit else ''}"
 
 
 def name_target(step: Step, target: str) -> None:
