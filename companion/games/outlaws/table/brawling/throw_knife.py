@@ -161,7 +161,8 @@ def _(step: Step, blow: Blow) -> None:
         drawing.begin(step, hit)
         return
     beyond = f"in the square beyond {foe.name}, or at {foe.name}’s feet if a wall is there"
-    step.tell(f"The knife flies {counted(far, 'square')} and misses. It lies {beyond}.")
+    flew = f"flies {counted(far, 'square')} and misses" if far else "goes wide"
+    step.tell(f"The knife {flew}. It lies {beyond}.")
 
 
 def _leaves(step: Step, man: Man, knife: str) -> None:

@@ -78,9 +78,9 @@ def has_knife(state: State, man: Man) -> str:
 
 
 def described(state: State, item: str) -> str:
-    """With what is in it: ``Colt .45, 3 of 6``."""
+    """With what is in it, as within a sentence: ``Colt .45, 3 of 6``, ``money bag``."""
     counter, found = state.item(item), gun(state, item)
     if found is None:
-        return name(state, item)
+        return lowered(name(state, item))
     jam = ", jammed" if counter.jammed else ""
     return f"{found.name}, {counter.loaded} of {found.load}{jam}"

@@ -72,7 +72,7 @@ def drawn(step: Step, counter_id: str) -> None:
     elif (looked_at := INSTEAD.one(source=hit.source)) is not None:
         looked_at(step, hit)
     elif (cover := body.saved_by(step.state, target, hit.cover, counter)) is not None:
-        _useless(step, f"{cover.name} saves {target.name} from a {counter.name.lower()}.", head_down=True)
+        _useless(step, f"{cover.name}: no {counter.name.lower()} for {target.name}.", head_down=True)
     elif not body.has_room(target, counter):
         _useless(step, f"There is no room for a {counter.name.lower()}.", head_down=False)
     elif hit.draws <= hit.uses:

@@ -48,8 +48,8 @@ def _known(command: Door) -> Known:
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """One tap each."""
-    for command in (Door(man.id), Door(man.id, close=True)):
+    """One tap each; only whoever has opened a door closes one."""
+    for command in (Door(man.id), *([Door(man.id, close=True)] if man.door else [])):
         known, values = _known(command), {"man": man.id, "close": "yes" if command.close else ""}
         why, note = may(eyes.state, eyes.actor, command), price(known.cost)
         yield from button("Door", known.name, why, values, note=note, icon=known.icon, rule="doors")

@@ -35,10 +35,11 @@ def may(state: State, actor: Actor, command: LeaveCover) -> Why | None:
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """One tap."""
+    """One tap, for whoever looks from cover."""
     known, why = catalog().actions[LEAVE], may(eyes.state, eyes.actor, LeaveCover(man.id))
     values, note = {"man": man.id}, price(known.cost)
-    yield from button("LeaveCover", known.name, why, values, note=note, icon=known.icon, rule="look-from-cover")
+    if man.leaning:
+        yield from button("LeaveCover", known.name, why, values, note=note, icon=known.icon, rule="look-from-cover")
 
 
 def decide(step: Step, command: LeaveCover) -> None:

@@ -106,7 +106,7 @@ def _body(eyes: Eyes, man: Man) -> Body:
         (left if man.up else 0, man.available if man.up else 0, man.start),
         tuple(_place(man, box) for box in catalog().boxes.values()),
         tuple(hands(state, man)),
-        ", ".join(things.described(state, item) for item in man.carried),
+        _carried(state, man),
         man.bullets,
         man.blows,
         man.losses,
@@ -120,6 +120,11 @@ def icon_of(man: Man) -> str:
     """The sign of a character; of one that people made, a hat."""
     person = catalog().characters.get(man.person)
     return person.icon if person else "western-hat"
+
+
+def _carried(state: State, man: Man) -> str:
+    said = ", ".join(things.described(state, item) for item in man.carried)
+    return said[:1].upper() + said[1:]
 
 
 def _place(man: Man, box: Box) -> Place:

@@ -74,6 +74,7 @@ def decide(step: Step, command: Draw) -> None:
     cup = step.state.cups[command.team]
     drawn = command.counter or step.chance.choice(cup)
     step.emit(e.CounterDrawn(command.team, drawn))
+    step.label = f"{_name(step.state, drawn)} drawn"
     if drawn == TOWNSFOLK:
         step.tell("The townsfolk are drawn.")
         step.emit(e.DrawerSet(flow.next_drawer(step.state, command.team)))

@@ -40,6 +40,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
 
 def decide(step: Step, _command: NextRound) -> None:
     """The last upkeep, then the next round; after the last one the shootout is over."""
+    step.label = f"The end of round {step.state.round}"
     flow.close(step)
     step.emit(e.RoundEnded())
     winning.check(step)

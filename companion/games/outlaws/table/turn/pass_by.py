@@ -40,7 +40,8 @@ def decide(step: Step, command: Pass) -> None:
     flow.close(step)
     step.emit(e.Passed(command.team))
     step.emit(e.DrawerSet(flow.next_drawer(step.state, command.team)))
-    step.tell(f"{rounds.team_title(command.team)} pass.")
+    step.label = f"{rounds.team_title(command.team)} pass"
+    step.tell(f"{step.label}.")
 
 
 FEATURE = Feature(Pass, may, decide)
