@@ -67,7 +67,7 @@ def commands(action: Action) -> Iterator[tuple[Filled, Any]]:
     other runs through what it offers, while the others stay at their first answers."""
     said = {name: (value,) if isinstance(value, str) else value for name, value in action.values.items()}
     for filled in _fillings(action):
-        yield filled, TABLE.read(action.command, said | filled)
+        yield filled, TABLE.read(action.command, {**said, **filled})
 
 
 def _fillings(action: Action) -> list[Filled]:
