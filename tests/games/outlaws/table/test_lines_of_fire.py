@@ -7,6 +7,7 @@ from companion.engine.errors import Illegal
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import Group, Horse
 from companion.games.outlaws.table.horses.ride import Ride
+from companion.games.outlaws.table.hurt import cup
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.shooting.name_target import NameTarget
@@ -269,6 +270,15 @@ def test_a_shot_at_a_rider_hits_man_or_horse_by_a_die() -> None:
     shoot(table, "lee", "smith-wesson", "shoot-handgun", "samuel", 3, HIT_3, ODD)
     assert "Sandy" in table.told()
     assert not table.man("samuel").mounted
+
+
+def test_a_jam_spares_the_horse_that_is_hit() -> None:
+    table = against("lee", "smith-wesson", "samuel")
+    with_horse(table, "samuel")
+    jam = cup.counters(table.state).index("jam")
+    shoot(table, "lee", "smith-wesson", "shoot-handgun", "samuel", 3, HIT_3, ODD, jam + 1)
+    assert table.item("lee", "smith-wesson").jammed
+    assert table.man("samuel").mounted
 
 
 def test_townsfolk_in_the_line_of_an_outlaw_are_hit_on_an_odd_die_and_the_law_has_no_such_shot() -> None:
