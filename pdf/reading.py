@@ -178,7 +178,7 @@ def table_rows(pen: Pen, table: Table, size: float, room: float) -> list[Row]:
 _MARGIN = 2.0
 _WHOLE = 12
 """Tables of so many results are not parted over columns."""
-_FEW = 6
+_FEW = 8
 """Boxes of so many terms are not parted either."""
 
 
@@ -207,7 +207,7 @@ def note_rows(pen: Pen, note: Note, size: float, room: float) -> list[Row]:
         rows += [*paragraph(pen, [Span(line, pen.fonts.text)], size, room), gap(size * 0.2)]
     for name, text in note.terms:
         spans = [Span(f"{name}:", pen.fonts.heavy), Span(f" {text}", pen.fonts.text)]
-        rows += [*paragraph(pen, spans, size, room), gap(size * 0.2)]
+        rows += [*together(paragraph(pen, spans, size, room)), gap(size * 0.2)]
     for number, cells in enumerate(note.grid):
         rows.append(_grid_row(pen, note, cells, size, room, head=number == 0))
     return together(rows) if len(note.terms) <= _FEW else rows
