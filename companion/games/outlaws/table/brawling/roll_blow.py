@@ -1,4 +1,4 @@
-"""A die of a brawl, where somebody has to say so: the app rolls it, or a real one is entered."""
+"""A die of a brawl, where somebody has to say so: the app rolls it, or a real one is entered (Brawling)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,5 +1,6 @@
 """A player gives up: the men of that seat leave the board (house)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action, Group
@@ -40,11 +41,16 @@ def _gone(state: State, id_: str) -> Why | None:
     return Why("gave-up", f"{seat.name} has given up already.", values={"seat": id_})
 
 
-def group(eyes: Eyes) -> Group:
+def offer(eyes: Eyes) -> Iterator[Action]:
     """For each seat of this device."""
-    able = [seat for seat in eyes.state.seats if may(eyes.state, eyes.actor, GiveUp(seat.id)) is None]
-    ways = tuple(Action("GiveUp", f"{seat.name} gives up", {"seat": seat.id}, tone="danger") for seat in able)
-    return Group("Give up", ways if eyes.seated else (), "The characters of that player leave the board.")
+    for seat in eyes.state.seats:
+        if eyes.seated and may(eyes.state, eyes.actor, GiveUp(seat.id)) is None:
+            yield Action("GiveUp", f"{seat.name} gives up", {"seat": seat.id}, tone="danger")
+
+
+def group(eyes: Eyes) -> Group:
+    """Among the tools."""
+    return Group("Give up", tuple(offer(eyes)), "The characters of that player leave the board.")
 
 
 def decide(step: Step, command: GiveUp) -> None:

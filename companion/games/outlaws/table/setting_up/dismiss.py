@@ -1,4 +1,4 @@
-"""A character leaves the posse again, before the shootout."""
+"""A character leaves the posse again, before the shootout (house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A posse is complete; once all are, the shootout is set up."""
+"""A posse is complete; once all are, the shootout is set up (house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""One more character in the posse of a seat that came without a list."""
+"""One more character in the posse of a seat that came without a list (house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Everything lies there: the first round begins, or the showdown that goes before it."""
+"""Everything lies there: the first round begins, or the showdown that goes before it (Setting up)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -7,6 +7,7 @@ before *or* after. Only men who could try anything are asked, so that a shot at 
 from collections.abc import Iterable
 
 from companion.engine.hooks import on
+from companion.engine.words import in_words
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import Man, Shot, State, Window
@@ -39,3 +40,5 @@ def _able(state: State, shots: Iterable[Shot]) -> list[Man]:
 def _open(step: Step, shot: Shot, when: str, asked: list[Man]) -> None:
     if asked and step.man(shot.man).up:
         step.emit(e.WindowOpened(Window(shot.man, when, tuple(man.id for man in asked))))
+        if when == procedure.BEFORE:
+            step.tell(f"{in_words([man.name for man in asked])} may be quicker.")
