@@ -1,19 +1,22 @@
 """Random shootouts, folded step by step, and the laws that hold in each of them whatever anybody taps."""
 
+from collections.abc import Iterator
 from itertools import cycle
 from random import Random
 from typing import Any
 
 import pytest
 
-from companion.engine.play import Decision, Start, StartSeat
+from companion.engine.board import Action
+from companion.engine.errors import CompanionError
+from companion.engine.play import Actor, Decision, Start, StartSeat, Viewer
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.lists.army import ARMIES
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import TEAMS, State
 from companion.games.outlaws.table.hurt import body
 from companion.games.outlaws.table.rules import TABLE
-from tests.games.outlaws.table.bots import quick
+from tests.games.outlaws.table.bots import fill, opened, quick, viewer
 from tests.games.outlaws.table.laws import NUMBER, PRONOUN, wrong
 from tests.games.outlaws.table.shootouts import NAMES, SEATS, Shootout
 
@@ -85,3 +88,30 @@ def test_every_law_holds_in_every_step_of_a_shootout(shootout: str, agreed: dict
             judged(before, found.steps[-1])
             losses_count_once(found)
     assert TABLE.over(found.state)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_asked_of_somebody_nobody_else_answers(seed: int) -> None:
+    """Nobody but the host taps for another player, whatever is offered there."""
+    rng = Random(f"seats {seed}")
+    found = some_shootout(rng, seats=3, **MODES[seed])
+    for _ in range(300):
+        if TABLE.over(found.state):
+            return
+        for seat, action in answers_of_others(found.state, rng):
+            command = TABLE.read(action.command, fill(action, rng))
+            with pytest.raises(CompanionError):
+                TABLE.decide(found.state, command, Actor(seat, frozenset({seat})), found.chance())
+        quick(found, rng)
+
+
+def answers_of_others(state: State, rng: Random) -> Iterator[tuple[str, Action]]:
+    """An answer to each question that is put to somebody, with a seat that it is not put to."""
+    for prompt in TABLE.view(state, Viewer()).prompts:
+        others = [seat.id for seat in state.seats if prompt.seats and seat.id not in prompt.seats]
+        if not others:
+            continue
+        mine = TABLE.view(state, viewer(prompt.seats[0])).prompts
+        taps = [tap for one in mine if one.id == prompt.id for action in one.actions for tap in opened(action)]
+        if taps:
+            yield rng.choice(others), rng.choice(taps)

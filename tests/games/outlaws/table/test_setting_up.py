@@ -157,7 +157,7 @@ def test_the_prisoner_has_nothing_about_him_and_gets_it_back_when_another_is_cho
     table = ready("jailbreak")
     first, second = table.state.prisoner, table.state.team("outlaws")[0].id
     assert (table.man(first).held, table.man(first).carried) == ((), ())
-    table.decide(LockUp(second), "s1")
+    table.decide(LockUp(second))
     assert table.state.prisoner == second
     assert table.man(first).carried
     assert not table.man(second).carried

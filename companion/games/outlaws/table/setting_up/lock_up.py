@@ -8,7 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.refusals import no_man, not_now
+from companion.games.outlaws.table.core.refusals import not_his_player, not_now
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.setting_up import preparing
@@ -21,9 +21,9 @@ class LockUp:
     man: str
 
 
-def may(state: State, _actor: Actor, command: LockUp) -> Why | None:
-    """One of the Outlaws, where the shootout has a prisoner."""
-    if why := not_now(state, "setup") or no_man(state, command.man):
+def may(state: State, actor: Actor, command: LockUp) -> Why | None:
+    """One of the Outlaws, where the shootout has a prisoner. Their own player says so."""
+    if why := not_now(state, "setup") or not_his_player(state, actor, command.man):
         return why
     shootout = catalog().shootouts.get(state.shootout)
     if shootout is None or not shootout.prisoner or state.the(command.man).team != "outlaws":
