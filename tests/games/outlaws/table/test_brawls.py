@@ -201,7 +201,7 @@ def test_coming_from_behind_allows_no_dodge_and_no_new_roll_against_the_first_ac
     table.decide(AnswerBlow(force=True), seat="s2")
     assert table.man("dale").up
     assert (table.man("jonny").held, table.state.ground) == ((), (table.state.ground[0], rifle))
-    assert "Ben chooses which" in table.told(), "Dale’s player chooses the square"
+    assert "lands in an adjacent square that Ben chooses" in table.told(), "Dale’s player chooses the square"
 
     table.turn("dale")
     table.dice(FIST, 5)
@@ -422,7 +422,7 @@ def test_a_wrestle_may_knock_something_out_of_the_others_hands() -> None:
     table.decide(Wrestle(id_(table, "daniel")))
     table.decide(WinWrestle("disarm", gun))
     assert (table.man("samuel").held, table.state.ground) == ((), (gun,))
-    assert "Ann puts it into a square beside" in table.told()
+    assert "Ann puts it into an adjacent square" in table.told()
 
 
 # Handguns

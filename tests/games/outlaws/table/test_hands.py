@@ -245,4 +245,4 @@ def test_in_a_brawl_nothing_but_dropping_is_left_to_the_hands() -> None:
     with pytest.raises(Illegal, match="in a brawl"):
         table.decide(PutAway(daniel, table.item("daniel", "spencer").id))
     table.decide(Ditch(daniel, table.item("daniel", "spencer").id))
-    assert "of that player’s choice" in table.told()
+    assert "Ann puts it into an adjacent square." in table.told()

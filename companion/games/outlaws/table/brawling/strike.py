@@ -1,7 +1,7 @@
 """Strike with an object: a long gun or a brawl object in both hands places a blow for each fist (Brawl actions).
 
-On a Miss a brawl object breaks, and a gun spills into a square beside. The rule lets the striking character choose that
-square and its example the opponent: the opponent does (ruling 24).
+On a Miss a brawl object breaks, and a gun spills into an adjacent square. The rule lets the striking character choose
+that square and its example the opponent: the opponent does (ruling 24).
 """
 
 from collections.abc import Iterator
@@ -91,9 +91,8 @@ def _lost(step: Step, blow: Blow) -> None:
     thing = things.the(step.state, blow.item)
     breaks = step.state.item(blow.item).thing == things.BRAWL_OBJECT
     dropping.let_go(step, blow.man, blow.item)
-    foe = step.state.seat(step.man(blow.foe).seat)
-    whose = foe.name if foe else "the opponent"
-    spilt = f"A miss: {thing} spills into a square beside. {whose} chooses which."
+    chooser = step.seat(step.man(blow.foe).seat).name
+    spilt = f"A miss: {thing} lands in an adjacent square that {chooser} chooses."
     blows.nothing(step, blow, f"A miss: {thing} breaks." if breaks else spilt)
 
 

@@ -48,7 +48,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     foe = state.the(state.blow.foe)
     down = "1 blow" if foe.prone else "Knock prone, 1 blow"
     yield Action("WinWrestle", down, {"outcome": DOWN}, tone="primary", rule="wrestling")
-    yield Action("WinWrestle", "Push", {"outcome": PUSH}, note="Into an empty square beside", rule="wrestling")
+    yield Action("WinWrestle", "Push", {"outcome": PUSH}, note="Into an empty adjacent square", rule="wrestling")
     for item in foe.held:
         values = {"outcome": DISARM, "item": item}
         yield Action("WinWrestle", f"Knock {things.the(state, item)} away", values, rule="wrestling")
@@ -72,17 +72,16 @@ def _down(step: Step, blow: Blow, _item: str) -> None:
 
 def _push(step: Step, blow: Blow, _item: str) -> None:
     man, foe = step.man(blow.man), step.man(blow.foe)
-    step.tell(f"{man.name} pushes {foe.name} into a square beside, and turns to face it.")
+    step.tell(f"{man.name} pushes {foe.name} into an adjacent square and turns to face it.")
     landing.over(step, blow)
     stepping.moved(step, foe.id)
 
 
 def _disarm(step: Step, blow: Blow, item: str) -> None:
     man, thing = step.man(blow.man), things.the(step.state, item)
-    gone = getattr(things.thing(step.state, item), "vanishes", False)
+    gone = things.vanishes(step.state, item)
     dropping.let_go(step, blow.foe, item)
-    seat = step.state.seat(man.seat)
-    where = "It is gone." if gone else f"{seat.name if seat else man.name} puts it into a square beside."
+    where = "It is gone." if gone else f"{step.seat(man.seat).name} puts it into an adjacent square."
     step.tell(f"{man.name} knocks {thing} out of {step.man(blow.foe).name}’s hands. {where}")
     landing.over(step, blow)
 

@@ -84,7 +84,7 @@ def decide(step: Step, command: SetHands) -> None:
     say(step, f"{man.name} holds {' and '.join(names) or 'nothing'}", command.reason)
     step.emit(e.HandsSet(man.id, right, left, command.carried))
     for item in (*man.held, *man.carried):
-        if item not in keeps and not getattr(things.thing(step.state, item), "vanishes", False):
+        if item not in keeps and not things.vanishes(step.state, item):
             step.emit(e.ItemDown(item, man.id))
     for item in step.state.ground:
         if item in keeps:

@@ -39,6 +39,12 @@ def the(state: State, item: str) -> str:
     return f"the {found.name if isinstance(found, Gun) else lowered(found.name)}"
 
 
+def vanishes(state: State, item: str) -> bool:
+    """It is gone once it is dropped, and nobody can carry it: a brawl object."""
+    found = thing(state, item)
+    return isinstance(found, Thing) and found.vanishes
+
+
 def hands(state: State, item: str) -> int:
     """How many hands it takes to use it."""
     return thing(state, item).hands

@@ -1,6 +1,6 @@
 """Ditch item: what a man holds falls into his square, for no action (0 action cost).
 
-In a brawl it spills into a square beside it, which the owner chooses; a brawl object is gone (Brawl actions). The app
+In a brawl it spills into an adjacent square, which the owner chooses; a brawl object is gone (Brawl actions). The app
 keeps no squares, and only says so.
 """
 
@@ -56,14 +56,13 @@ def decide(step: Step, command: Ditch) -> None:
     man, item = step.man(command.man), command.item
     spend(step, man.id, 0)
     dropping.let_go(step, man.id, item)
-    where = _where(step.state, man, item)
-    step.tell(f"{man.name} drops {things.the(step.state, item)}{where}.")
+    step.tell(f"{man.name} drops {things.the(step.state, item)}.{_where(step, man, item)}")
 
 
-def _where(state: State, man: Man, item: str) -> str:
-    if getattr(things.thing(state, item), "vanishes", False):
-        return ", and it is gone"
-    return " into a square beside, of that player’s choice" if state.brawling(man) else ""
+def _where(step: Step, man: Man, item: str) -> str:
+    if things.vanishes(step.state, item):
+        return " It is gone."
+    return f" {step.seat(man.seat).name} puts it into an adjacent square." if step.state.brawling(man) else ""
 
 
 FEATURE = Feature(Ditch, may, decide)

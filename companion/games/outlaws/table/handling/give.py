@@ -30,7 +30,7 @@ def may(state: State, actor: Actor, command: Give) -> Why | None:
     if why := busy(state, actor, command.man):
         return why
     man = state.the(command.man)
-    if command.item not in man.held or getattr(things.thing(state, command.item), "vanishes", False):
+    if command.item not in man.held or things.vanishes(state, command.item):
         return Why("not-held", f"{man.name} holds nothing like that to pass.", values={"man": man.id})
     return partners.no_mate(state, man, command.mate) or _not_taken(state, command)
 

@@ -52,7 +52,7 @@ def _holds_so(man: Man, item: str, hand: str) -> bool:
 def _cannot(state: State, man: Man, item: str, hand: str) -> Why | None:
     if hand == hands.BOTH:
         return no_free_hand(man)
-    if getattr(things.thing(state, item), "vanishes", False):
+    if things.vanishes(state, item):
         return Why("takes-both-hands", f"{things.name(state, item)} takes both hands.", "Takes both hands")
     return None
 

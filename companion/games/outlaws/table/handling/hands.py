@@ -51,7 +51,7 @@ def not_free(state: State, man: Man, item: str, hand: str) -> Why | None:
         return _one_handed(state, item) or no_free_hand(man, 2)
     if hand not in HANDS:
         return Why("no-such-hand", "There is no such hand.", values={"hand": hand[:10]})
-    if getattr(things.thing(state, item), "vanishes", False):
+    if things.vanishes(state, item):
         return Why("takes-both-hands", f"{things.name(state, item)} takes both hands.")
     return numb(man, hand) or _full(state, man, hand)
 

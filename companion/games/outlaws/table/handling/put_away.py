@@ -43,7 +43,7 @@ def _way(state: State, item: str) -> str:
 
 
 def _too_big(state: State, item: str) -> Why | None:
-    if not getattr(things.thing(state, item), "vanishes", False):
+    if not things.vanishes(state, item):
         return None
     return Why("too-big", f"Nobody can carry {things.the(state, item)} like that.", "Only held or dropped")
 

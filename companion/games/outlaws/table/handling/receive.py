@@ -34,7 +34,7 @@ def may(state: State, actor: Actor, command: Receive) -> Why | None:
     if why := partners.no_mate(state, man, command.mate):
         return why
     mate, item = state.the(command.mate), command.item
-    if item not in mate.held or getattr(things.thing(state, item), "vanishes", False):
+    if item not in mate.held or things.vanishes(state, item):
         return Why("not-held", f"{mate.name} holds nothing like that to pass.", values={"man": mate.id})
     return partners.wrong_hand(state, man, item, command.hand) or partners.too_dear(state, item)
 
@@ -49,7 +49,7 @@ def _taps(eyes: Eyes, man: Man) -> Iterator[Action]:
     state = eyes.state
     for mate in partners.mates(state, man):
         for item in mate.held:
-            if not getattr(things.thing(state, item), "vanishes", False):
+            if not things.vanishes(state, item):
                 verb = f"Take from {mate.name}:"
                 yield from _ways(eyes, man, mate, item, verb)
 

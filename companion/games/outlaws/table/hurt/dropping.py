@@ -17,7 +17,7 @@ def let_go(step: Step, man_id: str, item: str) -> None:
     counter = step.state.item(item)
     if counter.begun:
         step.emit(e.ItemSet(replace(counter, begun=0)))
-    if not getattr(things.thing(step.state, item), "vanishes", False):
+    if not things.vanishes(step.state, item):
         step.emit(e.ItemDown(item, man_id))
 
 

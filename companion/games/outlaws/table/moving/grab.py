@@ -88,7 +88,7 @@ def decide(step: Step, command: Grab) -> None:
         step.tell(f"{man.name} grabs at {other.name}.")
         blows.begin(step, Blow(man.id, other.id, GRAB))
         return
-    step.tell(f"{man.name} pulls {other.name} down into an empty square beside.")
+    step.tell(f"{man.name} pulls {other.name} down into an empty adjacent square.")
     stepping.moved(step, other.id)
     falling.fall(step, other.id)
     losing.lose(step, other.id, figures().grab_loss)
