@@ -45,7 +45,8 @@ class ReachCalculator:
 
     ``tool`` and ``reading`` are what people call the two choices. Each of the ``groups`` adds one line at most. For any
     of the ``handicaps`` one die of so many ``sides`` is subtracted. ``bonus`` is gained where the total is ``value``
-    times the distance, unless a handicap among ``spoils`` is there.
+    times the distance, unless a handicap among ``spoils`` is there. With a handicap among ``simple`` only the first of the
+    ``readings`` is possible.
     """
 
     entries: tuple[str, ...]
@@ -61,6 +62,7 @@ class ReachCalculator:
     sides: int
     bonus: Choice
     spoils: frozenset[str] = frozenset()
+    simple: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -116,8 +118,8 @@ def reach(calculator: ReachCalculator, asked: Mapping[str, str], ticked: Collect
     handicaps = [line for line in calculator.handicaps if line.id in ticked]
     added = tool.value + sum(line.value for _, line in chosen)
     off = range(1, calculator.sides + 1) if handicaps else range(1)
-    wrong = next((line for line in handicaps if line.id in tool.never), None if reading.id in tool.read else reading)
-    numbers = () if wrong else tool.read[reading.id]
+    barred = _barred(calculator, tool, reading, handicaps)
+    numbers = () if barred else tool.read[reading.id]
     totals = [[None if number is None else number + added - less for less in off] for number in numbers]
     spoiled = any(line.id in calculator.spoils for line in handicaps)
     bonus = 0 if spoiled else _reaching(totals, calculator.bonus.value * away)
@@ -130,7 +132,7 @@ def reach(calculator: ReachCalculator, asked: Mapping[str, str], ticked: Collect
         ),
     )
     faces = tuple(FaceCount(number, _reaching([row], away)) for number, row in zip(numbers, totals, strict=True))
-    said = _said(wrong, away - added, calculator.sides if handicaps else 0)
+    said = barred or _said(away - added, calculator.sides if handicaps else 0)
     return Reach(tool, reading, away, lines, faces, len(off), bonus, said)
 
 
@@ -138,12 +140,21 @@ def _reaching(totals: Sequence[Sequence[int | None]], least: int) -> int:
     return sum(total is not None and total >= least for row in totals for total in row)
 
 
-def _said(wrong: Choice | None, needed: int, sides: int) -> str:
-    """What the die has to show; or what is not possible."""
-    if wrong:
-        return f"{wrong.name}: not possible with this one."
+def _barred(calculator: ReachCalculator, tool: Tool, reading: Choice, handicaps: Sequence[Choice]) -> str:
+    """What is not possible with what, in words; nothing where everything is possible."""
+    never = next((line for line in handicaps if line.id in tool.never), None if reading.id in tool.read else reading)
+    if never:
+        return f"{never.name}: not possible with the {tool.name}."
+    simple = next((line for line in handicaps if line.id in calculator.simple), None)
+    if simple and reading is not calculator.readings[0]:
+        return f"{reading.name}: not possible with “{simple.name}”."
+    return ""
+
+
+def _said(needed: int, sides: int) -> str:
+    """What the die has to show."""
     if sides:
-        return f"The die must show {needed} or more, plus what the d{sides} shows."
+        return f"The die minus the d{sides} must come to {needed} or more.".replace("-", "−")
     return f"The die must show {needed} or more." if needed > 1 else "Any number on the die is enough."
 
 

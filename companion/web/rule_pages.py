@@ -90,6 +90,7 @@ def _reaching(calculator: ReachCalculator | None, asked: MultiDict[str, str], st
             "sides": calculator.sides,
             "times": calculator.bonus.value,
             "spoils": sorted(calculator.spoils),
+            "simple": sorted(calculator.simple),
         },
     }
 

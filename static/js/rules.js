@@ -123,9 +123,16 @@ document.addEventListener("change", (event) => {
 
 const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
-function reachSaid(wrong, needed, sides) {
-  if (wrong) return `${wrong}: not possible with this one.`;
-  if (sides) return `The die must show ${needed} or more, plus what the d${sides} shows.`;
+function reachBarred(data, asked, plain) {
+  const names = data.names;
+  const never = asked.handicaps.find((id) => data.never[asked.tool].includes(id)) ?? (data.read[asked.tool][asked.reading] ? null : asked.reading);
+  if (never) return `${names[never]}: not possible with the ${names[asked.tool]}.`;
+  const simple = asked.handicaps.find((id) => data.simple.includes(id));
+  return simple && asked.reading !== plain ? `${names[asked.reading]}: not possible with “${names[simple]}”.` : "";
+}
+
+function reachSaid(needed, sides) {
+  if (sides) return `The die minus the d${sides} must come to ${needed} or more.`.replace("-", "−");
   return needed > 1 ? `The die must show ${needed} or more.` : "Any number on the die is enough.";
 }
 
@@ -171,8 +178,8 @@ function face(number, hits, of) {
 function reach(form) {
   const data = JSON.parse(form.dataset.reach);
   const asked = chosen(form, data);
-  const wrong = asked.handicaps.find((id) => data.never[asked.tool].includes(id)) ?? (data.read[asked.tool][asked.reading] ? null : asked.reading);
-  const numbers = wrong ? [] : data.read[asked.tool][asked.reading];
+  const barred = reachBarred(data, asked, form.querySelector('[name="reading"]').value);
+  const numbers = barred ? [] : data.read[asked.tool][asked.reading];
   const added = [asked.tool, ...asked.added.map((field) => field.value)].reduce((sum, id) => sum + data.values[id], 0);
   const off = asked.handicaps.length ? Array.from({ length: data.sides }, (_, place) => place + 1) : [0];
   const reaching = (number, least) => (number === null ? 0 : off.filter((less) => number + added - less >= least).length);
@@ -183,9 +190,9 @@ function reach(form) {
   const all = hits.reduce((sum, hit) => sum + hit, 0);
   const show = (what, text) => { form.querySelector(`[data-${what}]`).textContent = text; };
   show("chance", percent(rolls ? all / rolls : 0));
-  show("rolls", `${all} of ${rolls} rolls`);
+  show("rolls", rolls ? `${all} of ${rolls} rolls` : "no roll");
   show("bonus", percent(rolls ? bonus / rolls : 0));
-  show("said", reachSaid(wrong && data.names[wrong], asked.away - added, asked.handicaps.length ? data.sides : 0));
+  show("said", barred || reachSaid(asked.away - added, asked.handicaps.length ? data.sides : 0));
   form.querySelector("[data-lines]").replaceChildren(...lines(form, data, asked));
   form.querySelector("[data-faces]").replaceChildren(...hits.map((hit, place) => face(numbers[place], hit, off.length)));
 }

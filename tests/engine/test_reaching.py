@@ -24,6 +24,7 @@ SLING = ReachCalculator(
     sides=6,
     bonus=Choice("bonus", "Bonus", 2, "bonus"),
     spoils=frozenset({"dark"}),
+    simple=frozenset({"wind"}),
 )
 
 
@@ -55,7 +56,7 @@ def test_one_die_is_subtracted_for_one_handicap_or_for_two() -> None:
     alone, both = (reach(SLING, {"distance": "2"}, ticked) for ticked in (("wind",), ("wind", "dark")))
     assert (alone.hits, alone.rolls) == (0 + 1 + 2 + 3, 36)
     assert both.chance == alone.chance
-    assert alone.said == "The die must show 1 or more, plus what the d6 shows."
+    assert alone.said == "The die minus the d6 must come to 1 or more."
 
 
 def test_the_bonus_needs_twice_the_distance_and_no_handicap_that_spoils_it() -> None:
@@ -69,13 +70,23 @@ def test_another_way_reads_other_faces_and_some_tools_have_it_not() -> None:
     never = reach(SLING, {"tool": "stone", "reading": "slow"}, ())
     assert never.chance == 0
     assert not never.faces
-    assert never.said == "Slow: not possible with this one."
+    assert never.said == "Slow: not possible with the Stone."
 
 
 def test_a_handicap_that_a_tool_never_has_is_refused_in_words() -> None:
     found = reach(SLING, {"tool": "stone"}, ("wind", "dark"))
-    assert (found.said, found.rolls) == ("Wind: not possible with this one.", 0)
+    assert (found.said, found.rolls) == ("Wind: not possible with the Stone.", 0)
     assert reach(SLING, {"tool": "stone"}, ("dark",)).rolls == 36
+
+
+def test_a_simple_handicap_goes_with_the_first_way_only() -> None:
+    found = reach(SLING, {"reading": "slow"}, ("wind",))
+    assert (found.said, found.rolls) == ("Slow: not possible with “Wind”.", 0)
+    assert reach(SLING, {"reading": "slow"}, ("dark",)).rolls == 36
+
+
+def test_what_is_needed_may_be_less_than_nothing() -> None:
+    assert reach(SLING, {"distance": "1"}, ("good", "dark")).said == "The die minus the d6 must come to −2 or more."
 
 
 @pytest.mark.parametrize(

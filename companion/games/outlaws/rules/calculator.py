@@ -31,6 +31,9 @@ RULES = {
 HANDGUN_NEVER, LONG_NEVER = frozenset({"poor-shot"}), frozenset({"fanning", "off-hand"})
 """Disadvantages that a kind of gun never has: a poor shot is one of a long gun (1 Action Cost), the rest are of
 handguns (Fanning, Shooting with Non-Favored Hand)."""
+PLAIN_ONLY = frozenset({"poor-shot", "fanning", "horseback", "runner"})
+"""Disadvantages of a shot that nobody aims: a poor shot and fanning are shots of 1 action (1 Action Cost), a rider and
+a snapshot take no others (Shooting from Horseback, rulings 18 and 33)."""
 SKILLS, RIDES, BIDS = (-1, 1, 2, 3), (1, 2), range(-1, -7, -1)
 FARTHEST = 24
 SIDES = 6
@@ -62,6 +65,7 @@ def shooting() -> ReachCalculator:
         sides=SIDES,
         bonus=Choice("aiming-bonus", "aiming bonus", figures().aiming_distance, "aiming-bonus"),
         spoils=frozenset({"fanning"}),
+        simple=PLAIN_ONLY,
     )
 
 

@@ -171,6 +171,12 @@ def test_the_sum_for_lee_at_six_squares_needs_a_five() -> None:
     assert found.hits == 0
 
 
+@pytest.mark.parametrize(("gun", "disadvantage"), [("navy-colt", "fanning"), ("spencer", "poor-shot")])
+def test_a_shot_of_one_action_is_never_an_aimed_one(gun: str, disadvantage: str) -> None:
+    assert reach(shooting(), {"tool": f"gun-{gun}", "reading": "steady"}, (disadvantage,)).rolls == 0
+    assert reach(shooting(), {"tool": f"gun-{gun}"}, (disadvantage,)).rolls == 36
+
+
 @pytest.mark.parametrize(
     ("typed", "entry"),
     [
