@@ -13,6 +13,8 @@ from companion.engine.questions import Answer, Field, Question
 from companion.games import all_games
 from companion.games import game as find_game
 
+_Found = tuple[str | None, click.Command | None, list[str]]
+
 
 class Questions(click.Group):
     """A group whose subcommands are the questions of the game that was chosen."""
@@ -23,6 +25,13 @@ class Questions(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         question = next((one for one in _game(ctx).odds() if one.id == cmd_name), None)
         return None if question is None else _command(question)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> _Found:
+        """With a word of help where the game has no such question."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as problem:
+            raise click.UsageError(f"{problem.message} {_hint(ctx, args[0])}", ctx) from None
 
 
 class Asked(click.Command):
@@ -38,7 +47,7 @@ class Asked(click.Command):
 
 
 _ALWAYS = (
-    ("error", "the largest possible error of a chance (we stop counting aces at some point)"),
+    ("error", "the largest possible error of a chance; 0 where every roll is counted"),
     ("exact", "the same keys again, as fractions"),
 )
 
@@ -46,7 +55,7 @@ _ERROR = "We stop counting aces at some point."
 
 
 @click.group(cls=Questions)
-@click.option("--game", "game_id", default=None, help="The game to use.")
+@click.option("--game", "game_id", default=None, is_eager=True, help="The game to use.")
 def odds(game_id: str | None) -> None:
     """Work out exact odds before the dice fall."""
 
@@ -56,6 +65,15 @@ def _game(ctx: click.Context) -> Game:
     chosen = ctx.params.get("game_id")
     asking = (game for game in all_games() if game.odds())
     return find_game(chosen) if chosen else next(asking, all_games()[0])
+
+
+def _hint(ctx: click.Context, word: str) -> str:
+    """Which games answer the question where none was named, else which questions the game answers."""
+    answering = [game.id for game in all_games() if any(question.id == word for question in game.odds())]
+    if answering and not ctx.params.get("game_id"):
+        return f"Try --game {' or --game '.join(answering)}."
+    game = _game(ctx)
+    return f"Questions of {game.name}: {', '.join(question.id for question in game.odds()) or 'none'}."
 
 
 def _command(question: Question) -> click.Command:

@@ -45,8 +45,8 @@ class ReachCalculator:
 
     ``tool`` and ``reading`` are what people call the two choices. Each of the ``groups`` adds one line at most. For any
     of the ``handicaps`` one die of so many ``sides`` is subtracted. ``bonus`` is gained where the total is ``value``
-    times the distance, unless a handicap among ``spoils`` is there. With a handicap among ``simple`` only the first of the
-    ``readings`` is possible.
+    times the distance, unless a handicap among ``spoils`` is there. With a handicap among ``simple`` only the first of
+    the ``readings`` is possible.
     """
 
     entries: tuple[str, ...]

@@ -110,6 +110,7 @@ def test_the_sum_in_the_browser_says_what_the_server_says(open_page: OpenPage, t
         "?tool=gun-winchester-73&reading=steady&distance=9&with-skill=skill-2",
         "?tool=gun-shotgun&reading=best",
         "?tool=gun-henry&with=fanning",
+        "?reading=steady&distance=1&with-skill=skill-3&with=fanning",
         "?reading=showdown&distance=1&with-bid=bid-minus-2&with=off-hand&with=fanning",
     ],
 )

@@ -1,12 +1,19 @@
 """The dice of Outlaws: three gun dice, the brawl die, and the die of the townsfolk."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from companion.engine.records import Problem, whole
 
 AIMS = ("plain", "steady", "best", "showdown")
 """How a gun die is read, from the fewest faces that hit to the most."""
+AIMS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"handgun": AIMS, "rifle": ("plain", "steady", "best"), "shotgun": ("plain", "steady")}
+)
+"""The aims of each kind of gun: a shotgun takes no best shot, and a showdown is for handguns (4 Action Cost,
+Showdowns)."""
 LANDS = ("miss", "body", "head")
 
 

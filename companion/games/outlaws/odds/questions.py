@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.errors import Malformed
 from companion.engine.questions import Answer, Field, Figures, Given, Question
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.data.dice import AIMS
+from companion.games.outlaws.data.dice import AIMS, AIMS_OF
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.house import FARTHEST, standard
 from companion.games.outlaws.data.wounds import Cover
@@ -15,6 +15,8 @@ from companion.games.outlaws.odds.hitting import ToHit, to_hit
 from companion.games.outlaws.odds.shots import ShotOdds, shot
 
 MOST = 20
+COVERS = ("low", "clutter", "slight", "window", "door", "leaning", "prone")
+"""As `data/covers.toml` has them; a test holds the two together. No catalogue is loaded for the help."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ def shooting(given: Given) -> Answer:
     """One shot at somebody, with the dice and the cup that ship. Errors: `Malformed` ``bad-word``."""
     book = catalog()
     gun = book.guns[_known(given["gun"], tuple(book.guns), "gun")]
-    aim = _known(given["aim"], AIMS, "aim")
+    aim = _known(_known(given["aim"], AIMS, "aim"), AIMS_OF[gun.kind], f"aim with a {gun.kind}")
     covers: tuple[Cover, ...] = tuple(book.covers[_known(id_, tuple(book.covers), "cover")] for id_ in given["cover"])
     distance, modifier = given["distance"], given["skill"] + gun.modifier
     chances = to_hit(standard().faces(gun.kind), aim, modifier, distance, disadvantage=given["disadvantage"])
@@ -53,7 +55,8 @@ def shooting(given: Given) -> Answer:
 
 def _known(word: str, among: Sequence[str], field: str) -> str:
     if word not in among:
-        raise Malformed("bad-word", f"{field}: “{word[:40]}” is not one of {', '.join(among)}.", field=field)
+        key = field.partition(" ")[0]
+        raise Malformed("bad-word", f"{field}: “{word[:40]}” is not one of {', '.join(among)}.", field=key)
     return word
 
 
@@ -72,7 +75,7 @@ QUESTIONS = (
             ),
             Field("aim", f"how the die is read: {', '.join(AIMS)}", "plain"),
             Field("disadvantage", "a d6 is subtracted", kind="flag"),
-            Field("cover", "cover of the target, such as low; may be repeated", kind="many"),
+            Field("cover", f"cover of the target: {', '.join(COVERS)}; may be repeated", kind="many"),
             Field("actions", "the actions that the target has left, 1 to 9", "4", "number", 1, 9),
         ),
         shooting,

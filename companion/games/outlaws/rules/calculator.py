@@ -1,10 +1,11 @@
 """The sum for a shot, on the pages of the rules about shooting (Shooting)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.engine.calculators import Choice, Group
 from companion.engine.reaching import Distance, ReachCalculator, Tool
 from companion.games.outlaws.data.catalog import Catalog, catalog
+from companion.games.outlaws.data.dice import AIMS_OF
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.guns import Gun
 
@@ -14,12 +15,6 @@ READINGS = (
     Choice("best", "Best", 0, "best-shot"),
     Choice("showdown", "Showdown", 0, "showdowns"),
 )
-ALLOWED: Mapping[str, tuple[str, ...]] = {
-    "handgun": ("plain", "steady", "best", "showdown"),
-    "rifle": ("plain", "steady", "best"),
-    "shotgun": ("plain", "steady"),
-}
-"""A shotgun takes no best shot, and a showdown is for handguns (4 Action Cost, Showdowns)."""
 RULES = {
     "poor-shot": "poor-shot",
     "fanning": "fanning",
@@ -71,7 +66,7 @@ def shooting() -> ReachCalculator:
 
 def _tool(gun: Gun, book: Catalog) -> Tool:
     faces = book.dice[gun.kind].faces
-    read = {aim: tuple(face.read(aim) for face in faces) for aim in ALLOWED[gun.kind]}
+    read = {aim: tuple(face.read(aim) for face in faces) for aim in AIMS_OF[gun.kind]}
     never = LONG_NEVER if gun.is_long else HANDGUN_NEVER
     return Tool(f"gun-{gun.id}", gun.name, gun.modifier, f"gun-{gun.id}", read, never)
 
