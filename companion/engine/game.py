@@ -66,13 +66,14 @@ class Customs:
 
     ``start`` says whom to hire first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for homebrew
     troops. ``one_each``: there is one of each troop, so that lists which are dealt to one table share none where they
-    can. ``workshops``: what an owner can make besides troops.
+    can. ``workshops``: what an owner can make besides troops. ``cost_steps``: costs by which the hire list is filtered.
     """
 
     start: str
     homebrew: bool = False
     one_each: bool = False
     workshops: Sequence[Workshop] = ()
+    cost_steps: Sequence[int] = (20, 40, 60, 80)
 
 
 class ArmyRules(Protocol):

@@ -54,7 +54,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class EntryPanel:
-    """A troop of an army, as the builder shows and edits it."""
+    """A troop of an army, as the builder shows and edits it. One that is ``unique`` has no button for one more."""
 
     id: str
     card: TroopCard
@@ -62,6 +62,7 @@ class EntryPanel:
     findings: tuple[Finding, ...] = ()
     marks: tuple[Mark, ...] = ()
     homebrew: bool = False
+    unique: bool = False
 
     def __hash__(self) -> int:
         """By the card alone, which is quick; equality looks at everything."""

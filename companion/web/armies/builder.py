@@ -206,11 +206,12 @@ def _filter_options(game: str) -> dict[str, Any]:
     sought = [group for row in rows for group in row.card.groups if group.sought]
     abilities = {(term.id, term.name) for group in sought for term in group.terms}
     word = sought[0].one if sought else ""
+    steps = rules.customs.cost_steps
     return {
         "role_options": (("", "Any role"), *((role, role.replace("-", " ").capitalize()) for role in roles)),
         "term_word": word,
         "ability_options": (("", f"Any {word}"), *sorted(abilities, key=lambda pair: pair[1])),
-        "cost_options": (("", "Any cost"), *((str(most), found.words.worth(most)) for most in (20, 40, 60, 80))),
+        "cost_options": (("", "Any cost"), *((str(most), found.words.worth(most)) for most in steps)),
     }
 
 

@@ -163,7 +163,7 @@ def compare(game: str) -> Response:
     found, url = find_game(game), url_for("armies.compare", game=game)
     cards = [_card(game, troop) for _, troop in asked]
     figures = [
-        ("Cost", [card.cost for card in cards]),
+        ("Cost (house)" if found.words.house else "Cost", [card.cost for card in cards]),
         *_figures(found, cards),
         *_worth(cards),
         *_where_known("Pace", [card.pace or None for card in cards]),

@@ -33,6 +33,7 @@ class Posses:
         homebrew=True,
         one_each=True,
         workshops=(workshops.GUNSMITH,),
+        cost_steps=(40, 45, 50, 55),
     )
     side_key = SIDE_KEY
     list_fields: Sequence[ListField] = ()

@@ -4,14 +4,15 @@ A posse has 1 to 8 characters, each once, within its points. Everybody has two h
 spare bullets at most.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from companion.engine.roster import Edit, Finding, Mend, Review
 from companion.engine.words import in_words, tallied
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures, points
 from companion.games.outlaws.data.guns import Gun
-from companion.games.outlaws.data.people import Character
+from companion.games.outlaws.data.people import KINDS, Character
 from companion.games.outlaws.lists.own import HOMEBREW
 from companion.games.outlaws.lists.points import bullets_cost, gun_cost
 from companion.games.outlaws.lists.posse import GEAR, KIT, Line, Posse, posse, usual_kit
@@ -42,9 +43,8 @@ def _of_all(found: Posse) -> Findings:
         yield _error("nobody", "This posse is empty. Add at least one character.", "posses")
     if count > most:
         extra = found.lines[most:]
-        way = Mend(f"Remove {tallied(line.title for line in extra)}", tuple(_removed(line) for line in extra))
         text = f"{count} characters are too many: a posse has {most} at most."
-        yield _error("too-many", text, "posses", amount=count, limit=most, mends=(way,))
+        yield _error("too-many", text, "posses", amount=count, limit=most, mends=(_without_all(extra),))
     if found.left < 0:
         text = f"{found.cost:,} points are {-found.left:,} over the limit of {roster.points:,}."
         yield _error(
@@ -60,7 +60,7 @@ def _cheaper(found: Posse) -> Iterator[Mend]:
     yield from (mend for _, mend in lighter[:LIGHTER])
     enough = [line for line in found.lines if line.cost >= over]
     gone = [min(enough, key=lambda one: one.cost)] if enough else _dearest(found, over)
-    yield Mend(f"Remove {tallied(line.title for line in gone)}", tuple(_removed(line) for line in gone))
+    yield _without_all(gone)
     if found.cost <= MAX_POINTS:
         yield Mend(f"Raise the limit to {found.cost:,}", (Edit("set", field="points", value=found.cost),))
 
@@ -168,11 +168,20 @@ def _advice(line: Line) -> Findings:
 
 
 def _usual(line: Line, person: Character) -> tuple[Mend, ...]:
-    """Back to the kit that is printed beside the name."""
+    """Back to the kit that is printed beside the name; a homebrew character, who has none, takes up a gun."""
     kit = usual_kit(person)
     if not kit:
-        return ()
+        return tuple(_armed(line))
     return (Mend("Take the usual kit", tuple(_set(line, field, kit.get(field)) for field in KIT)),)
+
+
+def _armed(line: Line) -> Iterator[Mend]:
+    """The first gun of each kind that the character is trained with, a handgun for one who never was."""
+    for kind in line.trained or KINDS[:1]:
+        gun = next(gun for gun in catalog().guns.values() if gun.kind == kind)
+        most = figures().long_guns_most if gun.is_long else figures().handguns_most
+        if len(line.carried(long=gun.is_long)) < most:
+            yield Mend(f"Take the {gun.spoken} (+{gun_cost(gun)})", (_set(line, "guns", [*line.entry.guns, gun.id]),))
 
 
 def _twins(found: Posse) -> Findings:
@@ -209,4 +218,10 @@ def _removed(line: Line) -> Edit:
 
 
 def _without(line: Line) -> Mend:
-    return Mend(f"Remove {line.title}", (_removed(line),))
+    return _without_all((line,))
+
+
+def _without_all(lines: Sequence[Line]) -> Mend:
+    names = Counter(line.title for line in lines)
+    named = in_words([f"{times} × {name}" if times > 1 else name for name, times in names.items()])
+    return Mend(f"Remove {named}", tuple(_removed(line) for line in lines))

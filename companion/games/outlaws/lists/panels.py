@@ -56,6 +56,7 @@ class PossePanel:
                 choices=tuple(_choices(line, guns)) if line.person else (),
                 findings=tuple(finding for finding in self.review.findings if finding.entry == line.entry.id),
                 homebrew=line.homebrew,
+                unique=line.person is not None and not line.homebrew,
             )
             for line in self.posse.lines
         )

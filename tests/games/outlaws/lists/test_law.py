@@ -26,7 +26,7 @@ def test_a_posse_has_eight_characters_at_most() -> None:
     assert codes(document(*hired(*PEOPLE[:8]))) == []
     (finding,) = ARMIES.review(document(*hired(*PEOPLE[:10]))).errors
     assert (finding.code, finding.amount, finding.limit) == ("too-many", 10, 8)
-    assert finding.mends[0].label == "Remove Jonas, Dale" or finding.mends[0].label == "Remove Dale, Jonas"
+    assert finding.mends[0].label == "Remove Dale and Jonas"
 
 
 def test_there_is_one_of_each_character() -> None:
@@ -94,6 +94,15 @@ def test_who_carries_only_guns_of_a_kind_that_they_never_learned_is_unskilled() 
     assert codes(document({"troop": "jim", "guns": ["pocket-colt"]})) == ["unskilled"]
     assert codes(document({"troop": "jim", "guns": ["pocket-colt", "henry"]})) == []
     assert codes(document({"troop": "dale", "guns": ["shotgun"]})) == []
+
+
+def test_an_unarmed_homebrew_character_is_offered_the_guns_that_they_know() -> None:
+    block = {"name": "Cousin", "rifle": 1, "shotgun_icons": 2}
+    found = document({"troop": "homebrew", "homebrew": block})
+    unarmed = next(one for one in ARMIES.review(found).findings if one.code == "unarmed")
+    assert [mend.label for mend in unarmed.mends] == ["Take the Spencer carbine (+10)", "Take the shotgun (+10)"]
+    for mend in unarmed.mends:
+        assert codes(ARMIES.read(apply(found, mend.edits))) == ["homebrew"]
 
 
 def test_a_homebrew_gun_is_carried_by_its_id_and_counts_as_what_it_is() -> None:

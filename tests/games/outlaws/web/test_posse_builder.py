@@ -165,3 +165,21 @@ def test_a_file_of_anybody_is_imported_or_refused_with_its_place(visitor: Visito
 )
 def test_the_pages_about_posses_can_be_opened(visitor: Visitor, path: str) -> None:
     assert visitor.get(path).status == 200
+
+
+def test_there_is_no_button_for_a_second_daniel_but_for_one_more_homebrew_character(visitor: Visitor) -> None:
+    own = {"troop": "homebrew", "homebrew": {"name": "Cousin"}, "guns": ["colt-45"]}
+    army = keep(visitor, document(*hired("daniel"), own))
+    buttons = view(visitor, army).buttons
+    assert "Remove Daniel" in buttons
+    assert "One more Daniel" not in buttons
+    assert "One more Cousin" in buttons
+    assert "One more" not in card(visitor, army).buttons
+    assert "One more" in card(visitor, army, "t2").buttons
+
+
+def test_the_costs_by_which_people_are_sought_divide_them(visitor: Visitor) -> None:
+    """From 37 points to 61."""
+    army = posse(visitor, "daniel")
+    found = view(visitor, army, "hire").press("Filter", {"At most": "40 points"})
+    assert [name for name in found.buttons if name.startswith("Hire ")] == ["Hire Ben, 37 points"]
