@@ -50,11 +50,11 @@ def _opening(wound: WoundKind, book: Catalog) -> str:
 def _facts(wound: WoundKind) -> list[tuple[str, str]]:
     if not wound.first:
         return []
-    now = ("[wound](wounds)", marked(wound, "first", f"-{counted(wound.first, 'action')}"))
+    now = ("[wound](wounds)", marked(wound, "first", f"−{counted(wound.first, 'action')}"))
     if wound.bleeds:
         stop = marked(wound, "remove", counted(wound.remove, "action"))
         return [now, ("[to stop the bleeding](bleeding)", stop)]
-    after = ("[injury](injuries), after the turn", marked(wound, "second", f"-{counted(wound.second, 'action')}"))
+    after = ("[injury](injuries), after the turn", marked(wound, "second", f"−{counted(wound.second, 'action')}"))
     return [now, after]
 
 

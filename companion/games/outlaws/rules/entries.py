@@ -116,7 +116,7 @@ def _of_data() -> Iterator[Entry]:
         *points_entries(book),
         *shootout_entries(book),
     )
-    yield from (replace(entry, words=(*entry.words, *_words().of(entry.id))) for entry in made)
+    yield from (replace(entry, words=tuple(dict.fromkeys((*entry.words, *_words().of(entry.id))))) for entry in made)
     for ruling in rulings():
         switch = "\n\nThe house rules of a table can change this." if ruling.switch else ""
         yield Entry(ruling.id, ruling.name, "Rulings", ruling.section, ruling.text + switch, source="house")

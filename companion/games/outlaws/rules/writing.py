@@ -19,8 +19,8 @@ class Record(Protocol):
 
 
 def signed(number: int) -> str:
-    """``+1``, ``+0`` or ``-1``."""
-    return f"{number:+d}"
+    """``+1``, ``+0`` or ``−1``."""
+    return f"{number:+d}".replace("-", "−")
 
 
 def marked(record: Record, field: str, words: str) -> str:

@@ -61,8 +61,8 @@ def test_the_entry_of_a_gun_says_what_its_counter_says_and_marks_what_is_ours() 
 
 def test_the_entry_of_a_counter_says_what_it_costs_now_and_later() -> None:
     belly = KNOWN["counter-belly-hit"].body
-    assert "-2 actions" in belly
-    assert "-3 actions" in belly
+    assert "−2 actions" in belly
+    assert "−3 actions" in belly
     assert "No run" in belly
     assert "3 actions" in KNOWN["counter-belly-bleed"].body
     assert [
