@@ -190,8 +190,10 @@ def test_a_list_is_worth_the_same_wherever_it_is_shown_and_strength_is_marked_ho
     )
     for shown in (chooser, lobby, page, builder):
         assert "†" in shown.words
-    for shown in (lobby, page, builder, visitor.get("/")):
+    for shown in (lobby, page, builder):
         assert shown.links["Where it comes from"].endswith("/strength")
+    home = [link.attrs.get("href", "") for link in visitor.get("/").root.all("a")]
+    assert any(address.endswith("/gunslinger/strength") for address in home)
     row = next(row.text for row in builder.root.all("li") if row.attrs.get("id", "").startswith("hire-"))
     assert "†" in row
 
