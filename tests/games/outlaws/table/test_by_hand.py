@@ -131,13 +131,14 @@ def test_hands_guns_and_bullets_are_set() -> None:
 
 def test_horses_and_townsfolk_are_set() -> None:
     found = table()
-    horses = (Horse("h1", "Goldie"), Horse("h2", "Sandy"))
+    horses = (Horse("h1", "Goldie"), Horse("h2", "Sandy", tied=True))
     groups = (Group("t1", "Townsfolk 1"), Group("t2", "Townsfolk 2"))
     found.state = replace(found.state, horses=horses, townsfolk=groups)
     daniel = found.man("daniel")
     do(found, "SetHands", man=daniel.id, carried=(*daniel.held, *daniel.carried), **WHY)
     do(found, "SetSaddle", man=daniel.id, horse="h1", led=("h2",), **WHY)
     assert (found.man("daniel").horse, found.man("daniel").led) == ("h1", ("h2",))
+    assert not found.state.horses[1].tied
     with pytest.raises(Illegal, match="nobody else"):
         do(found, "SetSaddle", "s1", man=found.man("luke").id, horse="h2", **WHY)
     do(found, "SetSaddle", man=daniel.id, **WHY)

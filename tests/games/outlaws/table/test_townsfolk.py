@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.errors import Illegal
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import TOWNSFOLK, Group
+from companion.games.outlaws.table.core.state import TOWNSFOLK, Group, Horse
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.townsfolk.pot_shot import PotShot
 from companion.games.outlaws.table.townsfolk.roll import RollTownsfolk
@@ -113,3 +113,26 @@ def test_with_as_many_actions_on_both_sides_a_real_die_says_into_whose_cup_their
     assert table.offered("s2")[0].label == "The cup of the Outlaws"
     table.decide(SettleTie("outlaws"), "s2")
     assert (TOWNSFOLK in table.state.cups["outlaws"], table.state.drawer) == (True, "outlaws")
+
+
+@pytest.mark.parametrize(("cover", "saved"), [((), False), (("low",), True)])
+def test_a_prone_outlaw_beside_them_is_covered_only_behind_something_low(cover: tuple[str, ...], saved: bool) -> None:
+    table = town(dice="real", chips="real")
+    table.change("tom", prone=True)
+    table.decide(Pass("outlaws"))
+    table.decide(Draw("law", TOWNSFOLK))
+    table.decide(RollTownsfolk(1), "s1")
+    table.decide(PotShot(table.man("tom").id, 1, cover, 6), "s1")
+    table.decide(DrawWound("chest-graze-marked"), "s1")
+    assert bool(table.man("tom").wounds) is not saved
+
+
+def test_horses_hear_the_shots_of_townsfolk() -> None:
+    table = town(dice="real")
+    table.by_hand(lambda step: step.emit(e.HorsePut(Horse("h1", "Goldie"))))
+    table.decide(Pass("outlaws"))
+    table.rig(table.state.cups["law"].index(TOWNSFOLK))
+    table.decide(Draw("law"))
+    table.decide(RollTownsfolk(1), "s1")
+    table.decide(PotShot(table.man("tom").id, 9, (), 1), "s1")
+    assert "Goldie" in table.told()

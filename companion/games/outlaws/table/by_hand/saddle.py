@@ -9,6 +9,7 @@ from companion.engine.play import Actor
 from companion.engine.words import in_words
 from companion.games.outlaws.table.by_hand import forms
 from companion.games.outlaws.table.by_hand.keeping import keep, no_reason, not_own
+from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
@@ -65,7 +66,7 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
 
 
 def decide(step: Step, command: SetSaddle) -> None:
-    """A rider sits upright."""
+    """A rider sits upright. No horse that somebody has is tied."""
     horse = "" if command.horse == NONE else command.horse
     man = replace(step.man(command.man), horse=horse, led=command.led)
     man = replace(man, prone=man.prone and not horse, leaning=man.leaning and not horse)
@@ -73,6 +74,9 @@ def decide(step: Step, command: SetSaddle) -> None:
     what = f"on {found.name}" if found else "on foot"
     names = [one.name for one in step.state.horses if one.id in command.led]
     keep(step, man, f"{what}, leading {in_words(names)}" if names else what, command.reason)
+    for one in step.state.horses:
+        if one.tied and one.id in (horse, *command.led):
+            step.emit(e.HorsePut(replace(one, tied=False)))
 
 
 FEATURE = Feature(SetSaddle, may, decide)

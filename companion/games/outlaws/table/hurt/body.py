@@ -9,6 +9,8 @@ from companion.games.outlaws.table.core.state import HANDS, Man, State, Wound
 
 PRONE, LEANING = "prone", "leaning"
 """Cover that the app knows of: its ids in the catalogue."""
+LOW = "low"
+"""A low object, on the line or in the target's own square."""
 
 
 def kind(id_: str) -> WoundKind:
@@ -54,3 +56,10 @@ def has_room(man: Man, counter: WoundKind) -> bool:
 def is_full(man: Man, counter: WoundKind) -> bool:
     """Its box holds as many counters as it can."""
     return sum(wound.box == counter.box for wound in man.wounds) >= catalog().boxes[counter.box].holds
+
+
+def lying(man: Man, distance: int, said: tuple[str, ...]) -> tuple[str, ...]:
+    """What was said of his cover, with that of a prone man: it counts unless the shooter is adjacent, and then too with
+    a low object between them (Hit the deck)."""
+    counts = man.prone and (distance > 1 or LOW in said)
+    return tuple(dict.fromkeys((*said, *((PRONE,) if counts else ()))))

@@ -10,13 +10,13 @@ from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import Hit, Man, Pair, Shot, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import drawing
-from companion.games.outlaws.table.hurt.body import LEANING, PRONE
+from companion.games.outlaws.table.hurt.body import LEANING, lying
 from companion.games.outlaws.table.shooting import counters, sight
 
 STRUCK: Point[Callable[[Step, Shot], bool]] = Point("what a bullet does to what is no man", "kind")
 """By `sight.HORSE` or `sight.TOWNSFOLK`. True once it is settled; else it calls `procedure.hit_is_over` later."""
 SOURCE = "shot"
-SAID, LOW = "cover", "low"
+SAID = "cover"
 
 
 def cover(state: State, shot: Shot) -> tuple[str, ...]:
@@ -28,12 +28,8 @@ def behind(man: Man, said: Pair) -> tuple[str, ...]:
     """All cover of a man: what was said, and what the app knows of. Prone counts unless the shooter is adjacent, and
     then too with a low object between them; looking from cover counts unless the shot comes from outside the target's
     view (Hit the deck; Doors, windows and corners). Covers add up (ruling 2)."""
-    found = list(said.cover)
-    if man.prone and (said.distance > 1 or LOW in said.cover):
-        found.append(PRONE)
-    if man.leaning and not said.outside:
-        found.append(LEANING)
-    return tuple(dict.fromkeys(found))
+    leaning = (LEANING,) if man.leaning and not said.outside else ()
+    return lying(man, said.distance, (*said.cover, *leaning))
 
 
 def seen(state: State, shot: Shot) -> Pair:

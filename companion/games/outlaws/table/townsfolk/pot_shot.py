@@ -78,9 +78,8 @@ def decide(step: Step, command: PotShot) -> None:
         step.tell("They see no Outlaw.")
         turn.go_on(step)
         return
-    prone = (body.PRONE,) if step.man(command.target).prone and command.distance > 1 else ()
     face = command.face or step.chance.die(6)
-    cover = tuple(dict.fromkeys((*command.cover, *prone)))
+    cover = body.lying(step.man(command.target), command.distance, command.cover)
     turn.shot_fell(step, command.target, command.distance, face, cover, real=bool(command.face))
 
 

@@ -12,6 +12,7 @@ from companion.games.outlaws.data.dice import TownsfolkFace
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import Crowd, Group, Hit, State, Throw
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.horses import bolting
 from companion.games.outlaws.table.hurt import drawing
 
 
@@ -76,7 +77,7 @@ def disperse(step: Step, id_: str) -> None:
 
 
 def shot_fell(step: Step, target: str, distance: int, face: int, cover: tuple[str, ...], *, real: bool) -> None:
-    """The handgun die of a pot-shot, with nothing added; a hit draws one counter."""
+    """The handgun die of a pot-shot, with nothing added; a hit draws one counter. Horses hear it too."""
     crowd = the_crowd(step.state)
     number = step.state.house.read("handgun", face, "plain")
     hit = number is not None and number >= distance
@@ -86,6 +87,7 @@ def shot_fell(step: Step, target: str, distance: int, face: int, cover: tuple[st
     step.emit(e.CrowdActs(Crowd(crowd.groups)))
     text = f"{who.name} shoot at {man.name}, {counted(distance, 'square')} away"
     step.tell(f"{text}: {'a hit' if hit else 'a miss'}.")
+    bolting.remind(step)
     if hit:
         drawing.begin(step, Hit(f"h{step.state.numbered + 1}", target, "", "townsfolk", cover=cover))
     else:
