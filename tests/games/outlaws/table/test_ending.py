@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.errors import Illegal
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import PERMANENT, Horse, Item, Seat
+from companion.games.outlaws.table.core.state import PERMANENT, Horse, Item, Seat, Throw
 from companion.games.outlaws.table.ending.give_up import GiveUp
 from companion.games.outlaws.table.ending.leave_board import LeaveBoard
 from companion.games.outlaws.table.ending.recover import Recover
@@ -193,3 +193,14 @@ def test_who_faints_at_the_end_of_a_turn_fell_to_whoever_placed_the_wound() -> N
     table.turn("lee")
     table.turn("tom")
     assert (table.man("lee").status, table.man("lee").by) == (PERMANENT, tom)
+
+
+def test_the_story_tells_brawl_dice_as_they_are_printed() -> None:
+    table = of("saloon")
+    throws = (
+        Throw(1, "m1", "head punch", "brawl", 6, target="m3"),
+        Throw(1, "m1", "snapshot", "d6", 3, total=3, needed=4),
+    )
+    table.by_hand(lambda step: step.emit(*map(e.Rolled, throws)))
+    rolls = [line.amount for line in TABLE.aftermath([("", table.state)]).rolls]
+    assert rolls == ["Head, 2 fists, 2 knives", "3 against 4"]

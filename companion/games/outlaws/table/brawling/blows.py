@@ -59,7 +59,7 @@ def fell(step: Step, face: int, *, real: bool) -> None:
     if blow.stage == "dodge":
         _dodged(step, blow, face, real)
         return
-    step.threw(Throw(step.state.round, man.id, blow.action, kind, face, real, target=blow.foe))
+    step.threw(Throw(step.state.round, man.id, die.called(blow), kind, face, real, target=blow.foe))
     shown = f"{man.name} rolls {_words(step, kind, face)}."
     step.tell(shown)
     rolled = replace(blow, other=face) if blow.stage == "reply" else replace(blow, face=face)

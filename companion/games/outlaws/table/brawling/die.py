@@ -19,6 +19,14 @@ def of(blow: Blow) -> str:
     return BRAWL if blow.stage == "roll" and not plain else D6
 
 
+def called(blow: Blow) -> str:
+    """What the roll is for, in the story of the shootout."""
+    if blow.stage == "discharge":
+        return "whom the bullet hits"
+    known = catalog().brawl_actions.get(blow.action) or catalog().actions.get(blow.action)
+    return known.name.lower() if known else "beating"
+
+
 def face(state: State, number: int) -> BlowFace:
     """What a face of the brawl die shows at this table, 1 to 6."""
     return state.house.brawl[number - 1]

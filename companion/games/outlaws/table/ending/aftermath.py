@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.engine.board import Aftermath, Line, Loss, Standing
 from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.brawling import die
 from companion.games.outlaws.table.core.state import DEAD, GONE, OUT, PERMANENT, Man, Seat, State, Throw
 from companion.games.outlaws.table.turn.rounds import team_title
 
@@ -64,8 +65,14 @@ def _loss(state: State, man: Man) -> Loss:
 def _roll(state: State, throw: Throw) -> Line:
     man, target = state.man(throw.man), state.man(throw.target)
     names = " at ".join(one.name for one in (man, target) if one)
-    gun_die = catalog().dice.get(throw.die)
-    face = state.house.faces(throw.die)[throw.face - 1].text if gun_die else str(throw.face)
-    total = f", {throw.total}" if throw.total is not None else ""
+    face = _face(state, throw)
+    total = f", {throw.total} in all" if throw.total is not None and str(throw.total) != face else ""
     needed = f" against {throw.needed}" if throw.needed else ""
     return Line(" · ".join(filter(None, (f"Round {throw.round}", names, throw.what))), f"{face}{total}{needed}")
+
+
+def _face(state: State, throw: Throw) -> str:
+    """As it is printed on the die."""
+    if throw.die == die.BRAWL:
+        return die.words(die.face(state, throw.face))
+    return state.house.faces(throw.die)[throw.face - 1].text if throw.die in catalog().dice else str(throw.face)
