@@ -27,12 +27,19 @@ class Tumble:
 
 
 def may(state: State, actor: Actor, command: Tumble) -> Why | None:
-    """He was thrown."""
+    """He was thrown, and nothing else waits for an answer before."""
     if why := no_man(state, command.man) or not_yours(state, actor, state.the(command.man).seat):
         return why
     if command.man not in state.tumbles:
         return Why("no-fall", f"{state.the(command.man).name} has not fallen.", values={"man": command.man})
-    return wrong_face(state, command.face)
+    return _waiting(state) or wrong_face(state, command.face)
+
+
+def _waiting(state: State) -> Why | None:
+    """What threw him is settled first: the shot, the hit, the brawl action."""
+    if not any((state.shots, state.hit, state.window, state.snap, state.blow, state.sighting)):
+        return None
+    return Why("first-things-first", "Something else must be settled first.")
 
 
 def offer(eyes: Eyes, man_id: str) -> Iterator[Action]:
