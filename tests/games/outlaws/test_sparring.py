@@ -29,6 +29,7 @@ from companion.games.outlaws.table.handling.take_out import TakeOut
 from companion.games.outlaws.table.handling.unjam import Unjam
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.hurt.stop_bleed import StopBleed
+from companion.games.outlaws.table.moving.hit_the_dirt import HitTheDirt
 from companion.games.outlaws.table.moving.walk import Walk
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.shooting.fire import Fire
@@ -256,10 +257,7 @@ def test_one_tap_says_that_nobody_is_in_view() -> None:
 def test_a_move_is_told_in_one_sentence_and_whoever_it_comes_into_view_of_may_snapshot_before_it_goes_on() -> None:
     table = against(("luke",), ("samuel",))
     table.turn("luke")
-    sees(table, "luke", "samuel", 12)
-    move = choose(table)
-    assert isinstance(move, March)
-    table.decide(replace(move, squares=2, way="walk"), "s1")
+    table.decide(March(table.man("luke").id, table.man("samuel").id, 2), "s1")
     assert table.told() == "Luke walks up to 2 squares towards Samuel."
     prompt = table.board("s2").prompts[0]
     assert (prompt.title, prompt.mine) == ("Luke walks up to 2 squares towards Samuel", True)
@@ -312,6 +310,13 @@ def test_it_shoots_at_whoever_it_hurts_most() -> None:
     shot = choose(table)
     assert isinstance(shot, Shoot)
     assert shot.target == table.man("lee").id
+
+
+def test_out_of_reach_it_comes_nearer_once_everybody_in_view_has_had_a_turn_and_lies_down_before() -> None:
+    table = turn("luke", ("samuel", 12))
+    assert isinstance(choose(table), HitTheDirt)
+    table.state = replace(table.state, cups={"outlaws": (), "law": ()})
+    assert isinstance(choose(table), March)
 
 
 def test_it_stops_a_bleed_before_anything_else() -> None:

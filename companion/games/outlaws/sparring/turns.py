@@ -23,8 +23,8 @@ NEAR = 3
 """Squares from where nobody goes nearer to shoot."""
 REACH = 5
 """Squares at which most guns are of use: nobody runs nearer."""
-SHOT = 2
-"""Actions that are kept for a shot after a walk."""
+SHOT, DIVE = 2, 1
+"""Actions that are kept after a walk: for a shot, or so that his turn goes on and he can hit the dirt."""
 
 
 def act(state: State, seat: str) -> Any:
@@ -56,6 +56,8 @@ def _free(state: State, man: Man) -> Iterator[Any]:
     elif arms.in_hand(state, man):
         yield LookOut(man.id)
         yield from _shoot_or_move(state, man)
+    if views.in_view(state, man):
+        yield HitTheDirt(man.id)
     yield from arms.topped_up(state, man)
     yield HitTheDirt(man.id)
 
@@ -89,10 +91,11 @@ def _walk(state: State, man: Man, foe: Man, pair: Pair, worth: float) -> int:
 
 
 def _approach(state: State, man: Man, seen: tuple[tuple[Man, Pair], ...]) -> Iterator[Any]:
-    """Nobody can be hit: towards a foe. He runs where all of them are far away, and else keeps a shot."""
+    """Nobody can be hit: towards a foe. He runs where all of them are far away. Else he keeps a shot where nobody is in
+    view yet, and an action to hit the dirt where somebody is."""
     foes = views.foes(state, man)
     left = state.go.left if state.go else 0
-    if not foes:
+    if not foes or (seen and (left <= DIVE or _awaited(state, seen))):
         return
     foe, far = (seen[0][0], seen[0][1].distance) if seen else (foes[0], 0)
     if man.no_stand:
@@ -101,8 +104,13 @@ def _approach(state: State, man: Man, seen: tuple[tuple[Man, Pair], ...]) -> Ite
     yield GetUp(man.id)
     if seen or not _anybody_seen(state, man):
         yield from _run(state, man, foe, far - REACH if far else run.squares(state, man))
-    kept = SHOT if not seen and left > SHOT else 0
+    kept = DIVE if seen else SHOT if left > SHOT else 0
     yield March(man.id, foe.id, max(1, min(left - kept, far - 1 if far else left)))
+
+
+def _awaited(state: State, seen: tuple[tuple[Man, Pair], ...]) -> bool:
+    """Somebody in view has still a turn in this round: whoever comes nearer is shot at first."""
+    return any(foe.id in state.cups.get(foe.team, ()) for foe, _ in seen)
 
 
 def _run(state: State, man: Man, foe: Man, far: int) -> Iterator[Any]:
