@@ -236,11 +236,12 @@ class ArmyService:
         """How many figures of each troop the owner has."""
         return Libraries(reader).owned(library, game_id)
 
-    def set_owned(self, library: str, game_id: str, counts: Mapping[str, int]) -> None:
-        """Note how many figures the owner has; 0 forgets the troop."""
+    def set_owned(self, library: str, game_id: str, counts: Mapping[str, int | None]) -> None:
+        """Note how many figures the owner has; None forgets the troop."""
         with self._database.write() as connection:
             for troop, count in counts.items():
-                Libraries(connection).set_owned(library, game_id, troop, max(0, min(count, 999)))
+                kept = None if count is None else max(0, min(count, 999))
+                Libraries(connection).set_owned(library, game_id, troop, kept)
 
 
 @lru_cache(64)

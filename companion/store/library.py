@@ -144,16 +144,16 @@ class Libraries:
         self._changed(library)
 
     def owned(self, library: str, game: str) -> dict[str, int]:
-        """What the owner has of a game, by troop; a troop that is not listed is not owned."""
+        """What the owner has of a game, by troop; a troop that is not listed was never counted."""
         mine = and_(OWNED_TROOP.c.library_id == library, OWNED_TROOP.c.game == game)
         found = self._connection.execute(select(OWNED_TROOP.c.troop, OWNED_TROOP.c.count).where(mine))
         return {row[0]: row[1] for row in found}
 
-    def set_owned(self, library: str, game: str, troop: str, count: int) -> None:
-        """Notes how many the owner has; 0 takes the troop off the list."""
+    def set_owned(self, library: str, game: str, troop: str, count: int | None) -> None:
+        """Notes how many the owner has; None takes the troop off the list."""
         key = {"library_id": library, "game": game, "troop": troop}
         self._connection.execute(delete(OWNED_TROOP).filter_by(**key))
-        if count > 0:
+        if count is not None:
             self._connection.execute(insert(OWNED_TROOP).values(**key, count=count))
         self._changed(library)
 

@@ -275,7 +275,7 @@ def test_the_shelf_counts_figures_of_all_posses_together(shelf: Shelf, desk: Arm
 
 def test_nothing_is_said_of_troops_that_were_forgotten_again(shelf: Shelf, desk: ArmyService) -> None:
     desk.set_owned(shelf.library, "highnoon", {"gunmen": 1})
-    desk.set_owned(shelf.library, "highnoon", {"gunmen": 0})
+    desk.set_owned(shelf.library, "highnoon", {"gunmen": None})
     assert shelf.now().shelf == ()
 
 

@@ -77,14 +77,14 @@ def test_codes_that_are_used_or_too_old_are_forgotten(database: Database, librar
         assert libraries.code_open("open", NOW) == library_id
 
 
-def test_a_troop_that_is_owned_no_more_is_off_the_list(database: Database, library_id: str) -> None:
+def test_a_troop_that_is_counted_no_more_is_off_the_list(database: Database, library_id: str) -> None:
     with database.write() as connection:
         libraries = Libraries(connection)
         libraries.set_owned(library_id, "highnoon", "gunmen", 5)
         libraries.set_owned(library_id, "highnoon", "gunmen", 7)
         libraries.set_owned(library_id, "outlaws", "gunmen", 1)
         assert libraries.owned(library_id, "highnoon") == {"gunmen": 7}
-        libraries.set_owned(library_id, "highnoon", "gunmen", 0)
+        libraries.set_owned(library_id, "highnoon", "gunmen", None)
         assert libraries.owned(library_id, "highnoon") == {}
         assert libraries.owned(library_id, "outlaws") == {"gunmen": 1}
 

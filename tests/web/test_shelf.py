@@ -325,6 +325,13 @@ def test_troops_that_were_never_counted_are_never_asked_about(visitor: Visitor) 
     assert "you own" not in view(visitor, army).words
 
 
+def test_a_troop_of_which_one_has_none_is_counted_as_none(visitor: Visitor) -> None:
+    army = keep(visitor, roster("gunmen"))
+    page = visitor.get("/collection/highnoon").press("Save", {"Gunmen": "0"})
+    assert page.value("Gunmen") == "0"
+    assert "Gunmen: this list needs 5, you own 0." in view(visitor, army).words
+
+
 def test_the_collection_is_kept_and_an_empty_field_forgets_a_troop(visitor: Visitor) -> None:
     page = visitor.get("/collection/highnoon").press("Save", {"Gunmen": "10", "Wolves": "1,000"})
     assert "Your miniatures are saved" in page.words

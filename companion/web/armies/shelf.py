@@ -242,9 +242,10 @@ def collection(game: str) -> str:
 
 @blueprint.post("/collection/<game>")
 def save_collection(game: str) -> Response:
-    """Note the counts; an empty field forgets the troop."""
+    """Note the counts; an empty field forgets the troop, and 0 is a count."""
     found = find_game(game)
-    counts = {key[6:]: whole_number(key, 0) for key in request.form if key.startswith("owned.")}
+    typed = {key[6:]: text.strip() for key, text in request.form.items() if key.startswith("owned.")}
+    counts = {troop: whole_number(f"owned.{troop}") if text else None for troop, text in typed.items()}
     known = {troop: count for troop, count in counts.items() if found.armies.card(troop)}
     armies().set_owned(require_library().id, game, known)
     flash("Your miniatures are saved. Lists warn you when they need more than you own.", "ok")
