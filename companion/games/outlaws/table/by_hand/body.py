@@ -105,8 +105,8 @@ def decide(step: Step, command: SetBody) -> None:
         if kept is not None:
             there.remove(kept)
         wounds.append(kept or _made((*wounds, *there), box, one))
-    words = " and ".join(_counters(box)[one].lower() for one in said) or "unhurt"
-    keep(step, replace(man, wounds=tuple(wounds)), f"{box.name.lower()} {words}", command.reason)
+    words = " and ".join(_counters(box)[one].lower() for one in said) or f"{box.name.lower()} unhurt"
+    keep(step, replace(man, wounds=tuple(wounds)), words, command.reason)
 
 
 def _made(others: Iterable[Wound], box: Box, said: str) -> Wound:

@@ -14,11 +14,9 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.lists.cards import line_card
 from companion.games.outlaws.lists.posse import Line
 from companion.games.outlaws.lists.roster_file import Entry
-from companion.games.outlaws.table.by_hand import group as by_hand
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, Horse, Man, State
-from companion.games.outlaws.table.ending import give_up
 from companion.games.outlaws.table.horses import stable
 from companion.games.outlaws.table.screen import asking, plates
 from companion.games.outlaws.table.screen.bodies import Body, bodies
@@ -70,7 +68,7 @@ def view(state: State, viewer: Viewer) -> Board:
         seats=lambda: plates.seats(eyes, asked()),
         prompts=asked,
         troops=lambda: plates.troops(eyes),
-        groups=lambda: tuple(group for group in (by_hand.group(eyes), give_up.group(eyes)) if group.actions),
+        groups=lambda: tuple(group for group in asking.groups(eyes) if group.actions),
         facts=lambda: _facts(state),
         anytime=tuple(asking.anytime(eyes)),
         over=state.stage == "over",

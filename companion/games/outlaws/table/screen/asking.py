@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from companion.engine.board import Action, Prompt
+from companion.engine.board import Action, Group, Prompt
 from companion.engine.words import counted
 from companion.games.outlaws.table.brawling import offers as brawls
 from companion.games.outlaws.table.brawling import questions as brawling
+from companion.games.outlaws.table.by_hand import group as by_hand
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man
-from companion.games.outlaws.table.ending import leave_board, recover
+from companion.games.outlaws.table.ending import give_up, leave_board, recover
 from companion.games.outlaws.table.handling import offers as handling
 from companion.games.outlaws.table.horses import questions as horses
 from companion.games.outlaws.table.hurt import questions as hurt
@@ -48,7 +49,14 @@ def anytime(eyes: Eyes) -> Iterator[Action]:
     """What may be done in the middle of somebody else's turn."""
     yield from moving.afterwards(eyes)
     yield from snapshots_anytime.offer(eyes)
-    yield from call_showdown.offer(eyes)
+
+
+def groups(eyes: Eyes) -> Iterator[Group]:
+    """What is not for every tap, each under its name."""
+    yield by_hand.group(eyes)
+    text = "Characters with a loaded handgun and no gun drawn, who all see each other. It ends the round."
+    yield Group("Call a showdown", tuple(tap for one in call_showdown.offer(eyes) for tap in one.taps), text)
+    yield give_up.group(eyes)
 
 
 def _pending(eyes: Eyes) -> Iterator[Prompt]:

@@ -19,6 +19,8 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     if not mine:
         return
     able = tuple(man for man in mine if _cannot(eyes, man) is None)
+    if not able and eyes.state.go is not None and eyes.state.go.over:
+        return
     if not able:
         reason = next((why.reason for man in mine if (why := _cannot(eyes, man))), "")
         yield Action("TrySnapshot", "Snapshot!", why=reason or "Nobody can", rule="snapshots")
