@@ -620,9 +620,3 @@ class State:
     def available(self, team: str) -> int:
         """The actions of a team's men who are in the round (Start of a round)."""
         return sum(man.available for man in self.team(team) if man.up and self.here(man))
-
-    @property
-    def lone_person(self) -> str:
-        """The seat of a person whose opponents are all played by the companion; empty at any other table."""
-        people = [seat.id for seat in self.seats if not seat.computer]
-        return people[0] if len(people) == 1 < len(self.seats) else ""

@@ -1,6 +1,7 @@
 """Who comes to the table: a man with his figures, his guns fully loaded, and what his hands hold at first."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.engine.features import Why
 from companion.games.outlaws.data.catalog import catalog
@@ -9,24 +10,34 @@ from companion.games.outlaws.data.people import Character
 from companion.games.outlaws.lists.points import Kit
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import GunSkill, Horse, Item, Man, State
+from companion.games.outlaws.table.core.state import GunSkill, Horse, Item, Man, Seat, State
 from companion.games.outlaws.table.core.step import Step
 
 
 def join(step: Step, seat_id: str, person: Character, kit: Kit, name: str = "") -> Man:
     """He comes to a seat's posse. Men of one name are numbered. He holds his best gun (house): a long gun in both
     hands, else a handgun in the favored one; everything else he carries."""
-    state, seat = step.state, step.seat(seat_id)
-    number = 1 + max((int(man.id[1:]) for man in state.men), default=0)
-    id_ = f"m{number}"
-    items = tuple(_items(id_, kit))
+    number = 1 + max((int(man.id[1:]) for man in step.state.men), default=0)
+    items = tuple(_items(f"m{number}", kit))
     right, left, carried = begins(items, {gun.id: gun for gun in kit.guns}, person.favored)
-    man = Man(
+    called = _called(name or person.name, {other.name for other in step.state.men})
+    man = _as_printed(f"m{number}", step.seat(seat_id), person, called)
+    man = replace(man, right=right, left=left, carried=carried, bullets=kit.bullets)
+    own = tuple(gun for gun in kit.guns if gun.id.startswith("own-"))
+    step.emit(e.ManJoined(man, items, own))
+    if kit.horse:
+        bring_horse(step, man.id)
+    return step.man(man.id)
+
+
+def _as_printed(id_: str, seat: Seat, person: Character, name: str) -> Man:
+    """What stands on the character card."""
+    return Man(
         id_,
         seat.id,
         seat.team,
         person.id,
-        _called(name or person.name, {other.name for other in state.men}),
+        name,
         person.actions,
         person.favored,
         GunSkill(person.handgun, person.handgun_icons),
@@ -35,16 +46,7 @@ def join(step: Step, seat_id: str, person: Character, kit: Kit, name: str = "") 
         person.brawl,
         person.ride,
         person.skill,
-        right,
-        left,
-        carried,
-        kit.bullets,
     )
-    own = tuple(gun for gun in kit.guns if gun.id.startswith("own-"))
-    step.emit(e.ManJoined(man, items, own))
-    if kit.horse:
-        bring_horse(step, id_)
-    return step.man(id_)
 
 
 def bring_horse(step: Step, owner: str = "") -> str:
