@@ -58,7 +58,7 @@ class TroopPlate:
     emblems: tuple[Emblem, ...] = ()
     worth: tuple[Worth, ...] = ()
     reminders: Later[tuple[Line, ...]] = Later(())
-    card: TroopCard | None = None
+    card: Later[TroopCard | None] = Later(None)
     words: str = ""
 
     def __hash__(self) -> int:

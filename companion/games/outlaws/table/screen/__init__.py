@@ -11,15 +11,13 @@ from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.lists.cards import line_card
-from companion.games.outlaws.lists.posse import Line
-from companion.games.outlaws.lists.roster_file import Entry
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, Horse, Man, State
 from companion.games.outlaws.table.horses import stable
 from companion.games.outlaws.table.screen import asking, plates
 from companion.games.outlaws.table.screen.bodies import Body, bodies
+from companion.games.outlaws.table.screen.own_card import own_card
 from companion.games.outlaws.table.shooting import odds
 from companion.games.outlaws.table.turn import rounds
 
@@ -80,13 +78,7 @@ def view(state: State, viewer: Viewer) -> Board:
 
 def cards(state: State) -> Sequence[TroopCard]:
     """Every character as a card: there is nothing secret about it."""
-    return tuple(_card(state, man) for man in state.men)
-
-
-def _card(state: State, man: Man) -> TroopCard:
-    guns = tuple(gun for item in (*man.held, *man.carried) if (gun := things.gun(state, item)))
-    entry = Entry(man.id, man.person, man.name, guns=tuple(gun.id for gun in guns), bullets=man.bullets)
-    return line_card(Line(entry, catalog().characters.get(man.person), guns))
+    return tuple(own_card(state, man) for man in state.men)
 
 
 def _own(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Own | None:

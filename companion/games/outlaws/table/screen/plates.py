@@ -10,6 +10,7 @@ from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import DEAD, GONE, PERMANENT, TEAMS, Man, Seat
 from companion.games.outlaws.table.ending.aftermath import felled_by
 from companion.games.outlaws.table.screen import bodies
+from companion.games.outlaws.table.screen.own_card import own_card
 from companion.games.outlaws.table.turn import rounds
 
 ICONS = {TEAMS[0]: "bandit", TEAMS[1]: "police-badge"}
@@ -37,6 +38,7 @@ def _plate(eyes: Eyes, man: Man) -> TroopPlate:
         actions=lambda: by_hand.of_man(eyes, man),
         mine=eyes.plays(man.seat),
         words=words(eyes, man),
+        card=lambda: own_card(state, man),
     )
 
 
