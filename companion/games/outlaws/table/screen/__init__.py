@@ -13,7 +13,7 @@ from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, Horse, Man, State
+from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, Horse, State
 from companion.games.outlaws.table.horses import stable
 from companion.games.outlaws.table.screen import asking, plates
 from companion.games.outlaws.table.screen.bodies import Body, bodies
