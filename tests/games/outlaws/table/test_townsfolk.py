@@ -136,3 +136,24 @@ def test_horses_hear_the_shots_of_townsfolk() -> None:
     table.decide(RollTownsfolk(1), "s1")
     table.decide(PotShot(table.man("tom").id, 9, (), 1), "s1")
     assert "Goldie" in table.told()
+
+
+@pytest.mark.parametrize(
+    ("dice", "labels"),
+    [
+        ("virtual", ["They see an Outlaw …"]),
+        ("real", ["They see an Outlaw …"]),
+        ("ask", ["They see an Outlaw …", "They see an Outlaw: your die …"]),
+    ],
+)
+def test_their_die_is_the_apps_or_a_real_one_as_the_table_agreed(dice: str, labels: list[str]) -> None:
+    table = town(dice=dice, chips="real")
+    table.decide(Pass("outlaws"))
+    table.rig(0)
+    table.decide(Draw("law", TOWNSFOLK))
+    if dice != "virtual":
+        table.decide(RollTownsfolk(1), "s1")
+    actions = table.board("s1").prompts[0].actions
+    assert [action.label for action in actions] == [*labels, "Nobody is in view"]
+    typed = [any(field.name == "face" for field in action.inputs) for action in actions]
+    assert typed == [dice == "real", *([True] if dice == "ask" else []), False]

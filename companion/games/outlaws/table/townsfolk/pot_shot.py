@@ -51,13 +51,19 @@ def targets(state: State) -> tuple[Man, ...]:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Who is nearest, how far, in which cover; or nobody in view."""
+    """Who is nearest, how far, in which cover, by the app's die or a real one; or nobody in view."""
     state = eyes.state
     if not eyes.seated or may(state, eyes.actor, PotShot()) is not None:
         return
     people = tuple(Pick(man.id, man.name) for man in targets(state))
-    if people:
-        yield Action("PotShot", "They see an Outlaw …", inputs=tuple(_fields(state, people)), tone="primary")
+    label = "They see an Outlaw"
+    if people and state.dice != "real":
+        yield Action("PotShot", f"{label} …", inputs=tuple(_fields(state, people)), tone="primary")
+    if people and state.dice != "virtual":
+        inputs = (*_fields(state, people), _face(state))
+        only = state.dice == "real"
+        tone = "primary" if only else "plain"
+        yield Action("PotShot", f"{label} …" if only else f"{label}: your die …", inputs=inputs, tone=tone)
     yield Action("PotShot", "Nobody is in view", {"target": NOBODY}, tone="plain" if people else "primary")
 
 
@@ -66,9 +72,11 @@ def _fields(state: State, people: tuple[Pick, ...]) -> Iterator[Input]:
     yield Input("distance", "How many squares away?", "number", value="1", least=1, most=FARTHEST)
     said = tuple(Pick(cover.id, cover.name) for cover in catalog().covers.values() if cover.id != body.PRONE)
     yield Input("cover", "Cover", "some", said, least=0, most=len(said), required=False)
-    if state.dice == "real":
-        faces = tuple(Pick(str(n), face.text) for n, face in enumerate(state.house.faces("handgun"), 1))
-        yield Input("face", "What does your handgun die show?", "one", faces, source=DICE)
+
+
+def _face(state: State) -> Input:
+    faces = tuple(Pick(str(n), face.text) for n, face in enumerate(state.house.faces("handgun"), 1))
+    return Input("face", "What does your handgun die show?", "one", faces, source=DICE)
 
 
 def decide(step: Step, command: PotShot) -> None:
