@@ -122,7 +122,7 @@ SHAPES: Mapping[str, Shape] = {
         "shootout",
         Shootout,
         DRAWN
-        | {"blurb": text, "win": text, "board": one_of(*BOARDS), "goal": one_of(*GOALS)}
+        | {"blurb": text, "win": text, "lay": text, "board": one_of(*BOARDS), "goal": one_of(*GOALS)}
         | _wholes("rounds", "showdown", "bags", "wanted", "squares", "law_enters", "townsfolk", "clutter")
         | _flags("drawn", "riders", "prisoner", "objects"),
     ),

@@ -17,6 +17,7 @@ class Shootout:
     icon: str
     blurb: str
     win: str
+    lay: str
     rounds: int
     board: str
     goal: str

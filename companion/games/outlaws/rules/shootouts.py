@@ -19,7 +19,7 @@ def _shootout(found: Shootout) -> Entry:
         title=found.name,
         chapter="Shootouts",
         section=found.section,
-        body=paragraphs(found.blurb, found.win, f"It lasts {found.rounds} rounds at most.", _guns(found)),
+        body=paragraphs(found.blurb, found.lay, found.win, f"It lasts {found.rounds} rounds at most.", _guns(found)),
         see=(
             "shootouts",
             "winning",

@@ -40,7 +40,7 @@ def prepare(step: Step, shootout: Shootout) -> None:
     """All of it; what another shootout laid out before is taken away again."""
     _clear(step)
     step.emit(e.ShootoutChosen(shootout.id))
-    step.tell(f"The shootout is {shootout.name}. {shootout.blurb} {shootout.win}")
+    step.tell(f"The shootout is {shootout.name}. {shootout.blurb}")
     for man in step.state.men:
         if shootout.drawn:
             _arm(step, man)

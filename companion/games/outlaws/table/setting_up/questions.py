@@ -61,7 +61,7 @@ def _shootout(eyes: Eyes) -> Prompt:
     if found is None:
         return asked(eyes, "shootouts", "Which shootout?", "", choose_shootout.offer(eyes))
     late = [man.name for man in state.men if man.entry > 1]
-    text = f"{found.blurb} {found.win}" + (
+    text = f"{found.lay} {found.win}" + (
         f" {in_words(late)} {'comes' if len(late) == 1 else 'come'} later." if late else ""
     )
     return asked(eyes, "setting-up", f"{found.name}: set up the board", "", _setting_up(eyes), text=text)

@@ -9,6 +9,7 @@ from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
+from companion.games.outlaws.data.people import KINDS, Character
 from companion.games.outlaws.lists.points import Kit
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
@@ -61,15 +62,20 @@ def offer(eyes: Eyes, seat: Seat) -> Iterator[Action]:
     why = shown(may(state, eyes.actor, Recruit(seat.id, free[0].id))) if free else None
     if why is None:
         return
-    picks = tuple(Pick(person.id, person.name, _kit_words(person.guns), person.icon) for person in free)
+    picks = tuple(Pick(person.id, person.name, _words(person), person.icon) for person in free)
     field = Input("person", "Who?", "one", picks, send=True)
     more = bool(state.of(seat.id))
     label, tone = ("Add a character …", "plain") if more else ("Choose a character …", "primary")
     yield Action("Recruit", label, {"seat": seat.id}, (field,), tone=tone, why=why)
 
 
-def _kit_words(guns: tuple[str, ...]) -> str:
-    return ", ".join(catalog().guns[gun].name for gun in guns)
+def _words(person: Character) -> str:
+    """What somebody chooses by: the best gun skill, the special skill, the guns."""
+    best = max(KINDS, key=lambda kind: (person.gun_skill(kind), person.icons(kind)))
+    skills = [f"{best.capitalize()} +{person.gun_skill(best)}"] if person.gun_skill(best) > 0 else []
+    skills += [f"Brawl +{person.brawl}"] if person.brawl > 0 else []
+    skills += [catalog().skills[person.skill].name] if person.skill else []
+    return ", ".join([*skills, *(catalog().guns[gun].name for gun in person.guns)])
 
 
 def decide(step: Step, command: Recruit) -> None:
