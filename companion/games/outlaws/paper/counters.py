@@ -64,7 +64,7 @@ def people(lines: Iterable[Line]) -> tuple[Marker, ...]:
     """For each character a counter for the cup and one that stands on the board and lies behind; then everybody else
     who is on it."""
     known = [line for line in lines if line.person]
-    cups = [Marker(f"cup-{line.entry.id}", line.title, _icon(line), 1, inches=CUP, part=PEOPLE) for line in known]
+    cups = [_in_a_cup(line) for line in known]
     standing = [
         Marker(
             f"figure-{line.entry.id}",
@@ -74,6 +74,7 @@ def people(lines: Iterable[Line]) -> tuple[Marker, ...]:
             inches=STANDING,
             facing=True,
             back=Back(line.title, "half-body-crawling", ("prone",)),
+            rule="prone-cover",
             part=PEOPLE,
         )
         for line in known
@@ -82,6 +83,11 @@ def people(lines: Iterable[Line]) -> tuple[Marker, ...]:
     small = [marker for marker in plain if marker.inches == CUP]
     large = [marker for marker in plain if marker.inches != CUP]
     return (*cups, *small, *standing, *large, *_horses())
+
+
+def _in_a_cup(line: Line) -> Marker:
+    id_ = f"cup-{line.entry.id}"
+    return Marker(id_, line.title, _icon(line), 1, inches=CUP, part=PEOPLE, rule="action-cups")
 
 
 def _icon(line: Line) -> str:
@@ -97,6 +103,7 @@ def _horses() -> tuple[Marker, ...]:
             "horse-head",
             1,
             text=horse.coat,
+            rule="riding",
             shape="square",
             inches=wide,
             high=high,

@@ -70,6 +70,9 @@ def _house(gun: Gun, field: str, words: str) -> str:
     return f"{words}{DAGGER}" if gun.is_house(field) else words
 
 
+_RULES = {"knife": "knife-throwing", "brawl-object": "brawl-objects"}
+
+
 def _things(counts: Mapping[str, int]) -> Iterator[Marker]:
     found: Iterable[Thing] = sorted(catalog().things.values(), key=lambda thing: thing.hands)
     for thing in found:
@@ -81,6 +84,7 @@ def _things(counts: Mapping[str, int]) -> Iterator[Marker]:
                 thing.icon,
                 count,
                 corners=("", "", brawl),
+                rule=_RULES.get(thing.id, "objects-on-the-board"),
                 tone="brass",
                 shape="square",
                 inches=HAND * thing.hands,

@@ -13,7 +13,7 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Shot, State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.shooting import procedure, turning, ways
+from companion.games.outlaws.table.shooting import procedure, sight, turning, ways
 from companion.games.outlaws.table.turn import flow, spending
 
 
@@ -38,8 +38,11 @@ def offer(eyes: Eyes) -> Iterator[Action]:
 
 def decide(step: Step, _command: Fire) -> None:
     """It goes off, unless somebody is quicker."""
+    shot = turning.current(step.state)
     pull(step)
     procedure.proceed(step)
+    if not step.told:
+        step.tell(f"{step.man(shot.man).name} shoots at {sight.name(step.state, shot.target)}.")
 
 
 def pull(step: Step) -> None:
