@@ -216,3 +216,12 @@ def test_every_form_is_understood(seed: int) -> None:
             assert "(so it lies)" in found.told()
             seen.add(form.command)
     assert len(seen) > 5
+
+
+def test_whoever_has_come_stays_in_an_earlier_round() -> None:
+    found = table()
+    found.state = replace(found.state, round=3)
+    late = found.change("luke", entry=2)
+    do(found, "SetRound", round=1, **WHY)
+    assert found.state.here(found.man(late.id))
+    assert found.man(late.id).held == late.held

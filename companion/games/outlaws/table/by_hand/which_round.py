@@ -42,8 +42,11 @@ def offer(eyes: Eyes) -> Iterator[Action]:
 
 
 def decide(step: Step, command: SetRound) -> None:
-    """It goes on in that round. Whoever is due by then comes with the next one."""
+    """It goes on in that round. Whoever is due by then comes with the next one; whoever has come stays."""
     say(step, f"round {command.round}", command.reason)
+    for man in step.state.men:
+        if command.round < man.entry <= step.state.round:
+            step.emit(e.Equipped(man.id, man.right, man.left, man.carried, man.horse))
     step.emit(e.RoundSet(command.round))
 
 
