@@ -22,7 +22,7 @@ from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.shooting.sight import Sight
 
 BESIDE = ("Give", "Receive", "Loot", "LootBullets", "Snatch", "ThrowKnife")
-"""What somebody in the next square, or a thing in one's own, is needed for, about which the country knows nothing."""
+"""These need somebody in the next square, or a thing in the same one: the country knows nothing of that."""
 TRIES = 50
 """Taps that are looked at before such a player gives up the turn."""
 
