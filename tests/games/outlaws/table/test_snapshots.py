@@ -316,7 +316,7 @@ def test_the_button_is_there_for_the_other_team_alone_and_says_why_not() -> None
     walked(table, "jim")
     (button,) = (action for action in table.board("s2").anytime if action.label == "Snapshot!")
     assert [tap.label for tap in button.inside] == ["Ben: shoot the Remington", "Ben: hit the dirt"]
-    assert [tap.note for tap in button.inside] == ["3 or less on a d6, loses 1", "3 or less on a d6"]
+    assert [tap.note for tap in button.inside] == ["3 or less, loses 1", "3 or less"]
 
 
 def test_a_free_action_may_bring_somebody_into_view_as_well() -> None:

@@ -118,7 +118,7 @@ def _noted(action: Action, man: Man, choice: Choice) -> Action:
     loss = catalog().snapshots[choice.option].loss
     cost = f", loses {loss}" if loss else ""
     icon = catalog().snapshots[choice.option].icon
-    return replace(action, note=f"{most} or less on a d6{cost}", icon=icon, rule="snapshot-roll")
+    return replace(action, note=f"{most} or less{cost}", icon=icon, rule="snapshot-roll")
 
 
 def decide(step: Step, command: TrySnapshot) -> None:
