@@ -108,7 +108,7 @@ def _side(eyes: Eyes, team: str, found: Sequence[Body]) -> Side:
         plates.ICONS[team],
         tuple(body for body in found if body.team == team),
         len(cup),
-        state.drawer == team and (state.go is None or state.go.over),
+        state.stage == "round" and state.drawer == team and (state.go is None or state.go.over),
         TOWNSFOLK in cup,
         eyes.plays_team(team),
     )
