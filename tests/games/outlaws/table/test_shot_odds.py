@@ -49,7 +49,7 @@ def test_more_aiming_is_held_beside_it_as_far_as_the_icons_go() -> None:
     aim(table, "daniel", "colt-45", "shoot-handgun", "samuel", 4)
     chart = card(table).chart
     assert chart is not None
-    assert [what_if.text for what_if in chart.what_ifs] == ["Steady aim, 2 actions"]
+    assert [what_if.text for what_if in chart.what_ifs] == ["Steady aim, 2 actions; 44\N{NO-BREAK SPACE}% to wound"]
 
 
 def test_every_part_of_the_number_links_to_its_rule() -> None:

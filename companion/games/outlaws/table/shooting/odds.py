@@ -138,12 +138,13 @@ def _what_ifs(state: State, shot: Shot) -> Iterator[WhatIf]:
         if way != shot.way and able and not man.mounted and not shot.answer:
             other = replace(shot, way=way)
             found = of(state, replace(other, handicaps=to_hit.handicaps(state, man, other)))
-            label = f"{ways.way(way).name}, {counted(action.cost, 'action')}"
-            yield WhatIf(label, f"{percent(found.hit)}, {_wounded(found)} to wound")
+            label = f"{ways.way(way).name}, {counted(action.cost, 'action')}; {_wounded(found)} to wound"
+            yield WhatIf(label, percent(found.hit))
 
 
 def _wounded(found: ShotOdds) -> str:
-    return percent(1 - found.wounds[0] if found.wounds else Fraction(0))
+    odds = percent(1 - found.wounds[0] if found.wounds else Fraction(0))
+    return odds.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def fallen(state: State, throw: Throw) -> RollCard:
