@@ -15,10 +15,13 @@ from companion.games.outlaws.table.moving.hit_the_dirt import HitTheDirt
 from companion.games.outlaws.table.sightings import views
 from companion.games.outlaws.table.sightings.look_out import LookOut
 from companion.games.outlaws.table.sightings.march import CRAWL, RUN, March
+from companion.games.outlaws.table.turn import rounds
 from companion.games.outlaws.table.turn.done import Done
 
 BETTER = 1.35
 """A walk has to make the shots of a turn so many times better: people have to look anew after it."""
+HURRY = 4
+"""Rounds from the end in which nobody waits for foes to come."""
 NEAR = 3
 """Squares from where nobody goes nearer to shoot."""
 REACH = 5
@@ -109,8 +112,11 @@ def _approach(state: State, man: Man, seen: tuple[tuple[Man, Pair], ...]) -> Ite
 
 
 def _awaited(state: State, seen: tuple[tuple[Man, Pair], ...]) -> bool:
-    """Somebody in view has still a turn in this round: whoever comes nearer is shot at first."""
-    return any(foe.id in state.cups.get(foe.team, ()) for foe, _ in seen)
+    """Somebody in view with a gun that goes off has still a turn in this round: whoever comes nearer is shot at first.
+    Towards the end of a shootout nobody waits any more."""
+    left = rounds.rounds_left(state)
+    dangerous = (foe for foe, _ in seen if arms.in_hand(state, foe))
+    return left > HURRY and any(foe.id in state.cups.get(foe.team, ()) for foe in dangerous)
 
 
 def _run(state: State, man: Man, foe: Man, far: int) -> Iterator[Any]:

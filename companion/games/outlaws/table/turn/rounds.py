@@ -12,6 +12,8 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, State
 from companion.games.outlaws.table.core.step import Step
 
+ENDLESS = 99
+"""Rounds that are left where nothing ends a shootout."""
 DRAWER = "drawer"
 """What a tie leaves open: who draws first; `state.TOWNSFOLK` is the other thing."""
 
@@ -102,8 +104,13 @@ def over(state: State) -> bool:
 
 def last_round(state: State) -> bool:
     """The shootout goes on no longer."""
+    return rounds_left(state) <= 0
+
+
+def rounds_left(state: State) -> int:
+    """Rounds after this one; many where nobody has chosen how long it is."""
     shootout = catalog().shootouts.get(state.shootout)
-    return shootout is not None and bool(shootout.rounds) and state.round >= shootout.rounds
+    return shootout.rounds - state.round if shootout is not None and shootout.rounds else ENDLESS
 
 
 def over_after_pass(state: State) -> bool:
