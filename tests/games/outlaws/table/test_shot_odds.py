@@ -138,7 +138,7 @@ def test_a_die_that_has_fallen_opens_into_the_parts_of_its_number() -> None:
     table = ready("luke", "samuel", "navy-colt", chips="real")
     shoot(table, "luke", "navy-colt", "shoot-handgun", "samuel", 5, HIT_4)
     rolled = table.board("s2").extra.rolled
-    assert (rolled.verdict, rolled.total, rolled.needed) == ("A hit", 6, "5 or more")
+    assert (rolled.verdict, rolled.total, rolled.needed) == ("A hit", 6, "Total 5 or more")
     assert [(line.amount, line.rule) for line in rolled.modifiers] == [
         ("4", "dice"),
         ("+1", "troop-luke"),

@@ -6,6 +6,7 @@ square. Then he may wake up, or faint.
 
 from dataclasses import replace
 
+from companion.engine.words import counted
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import OUT
@@ -31,6 +32,8 @@ def _injuries(step: Step, man_id: str) -> None:
         counter = body.kind(wound.kind)
         if not wound.injury and not counter.bleeds:
             step.emit(e.WoundChanged(man_id, replace(wound, loss=counter.second, injury=True)))
+            cost = counted(counter.second, "action")
+            step.tell(f"{step.man(man_id).name}’s {counter.name.lower()} is an injury now, and costs {cost}.")
 
 
 def _losses(step: Step, man_id: str) -> None:
@@ -42,4 +45,6 @@ def _blows(step: Step, man_id: str) -> None:
     man = step.man(man_id)
     pressed = bool(man.foe) and step.man(man.foe).up
     if man.blows and not pressed:
-        step.emit(e.Struck(man_id, -min(man.blows, figures().blows_off)))
+        off = min(man.blows, figures().blows_off)
+        step.emit(e.Struck(man_id, -off))
+        step.tell(f"{counted(off, 'blow').capitalize()} on {man.name} wears off.")

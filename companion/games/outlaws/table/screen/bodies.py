@@ -153,7 +153,7 @@ def hands(state: State, man: Man) -> Iterator[Hand]:
 def _hand(state: State, man: Man, name: str, item: str, hand: str = "") -> Hand:
     numb, favored = hand in man.numb, hand == man.favored
     if not item:
-        return Hand(name, "useless" if numb else "empty", numb=numb, favored=favored)
+        return Hand(name, f"{hand} hand cannot be used" if numb else "empty", numb=numb, favored=favored)
     found, counter = things.gun(state, item), state.item(item)
     bullets = (counter.loaded, max(0, found.load - counter.loaded)) if found else None
     jam = " (jammed)" if counter.jammed else ""

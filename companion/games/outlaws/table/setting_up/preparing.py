@@ -79,7 +79,7 @@ def _arm(step: Step, man: Man) -> None:
     """Whoever has empty hands holds the best gun again (house)."""
     guns = {item: gun for item in man.carried if (gun := things.gun(step.state, item)) is not None}
     if guns and not man.held:
-        items = tuple(step.state.item(item) for item in man.carried)
+        items = tuple(item for item in step.state.items if item.id in man.carried)
         kinds = {step.state.item(item).thing: gun for item, gun in guns.items()}
         step.emit(e.HandsSet(man.id, *begins(items, kinds, man.favored)))
 

@@ -76,7 +76,7 @@ def announced(state: State, shot: Shot) -> RollCard:
     chance = to_hit_of(state, shot).hit
     chart = _chart(state, shot) if sight.kind(state, shot.target) == sight.MAN else None
     what = f"{gun.name}, each barrel" if shot.way == ways.BOTH_BARRELS else gun.name
-    return RollCard(die, f"{shot.distance} or more", sum_, chance, what=what, to="to hit", chart=chart)
+    return RollCard(die, f"Total {shot.distance} or more", sum_, chance, what=what, to="to hit", chart=chart)
 
 
 def _lines(state: State, shot: Shot, parts: Sequence[Part]) -> Iterator[Line]:
@@ -155,7 +155,7 @@ def fallen(state: State, throw: Throw) -> RollCard:
     names = f"{state.the(throw.man).name} at {sight.name(state, throw.target)}"
     return RollCard(
         face,
-        f"{throw.needed} or more",
+        f"Total {throw.needed} or more",
         tuple(part_lines(state, throw.man, throw.item, throw.parts)),
         throws=(Thrown((throw.face,), SIDES, number, real=throw.real),),
         total=throw.total,
