@@ -312,4 +312,4 @@ def test_a_bid_tells_the_chance_to_hit_where_the_distance_is_known() -> None:
     table.decide(Start(), "s1")
     drawn(table, "luke")
     bids = {action.label: action.note for action in table.board("s1").prompts[0].actions}
-    assert bids == {"Bid 0": "83 % at 5 squares", "Bid -1": "67 % at 5 squares"}
+    assert bids == {"Bid 0": "83 % at 5 squares", "Bid −1": "67 % at 5 squares"}

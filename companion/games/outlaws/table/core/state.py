@@ -437,6 +437,16 @@ class Showdown:
     wounds: tuple[str, ...] = ()
     last: bool = False
 
+    @property
+    def said(self) -> str:
+        """The bid as one says it: ``0``, ``−2``."""
+        return bid_words(self.bid)
+
+
+def bid_words(bid: int) -> str:
+    """A bid with a real minus sign."""
+    return f"{bid}".replace("-", "−")
+
 
 @dataclass(frozen=True)
 class Crowd:

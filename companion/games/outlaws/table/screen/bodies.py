@@ -163,6 +163,10 @@ def _hand(state: State, man: Man, name: str, item: str, hand: str = "") -> Hand:
 
 def badges(state: State, man: Man) -> Iterator[Badge]:
     """How he stands, with whom, and what lasts to the end of the shootout."""
+    if state.showdown is not None and man.id in state.showdown.men:
+        bids = man.id == state.showdown.bidder
+        words = f"Bids {state.showdown.said}" if bids else "In the showdown"
+        yield Badge(words, "showdown-bids", "bad" if bids else "plain")
     if man.foe:
         foe = state.the(man.foe).name
         brawls = state.brawling(man)

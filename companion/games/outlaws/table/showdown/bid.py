@@ -9,7 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now, unsettled
-from companion.games.outlaws.table.core.state import State
+from companion.games.outlaws.table.core.state import State, bid_words
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.showdown import bidding, standoff
 
@@ -48,7 +48,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     down = standoff.the_showdown(state)
     for amount in bidding.openings(down):
         odds = standoff.odds_at(state, state.the(down.turn), amount)
-        yield Action("Bid", f"Bid {amount}", {"amount": str(amount)}, note=odds, rule="showdown-bids")
+        yield Action("Bid", f"Bid {bid_words(amount)}", {"amount": str(amount)}, note=odds, rule="showdown-bids")
 
 
 def decide(step: Step, command: Bid) -> None:

@@ -7,7 +7,7 @@ his own side, so he has to go lower, which the app does for him. An empty cup is
 from dataclasses import replace
 
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import Showdown, State
+from companion.games.outlaws.table.core.state import Showdown, State, bid_words
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.showdown.standoff import the_showdown
 
@@ -58,7 +58,7 @@ def bid(step: Step, amount: int) -> None:
     """Whoever was drawn stands at that bid."""
     down = the_showdown(step.state)
     step.emit(e.ShowdownSet(replace(down, bidder=down.turn, bid=amount, turn="")))
-    step.tell(f"{step.man(down.turn).name} bids {amount}.")
+    step.tell(f"{step.man(down.turn).name} bids {bid_words(amount)}.")
 
 
 def call(step: Step) -> None:
@@ -66,4 +66,4 @@ def call(step: Step) -> None:
     down = the_showdown(step.state)
     caller, bidder = step.man(down.turn), step.man(down.bidder)
     step.emit(e.ShowdownSet(replace(down, shooting=down.bidder, turn="")))
-    step.tell(f"{caller.name} calls: {bidder.name} shoots at {down.bid}.")
+    step.tell(f"{caller.name} calls: {bidder.name} shoots at {down.said}.")

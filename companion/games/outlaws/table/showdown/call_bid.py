@@ -35,7 +35,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
         bidder = eyes.state.the(down.bidder)
         odds = standoff.odds_at(eyes.state, bidder, down.bid)
         note = f"{bidder.name} shoots: {odds}" if odds else f"{bidder.name} shoots"
-        yield Action("CallBid", f"Call {bidder.name}’s {down.bid}", tone="primary", note=note)
+        yield Action("CallBid", f"Call {bidder.name}’s {down.said}", tone="primary", note=note)
 
 
 def decide(step: Step, _command: CallBid) -> None:

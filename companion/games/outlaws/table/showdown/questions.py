@@ -17,7 +17,7 @@ def of_showdown(eyes: Eyes, down: Showdown) -> Prompt:
         return asked_team(eyes, "showdowns", "One last shot: at whom?", team, ways)
     if down.shooting:
         man = state.the(down.shooting)
-        title = f"{man.name} shoots at {down.bid}: at whom?"
+        title = f"{man.name} shoots at {down.said}: at whom?"
         return asked(eyes, "showdowns", title, man.seat, showdown_shot.offer(eyes), troop=man.id)
     if down.turn:
         return _bid(eyes, down)
@@ -31,5 +31,5 @@ def _bid(eyes: Eyes, down: Showdown) -> Prompt:
     if not down.bidder:
         return asked(eyes, "showdown-bids", f"{man.name} opens: which bid?", man.seat, ways, troop=man.id)
     bidder = eyes.state.the(down.bidder).name
-    title = f"{man.name}: call {bidder}’s {down.bid}, or go lower?"
+    title = f"{man.name}: call {bidder}’s {down.said}, or go lower?"
     return asked(eyes, "showdown-bids", title, man.seat, ways, troop=man.id)

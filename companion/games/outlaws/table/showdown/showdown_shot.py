@@ -91,7 +91,7 @@ def decide(step: Step, command: ShowdownShot) -> None:
     step.emit(e.ShowdownSet(replace(down, wounds=tuple(_wounds(step.state)))))
     step.emit(e.ShotsDeclared(announced(step.state, seen, ways.SHOWDOWN, bid=down.bid)))
     man, far = step.man(command.man), counted(seen.distance, "square")
-    step.tell(f"{man.name} draws on {sight.name(step.state, seen.target)}, {far} away, at {down.bid}.")
+    step.tell(f"{man.name} draws on {sight.name(step.state, seen.target)}, {far} away, at {down.said}.")
 
 
 def _draw(step: Step, man_id: str, item: str) -> None:
