@@ -67,8 +67,9 @@ def _cannot_fire(state: State, item: str) -> Why | None:
     if things.gun(state, item) is None:
         return None
     if not things.is_loaded(state, item):
-        reason = "Jammed" if state.item(item).jammed else "Empty"
-        return Why("cannot-fire", f"{things.name(state, item)}: {reason.lower()}.", reason)
+        how = "jammed" if state.item(item).jammed else "empty"
+        reason = f"{things.name(state, item)} is {how}"
+        return Why("cannot-fire", f"The {reason}.", reason)
     if state.go is not None and state.go.poor:
         return Why("poor-shot", "A poor shot is the only shot of a turn.", "A poor shot is the only shot of a turn")
     return None

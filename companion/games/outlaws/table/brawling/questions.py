@@ -1,6 +1,7 @@
 """What is asked about a brawl action: a die, a way to avoid it, the outcome of a wrestle that is won."""
 
 from companion.engine.board import Prompt
+from companion.games.outlaws.lists.cards import signed
 from companion.games.outlaws.table.brawling import advantage, answer, blows, cards, die, roll_blow, win_wrestle
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
@@ -48,4 +49,4 @@ def balance(state: State, man: Man) -> str:
     mine, theirs = advantage.skill(state, man), advantage.skill(state, foe)
     better = man if mine > theirs else foe
     end = f"{better.name} has the advantage" if mine != theirs else "nobody has the advantage"
-    return f"Brawl skill {mine:+} against {foe.name}’s {theirs:+}: {end}."
+    return f"Brawl skill {signed(mine)} against {foe.name}’s {signed(theirs)}: {end}."
