@@ -90,7 +90,7 @@ def test_nobody_kills_a_man_who_is_up_or_without_a_weapon() -> None:
 def test_an_empty_gun_kills_nobody() -> None:
     table = fallen()
     table.load("daniel", "spencer", 0)
-    assert table.buttons("daniel", offers.offered)["Kill an unconscious foe"].why == "Empty"
+    assert table.buttons("daniel", offers.offered)["Kill an unconscious foe"].why == "Spencer carbine is empty"
 
 
 def test_a_shot_in_the_square_is_heard_like_any_other() -> None:
