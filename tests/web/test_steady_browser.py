@@ -84,6 +84,14 @@ LETS_THROUGH = """(line) => {
 }"""
 
 
+AT_REST = """async (control) => {
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const top = () => control.getBoundingClientRect().top;
+  for (let last = null; top() !== last; await frames()) last = top();
+}"""
+"""Waits until a control has not moved for two frames: a sheet that has just changed is laid out by then."""
+
+
 def over(one: Locator, other: Locator) -> bool:
     here, there = one.bounding_box(), other.bounding_box()
     assert here is not None
@@ -266,7 +274,7 @@ def test_cover_is_asked_after_all_boxes_for_those_that_are_ticked(tables: Tables
 def test_counters_folds_and_boxes_of_a_table_stay_where_they_were(app: Flask, sit_down: Sit, found: AnyGame) -> None:
     armies = [sample.document for sample in found.armies.samples()[:2]]
     game = begin_with(app.extensions["companion.tables"], armies, devices=2)
-    game.help_on(["go-", "draw-"])
+    game.help_on(["go-", "draw-", "action-costs"])
     page = sit_down(game)[game.asked().device]  # type: ignore[union-attr] # somebody is asked
     assert moved(page.locator("#main button.pill")) == []
     assert moved_here(page.locator("#ask-now :is(input[type=checkbox], input[type=radio])")) == []
@@ -285,6 +293,7 @@ def test_a_fold_in_a_sheet_and_a_refusal_over_it_move_nothing(tables: Tables, ph
         expect(folds.first).to_be_visible()
         assert moved_here(folds) == []
         send = sheet.locator(":is([type=submit], .pick-send)").first
+        send.evaluate(AT_REST)
         before = send.bounding_box()
         anna.evaluate(REFUSED)
         said = sheet.get_by_role("alert")

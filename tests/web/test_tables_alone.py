@@ -62,5 +62,5 @@ def test_the_front_page_and_the_page_of_a_new_list_tell_of_company_where_there_i
 
 @pytest.mark.parametrize("game", FOUND)
 def test_the_front_page_leads_somebody_alone_straight_to_a_table(host: Visitor, game: str) -> None:
-    alone = next(node for node in host.get("/").root.all("a") if node.text.startswith("Alone? Play against"))
-    assert alone.attrs["href"] == f"/tables/new?game={game}&players=1"
+    alone = [node for node in host.get("/").root.all("a") if node.text.startswith("Alone? Play against")]
+    assert f"/tables/new?game={game}&players=1" in [node.attrs["href"] for node in alone]
