@@ -104,8 +104,11 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
     yield from horses.riding(eyes, man)
     yield from _folded("Move", moving.offered(eyes, man))
     yield from _folded("Hands", handling.offered(eyes, man))
+    if not able:
+        yield from _folded("Shoot", shots)
     yield from done.offer(eyes, man)
-    yield from _folded("Other shots" if able else "Shoot", (shot for shot in shots if shot not in able[:1]))
+    if able:
+        yield from _folded("Other shots", (shot for shot in shots if shot not in able[:1]))
     yield from horses.on_foot(eyes, man)
     yield from _folded("Fists and knives", brawl)
     yield from leave_board.offer(eyes, man)
