@@ -13,7 +13,7 @@ from companion.games.outlaws.table.core.state import Man, State
 
 
 def not_now(state: State, *stages: str) -> Why | None:
-    """The table is at another of `state.STAGES`."""
+    """The table is at another `state.State.stage`."""
     if state.stage in stages:
         return None
     return Why("not-now", "It is not the time for that.", values={"stage": state.stage})

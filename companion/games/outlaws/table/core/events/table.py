@@ -67,7 +67,7 @@ class SeatReady:
 
 @dataclass(frozen=True)
 class StageBegan:
-    """One of `state.STAGES`."""
+    """From now on the table is at that `state.State.stage`."""
 
     stage: str
 
