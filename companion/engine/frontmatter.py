@@ -4,8 +4,8 @@ The front matter is `key: text` or `key: [a, b]`, one a line; nothing else is ne
 """
 
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from companion.engine.errors import Malformed
 from companion.engine.game import Entry
@@ -25,6 +25,10 @@ class Words:
         """What they call that entry."""
         return self.called.get(entry, ())
 
+    def added(self, entry: Entry) -> Entry:
+        """The entry with what they call it among its words, each word once."""
+        return replace(entry, words=tuple(dict.fromkeys((*entry.words, *self.of(entry.id)))))
+
 
 def read_words(text: str) -> Words:
     """The text of a words.toml: ``alike``, and a table for each kind of thing; ``[spell] smite`` is called so in the
@@ -37,6 +41,13 @@ def read_words(text: str) -> Words:
         for id_, words in named.items()
     }
     return Words(alike, called)
+
+
+def by_chapter(entries: Iterable[Entry], chapters: Sequence[str]) -> tuple[Entry, ...]:
+    """The entries in the order of those chapters, and within a chapter as they came. Entries of other chapters come
+    last."""
+    place = {chapter: at for at, chapter in enumerate(chapters)}
+    return tuple(sorted(entries, key=lambda entry: place.get(entry.chapter, len(place))))
 
 
 def parse_entry(text: str, name: str) -> Entry:

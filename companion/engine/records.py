@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
+from types import MappingProxyType
 from typing import Any
 
 from companion.engine.errors import Malformed
@@ -17,6 +18,8 @@ SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 Problem = str | None
 Rule = Callable[[Any], Problem]
 Raw = dict[Any, dict[str, Any]]
+ReadFile = Callable[[str], str]
+"""From the name of a file to its text. Errors: `OSError` or `UnicodeDecodeError` where it cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,11 @@ def slug(value: Any) -> Problem:
 def whole(value: Any) -> Problem:
     """A number of inches, points or figures."""
     return None if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else "should be a whole number"
+
+
+def amount(value: Any) -> Problem:
+    """A number, perhaps below 0."""
+    return None if isinstance(value, int | float) and not isinstance(value, bool) else "should be a number"
 
 
 def figure(value: Any) -> Problem:
@@ -149,6 +157,40 @@ def collect(file: str, written: str, shape: Shape, errors: list[str]) -> tuple[R
             sound[name] = value
         errors.extend(faults)
     return found, sound
+
+
+def collect_files(
+    shapes: Mapping[str, Shape], read: ReadFile, errors: list[str]
+) -> tuple[dict[str, Raw], dict[str, Raw]]:
+    """The records of several files as `collect` finds them, by the name of the file without its ``.toml``: all of them,
+    and those without a fault. A file that cannot be read has no records, and ``errors`` says so."""
+    found: dict[str, Raw] = {name: {} for name in shapes}
+    sound: dict[str, Raw] = {name: {} for name in shapes}
+    for name, shape in shapes.items():
+        file = f"{name}.toml"
+        try:
+            written = read(file)
+        except (OSError, UnicodeDecodeError) as problem:
+            errors.append(f"{file}: the file: {problem}")
+            continue
+        found[name], sound[name] = collect(file, written, shape, errors)
+    return found, sound
+
+
+def frozen(value: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a record with tuples for lists, so that nothing in it can change."""
+    return {name: tuple(content) if isinstance(content, list) else content for name, content in value.items()}
+
+
+def build_files(
+    shapes: Mapping[str, Shape], found: Mapping[str, Raw], build: Callable[[type, Mapping[str, Any]], Any]
+) -> dict[str, Mapping[Any, Any]]:
+    """What `collect_files` found, each record built from its class and its fields; by file and id, in the order of the
+    data."""
+    return {
+        name: MappingProxyType({key: build(shape.record, value) for key, value in found[name].items()})
+        for name, shape in shapes.items()
+    }
 
 
 def refuse(game: str, errors: list[str]) -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from companion.engine.errors import Malformed
-from companion.engine.frontmatter import parse_entry, read_words
+from companion.engine.frontmatter import by_chapter, parse_entry, read_words
+from companion.engine.game import Entry
 
 HEAD = "id: aces\ntitle: Aces\nchapter: Dice\nsection: Chapter Two, Aces\n"
 
@@ -53,3 +54,18 @@ def test_words_belong_to_the_entry_of_a_thing_by_its_kind_and_to_a_rule_by_its_o
     assert words.of("spell-smite") == ("zap",)
     assert words.of("guts") == ("nerve", "morale")
     assert words.of("smite") == ()
+
+
+def entry(id_: str, chapter: str, words: tuple[str, ...] = ()) -> Entry:
+    return Entry(id_, id_.title(), chapter, "", "", words=words)
+
+
+def test_an_entry_gets_what_people_call_it_each_word_once() -> None:
+    words = read_words('alike = []\n[rule]\nguts = ["nerve", "morale"]\n')
+    assert words.added(entry("guts", "Nerve", ("courage", "nerve"))).words == ("courage", "nerve", "morale")
+    assert words.added(entry("aces", "Dice")).words == ()
+
+
+def test_entries_come_in_the_order_of_the_chapters_and_those_of_other_chapters_last() -> None:
+    found = [entry("d", "Extras"), entry("c", "Dice"), entry("b", "Setup"), entry("a", "Dice")]
+    assert [one.id for one in by_chapter(found, ("Setup", "Dice"))] == ["b", "c", "a", "d"]

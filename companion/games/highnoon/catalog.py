@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from companion.engine.records import (
@@ -14,7 +13,8 @@ from companion.engine.records import (
     Raw,
     Rule,
     Shape,
-    collect,
+    build_files,
+    collect_files,
     each,
     figure,
     flag,
@@ -28,6 +28,8 @@ from companion.engine.records import (
     whole,
     words,
 )
+from companion.engine.rulings import SHAPE as RULING
+from companion.engine.rulings import Ruling
 from companion.games.highnoon import records as r
 
 DATA = Path(__file__).parent / "data"
@@ -47,7 +49,7 @@ class Catalog:
     spells: Mapping[str, r.Spell]
     gizmos: Mapping[str, r.Gizmo]
     weapons: Mapping[str, r.Weapon]
-    rulings: Mapping[int, r.Ruling]
+    rulings: Mapping[int, Ruling]
 
     @property
     def rail_gangs(self) -> tuple[str, ...]:
@@ -151,7 +153,6 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "bands": each(table(to=whole, damage=text)),
         "note": text,
     },
-    r.Ruling: BASIC | {"number": whole, "title": text, "text": text, "source": one_of("house"), "switch": flag},
 }
 MUST: dict[type, frozenset[str]] = {
     r.Gang: frozenset({"icon", "blurb"}),
@@ -160,7 +161,6 @@ MUST: dict[type, frozenset[str]] = {
     r.Spell: frozenset({"types", "tn", "range", "duration", "effect", "short"}),
     r.Gizmo: frozenset({"effect", "short", "malfunction"}),
     r.Weapon: frozenset({"range", "rof", "damage", "kind"}),
-    r.Ruling: frozenset({"number", "title", "text"}),
 }
 FILES: tuple[tuple[str, str, type], ...] = (
     ("gangs", "gang", r.Gang),
@@ -170,8 +170,11 @@ FILES: tuple[tuple[str, str, type], ...] = (
     ("spells", "spell", r.Spell),
     ("gizmos", "gizmo", r.Gizmo),
     ("weapons", "weapon", r.Weapon),
-    ("rulings", "ruling", r.Ruling),
 )
+SHAPES: Mapping[str, Shape] = {
+    **{name: Shape(header, record, FIELDS[record], MUST[record]) for name, header, record in FILES},
+    "rulings": replace(RULING, key="number"),
+}
 PARTS: dict[str, type] = {"abilities": r.Carried, "options": r.Extra, "tn": r.Step, "bands": r.Band}
 
 
@@ -189,29 +192,11 @@ def catalog() -> Catalog:
 
 def load(folder: Path) -> Catalog:
     """Read a data folder; raises `Malformed` ``bad-data`` with every error as file: record: field: what."""
-    raw: dict[str, dict[Any, dict[str, Any]]] = {}
-    sound: dict[str, dict[Any, dict[str, Any]]] = {}
     errors: list[str] = []
-    for name, header, record in FILES:
-        raw[name], sound[name] = _read(folder / f"{name}.toml", header, record, errors)
-    errors.extend(_cross(raw, sound))
+    found, sound = collect_files(SHAPES, lambda file: (folder / file).read_text("utf-8"), errors)
+    errors.extend(_cross(found, sound))
     refuse("High Noon", errors)
-    tables = {
-        name: MappingProxyType({key: _build(record, value) for key, value in raw[name].items()})
-        for name, _, record in FILES
-    }
-    return Catalog(**tables)
-
-
-def _read(path: Path, header: str, record: type, errors: list[str]) -> tuple[Raw, Raw]:
-    """One file's records by id, and those of them without a fault; what is wrong goes into ``errors``."""
-    try:
-        written = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        errors.append(f"{path.name}: the file: {problem}")
-        return {}, {}
-    key = "number" if record is r.Ruling else "id"
-    return collect(path.name, written, Shape(header, record, FIELDS[record], MUST[record], key), errors)
+    return Catalog(**build_files(SHAPES, found, _build))
 
 
 def _cross(raw: Mapping[str, Raw], sound: Mapping[str, Raw]) -> Iterator[str]:

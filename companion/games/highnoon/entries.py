@@ -1,16 +1,15 @@
 """High Noon's rules entries: the Markdown files of rules/, and one made from every record of the data."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from companion.engine.frontmatter import Words, parse_entry, read_words
+from companion.engine.frontmatter import Words, by_chapter, parse_entry, read_words
 from companion.engine.game import Entry
 from companion.engine.sheets import Term, TroopCard
 from companion.engine.tables import Table
 from companion.games.highnoon.catalog import Catalog, catalog
-from companion.games.highnoon.records import Carried, Record, Ruling, Spell
+from companion.games.highnoon.records import Carried, Record, Spell
 from companion.games.highnoon.sheets import ability_term, catalogue_card, gizmo_term, spell_term, weapon_term
 from companion.games.highnoon.tables import tables
 
@@ -49,11 +48,8 @@ def entries() -> tuple[Entry, ...]:
     files = sorted(RULES.glob("*.md"))
     written = [parse_entry(path.read_text("utf-8"), path.name) for path in files]
     known = {entry.id for entry in written}
-    words = _words()
-    told = [replace(entry, words=(*entry.words, *words.of(entry.id))) for entry in written]
-    found = (*told, *(entry for entry in _of_data(catalog()) if entry.id not in known))
-    place = {chapter: at for at, chapter in enumerate(CHAPTERS)}
-    return tuple(sorted(found, key=lambda entry: place.get(entry.chapter, len(CHAPTERS))))
+    made = (entry for entry in _of_data(catalog()) if entry.id not in known)
+    return by_chapter((*map(_words().added, written), *made), CHAPTERS)
 
 
 def terms(book: Catalog) -> Iterator[tuple[Record, Term, str]]:
@@ -99,8 +95,7 @@ def _of_data(book: Catalog) -> Iterator[Entry]:
         shown = catalogue_card(troop.id)
         if shown is not None:
             yield _troop_entry(shown, troop.section, troop.source)
-    for ruling in book.rulings.values():
-        yield _ruling_entry(ruling)
+    yield from (ruling.entry for ruling in book.rulings.values())
 
 
 def _animals(record: Record) -> tuple[str, ...]:
@@ -164,10 +159,3 @@ def _troop_entry(card: TroopCard, section: str, source: str) -> Entry:
         rulings=tuple(number for number, _ in card.rulings),
         source=source,
     )
-
-
-def _ruling_entry(ruling: Ruling) -> Entry:
-    """A ruling is ours, so it says so in its chapter and its source."""
-    switch = "\n\nThe house rules of a table can change this." if ruling.switch else ""
-    body = f"{ruling.text}{switch}"
-    return Entry(f"ruling-{ruling.number}", ruling.title, "Rulings", ruling.section, body, source="house")

@@ -209,13 +209,3 @@ class Weapon(Record):
     crew: int = 0
     bands: tuple[Band, ...] = ()
     note: str = ""
-
-
-@dataclass(frozen=True)
-class Ruling(Record):
-    """How this product decides what the rulebook leaves open; ``switch``: the house rules of a table may turn it."""
-
-    number: int = 0
-    title: str = ""
-    text: str = ""
-    switch: bool = False

@@ -70,7 +70,7 @@ def card(
         blurb=troop.blurb,
         special=troop.notes,
         notes=entry.notes,
-        rulings=tuple((number, book.rulings[number].title) for number in troop.rulings),
+        rulings=tuple((number, book.rulings[number].name) for number in troop.rulings),
         house=tuple(field for field in troop.house if field not in ("number", "sort", "tags")),
     )
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.errors import Malformed
-from companion.games.highnoon.catalog import DATA, FILES, load
+from companion.games.highnoon.catalog import DATA, SHAPES, load
 from tests.games.highnoon.strategies import BOOK, examples
 
 
@@ -62,7 +62,7 @@ def test_all_faults_of_all_files_are_reported_at_once_with_file_record_and_field
     spoil(folder, "weapons.toml", 'id = "rifle"', 'id = "pistol"')
     spoil(folder, "weapons.toml", 'name = "Katana"\n', "")
     spoil(folder, "rulings.toml", "number = 50\n", "number = 5\n")
-    spoil(folder, "rulings.toml", 'title = "One Enforcer"\n', "title = 1\n")
+    spoil(folder, "rulings.toml", 'name = "One Enforcer"\n', "name = 1\n")
     errors = faults(folder)
     for wanted in (
         "gangs.toml: wasatch: motto: ",
@@ -77,7 +77,7 @@ def test_all_faults_of_all_files_are_reported_at_once_with_file_record_and_field
         "weapons.toml: pistol: id: ",
         "weapons.toml: katana: name: ",
         "rulings.toml: 5: number: ",
-        "rulings.toml: 1: title: ",
+        "rulings.toml: 1: name: ",
     ):
         assert [error for error in errors if error.startswith(wanted)] != [], (wanted, errors)
 
@@ -153,10 +153,10 @@ VALUES = st.one_of(
 def test_whatever_stands_in_a_field_the_data_is_read_or_reported_by_file_record_and_field(
     data: st.DataObject, value: Any
 ) -> None:
-    name, header, _ = data.draw(st.sampled_from(FILES))
+    name, shape = data.draw(st.sampled_from(list(SHAPES.items())))
     source = (DATA / f"{name}.toml").read_text("utf-8")
     records = tomllib.loads(source)
-    record = data.draw(st.sampled_from(records[header]))
+    record = data.draw(st.sampled_from(records[shape.header]))
     record[data.draw(st.sampled_from(sorted(record)))] = value
     with pytest.MonkeyPatch.context() as patched:
         real = tomllib.loads

@@ -10,8 +10,7 @@ from companion.engine.errors import Illegal, Malformed
 from companion.games.outlaws.data import house
 from companion.games.outlaws.data.catalog import DATA, catalog, load
 from companion.games.outlaws.data.dice import GunFace
-from companion.games.outlaws.data.figures import Figures, figures, points
-from companion.games.outlaws.data.figures import load as load_figures
+from companion.games.outlaws.data.figures import figures, points
 from companion.games.outlaws.data.guns import Draws, Reload
 from companion.games.outlaws.data.wounds import discarding
 
@@ -206,18 +205,12 @@ def test_wrong_data_is_named_by_file_record_and_field(
     assert said in wrong(tmp_path, file, before, after)
 
 
-def test_a_missing_file_and_a_missing_figure_are_said(tmp_path: Path) -> None:
+def test_a_missing_file_is_said(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     shutil.copytree(DATA, folder)
     (folder / "horses.toml").unlink()
     with pytest.raises(Malformed, match=r"horses\.toml: the file"):
         load(folder)
-    file = tmp_path / "figures.toml"
-    file.write_text('[[figure]]\nid = "posse-most"\nname = "x"\namount = 8.5\nsection = "x"\nsource = "house"\n')
-    with pytest.raises(Malformed) as refused:
-        load_figures(file, Figures)
-    for said in ("recovers: is missing", "posse-most: amount: should be a whole number"):
-        assert said in refused.value.message
 
 
 def test_the_dice_and_the_cup_that_ship_can_be_played_with() -> None:

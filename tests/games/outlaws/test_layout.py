@@ -8,8 +8,7 @@ from statistics import median
 
 import pytest
 
-from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.data.figures import DATA
+from companion.games.outlaws.data.catalog import DATA, catalog
 from companion.games.outlaws.table import FEATURES
 from companion.games.outlaws.table.by_hand.group import OF_A_MAN, OF_THE_TABLE
 

@@ -12,9 +12,11 @@ from companion.engine.records import (
     Problem,
     Raw,
     Shape,
-    collect,
+    build_files,
+    collect_files,
     each,
     flag,
+    frozen,
     one_of,
     refuse,
     slug,
@@ -194,22 +196,11 @@ def catalog() -> Catalog:
 def load(folder: Path) -> Catalog:
     """Read a data folder; raises `Malformed` ``bad-data`` with every error as file: record: field: what."""
     errors: list[str] = []
-    raw: dict[str, Raw] = {}
-    for name, shape in SHAPES.items():
-        path = folder / f"{name}.toml"
-        try:
-            written = path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as problem:
-            errors.append(f"{path.name}: the file: {problem}")
-            continue
-        raw[name], sound = collect(path.name, written, shape, errors)
-        errors.extend(_crossed(name, sound))
+    found, sound = collect_files(SHAPES, lambda file: (folder / file).read_text("utf-8"), errors)
+    for name, records in sound.items():
+        errors.extend(_crossed(name, records))
     refuse("Gunslinger", errors)
-    built = [
-        MappingProxyType({key: _build(shape.record, value) for key, value in raw[name].items()})
-        for name, shape in SHAPES.items()
-    ]
-    return Catalog(*built)
+    return Catalog(*build_files(SHAPES, found, _build).values())
 
 
 def _crossed(name: str, sound: Raw) -> Iterator[str]:
@@ -228,7 +219,7 @@ def _crossed(name: str, sound: Raw) -> Iterator[str]:
 
 
 def _build(record: type, value: Mapping[str, Any]) -> Any:
-    made = {name: tuple(content) if isinstance(content, list) else content for name, content in value.items()}
+    made = frozen(value)
     for name in {"needs", "foe"} & made.keys():
         made[name] = tuple(Need(*next(iter(one.items()))) if isinstance(one, dict) else Need(one) for one in made[name])
     return record(**made)

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
-from companion.engine.records import Raw, collect, refuse
+from companion.engine.records import Raw, build_files, collect_files, frozen, refuse
 from companion.games.outlaws.data.actions import Action, BrawlAction, Disadvantage, Snapshot, Way
 from companion.games.outlaws.data.dice import BrawlFace, GunDie, GunFace, TownsfolkFace
 from companion.games.outlaws.data.guns import Draws, Gun, Range, Thing
@@ -71,23 +70,13 @@ def written(*patterns: str) -> dict[str, bytes]:
 def load(folder: Path) -> Catalog:
     """Read a data folder; raises `Malformed` ``bad-data`` with every error as file: record: field: what."""
     errors: list[str] = []
-    raw: dict[str, Raw] = {}
-    for name, shape in SHAPES.items():
-        path = folder / f"{name}.toml"
-        try:
-            content = path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as problem:
-            errors.append(f"{path.name}: the file: {problem}")
-            continue
-        raw[name], sound = collect(path.name, content, shape, errors)
-        errors.extend(_crossed(name, sound))
-    errors.extend(_dangling(raw))
+    found, sound = collect_files(SHAPES, lambda file: (folder / file).read_text("utf-8"), errors)
+    for name, records in sound.items():
+        errors.extend(_crossed(name, records))
+    errors.extend(_dangling(found))
     refuse("Outlaws", errors)
-    built = {
-        name.replace("-", "_"): MappingProxyType({key: _build(shape.record, value) for key, value in raw[name].items()})
-        for name, shape in SHAPES.items()
-    }
-    return Catalog(**built)
+    built = build_files(SHAPES, found, _build)
+    return Catalog(**{name.replace("-", "_"): records for name, records in built.items()})
 
 
 def _crossed(name: str, sound: Raw) -> Iterator[str]:
@@ -123,7 +112,7 @@ def _dangling(raw: Mapping[str, Raw]) -> Iterator[str]:
 
 
 def _build(record: type, value: Mapping[str, Any]) -> Any:
-    made = {name: tuple(content) if isinstance(content, list) else content for name, content in value.items()}
+    made = frozen(value)
     if record is GunDie:
         made["faces"] = tuple(GunFace(**face) for face in made["faces"])
     return record(**made)

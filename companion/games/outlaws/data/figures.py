@@ -1,25 +1,10 @@
 """Single figures of the rules, and of what a posse costs, out of the data."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
-from typing import TypeVar
 
-from companion.engine.records import COMMON, Problem, Shape, collect, refuse
-
-DATA = Path(__file__).parent
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One of them, as it is written down."""
-
-    id: str
-    name: str
-    amount: float
-    section: str
-    source: str
-    house: tuple[str, ...] = ()
+from companion.engine.figures import read_figures
+from companion.games.outlaws.data.catalog import DATA
 
 
 @dataclass(frozen=True)
@@ -83,39 +68,13 @@ class Points:
     single_shot: int
 
 
-T = TypeVar("T", Figures, Points)
-
-
-def amount(value: object) -> Problem:
-    """A number, perhaps below 0."""
-    return None if isinstance(value, int | float) and not isinstance(value, bool) else "should be a number"
-
-
-SHAPE = Shape("figure", Figure, COMMON | {"amount": amount})
-
-
 @cache
 def figures() -> Figures:
     """The figures of the rules that ship with the product."""
-    return load(DATA / "figures.toml", Figures)
+    return read_figures("Outlaws", "figures.toml", (DATA / "figures.toml").read_text("utf-8"), Figures)
 
 
 @cache
 def points() -> Points:
     """What a posse's parts cost."""
-    return load(DATA / "points.toml", Points)
-
-
-def load(path: Path, record: type[T]) -> T:
-    """A file of them; raises `Malformed` ``bad-data`` with every error of the file."""
-    errors: list[str] = []
-    found, sound = collect(path.name, path.read_text("utf-8"), SHAPE, errors)
-    wanted = {field.name.replace("_", "-"): field for field in fields(record)}
-    errors += [f"{path.name}: {id_}: is missing" for id_ in sorted(wanted.keys() - found.keys())]
-    errors += [f"{path.name}: {id_}: is no figure of the game" for id_ in sorted(found.keys() - wanted.keys())]
-    uneven = [
-        id_ for id_ in sound if id_ in wanted and wanted[id_].type is int and not isinstance(sound[id_]["amount"], int)
-    ]
-    errors += [f"{path.name}: {id_}: amount: should be a whole number" for id_ in uneven]
-    refuse("Outlaws", errors)
-    return record(**{id_.replace("-", "_"): value["amount"] for id_, value in found.items()})
+    return read_figures("Outlaws", "points.toml", (DATA / "points.toml").read_text("utf-8"), Points)

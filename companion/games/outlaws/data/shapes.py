@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.records import COMMON, Problem, Rule, Shape, each, flag, one_of, slug, text, whole
+from companion.engine.records import COMMON, Problem, Rule, Shape, amount, each, flag, one_of, slug, text, whole
 from companion.games.outlaws.data.actions import (
     BRAWL_ROLLS,
     SPENDS,
@@ -15,7 +15,6 @@ from companion.games.outlaws.data.actions import (
     Way,
 )
 from companion.games.outlaws.data.dice import AIMS, LANDS, BrawlFace, GunDie, TownsfolkFace, gun_face
-from companion.games.outlaws.data.figures import amount
 from companion.games.outlaws.data.guns import Gun, Range, Thing, reload, wounds
 from companion.games.outlaws.data.people import HANDS, KINDS, Character, Skill
 from companion.games.outlaws.data.shootouts import BOARDS, GOALS, Horse, Shootout, Size

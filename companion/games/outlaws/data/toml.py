@@ -2,10 +2,9 @@
 
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-DATA = Path(__file__).parent
+from companion.games.outlaws.data.catalog import DATA
 
 
 @cache

@@ -6,13 +6,12 @@ brawl object), ``counter-ID``, ``troop-ID`` for a character, ``skill-ID``, ``sho
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from companion.engine.frontmatter import Words, parse_entry, read_words
+from companion.engine.frontmatter import Words, by_chapter, parse_entry, read_words
 from companion.engine.game import Entry
-from companion.engine.records import COMMON, Shape, collect, flag, refuse, text, whole
+from companion.engine.rulings import Ruling, read_rulings
 from companion.engine.sheets import Term
 from companion.games.outlaws.data.catalog import DATA, catalog
 from companion.games.outlaws.rules.counters import counter_entries
@@ -49,40 +48,17 @@ CHAPTERS = (
 """The order in which one learns the game."""
 
 
-@dataclass(frozen=True)
-class Ruling:
-    """How this product decides what the rulebook leaves open, and why; ``switch``: the house rules of a table may turn
-    it."""
-
-    id: str
-    name: str
-    section: str
-    source: str
-    number: int
-    text: str
-    switch: bool = False
-    house: tuple[str, ...] = ()
-
-
-SHAPE = Shape("ruling", Ruling, COMMON | {"number": whole, "text": text, "switch": flag})
-
-
 @cache
 def entries() -> tuple[Entry, ...]:
     """All entries by chapter: written ones by file name, then those of the data."""
     written = [parse_entry(path.read_text("utf-8"), path.name) for path in sorted(RULES.glob("*.md"))]
-    place = {chapter: at for at, chapter in enumerate(CHAPTERS)}
-    return tuple(sorted((*written, *_of_data()), key=lambda entry: place[entry.chapter]))
+    return by_chapter((*written, *_of_data()), CHAPTERS)
 
 
 @cache
 def rulings() -> tuple[Ruling, ...]:
     """All rulings by number; raises `Malformed` ``bad-data`` with every error of the file."""
-    errors: list[str] = []
-    path = DATA / "rulings.toml"
-    found, _ = collect(path.name, path.read_text("utf-8"), SHAPE, errors)
-    refuse("Outlaws", errors)
-    return tuple(sorted((Ruling(**record) for record in found.values()), key=lambda ruling: ruling.number))
+    return read_rulings("Outlaws", "rulings.toml", (DATA / "rulings.toml").read_text("utf-8"))
 
 
 def alike() -> tuple[tuple[str, ...], ...]:
@@ -116,7 +92,5 @@ def _of_data() -> Iterator[Entry]:
         *points_entries(book),
         *shootout_entries(book),
     )
-    yield from (replace(entry, words=tuple(dict.fromkeys((*entry.words, *_words().of(entry.id))))) for entry in made)
-    for ruling in rulings():
-        switch = "\n\nThe house rules of a table can change this." if ruling.switch else ""
-        yield Entry(ruling.id, ruling.name, "Rulings", ruling.section, ruling.text + switch, source="house")
+    yield from map(_words().added, made)
+    yield from (ruling.entry for ruling in rulings())
