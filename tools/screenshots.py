@@ -31,11 +31,16 @@ README = (
     "builder-desktop-light",
     "table-phone-light",
     "duel-phone-dark",
+    "shootout-phone-light",
     "television-desktop-dark",
 )
 """What the README shows."""
 
-TABLES = (("table", "highnoon", "go-"), ("duel", "gunslinger", "shoot-phase"))
+TABLES = (
+    ("table", "highnoon", "go-"),
+    ("duel", "gunslinger", "move-phase-s1-3"),
+    ("shootout", "outlaws", "4 actions left"),
+)
 """Under which name a game's table is taken, and the question at which play stands still for it."""
 
 
