@@ -152,9 +152,6 @@ class TricksTable(StepTable[Tricks, TrickStep]):
             raise why.refusal()
         self._choose(step, command)
 
-    def played(self, state: Tricks, /) -> Sequence[str]:
-        return tuple(seat.id for seat in state.seats if seat.computer)
-
     def evolve(self, state: Tricks, event: Any) -> Tricks:
         return fold(state, event)
 

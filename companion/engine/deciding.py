@@ -5,7 +5,7 @@ those here, and adds only what it does in its own way.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence, Sized
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -39,7 +39,7 @@ class Seated(Protocol):
     """A state of whatever game: nobody sits there before the table has begun."""
 
     @property
-    def seats(self) -> Sized:
+    def seats(self) -> Collection[Any]:
         """Everybody who plays."""
         ...
 
@@ -157,9 +157,9 @@ class StepTable(ABC, Generic[State, AStep]):
     def view(self, state: State, viewer: Viewer, /) -> Board:
         """What that viewer sees, and nothing that they may not know."""
 
-    def played(self, _state: State, /) -> Sequence[str]:
-        """In most games people play all seats."""
-        return ()
+    def played(self, state: State, /) -> Sequence[str]:
+        """The seats that say that a ``computer`` plays them; nobody's where seats do not say so."""
+        return tuple(seat.id for seat in state.seats if getattr(seat, "computer", False))
 
     @abstractmethod
     def set_up(self, step: AStep, start: Start) -> None:

@@ -37,6 +37,11 @@ class Source:
         return dict(self.modes)[mode]
 
 
+DICE = Source(
+    "dice", "Dice", "die", "roll", "rolling-dices", ((APP, "The app rolls"), (REAL, "We roll"), (EITHER, "Either"))
+)
+"""Dice as most games have them: the app's, real ones, or either at each roll."""
+
 TAKEN = frozenset(
     {"game", "players", "limit", "name", "who", "redraw", "do", "seat", "seen", "sheet", "tap", "eyes", "during"}
     | {"sent-draft", "csrf_token"}

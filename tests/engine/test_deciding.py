@@ -18,6 +18,7 @@ from companion.engine.sources import APP, REAL, Source
 class Chair:
     id: str
     name: str
+    computer: bool = False
 
 
 @dataclass(frozen=True)
@@ -168,3 +169,8 @@ def test_a_table_begins_only_as_it_can_be_played(start: Start, code: str) -> Non
 def test_only_a_command_that_says_so_is_free() -> None:
     assert TABLE.free(TABLE.read("Wave", {}))
     assert not TABLE.free(TABLE.read("Add", {"number": ["2"]}))
+
+
+def test_a_table_plays_the_seats_that_say_so() -> None:
+    assert TABLE.played(BEGUN) == ()
+    assert TABLE.played(Count((Chair("s1", "Anna"), Chair("s2", "The app", computer=True)))) == ("s2",)

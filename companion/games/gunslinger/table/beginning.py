@@ -3,11 +3,12 @@
 from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
 from companion.engine.play import Start, StartSeat, Switch
+from companion.engine.sources import DICE
 from companion.engine.words import in_words
 from companion.games.gunslinger.front import COMPANY
 from companion.games.gunslinger.lists import roster_file
 from companion.games.gunslinger.table.core import events as e
-from companion.games.gunslinger.table.core.sources import CARDS, DICE
+from companion.games.gunslinger.table.core.sources import CARDS
 from companion.games.gunslinger.table.core.state import Seat
 from companion.games.gunslinger.table.core.step import Step
 from companion.games.gunslinger.table.setting_up import line_up
@@ -48,8 +49,8 @@ def begin(step: Step, start: Start) -> None:
     agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
     seats = tuple(Seat(seat.id, seat.name, str((seat.army or {}).get("name", ""))) for seat in start.seats)
     if agreed[PARTNER] == COMPANY.value:
-        seats = _with_partner(seats, start.chance[CARDS], agreed["board"])
-    step.emit(e.TableBegan(seats, start.chance[DICE], start.chance[CARDS], agreed))
+        seats = _with_partner(seats, start.chance[CARDS.id], agreed["board"])
+    step.emit(e.TableBegan(seats, start.chance[DICE.id], start.chance[CARDS.id], agreed))
     step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
     for seat in start.seats:
         _line_up(step, seat)

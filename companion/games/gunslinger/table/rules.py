@@ -49,10 +49,6 @@ class GunslingerTable(StepTable[State, Step]):
         FEATURES.carry_out(step, command)
         end_idle_turn(step, before)
 
-    def played(self, state: State, /) -> Sequence[str]:
-        """The sparring partner's seats."""
-        return tuple(seat.id for seat in state.seats if seat.computer)
-
     def evolve(self, state: State, event: Any) -> State:
         """The state after an event."""
         return evolve(event, state)

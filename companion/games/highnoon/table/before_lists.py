@@ -7,10 +7,10 @@ from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.groundwork import Cast, Groundwork, Question
 from companion.engine.play import Start
+from companion.engine.sources import DICE
 from companion.games.highnoon.table import rows, setup_scenario
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.setup import BY_ID, RAID, SCENARIOS, done
-from companion.games.highnoon.table.sources import DICE
 
 SCENARIO, SIDES, SIZE = "scenario", "sides", "size"
 LATER = "later"

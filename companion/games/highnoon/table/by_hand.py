@@ -5,6 +5,7 @@ Each correction is an event of its own with the reason, followed by what it chan
 
 from collections import Counter
 
+from companion.engine.corrections import no_reason
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.table import chips, deck, effects, events, kinds, matters
 from companion.games.highnoon.table.commands import by_hand as hand
@@ -13,15 +14,12 @@ from companion.games.highnoon.table.state import Effect, Troop, concealed
 
 MORALES = ("steady", "shaken", "panicked")
 FIGURE_STATES = ("up", "dirt", "down", "gone")
-MOST_REASON = 200
 
 
 def _set(play: Play, what: str, reason: str, troop: Troop | None = None) -> None:
     """Says in the log what was set, and why; of a troop that is a secret, only that something was."""
-    if len(reason) > MOST_REASON:
-        raise Illegal("too-long", f"A reason has at most {MOST_REASON} characters.", most=MOST_REASON)
-    if not reason.strip():
-        raise Illegal("no-reason", "Say why. Everybody can read it in the log.")
+    if why := no_reason(reason):
+        raise why.refusal()
     play.emit(events.SetByHand(what, reason))
     if troop is not None and concealed(play.state, troop):
         play.tell("By hand: something about a hidden troop.")

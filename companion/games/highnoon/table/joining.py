@@ -1,10 +1,10 @@
 """Troops that come, go and change hands by somebody's word."""
 
+from companion.engine.corrections import no_reason
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import DIE, NUMBERS
 from companion.games.highnoon.records import SORTS, TROOP_TAGS
 from companion.games.highnoon.table import events, first_chips, kinds, lending, matters, stats
-from companion.games.highnoon.table.by_hand import MOST_REASON
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Troop, concealed
@@ -75,10 +75,8 @@ def _made_up(play: Play, command: hand.AddTroop) -> Troop:
 
 def _says(reason: str) -> str:
     """Errors: `Illegal` ``no-reason``, ``too-long``."""
-    if not reason.strip():
-        raise Illegal("no-reason", "Say why. Everybody can read it in the log.")
-    if len(reason) > MOST_REASON:
-        raise Illegal("too-long", f"A reason has at most {MOST_REASON} characters.", most=MOST_REASON)
+    if why := no_reason(reason):
+        raise why.refusal()
     return f" ({reason})"
 
 

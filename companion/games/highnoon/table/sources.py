@@ -1,10 +1,7 @@
 """What chance comes in: dice, the Action Cards, and the Fate Chips in their pot."""
 
-from companion.engine.sources import APP, EITHER, REAL, Source
+from companion.engine.sources import APP, DICE, EITHER, REAL, Source
 
-DICE = Source(
-    "dice", "Dice", "die", "roll", "rolling-dices", ((APP, "The app rolls"), (REAL, "We roll"), (EITHER, "Either"))
-)
 ACTION_CARDS = Source(
     "cards", "Cards", "card", "deal", "card-random", ((APP, "The app deals"), (REAL, "We deal"), (EITHER, "Either"))
 )

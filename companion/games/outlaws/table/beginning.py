@@ -3,6 +3,7 @@
 from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
 from companion.engine.play import Start, StartSeat, Switch
+from companion.engine.sources import DICE
 from companion.engine.words import in_words
 from companion.games.outlaws.front import COMPANY
 from companion.games.outlaws.lists import roster_file
@@ -11,7 +12,7 @@ from companion.games.outlaws.lists.sides import SIDE_KEY
 from companion.games.outlaws.table.brawling.discharge import WRESTLES
 from companion.games.outlaws.table.brawling.fighting import FULL_HANDS
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.sources import CHIPS, DICE
+from companion.games.outlaws.table.core.sources import CUPS
 from companion.games.outlaws.table.core.state import TEAMS, Seat
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.setting_up import before_lists, joining, preparing
@@ -79,7 +80,7 @@ def begin(step: Step, start: Start) -> None:
     """Seats and men come to the table. Errors: `Illegal` ``bad-list``, ``how-many-seats``."""
     agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
     seats = tuple(_against_all(start.seats) if agreed[PARTNER] == COMPANY.value else _seats(start.seats))
-    step.emit(e.TableBegan(seats, start.chance[DICE], start.chance[CHIPS], agreed))
+    step.emit(e.TableBegan(seats, start.chance[DICE.id], start.chance[CUPS.id], agreed))
     step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
     for seat in start.seats:
         _posse(step, seat)

@@ -57,10 +57,6 @@ class OutlawsTable(StepTable[State, Step]):
         winning.check(step)
         flow.proceed(step)
 
-    def played(self, state: State, /) -> Sequence[str]:
-        """The companion's seats."""
-        return tuple(seat.id for seat in state.seats if seat.computer)
-
     def evolve(self, state: State, event: Any) -> State:
         """The state after an event."""
         return evolve(event, state)

@@ -4,21 +4,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick
+from companion.engine.corrections import REASON
 from companion.games.gunslinger.data.people import ATTRIBUTES
-from companion.games.gunslinger.table.by_hand.keeping import MOST_REASON
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.attributes import hits_left, person
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import UNSETTLED, unsettled
 from companion.games.gunslinger.table.core.state import Gunslinger, State
 
-_REASON = Input("reason", "Why? Everybody can read this", "text", most=MOST_REASON)
-
 
 def form(eyes: Eyes, command: type, label: str, *asked: Input) -> Action:
     """What is asked, and the reason; greyed while something waits for an answer."""
     why = UNSETTLED if unsettled(eyes.state) else ""
-    return Action(command.__name__, label, inputs=(*asked, _REASON), sends="Set it", why=why)
+    return Action(command.__name__, label, inputs=(*asked, REASON), sends="Set it", why=why)
 
 
 def of_men(

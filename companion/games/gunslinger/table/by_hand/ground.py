@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from companion.engine.board import Action, Input, Pick
+from companion.engine.corrections import no_reason
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.gunslinger.data.board import GROUNDS, SQUARES
 from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.table.by_hand import forms
-from companion.games.gunslinger.table.by_hand.keeping import no_reason, real_board, say
+from companion.games.gunslinger.table.by_hand.keeping import real_board, say
 from companion.games.gunslinger.table.cards.conditions import GROUND_WORDS
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.eyes import Eyes

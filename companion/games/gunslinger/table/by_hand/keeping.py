@@ -12,8 +12,6 @@ from companion.games.gunslinger.table.core.state import Gunslinger, State
 from companion.games.gunslinger.table.core.step import Step
 from companion.games.gunslinger.table.turn.order import end_draw
 
-MOST_REASON = 200
-"""Characters."""
 MOST = 99
 """No round and nothing that is counted in a turn is more."""
 HORSES = {"none": "no horse", "foot": "a horse, and on foot", "saddle": "in the saddle"}
@@ -35,13 +33,6 @@ def not_living(state: State, actor: Actor, man_id: str) -> Why | None:
     if man.alive:
         return None
     return Why("dead", f"{man.name} is off the board. Bring them back first.", values={"man": man.id})
-
-
-def not_within(value: int, least: int, most: int, field: str) -> Why | None:
-    """The number is too small or too large."""
-    if least <= value <= most:
-        return None
-    return Why("how-many", f"This must be a number from {least} to {most}.", values={"field": field})
 
 
 def real_board(state: State) -> Why | None:
@@ -68,15 +59,6 @@ def no_guts(man: Gunslinger) -> Why | None:
         return None
     message = f"That leaves {man.name} no Guts. Use “Take a gunslinger off the board” instead."
     return Why("no-guts", message, values={"man": man.id})
-
-
-def no_reason(reason: str) -> Why | None:
-    """Nobody says why, or at too great a length."""
-    if not reason.strip():
-        return Why("no-reason", "Say why. Everybody can read it in the log.", values={"field": "reason"})
-    if len(reason) > MOST_REASON:
-        return Why("too-long", f"A reason has at most {MOST_REASON} characters.", values={"field": "reason"})
-    return None
 
 
 def say(step: Step, what: str, reason: str) -> None:

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, Input, Pick
+from companion.engine.corrections import no_reason
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.gunslinger.table.by_hand import forms
-from companion.games.gunslinger.table.by_hand.keeping import keep, no_guts, no_reason, not_living
+from companion.games.gunslinger.table.by_hand.keeping import keep, no_guts, not_living
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.state import State
 from companion.games.gunslinger.table.core.step import Step

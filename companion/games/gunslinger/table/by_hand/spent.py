@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from companion.engine.board import Action, Input
+from companion.engine.corrections import no_reason, not_within
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
 from companion.games.gunslinger.table.by_hand import forms
-from companion.games.gunslinger.table.by_hand.keeping import MOST, no_reason, not_living, not_within, say
+from companion.games.gunslinger.table.by_hand.keeping import MOST, not_living, say
 from companion.games.gunslinger.table.core import events as e
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import not_now

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
+from companion.engine.corrections import no_reason
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.gunslinger.table.by_hand import forms
-from companion.games.gunslinger.table.by_hand.keeping import keep, no_guts, no_reason, not_free, not_living, real_board
+from companion.games.gunslinger.table.by_hand.keeping import keep, no_guts, not_free, not_living, real_board
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.state import Gunslinger, State
 from companion.games.gunslinger.table.core.step import Step

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
+from companion.engine.corrections import no_reason, not_within
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
 from companion.games.gunslinger.table.by_hand import forms
-from companion.games.gunslinger.table.by_hand.keeping import keep, no_guts, no_reason, not_living, not_within
+from companion.games.gunslinger.table.by_hand.keeping import keep, no_guts, not_living
 from companion.games.gunslinger.table.core.attributes import person
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.state import Gunslinger, State

@@ -2,41 +2,15 @@
 
 from dataclasses import replace
 
-from companion.engine.play import Actor, Viewer
+from companion.engine import eyes
 from companion.games.gunslinger.table.core.state import Gunslinger, State
 
 FACE_DOWN = "face-down"
 """A card that its player alone may look at."""
 
 
-class Eyes:
+class Eyes(eyes.Eyes[State]):
     """A state with the eyes on it."""
-
-    def __init__(self, state: State, viewer: Viewer) -> None:
-        self.state = state
-        self.viewer = viewer
-
-    @property
-    def actor(self) -> Actor:
-        """The same person, tapping: what `may` is asked about."""
-        return self.viewer.actor
-
-    @property
-    def seated(self) -> bool:
-        """True for somebody who plays here, or hosts; spectators and the big board only look."""
-        return (bool(self.viewer.seats) or self.viewer.host) and not self.viewer.board
-
-    def plays(self, seat: str) -> bool:
-        """True where that seat is at this very device; what is nobody's is everybody's who sits here."""
-        return self.seated and (not seat or seat in self.viewer.seats)
-
-    def may_play(self, seat: str) -> bool:
-        """True where this device may tap for that seat: it is theirs, or they host."""
-        return self.seated and self.viewer.actor.may_play(seat)
-
-    def owns(self, seat: str) -> bool:
-        """True where that seat's hands are the viewer's own. Holding several seats shows those of one at a time."""
-        return self.plays(seat) and bool(seat) and seat == self.viewer.seat
 
     def handles(self, seat: str) -> bool:
         """True where this device may be offered the cards of that seat: its player's own hand, or paper cards."""
@@ -52,11 +26,6 @@ class Eyes:
         state = self.state
         men = tuple(man if self.owns(man.seat) else replace(man, hand=_turned(man.hand)) for man in state.men)
         return replace(state, men=men, deck=_turned(state.deck), discards=_turned(state.discards))
-
-    def name(self, seat: str) -> str:
-        """A seat's name."""
-        found = self.state.seat(seat)
-        return found.name if found else "Anybody"
 
 
 def _turned(cards: tuple[str, ...]) -> tuple[str, ...]:

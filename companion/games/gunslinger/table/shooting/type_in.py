@@ -7,9 +7,9 @@ from companion.engine.board import Action, Dice, Input
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.engine.sources import DICE
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.refusals import not_at_stage
-from companion.games.gunslinger.table.core.sources import DICE
 from companion.games.gunslinger.table.core.state import State
 from companion.games.gunslinger.table.core.step import Step
 from companion.games.gunslinger.table.shooting.attack import rolled
@@ -36,7 +36,7 @@ def _no_die(state: State, die: int) -> Why | None:
 def offer(eyes: Eyes) -> Iterator[Action]:
     """The faces of the die."""
     if may(eyes.state, eyes.actor, Rolled(1)) is None:
-        die = Input("die", "What does your die show?", "dice", least=1, most=6, dice=Dice(1, 6), source=DICE)
+        die = Input("die", "What does your die show?", "dice", least=1, most=6, dice=Dice(1, 6), source=DICE.id)
         either = eyes.state.dice == "ask"
         yield Action("Rolled", "Your die", inputs=(die,), tone="plain" if either else "primary", either=either)
 

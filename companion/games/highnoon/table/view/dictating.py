@@ -47,5 +47,5 @@ def _name(eyes: Seeing, matter: Matter, found: list[Matter]) -> str:
 def warning(eyes: Seeing, matter: Matter) -> str:
     """Who of the enemies may still decide such a roll; empty where nobody may."""
     foes = eyes.state.foes(matter.seat) if matter.seat and curse.is_roll_in_view(eyes.state, matter) else ()
-    holders = [eyes.seat_name(foe.id) for foe in foes if curse.held_by(eyes.state, foe.id) is not None]
+    holders = [eyes.name(foe.id) for foe in foes if curse.held_by(eyes.state, foe.id) is not None]
     return f"{in_words(holders)} may use the Curse of Fate." if holders else ""

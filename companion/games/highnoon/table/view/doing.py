@@ -202,7 +202,7 @@ def _marks(state: State, troop: Troop) -> Iterator[Action]:
 def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """Its wounds, by whoever did them or suffers them; lying down and standing up by its commander."""
     state = eyes.state
-    if not eyes.seated or eyes.viewer.board or not state.uses("figures"):
+    if not eyes.seated or not state.uses("figures"):
         return
     if troop.status != "in" or state.phase not in BATTLE or figure.state not in ("up", "dirt"):
         return

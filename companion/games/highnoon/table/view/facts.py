@@ -52,7 +52,7 @@ def secret_name(eyes: Seeing, about: str) -> str:
 def _on(eyes: Seeing, effect: Effect) -> str:
     kind, _, id_ = effect.scope.partition(":")
     if kind == "seat":
-        name = eyes.seat_name(id_)
+        name = eyes.name(id_)
         return "" if f"({name})" in effect.name else f", {name}"
     troop = eyes.state.troops.get(id_.partition("/")[0])
     # What is broken says whose it is where the troop has several.

@@ -115,14 +115,14 @@ def _title(eyes: Seeing, matter: Matter) -> str:
         return matter.title
     if matter.seat in (troop.seat, loyalty.own_seat(eyes.state, troop)):
         return matter.title
-    return matter.title.replace(troop.name, f"{eyes.seat_name(troop.seat)}’s {troop.name}", 1)
+    return matter.title.replace(troop.name, f"{eyes.name(troop.seat)}’s {troop.name}", 1)
 
 
 def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:
     """Somebody else's secret: that it is asked, and of whom. The host may go on without them."""
     title = _title(eyes, matter) if matter.form == "bid" else UNKNOWN
-    text = f"{eyes.seat_name(matter.seat)} answers."
-    without = Action("Skip", f"Go on without {eyes.seat_name(matter.seat)}", {"matter": matter.id}, tone="quiet")
+    text = f"{eyes.name(matter.seat)} answers."
+    without = Action("Skip", f"Go on without {eyes.name(matter.seat)}", {"matter": matter.id}, tone="quiet")
     may = eyes.may_play(matter.seat) and not eyes.plays(matter.seat)
     return Prompt(id=matter.id, title=title, text=text, seats=seats, actions=(without,) if may else ())
 

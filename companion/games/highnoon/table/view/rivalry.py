@@ -56,15 +56,15 @@ def _named(eyes: Seeing, id_: str, matter: Matter) -> str:
     """``Ben’s Gunmen``, ``Anna``, as far as the viewer may know who it is; of the same player, ``Gunmen`` only."""
     troop = eyes.state.troops.get(id_)
     if troop is None:
-        return eyes.seat_name(id_)
+        return eyes.name(id_)
     if not eyes.sees(troop):
         return "somebody"
-    return troop.name if troop.seat in ("", matter.seat) else f"{eyes.seat_name(troop.seat)}’s {troop.name}"
+    return troop.name if troop.seat in ("", matter.seat) else f"{eyes.name(troop.seat)}’s {troop.name}"
 
 
 def _does(eyes: Seeing, id_: str, verb: str) -> str:
     """``Gunmen have``, ``Anna has``, as far as the viewer may know who it is; the verb is given as for one."""
     troop = eyes.state.troops.get(id_)
     if troop is None:
-        return f"{eyes.seat_name(id_)} {verb}"
+        return f"{eyes.name(id_)} {verb}"
     return kinds.does(troop, verb) if eyes.sees(troop) else f"Somebody {verb}"

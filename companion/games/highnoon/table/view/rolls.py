@@ -4,13 +4,13 @@ real dice showed."""
 from dataclasses import replace
 
 from companion.engine.board import Dice, Input, Line, RollCard, Thrown
+from companion.engine.sources import DICE
 from companion.games.highnoon.records import TRAIT_NAMES
 from companion.games.highnoon.table.attacks import served, wounds
 from companion.games.highnoon.table.following import VIGOR
 from companion.games.highnoon.table.magic import casting
 from companion.games.highnoon.table.recovery import RAISE
 from companion.games.highnoon.table.rolls import BASE, MOST_TYPED, outcome, read_dice
-from companion.games.highnoon.table.sources import DICE
 from companion.games.highnoon.table.state import CHIPS, Matter, Throw
 from companion.games.highnoon.table.view import odds
 from companion.games.highnoon.table.view.seeing import Seeing

@@ -3,36 +3,15 @@
 from functools import cached_property
 
 from companion.engine.board import Pick
-from companion.engine.play import Viewer
+from companion.engine.eyes import Eyes
 from companion.games.highnoon.table import order
 from companion.games.highnoon.table.foresight import Foresight
 from companion.games.highnoon.table.state import Effect, Matter, Seat, State, Troop, concealed
 from companion.games.highnoon.table.switches import HIDE_CHIPS
 
 
-class Seeing:
+class Seeing(Eyes[State]):
     """A state with the eyes on it. Rules of secrecy stand here and nowhere else."""
-
-    def __init__(self, state: State, viewer: Viewer) -> None:
-        self.state = state
-        self.viewer = viewer
-
-    def owns(self, seat: str) -> bool:
-        """True where that seat's secrets are the viewer's own. Holding several seats shows those of one at a time."""
-        return self.viewer.owns(seat)
-
-    def may_play(self, seat: str) -> bool:
-        """True where the viewer may tap for that seat: it is theirs, nobody's, or they host."""
-        return not self.viewer.board and self.viewer.actor.may_play(seat) and self.seated
-
-    def plays(self, seat: str) -> bool:
-        """True where that seat is at this very device; what is nobody's is everybody's."""
-        return self.may_play(seat) and (not seat or seat in self.viewer.seats or seat == self.viewer.seat)
-
-    @property
-    def seated(self) -> bool:
-        """True for somebody who plays here, or hosts; spectators only look."""
-        return bool(self.viewer.seats) or self.viewer.host
 
     def sees(self, troop: Troop) -> bool:
         """A hidden troop, or one of a sealed list, is its owner's alone."""
@@ -93,18 +72,10 @@ class Seeing:
         written = any(one == seat.id for one, _, _ in self.state.secrets)
         return closed or written or any(concealed(self.state, troop) for troop in self.state.of(seat.id))
 
-    def seat_name(self, seat: str) -> str:
-        """A seat's name; nobody's matters are everybody's."""
-        return self._names.get(seat, "Anybody")
-
-    @cached_property
-    def _names(self) -> dict[str, str]:
-        return {seat.id: seat.name for seat in self.state.seats}
-
     @cached_property
     def picks(self) -> tuple[Pick, ...]:
         """Every troop that the viewer knows of, to be picked."""
-        return tuple(Pick(troop.id, troop.name, self.seat_name(troop.seat)) for troop in self.troops)
+        return tuple(Pick(troop.id, troop.name, self.name(troop.seat)) for troop in self.troops)
 
     @cached_property
     def own_picks(self) -> tuple[Pick, ...]:

@@ -18,16 +18,15 @@ ONCE = frozenset({"FirstChips", "ShowEnforcers", "SecretsDone"})
 def prompts(eyes: Seeing) -> Iterator[Prompt]:
     """The next step; or, with all of them done, the battle."""
     state = eyes.state
-    open_to_all = eyes.seated and not eyes.viewer.board
     step = setup.next_step(state)
     if step is None:
         start = Action("StartBattle", "Start the battle", tone="primary", icon="revolver")
         text = "Everything is set up. Put the figures on the table."
-        yield Prompt("start", "Ready", text, mine=open_to_all, actions=(start,) if open_to_all else ())
+        yield Prompt("start", "Ready", text, mine=eyes.seated, actions=(start,) if eyes.seated else ())
         return
     asked = _asked(eyes, step.id)
-    mine = open_to_all and (not asked or any(eyes.plays(seat) for seat in asked))
-    may = mine or (open_to_all and eyes.viewer.host)
+    mine = eyes.seated and (not asked or any(eyes.plays(seat) for seat in asked))
+    may = mine or (eyes.seated and eyes.viewer.host)
     yield Prompt(
         id=f"setup-{step.id}",
         title=step.title,
@@ -182,7 +181,7 @@ def _enforcers(_eyes: Seeing) -> Iterator[Action]:
 def _deployment(eyes: Seeing) -> Iterator[Action]:
     rolling = setup_seats.rolling(eyes.state)
     if rolling:
-        dice = (replace(fell(1, 20, f"{eyes.seat_name(seat)}’s d20"), required=False) for seat in rolling)
+        dice = (replace(fell(1, 20, f"{eyes.name(seat)}’s d20"), required=False) for seat in rolling)
         yield from _rolls(eyes, "RollDeployment", "Roll a d20 each", *dice)
     else:
         yield Action("RollDeployment", "The defender first", tone="primary", icon="check")

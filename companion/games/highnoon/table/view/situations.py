@@ -107,9 +107,9 @@ def _deal(eyes: Seeing) -> Prompt:
         title=f"Turn {eyes.state.turn}: Draw!",
         text=_due(due),
         seats=waiting,
-        mine=eyes.seated and not eyes.viewer.board and (bool(own) or not real),
+        mine=eyes.seated and (bool(own) or not real),
         rule="draw-phase",
-        actions=tuple(actions) if eyes.seated and not eyes.viewer.board else (),
+        actions=tuple(actions) if eyes.seated else (),
     )
 
 
@@ -130,7 +130,7 @@ def _typed(eyes: Seeing, label: str, troops: tuple[Troop, ...], tone: str) -> Ac
     inputs = tuple(
         Input(
             "cards",
-            f"{troop.name}, {eyes.seat_name(troop.owner)}" if several else troop.name,
+            f"{troop.name}, {eyes.name(troop.owner)}" if several else troop.name,
             "card",
             required=False,
             source=ACTION_CARDS.id,
@@ -324,5 +324,4 @@ def _fallen(eyes: Seeing) -> str:
 
 
 def _for_all(eyes: Seeing, id_: str, title: str, text: str, rule: str, *actions: Action) -> Prompt:
-    mine = eyes.seated and not eyes.viewer.board
-    return Prompt(id=id_, title=title, text=text, mine=mine, rule=rule, actions=actions if mine else ())
+    return Prompt(id=id_, title=title, text=text, mine=eyes.seated, rule=rule, actions=actions if eyes.seated else ())

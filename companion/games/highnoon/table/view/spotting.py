@@ -43,7 +43,7 @@ def _by_side(eyes: Seeing, option: Option) -> Pick:
     if troop is None:
         return Pick(option.value, option.name, option.note)
     said = numbers.headcount(troop) if option.value == troop.id else ""
-    return Pick(option.value, option.name, said, icon=troop.stats.icon, group=eyes.seat_name(troop.seat))
+    return Pick(option.value, option.name, said, icon=troop.stats.icon, group=eyes.name(troop.seat))
 
 
 def _numbered(eyes: Seeing, option: Option) -> Pick:
@@ -138,7 +138,7 @@ def _troop(option: Option) -> str:
 def _called(eyes: Seeing, troop: Troop) -> str:
     """Its name, with whose it is where there is another of that name."""
     alike = any(other.name == troop.name and other.id != troop.id for other in eyes.troops)
-    return f"{troop.name} ({eyes.seat_name(troop.seat)})" if alike else troop.name
+    return f"{troop.name} ({eyes.name(troop.seat)})" if alike else troop.name
 
 
 def clock(matter: Matter) -> Clock | None:

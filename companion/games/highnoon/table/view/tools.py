@@ -4,15 +4,16 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from companion.engine.board import Action, Group, Input, Pick
+from companion.engine.corrections import REASON
 from companion.engine.later import changed
-from companion.engine.sources import EITHER
+from companion.engine.sources import DICE, EITHER
 from companion.games.highnoon.table import armory, creatures
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.effects import lasting
 from companion.games.highnoon.table.setup import RAID
-from companion.games.highnoon.table.sources import ACTION_CARDS, DICE, FATE_CHIPS, SOURCES
+from companion.games.highnoon.table.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
 from companion.games.highnoon.table.switches import SWITCHES
 from companion.games.highnoon.table.view import big_guns, chips, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
@@ -144,9 +145,6 @@ def _by_hand(eyes: Seeing) -> Group:
     )
 
 
-_REASON = Input("reason", "Why? Everybody can read this", "text", most=200)
-
-
 def _scores(eyes: Seeing) -> Iterator[Action]:
     """What the viewer may set, each with the value that it has now."""
     for seat in eyes.state.seats:
@@ -163,7 +161,7 @@ def _set(command: str, label: str, about: dict[str, str], now: dict[str, int]) -
     """Numbers as they are, to be changed; the note says them, each with its name where there are several."""
     numbers = (Input(name, name.capitalize(), "number", value=str(value), least=0) for name, value in now.items())
     said = ", ".join(f"{value} {name}" if len(now) > 1 else f"{value}" for name, value in now.items())
-    return Action(command, label, about, (*numbers, _REASON), note=f"now {said}")
+    return Action(command, label, about, (*numbers, REASON), note=f"now {said}")
 
 
 def _table(eyes: Seeing) -> Group:

@@ -68,7 +68,7 @@ def _acts_on(eyes: Seeing, go: Go) -> str:
     if eyes.viewer.seat in parts:
         parts = {eyes.viewer.seat: parts[eyes.viewer.seat]}
     on = "off Hold" if go.hold else f"on the {deck.name(go.card)}" if go.card else "now"
-    names = " and ".join(eyes.seat_name(seat) for seat in parts)
+    names = " and ".join(eyes.name(seat) for seat in parts)
     return f"{names}: {situations.who_acts(eyes, tuple(chain(*parts.values())))} {on}"
 
 
@@ -83,13 +83,13 @@ def _asked(eyes: Seeing, asked: Sequence[Prompt]) -> str:
         rivals = [one for prompt in asked if (one := eyes.state.matter(prompt.id)) and one.group == matter.group]
         if len(rivals) > 1:
             return f"{' against '.join(_rival(eyes, one) for one in rivals)}: {first.title.rpartition(': ')[2]}"
-    names = " and ".join(eyes.seat_name(seat) for seat in first.seats)
+    names = " and ".join(eyes.name(seat) for seat in first.seats)
     return f"{names}: {first.title}" if names else first.title
 
 
 def _rival(eyes: Seeing, matter: Matter) -> str:
     """``Ben’s Gunmen``, or Ben himself where seats roll against each other."""
-    name, troop = eyes.seat_name(matter.seat), eyes.state.troops.get(matter.troop)
+    name, troop = eyes.name(matter.seat), eyes.state.troops.get(matter.troop)
     if troop is None:
         return name
     return f"{name}’s {troop.name}" if eyes.sees(troop) else f"{name}’s hidden troop"
@@ -99,7 +99,7 @@ def _hint(eyes: Seeing) -> str:
     if eyes.state.phase == "over":
         return eyes.state.ended
     waiting = [one for one in eyes.state.open_matters if one.seat and not contests.waits(eyes.state, one)]
-    names = list(dict.fromkeys(eyes.seat_name(matter.seat) for matter in waiting))
+    names = list(dict.fromkeys(eyes.name(matter.seat) for matter in waiting))
     return f"Waiting for {' and '.join(names)}" if names else ""
 
 

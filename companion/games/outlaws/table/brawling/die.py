@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Input, Pick
+from companion.engine.sources import DICE
 from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import BlowFace
-from companion.games.outlaws.table.core.sources import DICE, d6
+from companion.games.outlaws.table.core.sources import d6
 from companion.games.outlaws.table.core.state import Blow, State
 
 BRAWL, D6 = "brawl", "d6"
@@ -48,7 +49,7 @@ def field(state: State, blow: Blow) -> Input:
 
 def brawl_field(state: State) -> Input:
     """The faces of a real brawl die; the last tap sends it."""
-    return Input("face", "What does the brawl die show?", "one", tuple(_tiles(state)), send=True, source=DICE)
+    return Input("face", "What does the brawl die show?", "one", tuple(_tiles(state)), send=True, source=DICE.id)
 
 
 def _tiles(state: State) -> Iterator[Pick]:

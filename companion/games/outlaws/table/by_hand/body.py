@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from companion.engine.board import Action
+from companion.engine.corrections import no_reason
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.wounds import Box
 from companion.games.outlaws.table.by_hand import forms
-from companion.games.outlaws.table.by_hand.keeping import keep, no_reason, not_among, not_own
+from companion.games.outlaws.table.by_hand.keeping import keep, not_among, not_own
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man, State, Wound
 from companion.games.outlaws.table.core.step import Step

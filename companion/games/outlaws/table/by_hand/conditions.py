@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
+from companion.engine.corrections import no_reason
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.by_hand import forms
-from companion.games.outlaws.table.by_hand.keeping import keep, no_reason, not_own
+from companion.games.outlaws.table.by_hand.keeping import keep, not_own
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import HANDS, Man, State
 from companion.games.outlaws.table.core.step import Step

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.outlaws.table.by_hand.keeping import MOST_REASON
+from companion.engine.corrections import REASON
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import unsettled
 from companion.games.outlaws.table.core.state import Man
 
-_REASON = Input("reason", "Why? Everybody can read this", "text", most=MOST_REASON)
 UNSETTLED = "Something else must be settled first"
 
 
@@ -22,7 +21,7 @@ def form(
 ) -> Action:
     """What is asked, and the reason; ``now`` is what is tracked. Greyed while something waits for an answer."""
     why = UNSETTLED if unsettled(eyes.state) or eyes.state.ending is not None else ""
-    inputs = (*asked, _REASON)
+    inputs = (*asked, REASON)
     return Action(command.__name__, label, values or {}, inputs=inputs, note=now, sends="Set it", why=why)
 
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, Input
+from companion.engine.corrections import no_reason, not_within
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.by_hand import forms
-from companion.games.outlaws.table.by_hand.keeping import no_reason, not_own, not_within, say
+from companion.games.outlaws.table.by_hand.keeping import not_own, say
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes

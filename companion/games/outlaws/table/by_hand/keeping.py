@@ -9,8 +9,6 @@ from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import collapsing
 
-MOST_REASON = 200
-"""Characters."""
 MOST = 99
 """No round and nothing that is counted at a table is more."""
 
@@ -39,27 +37,11 @@ def not_acting(state: State, actor: Actor) -> Why | None:
     return not_yours(state, actor, man.seat)
 
 
-def not_within(value: int, least: int, most: int, field: str) -> Why | None:
-    """The number is too small or too large."""
-    if least <= value <= most:
-        return None
-    return Why("how-many", f"This must be a number from {least} to {most}.", values={"field": field})
-
-
 def not_among(value: str, known: object, field: str) -> Why | None:
     """It is none of the things that may be chosen."""
     if isinstance(known, dict | tuple | frozenset | set) and value in known:
         return None
     return Why("no-such-choice", "Choose one of the list.", values={"field": field})
-
-
-def no_reason(reason: str) -> Why | None:
-    """Nobody says why, or at too great a length."""
-    if not reason.strip():
-        return Why("no-reason", "Say why. Everybody can read it in the log.", values={"field": "reason"})
-    if len(reason) > MOST_REASON:
-        return Why("too-long", f"A reason has at most {MOST_REASON} characters.", values={"field": "reason"})
-    return None
 
 
 def say(step: Step, what: str, reason: str) -> None:

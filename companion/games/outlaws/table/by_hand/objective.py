@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action
+from companion.engine.corrections import no_reason, not_within
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.by_hand import forms
-from companion.games.outlaws.table.by_hand.keeping import MOST, no_reason, not_acting, not_within, say
+from companion.games.outlaws.table.by_hand.keeping import MOST, not_acting, say
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import State

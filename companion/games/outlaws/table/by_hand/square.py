@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action
+from companion.engine.corrections import no_reason
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.by_hand import forms
-from companion.games.outlaws.table.by_hand.keeping import no_reason, not_own, say
+from companion.games.outlaws.table.by_hand.keeping import not_own, say
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_foe

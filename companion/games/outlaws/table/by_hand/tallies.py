@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
+from companion.engine.corrections import no_reason, not_within
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
 from companion.games.outlaws.table.by_hand import forms
-from companion.games.outlaws.table.by_hand.keeping import keep, no_reason, not_own, not_within
+from companion.games.outlaws.table.by_hand.keeping import keep, not_own
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step

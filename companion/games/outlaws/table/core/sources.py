@@ -7,28 +7,18 @@ from collections.abc import Container
 
 from companion.engine.board import Dice, Input
 from companion.engine.features import Why
-from companion.engine.sources import APP, EITHER, REAL, Source
+from companion.engine.sources import APP, DICE, EITHER, REAL, Source
 from companion.games.outlaws.table.core.state import State
 
-DICE, CHIPS = "dice", "chips"
-SOURCES = (
-    Source(
-        DICE,
-        "Dice",
-        "die",
-        "roll",
-        "rolling-dices",
-        ((APP, "The app rolls"), (REAL, "We roll"), (EITHER, "Either")),
-    ),
-    Source(
-        CHIPS,
-        "Cups",
-        "counter",
-        "draw",
-        "card-random",
-        ((APP, "The app draws"), (REAL, "We draw"), (EITHER, "Either")),
-    ),
+CUPS = Source(
+    "chips",
+    "Cups",
+    "counter",
+    "draw",
+    "card-random",
+    ((APP, "The app draws"), (REAL, "We draw"), (EITHER, "Either")),
 )
+SOURCES = (DICE, CUPS)
 
 
 def not_the_app(state: State) -> Why | None:
@@ -65,4 +55,4 @@ def wrong_counter(state: State, counter: str, there: Container[str], *, played: 
 
 def d6(name: str, label: str = "What does your die show?") -> Input:
     """Where a real d6 is entered."""
-    return Input(name, label, "dice", least=1, most=6, dice=Dice(1, 6), source=DICE)
+    return Input(name, label, "dice", least=1, most=6, dice=Dice(1, 6), source=DICE.id)

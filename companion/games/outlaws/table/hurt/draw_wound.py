@@ -9,7 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import CHIPS, wrong_counter
+from companion.games.outlaws.table.core.sources import CUPS, wrong_counter
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body, cup, drawing
@@ -42,7 +42,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     if state.chips != "real":
         yield Action("DrawWound", "Draw a wound", tone="primary", rule="drawing-wounds")
     if state.chips != "virtual":
-        field = Input("counter", "Which counter came out?", "one", tuple(picks(state)), send=True, source=CHIPS)
+        field = Input("counter", "Which counter came out?", "one", tuple(picks(state)), send=True, source=CUPS.id)
         tone = "primary" if state.chips == "real" else "plain"
         yield Action("DrawWound", "Your cup", inputs=(field,), tone=tone, rule="drawing-wounds")
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.engine.sources import DICE
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import DICE, not_real
+from companion.games.outlaws.table.core.sources import not_real
 from companion.games.outlaws.table.core.state import Shot, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import fire, procedure, rolling, turning
@@ -59,10 +60,10 @@ def inputs(state: State, shot: Shot) -> Iterator[Input]:
     picks = tuple(Pick(str(number), face.text) for number, face in enumerate(state.house.faces(kind), 1))
     two = bool(shot.handicaps)
     label = f"What does the {catalog().dice[kind].name.lower()} show?"
-    yield Input("face", label, "one", picks, send=not two, source=DICE)
+    yield Input("face", label, "one", picks, send=not two, source=DICE.id)
     if two:
         faces = tuple(Pick(str(face), str(face)) for face in range(1, rolling.SIDES + 1))
-        yield Input("minus", "And the d6 that is taken off?", "one", faces, send=True, source=DICE)
+        yield Input("minus", "And the d6 that is taken off?", "one", faces, send=True, source=DICE.id)
 
 
 def decide(step: Step, command: ShotFell) -> None:

@@ -8,7 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now, unsettled
-from companion.games.outlaws.table.core.sources import CHIPS, wrong_counter
+from companion.games.outlaws.table.core.sources import CUPS, wrong_counter
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.showdown import bidding, standoff
@@ -48,7 +48,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     if state.chips != "virtual":
         held = bidding.cup(standoff.the_showdown(state))
         picks = tuple(Pick(counter, state.the(counter).name) for counter in held)
-        whose = Input("counter", "Whose counter came out?", "one", picks, send=True, source=CHIPS)
+        whose = Input("counter", "Whose counter came out?", "one", picks, send=True, source=CUPS.id)
         tone = "primary" if state.chips == "real" else "plain"
         yield Action("DrawForBid", "Your cup", inputs=(whose,), tone=tone)
 

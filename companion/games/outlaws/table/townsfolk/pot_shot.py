@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.engine.sources import DICE
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import FARTHEST
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import DICE, wrong_face
+from companion.games.outlaws.table.core.sources import wrong_face
 from companion.games.outlaws.table.core.state import Crowd, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body
@@ -76,7 +77,7 @@ def _fields(state: State, people: tuple[Pick, ...]) -> Iterator[Input]:
 
 def _face(state: State) -> Input:
     faces = tuple(Pick(str(n), face.text) for n, face in enumerate(state.house.faces("handgun"), 1))
-    return Input("face", "What does your handgun die show?", "one", faces, source=DICE)
+    return Input("face", "What does your handgun die show?", "one", faces, source=DICE.id)
 
 
 def decide(step: Step, command: PotShot) -> None:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.engine.sources import DICE
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import DICE, wrong_face
+from companion.games.outlaws.table.core.sources import wrong_face
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.townsfolk import turn
@@ -37,7 +38,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
         yield Action("RollTownsfolk", "Roll for them", tone="primary", rule="townsfolk")
     if may(state, eyes.actor, RollTownsfolk(1)) is None:
         picks = tuple(Pick(str(face.number), f"{face.number}: {face.name}") for face in catalog().townsfolk.values())
-        field = Input("number", "What does your die show?", "one", picks, send=True, source=DICE)
+        field = Input("number", "What does your die show?", "one", picks, send=True, source=DICE.id)
         tone = "primary" if state.dice == "real" else "plain"
         yield Action("RollTownsfolk", "Your die", inputs=(field,), tone=tone)
 

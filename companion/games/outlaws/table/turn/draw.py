@@ -13,7 +13,7 @@ from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now, not_your_team, unsettled
-from companion.games.outlaws.table.core.sources import CHIPS, wrong_counter
+from companion.games.outlaws.table.core.sources import CUPS, wrong_counter
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.townsfolk import turn as townsfolk
@@ -58,7 +58,7 @@ def offer(eyes: Eyes, team: str) -> Iterator[Action]:
         yield Action("Draw", "Draw a counter", values, tone="primary", fixed=True)
     if state.chips != "virtual":
         picks = tuple(Pick(counter, _name(state, counter)) for counter in state.cups[team])
-        whose = Input("counter", "Whose counter came out?", "one", picks, send=True, source=CHIPS)
+        whose = Input("counter", "Whose counter came out?", "one", picks, send=True, source=CUPS.id)
         tone = "primary" if state.chips == "real" else "plain"
         yield Action("Draw", "Your cup", values, (whose,), tone=tone)
 

@@ -1,0 +1,43 @@
+"""Who looks at a table: what of the page is theirs to tap. What a game keeps secret, it adds to these eyes."""
+
+from typing import Generic, TypeVar
+
+from companion.engine.deciding import Seated
+from companion.engine.play import Actor, Viewer
+
+State = TypeVar("State", bound=Seated)
+
+
+class Eyes(Generic[State]):
+    """A state with the eyes on it."""
+
+    def __init__(self, state: State, viewer: Viewer) -> None:
+        self.state = state
+        self.viewer = viewer
+
+    @property
+    def actor(self) -> Actor:
+        """The same person, tapping: what `may` is asked about."""
+        return self.viewer.actor
+
+    @property
+    def seated(self) -> bool:
+        """True for somebody who plays here, or hosts; spectators and the big board only look."""
+        return (bool(self.viewer.seats) or self.viewer.host) and not self.viewer.board
+
+    def plays(self, seat: str) -> bool:
+        """True where that seat is at this very device; what is nobody's is everybody's who sits here."""
+        return self.seated and (not seat or seat in self.viewer.seats)
+
+    def may_play(self, seat: str) -> bool:
+        """True where this device may tap for that seat: it is theirs or nobody's, or they host."""
+        return self.seated and self.viewer.actor.may_play(seat)
+
+    def owns(self, seat: str) -> bool:
+        """True where that seat's secrets are the viewer's own. Holding several seats shows those of one at a time."""
+        return self.viewer.owns(seat)
+
+    def name(self, seat: str) -> str:
+        """A seat's name; ``Anybody`` for a matter of nobody's."""
+        found = self.state.seat(seat)
+        return found.name if found else "Anybody"
