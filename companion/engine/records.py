@@ -6,7 +6,7 @@ text of a file is handed in: nothing here opens one.
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from types import MappingProxyType
 from typing import Any
@@ -20,6 +20,10 @@ Rule = Callable[[Any], Problem]
 Raw = dict[Any, dict[str, Any]]
 ReadFile = Callable[[str], str]
 """From the name of a file to its text. Errors: `OSError` or `UnicodeDecodeError` where it cannot be read."""
+FindFaults = Callable[[Mapping[str, Raw], Mapping[str, Raw]], Iterable[str]]
+"""From all records by file, and those without a fault, to what no field shows by itself, as file: record: what."""
+BuildRecord = Callable[[type, Mapping[str, Any]], Any]
+"""From the class of a record and its fields to the record."""
 
 
 @dataclass(frozen=True)
@@ -159,7 +163,7 @@ def collect(file: str, written: str, shape: Shape, errors: list[str]) -> tuple[R
     return found, sound
 
 
-def collect_files(
+def _collect_files(
     shapes: Mapping[str, Shape], read: ReadFile, errors: list[str]
 ) -> tuple[dict[str, Raw], dict[str, Raw]]:
     """The records of several files as `collect` finds them, by the name of the file without its ``.toml``: all of them,
@@ -182,11 +186,16 @@ def frozen(value: Mapping[str, Any]) -> dict[str, Any]:
     return {name: tuple(content) if isinstance(content, list) else content for name, content in value.items()}
 
 
-def build_files(
-    shapes: Mapping[str, Shape], found: Mapping[str, Raw], build: Callable[[type, Mapping[str, Any]], Any]
+def read_files(
+    game: str, shapes: Mapping[str, Shape], read: ReadFile, wrong: FindFaults, build: BuildRecord
 ) -> dict[str, Mapping[Any, Any]]:
-    """What `collect_files` found, each record built from its class and its fields; by file and id, in the order of the
-    data."""
+    """The records of several files, by the name of the file without its ``.toml`` and by their id, in the order of the
+    data; ``game`` is what the game is called. Errors: `Malformed` ``bad-data`` with all that is wrong: what `collect`
+    finds, a file that cannot be read, and what ``wrong`` says."""
+    errors: list[str] = []
+    found, sound = _collect_files(shapes, read, errors)
+    errors.extend(wrong(found, sound))
+    refuse(game, errors)
     return {
         name: MappingProxyType({key: build(shape.record, value) for key, value in found[name].items()})
         for name, shape in shapes.items()

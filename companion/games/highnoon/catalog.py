@@ -13,14 +13,12 @@ from companion.engine.records import (
     Raw,
     Rule,
     Shape,
-    build_files,
-    collect_files,
     each,
     figure,
     flag,
     maybe,
     one_of,
-    refuse,
+    read_files,
     short,
     slug,
     table,
@@ -192,11 +190,7 @@ def catalog() -> Catalog:
 
 def load(folder: Path) -> Catalog:
     """Read a data folder; raises `Malformed` ``bad-data`` with every error as file: record: field: what."""
-    errors: list[str] = []
-    found, sound = collect_files(SHAPES, lambda file: (folder / file).read_text("utf-8"), errors)
-    errors.extend(_cross(found, sound))
-    refuse("High Noon", errors)
-    return Catalog(**build_files(SHAPES, found, _build))
+    return Catalog(**read_files("High Noon", SHAPES, lambda file: (folder / file).read_text("utf-8"), _cross, _build))
 
 
 def _cross(raw: Mapping[str, Raw], sound: Mapping[str, Raw]) -> Iterator[str]:

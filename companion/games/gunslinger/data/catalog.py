@@ -12,13 +12,11 @@ from companion.engine.records import (
     Problem,
     Raw,
     Shape,
-    build_files,
-    collect_files,
     each,
     flag,
     frozen,
     one_of,
-    refuse,
+    read_files,
     slug,
     text,
     whole,
@@ -195,27 +193,26 @@ def catalog() -> Catalog:
 
 def load(folder: Path) -> Catalog:
     """Read a data folder; raises `Malformed` ``bad-data`` with every error as file: record: field: what."""
-    errors: list[str] = []
-    found, sound = collect_files(SHAPES, lambda file: (folder / file).read_text("utf-8"), errors)
-    for name, records in sound.items():
-        errors.extend(_crossed(name, records))
-    refuse("Gunslinger", errors)
-    return Catalog(*build_files(SHAPES, found, _build).values())
+    read = read_files("Gunslinger", SHAPES, lambda file: (folder / file).read_text("utf-8"), _crossed, _build)
+    return Catalog(*read.values())
 
 
-def _crossed(name: str, sound: Raw) -> Iterator[str]:
+def _crossed(_found: Mapping[str, Raw], sound: Mapping[str, Raw]) -> Iterator[str]:
     """What no field shows by itself: a Move or Attack card has a range and no other has, and each seat has a zone."""
-    for id_, value in sound.items():
-        if name == "cards" and (value["type"] in ("move", "attack")) != bool(value.get("range")):
-            yield f"{name}.toml: {id_}: range: goes with Move and Attack cards"
-        if name == "cards" and (value["type"] in ("special", "wound")) != bool(value.get("effect")):
-            yield f"{name}.toml: {id_}: effect: goes with Special and Wound cards"
-        if name == "scenarios" and len(value["zones"]) < max(value["seats"], default=0):
-            yield f"{name}.toml: {id_}: zones: there are fewer than seats"
-        if name == "options" and sum(map(bool, map(value.get, ("mount", "second", "instead")))) != 1:
-            yield f"{name}.toml: {id_}: should say one of mount, second and instead"
-        if name == "layouts" and len(value["rows"]) != 8:
-            yield f"{name}.toml: {id_}: rows: a board has 8"
+    for id_, value in sound["cards"].items():
+        if (value["type"] in ("move", "attack")) != bool(value.get("range")):
+            yield f"cards.toml: {id_}: range: goes with Move and Attack cards"
+        if (value["type"] in ("special", "wound")) != bool(value.get("effect")):
+            yield f"cards.toml: {id_}: effect: goes with Special and Wound cards"
+    for id_, value in sound["scenarios"].items():
+        if len(value["zones"]) < max(value["seats"], default=0):
+            yield f"scenarios.toml: {id_}: zones: there are fewer than seats"
+    for id_, value in sound["options"].items():
+        if sum(map(bool, map(value.get, ("mount", "second", "instead")))) != 1:
+            yield f"options.toml: {id_}: should say one of mount, second and instead"
+    for id_, value in sound["layouts"].items():
+        if len(value["rows"]) != 8:
+            yield f"layouts.toml: {id_}: rows: a board has 8"
 
 
 def _build(record: type, value: Mapping[str, Any]) -> Any:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.engine.records import Raw, build_files, collect_files, frozen, refuse
+from companion.engine.records import Raw, frozen, read_files
 from companion.games.outlaws.data.actions import Action, BrawlAction, Disadvantage, Snapshot, Way
 from companion.games.outlaws.data.dice import BrawlFace, GunDie, GunFace, TownsfolkFace
 from companion.games.outlaws.data.guns import Draws, Gun, Range, Thing
@@ -69,28 +69,29 @@ def written(*patterns: str) -> dict[str, bytes]:
 
 def load(folder: Path) -> Catalog:
     """Read a data folder; raises `Malformed` ``bad-data`` with every error as file: record: field: what."""
-    errors: list[str] = []
-    found, sound = collect_files(SHAPES, lambda file: (folder / file).read_text("utf-8"), errors)
-    for name, records in sound.items():
-        errors.extend(_crossed(name, records))
-    errors.extend(_dangling(found))
-    refuse("Outlaws", errors)
-    built = build_files(SHAPES, found, _build)
-    return Catalog(**{name.replace("-", "_"): records for name, records in built.items()})
+    read = read_files("Outlaws", SHAPES, lambda file: (folder / file).read_text("utf-8"), _wrong, _build)
+    return Catalog(**{name.replace("-", "_"): records for name, records in read.items()})
 
 
-def _crossed(name: str, sound: Raw) -> Iterator[str]:
+def _wrong(found: Mapping[str, Raw], sound: Mapping[str, Raw]) -> Iterator[str]:
+    yield from _crossed(sound)
+    yield from _dangling(found)
+
+
+def _crossed(sound: Mapping[str, Raw]) -> Iterator[str]:
     """What no field shows by itself: a wound of an arm or a leg has a side, a bleed has no injury, and a die has a
     face for each number of a d6."""
-    for id_, value in sound.items():
-        if name == "wounds" and (value["part"] in ("arm", "shoulder", "leg")) != bool(value.get("side")):
-            yield f"{name}.toml: {id_}: side: goes with arms, shoulders and legs"
-        if name == "wounds" and (value["kind"] == "bleed") != bool(value.get("remove")):
-            yield f"{name}.toml: {id_}: remove: goes with bleeds"
-        if name == "dice" and len(value["faces"]) != 6:
-            yield f"{name}.toml: {id_}: faces: should be 6"
-    if name in ("brawl-die", "townsfolk") and len(sound) != 6:
-        yield f"{name}.toml: should have 6 faces"
+    for id_, value in sound["wounds"].items():
+        if (value["part"] in ("arm", "shoulder", "leg")) != bool(value.get("side")):
+            yield f"wounds.toml: {id_}: side: goes with arms, shoulders and legs"
+        if (value["kind"] == "bleed") != bool(value.get("remove")):
+            yield f"wounds.toml: {id_}: remove: goes with bleeds"
+    for id_, value in sound["dice"].items():
+        if len(value["faces"]) != 6:
+            yield f"dice.toml: {id_}: faces: should be 6"
+    for name in ("brawl-die", "townsfolk"):
+        if len(sound[name]) != 6:
+            yield f"{name}.toml: should have 6 faces"
 
 
 def _dangling(raw: Mapping[str, Raw]) -> Iterator[str]:
