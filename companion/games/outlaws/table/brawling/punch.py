@@ -13,10 +13,9 @@ from companion.engine.hooks import Point, on
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import BlowFace
-from companion.games.outlaws.table.brawling import blows, die, discharge, odds
-from companion.games.outlaws.table.brawling.fighting import barred, spent
+from companion.games.outlaws.table.brawling import attempts, blows, die, discharge, odds
+from companion.games.outlaws.table.brawling.fighting import barred
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.offering import button
 from companion.games.outlaws.table.core.state import Blow, Man, State
 from companion.games.outlaws.table.core.step import Step
 
@@ -43,25 +42,16 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """Both, with the chance that a blow is placed."""
     for action in (HEAD, BODY):
         why = may(eyes.state, eyes.actor, Punch(man.id, action))
-        known, values = catalog().brawl_actions[action], {"man": man.id, "action": action}
-        note = odds.words(eyes.state, _blow(eyes.state, man, action)) if man.foe else ""
-        yield from button("Punch", known.name, why, values, icon=known.icon, note=note, rule="brawl-actions")
-
-
-def _blow(state: State, man: Man, action: str) -> Blow:
-    """The one that he would try now."""
-    return Blow(man.id, man.foe, action, behind=state.go is not None and state.go.behind)
+        blow = attempts.attempt(eyes.state, man, action)
+        yield from attempts.tap(eyes.state, "Punch", blow, why, {"man": man.id, "action": action})
 
 
 def decide(step: Step, command: Punch) -> None:
     """The brawl die is rolled."""
     man = step.man(command.man)
-    foe = step.man(man.foe)
-    blow = _blow(step.state, man, command.action)
-    spent(step, man.id)
+    blow = attempts.attempt(step.state, man, command.action)
     name = catalog().brawl_actions[command.action].name.lower()
-    step.tell(f"{man.name} tries a {name} at {foe.name}.")
-    blows.begin(step, blow)
+    attempts.begin(step, blow, f"{man.name} tries a {name} at {step.man(man.foe).name}.")
 
 
 @on(odds.COUNTS, action=HEAD)

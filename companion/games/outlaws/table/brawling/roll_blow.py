@@ -9,7 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.brawling import blows, die
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import wrong_face
+from companion.games.outlaws.table.core.sources import app_roll, own_die, wrong_face
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 
@@ -33,12 +33,8 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     state = eyes.state
     if state.blow is None:
         return
-    either = state.dice == "ask"
-    if may(state, eyes.actor, RollBlow()) is None:
-        yield Action("RollBlow", "Roll the die", tone="primary")
-    if may(state, eyes.actor, RollBlow(1)) is None:
-        tone = "plain" if either else "primary"
-        yield Action("RollBlow", "Your die", inputs=(die.field(state, state.blow),), tone=tone, either=either)
+    yield from app_roll("RollBlow", "Roll the die", may(state, eyes.actor, RollBlow()))
+    yield from own_die(state, "RollBlow", die.field(state, state.blow), may(state, eyes.actor, RollBlow(1)))
 
 
 def decide(step: Step, command: RollBlow) -> None:

@@ -8,14 +8,12 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.house import BlowFace
-from companion.games.outlaws.table.brawling import blows, die, odds
-from companion.games.outlaws.table.brawling.fighting import barred, not_fighting, spent
+from companion.games.outlaws.table.brawling import attempts, blows, die, odds
+from companion.games.outlaws.table.brawling.fighting import barred, not_fighting
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.offering import button
 from companion.games.outlaws.table.core.state import Blow, Man, State
 from companion.games.outlaws.table.core.step import Step
 
@@ -50,25 +48,18 @@ def _no_knife(state: State, man: Man) -> Why | None:
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """One tap, with the chance of a wound."""
-    state, known = eyes.state, catalog().brawl_actions[STAB]
-    why = may(state, eyes.actor, Stab(man.id))
-    note = odds.words(state, _blow(state, man)) if man.foe else ""
-    yield from button("Stab", known.name, why, {"man": man.id}, icon=known.icon, note=note, rule="brawl-actions")
+    state, why = eyes.state, may(eyes.state, eyes.actor, Stab(man.id))
+    yield from attempts.tap(state, "Stab", _blow(state, man), why, {"man": man.id})
 
 
 def _blow(state: State, man: Man) -> Blow:
-    """The one that he would try now."""
-    behind = state.go is not None and state.go.behind
-    return Blow(man.id, man.foe, STAB, in_hand(state, man), behind)
+    return attempts.attempt(state, man, STAB, in_hand(state, man))
 
 
 def decide(step: Step, command: Stab) -> None:
     """The brawl die is rolled."""
     man = step.man(command.man)
-    blow = _blow(step.state, man)
-    spent(step, man.id)
-    step.tell(f"{man.name} stabs at {step.man(man.foe).name}.")
-    blows.begin(step, blow)
+    attempts.begin(step, _blow(step.state, man), f"{man.name} stabs at {step.man(man.foe).name}.")
 
 
 @on(odds.COUNTS, action=STAB)

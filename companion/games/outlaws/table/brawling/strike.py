@@ -11,13 +11,11 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import BlowFace
-from companion.games.outlaws.table.brawling import blows, die, odds
-from companion.games.outlaws.table.brawling.fighting import barred, not_fighting, spent, two_handed
+from companion.games.outlaws.table.brawling import attempts, blows, die, odds
+from companion.games.outlaws.table.brawling.fighting import barred, not_fighting, two_handed
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.offering import button
 from companion.games.outlaws.table.core.state import Blow, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import dropping
@@ -48,27 +46,22 @@ def _empty(state: State, man: Man) -> Why | None:
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """One tap, with the chance of a blow."""
-    state, known = eyes.state, catalog().brawl_actions[STRIKE]
-    why = may(state, eyes.actor, Strike(man.id))
-    item = two_handed(state, man)
-    label = f"Strike with {things.the(state, item)}" if item else known.name
-    note = odds.words(state, _blow(state, man)) if man.foe else ""
-    yield from button("Strike", label, why, {"man": man.id}, icon=known.icon, note=note, rule="brawl-actions")
+    state, why = eyes.state, may(eyes.state, eyes.actor, Strike(man.id))
+    blow = _blow(state, man)
+    label = f"Strike with {things.the(state, blow.item)}" if blow.item else ""
+    yield from attempts.tap(state, "Strike", blow, why, {"man": man.id}, label)
 
 
 def _blow(state: State, man: Man) -> Blow:
-    """The one that he would try now."""
-    behind = state.go is not None and state.go.behind
-    return Blow(man.id, man.foe, STRIKE, two_handed(state, man), behind)
+    return attempts.attempt(state, man, STRIKE, two_handed(state, man))
 
 
 def decide(step: Step, command: Strike) -> None:
     """The brawl die is rolled."""
     man = step.man(command.man)
     blow = _blow(step.state, man)
-    spent(step, man.id)
-    step.tell(f"{man.name} strikes at {step.man(man.foe).name} with {things.the(step.state, blow.item)}.")
-    blows.begin(step, blow)
+    foe, object_ = step.man(man.foe).name, things.the(step.state, blow.item)
+    attempts.begin(step, blow, f"{man.name} strikes at {foe} with {object_}.")
 
 
 @on(odds.COUNTS, action=STRIKE)

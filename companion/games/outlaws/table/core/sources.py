@@ -3,13 +3,17 @@
 Each is the app's, or a real one that people enter, or either, as the table has agreed.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
-from companion.engine.board import Dice, Input
+from companion.engine.board import Action, Dice, Input
 from companion.engine.features import Why
 from companion.engine.sources import APP, DICE, EITHER, REAL, Source
 from companion.games.outlaws.table.core.state import State
 
+Values = Mapping[str, str]
+NONE: Values = MappingProxyType({})
 CUPS = Source(
     "chips",
     "Cups",
@@ -56,3 +60,18 @@ def wrong_counter(state: State, counter: str, there: Container[str], *, played: 
 def d6(name: str, label: str = "What does your die show?") -> Input:
     """Where a real d6 is entered."""
     return Input(name, label, "dice", least=1, most=6, dice=Dice(1, 6), source=DICE.id)
+
+
+def app_roll(command: str, label: str, why: Why | None, values: Values = NONE, **more: Any) -> Iterator[Action]:
+    """One tap, and the app rolls, where nothing is against that. ``more`` the action has besides."""
+    if why is None:
+        yield Action(command, label, values, tone="primary", **more)
+
+
+def own_die(
+    state: State, command: str, field: Input, why: Why | None, values: Values = NONE, label: str = "Your die"
+) -> Iterator[Action]:
+    """The faces of a real die, where nothing is against that: beside the app's roll at a table that takes either."""
+    if why is None:
+        either = state.dice == EITHER
+        yield Action(command, label, values, (field,), tone="plain" if either else "primary", either=either)

@@ -11,7 +11,7 @@ from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_man
-from companion.games.outlaws.table.core.sources import d6, wrong_face
+from companion.games.outlaws.table.core.sources import app_roll, d6, own_die, wrong_face
 from companion.games.outlaws.table.core.state import Ending, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.ending import winning
@@ -36,13 +36,9 @@ def may(state: State, actor: Actor, command: Recover) -> Why | None:
 
 def offer(eyes: Eyes, man: str) -> Iterator[Action]:
     """One tap, or the number."""
-    state = eyes.state
-    if state.dice != "real" and may(state, eyes.actor, Recover(man)) is None:
-        yield Action("Recover", "Roll the die", {"man": man}, tone="primary")
-    if state.dice != "virtual" and may(state, eyes.actor, Recover(man, 1)) is None:
-        either = state.dice == "ask"
-        tone = "plain" if either else "primary"
-        yield Action("Recover", "Your die", {"man": man}, (d6("die"),), tone=tone, either=either)
+    state, actor, values = eyes.state, eyes.actor, {"man": man}
+    yield from app_roll("Recover", "Roll the die", may(state, actor, Recover(man)), values)
+    yield from own_die(state, "Recover", d6("die"), may(state, actor, Recover(man, 1)), values)
 
 
 def of_ending(eyes: Eyes, ending: Ending) -> tuple[Prompt, ...]:

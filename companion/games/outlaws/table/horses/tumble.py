@@ -12,7 +12,7 @@ from companion.games.outlaws.table.brawling import die
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_man
-from companion.games.outlaws.table.core.sources import wrong_face
+from companion.games.outlaws.table.core.sources import app_roll, own_die, wrong_face
 from companion.games.outlaws.table.core.state import State, Throw
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import collapsing, losing
@@ -44,12 +44,10 @@ def _waiting(state: State) -> Why | None:
 
 def offer(eyes: Eyes, man_id: str) -> Iterator[Action]:
     """One tap, or the faces of the brawl die."""
-    state = eyes.state
-    if state.dice != "real" and may(state, eyes.actor, Tumble(man_id)) is None:
-        yield Action("Tumble", "Roll the brawl die", {"man": man_id}, tone="primary", rule="shooting-from-horseback")
-    if state.dice != "virtual" and may(state, eyes.actor, Tumble(man_id, 1)) is None:
-        tone = "primary" if state.dice == "real" else "plain"
-        yield Action("Tumble", "Your die", {"man": man_id}, (die.brawl_field(state),), tone=tone)
+    state, actor, values = eyes.state, eyes.actor, {"man": man_id}
+    why = may(state, actor, Tumble(man_id))
+    yield from app_roll("Tumble", "Roll the brawl die", why, values, rule="shooting-from-horseback")
+    yield from own_die(state, "Tumble", die.brawl_field(state), may(state, actor, Tumble(man_id, 1)), values)
 
 
 def decide(step: Step, command: Tumble) -> None:

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action
-from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import not_the_app
+from companion.games.outlaws.table.core.sources import app_roll, not_the_app
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import procedure, rolling, turning
@@ -23,7 +22,7 @@ def not_rolling(state: State, actor: Actor) -> Why | None:
     """No shot waits for its die, or somebody else rolls it."""
     if not procedure.is_at(state, "roll") or state.hit is not None or state.snap is not None:
         return Why("no-roll", "No shot waits for its die.")
-    return not_yours(state, actor, state.the(turning.current(state).man).seat)
+    return turning.not_the_shooters(state, actor)
 
 
 def may(state: State, actor: Actor, _command: RollShot) -> Why | None:
@@ -33,8 +32,7 @@ def may(state: State, actor: Actor, _command: RollShot) -> Why | None:
 
 def offer(eyes: Eyes) -> Iterator[Action]:
     """One tap."""
-    if may(eyes.state, eyes.actor, RollShot()) is None:
-        yield Action("RollShot", "Roll", tone="primary")
+    yield from app_roll("RollShot", "Roll", may(eyes.state, eyes.actor, RollShot()))
 
 
 def decide(step: Step, _command: RollShot) -> None:

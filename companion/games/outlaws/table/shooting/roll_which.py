@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action
-from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import not_the_app
+from companion.games.outlaws.table.core.sources import app_roll, not_the_app
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import procedure, turning
@@ -25,7 +24,7 @@ def not_asked(state: State, actor: Actor) -> Why | None:
         return Why("nothing-open", "It is clear who is hit.")
     if turning.question(state, turning.current(state)) in ("", turning.NAME):
         return Why("nothing-open", "No die decides that.")
-    return not_yours(state, actor, state.the(turning.current(state).man).seat)
+    return turning.not_the_shooters(state, actor)
 
 
 def may(state: State, actor: Actor, _command: RollWhich) -> Why | None:
@@ -35,8 +34,7 @@ def may(state: State, actor: Actor, _command: RollWhich) -> Why | None:
 
 def offer(eyes: Eyes) -> Iterator[Action]:
     """One tap."""
-    if may(eyes.state, eyes.actor, RollWhich()) is None:
-        yield Action("RollWhich", "Roll a d6", tone="primary")
+    yield from app_roll("RollWhich", "Roll a d6", may(eyes.state, eyes.actor, RollWhich()))
 
 
 def decide(step: Step, _command: RollWhich) -> None:

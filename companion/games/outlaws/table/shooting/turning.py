@@ -6,6 +6,9 @@ Each question is a d6: even is the target, odd the other (ruling 13).
 
 from dataclasses import replace
 
+from companion.engine.deciding import not_yours
+from companion.engine.features import Why
+from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import Shot, State, Throw
 from companion.games.outlaws.table.core.step import Step
@@ -77,6 +80,11 @@ def name_target(step: Step, target: str) -> None:
         step.tell(f"{step.man(shot.man).name} chooses {sight.name(step.state, target)}.")
     named = replace(shot, chosen=target, struck=target or shot.struck, turned=(*shot.turned, NAME))
     step.emit(e.ShotSet(named))
+
+
+def not_the_shooters(state: State, actor: Actor) -> Why | None:
+    """Somebody else rolls for the shot."""
+    return not_yours(state, actor, state.the(current(state).man).seat)
 
 
 def teller(state: State, shot: Shot) -> str:

@@ -7,7 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import d6, not_real
+from companion.games.outlaws.table.core.sources import d6, not_real, own_die
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import procedure, turning
@@ -28,10 +28,8 @@ def may(state: State, actor: Actor, command: WhichFell) -> Why | None:
 
 def offer(eyes: Eyes) -> Iterator[Action]:
     """The faces of the die."""
-    if may(eyes.state, eyes.actor, WhichFell(1)) is None:
-        die = d6("die", "What does your d6 show?")
-        either = eyes.state.dice == "ask"
-        yield Action("WhichFell", "Your d6", inputs=(die,), tone="plain" if either else "primary", either=either)
+    field, why = d6("die", "What does your d6 show?"), may(eyes.state, eyes.actor, WhichFell(1))
+    yield from own_die(eyes.state, "WhichFell", field, why, label="Your d6")
 
 
 def decide(step: Step, command: WhichFell) -> None:

@@ -8,7 +8,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import not_the_app
+from companion.games.outlaws.table.core.sources import app_roll, not_the_app
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.snapshots import trying
@@ -33,8 +33,7 @@ def may(state: State, actor: Actor, _command: RollSnapshot) -> Why | None:
 
 def offer(eyes: Eyes) -> Iterator[Action]:
     """One tap."""
-    if may(eyes.state, eyes.actor, RollSnapshot()) is None:
-        yield Action("RollSnapshot", "Roll a d6", tone="primary")
+    yield from app_roll("RollSnapshot", "Roll a d6", may(eyes.state, eyes.actor, RollSnapshot()))
 
 
 def decide(step: Step, _command: RollSnapshot) -> None:

@@ -9,7 +9,7 @@ from companion.engine.play import Actor
 from companion.engine.sources import DICE
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import wrong_face
+from companion.games.outlaws.table.core.sources import app_roll, own_die, wrong_face
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.townsfolk import turn
@@ -34,13 +34,10 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     state = eyes.state
     if not eyes.seated:
         return
-    if may(state, eyes.actor, RollTownsfolk()) is None:
-        yield Action("RollTownsfolk", "Roll for them", tone="primary", rule="townsfolk")
-    if may(state, eyes.actor, RollTownsfolk(1)) is None:
-        picks = tuple(Pick(str(face.number), f"{face.number}: {face.name}") for face in catalog().townsfolk.values())
-        field = Input("number", "What does your die show?", "one", picks, send=True, source=DICE.id)
-        tone = "primary" if state.dice == "real" else "plain"
-        yield Action("RollTownsfolk", "Your die", inputs=(field,), tone=tone)
+    yield from app_roll("RollTownsfolk", "Roll for them", may(state, eyes.actor, RollTownsfolk()), rule="townsfolk")
+    picks = tuple(Pick(str(face.number), f"{face.number}: {face.name}") for face in catalog().townsfolk.values())
+    field = Input("number", "What does your die show?", "one", picks, send=True, source=DICE.id)
+    yield from own_die(state, "RollTownsfolk", field, may(state, eyes.actor, RollTownsfolk(1)))
 
 
 def decide(step: Step, command: RollTownsfolk) -> None:
