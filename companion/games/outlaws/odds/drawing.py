@@ -81,6 +81,8 @@ class _Choice:
         ordered draws."""
         if counts in self.known:
             return self.known[counts]
+        if left == 1:
+            return self.known.setdefault(counts, self._last(counts, first=first))
         worth, ways = 0, dict[Outcome, int]()
         after = perm(sum(counts) - 1, left - 1)
         for place, count in enumerate(counts):
@@ -93,16 +95,23 @@ class _Choice:
         self.known[counts] = worth, ways
         return worth, ways
 
+    def _last(self, counts: tuple[int, ...], *, first: bool) -> tuple[int, dict[Outcome, int]]:
+        """The same of a single draw: whatever comes is used, if it can be."""
+        worth, ways = 0, dict[Outcome, int]()
+        for (outcome, kind), count in zip(self.classes, counts, strict=True):
+            if count:
+                end = outcome or (JAMMED if kind == "jam" and first else self.missed if kind == "stopped" else NOTHING)
+                worth += count * end.worth
+                ways[end] = ways.get(end, 0) + count
+        return worth, ways
+
     def _one(
         self, place: int, rest: tuple[int, ...], left: int, after: int, *, first: bool
     ) -> tuple[int, dict[Outcome, int]]:
-        """A counter of that class is drawn: used, discarded, or of no use."""
+        """A counter of that class is drawn, and not as the last: used, discarded, or of no use."""
         outcome, kind = self.classes[place]
         if kind == "jam" and first:
             return 0, {JAMMED: after}
-        if left == 1:
-            end = outcome or (self.missed if kind == "stopped" else NOTHING)
-            return end.worth, {end: 1}
         onwards = self._best(rest, left - 1)
         if outcome is None or onwards[0] > outcome.worth * after:
             return onwards

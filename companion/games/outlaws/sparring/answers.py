@@ -61,14 +61,14 @@ def _shot(shot: Shot) -> Iterator[Any]:
 
 def _hit(state: State, hit: Hit) -> Iterator[Any]:
     if hit.stage == drawing.LUCKY:
-        yield TryLuck(again=_worth(state, hit, hit.current) >= BAD)
+        yield TryLuck(again=_worth(_target(state, hit), hit, hit.current) >= BAD)
     elif hit.stage == "keep":
-        yield KeepWound(use=_worth(state, hit, hit.current) >= _hoped(state, hit))
+        target = _target(state, hit)
+        yield KeepWound(use=_worth(target, hit, hit.current) >= _hoped(state, target, hit))
 
 
-def _worth(state: State, hit: Hit, counter: str) -> float:
+def _worth(target: Target, hit: Hit, counter: str) -> float:
     """What that counter does to the target."""
-    target = _target(state, hit)
     used = wounded(target, mark_of(body.kind(counter), target), Outcome(), impact=hit.star)
     return float(used[1].worth) if used else 0.0
 
@@ -82,11 +82,11 @@ def _target(state: State, hit: Hit) -> Target:
     return Target(man.start, man.hurt + man.blows, tuple(sorted(boxes.items())), covers, body.idle_side(state, man))
 
 
-def _hoped(state: State, hit: Hit) -> float:
+def _hoped(state: State, target: Target, hit: Hit) -> float:
     """What the counters that may still be drawn bring on average, if the best is used as soon as it is good enough."""
     left = cup.contents(state)
     size = sum(left.values())
-    worths = [(_worth(state, hit, kind), count / size) for kind, count in left.items()]
+    worths = [(_worth(target, hit, kind), count / size) for kind, count in left.items()]
     hope = 0.0
     for _ in range(hit.draws - 1):
         hope = sum(max(worth, hope) * chance for worth, chance in worths)

@@ -11,8 +11,10 @@ KNIFE, BRAWL_OBJECT = "knife", "brawl-object"
 def gun(state: State, item: str) -> Gun | None:
     """The gun that this counter is; None where it is none. One that people made themselves goes before ours."""
     thing = state.item(item).thing
-    own = next((made for made in state.guns if made.id == thing), None)
-    return own or catalog().guns.get(thing)
+    for made in state.guns:
+        if made.id == thing:
+            return made
+    return catalog().guns.get(thing)
 
 
 def the_gun(state: State, item: str) -> Gun:

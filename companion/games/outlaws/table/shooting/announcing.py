@@ -15,13 +15,13 @@ def announced(state: State, seen: Sight, way: str, *, answer: bool = False, bid:
     made: list[Shot] = []
     for barrel in range(barrels):
         first = _first(state, seen, way, len(made), answer=answer, bid=bid)
-        made.append(replace(first, stage="before" if barrel else first.stage))
+        made.append(replace(first, stage="before") if barrel else first)
         made.extend(_others(state, seen, first, len(made)))
     return tuple(made)
 
 
 def _first(state: State, seen: Sight, way: str, place: int, *, answer: bool, bid: int) -> Shot:
-    man = state.the(seen.man)
+    man, target = state.the(seen.man), state.man(seen.target)
     shot = Shot(
         _id(state, place),
         seen.man,
@@ -39,9 +39,8 @@ def _first(state: State, seen: Sight, way: str, place: int, *, answer: bool, bid
         bid,
         answer=answer,
         stage="roll" if answer else "aim",
+        lying=tuple(one.id for one in (man, target) if one is not None and one.prone),
     )
-    two = (man, state.man(seen.target))
-    shot = replace(shot, lying=tuple(one.id for one in two if one is not None and one.prone))
     return replace(shot, handicaps=to_hit.handicaps(state, man, shot))
 
 

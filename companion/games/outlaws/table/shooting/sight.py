@@ -120,7 +120,8 @@ def full(state: State, sight: Sight) -> Sight:
     pair = state.pair(sight.man, sight.target)
     if pair is not None and not sight.distance:
         sight = replace(sight, distance=pair.distance, cover=pair.cover, outside=pair.outside)
-    return replace(sight, sharing=sharing(state, sight.target) or sight.sharing)
+    beside = sharing(state, sight.target) or sight.sharing
+    return sight if beside == sight.sharing else replace(sight, sharing=beside)
 
 
 def measured(state: State, sight: Sight) -> Sight:
