@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.outlaws.sparring import arms
 from companion.games.outlaws.table.brawling.beat import Beat
-from companion.games.outlaws.table.brawling.fighting import two_handed
+from companion.games.outlaws.table.brawling.fighting import cumbersome, two_handed
 from companion.games.outlaws.table.brawling.finish_off import FinishOff
 from companion.games.outlaws.table.brawling.leave import Leave
 from companion.games.outlaws.table.brawling.punch import BODY, HEAD, Punch
@@ -13,6 +13,7 @@ from companion.games.outlaws.table.brawling.stab import Stab
 from companion.games.outlaws.table.brawling.stand_up import StandUp
 from companion.games.outlaws.table.brawling.strike import Strike
 from companion.games.outlaws.table.core.state import OUT, Man, State
+from companion.games.outlaws.table.handling.ditch import Ditch
 
 LAST_STAND = 2
 """Actions that a foe has left at most where a punch at the head may end the brawl."""
@@ -22,6 +23,8 @@ def fight(state: State, man: Man) -> Iterator[Any]:
     """The brawl action of his turn."""
     if two_handed(state, man):
         yield Strike(man.id)
+    elif item := cumbersome(state, man):
+        yield Ditch(man.id, item)
     left = state.go.left if state.go else 0
     if arms.in_hand(state, man) and left > 1:
         yield Leave(man.id)

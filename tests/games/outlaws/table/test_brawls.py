@@ -318,6 +318,19 @@ def test_whoever_holds_something_in_both_hands_strikes_or_drops_it() -> None:
     assert shown["Leave the fight"].why == "Strike or drop what you hold"
 
 
+def test_whoever_holds_a_long_gun_in_one_hand_has_to_drop_it_first() -> None:
+    """The rulebook: a character holding a two-handed object may only drop it or strike; ruling 46."""
+    table = brawl()
+    spencer = table.item("daniel", "spencer").id
+    table.change("daniel", left=spencer)
+    shown = table.buttons("daniel", offers.offered)
+    assert shown["Body blow"].why == "Drop the Spencer carbine first"
+    assert not [label for label, button in shown.items() if not button.why]
+    assert [action.label for action in table.offered("s1")[:1]] == ["Ditch Spencer carbine, 7 of 7"]
+    table.decide(Ditch(id_(table, "daniel"), spencer))
+    assert not table.buttons("daniel", offers.offered)["Body blow"].why
+
+
 def test_a_switch_lets_full_hands_stand_up_and_leave() -> None:
     table = brawl(full_hands="may")
     table.hold("daniel", "spencer")

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.errors import Illegal
 from companion.games.outlaws.table.core.state import DEAD, OUT, PERMANENT, Hit
-from companion.games.outlaws.table.hurt import cup, drawing
+from companion.games.outlaws.table.hurt import collapsing, cup, drawing
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.hurt.lucky import TryLuck
@@ -192,6 +192,17 @@ def test_a_counter_on_a_body_is_not_in_the_cup_until_it_turns_into_an_injury() -
     table.turn("tom")
     table.turn("lee")
     assert cup.contents(table.state)["chest-hit"] == whole
+
+
+def test_the_counters_of_the_dead_go_back_into_the_cup() -> None:
+    """Ruling 48."""
+    table = Shootout.of(["tom"], ["lee"], chips="ask")
+    whole = cup.contents(table.state)
+    table.hurt("tom", "chest-hit", "left-leg-bleed")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("tom").id))
+    assert cup.contents(table.state) == whole
+    assert table.man("tom").wounds
+    assert "Put the wound counters of Tom back into the cup." in table.told()
 
 
 def test_a_bleed_stays_what_it_is_at_the_end_of_a_turn() -> None:

@@ -10,6 +10,7 @@ from companion.games.outlaws.table.horses.ride import Ride
 from companion.games.outlaws.table.hurt import cup
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
+from companion.games.outlaws.table.shooting.fire import Fire
 from companion.games.outlaws.table.shooting.name_target import NameTarget
 from companion.games.outlaws.table.shooting.say_cover import SayCover
 from companion.games.outlaws.table.shooting.say_distance import SayDistance
@@ -221,6 +222,21 @@ def test_a_jam_of_the_first_barrel_silences_the_second() -> None:
     gun = table.item("jonas", "shotgun")
     assert (gun.jammed, gun.loaded) == (True, 1)
     assert not table.state.unsettled
+
+
+def test_the_second_barrel_at_somebody_who_is_dead_by_then_is_fired_but_not_rolled() -> None:
+    table = against("jonas", "shotgun", "samuel", "scott", chips="real", dice="real")
+    lie(table, "samuel", "scott")
+    aim(table, "jonas", "shotgun", "both-barrels", "samuel", 6, line=(f"{table.man('scott').id} between",))
+    table.decide(Fire(), "s1")
+    table.decide(ShotFell(SHOTGUN_6), "s1")
+    table.decide(DrawWound("headshot"), "s1")
+    for _ in ("first barrel", "second barrel"):
+        table.decide(SayDistance(3), "s1")
+        table.decide(ShotFell(1), "s1")
+    gun = table.item("jonas", "shotgun")
+    assert (gun.loaded, table.state.unsettled) == (0, False)
+    assert [table.state.the(throw.target).person for throw in table.state.thrown] == ["samuel", "scott", "scott"]
 
 
 def test_prone_is_cover_unless_the_shooter_is_adjacent_and_then_too_behind_a_low_object() -> None:

@@ -8,6 +8,7 @@ from companion.games.outlaws.table.core.state import TOWNSFOLK, Group, Horse
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.townsfolk.pot_shot import PotShot
 from companion.games.outlaws.table.townsfolk.roll import RollTownsfolk
+from companion.games.outlaws.table.townsfolk.who_was_hit import PotShotFell
 from companion.games.outlaws.table.turn.draw import Draw
 from companion.games.outlaws.table.turn.next_round import NextRound
 from companion.games.outlaws.table.turn.pass_by import Pass
@@ -157,3 +158,53 @@ def test_their_die_is_the_apps_or_a_real_one_as_the_table_agreed(dice: str, labe
     assert [action.label for action in actions] == [*labels, "Nobody is in view"]
     typed = [any(field.name == "face" for field in action.inputs) for action in actions]
     assert typed == [dice == "real", *([True] if dice == "ask" else []), False]
+
+
+def brawling_town() -> Shootout:
+    """Tom and Lee brawl, and the townsfolk have rolled Shoot."""
+    table = town(dice="real", chips="real")
+    tom, lee = table.man("tom"), table.man("lee")
+    table.by_hand(lambda step: step.emit(e.Engaged(tom.id, lee.id)))
+    table.decide(Pass("outlaws"))
+    table.decide(Draw("law", TOWNSFOLK))
+    table.decide(RollTownsfolk(1), "s1")
+    return table
+
+
+@pytest.mark.parametrize(("die", "hit"), [(4, "tom"), (3, "lee")])
+def test_of_two_in_a_square_an_even_die_hits_the_outlaw_and_an_odd_one_the_other(die: int, hit: str) -> None:
+    table = brawling_town()
+    table.decide(PotShot(table.man("tom").id, 2, (), 6), "s1")
+    assert table.state.hit is None
+    table.decide(PotShotFell(die), "s1")
+    table.decide(DrawWound("chest-graze-marked"), "s1")
+    assert [man.person for man in table.state.men if man.wounds] == [hit]
+    assert table.state.crowd is None
+
+
+@pytest.mark.parametrize(("die", "gone"), [(4, False), (3, True)])
+def test_of_a_rider_and_a_horse_an_odd_die_hits_the_horse(die: int, gone: bool) -> None:
+    table = town()
+    table.by_hand(lambda step: step.emit(e.HorsePut(Horse("h1", "Goldie"))))
+    table.change("tom", horse="h1")
+    drawn(table, 1)
+    table.dice(6, die)
+    table.decide(PotShot(table.man("tom").id, 4), "s2")
+    assert table.state.horses[0].gone is gone
+    assert table.state.crowd is None
+
+
+def test_a_loose_horse_in_the_square_may_be_hit_as_well() -> None:
+    table = town()
+    table.by_hand(lambda step: step.emit(e.HorsePut(Horse("h1", "Goldie"))))
+    drawn(table, 1)
+    table.dice(6, 1)
+    table.decide(PotShot(table.man("tom").id, 4, sharing="h1"), "s2")
+    assert table.state.horses[0].gone
+    assert not table.man("tom").wounds
+
+
+def test_a_pot_shot_that_misses_asks_for_no_second_die() -> None:
+    table = brawling_town()
+    table.decide(PotShot(table.man("tom").id, 2, (), 1), "s1")
+    assert table.state.crowd is None

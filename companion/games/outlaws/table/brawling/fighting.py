@@ -44,12 +44,19 @@ def two_handed(state: State, man: Man) -> str:
     return man.right if man.in_both_hands(man.right) else ""
 
 
+def cumbersome(state: State, man: Man) -> str:
+    """The two-handed thing that he holds, in one hand or in both: nothing but a strike is possible with it in hand."""
+    return next((item for item in man.held if things.hands(state, item) > 1), "")
+
+
 def _full_hands(state: State, man: Man, action: str) -> Why | None:
     freed = ("stand-up", "leave") if state.switches.get(FULL_HANDS) == "may" else ()
-    item = two_handed(state, man)
+    item = cumbersome(state, man)
     if not item or action in ("strike", *freed):
         return None
-    held = things.the(state, item)
+    held, name = things.the(state, item), things.name(state, item)
+    if not two_handed(state, man):
+        return Why("full-hands", f"{man.name} has to drop {held} first.", f"Drop the {name} first")
     return Why("full-hands", f"{man.name} holds {held}: strike with it or drop it.", "Strike or drop what you hold")
 
 

@@ -1,5 +1,6 @@
 """Unconscious, and dead: prone, and whatever the hands held lies on the ground (Unconscious and dead)."""
 
+from companion.engine.sources import APP
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import CONSCIOUS, DEAD, OUT, PERMANENT
 from companion.games.outlaws.table.core.step import Step
@@ -28,6 +29,8 @@ def kill(step: Step, man_id: str, by: str = "") -> None:
         step.emit(e.Landed(man_id))
     step.tell(f"{step.man(man_id).name} is dead.")
     _down(step, man_id, DEAD, by)
+    if step.state.chips != APP:
+        step.tell(f"Put the wound counters of {step.man(man_id).name} back into the cup.")
 
 
 def wake(step: Step, man_id: str) -> None:

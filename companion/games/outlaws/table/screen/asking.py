@@ -6,11 +6,13 @@ from companion.engine.board import Action, Group, Prompt
 from companion.engine.words import counted
 from companion.games.outlaws.table.brawling import offers as brawls
 from companion.games.outlaws.table.brawling import questions as brawling
+from companion.games.outlaws.table.brawling.fighting import cumbersome
 from companion.games.outlaws.table.by_hand import group as by_hand
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man
 from companion.games.outlaws.table.ending import give_up, leave_board, recover
+from companion.games.outlaws.table.handling import ditch
 from companion.games.outlaws.table.handling import offers as handling
 from companion.games.outlaws.table.horses import questions as horses
 from companion.games.outlaws.table.hurt import questions as hurt
@@ -96,6 +98,8 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
     able, brawl = [shot for shot in shots if not shot.why], tuple(brawls.offered(eyes, man))
     if eyes.state.brawling(man):
         yield from (action for action in brawl if not action.why)
+        if cumbersome(eyes.state, man):
+            yield from ditch.offer(eyes, man)
         yield from done.offer(eyes, man)
         yield from _folded("Other brawl actions", (action for action in brawl if action.why))
         yield from _folded("Hands", handling.offered(eyes, man))

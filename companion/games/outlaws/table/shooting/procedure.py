@@ -11,7 +11,7 @@ from dataclasses import replace
 from companion.engine.hooks import Point, on
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import Hit, Shot, State
+from companion.games.outlaws.table.core.state import DEAD, Hit, Shot, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import drawing
 from companion.games.outlaws.table.shooting import rolling, striking, turning, ways
@@ -66,7 +66,28 @@ def _warned(step: Step, shot: Shot) -> bool:
         step.tell(f"{man.name} cannot fire any more.")
         drop(step, shot)
         return True
+    if _in_vain(state, shot):
+        return _wasted(step, shot)
     return _stage(step, shot, "view" if lying(state, shot) - set(shot.lying) else "roll")
+
+
+def _in_vain(state: State, shot: Shot) -> bool:
+    """Its target is dead by now, and nobody else shares the square: the first barrel did that."""
+    target, other = state.man(shot.target), state.man(shot.sharing)
+    return target is not None and target.status == DEAD and (other is None or other.status == DEAD)
+
+
+def _wasted(step: Step, shot: Shot) -> bool:
+    """No die is rolled against a dead man. The cartridge is gone all the same."""
+    if not shot.of:
+        counter = step.state.item(shot.item)
+        step.emit(e.ItemSet(replace(counter, loaded=counter.loaded - 1)))
+    step.tell(f"No roll for the second barrel at {step.man(shot.target).name}, who is dead.")
+    return _stage(step, shot, AFTER)
+
+
+def _far(step: Step, shot: Shot) -> bool:
+    return _wasted(step, shot) if _in_vain(step.state, shot) else False
 
 
 def _well_held(state: State, shot: Shot) -> bool:
@@ -87,6 +108,8 @@ def drop(step: Step, shot: Shot) -> None:
 
 
 def _roll(step: Step, shot: Shot) -> bool:
+    if _in_vain(step.state, shot):
+        return _wasted(step, shot)
     if not step.app_rolls(step.man(shot.man).seat):
         return False
     rolling.by_app(step)
@@ -144,7 +167,7 @@ STAGES: Mapping[str, Callable[[Step, Shot], bool]] = {
     "before": lambda step, shot: _asked(step, shot, BEFORE, "warned"),
     "warned": _warned,
     "view": _waits,
-    "far": _waits,
+    "far": _far,
     "roll": _roll,
     "which": _which,
     "cover": _cover,

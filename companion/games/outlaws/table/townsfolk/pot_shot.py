@@ -15,6 +15,7 @@ from companion.games.outlaws.table.core.sources import wrong_face
 from companion.games.outlaws.table.core.state import Crowd, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body
+from companion.games.outlaws.table.shooting import sight
 from companion.games.outlaws.table.townsfolk import turn
 
 NOBODY = "nobody"
@@ -22,13 +23,14 @@ NOBODY = "nobody"
 
 @dataclass(frozen=True)
 class PotShot:
-    """At that Outlaw, so many squares away, in that cover; ``nobody`` where none is in view. ``face`` is that of a real
-    handgun die."""
+    """At that Outlaw, so many squares away, in that cover; ``nobody`` where none is in view. ``sharing`` is a loose
+    horse in the same square. ``face`` is that of a real handgun die."""
 
     target: str = NOBODY
     distance: int = 1
     cover: tuple[str, ...] = ()
     face: int = 0
+    sharing: str = ""
 
 
 def may(state: State, _actor: Actor, command: PotShot) -> Why | None:
@@ -39,11 +41,18 @@ def may(state: State, _actor: Actor, command: PotShot) -> Why | None:
         return None
     if state.man(command.target) not in targets(state):
         return Why("no-target", "They shoot at conscious Outlaws only.", values={"field": "target"})
+    return _wrong(state, command) or wrong_face(state, command.face)
+
+
+def _wrong(state: State, command: PotShot) -> Why | None:
+    """Something that was said of the square cannot be."""
     if not 1 <= command.distance <= FARTHEST:
         return Why("how-far", f"Say how many squares away, 1 to {FARTHEST}.", values={"field": "distance"})
     if not set(command.cover) <= set(catalog().covers):
         return Why("no-such-cover", "There is no such cover.", values={"field": "cover"})
-    return wrong_face(state, command.face)
+    if command.sharing not in ("", *sight.loose(state)):
+        return Why("not-sharing", "That cannot be in the target’s square.", values={"field": "sharing"})
+    return None
 
 
 def targets(state: State) -> tuple[Man, ...]:
@@ -73,6 +82,9 @@ def _fields(state: State, people: tuple[Pick, ...]) -> Iterator[Input]:
     yield Input("distance", "How many squares away?", "number", value="1", least=1, most=FARTHEST)
     said = tuple(Pick(cover.id, cover.name) for cover in catalog().covers.values() if cover.id != body.PRONE)
     yield Input("cover", "Cover", "some", said, least=0, most=len(said), required=False)
+    if horses := tuple(Pick(id_, sight.name(state, id_)) for id_ in sight.loose(state)):
+        label = "Does a horse stand in that square?"
+        yield Input("sharing", label, "one", (Pick("", "No"), *horses), required=False, more=True)
 
 
 def _face(state: State) -> Input:
@@ -88,8 +100,9 @@ def decide(step: Step, command: PotShot) -> None:
         turn.go_on(step)
         return
     face = command.face or step.chance.die(6)
-    cover = body.lying(step.man(command.target), command.distance, command.cover)
-    turn.shot_fell(step, command.target, command.distance, face, cover, real=bool(command.face))
+    sharing = sight.sharing(step.state, command.target) or command.sharing
+    seen = Crowd((), distance=command.distance, cover=command.cover)
+    turn.shot_fell(step, command.target, seen, sharing, face, real=bool(command.face))
 
 
 FEATURE = Feature(PotShot, may, decide)

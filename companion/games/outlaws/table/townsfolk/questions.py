@@ -4,7 +4,8 @@ from companion.engine.board import Prompt
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Crowd
-from companion.games.outlaws.table.townsfolk import pot_shot, roll, turn
+from companion.games.outlaws.table.shooting import sight
+from companion.games.outlaws.table.townsfolk import pot_shot, roll, turn, who_was_hit
 
 
 def of_crowd(eyes: Eyes, crowd: Crowd) -> Prompt:
@@ -14,5 +15,9 @@ def of_crowd(eyes: Eyes, crowd: Crowd) -> Prompt:
         title = f"{turn.group(state, crowd.shooting).name} shoot: at whom?"
         text = "At the nearest Outlaw in view, all around. The handgun die alone; a hit draws one counter."
         return asked(eyes, "townsfolk", title, "", pot_shot.offer(eyes), text=text)
+    if crowd.two:
+        target, other = (sight.name(state, id_) for id_ in crowd.two)
+        text = f"Even: {target}. Odd: {other}."
+        return asked(eyes, "two-in-a-square", "Who is hit?", "", who_was_hit.offer(eyes), text=text)
     name = turn.group(state, crowd.groups[0]).name
     return asked(eyes, "townsfolk", f"What do {name} do?", "", roll.offer(eyes))

@@ -24,7 +24,8 @@ class RollTownsfolk:
 
 def may(state: State, _actor: Actor, command: RollTownsfolk) -> Why | None:
     """A group has still to roll. Anybody rolls for it."""
-    if state.crowd is None or state.crowd.shooting or not state.crowd.groups or state.hit is not None:
+    crowd = state.crowd
+    if crowd is None or crowd.shooting or crowd.two or not crowd.groups or state.hit is not None:
         return Why("no-townsfolk", "No group of townsfolk has to roll.")
     return wrong_face(state, command.number, "number")
 

@@ -12,8 +12,9 @@ from companion.games.outlaws.data.dice import TownsfolkFace
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import Crowd, Group, Hit, State, Throw
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.horses import bolting
-from companion.games.outlaws.table.hurt import drawing
+from companion.games.outlaws.table.horses import bolting, stable
+from companion.games.outlaws.table.hurt import body, drawing
+from companion.games.outlaws.table.shooting import sight
 
 
 def take_turn(step: Step) -> None:
@@ -26,7 +27,13 @@ def take_turn(step: Step) -> None:
 def go_on(step: Step) -> None:
     """Rolls as far as the app rolls and nobody has to be asked."""
     while (crowd := step.state.crowd) is not None and not crowd.shooting:
-        if not crowd.groups:
+        if crowd.two:
+            if not step.app_rolls(""):
+                return
+            which_fell(step, step.chance.die(6), real=False)
+            if step.state.hit is not None:
+                return
+        elif not crowd.groups:
             step.emit(e.CrowdDone())
         elif step.app_rolls(""):
             rolled(step, step.chance.die(6), real=False)
@@ -76,19 +83,41 @@ def disperse(step: Step, id_: str) -> None:
         step.emit(e.CountersRemoved(("townsfolk",)))
 
 
-def shot_fell(step: Step, target: str, distance: int, face: int, cover: tuple[str, ...], *, real: bool) -> None:
-    """The handgun die of a pot-shot, with nothing added; a hit draws one counter. Horses hear it too."""
+def shot_fell(step: Step, target: str, seen: Crowd, sharing: str, face: int, *, real: bool) -> None:
+    """The handgun die of a pot-shot, with nothing added. Of two in a square another die says who is hit (Firing into a
+    square with two characters; Shooting at horses). Horses hear it too. ``seen`` is what was said of the square."""
     crowd = the_crowd(step.state)
     number = step.state.house.read("handgun", face, "plain")
-    hit = number is not None and number >= distance
+    hit = number is not None and number >= seen.distance
     man, who = step.man(target), group(step.state, crowd.shooting)
-    throw = Throw(step.state.round, "", who.name, "handgun", face, real, target, distance, number, good=hit)
+    throw = Throw(step.state.round, "", who.name, "handgun", face, real, target, seen.distance, number, good=hit)
     step.threw(throw)
-    step.emit(e.CrowdActs(Crowd(crowd.groups)))
-    text = f"{who.name} shoot at {man.name}, {counted(distance, 'square')} away"
+    step.emit(e.CrowdActs(replace(seen, groups=crowd.groups, two=(target, sharing) if hit and sharing else ())))
+    text = f"{who.name} shoot at {man.name}, {counted(seen.distance, 'square')} away"
     step.tell(f"{text}: {'a hit' if hit else 'a miss'}.")
     bolting.remind(step)
-    if hit:
-        drawing.begin(step, Hit(f"h{step.state.numbered + 1}", target, "", "townsfolk", cover=cover))
+    if hit and not sharing:
+        strike(step, target)
     else:
         go_on(step)
+
+
+def which_fell(step: Step, face: int, *, real: bool) -> None:
+    """Even is the target, odd whoever shares the square (ruling 13)."""
+    target, other = the_crowd(step.state).two
+    hit = target if face % 2 == 0 else other
+    step.threw(Throw(step.state.round, "", "who is hit", "d6", face, real, hit, good=face % 2 == 0))
+    step.tell(f"The die shows {face}: {sight.name(step.state, hit)} is hit.")
+    step.emit(e.CrowdActs(replace(the_crowd(step.state), two=())))
+    strike(step, hit)
+
+
+def strike(step: Step, hit: str) -> None:
+    """One counter is drawn for a character. A horse runs off: a jam, which means nothing here, would be drawn again
+    (ruling 3)."""
+    if sight.kind(step.state, hit) == sight.HORSE:
+        stable.run_off(step, hit)
+        return
+    seen = the_crowd(step.state)
+    cover = body.lying(step.man(hit), seen.distance, seen.cover)
+    drawing.begin(step, Hit(f"h{step.state.numbered + 1}", hit, "", "townsfolk", cover=cover))

@@ -44,7 +44,11 @@ class Go:
 @dataclass(frozen=True)
 class Crowd:
     """The turn of the townsfolk: ``groups`` have still to roll; ``shooting`` is the one that shoots, until somebody has
-    said at whom."""
+    said at whom. A pot-shot that has hit the square of two waits for the die that says which of the ``two``: the target
+    or whoever shares the square. ``distance`` and ``cover`` are what was said of that square."""
 
     groups: tuple[str, ...]
     shooting: str = ""
+    two: tuple[str, ...] = ()
+    distance: int = 0
+    cover: tuple[str, ...] = ()
