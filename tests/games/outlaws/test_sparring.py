@@ -12,7 +12,9 @@ from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.play import Actor, Decision, Start, StartSeat, Viewer
 from companion.games.outlaws import sparring
+from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.front import samples
+from companion.games.outlaws.lists.points import usual_kit
 from companion.games.outlaws.sparring import fairness, posse, simulation
 from companion.games.outlaws.sparring.seat import PATIENCE, answer
 from companion.games.outlaws.table import FEATURES
@@ -432,7 +434,8 @@ def test_a_bid_is_called_where_its_man_is_likely_to_miss() -> None:
 
 
 def test_the_same_seed_gives_the_same_shootout() -> None:
-    posses = [(simulation.member("daniel"),), (simulation.member("samuel"),)]
+    people = (catalog().characters[id_] for id_ in ("daniel", "samuel"))
+    posses = [((person, usual_kit(person)),) for person in people]
     assert simulation.shootout(posses, b"one") == simulation.shootout(posses, b"one")
 
 

@@ -15,7 +15,6 @@ class Figures:
     handguns_most: int
     long_guns_most: int
     bullets_most: int
-    start_actions: int
     aiming_distance: int
     aiming_draws: int
     poor_shot_draws: int

@@ -11,7 +11,6 @@ from companion.engine.errors import Illegal
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.dice import LANDS, GunFace
 from companion.games.outlaws.data.people import KINDS
-from companion.games.outlaws.data.wounds import WoundKind
 
 FARTHEST = 40
 """The highest number of a gun die's face: no table has a longer line of squares (house)."""
@@ -71,12 +70,6 @@ def standard() -> House:
         brawl=tuple(BlowFace(face.lands, face.fists, face.knives) for face in known.brawl_die.values()),
         mix=tuple((wound.id, wound.count) for wound in known.wounds.values()),
     )
-
-
-def wounds_of(house: House) -> tuple[WoundKind, ...]:
-    """Every counter of the cup, each as often as there is one of its kind."""
-    known = catalog().wounds
-    return tuple(known[id_] for id_, count in house.mix for _ in range(count))
 
 
 def check(house: House) -> House:

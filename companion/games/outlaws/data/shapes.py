@@ -123,7 +123,7 @@ SHAPES: Mapping[str, Shape] = {
         DRAWN
         | {"blurb": text, "win": text, "lay": text, "board": one_of(*BOARDS), "goal": one_of(*GOALS)}
         | _wholes("rounds", "showdown", "bags", "wanted", "squares", "law_enters", "townsfolk", "clutter")
-        | _flags("drawn", "riders", "prisoner", "objects"),
+        | _flags("drawn", "riders", "prisoner"),
     ),
     "sizes": Shape("size", Size, COMMON | _wholes("points", "men")),
     "horses": Shape("horse", Horse, COMMON | {"coat": text}),

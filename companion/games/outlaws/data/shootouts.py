@@ -31,7 +31,6 @@ class Shootout:
     clutter: int = 0
     riders: bool = False
     prisoner: bool = False
-    objects: bool = False
     house: tuple[str, ...] = ()
 
 

@@ -35,6 +35,11 @@ class Kit:
     horse: bool = False
 
 
+def usual_kit(person: Character) -> Kit:
+    """The kit that stands beside the name."""
+    return Kit(tuple(catalog().guns[gun] for gun in person.guns), person.knife, person.bullets)
+
+
 def cost(person: Character, kit: Kit) -> int:
     """Points of a character with a kit, never below 0."""
     return max(sum(part.points for part in parts(person, kit)), 0)

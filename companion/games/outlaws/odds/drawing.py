@@ -43,13 +43,6 @@ def drawn(hit: Hit, target: Target, cup: Cup) -> Outcomes:
     return _Choice(hit, target, marks, size).outcomes()
 
 
-def killing(cup: Cup) -> Fraction:
-    """The chance that a shot at somebody unconscious kills: one counter is drawn, and only a jam spares (ruling 4)."""
-    marks = marks_of(dict(cup), Target())
-    size = sum(marks.values())
-    return 1 - Fraction(marks.get(JAM, 0), size) if size else Fraction(0)
-
-
 class _Choice:
     """One counter is used out of several that may be drawn.
 

@@ -23,11 +23,6 @@ class ToHit:
         """A hit without the aiming bonus."""
         return self.hit - self.aimed
 
-    @property
-    def miss(self) -> Fraction:
-        """The rest."""
-        return 1 - self.hit
-
 
 def totals(faces: Sequence[GunFace], aim: str, modifier: int, *, disadvantage: bool = False) -> list[int | None]:
     """What each equally likely roll comes to; None for a Miss face, which nothing changes."""

@@ -8,7 +8,7 @@ from companion.engine.words import counted, in_words, number_word, plural
 from companion.games.outlaws.data.catalog import Catalog
 from companion.games.outlaws.data.guns import Gun
 from companion.games.outlaws.data.people import KINDS, Character, Skill
-from companion.games.outlaws.lists.points import Kit, cost, parts, told
+from companion.games.outlaws.lists.points import cost, parts, told, usual_kit
 from companion.games.outlaws.rules.writing import marked, paragraphs, rows, signed
 
 READ = {
@@ -54,7 +54,7 @@ def _person(person: Character, book: Catalog) -> Entry:
         chapter="Characters",
         section=person.section,
         body=paragraphs(
-            f"*{person.favored.capitalize()}-handed.*", rows(("", ""), facts), _kit(person, book), _points(person, book)
+            f"*{person.favored.capitalize()}-handed.*", rows(("", ""), facts), _kit(person, book), _points(person)
         ),
         see=("gun-icons", "points", "posses"),
         words=(f"{person.name} stats", f"{person.name} card"),
@@ -83,9 +83,9 @@ def _guns(gun: Gun, count: int) -> str:
     return f"{number_word(count)} [{plural(gun.name)}](gun-{gun.id})" if count > 1 else f"[{gun.name}](gun-{gun.id})"
 
 
-def _points(person: Character, book: Catalog) -> str:
+def _points(person: Character) -> str:
     """What he costs with that kit, in parts."""
-    kit = Kit(tuple(book.guns[id_] for id_ in person.guns), person.knife, person.bullets)
+    kit = usual_kit(person)
     return f"*House:* {counted(cost(person, kit), 'point')} with this kit: {told(parts(person, kit))}."
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.people import Character
 from companion.games.outlaws.lists.points import Kit
 from companion.games.outlaws.sparring.anybody import tap
@@ -40,12 +39,6 @@ SHOOTOUT = "saloon"
 MOST = 5000
 """Commands of a shootout; a long one has some hundreds."""
 PEOPLE = Actor("", frozenset(), host=True)
-
-
-def member(id_: str) -> Member:
-    """A character of the catalogue, with the kit that stands beside the name."""
-    person = catalog().characters[id_]
-    return person, Kit(tuple(catalog().guns[gun] for gun in person.guns), person.knife, person.bullets)
 
 
 def partner(state: State, seat: str, given: int, _country: Country) -> Any:

@@ -12,7 +12,7 @@ from companion.games.outlaws.data.house import standard
 from companion.games.outlaws.data.wounds import WoundKind
 from companion.games.outlaws.odds import Hit, Outcome, Target, drawn
 from companion.games.outlaws.odds.close import WANTED
-from companion.games.outlaws.odds.drawing import Cup, killing
+from companion.games.outlaws.odds.drawing import Cup
 
 BOOK = catalog()
 LOW, PRONE, WINDOW = (BOOK.covers[id_] for id_ in ("low", "prone", "window"))
@@ -179,10 +179,6 @@ def test_a_knife_draws_again_after_a_jam() -> None:
     made = drawn(Hit(Draws(1, 1), redraws=True), Target(), standard().mix)
     assert not any(one.jammed or not one.wounds for one in made)
     assert sum(chance for one, chance in made.items() if one.dead) == Fraction(2, 38)
-
-
-def test_a_jam_is_all_that_spares_somebody_unconscious() -> None:
-    assert killing(standard().mix) == Fraction(38, 40)
 
 
 def test_a_chest_wound_with_the_mark_costs_one_action_loss_in_low_cover_even_from_a_gun_with_a_star() -> None:

@@ -9,7 +9,7 @@ from companion.engine.board import Action, Board
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Decision, Start, StartSeat, Viewer
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.lists.points import Kit
+from companion.games.outlaws.lists.points import usual_kit
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import TEAMS, Go, Item, Man, State, Wound
 from companion.games.outlaws.table.core.step import Step
@@ -64,8 +64,7 @@ class Shootout:
         for seat, people in zip(SEATS, (outlaws, law), strict=False):
             for id_ in people:
                 person = catalog().characters[id_]
-                guns = tuple(catalog().guns[gun] for gun in person.guns)
-                joining.join(step, seat, person, Kit(guns, person.knife, person.bullets, False))
+                joining.join(step, seat, person, usual_kit(person))
         rounds.begin_round(step)
 
     def chance(self) -> Chance:
