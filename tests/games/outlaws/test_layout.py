@@ -17,8 +17,8 @@ MODULES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(HOME.rglo
 COMMANDS = FEATURES.commands
 COMPANIONS = ("LookOut", "March")
 """What the companion does by itself needs no button."""
-WORDS_OF_THE_DATA = {"rules/people.py": {"dale"}, "sparring/fairness.py": {"colt-45"}}
-"""Where a record is named as such: an example of the book, and the gun against which the others are measured."""
+WORDS_OF_THE_DATA = {"rules/people.py": {"dale"}, "sparring/fairness.py": {"colt-45", "springfield"}}
+"""Where a record is named as such: an example of the book; guns by which others, or a fast loader, are measured."""
 ORDER = ["command", "may", "offer", "decide", "FEATURE"]
 
 

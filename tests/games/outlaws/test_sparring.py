@@ -12,10 +12,8 @@ from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.play import Actor, Decision, Start, StartSeat, Viewer
 from companion.games.outlaws import sparring
-from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.front import samples
-from companion.games.outlaws.lists.points import usual_kit
-from companion.games.outlaws.sparring import fairness, posse, simulation
+from companion.games.outlaws.sparring import posse
 from companion.games.outlaws.sparring.seat import PATIENCE, answer
 from companion.games.outlaws.table import FEATURES
 from companion.games.outlaws.table.beginning import PARTNER
@@ -428,25 +426,6 @@ def test_a_bid_is_called_where_its_man_is_likely_to_miss() -> None:
             table.change(name, right="", left="", carried=(*man.held, *man.carried))
         table.state = replace(table.state, stage="showdown", showdown=down)
         assert choose(table) == expected
-
-
-# How strong it is, and what is fair
-
-
-def test_the_same_seed_gives_the_same_shootout() -> None:
-    people = (catalog().characters[id_] for id_ in ("daniel", "samuel"))
-    posses = [((person, usual_kit(person)),) for person in people]
-    assert simulation.shootout(posses, b"one") == simulation.shootout(posses, b"one")
-
-
-def test_it_beats_somebody_who_taps_anything() -> None:
-    assert fairness.strength(6, "test") >= 0.8
-
-
-def test_the_samples_that_are_played_against_each_other_cost_about_the_same() -> None:
-    known = fairness.samples()
-    assert len(known) == 4
-    assert all(len(members) >= 3 for _, members in known.values())
 
 
 def test_its_chance_is_only_for_its_posse() -> None:

@@ -7,13 +7,24 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
+from math import sqrt
+from typing import Any
 
 from companion.games.outlaws.data.catalog import DATA, catalog
 from companion.games.outlaws.data.people import Character
 from companion.games.outlaws.lists import roster_file
 from companion.games.outlaws.lists.points import Kit, cost
 from companion.games.outlaws.lists.posse import posse
-from companion.games.outlaws.sparring.simulation import Member, anybody, partner, shootout
+from companion.games.outlaws.sparring.simulation import (
+    Beginning,
+    Member,
+    anybody,
+    as_usual,
+    guns_away,
+    on_horseback,
+    partner,
+    shootout,
+)
 from companion.games.outlaws.table.core.state import TEAMS
 
 EQUAL = 12
@@ -24,32 +35,69 @@ ANYBODY = Character(
 """Who carries a gun, or has a skill, that is measured: 4 actions, +1 and 2 icons with every kind of gun."""
 USUAL = "colt-45"
 """The gun of whoever stands beside the one that is measured. Two a side are fewer surprises than one against one."""
+TRAITS: Mapping[str, Mapping[str, Any]] = {
+    "5 actions": {"actions": 5},
+    "3 actions": {"actions": 3},
+    "handgun +2": {"handgun": 2},
+    "handgun +0": {"handgun": 0},
+    "3 handgun icons": {"handgun_icons": 3},
+    "1 handgun icon": {"handgun_icons": 1},
+}
+"""What somebody may have more or less than anybody: so it is measured how many wins a point brings."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """How a skill is measured: the ``guns`` of whoever has it, and how the shootout begins."""
+
+    guns: tuple[str, ...] = (USUAL,)
+    beginning: Beginning = as_usual
+
+
+TRIALS: Mapping[str, Trial] = {
+    "ambidextrous": Trial((USUAL, USUAL)),
+    "quick-draw": Trial(beginning=guns_away),
+    "fast-loader": Trial(("springfield",)),
+    "horseman": Trial(beginning=on_horseback),
+}
+"""Skills that do nothing for somebody on foot with a handgun in hand."""
+UNMEASURED = ("knife-hand", "sawbones")
+"""The partner throws no knives and treats nobody else's bleeds."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """What something costs, and how many of its shootouts it wins."""
+    """What something costs, and the share that it wins of so many shootouts."""
 
     points: int
     share: float
+    games: int
 
     @property
     def price(self) -> float:
         """Points for each share of wins."""
         return self.points / max(self.share, 0.01)
 
+    @property
+    def error(self) -> float:
+        """How far the share may be off: less than that 19 times out of 20."""
+        return 1.96 * sqrt(self.share * (1 - self.share) / self.games)
 
-def won(first: Sequence[Member], second: Sequence[Member], seed: str) -> float:
+
+def won(first: Sequence[Member], second: Sequence[Member], seed: str, beginning: Beginning = as_usual) -> float:
     """What the first posse gets, as the Outlaws: 1 for a win, half for a draw."""
-    return {TEAMS[0]: 1.0, TEAMS[1]: 0.0}.get(shootout((first, second), seed.encode()).winner, 0.5)
+    end = shootout((first, second), seed.encode(), beginning=beginning)
+    return {TEAMS[0]: 1.0, TEAMS[1]: 0.0}.get(end.winner, 0.5)
 
 
-def share(first: Sequence[Member], second: Sequence[Member], times: int, seed: str) -> float:
-    """The share of so many shootouts that the first posse wins, half of them as either side."""
-    half = times // 2
-    outlaws = sum(won(first, second, f"{seed}/{number}") for number in range(half))
-    law = sum(1 - won(second, first, f"{seed}/other/{number}") for number in range(half))
-    return (outlaws + law) / (2 * half)
+def share(
+    first: Sequence[Member], second: Sequence[Member], times: int, seed: str, beginning: Beginning = as_usual
+) -> Measured:
+    """What the first posse wins of so many shootouts, half of them as either side."""
+    half = max(times // 2, 1)
+    outlaws = sum(won(first, second, f"{seed}/{number}", beginning) for number in range(half))
+    law = sum(1 - won(second, first, f"{seed}/other/{number}", beginning) for number in range(half))
+    return Measured(_cost(first), (outlaws + law) / (2 * half), 2 * half)
 
 
 def samples() -> Mapping[str, tuple[int, tuple[Member, ...]]]:
@@ -61,7 +109,7 @@ def samples() -> Mapping[str, tuple[int, tuple[Member, ...]]]:
     return made
 
 
-def of_samples(times: int, seed: str) -> Mapping[tuple[str, str], float]:
+def of_samples(times: int, seed: str) -> Mapping[tuple[str, str], Measured]:
     """Each two of equal points, and the share that the first wins."""
     known = samples()
     pairs = [two for two in combinations(known, 2) if abs(known[two[0]][0] - known[two[1]][0]) <= EQUAL]
@@ -84,37 +132,58 @@ def strength(times: int, seed: str) -> float:
 
 
 def round_robin(posses: Mapping[str, Sequence[Member]], times: int, seed: str) -> Mapping[str, Measured]:
-    """Each against each of the others, so many times as either side."""
-    total = dict.fromkeys(posses, 0.0)
+    """Each against each of the others, as often as either side; so many shootouts for each, or a few more."""
+    total, rounds = dict.fromkeys(posses, 0.0), -(-times // (2 * (len(posses) - 1)))
     for one, other in permutations(posses, 2):
-        for number in range(times):
+        for number in range(rounds):
             got = won(posses[one], posses[other], f"{seed}/{one}/{other}/{number}")
             total[one] += got
             total[other] += 1 - got
-    games = 2 * times * (len(posses) - 1)
-    return {id_: Measured(_cost(posse), total[id_] / games) for id_, posse in posses.items()}
+    games = 2 * rounds * (len(posses) - 1)
+    return {id_: Measured(_cost(posse), total[id_] / games, games) for id_, posse in posses.items()}
 
 
 def _cost(members: Sequence[Member]) -> int:
     return sum(cost(person, kit) for person, kit in members)
 
 
-def _armed(gun: str, skill: str = "") -> Member:
-    return replace(ANYBODY, skill=skill), Kit((catalog().guns[gun],), bullets=ANYBODY.bullets)
+def _with(*guns: str, **figures: Any) -> Member:
+    """Anybody, but for these figures, with these guns."""
+    kit = Kit(tuple(catalog().guns[gun] for gun in guns), bullets=ANYBODY.bullets)
+    return replace(ANYBODY, **figures), kit
 
 
 def of_guns(times: int, seed: str) -> Mapping[str, Measured]:
     """The same man with each of the guns, beside somebody with the usual one."""
-    return round_robin({id_: (_armed(id_), _armed(USUAL)) for id_ in catalog().guns}, times, seed)
+    return round_robin({id_: (_with(id_), _with(USUAL)) for id_ in catalog().guns}, times, seed)
 
 
 def of_skills(times: int, seed: str) -> Mapping[str, Measured]:
-    """The same man with each of the skills, beside somebody with none, against two with none."""
-    plain, found = (_armed(USUAL), _armed(USUAL)), dict[str, Measured]()
-    for id_ in catalog().skills:
-        skilled = (_armed(USUAL, id_), _armed(USUAL))
-        found[id_] = Measured(_cost(skilled), share(skilled, plain, times, f"{seed}/{id_}"))
+    """Two with each of the skills, against two who are their equals but for that. What both pairs need for it is not
+    counted in the points."""
+    found = dict[str, Measured]()
+    for id_ in (one for one in catalog().skills if one not in UNMEASURED):
+        trial = TRIALS.get(id_, Trial())
+        skilled, plain = (_with(*trial.guns, skill=id_),) * 2, (_with(*trial.guns),) * 2
+        measured = share(skilled, plain, times, f"{seed}/{id_}", trial.beginning)
+        found[id_] = replace(measured, points=_cost((_with(USUAL, skill=id_),) * 2))
     return found
+
+
+def of_traits(times: int, seed: str) -> Mapping[str, tuple[int, Measured]]:
+    """Somebody with more or less than anybody, beside anybody, against two of those: how many points are between the
+    two posses, and what the first wins."""
+    plain, found = (_with(USUAL), _with(USUAL)), dict[str, tuple[int, Measured]]()
+    for name, figures in TRAITS.items():
+        posse_ = (_with(USUAL, **figures), _with(USUAL))
+        found[name] = _cost(posse_) - _cost(plain), share(posse_, plain, times, f"{seed}/{name}")
+    return found
+
+
+def of_a_point(found: Iterable[tuple[int, Measured]]) -> float:
+    """The share of wins that a point brings, as the line through even odds that fits those best."""
+    pairs = [(points, measured.share - 0.5) for points, measured in found]
+    return sum(points * more for points, more in pairs) / sum(points * points for points, _ in pairs)
 
 
 def astray(found: Iterable[Measured]) -> float:

@@ -18,7 +18,7 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import TEAMS, Seat, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.rules import OutlawsTable
-from companion.games.outlaws.table.setting_up import joining
+from companion.games.outlaws.table.setting_up import joining, preparing
 from companion.games.outlaws.table.shooting.fire import Fire
 from companion.games.outlaws.table.shooting.hold_fire import HoldFire
 from companion.games.outlaws.table.shooting.say_cover import SayCover
@@ -33,6 +33,8 @@ Player = Callable[[State, str, int, Country], Any]
 """What a seat taps: the state, the seat, how many commands it gave in this turn, and where everybody stands."""
 Member = tuple[Character, Kit]
 """A character and a kit."""
+Beginning = Callable[[Step], None]
+"""What is different from the usual as a shootout begins: everybody stands with the best gun in hand."""
 TABLE = OutlawsTable()
 SHOOTOUT = "saloon"
 """The last team with a conscious character wins."""
@@ -51,10 +53,32 @@ def anybody(state: State, seat: str, _given: int, country: Country) -> Any:
     return tap(state, seat, country)
 
 
-def shootout(posses: Sequence[Sequence[Member]], seed: bytes, players: Sequence[Player] = (partner, partner)) -> State:
+def as_usual(_step: Step) -> None:
+    """Everybody stands with the best gun in hand."""
+
+
+def guns_away(step: Step) -> None:
+    """Guns are carried."""
+    for man in step.state.men:
+        for item in man.held:
+            step.emit(preparing.sheathed(step.man(man.id), item))
+
+
+def on_horseback(step: Step) -> None:
+    """Everybody rides."""
+    for man in step.state.men:
+        step.emit(e.Saddled(man.id, joining.bring_horse(step, man.id)))
+
+
+def shootout(
+    posses: Sequence[Sequence[Member]],
+    seed: bytes,
+    players: Sequence[Player] = (partner, partner),
+    beginning: Beginning = as_usual,
+) -> State:
     """A shootout from its first round to its end. The first posse are the Outlaws."""
     step = Step(State(), PEOPLE, Chance(seed, "shootout"))
-    _set_up(step, posses, players)
+    _set_up(step, posses, players, beginning)
     country, moment, given = Country(Chance(seed, "country")), "", 0
     by_seat = dict(zip(TEAMS, players, strict=True))
     for _ in range(MOST):
@@ -73,7 +97,7 @@ def _moment(state: State) -> str:
     return f"{state.round}:{state.go.man if state.go and not state.go.over else len(state.pairs)}"
 
 
-def _set_up(step: Step, posses: Sequence[Sequence[Member]], players: Sequence[Player]) -> None:
+def _set_up(step: Step, posses: Sequence[Sequence[Member]], players: Sequence[Player], beginning: Beginning) -> None:
     both = zip(TEAMS, players, strict=True)
     seats = tuple(Seat(team, team, team=team, ready=True, computer=player is partner) for team, player in both)
     step.emit(e.TableBegan(seats, "virtual", "virtual", {}))
@@ -81,6 +105,7 @@ def _set_up(step: Step, posses: Sequence[Sequence[Member]], players: Sequence[Pl
         for person, kit in posse:
             joining.join(step, team, person, kit)
     step.emit(e.ShootoutChosen(SHOOTOUT))
+    beginning(step)
     rounds.begin_round(step)
 
 
