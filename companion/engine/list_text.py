@@ -1,7 +1,7 @@
 """An army as text for chats and forums: how plain text, Markdown and BBCode mark it and disarm what people typed."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.engine.errors import Illegal
@@ -41,3 +41,38 @@ STYLES = {
     "markdown": Style("## {}", "- **{}**, {}", "  - {}", _markdown_safe),
     "bbcode": Style("[b]{}[/b]", "• [b]{}[/b], {}", "   [i]{}[/i]", _bbcode_safe),
 }
+
+
+@dataclass(frozen=True)
+class Item:
+    """One troop in such a text: what it is called, what it is worth, and what else there is to say of it."""
+
+    title: str
+    worth: str
+    details: Sequence[str]
+
+
+def list_text(
+    style_name: str,
+    title: str,
+    told: Sequence[str],
+    items: Iterable[Item],
+    notes: str,
+    *,
+    faults: Sequence[str] = (),
+    more: Sequence[tuple[str, Sequence[str]]] = (),
+) -> str:
+    """The whole list: its name, what is ``told`` of it, its ``faults``, its troops, whatever has a heading of its own
+    (``more``), and its notes. Errors: `Illegal` ``no-such-style``."""
+    style = style_of(style_name)
+    lines = [style.heading.format(style.safe(title)), *map(style.safe, told), *_details(style, faults), ""]
+    for item in items:
+        lines += [style.item.format(style.safe(item.title), item.worth), *_details(style, item.details)]
+    for heading, said in more:
+        lines += ["", style.safe(heading), *_details(style, said)]
+    lines += ["", *map(style.safe, notes.splitlines())]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _details(style: Style, said: Iterable[str]) -> Iterable[str]:
+    return (style.detail.format(style.safe(detail)) for detail in said)

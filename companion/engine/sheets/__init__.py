@@ -14,7 +14,17 @@
 
 from companion.engine.sheets.boards import Board, Ground, SquareBoard, Tile, Zone
 from companion.engine.sheets.booklet import OF_AN_ARMY, READ, Booklet, Ladder, Paper, PaperCard, Piece, Summary, Track
-from companion.engine.sheets.cards import Emblem, Stat, Term, TermGroup, TroopCard, WeaponLine, Worth, framed
+from companion.engine.sheets.cards import (
+    Emblem,
+    Stat,
+    Term,
+    TermGroup,
+    TroopCard,
+    WeaponLine,
+    Worth,
+    framed,
+    unknown_card,
+)
 from companion.engine.sheets.decks import Back, Deck, PlayCard, Sign, Suit, poker_cards
 from companion.engine.sheets.folded import Cube, Face, Standee
 from companion.engine.sheets.items import (
@@ -96,4 +106,5 @@ __all__ = [
     "framed",
     "plan_board",
     "poker_cards",
+    "unknown_card",
 ]

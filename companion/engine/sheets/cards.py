@@ -197,3 +197,24 @@ class TroopCard:
     def frame(self) -> str:
         """How it is framed: not at all, ``strong`` or ``dashed``."""
         return framed(self.emblems)
+
+
+def unknown_card(id_: str, title: str, troop: str, why: str, notes: str, unit: str) -> TroopCard:
+    """A card without figures, for a troop that the catalogue does not know: ``why`` says so in a sentence."""
+    return TroopCard(
+        id=id_,
+        title=title,
+        troop=troop,
+        kind="unknown",
+        list_name="",
+        number="",
+        figures=1,
+        pace="",
+        icon="perspective-dice-six-faces-random",
+        stats=(),
+        weapons=(),
+        cost=0,
+        special=(why,),
+        notes=notes,
+        unit=unit,
+    )

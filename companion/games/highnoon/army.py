@@ -10,10 +10,11 @@ from typing import Any
 from companion.engine.errors import Illegal
 from companion.engine.fields import EntryField, ListField, Pairing
 from companion.engine.game import ArmyRules, Customs, Sample
-from companion.engine.list_text import STYLES
+from companion.engine.lists import Lists
 from companion.engine.matchups import Matchup, Setting
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
+from companion.engine.roster_form import MAX_POINTS, named
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon import fill as filling
 from companion.games.highnoon import front, hiring, panels, roster, sheets, texts
@@ -22,10 +23,10 @@ from companion.games.highnoon.list_fields import ENTRY_FIELDS, RAID, SIDE_KEY, l
 from companion.games.highnoon.mends import with_mends
 from companion.games.highnoon.muster import muster
 from companion.games.highnoon.records import HIRED_GUNS, SORT_NAMES, TRAITS, TROOP_TAG_NAMES
-from companion.games.highnoon.roster_file import MAX_POINTS, Roster, read, write
+from companion.games.highnoon.roster_file import Roster, read, write
 
 
-class HighNoonArmies:
+class HighNoonArmies(Lists):
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
     customs = Customs(
@@ -41,7 +42,6 @@ class HighNoonArmies:
         ("Medium (upper end)", 1000),
         ("Large", 2000),
     )
-    text_styles: Sequence[str] = tuple(STYLES)
 
     @property
     def list_fields(self) -> Sequence[ListField]:
@@ -65,7 +65,7 @@ class HighNoonArmies:
             raise Illegal("unknown-gang", f"There is no gang “{side[:40]}”; choose one of the six.", gang=side)
         if not 0 <= points <= MAX_POINTS:
             raise Illegal("bad-points", f"The limit is a number of points from 0 to {MAX_POINTS:,}.", points=points)
-        return write(Roster(name=name.strip() or "Unnamed army", gang=side, points=points, ally=ally))
+        return write(Roster(name=named(name, "army"), gang=side, points=points, ally=ally))
 
     def pair(self, pairing: str, document: Document, side: str, seed: int | None) -> tuple[Document, Document]:
         """Both sides of a Raid: the defender has a quarter more points (Raid!; ruling 8)."""

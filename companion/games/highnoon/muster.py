@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.engine import muster as looked_up
 from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.records import HIRED_GUNS, SORT_NAMES, SORTS, TROOP_TAG_NAMES, Ability, Carried, Troop
 from companion.games.highnoon.roster_file import Entry, Homebrew, Roster
@@ -48,17 +49,10 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Muster:
-    """A roster with its lines; points throughout."""
+class Muster(looked_up.Muster[Roster, Line]):
+    """A roster with its lines and the catalogue in which they were looked up; points throughout."""
 
-    roster: Roster
     catalog: Catalog
-    lines: tuple[Line, ...]
-
-    @cached_property
-    def cost(self) -> int:
-        """Points of all troops."""
-        return sum(line.cost for line in self.lines)
 
     @cached_property
     def allied_cost(self) -> int:
@@ -100,7 +94,7 @@ class Muster:
 
 def muster(roster: Roster, catalog: Catalog) -> Muster:
     """Look every entry of the roster up."""
-    return Muster(roster, catalog, tuple(_line(entry, roster, catalog) for entry in roster.troops))
+    return Muster(roster, tuple(_line(entry, roster, catalog) for entry in roster.troops), catalog)
 
 
 def _line(entry: Entry, roster: Roster, catalog: Catalog) -> Line:

@@ -5,13 +5,13 @@ from difflib import get_close_matches
 from itertools import combinations
 
 from companion.engine.roster import MAX_TROOPS, Edit, Finding, Mend
+from companion.engine.roster_form import MAX_POINTS
 from companion.engine.words import lowered, tallied
 from companion.games.highnoon import hiring
 from companion.games.highnoon.catalog import Catalog
 from companion.games.highnoon.muster import Line, Muster, weapon_mix, without_twins
 from companion.games.highnoon.records import HIRED_GUNS, Troop
 from companion.games.highnoon.roster import bar_of, castable, counted_weapon, rivals, spell_name, weapon_name
-from companion.games.highnoon.roster_file import MAX_POINTS
 
 Repairs = Iterator[Mend]
 Repairer = Callable[[Muster, Finding], Repairs]

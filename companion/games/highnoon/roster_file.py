@@ -8,15 +8,26 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion.engine import roster_form
 from companion.engine.errors import Illegal
 from companion.engine.reading import Reader, clean_text, kind, refuse, whole
 from companion.engine.roster import MAX_TROOPS, Edit
-from companion.engine.roster_form import MAX_NAME, MAX_NOTES, file_head, read_head, read_troops, spare_ids
+from companion.engine.roster_form import (
+    MAX_NAME,
+    MAX_NOTES,
+    MAX_POINTS,
+    entry_record,
+    file_head,
+    list_record,
+    named,
+    read_head,
+    read_troops,
+    spare_ids,
+)
 from companion.games.highnoon.list_fields import SIDE_KEY
 from companion.games.highnoon.records import SORTS, TRAITS, TROOP_TAGS
 
 GAME_ID = "highnoon"
-MAX_POINTS = 100_000
 MAX_FIGURES = 50
 NUMBERS = ("hero", "single", "posse", "crew")
 _DIE = re.compile(r"-|d(4|6|8|10|12)([+-][1-9]\d?)?")
@@ -42,13 +53,9 @@ class Homebrew:
 
 
 @dataclass(frozen=True)
-class Entry:
+class Entry(roster_form.Entry):
     """One troop of an army. ``weapons`` None is the standard mix; ``spells`` are ids in the order they were picked."""
 
-    id: str
-    troop: str
-    name: str = ""
-    notes: str = ""
     enforcer: bool = False
     allied: bool = False
     weapons: Mapping[str, int] | None = None
@@ -56,7 +63,6 @@ class Entry:
     gizmo: str = ""
     options: tuple[str, ...] = ()
     homebrew: Homebrew | None = None
-    extra: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -79,7 +85,7 @@ def read(value: object) -> Roster:
     read_head(reader, GAME_ID, "High Noon")
     troops = read_troops(reader, _read_entry)
     return Roster(
-        name=reader.text("name", MAX_NAME, "").strip() or "Unnamed army",
+        name=named(reader.text("name", MAX_NAME, ""), "army"),
         gang=reader.text(SIDE_KEY, MAX_NAME),
         ally=reader.text("ally", MAX_NAME, ""),
         points=reader.integer("points", 0, MAX_POINTS),
@@ -102,10 +108,7 @@ def _read_entry(value: Any, path: str, ids: Iterator[str]) -> Entry:
     has_mix = reader.has("weapons")
     mix = reader.table("weapons", lambda amount, at: whole(amount, at, 0, MAX_FIGURES))
     return Entry(
-        id=reader.text("id", 40, "") or next(ids),
-        troop=reader.text("troop", MAX_NAME),
-        name=reader.text("name", MAX_NAME, "").strip(),
-        notes=reader.text("notes", MAX_NOTES, "", lines=True),
+        **roster_form.read_entry(reader, ids),
         enforcer=reader.flag("enforcer"),
         allied=reader.flag("allied"),
         weapons=mix if has_mix else None,
@@ -198,24 +201,17 @@ def _set(entry: Entry, edit: Edit) -> Entry:
 def write(roster: Roster) -> dict[str, Any]:
     """The file again: what is left at its default is left out, unknown keys come back at the end."""
     head = file_head(GAME_ID, roster.name, {SIDE_KEY: roster.gang})
-    optional = {"ally": roster.ally, "raid": roster.raid, "notes": roster.notes}
-    head |= {key: value for key, value in optional.items() if value}
-    head |= {"points": roster.points, "troops": [write_entry(entry) for entry in roster.troops]}
-    return head | dict(roster.extra)
+    head |= {key: value for key, value in {"ally": roster.ally, "raid": roster.raid}.items() if value}
+    return list_record(head, roster, [write_entry(entry) for entry in roster.troops])
 
 
 def write_entry(entry: Entry) -> dict[str, Any]:
     """One troop as the file has it."""
-    made: dict[str, Any] = {"id": entry.id, "troop": entry.troop}
-    lists = {"spells": list(entry.spells), "options": list(entry.options)}
-    optional = {"name": entry.name, "enforcer": entry.enforcer, "allied": entry.allied}
-    optional |= lists | {"gizmo": entry.gizmo, "notes": entry.notes}
-    made |= {key: value for key, value in optional.items() if value}
-    if entry.weapons is not None:
-        made["weapons"] = dict(entry.weapons)
-    if entry.homebrew is not None:
-        made["homebrew"] = _write_homebrew(entry.homebrew)
-    return made | dict(entry.extra)
+    said: dict[str, Any] = {"enforcer": entry.enforcer, "allied": entry.allied}
+    said |= {"spells": list(entry.spells), "options": list(entry.options), "gizmo": entry.gizmo}
+    own: dict[str, Any] = {} if entry.weapons is None else {"weapons": dict(entry.weapons)}
+    own |= {} if entry.homebrew is None else {"homebrew": _write_homebrew(entry.homebrew)}
+    return entry_record(entry, said, own)
 
 
 def _write_homebrew(own: Homebrew) -> dict[str, Any]:

@@ -1,30 +1,27 @@
 """An army as text for chats and forums: plain, Markdown or BBCode."""
 
-from companion.engine.list_text import style_of
+from companion.engine.list_text import Item, list_text
 from companion.engine.wording import USUAL
 from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
 from companion.games.highnoon.roster import counted_weapon, spell_name, weapon_name
 from companion.games.highnoon.sheets import number_name
 
 
-def army_text(army: Muster, legal: bool, style_name: str = "plain") -> str:
+def army_text(army: Muster, legal: bool, style: str = "plain") -> str:
     """The army for a chat or a forum; raises `Illegal` ``no-such-style``."""
-    style = style_of(style_name)
     roster = army.roster
     allies = f", allied with {army.gang_name(roster.ally)}" if roster.ally else ""
     quarter = f"; allies {army.allied_cost:,} of {army.allied_limit:,}" if roster.ally or army.allied else ""
-    lines = [
-        style.heading.format(style.safe(roster.name)),
-        style.safe(f"High Noon: {army.gang_name(roster.gang)}{allies}"),
-        style.safe(f"{army.cost:,} of {roster.points:,} points{quarter}. {'Legal' if legal else 'Not legal'}."),
-        "",
-    ]
-    for line in army.lines:
-        lines.append(style.item.format(style.safe(line.full_label), USUAL.worth(line.cost)))
-        lines.extend(style.detail.format(style.safe(detail)) for detail in details(line, army))
-    if roster.notes:
-        lines += ["", *(style.safe(text) for text in roster.notes.splitlines())]
-    return "\n".join(lines).rstrip() + "\n"
+    return list_text(
+        style,
+        roster.name,
+        (
+            f"High Noon: {army.gang_name(roster.gang)}{allies}",
+            f"{army.cost:,} of {roster.points:,} points{quarter}. {'Legal' if legal else 'Not legal'}.",
+        ),
+        [Item(line.full_label, USUAL.worth(line.cost), details(line, army)) for line in army.lines],
+        roster.notes,
+    )
 
 
 def details(line: Line, army: Muster) -> list[str]:

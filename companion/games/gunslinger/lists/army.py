@@ -8,31 +8,30 @@ from random import Random
 from typing import Any, NoReturn
 
 from companion.engine.errors import Illegal
-from companion.engine.fields import NOTHING_SAID, EntryField, ListField, Pairing
+from companion.engine.fields import NOTHING_SAID, EntryField
 from companion.engine.game import ArmyRules, Customs, Sample
-from companion.engine.list_text import STYLES
-from companion.engine.matchups import Matchup, Setting
+from companion.engine.lists import Lists
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
+from companion.engine.roster_form import MAX_POINTS, named
 from companion.engine.sheets import TroopCard
 from companion.games.gunslinger import front
 from companion.games.gunslinger.data.catalog import DATA, catalog
 from companion.games.gunslinger.lists import fill as filling
 from companion.games.gunslinger.lists import lineup, panels, texts
 from companion.games.gunslinger.lists.cards import catalogue_card, line_card
-from companion.games.gunslinger.lists.roster_file import MAX_POINTS, SIDE, SIDE_KEY, Roster, read, write
+from companion.games.gunslinger.lists.roster_file import SIDE, SIDE_KEY, Roster, read, write
+from companion.games.gunslinger.wording import WORDS
 
 
-class Lineups:
+class Lineups(Lists):
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
     customs = Customs(start="Choose a gunslinger. Each has a separate hand of cards.", one_each=True)
+    words = WORDS
     side_key = SIDE_KEY
-    list_fields: Sequence[ListField] = ()
     entry_fields: Sequence[EntryField] = (EntryField("options", "Options", "options of"),)
-    pairings: Sequence[Pairing] = ()
     sizes: Sequence[tuple[str, int]] = tuple((name, points) for name, points, _ in filling.SIZES)
-    text_styles: Sequence[str] = tuple(STYLES)
 
     def schema(self) -> Mapping[str, Any]:
         """The JSON Schema of the roster file, as published."""
@@ -46,11 +45,7 @@ class Lineups:
     def new(self, name: str, points: int, said: Mapping[str, str] = NOTHING_SAID) -> Document:
         """A line-up of nobody; raises `Illegal` for another side than the one there is, or points out of range."""
         _check(said, points)
-        return write(Roster(name=name.strip() or "Unnamed line-up", points=points))
-
-    def pair(self, pairing: str, document: Document, side: str, seed: int | None) -> NoReturn:
-        """There are no pairings."""
-        raise Illegal("no-pairing", "No two line-ups belong together.")
+        return write(Roster(name=named(name, "line-up"), points=points))
 
     def read(self, value: object) -> Document:
         """The roster in its normal form; raises `Malformed` with the JSON path."""
@@ -108,14 +103,6 @@ class Lineups:
     def samples(self) -> Sequence[Sample]:
         """The four line-ups that ship with the game, weakest first."""
         return front.samples()
-
-    def against(self) -> Sequence[Setting]:
-        """None: it is one die against Eyes, and the cards decide."""
-        return ()
-
-    def matchup(self, document: Document | None, troop: str, said: Mapping[str, str]) -> Matchup | None:
-        """None, as there is nothing to set."""
-        return None
 
 
 def _check(said: Mapping[str, str], points: int) -> None:

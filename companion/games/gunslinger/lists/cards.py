@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from companion.engine.sheets import Stat, Term, TermGroup, TroopCard, WeaponLine
+from companion.engine.sheets import Stat, Term, TermGroup, TroopCard, WeaponLine, unknown_card
 from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.data.figures import figures
 from companion.games.gunslinger.data.people import ATTRIBUTES, Extra, Person
@@ -22,7 +22,8 @@ def line_card(line: Line, *, mounted: bool | None = None) -> TroopCard:
     the saddle, unless ``mounted`` says otherwise."""
     person, entry = line.person, line.entry
     if person is None:
-        return _unknown_card(line.title, entry)
+        why = f"“{entry.troop}” is not one of the 24 gunslingers, so this card has no numbers."
+        return unknown_card(entry.id, line.title, entry.troop, why, entry.notes, WORDS.points)
     arms = [catalog().weapons[id_] for id_ in line.weapons]
     return TroopCard(
         id=entry.id,
@@ -48,26 +49,6 @@ def _groups(entry: Entry) -> tuple[TermGroup, ...]:
     """His options, where he has any."""
     options = tuple(map(term_of, outfit.brought(entry.options)))
     return (TermGroup("options", "Options", "option", options),) if options else ()
-
-
-def _unknown_card(title: str, entry: Entry) -> TroopCard:
-    return TroopCard(
-        id=entry.id,
-        title=title,
-        troop=entry.troop,
-        kind="unknown",
-        list_name="",
-        number="",
-        figures=1,
-        pace="",
-        icon="perspective-dice-six-faces-random",
-        stats=(),
-        weapons=(),
-        cost=0,
-        special=(f"“{entry.troop}” is not one of the 24 gunslingers, so this card has no numbers.",),
-        notes=entry.notes,
-        unit=WORDS.points,
-    )
 
 
 def stats(person: Person, *, mounted: bool) -> tuple[Stat, ...]:

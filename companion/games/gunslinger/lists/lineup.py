@@ -1,14 +1,15 @@
 """A line-up against the catalogue: who plays, with which weapons, how strong that is, and what the rules say of it."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
+from companion.engine import muster
 from companion.engine.roster import Edit, Finding, Mend, Review
+from companion.engine.roster_form import MAX_POINTS
 from companion.games.gunslinger.data.board import COLUMNS
 from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.data.people import Person
 from companion.games.gunslinger.lists import outfit
-from companion.games.gunslinger.lists.roster_file import MAX_POINTS, SIDE, Entry, Roster
+from companion.games.gunslinger.lists.roster_file import SIDE, Entry, Roster
 from companion.games.gunslinger.lists.strength import cost
 
 MOST = 2 * len(COLUMNS)
@@ -16,16 +17,8 @@ MOST = 2 * len(COLUMNS)
 
 
 @dataclass(frozen=True)
-class Line:
-    """One entry with what the catalogue knows of it; ``person`` is None for somebody who is not in it."""
-
-    entry: Entry
-    person: Person | None
-
-    @property
-    def title(self) -> str:
-        """What he is called in this line-up."""
-        return self.entry.name or (self.person.name if self.person else self.entry.troop)
+class Line(muster.Line[Entry, Person]):
+    """One gunslinger of a line-up."""
 
     @property
     def weapons(self) -> tuple[str, ...]:
@@ -43,22 +36,8 @@ class Line:
         return cost(self.person.id, self.entry.options) if self.person else 0
 
 
-@dataclass(frozen=True)
-class Lineup:
-    """A roster with its lines."""
-
-    roster: Roster
-    lines: tuple[Line, ...]
-
-    @cached_property
-    def cost(self) -> int:
-        """Strength of all of them."""
-        return sum(line.cost for line in self.lines)
-
-    @property
-    def left(self) -> int:
-        """How much strength may still join; below 0 where it is too much."""
-        return self.roster.points - self.cost
+class Lineup(muster.Muster[Roster, Line]):
+    """A line-up with its gunslingers; its cost is the strength of all of them."""
 
 
 def lineup(roster: Roster) -> Lineup:

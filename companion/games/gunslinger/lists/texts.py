@@ -1,6 +1,6 @@
 """A line-up as text for chats and forums: plain, Markdown or BBCode."""
 
-from companion.engine.list_text import style_of
+from companion.engine.list_text import Item, list_text
 from companion.engine.roster import Review
 from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.data.people import ATTRIBUTES
@@ -9,25 +9,17 @@ from companion.games.gunslinger.lists.lineup import Line, Lineup
 from companion.games.gunslinger.wording import WORDS
 
 
-def lineup_text(found: Lineup, told: Review, style_name: str = "plain") -> str:
+def lineup_text(found: Lineup, told: Review, style: str = "plain") -> str:
     """The line-up in a style, with every reason why it is not legal; raises `Illegal` ``no-such-style``."""
-    style = style_of(style_name)
-    roster = found.roster
-    lines = [
-        style.heading.format(style.safe(roster.name)),
-        style.safe("Gunslinger: a line-up"),
-        style.safe(
-            f"{found.cost:,} of {WORDS.worth(roster.points)} (house). {'Legal.' if told.legal else 'Not legal:'}"
-        ),
-        *(style.detail.format(style.safe(finding.message)) for finding in told.errors),
-        "",
-    ]
-    for line in found.lines:
-        lines.append(style.item.format(style.safe(line.title), WORDS.worth(line.cost)))
-        lines.extend(style.detail.format(style.safe(detail)) for detail in details(line))
-    if roster.notes:
-        lines += ["", *(style.safe(text) for text in roster.notes.splitlines())]
-    return "\n".join(lines).rstrip() + "\n"
+    legal = "Legal." if told.legal else "Not legal:"
+    return list_text(
+        style,
+        found.roster.name,
+        ("Gunslinger: a line-up", f"{found.cost:,} of {WORDS.worth(found.roster.points)} (house). {legal}"),
+        [Item(line.title, WORDS.worth(line.cost), details(line)) for line in found.lines],
+        found.roster.notes,
+        faults=[finding.message for finding in told.errors],
+    )
 
 
 def details(line: Line) -> list[str]:

@@ -5,15 +5,15 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, NoReturn
+from typing import Any
 
 from companion.engine.errors import Illegal
-from companion.engine.fields import NOTHING_SAID, EntryField, ListField, Pairing
+from companion.engine.fields import NOTHING_SAID, EntryField
 from companion.engine.game import ArmyRules, Customs, Sample
-from companion.engine.list_text import STYLES
-from companion.engine.matchups import Matchup, Setting
+from companion.engine.lists import Lists
 from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
+from companion.engine.roster_form import MAX_POINTS, named
 from companion.engine.sheets import TroopCard
 from companion.games.outlaws import front
 from companion.games.outlaws.data.catalog import DATA, catalog
@@ -21,11 +21,12 @@ from companion.games.outlaws.lists import fill as filling
 from companion.games.outlaws.lists import law, panels, texts, workshops
 from companion.games.outlaws.lists.cards import catalogue_card, line_card
 from companion.games.outlaws.lists.posse import posse, usual_kit
-from companion.games.outlaws.lists.roster_file import MAX_POINTS, Roster, read, write
+from companion.games.outlaws.lists.roster_file import Roster, read, write
 from companion.games.outlaws.lists.sides import SIDE_KEY, SIDES, side_name
+from companion.games.outlaws.wording import WORDS
 
 
-class Posses:
+class Posses(Lists):
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
     customs = Customs(
@@ -35,16 +36,14 @@ class Posses:
         workshops=(workshops.GUNSMITH,),
         cost_steps=(40, 45, 50, 55),
     )
+    words = WORDS
     side_key = SIDE_KEY
-    list_fields: Sequence[ListField] = ()
     entry_fields: Sequence[EntryField] = (
         EntryField("guns", "Guns", "guns of"),
         EntryField("gear", "Gear", "gear of"),
         EntryField("bullets", "Ammunition", "bullets of"),
     )
-    pairings: Sequence[Pairing] = ()
     sizes: Sequence[tuple[str, int]] = tuple((size.name, size.points) for size in catalog().sizes.values())
-    text_styles: Sequence[str] = tuple(STYLES)
 
     def schema(self) -> Mapping[str, Any]:
         """The JSON Schema of the roster file, as published."""
@@ -58,11 +57,7 @@ class Posses:
     def new(self, name: str, points: int, said: Mapping[str, str] = NOTHING_SAID) -> Document:
         """A posse of nobody; raises `Illegal` for a side that there is not, or points out of range."""
         side = _checked(said, points)
-        return write(Roster(name=name.strip() or "Unnamed posse", points=points, side=side))
-
-    def pair(self, pairing: str, document: Document, side: str, seed: int | None) -> NoReturn:
-        """There are no pairings."""
-        raise Illegal("no-pairing", "No two posses belong together.")
+        return write(Roster(name=named(name, "posse"), points=points, side=side))
 
     def read(self, value: object) -> Document:
         """The roster in its normal form; raises `Malformed` with the JSON path."""
@@ -122,14 +117,6 @@ class Posses:
     def samples(self) -> Sequence[Sample]:
         """The four posses that ship with the game."""
         return front.samples()
-
-    def against(self) -> Sequence[Setting]:
-        """None: a shot depends on distance and cover, which stand at the table."""
-        return ()
-
-    def matchup(self, document: Document | None, troop: str, said: Mapping[str, str]) -> Matchup | None:
-        """None, as there is nothing to set."""
-        return None
 
 
 def _checked(said: Mapping[str, str], points: int) -> str:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from companion.engine.sheets import Stat, Term, TermGroup, TroopCard, WeaponLine
+from companion.engine.sheets import Stat, Term, TermGroup, TroopCard, WeaponLine, unknown_card
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import BY_RANGE, Gun
 from companion.games.outlaws.data.people import KINDS, Character, Skill
@@ -20,7 +20,8 @@ def line_card(line: Line) -> TroopCard:
     """An entry of a posse; one of nobody whom the catalogue knows has a card that says so."""
     person, entry = line.person, line.entry
     if person is None:
-        return _unknown_card(line)
+        why = f"“{entry.troop}” is not one of the characters, so this card has no numbers."
+        return unknown_card(entry.id, line.title, entry.troop, why, entry.notes, WORDS.points)
     return TroopCard(
         id=entry.id,
         title=line.title,
@@ -119,26 +120,6 @@ def _kit(line: Line) -> TermGroup:
     bullets = Term("bullets", "Spare bullets", "", "They fit every gun.", "ammunition", value=str(kit.bullets))
     horse = Term("horse", "Horse", "", "Begins with a horse.", "riding")
     return TermGroup("kit", "Kit", "kit", (*((bullets,) if kit.bullets else ()), *((horse,) if kit.horse else ())))
-
-
-def _unknown_card(line: Line) -> TroopCard:
-    return TroopCard(
-        id=line.entry.id,
-        title=line.title,
-        troop=line.entry.troop,
-        kind="unknown",
-        list_name="",
-        number="",
-        figures=1,
-        pace="",
-        icon="perspective-dice-six-faces-random",
-        stats=(),
-        weapons=(),
-        cost=0,
-        special=(f"“{line.entry.troop}” is not one of the characters, so this card has no numbers.",),
-        notes=line.entry.notes,
-        unit=WORDS.points,
-    )
 
 
 @cache

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from companion.engine.roster import Edit, Finding, Mend, Review
+from companion.engine.roster_form import MAX_POINTS
 from companion.engine.words import in_words, tallied
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures, points
@@ -16,7 +17,7 @@ from companion.games.outlaws.data.people import KINDS, Character
 from companion.games.outlaws.lists.own import HOMEBREW
 from companion.games.outlaws.lists.points import bullets_cost, gun_cost
 from companion.games.outlaws.lists.posse import GEAR, KIT, Line, Posse, posse, usual_kit
-from companion.games.outlaws.lists.roster_file import MAX_POINTS, Roster
+from companion.games.outlaws.lists.roster_file import Roster
 from companion.games.outlaws.lists.sides import SIDE_KEY, SIDES, side_name
 
 Findings = Iterator[Finding]

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
+from companion.engine import muster
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import Gun
 from companion.games.outlaws.data.people import KINDS, Character
@@ -17,18 +17,10 @@ KIT = ("guns", "gear", "bullets")
 
 
 @dataclass(frozen=True)
-class Line:
-    """One entry with what the catalogue knows of it; ``person`` is None for somebody who is not in it. ``guns`` are
-    those that there are, in the order of the entry."""
+class Line(muster.Line[Entry, Character]):
+    """One character of a posse; ``guns`` are those that there are, in the order of the entry."""
 
-    entry: Entry
-    person: Character | None
     guns: tuple[Gun, ...]
-
-    @property
-    def title(self) -> str:
-        """What the character is called in this posse."""
-        return self.entry.name or (self.person.name if self.person else self.entry.troop)
 
     @property
     def homebrew(self) -> bool:
@@ -70,22 +62,8 @@ class Line:
         return tuple(kind for kind in KINDS if person.gun_skill(kind) > 0 or person.icons(kind) > 1)
 
 
-@dataclass(frozen=True)
-class Posse:
-    """A roster with its lines."""
-
-    roster: Roster
-    lines: tuple[Line, ...]
-
-    @cached_property
-    def cost(self) -> int:
-        """Points of all of them."""
-        return sum(line.cost for line in self.lines)
-
-    @property
-    def left(self) -> int:
-        """How many points may still join; below 0 where there are too many."""
-        return self.roster.points - self.cost
+class Posse(muster.Muster[Roster, Line]):
+    """A posse with its characters."""
 
     @property
     def armory(self) -> Mapping[str, Gun]:

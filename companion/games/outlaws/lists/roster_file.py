@@ -4,12 +4,13 @@ The published form is data/roster.schema.json; a test holds the two together.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+from companion.engine import roster_form
 from companion.engine.reading import Reader, refuse
-from companion.engine.roster_form import MAX_NAME, MAX_NOTES, file_head, read_head, read_troops
+from companion.engine.roster_form import entry_record, file_head, list_record, read_head, read_list, read_troops
 from companion.games.outlaws.lists.own import (
     OwnCharacter,
     OwnGun,
@@ -24,38 +25,27 @@ GAME_ID = "outlaws"
 ARMORY = "armory"
 """The key of the guns of a list's own making."""
 KNIFE, HORSE = "knife", "horse"
-MAX_POINTS = 100_000
 MAX_GUNS = 40
 MAX_BULLETS = 999
 
 
 @dataclass(frozen=True)
-class Entry:
+class Entry(roster_form.Entry):
     """One character of a posse. ``guns`` are ids of `data/guns.toml` or of the list's own, ``gear`` may name a knife
     and a horse; or both hold whatever a file says that somebody wrote by hand."""
 
-    id: str
-    troop: str
-    name: str = ""
-    notes: str = ""
     guns: tuple[str, ...] = ()
     gear: tuple[str, ...] = ()
     bullets: int = 0
     homebrew: OwnCharacter | None = None
-    extra: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Roster:
+class Roster(roster_form.Roster[Entry]):
     """A posse; ``points`` is the limit agreed for the shootout, ``armory`` the guns of its own making."""
 
-    name: str
-    points: int
     side: str = SIDES[0]
-    notes: str = ""
     armory: tuple[OwnGun, ...] = ()
-    troops: tuple[Entry, ...] = ()
-    extra: Mapping[str, Any] = field(default_factory=dict)
 
 
 def read(value: object) -> Roster:
@@ -63,10 +53,7 @@ def read(value: object) -> Roster:
     reader = Reader(value)
     read_head(reader, GAME_ID, "Outlaws")
     return Roster(
-        name=reader.text("name", MAX_NAME, "").strip() or "Unnamed posse",
-        side=reader.text(SIDE_KEY, MAX_NAME),
-        points=reader.integer("points", 0, MAX_POINTS),
-        notes=reader.text("notes", MAX_NOTES, "", lines=True),
+        **read_list(reader, "posse", SIDE_KEY),
         armory=_read_armory(reader),
         troops=read_troops(reader, _read_entry),
         extra=reader.rest(),
@@ -90,10 +77,7 @@ def _read_armory(reader: Reader) -> tuple[OwnGun, ...]:
 def _read_entry(value: Any, path: str, ids: Iterator[str]) -> Entry:
     reader = Reader(value, path)
     return Entry(
-        id=reader.text("id", 40, "") or next(ids),
-        troop=reader.text("troop", MAX_NAME),
-        name=reader.text("name", MAX_NAME, "").strip(),
-        notes=reader.text("notes", MAX_NOTES, "", lines=True),
+        **roster_form.read_entry(reader, ids),
         guns=reader.slugs("guns"),
         gear=reader.slugs("gear"),
         bullets=reader.integer("bullets", 0, MAX_BULLETS, 0),
@@ -105,21 +89,11 @@ def _read_entry(value: Any, path: str, ids: Iterator[str]) -> Entry:
 def write(roster: Roster) -> dict[str, Any]:
     """The file again: what is left at its default is left out, unknown keys come back at the end."""
     head = file_head(GAME_ID, roster.name, {SIDE_KEY: roster.side})
-    head |= {"notes": roster.notes} if roster.notes else {}
-    head |= {"points": roster.points}
-    head |= {ARMORY: [write_gun(own) for own in roster.armory]} if roster.armory else {}
-    return head | {"troops": [write_entry(entry) for entry in roster.troops]} | dict(roster.extra)
+    said = {ARMORY: [write_gun(own) for own in roster.armory]}
+    return list_record(head, roster, [write_entry(entry) for entry in roster.troops], said)
 
 
 def write_entry(entry: Entry) -> dict[str, Any]:
     """One character as the file has them."""
-    said: dict[str, Any] = {
-        "name": entry.name,
-        "guns": list(entry.guns),
-        "gear": list(entry.gear),
-        "bullets": entry.bullets,
-        "notes": entry.notes,
-    }
-    made: dict[str, Any] = {"id": entry.id, "troop": entry.troop} | {key: value for key, value in said.items() if value}
-    made |= {"homebrew": write_character(entry.homebrew)} if entry.homebrew else {}
-    return made | dict(entry.extra)
+    own = {"homebrew": write_character(entry.homebrew)} if entry.homebrew else {}
+    return entry_record(entry, {"guns": list(entry.guns), "gear": list(entry.gear), "bullets": entry.bullets}, own)

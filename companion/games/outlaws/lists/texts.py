@@ -1,6 +1,6 @@
 """A posse as text for chats and forums: plain, Markdown or BBCode."""
 
-from companion.engine.list_text import style_of
+from companion.engine.list_text import Item, list_text
 from companion.engine.roster import Review
 from companion.engine.words import in_words, tallied
 from companion.games.outlaws.data.catalog import catalog
@@ -12,28 +12,19 @@ from companion.games.outlaws.lists.posse import Line, Posse
 from companion.games.outlaws.wording import WORDS
 
 
-def posse_text(found: Posse, review: Review, side: str, style_name: str = "plain") -> str:
+def posse_text(found: Posse, review: Review, side: str, style: str = "plain") -> str:
     """The posse in a style, with every reason why it is not legal; raises `Illegal` ``no-such-style``."""
-    style = style_of(style_name)
-    roster = found.roster
-    lines = [
-        style.heading.format(style.safe(roster.name)),
-        style.safe(f"Outlaws: a posse ({side})"),
-        style.safe(
-            f"{found.cost:,} of {WORDS.worth(roster.points)} (house). {'Legal.' if review.legal else 'Not legal:'}"
-        ),
-        *(style.detail.format(style.safe(finding.message)) for finding in review.errors),
-        "",
-    ]
-    for line in found.lines:
-        lines.append(style.item.format(style.safe(line.title), WORDS.worth(line.cost)))
-        lines.extend(style.detail.format(style.safe(detail)) for detail in _details(line))
-    if roster.armory:
-        lines += ["", style.safe("Homebrew guns:")]
-        lines.extend(style.detail.format(style.safe(gun_text(own.gun))) for own in roster.armory)
-    if roster.notes:
-        lines += ["", *(style.safe(text) for text in roster.notes.splitlines())]
-    return "\n".join(lines).rstrip() + "\n"
+    roster, legal = found.roster, "Legal." if review.legal else "Not legal:"
+    guns = [gun_text(own.gun) for own in roster.armory]
+    return list_text(
+        style,
+        roster.name,
+        (f"Outlaws: a posse ({side})", f"{found.cost:,} of {WORDS.worth(roster.points)} (house). {legal}"),
+        [Item(line.title, WORDS.worth(line.cost), _details(line)) for line in found.lines],
+        roster.notes,
+        faults=[finding.message for finding in review.errors],
+        more=[("Homebrew guns:", guns)] if guns else (),
+    )
 
 
 def gun_text(gun: Gun) -> str:
