@@ -43,6 +43,10 @@ class Catalog:
     sizes: Mapping[str, Size]
     horses: Mapping[str, Horse]
 
+    def rule_of_gun(self, gun: Gun) -> str:
+        """The rules entry of a gun; empty for one that people made themselves, which has none."""
+        return f"gun-{gun.id}" if gun.id in self.guns else ""
+
     def range_at(self, squares: int) -> Range:
         """The range of a shotgun that a distance of 1 or more lies in."""
         return next(found for found in self.ranges.values() if found.covers(squares))

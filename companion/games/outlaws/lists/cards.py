@@ -73,7 +73,7 @@ def signed(number: int, zero: str = "0") -> str:
 
 def _weapons(line: Line) -> tuple[WeaponLine, ...]:
     """The guns in the order of the entry, then the knife."""
-    known = catalog().guns
+    known = catalog()
     guns = (
         WeaponLine(
             gun.id,
@@ -81,13 +81,13 @@ def _weapons(line: Line) -> tuple[WeaponLine, ...]:
             "",
             "",
             "",
-            f"gun-{gun.id}" if gun.id in known else "",
+            known.rule_of_gun(gun),
             note=gun_note(gun),
             proper=gun.proper,
         )
         for gun in line.guns
     )
-    knife = catalog().things["knife"]
+    knife = known.things["knife"]
     knives = (WeaponLine(knife.id, knife.name, "", "", "", f"gun-{knife.id}"),) if line.kit.knife else ()
     return (*guns, *knives)
 

@@ -72,7 +72,14 @@ def _choices(line: Line, guns: Mapping[str, Gun]) -> Iterator[Choice]:
     carried = line.entry.guns
     size = max(figures().handguns_most + figures().long_guns_most, len(line.guns))
     options = tuple(
-        Option(gun.id, gun.name, _worth(gun_cost(gun)), f"gun-{gun.id}", gun.id in carried, carried.count(gun.id))
+        Option(
+            gun.id,
+            gun.name,
+            _worth(gun_cost(gun)),
+            catalog().rule_of_gun(gun),
+            gun.id in carried,
+            carried.count(gun.id),
+        )
         for gun in guns.values()
     )
     yield Choice("guns", "Guns", "slots", options, size)

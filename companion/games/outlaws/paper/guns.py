@@ -38,10 +38,10 @@ def _guns(armory: Mapping[str, Gun], counts: Mapping[str, int]) -> Iterator[Mark
     """Handguns first: a row of a page has counters of one size."""
     for gun in sorted(armory.values(), key=lambda gun: gun.is_long):
         if count := counts.get(gun.id, 0):
-            yield gun_counter(gun, count, known=gun.id in catalog().guns)
+            yield gun_counter(gun, count)
 
 
-def gun_counter(gun: Gun, count: int, *, known: bool) -> Marker:
+def gun_counter(gun: Gun, count: int) -> Marker:
     """Loaded in front, with the modifier and the bullets above, the brawl value and the wounds below (Resolving
     successful shots); behind it what reloading costs."""
     wounds = "range" if gun.wounds == BY_RANGE else _house(gun, "wounds", gun.wounds)
@@ -58,7 +58,7 @@ def gun_counter(gun: Gun, count: int, *, known: bool) -> Marker:
             wounds,
         ),
         back=Back(_house(gun, "reload", gun.reload), lines=("to reload", gun.name)),
-        rule=f"gun-{gun.id}" if known else "",
+        rule=catalog().rule_of_gun(gun),
         shape="square",
         inches=HAND * gun.hands,
         high=HAND if gun.is_long else 0,

@@ -61,6 +61,11 @@ def test_one_chooses_four_guns_at_most_of_all_that_there_are_and_homebrew_guns()
     assert [option.id for option in guns.options] == [*catalog().guns, "own-1"]
 
 
+def test_a_homebrew_gun_leads_to_no_page_of_the_rules_since_it_has_none() -> None:
+    options = choices(guns=["own-1"])["guns"].options
+    assert {option.id for option in options if not option.rule} == {"own-1"}
+
+
 def test_a_file_with_too_many_guns_shows_them_all() -> None:
     assert len(choices(guns=["colt-45"] * 6)["guns"].slots) == 6
 

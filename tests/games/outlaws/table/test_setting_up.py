@@ -48,6 +48,33 @@ def test_two_lists_need_two_taps_to_begin() -> None:
     assert (table.state.stage, table.state.round) == ("round", 1)
 
 
+def homebrew(side: str, gun: dict[str, Any]) -> dict[str, Any]:
+    """A list with one character and one gun of its own making."""
+    own = {"name": "Cassidy", "handgun": 1, "handgun_icons": 2}
+    troop = {"troop": "homebrew", "homebrew": own, "guns": [gun["id"]], "bullets": 6}
+    head = {"format": "tabletop-companion/roster", "version": 1, "game": "outlaws", "name": "Test", "points": 100}
+    return {**head, "side": side, "armory": [gun], "troops": [troop]}
+
+
+def test_homebrew_guns_of_two_lists_that_have_one_id_keep_their_own_figures() -> None:
+    guns = ({"id": "own-1", "name": "Old", "load": 1}, {"id": "own-1", "name": "New", "load": 9})
+    state = table_of(homebrew("outlaws", guns[0]), homebrew("law", guns[1])).state
+    held = [things.the_gun(state, man.right) for man in state.men]
+    assert [(gun.name, gun.load, state.item(man.right).loaded) for gun, man in zip(held, state.men, strict=True)] == [
+        ("Old", 1, 1),
+        ("New", 9, 9),
+    ]
+
+
+@pytest.mark.parametrize("id_", ["own-1", "buntline", "knife", "money-bag"])
+def test_a_homebrew_gun_is_a_gun_whatever_the_file_calls_it(id_: str) -> None:
+    state = table_of(homebrew("outlaws", {"id": id_, "name": "Buntline"})).state
+    (man,) = state.men
+    assert things.name(state, man.right) == "Buntline"
+    assert things.is_loaded(state, man.right)
+    assert not things.has_knife(state, man)
+
+
 def test_a_shootout_that_is_chosen_in_the_lobby_leaves_one_tap() -> None:
     armies = [sample.document for sample in samples()[:2]]
     seats = tuple(StartSeat(SEATS[n], NAMES[n], army) for n, army in enumerate(armies))

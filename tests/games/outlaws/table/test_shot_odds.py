@@ -1,10 +1,12 @@
 """The odds of a shot before its die, what the screen says of them, and how many taps a shot takes."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from companion.engine.board import Action, RollCard
+from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import standard
 from companion.games.outlaws.table.handling.ditch import Ditch
 from companion.games.outlaws.table.handling.put_away import PutAway
@@ -59,6 +61,16 @@ def test_every_part_of_the_number_links_to_its_rule() -> None:
         ("+1", "troop-luke"),
         ("+1", "gun-navy-colt"),
     ]
+
+
+def test_what_people_made_themselves_leads_to_rules_that_there_are() -> None:
+    table = ready("luke", "samuel", "navy-colt")
+    own = replace(catalog().guns["navy-colt"], id="s1-own-1")
+    items = tuple(replace(item, thing=own.id) if item.thing == "navy-colt" else item for item in table.state.items)
+    table.state = replace(table.state, guns=(own,), items=items)
+    table.change("Luke", person="homebrew")
+    aim(table, "Luke", own.id, "shoot-handgun", "samuel", 4)
+    assert [(line.amount, line.rule) for line in card(table).modifiers] == [("+1", "gun-icons"), ("+1", "")]
 
 
 def test_cover_and_an_arm_that_holds_no_gun_count_in_the_odds() -> None:

@@ -18,16 +18,22 @@ def join(step: Step, seat_id: str, person: Character, kit: Kit, name: str = "") 
     """He comes to a seat's posse. Men of one name are numbered. He holds his best gun (house): a long gun in both
     hands, else a handgun in the favored one; everything else he carries."""
     number = 1 + max((int(man.id[1:]) for man in step.state.men), default=0)
+    kit = replace(kit, guns=tuple(_of_seat(seat_id, gun) for gun in kit.guns))
     items = tuple(_items(f"m{number}", kit))
     right, left, carried = begins(items, {gun.id: gun for gun in kit.guns}, person.favored)
     called = _called(name or person.name, {other.name for other in step.state.men})
     man = _as_printed(f"m{number}", step.seat(seat_id), person, called)
     man = replace(man, right=right, left=left, carried=carried, bullets=kit.bullets)
-    own = tuple(gun for gun in kit.guns if gun.id.startswith("own-"))
+    own = tuple(gun for gun in kit.guns if gun.id not in catalog().guns)
     step.emit(e.ManJoined(man, items, own))
     if kit.horse:
         bring_horse(step, man.id)
     return step.man(man.id)
+
+
+def _of_seat(seat: str, gun: Gun) -> Gun:
+    """A gun that people made themselves is known by its seat as well: another list may have another one of that id."""
+    return gun if gun.id in catalog().guns else replace(gun, id=f"{seat}-{gun.id}")
 
 
 def _as_printed(id_: str, seat: Seat, person: Character, name: str) -> Man:

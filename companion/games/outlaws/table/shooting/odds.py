@@ -12,7 +12,7 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import Draws
 from companion.games.outlaws.odds import Hit, ShotOdds, Target, ToHit, Way
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import Part, Shot, State, Throw
+from companion.games.outlaws.table.core.state import Man, Part, Shot, State, Throw
 from companion.games.outlaws.table.hurt import body, cup
 from companion.games.outlaws.table.shooting import counters, sight, striking, to_hit, turning, ways
 
@@ -96,8 +96,8 @@ def part_lines(state: State, man_id: str, item: str, parts: Sequence[Part]) -> I
     man, gun = state.the(man_id), things.the_gun(state, item)
     words = {
         "face": (catalog().dice[gun.kind].name, "dice"),
-        "skill": (f"{man.name}’s {gun.kind} skill", f"troop-{man.person}"),
-        "gun": (gun.name, f"gun-{gun.id}"),
+        "skill": (f"{man.name}’s {gun.kind} skill", _rule_of_skill(man)),
+        "gun": (gun.name, catalog().rule_of_gun(gun)),
         "ride": (f"{man.name}’s ride skill", "shooting-from-horseback"),
         "bid": ("The bid", "showdown-bids"),
         "disadvantage": ("Disadvantage", "shooting-disadvantage"),
@@ -105,6 +105,11 @@ def part_lines(state: State, man_id: str, item: str, parts: Sequence[Part]) -> I
     for part in parts:
         text, rule = words[part.what]
         yield Line(text, f"{part.amount:+d}" if part.what != "face" else str(part.amount), rule)
+
+
+def _rule_of_skill(man: Man) -> str:
+    """The entry of the character; somebody whom people made themselves has none, but the icons of the skill have."""
+    return f"troop-{man.person}" if man.person in catalog().characters else "gun-icons"
 
 
 def _chart(state: State, shot: Shot) -> Chart:
