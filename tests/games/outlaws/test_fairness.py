@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.lists.points import usual_kit
+from companion.games.outlaws.lists.points import kit_of
 from companion.games.outlaws.sparring import fairness, measuring, simulation
 from companion.games.outlaws.sparring.country import Country
 from companion.games.outlaws.sparring.fairness import Measured
 from companion.games.outlaws.table.core.state import State
 
-PEOPLE = {id_: (catalog().characters[id_], usual_kit(catalog().characters[id_])) for id_ in ("daniel", "samuel", "ben")}
+PEOPLE = {id_: (catalog().characters[id_], kit_of(catalog().characters[id_])) for id_ in ("daniel", "samuel", "ben")}
 DUEL = [(PEOPLE["daniel"],), (PEOPLE["samuel"],)]
 
 

@@ -35,7 +35,7 @@ class Kit:
     horse: bool = False
 
 
-def usual_kit(person: Character) -> Kit:
+def kit_of(person: Character) -> Kit:
     """The kit that stands beside the name."""
     return Kit(tuple(catalog().guns[gun] for gun in person.guns), person.knife, person.bullets)
 

@@ -8,7 +8,7 @@ from companion.engine.words import counted, in_words, number_word, plural
 from companion.games.outlaws.data.catalog import Catalog
 from companion.games.outlaws.data.guns import Gun
 from companion.games.outlaws.data.people import KINDS, Character, Skill
-from companion.games.outlaws.lists.points import cost, parts, told, usual_kit
+from companion.games.outlaws.lists.points import cost, kit_of, parts, told
 from companion.games.outlaws.rules.writing import marked, paragraphs, rows, signed
 
 READ = {
@@ -85,7 +85,7 @@ def _guns(gun: Gun, count: int) -> str:
 
 def _points(person: Character) -> str:
     """What he costs with that kit, in parts."""
-    kit = usual_kit(person)
+    kit = kit_of(person)
     return f"*House:* {counted(cost(person, kit), 'point')} with this kit: {told(parts(person, kit))}."
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from companion.engine.game import Entry
 from companion.games.outlaws.data.catalog import Catalog
 from companion.games.outlaws.data.figures import Points, points
-from companion.games.outlaws.lists.points import cost, gun_cost, usual_kit
+from companion.games.outlaws.lists.points import cost, gun_cost, kit_of
 from companion.games.outlaws.rules.writing import paragraphs, rows
 
 WORDS = (
@@ -70,5 +70,5 @@ def _span(numbers: Iterable[int]) -> str:
 
 def _usual(book: Catalog) -> int:
     """The average of all characters with the kit that stands beside their names."""
-    costs = [cost(person, usual_kit(person)) for person in book.characters.values()]
+    costs = [cost(person, kit_of(person)) for person in book.characters.values()]
     return round(sum(costs) / len(costs))

@@ -7,7 +7,7 @@ from companion.engine.chance import Chance
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.people import Character
-from companion.games.outlaws.lists.points import Kit, cost, usual_kit
+from companion.games.outlaws.lists.points import Kit, cost, kit_of
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.setting_up.ready import Ready
@@ -41,7 +41,7 @@ def _free(state: State) -> list[Character]:
 
 def usual(person: Character) -> int:
     """Points of a character with the kit that stands beside the name."""
-    return cost(person, usual_kit(person))
+    return cost(person, kit_of(person))
 
 
 def points(state: State, man: Man) -> int:

@@ -9,9 +9,9 @@ from companion.engine.board import Action, Board
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Decision, Start, StartSeat, Viewer
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.lists.points import usual_kit
+from companion.games.outlaws.lists.points import kit_of
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import TEAMS, Go, Item, Man, State, Wound
+from companion.games.outlaws.table.core.state import Go, Item, Man, State, Wound
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body
 from companion.games.outlaws.table.rules import TABLE
@@ -64,7 +64,7 @@ class Shootout:
         for seat, people in zip(SEATS, (outlaws, law), strict=False):
             for id_ in people:
                 person = catalog().characters[id_]
-                joining.join(step, seat, person, usual_kit(person))
+                joining.join(step, seat, person, kit_of(person))
         rounds.begin_round(step)
 
     def chance(self) -> Chance:
@@ -188,8 +188,3 @@ class Shootout:
     def told(self) -> str:
         """What everybody reads of the last step."""
         return " ".join(self.steps[-1].told)
-
-
-def other_team(team: str) -> str:
-    """The other one."""
-    return next(other for other in TEAMS if other != team)

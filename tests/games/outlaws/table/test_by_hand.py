@@ -10,14 +10,12 @@ import pytest
 from companion.engine.board import Action
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Viewer
-from companion.games.outlaws.table import FEATURES
 from companion.games.outlaws.table.by_hand.tallies import SetTallies
 from companion.games.outlaws.table.core.state import DEAD, GONE, OUT, Group, Horse, State
 from companion.games.outlaws.table.rules import TABLE
 from tests.games.outlaws.table.bots import fill, viewer
 from tests.games.outlaws.table.shootouts import Shootout
 
-BY_HAND = [kind for kind in FEATURES.commands.values() if ".by_hand." in kind.__module__]
 WHY: Any = {"reason": "we miscounted"}
 
 

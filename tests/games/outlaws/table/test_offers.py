@@ -103,59 +103,67 @@ def misfits(state: State, seat: str, action: Action) -> list[Any]:
 # What is allowed
 
 
+ALWAYS: Mapping[str, Sequence[Any]] = {
+    "others": [()],
+    "team": ["", *TEAMS],
+    "person": list(catalog().characters),
+    "main": ["none"],
+    "other": ["none"],
+    "hand": ["", "right", "left", "both"],
+    "counter": ["", "m1", TOWNSFOLK, "chest-hit"],
+    "how": [LEAD, LEAVE, TIE],
+    "action": [*catalog().brawl_actions],
+    "outcome": ["down", "push", "disarm"],
+    "way": [*catalog().ways, *WAYS],
+    "option": list(catalog().snapshots),
+    "shootout": [*catalog().shootouts, "moon"],
+    "face": (0, 1, 3, 6, 7),
+    "minus": (0, 1, 6),
+    "die": (0, 1, 6, 7),
+    "number": (0, 1, 6),
+    "amount": range(-4, 2),
+    "bullets": [0, 1, 2],
+    "round": [1, 3],
+    "distance": [2],
+    "cover": [()],
+    "line": [()],
+    "between": [""],
+    "through": [""],
+    "sharing": [""],
+    "bearing": ["ahead"],
+    "outside": [False],
+}
+"""What a field of a command could hold at any table."""
+
+
 def everything(state: State) -> Mapping[str, Sequence[Any]]:
-    """What each field of a command could hold."""
-    men, items = [man.id for man in state.men], [item.id for item in state.items]
-    asked = [state.go.man] if state.go else []
-    asked += [
-        *(state.window.asked if state.window else ()),
-        *(state.tumbles),
-        *(state.ending.hurt if state.ending else ()),
-    ]
-    trying = [man.id for man in state.men if state.go and man.team != state.the(state.go.man).team]
-    horses, groups = [horse.id for horse in state.horses], [group.id for group in state.townsfolk]
+    """What each field of a command could hold at this table."""
+    men, horses = [man.id for man in state.men], [horse.id for horse in state.horses]
+    whom = ("mate", "body", "victim", "patient", "foe")
     return {
-        "man": list(dict.fromkeys((*asked, *trying))) if state.stage == "round" else men,
-        "target": [*men, *horses, *groups],
-        "mate": men,
-        "body": men,
-        "victim": men,
-        "patient": men,
-        "foe": men,
-        "others": [()],
+        **ALWAYS,
+        **dict.fromkeys(whom, men),
+        "man": _acting(state) if state.stage == "round" else men,
+        "target": [*men, *horses, *(group.id for group in state.townsfolk)],
         "men": [(man,) for man in men],
         "seat": [seat.id for seat in state.seats],
-        "team": ["", *TEAMS],
-        "person": list(catalog().characters),
-        "item": ["", *items],
-        "main": ["none"],
-        "other": ["none"],
-        "hand": ["", "right", "left", "both"],
+        "item": ["", *(item.id for item in state.items)],
         "wound": [wound.id for man in state.men for wound in man.wounds],
-        "counter": ["", "m1", TOWNSFOLK, "chest-hit"],
         "horse": ["", *horses],
-        "how": [LEAD, LEAVE, TIE],
-        "action": [*catalog().brawl_actions],
-        "outcome": ["down", "push", "disarm"],
-        "way": [*catalog().ways, *WAYS],
-        "option": list(catalog().snapshots),
-        "shootout": [*catalog().shootouts, "moon"],
-        "face": (0, 1, 3, 6, 7),
-        "minus": (0, 1, 6),
-        "die": (0, 1, 6, 7),
-        "number": (0, 1, 6),
-        "amount": range(-4, 2),
-        "bullets": [0, 1, 2],
-        "round": [1, 3],
-        "distance": [2],
-        "cover": [()],
-        "line": [()],
-        "between": [""],
-        "through": [""],
-        "sharing": [""],
-        "bearing": ["ahead"],
-        "outside": [False],
     }
+
+
+def _acting(state: State) -> list[str]:
+    """Who may do something in a round: whoever is active or asked, and all foes of the active man."""
+    go = state.go
+    asked = [
+        *([go.man] if go else []),
+        *(state.window.asked if state.window else ()),
+        *state.tumbles,
+        *(state.ending.hurt if state.ending else ()),
+    ]
+    trying = [man.id for man in state.men if go and man.team != state.the(go.man).team]
+    return list(dict.fromkeys((*asked, *trying)))
 
 
 def allowed(state: State, seat: str) -> Iterator[Any]:

@@ -10,7 +10,7 @@ from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.people import KINDS, Character
-from companion.games.outlaws.lists.points import usual_kit
+from companion.games.outlaws.lists.points import kit_of
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
 from companion.games.outlaws.table.core.state import Seat, State
@@ -81,7 +81,7 @@ def _words(person: Character) -> str:
 def decide(step: Step, command: Recruit) -> None:
     """The character joins."""
     person = catalog().characters[command.person]
-    man = joining.join(step, command.seat, person, usual_kit(person))
+    man = joining.join(step, command.seat, person, kit_of(person))
     step.tell(f"{step.seat(command.seat).name} plays {man.name}.")
 
 
