@@ -13,6 +13,7 @@ from companion.games.outlaws.table.horses.tumble import Tumble
 from companion.games.outlaws.table.hurt import collapsing, drawing, falling, placing
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from tests.games.outlaws.table.shootouts import Shootout
+from tests.games.outlaws.table.shots import MISS_BEST, shoot
 
 
 def ranch(**agreed: str) -> Shootout:
@@ -153,3 +154,34 @@ def test_a_rider_leaves_the_square_of_whoever_lies_in_it() -> None:
     table.change("lee", foe=table.man("robert").id, status="out", prone=True)
     table.decide(Ride(table.man("robert").id))
     assert (table.man("robert").foe, table.man("lee").foe) == ("", "")
+
+
+def test_mounting_takes_no_free_hand_but_riding_does() -> None:
+    table = ranch()
+    table.hold("tom", "spencer")
+    tom = table.turn("tom").id
+    table.decide(SaddleUp(tom, "h1"))
+    assert (table.man("tom").horse, table.go.left) == ("h1", 2)
+    with pytest.raises(Illegal, match="a hand free"):
+        table.decide(Ride(tom))
+
+
+def test_nobody_mounts_lying_down() -> None:
+    """Ruling 50."""
+    table = ranch()
+    table.change("robert", prone=True)
+    table.turn("robert")
+    with pytest.raises(Illegal, match="is prone"):
+        table.decide(SaddleUp(table.man("robert").id, "h1"))
+
+
+def test_luke_fires_and_loose_goldie_runs_three_squares_while_sandy_at_the_rail_stays() -> None:
+    """The book's example."""
+    table = Shootout.of(["jonny"], ["luke"])
+    horses = (Horse("h1", "Goldie"), Horse("h2", "Sandy", tied=True))
+    table.by_hand(lambda step: step.emit(*map(e.HorsePut, horses)))
+    table.change("jonny", right="", left="", prone=True)
+    table.hold("luke", "navy-colt")
+    table.turn("luke")
+    shoot(table, "luke", "navy-colt", "shoot-handgun", "jonny", 9, MISS_BEST)
+    assert "Loose horses within 3 squares of the shot bolt 3 squares away: Goldie." in table.told()

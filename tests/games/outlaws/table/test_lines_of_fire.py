@@ -1,6 +1,8 @@
 """Who else may be hit (Characters obstructing your shot; Firing into a square with two characters; Shotguns; Shooting
 at horses; Shooting at groups of townsfolk), and shots from horseback."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.errors import Illegal
@@ -369,3 +371,83 @@ def test_a_horseman_shoots_from_the_saddle_without_disadvantage_and_no_rider_aim
             aim(table, "jesse", "colt-45", way, "samuel", 3, bearing="ahead")
     aim(table, "jesse", "colt-45", "shoot-handgun", "samuel", 3, bearing="ahead")
     assert the_shot(table).handicaps == ()
+
+
+@pytest.mark.parametrize("beside", ["rides", "leads"])
+@pytest.mark.parametrize(("die", "struck"), [(EVEN, "samuel"), (ODD, "h1")])
+def test_at_a_horse_with_somebody_in_its_square_an_even_die_hits_the_character_all_the_same(
+    beside: str, die: int, struck: str
+) -> None:
+    table = against("lee", "smith-wesson", "samuel", chips="real")
+    horse = with_horse(table, "samuel" if beside == "rides" else "")
+    if beside == "leads":
+        table.by_hand(lambda step: step.emit(e.Led(table.man("samuel").id, (horse,))))
+    shoot(table, "lee", "smith-wesson", "shoot-handgun", horse, 3, HIT_3, die)
+    assert table.state.horses[0].gone is (struck == horse)
+    if struck == "samuel":
+        table.decide(SayCover(()), "s1")
+        assert table.state.hit is not None
+        assert table.state.hit.target == table.man("samuel").id
+
+
+def test_the_question_says_what_is_even_and_what_is_odd() -> None:
+    table = against("lee", "smith-wesson", "samuel", dice="real")
+    horse = with_horse(table, "samuel")
+    shoot_at = {"samuel": "Even: Samuel. Odd: Sandy.", horse: "Even: Samuel. Odd: Sandy."}
+    for target, text in shoot_at.items():
+        table.turn("lee")
+        aim(table, "lee", "smith-wesson", "shoot-handgun", target, 3)
+        table.decide(ShotFell(HIT_3), "s1")
+        assert [prompt.text for prompt in table.board("s1").prompts] == [text]
+        table.state = replace(table.state, shots=())
+
+
+@pytest.mark.parametrize("target", ["samuel", "h1"])
+def test_a_shotgun_hits_rider_or_horse_by_a_die_whichever_it_was_fired_at(target: str) -> None:
+    table = against("jonas", "shotgun", "samuel", chips="real")
+    with_horse(table, "samuel")
+    shoot(table, "jonas", "shotgun", "shoot-long-gun", target, 6, SHOTGUN_6, ODD)
+    assert table.state.horses[0].gone
+    assert not table.state.unsettled
+
+
+def test_a_horse_that_a_rider_leads_stands_in_the_next_square() -> None:
+    table = against("lee", "smith-wesson", "samuel", chips="real")
+    with_horse(table, "samuel")
+    table.by_hand(lambda step: step.emit(e.HorsePut(Horse("h2", "Goldie")), e.Led(table.man("samuel").id, ("h2",))))
+    shoot(table, "lee", "smith-wesson", "shoot-handgun", "h2", 3, HIT_3)
+    assert [horse.gone for horse in table.state.horses] == [False, True]
+    assert not table.state.unsettled
+
+
+def test_nobody_obstructs_a_shotgun_which_is_rolled_for_everybody_in_its_line() -> None:
+    table = against("jonas", "shotgun", "samuel", "lee")
+    with pytest.raises(Illegal, match="everybody in its line"):
+        aim(table, "jonas", "shotgun", "shoot-long-gun", "samuel", 4, between=table.man("lee").id)
+
+
+def test_a_body_between_two_prone_men_counts_as_its_side() -> None:
+    """Ruling 13; unconscious and dead characters obstruct as prone ones do."""
+    table = against("lee", "smith-wesson", "samuel", "tom", friends=("daniel",))
+    lie(table, "lee", "samuel")
+    for name in ("daniel", "tom"):
+        table.change(name, status="dead", prone=True)
+    with pytest.raises(Illegal, match="past a friend"):
+        aim(table, "lee", "smith-wesson", "shoot-handgun", "samuel", 3, between=table.man("daniel").id)
+    aim(table, "lee", "smith-wesson", "shoot-handgun", "samuel", 3, between=table.man("tom").id)
+    assert the_shot(table).between == table.man("tom").id
+
+
+def test_everybody_in_a_shotguns_line_is_rolled_for_in_the_way_of_the_shot() -> None:
+    """Ruling 12: a steady aim reads the SA of the die for them as well, and a poor shot takes a d6 off."""
+    steady = against("jonas", "shotgun", "samuel", "lee", chips="real")
+    lie(steady, "samuel", "lee")
+    line = (f"{steady.man('lee').id} 3",)
+    shoot(steady, "jonas", "shotgun", "steady-long-gun", "samuel", 6, 1, 1, line=line)
+    assert [(throw.face, throw.good) for throw in steady.state.thrown] == [(1, True)]
+    steady.decide(DrawWound("left-leg-graze"), "s1")
+    assert [(throw.face, throw.good) for throw in steady.state.thrown] == [(1, True), (1, True)]
+    poor = against("jonas", "shotgun", "samuel", "lee", chips="real")
+    lie(poor, "samuel", "lee")
+    shoot(poor, "jonas", "shotgun", "poor-shot", "samuel", 6, 6, 6, 6, 6, line=(f"{poor.man('lee').id} 3",))
+    assert [throw.total for throw in poor.state.thrown] == [1, 1]

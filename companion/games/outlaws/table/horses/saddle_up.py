@@ -9,7 +9,7 @@ from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.refusals import in_a_brawl, no_free_hand, not_active, not_sole, prone
+from companion.games.outlaws.table.core.refusals import in_a_brawl, not_active, not_sole, prone
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.horses import stable
@@ -26,19 +26,13 @@ class SaddleUp:
 
 
 def may(state: State, actor: Actor, command: SaddleUp) -> Why | None:
-    """In his turn, standing, with enough actions; up with a hand free, on a horse that nobody rides."""
+    """In his turn, standing, with enough actions, on a horse that nobody rides. Only riding takes a free hand."""
     if why := not_active(state, actor, command.man):
         return why
     man = state.the(command.man)
     if not command.horse:
         return _on_foot(man) or not_sole(state, cost())
-    return (
-        _no_horse(state, man, command.horse)
-        or in_a_brawl(state, man)
-        or prone(man)
-        or no_free_hand(man)
-        or not_sole(state, cost())
-    )
+    return _no_horse(state, man, command.horse) or in_a_brawl(state, man) or prone(man) or not_sole(state, cost())
 
 
 def cost() -> int:

@@ -69,7 +69,8 @@ def _which(eyes: Eyes, shot: Shot) -> Prompt:
         two = f"{target} and {sight.name(state, shot.sharing)}"
         text = f"{two} share a square. With the aiming bonus you may choose."
         return asked(eyes, "two-in-a-square", "Who is hit?", seat, name_target.offer(eyes), troop=shot.man, text=text)
-    text = f"Even: {target if shot.hit else 'nobody'}. Odd: {sight.name(state, turning.other(shot, what))}."
+    even, odd = (sight.name(state, turning.by_die(state, shot, what, face)) or "nobody" for face in (2, 1))
+    text = f"Even: {even}. Odd: {odd}."
     rule = {turning.BETWEEN: "obstruction", turning.THROUGH: "townsfolk"}.get(what, "two-in-a-square")
     ways = (*roll_which.offer(eyes), *which_fell.offer(eyes))
     return asked(eyes, rule, "Who is hit?", seat, ways, troop=shot.man, text=text)

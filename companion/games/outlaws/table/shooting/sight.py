@@ -102,11 +102,16 @@ def sharing(state: State, target: str) -> str:
     leads on foot."""
     man = state.man(target)
     if man is None:
-        riders = (one.id for one in state.men if target and target == one.horse)
-        return next(riders, "")
+        return next((one.id for one in state.men if target and target in _horses_beside(one)), "")
     if state.brawling(man):
         return man.foe
-    return man.horse or next(iter(man.led), "")
+    return next(iter(_horses_beside(man)), "")
+
+
+def _horses_beside(man: Man) -> tuple[str, ...]:
+    """The horses in his square: the one that he sits on, or those that he leads on foot. A rider's follow him in the
+    next square (Leading horses)."""
+    return (man.horse,) if man.mounted else man.led
 
 
 def loose(state: State) -> tuple[str, ...]:
@@ -150,6 +155,8 @@ def wrong(state: State, sight: Sight) -> Why | None:
 def _barred(state: State, man: Man, sight: Sight) -> Why | None:
     """A friend in the way, or townsfolk whom only an Outlaw may endanger; somebody who cannot be there."""
     if sight.between:
+        if is_shotgun(state, sight.item):
+            return Why("in-the-line", "A shotgun is rolled for everybody in its line.", values={"field": "between"})
         if sight.between not in {one.id for one in obstructing(state, man, sight.target)}:
             return Why("not-between", "Nobody of that name can be in the way.", values={"field": "between"})
         if state.the(sight.between).team == man.team:

@@ -40,7 +40,8 @@ def _astray(shot: Shot) -> bool:
 
 def _hits_both(state: State, shot: Shot) -> bool:
     """A shotgun always hits both characters of a square."""
-    return sight.is_shotgun(state, shot.item) and sight.kind(state, shot.sharing) == sight.MAN
+    two = {sight.kind(state, shot.target), sight.kind(state, shot.sharing)}
+    return sight.is_shotgun(state, shot.item) and two == {sight.MAN}
 
 
 def both(state: State, shot: Shot) -> str:
@@ -54,14 +55,23 @@ def other(shot: Shot, asked: str) -> str:
     return {BETWEEN: shot.between, THROUGH: shot.through, SHARING: shot.sharing}[asked]
 
 
+def by_die(state: State, shot: Shot, asked: str, face: int) -> str:
+    """Even is the target, odd the other; of a horse and a character even is always the character (Shooting at
+    horses)."""
+    goes_on = shot.target if shot.hit else ""
+    at_horse = asked == SHARING and sight.kind(state, shot.target) == sight.HORSE
+    even = face % 2 == 0
+    return goes_on if even != at_horse else other(shot, asked)
+
+
 def settle(step: Step, face: int, *, real: bool) -> None:
     """The d6 fell."""
     shot = current(step.state)
     asked = question(step.state, shot)
-    goes_on = shot.target if shot.hit else ""
-    hit = goes_on if face % 2 == 0 else other(shot, asked)
+    hit = by_die(step.state, shot, asked, face)
     man = step.man(shot.man)
-    step.threw(Throw(step.state.round, man.id, "who is hit", "d6", face, real, hit, good=face % 2 == 0))
+    good = hit in ("", shot.target)
+    step.threw(Throw(step.state.round, man.id, "who is hit", "d6", face, real, hit, good=good))
     step.emit(e.ShotSet(replace(shot, struck=hit, turned=(*shot.turned, asked))))
     step.tell(f"{man.name} rolls {face}: {_said(step.state, shot, hit)}.")
 
