@@ -5,8 +5,9 @@ import pytest
 from companion.engine.errors import Illegal
 from companion.games.outlaws.table.handling import offers
 from companion.games.outlaws.table.handling.swap import SwapHands
-from companion.games.outlaws.table.hurt import stop_bleed
+from companion.games.outlaws.table.hurt import placing, stop_bleed
 from companion.games.outlaws.table.hurt.stop_bleed import StopBleed
+from companion.games.outlaws.table.moving.run import Run
 from tests.games.outlaws.table.shootouts import Shootout
 
 
@@ -55,3 +56,43 @@ def test_only_sawbones_stops_the_bleed_of_a_friend() -> None:
     daniel, samuel = table.turn("daniel").id, table.man("samuel").id
     with pytest.raises(Illegal, match="needs somebody else"):
         table.decide(StopBleed(daniel, bleed(table, "samuel"), samuel))
+
+
+def placed(table: Shootout, name: str, *kinds: str) -> None:
+    """Counters of those kinds are placed on that man, with all that they bring, but he stands."""
+    for id_ in kinds:
+        table.by_hand(lambda step, id_=id_: placing.place(step, table.man(name).id, id_, star=False, by=""))
+    table.change(name, prone=False)
+
+
+def test_no_run_of_a_bleed_lasts_until_the_bleed_is_stopped() -> None:
+    table = Shootout.of(["daniel"], ["samuel"])
+    placed(table, "daniel", "belly-bleed")
+    daniel = table.turn("daniel").id
+    with pytest.raises(Illegal, match="cannot run before the bleed is stopped"):
+        table.decide(Run(daniel))
+    table.decide(StopBleed(daniel, bleed(table, "daniel")))
+    table.turn("daniel")
+    table.decide(Run(daniel))
+    assert table.man("daniel").ran
+
+
+@pytest.mark.parametrize("kinds", [("left-leg-hit", "belly-bleed"), ("belly-hit-marked", "belly-bleed")])
+def test_no_run_of_another_wound_outlasts_the_bleed_even_one_whose_place_the_bleed_took(kinds: tuple[str, ...]) -> None:
+    table = Shootout.of(["daniel"], ["samuel"])
+    table.change("daniel", start=9)
+    placed(table, "daniel", *kinds)
+    daniel = table.turn("daniel").id
+    table.decide(StopBleed(daniel, bleed(table, "daniel")))
+    table.turn("daniel")
+    with pytest.raises(Illegal, match="cannot run for the rest of the shootout"):
+        table.decide(Run(daniel))
+
+
+def test_no_run_of_a_bleed_that_another_wound_replaces_lasts() -> None:
+    """Ruling 10: only a bleed that was stopped leaves nothing."""
+    table = Shootout.of(["daniel"], ["samuel"])
+    table.change("daniel", start=9)
+    placed(table, "daniel", "belly-bleed", "belly-hit")
+    assert [wound.kind for wound in table.man("daniel").wounds] == ["belly-hit"]
+    assert table.man("daniel").no_run

@@ -125,3 +125,12 @@ def test_in_a_brawl_no_knife_is_thrown() -> None:
     table = thrower()
     table.by_hand(lambda step: step.emit(e.Engaged(table.man("daniel").id, table.man("lee").id)))
     assert table.buttons("daniel", offers.offered)["Throw a knife"].why == "In a brawl"
+
+
+def test_a_thrown_knife_does_not_lie_at_the_feet_of_whoever_threw_it() -> None:
+    """It is in the square beyond the target, or in the target's."""
+    for face in (NO_KNIFE, TWO_KNIVES):
+        table = thrower()
+        table.rig(face, 5)
+        throw(table, 2)
+        assert (len(table.state.ground), table.man("daniel").at_feet) == (1, ())

@@ -6,6 +6,7 @@ from companion.engine.errors import Illegal
 from companion.games.outlaws.table.handling import offers
 from companion.games.outlaws.table.handling.ditch import Ditch
 from companion.games.outlaws.table.handling.grip import Grip
+from companion.games.outlaws.table.handling.pick_up import PickUp
 from companion.games.outlaws.table.handling.reload import Reload
 from companion.games.outlaws.table.handling.take_out import TakeOut
 from companion.games.outlaws.table.handling.unjam import Unjam
@@ -130,11 +131,23 @@ def test_clearing_a_jam_takes_a_free_hand() -> None:
     assert table.buttons("daniel", offers.offered)["Clear a jam"].why == "Needs a free hand"
 
 
-def test_dropping_a_gun_loses_the_reload_that_was_begun() -> None:
+def test_what_was_spent_on_a_bullet_stays_spent_though_the_gun_is_dropped() -> None:
+    """Ruling 37: any other action ends the lower price only."""
     table = luke_with_an_empty_navy()
     luke, navy = table.turn("luke", actions=2).id, table.item("luke", "navy-colt").id
     table.decide(Reload(luke, navy))
-    assert table.state.item(navy).begun == 2
     table.turn("luke")
     table.decide(Ditch(luke, navy))
-    assert table.state.item(navy).begun == 0
+    table.decide(PickUp(luke, navy, "right"))
+    table.decide(Reload(luke, navy))
+    assert (table.state.item(navy).loaded, table.go.left) == (1, 2)
+
+
+def test_a_full_reload_loads_the_bullets_that_there_are() -> None:
+    """Ruling 49."""
+    table = Shootout.of(["samuel"], ["lee"])
+    table.hold("samuel", "schofield")
+    gun = table.load("samuel", "schofield", 0).id
+    table.change("samuel", bullets=2)
+    table.decide(Reload(table.turn("samuel").id, gun))
+    assert (table.state.item(gun).loaded, table.man("samuel").bullets, table.go.spent) == (2, 0, 3)

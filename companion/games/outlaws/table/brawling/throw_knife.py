@@ -168,7 +168,7 @@ def _(step: Step, blow: Blow) -> None:
 def _leaves(step: Step, man: Man, knife: str) -> None:
     right, left = ("" if man.holds(hand) == knife else man.holds(hand) for hand in HANDS)
     carried = tuple(item for item in man.carried if item != knife)
-    step.emit(e.HandsSet(man.id, right, left, carried), e.ItemDown(knife, man.id))
+    step.emit(e.HandsSet(man.id, right, left, carried), e.ItemDown(knife, man.id, away=True))
 
 
 FEATURE = Feature(ThrowKnife, may, decide)

@@ -53,6 +53,12 @@ def has_room(man: Man, counter: WoundKind) -> bool:
     return there < catalog().boxes[counter.box].holds or replaced(man, counter) is not None
 
 
+def cannot_run(man: Man) -> bool:
+    """A wound keeps him from running: for good, or a bleed as long as nobody stops it (ruling 10)."""
+    bleeding = (kind(wound.kind) for wound in man.wounds if kind(wound.kind).bleeds)
+    return man.no_run or any("no-run" in bleed.conditions for bleed in bleeding)
+
+
 def is_full(man: Man, counter: WoundKind) -> bool:
     """Its box holds as many counters as it can."""
     return sum(wound.box == counter.box for wound in man.wounds) >= catalog().boxes[counter.box].holds

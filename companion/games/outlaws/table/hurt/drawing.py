@@ -109,7 +109,7 @@ def _useless(step: Step, words: str, *, head_down: bool) -> None:
     step.emit(e.HitSet(left))
     step.tell(words)
     target = step.man(hit.target)
-    if hit.every and not spare:
+    if hit.every and not spare and target.up:
         losing.lose(step, hit.target, figures().head_down_loss)
         step.tell(f"It costs {target.name} an action instead.")
     elif head_down and not left.draws and target.up:

@@ -1,7 +1,6 @@
 """What a man drops lies in his square (Ditch item; Wound conditions)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
@@ -10,13 +9,9 @@ from companion.games.outlaws.table.core.step import Step
 
 
 def let_go(step: Step, man_id: str, item: str) -> None:
-    """He does not have it any more, and it lies on the ground. A brawl object is gone then. What was begun on it
-    (a reload) is lost."""
-    man = step.man(man_id)
-    step.emit(hands_without(man, item))
-    counter = step.state.item(item)
-    if counter.begun:
-        step.emit(e.ItemSet(replace(counter, begun=0)))
+    """He does not have it any more, and it lies on the ground. A brawl object is gone then. What was spent on a reload
+    stays spent (ruling 37)."""
+    step.emit(hands_without(step.man(man_id), item))
     if not things.vanishes(step.state, item):
         step.emit(e.ItemDown(item, man_id))
 

@@ -1,6 +1,7 @@
 """A wound counter on a body, and all that it brings (Wound counters; Wound conditions)."""
 
 from companion.games.outlaws.data.figures import figures
+from companion.games.outlaws.data.wounds import WoundKind
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import Wound
 from companion.games.outlaws.table.core.step import Step
@@ -26,18 +27,28 @@ def _lay(step: Step, man_id: str, counter_id: str, by: str) -> None:
     old = body.replaced(man, counter) if body.is_full(man, counter) else None
     wound = Wound(f"w{step.state.numbered + 1}", counter.id, counter.box, counter.first, by=by)
     step.emit(e.WoundPlaced(man_id, wound, old.id if old else ""))
+    if old and body.kind(old.kind).bleeds:
+        _lasting(step, man_id, body.kind(old.kind))
     instead = " instead of an older one" if old else ""
     step.tell(f"{man.name} takes a {counter.name.lower()} ({counter.figures}){instead}.")
     losing.from_turn(step, man_id, wound.loss - (old.loss if old else 0))
 
 
+def _lasting(step: Step, man_id: str, counter: WoundKind) -> None:
+    """No run, No stand, Can't use arm: to the end of the shootout, even if another counter takes the place."""
+    has = frozenset(counter.conditions)
+    if has & {"no-run", "no-stand", "no-arm"}:
+        numb = (counter.side,) if "no-arm" in has else ()
+        step.emit(e.Hindered(man_id, "no-run" in has, "no-stand" in has, numb))
+
+
 def _conditions(step: Step, man_id: str, counter_id: str) -> None:
-    """Fall, No run, No stand, Drop, Can't use arm: the last ones outlive the counter (ruling 10)."""
+    """Fall, Drop, and what outlives the counter. That of a bleed lasts no longer than the bleed, where it is stopped
+    (ruling 10; `body.cannot_run`)."""
     counter = body.kind(counter_id)
     has = frozenset(counter.conditions)
-    numb = (counter.side,) if "no-arm" in has else ()
-    if has & {"no-run", "no-stand", "no-arm"}:
-        step.emit(e.Hindered(man_id, "no-run" in has, "no-stand" in has, numb))
+    if not counter.bleeds:
+        _lasting(step, man_id, counter)
     if has & {"drop", "no-arm"}:
         dropping.drop_held(step, man_id, (counter.side,))
         dropping.loosen(step, man_id)

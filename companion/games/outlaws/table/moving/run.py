@@ -20,6 +20,7 @@ from companion.games.outlaws.table.core.offering import button
 from companion.games.outlaws.table.core.refusals import not_fresh
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.hurt import body
 from companion.games.outlaws.table.moving import stepping
 from companion.games.outlaws.table.moving.footing import not_standing
 from companion.games.outlaws.table.turn.spending import spend_all
@@ -42,9 +43,10 @@ def may(state: State, actor: Actor, command: Run) -> Why | None:
 
 
 def _no_run(man: Man) -> Why | None:
-    if not man.no_run:
+    if not body.cannot_run(man):
         return None
-    return Why("no-run", f"{man.name} cannot run for the rest of the shootout.", "Cannot run", {"man": man.id})
+    while_ = "for the rest of the shootout" if man.no_run else "before the bleed is stopped"
+    return Why("no-run", f"{man.name} cannot run {while_}.", "Cannot run", {"man": man.id})
 
 
 def squares(state: State, man: Man) -> int:

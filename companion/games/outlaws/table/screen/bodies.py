@@ -196,5 +196,5 @@ def _on_horseback(state: State, man: Man) -> Iterator[Badge]:
 def _lasting(man: Man) -> Iterator[Badge]:
     if man.no_stand:
         yield Badge("Cannot stand", "wound-conditions", "bad")
-    elif man.no_run:
+    elif body.cannot_run(man):
         yield Badge("Cannot run", "wound-conditions", "bad")

@@ -132,10 +132,11 @@ class ItemSet:
 
 @dataclass(frozen=True)
 class ItemDown:
-    """It lies on the ground, where that man let go of it."""
+    """It lies on the ground, where that man let go of it; ``away``: where he threw it."""
 
     item: str
     man: str = ""
+    away: bool = False
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,7 @@ def _(event: e.ItemDown, state: State) -> State:
     dropped = with_item(state, replace(state.item(event.item), by=event.man))
     lies = replace(dropped, ground=tuple(dict.fromkeys((*state.ground, event.item))))
     man = state.man(event.man)
-    if man is None or state.brawling(man):
+    if man is None or event.away or state.brawling(man):
         return lies
     return with_man(lies, man.id, lambda man: replace(man, at_feet=(*man.at_feet, event.item)))
 
