@@ -1,8 +1,14 @@
 """Rounds, cups and turns (The round; Start of a round)."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.errors import Illegal
+from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core.state import DEAD, OUT, PERMANENT
+from companion.games.outlaws.table.hurt import collapsing
+from companion.games.outlaws.table.turn import rounds
 from companion.games.outlaws.table.turn.done import Done
 from companion.games.outlaws.table.turn.draw import Draw
 from companion.games.outlaws.table.turn.next_round import NextRound
@@ -72,3 +78,77 @@ def test_wounds_turn_into_injuries_and_losses_come_off_at_the_end_of_his_turn() 
     table.decide(Done(table.go.man))
     table.turn("lee")
     assert table.man("tom").available == 3
+
+
+def test_characters_who_come_in_this_round_count_for_who_draws_first_and_have_their_counter_in_the_cup() -> None:
+    table = Shootout.of(["daniel", "lee"], ["samuel", "tom", "ben"])
+    for name in ("tom", "ben"):
+        table.change(name, entry=2)
+    table.by_hand(lambda step: step.emit(e.RoundEnded()))
+    table.state = replace(table.state, round=0)
+    table.by_hand(rounds.begin_round)
+    assert (table.state.drawer, table.state.cups["law"]) == ("outlaws", (table.man("samuel").id,))
+    table.by_hand(lambda step: step.emit(e.RoundEnded()))
+    table.by_hand(rounds.begin_round)
+    assert (table.state.drawer, len(table.state.cups["law"])) == ("law", 3)
+
+
+def test_the_counter_of_somebody_unconscious_stays_in_the_cup_and_brings_only_the_end_of_a_turn() -> None:
+    """Ruling 7: else nobody would recover from blows. Whoever wakes up is prone."""
+    table = Shootout.of(["daniel", "lee"], ["samuel"])
+    daniel = table.change("daniel", status=OUT, prone=True, blows=4).id
+    assert daniel in rounds.counters(table.state, "outlaws", 2)
+    table.turn("daniel")
+    assert table.go.left == 0
+    table.turn("samuel")
+    woken = table.man("daniel")
+    assert (woken.up, woken.prone, woken.available) == (True, True, 1)
+
+
+@pytest.mark.parametrize("status", [PERMANENT, DEAD])
+def test_the_counters_of_the_dead_and_of_those_out_for_good_are_in_no_cup(status: str) -> None:
+    table = Shootout.of(["daniel", "lee"], ["samuel"])
+    daniel = table.man("daniel").id
+    does = {DEAD: lambda step: collapsing.kill(step, daniel), PERMANENT: lambda step: collapsing.check(step, daniel)}
+    if status == PERMANENT:
+        table.hurt("daniel", "belly-hit", "chest-hit", injury=True)
+    table.by_hand(does[status])
+    assert table.man("daniel").status == status
+    assert daniel not in table.state.cups["outlaws"]
+    assert daniel not in rounds.counters(table.state, "outlaws", 2)
+
+
+def test_a_turn_ends_with_injuries_before_anybody_wakes_or_faints() -> None:
+    """Ruling 8: a chest hit of 2 and 2 blows take Daniel's 4 actions. The injury of 1 and a blow that wears off leave
+    2."""
+    table = Shootout.of(["daniel", "lee"], ["samuel"])
+    table.hurt("daniel", "chest-hit")
+    table.change("daniel", status=OUT, prone=True, blows=2, losses=2)
+    table.turn("daniel")
+    table.turn("samuel")
+    daniel = table.man("daniel")
+    assert (daniel.up, daniel.blows, daniel.losses, daniel.available) == (True, 1, 0, 2)
+
+
+def test_no_blow_wears_off_while_a_conscious_foe_is_in_the_square() -> None:
+    for up, left in ((True, 2), (False, 1)):
+        table = Shootout.of(["daniel"], ["samuel", "lee"])
+        table.by_hand(lambda step, table=table: step.emit(e.Engaged(table.man("daniel").id, table.man("samuel").id)))
+        table.change("samuel", status="conscious" if up else OUT)
+        table.change("daniel", blows=2)
+        table.turn("daniel")
+        table.turn("lee")
+        assert table.man("daniel").blows == left
+
+
+def test_a_team_has_one_cup_however_many_play_it() -> None:
+    """Ruling 31."""
+    table = Shootout.of(["daniel", "lee"], ["samuel"])
+    third = replace(table.state.seats[0], id="s3", name="Cal")
+    table.state = replace(table.state, seats=(*table.state.seats, third))
+    table.change("lee", seat="s3")
+    table.state = replace(table.state, drawer="outlaws")
+    table.decide(Draw("outlaws"), "s3")
+    drawn = table.man(table.go.man)
+    table.decide(Done(drawn.id), drawn.seat)
+    assert len(table.state.cups["outlaws"]) == 1

@@ -208,3 +208,12 @@ def test_a_pot_shot_that_misses_asks_for_no_second_die() -> None:
     table = brawling_town()
     table.decide(PotShot(table.man("tom").id, 2, (), 1), "s1")
     assert table.state.crowd is None
+
+
+@pytest.mark.parametrize("groups", [1, 2])
+def test_other_groups_near_by_move_away_from_a_pot_shot_as_from_any_gun(groups: int) -> None:
+    table = town(groups)
+    drawn(table, 1, *([6] if groups == 2 else []))
+    table.dice(1)
+    table.decide(PotShot(table.man("tom").id, 4), "s2")
+    assert ("Townsfolk within 2 squares" in table.told()) is (groups == 2)

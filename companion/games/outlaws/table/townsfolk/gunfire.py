@@ -5,7 +5,7 @@ from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core.step import Step
 
 
-def remind(step: Step) -> None:
-    """What everybody should look at after a shot."""
-    if any(not group.gone for group in step.state.townsfolk):
+def remind(step: Step, but: str = "") -> None:
+    """What everybody should look at after a shot; ``but`` is the group that fired it."""
+    if any(not group.gone and group.id != but for group in step.state.townsfolk):
         step.tell(f"Townsfolk within {figures().townsfolk_shy} squares of the shot move one square away from it.")

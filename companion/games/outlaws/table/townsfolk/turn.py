@@ -15,6 +15,7 @@ from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.horses import bolting, stable
 from companion.games.outlaws.table.hurt import body, drawing
 from companion.games.outlaws.table.shooting import sight
+from companion.games.outlaws.table.townsfolk import gunfire
 
 
 def take_turn(step: Step) -> None:
@@ -85,7 +86,8 @@ def disperse(step: Step, id_: str) -> None:
 
 def shot_fell(step: Step, target: str, seen: Crowd, sharing: str, face: int, *, real: bool) -> None:
     """The handgun die of a pot-shot, with nothing added. Of two in a square another die says who is hit (Firing into a
-    square with two characters; Shooting at horses). Horses hear it too. ``seen`` is what was said of the square."""
+    square with two characters; Shooting at horses). Horses and other groups hear it too. ``seen`` is what was said of
+    the square."""
     crowd = the_crowd(step.state)
     number = step.state.house.read("handgun", face, "plain")
     hit = number is not None and number >= seen.distance
@@ -96,6 +98,7 @@ def shot_fell(step: Step, target: str, seen: Crowd, sharing: str, face: int, *, 
     text = f"{who.name} shoot at {man.name}, {counted(seen.distance, 'square')} away"
     step.tell(f"{text}: {'a hit' if hit else 'a miss'}.")
     bolting.remind(step)
+    gunfire.remind(step, but=who.id)
     if hit and not sharing:
         strike(step, target)
     else:
