@@ -31,10 +31,12 @@ class Action:
 @dataclass(frozen=True)
 class Way:
     """A way of shooting: the ``action`` of a turn that it takes (none in a showdown), the kinds of guns that it
-    ``fires``, how the die is read (``aim``), and the ``handicap`` that it always brings."""
+    ``fires``, how the die is read (``aim``), and the ``handicap`` that it always brings. ``rule`` is the entry that
+    explains it."""
 
     id: str
     name: str
+    rule: str
     section: str
     source: str
     fires: tuple[str, ...]
@@ -84,10 +86,11 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Disadvantage:
-    """A reason why a shot loses a d6."""
+    """A reason why a shot loses a d6, and the ``rule`` that explains it."""
 
     id: str
     name: str
+    rule: str
     section: str
     source: str
     house: tuple[str, ...] = ()

@@ -106,7 +106,7 @@ SHAPES: Mapping[str, Shape] = {
     "ways": Shape(
         "way",
         Way,
-        COMMON | {"action": slug, "fires": each(one_of(*KINDS)), "aim": one_of(*AIMS), "handicap": slug},
+        COMMON | {"rule": slug, "action": slug, "fires": each(one_of(*KINDS)), "aim": one_of(*AIMS), "handicap": slug},
     ),
     "brawl-actions": Shape(
         "action",
@@ -116,7 +116,7 @@ SHAPES: Mapping[str, Shape] = {
         | _flags("prone", "discharges"),
     ),
     "snapshots": Shape("snapshot", Snapshot, DRAWN | {"roll": signed, "loss": whole}),
-    "disadvantages": Shape("disadvantage", Disadvantage, COMMON),
+    "disadvantages": Shape("disadvantage", Disadvantage, COMMON | {"rule": slug}),
     "shootouts": Shape(
         "shootout",
         Shootout,

@@ -15,14 +15,6 @@ READINGS = (
     Choice("best", "Best", 0, "best-shot"),
     Choice("showdown", "Showdown", 0, "showdowns"),
 )
-RULES = {
-    "poor-shot": "poor-shot",
-    "fanning": "fanning",
-    "off-hand": "off-hand",
-    "horseback": "shooting-from-horseback",
-    "runner": "snapshot-roll",
-}
-"""The rule of each disadvantage, by its id."""
 HANDGUN_NEVER, LONG_NEVER = frozenset({"poor-shot"}), frozenset({"fanning", "off-hand"})
 """Disadvantages that a kind of gun never has: a poor shot is one of a long gun (1 Action Cost), the rest are of
 handguns (Fanning, Shooting with Non-Favored Hand)."""
@@ -56,7 +48,7 @@ def shooting() -> ReachCalculator:
         ),
         distance=Distance("Squares", "range", 1, FARTHEST, 4),
         handicap="Disadvantage",
-        handicaps=tuple(Choice(one.id, one.name, 0, RULES[one.id]) for one in book.disadvantages.values()),
+        handicaps=tuple(Choice(one.id, one.name, 0, one.rule) for one in book.disadvantages.values()),
         sides=SIDES,
         bonus=Choice("aiming-bonus", "aiming bonus", figures().aiming_distance, "aiming-bonus"),
         spoils=frozenset({"fanning"}),

@@ -85,7 +85,7 @@ def _lines(state: State, shot: Shot, parts: Sequence[Part]) -> Iterator[Line]:
     aim = ways.way(shot.way).aim
     if aim != "plain":
         told = "SA counts" if aim == "steady" else "SA and BS count"
-        yield Line(ways.way(shot.way).name, told, {"steady": "steady-aim", "best": "best-shot"}.get(aim, "showdowns"))
+        yield Line(ways.way(shot.way).name, told, ways.way(shot.way).rule)
     if shot.handicaps:
         because = ", ".join(catalog().disadvantages[id_].name.lower() for id_ in shot.handicaps)
         yield Line(f"Disadvantage: {because}", "−d6", "shooting-disadvantage")

@@ -93,22 +93,9 @@ def _button(eyes: Eyes, man: Man, way: str, item: str, reason: str, *, several: 
         note=f"{price(ways.cost(state, man, way, item))}, {counted(state.item(item).loaded, 'bullet')}",
         icon=_icon(way),
         why=reason,
-        rule=_RULES.get(way, "to-hit"),
+        rule=ways.way(way).rule,
         inside=() if reason else lambda: tuple(_at_targets(eyes, man, way, item)),
     )
-
-
-_RULES = {
-    "steady-handgun": "steady-aim",
-    "steady-long-gun": "steady-aim",
-    "best-handgun": "best-shot",
-    "best-rifle": "best-shot",
-    "fan": "fanning",
-    "double-shot": "double-shot",
-    "both-barrels": "shotguns",
-    "poor-shot": "poor-shot",
-    "one-handed-shot": "poor-shot",
-}
 
 
 def _at_targets(eyes: Eyes, man: Man, way: str, item: str) -> Iterator[Action]:
