@@ -7,6 +7,8 @@ PARTS = ("head", "chest", "belly", "arm", "shoulder", "leg", "gun")
 """What a counter hits; a jam hits the gun of the shooter."""
 SIDES = ("left", "right")
 CONDITIONS = ("fall", "no-run", "no-stand", "drop", "no-arm")
+MARK = "◆"
+"""What `WoundKind.marked` counters bear: our sign, since the book’s icon has not come down to us (ruling 1)."""
 WOUND_KINDS = ("hit", "graze", "bleed", "head-shot", "jam")
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from companion.engine.sheets import Back, Marker
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.toml import records
-from companion.games.outlaws.data.wounds import WoundKind
+from companion.games.outlaws.data.wounds import MARK, WoundKind
 from companion.games.outlaws.lists.cards import DAGGER
 from companion.games.outlaws.lists.posse import Line
 from companion.games.outlaws.paper.sizes import CUP, HORSE, STANDING, WOUND
@@ -15,7 +15,6 @@ from companion.games.outlaws.paper.sizes import CUP, HORSE, STANDING, WOUND
 _KEPT = "\u00a0"
 """A space at which no line is broken."""
 COUNTERS, PEOPLE = "counters", "people"
-MARK = "◆"
 _SHORT = MappingProxyType({"drop": "Drop", "no-arm": "Can’t use"})
 """What a counter calls a condition whose name needs too much room: the arm stands above it."""
 

@@ -8,9 +8,7 @@ from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.actions import Action
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.toml import records
-from companion.games.outlaws.data.wounds import Cover
-
-MARK = "◆"
+from companion.games.outlaws.data.wounds import MARK, Cover
 
 
 @cache

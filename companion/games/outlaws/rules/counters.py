@@ -1,15 +1,23 @@
 """An entry for each kind of wound counter: what it costs, what it brings, and which cover stops it."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 
 from companion.engine.game import Entry
-from companion.engine.words import counted
+from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import Catalog
-from companion.games.outlaws.data.wounds import WoundKind
+from companion.games.outlaws.data.wounds import MARK, SIDES, WoundKind
 from companion.games.outlaws.rules.writing import marked, paragraphs, rows
 
 CHAPTER = "Wound counters"
-MARK = "◆"
+ONLY: Mapping[tuple[bool, ...], str] = {
+    (True, True, True): "",
+    (True, False, False): " unless the target uses a single handgun",
+    (True, True, False): " unless this arm holds the target’s single handgun",
+    (False, True, False): " if the other arm holds the target’s single handgun",
+}
+"""When a cover discards a counter: where no arm is idle, where this one is, and where the other one is
+(`Cover.discards`)."""
 
 
 def counter_entries(book: Catalog) -> Iterator[Entry]:
@@ -26,7 +34,7 @@ def _counter(wound: WoundKind, book: Catalog, total: int) -> Entry:
         chapter=CHAPTER,
         section=wound.section,
         body=paragraphs(
-            _opening(wound, book), rows(("", ""), facts) if facts else "", _stopped(wound), _share(wound, total)
+            _opening(wound, book), rows(("", ""), facts) if facts else "", _stopped(wound, book), _share(wound, total)
         ),
         see=_see(wound),
         words=(f"{wound.part} wound", f"{wound.name} counter"),
@@ -36,7 +44,8 @@ def _counter(wound: WoundKind, book: Catalog, total: int) -> Entry:
 
 def _opening(wound: WoundKind, book: Catalog) -> str:
     if wound.is_jam:
-        return "If it is the first counter of a hit, the gun jams and the hit does nothing. Unjamming takes 4 actions."
+        cost = counted(book.actions["unjam"].cost, "action")
+        return f"If it is the first counter of a hit, the gun jams and the hit does nothing. Unjamming takes {cost}."
     if wound.kills:
         return "The target is dead."
     box = book.boxes[wound.box].name.lower()
@@ -63,19 +72,15 @@ def _brought(wound: WoundKind, book: Catalog) -> list[tuple[str, str]]:
     return [(f"[{condition.name}](wound-conditions)", condition.text) for condition in found]
 
 
-def _stopped(wound: WoundKind) -> str:
-    """Which cover discards it (Cover in Outlaws)."""
+def _stopped(wound: WoundKind, book: Catalog) -> str:
+    """Which cover discards it, and with which arms of the target (Cover in Outlaws)."""
     if wound.is_jam:
         return ""
-    stops = []
-    if wound.part in ("leg", "belly"):
-        stops.append("low objects, clutter, windows, doors and corners")
-    elif wound.marked:
-        stops.append("low objects and clutter")
-    if wound.marked:
-        stops.append("slight objects, and lying prone")
-    if wound.part in ("arm", "shoulder"):
-        stops.append("a window, door or corner, if that arm holds no gun and the other one does")
+    found = defaultdict[tuple[bool, ...], list[str]](list)
+    idle = ("", wound.side or SIDES[0], next(side for side in SIDES if side != wound.side))
+    for cover in book.covers.values():
+        found[tuple(cover.discards(wound, side) for side in idle)].append(cover.name.lower())
+    stops = [f"{in_words(names)}{ONLY[saves]}" for saves, names in found.items() if any(saves)]
     return f"[Cover](cover) that discards it: {'; '.join(stops)}." if stops else "No cover discards it."
 
 
