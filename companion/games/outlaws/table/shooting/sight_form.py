@@ -175,7 +175,10 @@ def _one(name: str, label: str, picks: list[Pick], value: str, told: str = "") -
 
 def _squares(state: State, seen: Sight, way: str, bid: int) -> Input:
     """A tile for each number of squares, and from where which chance to hit it has."""
-    chances = {far: _chance(state, replace(seen, distance=far), way, bid) for far in range(1, GROUPS * FIELD + 1)}
+    shot = announced(state, seen, way, bid=bid)[0]
+    chances = {
+        far: percent(odds.to_hit_of(state, replace(shot, distance=far)).hit) for far in range(1, GROUPS * FIELD + 1)
+    }
     reach = max((far for far, chance in chances.items() if chance != NONE), default=0)
     most = max(1, -(-reach // FIELD)) * FIELD
     picks = tuple(Pick(str(far), str(far), group=_group(far)) for far in range(1, most + 1))
