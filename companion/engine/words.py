@@ -54,6 +54,11 @@ def in_words(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
+def tallies(names: Iterable[str]) -> list[str]:
+    """Names with how often each comes, in the order of the first: ``2 × Gunmen`` and ``Sawbones``."""
+    return [f"{times} × {name}" if times > 1 else name for name, times in Counter(names).items()]
+
+
 def tallied(names: Iterable[str]) -> str:
-    """Names with how often each comes, in the order of the first: ``2 × Gunmen, Sawbones``."""
-    return ", ".join(f"{times} × {name}" if times > 1 else name for name, times in Counter(names).items())
+    """The same in a line: ``2 × Gunmen, Sawbones``."""
+    return ", ".join(tallies(names))

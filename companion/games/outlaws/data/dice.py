@@ -36,8 +36,13 @@ class GunFace:
     @property
     def text(self) -> str:
         """As it stands on the die."""
+        return " ".join(self.lines)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The same, one below the other: the number, or Miss with what stands beside it."""
         beside = [f"SA {self.steady}"] * bool(self.steady) + [f"BS {self.best}"] * bool(self.best)
-        return str(self.hit) if self.hit else " ".join(["Miss", *beside])
+        return (str(self.hit),) if self.hit else ("Miss", *beside)
 
 
 @dataclass(frozen=True)

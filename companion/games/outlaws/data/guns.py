@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.engine.records import Problem
-from companion.engine.words import lowered
+from companion.engine.words import counted, lowered
 
 BY_RANGE = "range"
 """In the place of the wounds of a gun: they go by the distance, as a shotgun's do."""
@@ -23,6 +23,16 @@ class Reload:
     next: int
     all_at_once: bool = False
 
+    @property
+    def words(self) -> str:
+        """As people say it: ``3 actions for the first bullet, 2 for each one after it``."""
+        first = counted(self.first, "action")
+        if self.all_at_once:
+            return f"{first} for the whole gun"
+        if self.next == self.first:
+            return f"{first} for each bullet"
+        return f"{first} for the first bullet, {self.next} for each one after it"
+
 
 @dataclass(frozen=True)
 class Draws:
@@ -32,6 +42,11 @@ class Draws:
     uses: int
     draws: int
     forced: bool = False
+
+    @property
+    def words(self) -> str:
+        """As people say it: ``use 1, draw up to 3``."""
+        return f"use {self.uses}, draw up to {self.draws}" if self.draws > 1 else "draw 1"
 
 
 @dataclass(frozen=True)
@@ -92,25 +107,20 @@ class Gun:
         """Its name within a sentence."""
         return self.name if self.proper else lowered(self.name)
 
-    @property
-    def impact(self) -> bool:
-        """True for a high-impact gun, which has a star (Larger caliber)."""
-        return self.wounds.startswith("*")
-
     @cached_property
     def reloading(self) -> Reload:
         """What loading it costs."""
-        found = _RELOAD.fullmatch(self.reload)
-        if found is None:
-            raise ValueError(f"{self.id}: {self.reload!r} is no reload number")
-        first = int(found[1])
-        return Reload(first, int(found[2] or first), bool(found[3]))
+        return read_reload(self.reload)
 
     @cached_property
     def draws(self) -> Draws | None:
         """What a hit draws; None where that goes by range (`Catalog.draws`)."""
-        found = _WOUNDS.fullmatch(self.wounds)
-        return Draws(int(found[2]), int(found[3])) if found else None
+        return read_wounds(self.wounds)
+
+    @property
+    def impact(self) -> bool:
+        """True for a high-impact gun, which has a star (Larger caliber)."""
+        return has_star(self.wounds)
 
     def is_house(self, field: str) -> bool:
         """True where nobody printed that figure."""
@@ -131,6 +141,27 @@ class Thing:
     brawl: int = 0
     vanishes: bool = False
     house: tuple[str, ...] = ()
+
+
+def read_reload(text: str) -> Reload:
+    """What a back of a gun counter says: ``1``, ``3/2`` or ``3*``. Errors: `ValueError` for anything else."""
+    found = _RELOAD.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no reload number")
+    first = int(found[1])
+    return Reload(first, int(found[2] or first), bool(found[3]))
+
+
+def read_wounds(text: str) -> Draws | None:
+    """What a front of a gun counter says: ``1/1`` or ``*1/3``; None for `BY_RANGE`."""
+    found = _WOUNDS.fullmatch(text)
+    return Draws(int(found[2]), int(found[3])) if found else None
+
+
+def has_star(text: str) -> bool:
+    """Whether those wounds are of high impact."""
+    found = _WOUNDS.fullmatch(text)
+    return bool(found and found[1])
 
 
 def wounds(value: Any) -> Problem:

@@ -1,10 +1,16 @@
 """Characters in Outlaws' data, and the special skills that they may have."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 HANDS = ("left", "right")
 KINDS = ("handgun", "rifle", "shotgun")
 """The three kinds of guns: each has a die and a skill of its own."""
+KIND_ICONS: Mapping[str, str] = MappingProxyType(
+    {"handgun": "revolver", "rifle": "winchester-rifle", "shotgun": "sawed-off-shotgun"}
+)
+"""What stands for a kind of gun: beside its skill, and for guns of the players’ own making (house)."""
 
 
 @dataclass(frozen=True)

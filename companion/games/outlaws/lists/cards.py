@@ -1,6 +1,7 @@
 """A character as a troop card: figures, guns with what their counters say, skill and kit, and what all that costs."""
 
 from functools import cache
+from typing import Protocol
 
 from companion.engine.sheets import Stat, Term, TermGroup, TroopCard, WeaponLine, unknown_card
 from companion.games.outlaws.data.catalog import catalog
@@ -50,20 +51,29 @@ def stats(person: Character) -> tuple[Stat, ...]:
         Stat(f"{kind.capitalize()} skill and gun icons", kind.capitalize(), _trained(person, kind)) for kind in KINDS
     )
     return (
-        Stat("Actions", "Actions", _figure(person, "actions", f"{person.actions}")),
+        Stat("Actions", "Actions", daggered(person, "actions", f"{person.actions}")),
         *guns,
-        Stat("Brawl", "Brawl", _figure(person, "brawl", signed(person.brawl))),
-        Stat("Ride", "Ride", _figure(person, "ride", signed(person.ride))),
+        Stat("Brawl", "Brawl", daggered(person, "brawl", signed(person.brawl))),
+        Stat("Ride", "Ride", daggered(person, "ride", signed(person.ride))),
     )
 
 
 def _trained(person: Character, kind: str) -> str:
     field = kind if person.is_house(kind) else f"{kind}_icons"
-    return _figure(person, field, f"{signed(person.gun_skill(kind), zero='+0')} {ICON_DOT * person.icons(kind)}")
+    return daggered(person, field, f"{signed(person.gun_skill(kind), zero='+0')} {ICON_DOT * person.icons(kind)}")
 
 
-def _figure(person: Character, field: str, text: str) -> str:
-    return f"{text}{DAGGER}" if person.is_house(field) else text
+class Marked(Protocol):
+    """A record that knows which of its figures nobody printed."""
+
+    def is_house(self, field: str) -> bool:
+        """True for such a one."""
+        ...
+
+
+def daggered(record: Marked, field: str, text: str) -> str:
+    """A figure of a record in words, with `DAGGER` behind it where nobody printed it."""
+    return f"{text}{DAGGER}" if record.is_house(field) else text
 
 
 def signed(number: int, zero: str = "0") -> str:
@@ -92,8 +102,8 @@ def _weapons(line: Line) -> tuple[WeaponLine, ...]:
     return (*guns, *knives)
 
 
-def gun_note(gun: Gun) -> str:
-    """What the two sides of its counter say: ``+1, ×6†, 1/1, reload 3/2``."""
+def gun_note(gun: Gun, *, marked: bool = True) -> str:
+    """What the two sides of its counter say: ``+1, ×6†, 1/1, reload 3/2``; without the daggers unless ``marked``."""
     wounds = "wounds by range" if gun.wounds == BY_RANGE else gun.wounds
     said = (
         ("modifier", signed(gun.modifier, zero="+0")),
@@ -101,7 +111,7 @@ def gun_note(gun: Gun) -> str:
         ("wounds", wounds),
         ("reload", f"reload {gun.reload}"),
     )
-    return ", ".join(f"{text}{DAGGER}" if gun.is_house(field) else text for field, text in said)
+    return ", ".join(daggered(gun, field, text) if marked else text for field, text in said)
 
 
 def term_of(skill: Skill) -> Term:

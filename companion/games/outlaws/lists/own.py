@@ -12,7 +12,7 @@ from companion.engine.reading import Reader, refuse
 from companion.engine.roster_form import MAX_NAME
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import BY_RANGE, Gun
-from companion.games.outlaws.data.people import HANDS, KINDS, Character
+from companion.games.outlaws.data.people import HANDS, KIND_ICONS, KINDS, Character
 
 HOMEBREW = "homebrew"
 """The troop of an entry whose character is homebrew."""
@@ -29,9 +29,6 @@ MODIFIERS = (-2, 3)
 MOST_LOAD = 16
 WOUNDS = ("1/1", "*1/1", "1/3", "*1/3")
 RELOADS = ("1", "2", "2/1", "3/2", "3*", "2*", "4*")
-ICONS: Mapping[str, str] = MappingProxyType(
-    {"handgun": "revolver", "rifle": "winchester-rifle", "shotgun": "sawed-off-shotgun"}
-)
 
 
 @dataclass(frozen=True)
@@ -103,7 +100,7 @@ def read_gun(value: Any, path: str, id_: str) -> OwnGun:
         name=reader.text("name", MAX_NAME).strip() or "Homebrew gun",
         section="Guns",
         source="house",
-        icon=ICONS[kind],
+        icon=KIND_ICONS[kind],
         kind=kind,
         modifier=reader.integer("modifier", *MODIFIERS, 0),
         load=load,

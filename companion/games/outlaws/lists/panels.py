@@ -6,6 +6,7 @@ from functools import cached_property
 
 from companion.engine.panels import Choice, EntryPanel, HireGroup, HireRow, Option
 from companion.engine.roster import Review
+from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures, points
 from companion.games.outlaws.data.guns import Gun
@@ -75,7 +76,7 @@ def _choices(line: Line, guns: Mapping[str, Gun]) -> Iterator[Choice]:
         Option(
             gun.id,
             gun.name,
-            _worth(gun_cost(gun)),
+            counted(gun_cost(gun), "point"),
             catalog().rule_of_gun(gun),
             gun.id in carried,
             carried.count(gun.id),
@@ -85,18 +86,14 @@ def _choices(line: Line, guns: Mapping[str, Gun]) -> Iterator[Choice]:
     yield Choice("guns", "Guns", "slots", options, size)
     kit = line.kit
     gear = (
-        Option(KNIFE, "Knife", _worth(points().knife), "gun-knife", kit.knife),
-        Option(HORSE, "Horse", _worth(points().horse), "riding", kit.horse),
+        Option(KNIFE, "Knife", counted(points().knife, "point"), "gun-knife", kit.knife),
+        Option(HORSE, "Horse", counted(points().horse, "point"), "riding", kit.horse),
     )
     yield Choice("gear", "Gear", "flags", gear, 0, "Horse" if kit.horse else "")
     told = f"1 point for each {points().bullets}"
     bullets = Option("bullets", "Spare bullets", told, "ammunition", bool(kit.bullets), kit.bullets)
-    summary = f"{kit.bullets} spare bullet{'s' * (kit.bullets > 1)}" if kit.bullets else ""
+    summary = counted(kit.bullets, "spare bullet") if kit.bullets else ""
     yield Choice("bullets", "Ammunition", "number", (bullets,), max(figures().bullets_most, kit.bullets), summary)
-
-
-def _worth(amount: int) -> str:
-    return f"{amount} point{'s' * (amount != 1)}"
 
 
 def hire_rows(found: Posse) -> tuple[HireRow, ...]:

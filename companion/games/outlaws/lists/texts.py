@@ -2,7 +2,7 @@
 
 from companion.engine.list_text import Item, list_text
 from companion.engine.roster import Review
-from companion.engine.words import in_words, tallied
+from companion.engine.words import counted, in_words, tallies
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import Gun
 from companion.games.outlaws.data.people import KINDS, Character
@@ -52,7 +52,7 @@ def _who(line: Line, person: Character) -> str:
 
 def _figures(person: Character) -> str:
     guns = (
-        f"{kind} {signed(person.gun_skill(kind))} with {person.icons(kind)} gun icon{'s' * (person.icons(kind) > 1)}"
+        f"{kind} {signed(person.gun_skill(kind))} with {counted(person.icons(kind), 'gun icon')}"
         for kind in KINDS
         if person.gun_skill(kind) or person.icons(kind) > 1
     )
@@ -63,8 +63,8 @@ def _figures(person: Character) -> str:
 def _carried(line: Line) -> str:
     """Guns, knife, bullets and horse."""
     kit = line.kit
-    bullets = [f"{kit.bullets} spare bullet{'s' * (kit.bullets > 1)}"] if kit.bullets else []
-    guns = tallied(gun.spoken for gun in kit.guns).split(", ") if kit.guns else []
+    bullets = [counted(kit.bullets, "spare bullet")] if kit.bullets else []
+    guns = tallies(gun.spoken for gun in kit.guns)
     carried = [*guns, *(["knife"] * kit.knife), *bullets, *(["horse"] * kit.horse)]
     unknown = [f"“{id_}”, which is no gun of this list" for id_ in line.unknown_guns]
     return in_words([*carried, *unknown]) or "nothing"

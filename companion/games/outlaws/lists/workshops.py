@@ -8,6 +8,7 @@ from companion.engine.errors import Illegal
 from companion.engine.roster import Document
 from companion.engine.workshop import Homemade
 from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.guns import has_star, read_reload, read_wounds
 from companion.games.outlaws.data.people import HANDS, KINDS
 from companion.games.outlaws.lists.cards import gun_note, signed
 from companion.games.outlaws.lists.own import (
@@ -24,21 +25,6 @@ from companion.games.outlaws.lists.points import gun_cost
 from companion.games.outlaws.lists.roster_file import ARMORY, read
 
 Choices = Mapping[str, Sequence[tuple[str, str]]]
-WOUND_WORDS = {
-    "1/1": "1/1: draw 1, use 1",
-    "*1/1": "*1/1: draw 1, use 1, high impact",
-    "1/3": "1/3: draw 3, use 1",
-    "*1/3": "*1/3: draw 3, use 1, high impact",
-}
-RELOAD_WORDS = {
-    "1": "1 for each bullet",
-    "2": "2 for each bullet",
-    "2/1": "2/1: 2 for the first bullet, then 1 each",
-    "3/2": "3/2: 3 for the first bullet, then 2 each",
-    "3*": "3*: 3 for all bullets at once",
-    "2*": "2*: 2 for all bullets at once",
-    "4*": "4*: 4 for all bullets at once",
-}
 
 
 def character_choices() -> Choices:
@@ -77,6 +63,12 @@ def _whole(form: Mapping[str, str], key: str, usual: int) -> int:
     return int(text)
 
 
+def _wounds(text: str) -> str:
+    """``*1/3: use 1, draw up to 3, high impact``."""
+    draws, star = read_wounds(text), ", high impact" if has_star(text) else ""
+    return f"{text}: {draws.words if draws else 'by range'}{star}"
+
+
 @dataclass(frozen=True)
 class Gunsmith:
     """Guns of the players' own making, behind `companion.engine.workshop.Workshop`."""
@@ -92,8 +84,8 @@ class Gunsmith:
             "kind": [(kind, kind.capitalize()) for kind in KINDS],
             "modifier": [(str(number), signed(number)) for number in range(MODIFIERS[0], MODIFIERS[1] + 1)],
             "load": [(str(number), str(number)) for number in range(1, MOST_LOAD + 1)],
-            "wounds": [(wounds, WOUND_WORDS[wounds]) for wounds in WOUNDS],
-            "reload": [(reload, RELOAD_WORDS[reload]) for reload in RELOADS],
+            "wounds": [(wounds, _wounds(wounds)) for wounds in WOUNDS],
+            "reload": [(reload, f"{reload}: {read_reload(reload).words}") for reload in RELOADS],
         }
 
     def record(self, form: Mapping[str, str]) -> Mapping[str, Any]:
@@ -109,7 +101,7 @@ class Gunsmith:
     def _shown(self, document: Document) -> Iterator[Homemade]:
         for own in read(document).armory:
             gun = own.gun
-            facts = f"{gun.kind.capitalize()}: {gun_note(gun)}".replace("†", "")
+            facts = f"{gun.kind.capitalize()}: {gun_note(gun, marked=False)}"
             yield Homemade(gun.id, gun.name, facts, gun_cost(gun), write_gun(own))
 
 

@@ -9,15 +9,14 @@ from collections.abc import Iterator
 from companion.engine.sheets import BODY, Back, Body, Item, Pips, Rating, Slot, Tile, Words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
-from companion.games.outlaws.data.people import KINDS, Character
-from companion.games.outlaws.lists.cards import DAGGER, signed
+from companion.games.outlaws.data.people import KIND_ICONS, KINDS, Character
+from companion.games.outlaws.lists.cards import DAGGER, daggered, signed
 from companion.games.outlaws.lists.posse import Line
 from companion.games.outlaws.paper.sizes import AMMO, CARD, HAND, WOUND
 
 WIDE, HIGH = CARD
 _LOW = 0.07
 """How far the body stands above the lower edge."""
-GUN_ICONS = {"handgun": "revolver", "rifle": "winchester-rifle", "shotgun": "sawed-off-shotgun"}
 
 
 def own_card(line: Line, part: str) -> Tile | None:
@@ -63,8 +62,14 @@ def _of_own(person: Character) -> Iterator[Item]:
     side = 0.44 / across
     rows = -(-person.actions // across)
     chest_row = low + 2 * (WOUND + 0.06)
-    actions = f"Actions{DAGGER if person.is_house('actions') else ''}"
-    yield Pips(actions, 0.09, chest_row + (WOUND - rows * side - 0.14) / 2, person.actions, side, across)
+    yield Pips(
+        daggered(person, "actions", "Actions"),
+        0.09,
+        chest_row + (WOUND - rows * side - 0.14) / 2,
+        person.actions,
+        side,
+        across,
+    )
 
 
 def _ratings(person: Character, high: float) -> Iterator[Rating]:
@@ -73,15 +78,11 @@ def _ratings(person: Character, high: float) -> Iterator[Rating]:
     lower, right = high - WOUND, WIDE - 0.09 - wide
     upper = lower + deep + 0.03
     for kind, (x, y) in zip(KINDS, ((0.09, upper), (0.09, lower), (right, upper)), strict=True):
-        shown = _house(person, kind, signed(person.gun_skill(kind), zero="+0"))
-        yield Rating(kind.capitalize(), shown, x, y, wide, deep, GUN_ICONS[kind], person.icons(kind))
+        shown = daggered(person, kind, signed(person.gun_skill(kind), zero="+0"))
+        yield Rating(kind.capitalize(), shown, x, y, wide, deep, KIND_ICONS[kind], person.icons(kind))
     half = (wide - 0.03) / 2
-    yield Rating("Brawl", _house(person, "brawl", signed(person.brawl)), right, lower, half, deep)
-    yield Rating("Ride", _house(person, "ride", signed(person.ride)), right + half + 0.03, lower, half, deep)
-
-
-def _house(person: Character, field: str, words: str) -> str:
-    return f"{words}{DAGGER}" if person.is_house(field) else words
+    yield Rating("Brawl", daggered(person, "brawl", signed(person.brawl)), right, lower, half, deep)
+    yield Rating("Ride", daggered(person, "ride", signed(person.ride)), right + half + 0.03, lower, half, deep)
 
 
 def generic_card(copies: int, part: str) -> Tile:

@@ -5,7 +5,7 @@ from functools import cache
 
 from companion.engine.sheets import Cube, Face, Table, TableRow
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.data.dice import BrawlFace, GunFace, TownsfolkFace
+from companion.games.outlaws.data.dice import BrawlFace, TownsfolkFace
 from companion.games.outlaws.lists.cards import DAGGER
 from companion.games.outlaws.rules.tables import tables as rolled
 
@@ -23,7 +23,7 @@ def cubes() -> tuple[Cube, ...]:
         Cube(
             die.id,
             _house(die.name.removesuffix(" die"), "faces" in die.house),
-            tuple(map(_gun, die.faces)),
+            tuple(Face(face.lines) for face in die.faces),
             inches=EDGE,
             colour=FRAMES[die.color],
         )
@@ -45,13 +45,6 @@ def cubes() -> tuple[Cube, ...]:
 
 def _house(name: str, ours: bool) -> str:
     return f"{name}{DAGGER}" if ours else name
-
-
-def _gun(face: GunFace) -> Face:
-    if face.hit:
-        return Face((str(face.hit),))
-    beside = [f"SA {face.steady}"] * bool(face.steady) + [f"BS {face.best}"] * bool(face.best)
-    return Face(("Miss", *beside))
 
 
 def _brawl(face: BrawlFace) -> Face:

@@ -10,7 +10,7 @@ from companion.engine.sheets import Back, Marker
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import BY_RANGE, Gun, Thing
 from companion.games.outlaws.data.toml import records
-from companion.games.outlaws.lists.cards import DAGGER, signed
+from companion.games.outlaws.lists.cards import DAGGER, daggered, signed
 from companion.games.outlaws.lists.posse import Posse
 from companion.games.outlaws.paper.sizes import HAND
 
@@ -44,7 +44,7 @@ def _guns(armory: Mapping[str, Gun], counts: Mapping[str, int]) -> Iterator[Mark
 def gun_counter(gun: Gun, count: int) -> Marker:
     """Loaded in front, with the modifier and the bullets above, the brawl value and the wounds below (Resolving
     successful shots); behind it what reloading costs."""
-    wounds = "range" if gun.wounds == BY_RANGE else _house(gun, "wounds", gun.wounds)
+    wounds = "range" if gun.wounds == BY_RANGE else daggered(gun, "wounds", gun.wounds)
     brawl = f"Brawl {signed(gun.brawl)}" if gun.brawl else ""
     return Marker(
         f"gun-{gun.id}",
@@ -52,22 +52,18 @@ def gun_counter(gun: Gun, count: int) -> Marker:
         gun.icon,
         count,
         corners=(
-            _house(gun, "modifier", signed(gun.modifier, zero="+0")),
-            _house(gun, "load", f"×{gun.load}"),
+            daggered(gun, "modifier", signed(gun.modifier, zero="+0")),
+            daggered(gun, "load", f"×{gun.load}"),
             brawl,
             wounds,
         ),
-        back=Back(_house(gun, "reload", gun.reload), lines=("to reload", gun.name)),
+        back=Back(daggered(gun, "reload", gun.reload), lines=("to reload", gun.name)),
         rule=catalog().rule_of_gun(gun),
         shape="square",
         inches=HAND * gun.hands,
         high=HAND if gun.is_long else 0,
         part=PART,
     )
-
-
-def _house(gun: Gun, field: str, words: str) -> str:
-    return f"{words}{DAGGER}" if gun.is_house(field) else words
 
 
 _RULES = {"knife": "knife-throwing", "brawl-object": "brawl-objects"}

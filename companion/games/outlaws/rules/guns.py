@@ -1,17 +1,14 @@
 """An entry for each gun: what its counter says in words, and how often it hits with the house dice."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from companion.engine.calculators import percent
 from companion.engine.game import Entry
-from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import Catalog
 from companion.games.outlaws.data.figures import figures
-from companion.games.outlaws.data.guns import Gun, Reload, Thing
+from companion.games.outlaws.data.guns import Gun, Thing
 from companion.games.outlaws.lists.points import gun_cost
 from companion.games.outlaws.odds import to_hit
-from companion.games.outlaws.rules.writing import marked, paragraphs, rows, signed
+from companion.games.outlaws.rules.writing import marked, paragraphs, rows, share, signed
 
 CHAPTER = "Guns and weapons"
 DISTANCES = (1, 2, 3, 4, 6, 8, 10)
@@ -42,7 +39,7 @@ def _gun(gun: Gun, book: Catalog) -> Entry:
         ("on the die", marked(gun, "modifier", signed(gun.modifier))),
         ("bullets", marked(gun, "load", str(gun.load))),
         ("a hit", marked(gun, "wounds", _wounds(gun))),
-        ("reload", marked(gun, "reload", f"{gun.reload}: {_reload(gun.reloading)}")),
+        ("reload", marked(gun, "reload", f"{gun.reload}: {gun.reloading.words}")),
     ]
     if gun.brawl:
         facts.append(("[in a brawl](brawl-advantage)", marked(gun, "brawl", signed(gun.brawl))))
@@ -67,17 +64,8 @@ def _gun(gun: Gun, book: Catalog) -> Entry:
 def _wounds(gun: Gun) -> str:
     if gun.draws is None:
         return "[by range](shotguns)"
-    used = f"use {gun.draws.uses}, draw up to {gun.draws.draws}" if gun.draws.draws > 1 else "draw 1"
     star = "; [high impact](high-impact)" if gun.impact else ""
-    return f"{gun.wounds.replace('*', chr(92) + '*')}: {used}{star}"
-
-
-def _reload(reload: Reload) -> str:
-    if reload.all_at_once:
-        return f"{counted(reload.first, 'action')} for the whole gun"
-    if reload.next == reload.first:
-        return f"{counted(reload.first, 'action')} for each bullet"
-    return f"{counted(reload.first, 'action')} for the first bullet, {reload.next} for each one after it"
+    return f"{gun.wounds.replace('*', chr(92) + '*')}: {gun.draws.words}{star}"
 
 
 def _barrels(gun: Gun) -> str:
@@ -88,15 +76,11 @@ def _odds(gun: Gun, book: Catalog) -> str:
     """The chance of a hit for each way of aiming that the gun allows; a shotgun is never aimed best (Best shot)."""
     faces = book.dice[gun.kind].faces
     lines = [
-        (words, *(_percent(to_hit(faces, aim, gun.modifier, squares).hit) for squares in DISTANCES))
+        (words, *(share(to_hit(faces, aim, gun.modifier, squares).hit) for squares in DISTANCES))
         for aim, words in AIMS.items()
         if aim != "best" or gun.kind != "shotgun"
     ]
     return rows(("", *map(str, DISTANCES)), lines)
-
-
-def _percent(chance: Fraction) -> str:
-    return percent(chance).removesuffix(" %")
 
 
 def _thing(thing: Thing) -> Entry:

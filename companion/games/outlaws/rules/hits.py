@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from companion.engine.calculators import percent
 from companion.engine.game import Entry
 from companion.games.outlaws.data.catalog import Catalog
 from companion.games.outlaws.data.guns import Draws
 from companion.games.outlaws.data.house import standard
 from companion.games.outlaws.data.wounds import Cover
 from companion.games.outlaws.odds import Hit, Outcome, Target, drawn
-from companion.games.outlaws.rules.writing import paragraphs, rows
+from companion.games.outlaws.rules.writing import paragraphs, rows, share
 
 OPENING = (
     "Somebody unhurt is hit, all counters are in the cup, and the shooter keeps the counter that costs most. These are "
@@ -60,7 +59,7 @@ def _figures(hit: Hit, target: Target) -> tuple[str, ...]:
         for what in ("wounds", "out", "dead")
     ]
     lost = sum((chance * _lost(outcome) for outcome, chance in found.items() if not outcome.dead), Fraction(0))
-    return *(percent(chance).removesuffix(" %") for chance in chances), f"{float(lost / (1 - chances[-1])):.1f}"
+    return *map(share, chances), f"{float(lost / (1 - chances[-1])):.1f}"
 
 
 def _lost(outcome: Outcome) -> int:

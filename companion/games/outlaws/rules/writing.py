@@ -1,7 +1,10 @@
 """Small Markdown for entries that are made from records."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Protocol
+
+from companion.engine.calculators import percent
 
 
 class Record(Protocol):
@@ -32,6 +35,11 @@ def rows(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
     """A Markdown table."""
     made = [f"| {' | '.join(cells)} |" for cells in (head, ["---"] * len(head), *lines)]
     return "\n".join(made).replace("|  |", "| |")
+
+
+def share(chance: Fraction) -> str:
+    """A chance in percent, for a table whose words say so: ``33``."""
+    return percent(chance).removesuffix(" %")
 
 
 def paragraphs(*parts: str) -> str:
