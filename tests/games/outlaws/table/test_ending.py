@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine.errors import Illegal
+from companion.engine.errors import Forbidden, Illegal
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import PERMANENT, Horse, Item, Seat, Throw
 from companion.games.outlaws.table.ending.give_up import GiveUp
@@ -51,6 +51,16 @@ def test_half_of_the_outlaws_across_win_the_ambush() -> None:
         table.turn(name)
         table.decide(LeaveBoard(table.man(name).id))
     assert table.state.winner == "outlaws"
+
+
+def test_just_half_of_the_outlaws_are_enough_and_fewer_are_not() -> None:
+    table = of("ambush", "tom", "will", "billy", "kate")
+    won = []
+    for name in ("tom", "will"):
+        table.turn(name)
+        table.decide(LeaveBoard(table.man(name).id))
+        won.append(table.state.winner)
+    assert won == ["", "outlaws"]
 
 
 def test_the_prisoner_off_the_board_wins_the_jailbreak() -> None:
@@ -106,6 +116,16 @@ def test_with_real_dice_the_end_waits_for_the_die_of_each_who_lies_there() -> No
     assert table.state.stage == "round"
     table.decide(Recover(table.man("will").id, 6))
     assert (table.state.stage, table.man("will").status) == ("over", "dead")
+
+
+def test_nobody_rolls_for_the_fallen_of_another_player() -> None:
+    table = of("saloon", dice="real")
+    table.change("tom", status=PERMANENT, prone=True)
+    table.turn("will")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("lee").id))
+    table.decide(Done(table.man("will").id))
+    with pytest.raises(Forbidden):
+        table.decide(Recover(table.man("tom").id, 1), "s2")
 
 
 def test_who_gives_up_loses() -> None:

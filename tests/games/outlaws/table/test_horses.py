@@ -49,6 +49,12 @@ def test_mounting_may_be_the_only_action_of_a_turn_with_exactly_one() -> None:
     assert table.man("robert").mounted
 
 
+def test_a_rider_mounts_no_other_horse() -> None:
+    table = rider()
+    with pytest.raises(Illegal, match="cannot mount that horse"):
+        table.decide(SaddleUp(table.man("robert").id, "h2"))
+
+
 def test_nobody_mounts_with_one_action_left_of_several() -> None:
     table = rider()
     for _ in range(3):

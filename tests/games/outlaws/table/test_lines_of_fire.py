@@ -362,6 +362,15 @@ def test_a_riders_skill_goes_by_where_the_target_is() -> None:
         assert parts["disadvantage"] == -2
 
 
+def test_a_correction_remembers_where_a_riders_target_is() -> None:
+    table = mounted("daniel", "colt-45")
+    for _ in range(2):
+        table.decide(Ride(table.man("daniel").id), "s1")
+    aim(table, "daniel", "colt-45", "shoot-handgun", "samuel", 9, bearing="behind")
+    again = next(tap for tap in table.offered("s1") if tap.label == "Correct it")
+    assert {field.name: field.value for field in again.inputs}["bearing"] == "behind"
+
+
 def test_a_horseman_shoots_from_the_saddle_without_disadvantage_and_no_rider_aims_or_fans() -> None:
     table = mounted("jesse", "colt-45")
     for _ in range(2):

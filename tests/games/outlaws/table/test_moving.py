@@ -158,10 +158,14 @@ def test_after_the_last_single_action_the_turn_is_over() -> None:
 
 
 def test_whoever_looks_from_cover_does_not_any_more_once_a_brawl_begins() -> None:
-    table = shootout()
+    table = Shootout.of(["daniel"], ["samuel", "lee"])
+    table.turn("daniel")
+    samuel, lee = table.man("samuel").id, table.man("lee").id
     table.change("samuel", leaning=True)
-    table.decide(CloseIn(daniel(table), table.man("samuel").id))
+    table.by_hand(lambda step: step.emit(e.PairSaid(Pair(samuel, lee, 5))))
+    table.decide(CloseIn(daniel(table), samuel))
     assert not table.man("samuel").leaning
+    assert not table.state.pairs
 
 
 def test_whoever_ran_has_not_run_any_more_when_the_next_turn_begins() -> None:
@@ -298,11 +302,3 @@ def test_moving_away_from_somebody_unconscious_leaves_the_square() -> None:
     table.change("samuel", status="out", prone=True)
     table.decide(Walk(daniel(table)))
     assert (table.man("daniel").foe, table.man("samuel").foe) == ("", "")
-
-
-def test_nobody_looks_from_cover_in_a_brawl() -> None:
-    table = Shootout.of(["will"], ["lee"])
-    table.change("lee", leaning=True)
-    table.turn("will")
-    table.decide(CloseIn(table.man("will").id, table.man("lee").id))
-    assert not table.man("lee").leaning

@@ -231,6 +231,22 @@ def test_a_man_may_come_in_a_later_round() -> None:
     assert man.id not in table.state.cups["outlaws"]
 
 
+@pytest.mark.parametrize(("number", "entry"), [(1, 0), (8, 8)])
+def test_he_comes_at_the_start_or_in_a_round_up_to_the_last(number: int, entry: int) -> None:
+    table = ready("saloon")
+    man = table.state.team("outlaws")[0]
+    table.decide(ComeLater(man.id, number), man.seat)
+    assert table.state.the(man.id).entry == entry
+
+
+@pytest.mark.parametrize("number", [0, 9])
+def test_nobody_comes_in_a_round_that_there_is_not(number: int) -> None:
+    table = ready("saloon")
+    man = table.state.team("outlaws")[0]
+    with pytest.raises(Illegal, match="from 1 to 8"):
+        table.decide(ComeLater(man.id, number), man.seat)
+
+
 def test_a_key_in_hand_is_taken_away_with_its_shootout() -> None:
     table = ready("jailbreak")
     keeper = table.state.team("law")[0]

@@ -35,6 +35,15 @@ def test_the_chance_to_hit_counts_every_face_and_every_d6(way: str, squares: int
     assert card(table).odds == Fraction(sum(hits), len(hits))
 
 
+def test_the_form_says_up_to_how_many_squares_which_chance_holds() -> None:
+    """Faces 2, 3 and 4 of the handgun die, and +2 with the Navy Colt."""
+    table = ready("luke", "samuel", "navy-colt")
+    form = next(tap for tap in table.offered("s1") if tap.command == "Shoot" and "target" in tap.values)
+    squares = next(field for field in form.inputs if field.name == "distance")
+    assert squares.help == "Chance to hit by squares: 50 % up to 4, 33 % up to 5, 17 % up to 6."
+    assert [pick.value for pick in squares.picks] == [str(far) for far in range(1, 13)]
+
+
 def test_the_chart_holds_each_number_of_wounds_and_tells_of_headshots_and_jams() -> None:
     table = ready("lee", "tom", "winchester-73")
     table.hurt("tom", "left-leg-hit")

@@ -216,6 +216,14 @@ def test_somebody_calls_a_showdown_and_the_round_ends_at_once() -> None:
     assert names(table) == {"luke", "samuel"}
 
 
+def test_whoever_calls_a_showdown_names_the_others_foes_first() -> None:
+    table = holstered(Shootout.of(["luke", "lee"], ["samuel"]))
+    table.turn("luke")
+    group = next(group for group in table.board("s1").groups if group.title == "Call a showdown")
+    forms = {tap.label: [pick.name for pick in tap.inputs[0].picks] for tap in group.actions}
+    assert forms == {"Luke calls a showdown": ["Samuel", "Lee"], "Lee calls a showdown": ["Samuel", "Luke"]}
+
+
 def test_a_showdown_takes_loaded_handguns_that_nobody_has_drawn_and_both_sides() -> None:
     table = holstered(Shootout.of(["luke", "lee"], ["samuel"]))
     luke, lee, samuel = (table.man(name).id for name in ("luke", "lee", "samuel"))

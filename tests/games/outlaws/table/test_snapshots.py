@@ -68,6 +68,15 @@ def test_a_long_gun_takes_less_than_the_available_actions_a_handgun_as_many() ->
         assert table.man("daniel").losses == 0
 
 
+def test_a_long_gun_in_one_hand_is_no_snapshot() -> None:
+    """Ruling 18."""
+    table = facing("jim", "daniel", "pocket-colt", "spencer")
+    table.change("daniel", left="")
+    walked(table, "jim")
+    with pytest.raises(Illegal, match="cannot try that"):
+        snap(table, "daniel", "long-gun", item=gun(table, "daniel", "spencer"), distance=5, entered=True)
+
+
 def test_a_wound_of_a_snapshot_comes_off_the_actions_left_at_once() -> None:
     table = facing("jim", "ben", "pocket-colt", "remington", chips="real")
     walked(table, "jim", 2)

@@ -76,6 +76,17 @@ def test_they_do_nothing_where_no_outlaw_is_in_view() -> None:
     assert table.state.crowd is None
 
 
+def test_the_next_group_goes_on_after_a_pot_shot_that_hits() -> None:
+    table = town(2, chips="ask")
+    drawn(table, 1)
+    table.dice(6)
+    table.decide(PotShot(table.man("tom").id, 1), "s2")
+    table.dice(6)
+    table.decide(DrawWound("left-leg-graze"), "s2")
+    assert table.state.crowd is None
+    assert [group.gone for group in table.state.townsfolk] == [False, True]
+
+
 def test_they_never_shoot_at_the_law() -> None:
     table = town()
     drawn(table, 1)

@@ -24,7 +24,7 @@ class Fire:
 
 def may(state: State, actor: Actor, _command: Fire) -> Why | None:
     """A shot is announced, or is still to be fired though something has changed; its shooter's player says so."""
-    if not procedure.is_at(state, "aim", "view") or not procedure.is_clear(state):
+    if not procedure.is_at(state, "aim", "view"):
         return Why("no-shot-announced", "There is no shot to fire.")
     return not_yours(state, actor, turning.teller(state, turning.current(state)))
 

@@ -21,7 +21,7 @@ class HoldFire:
 
 def may(state: State, actor: Actor, _command: HoldFire) -> Why | None:
     """Before the trigger, or where the view may be lost. A called bid has to be fired."""
-    if not procedure.is_at(state, "aim", "view") or not procedure.is_clear(state):
+    if not procedure.is_at(state, "aim", "view"):
         return Why("no-shot-announced", "There is no shot to hold back.")
     return not_yours(state, actor, turning.teller(state, turning.current(state)))
 

@@ -182,8 +182,3 @@ STAGES: Mapping[str, Callable[[Step, Shot], bool]] = {
 def is_at(state: State, *stages: str) -> bool:
     """The shot that is being settled is at one of those stages."""
     return state.shot is not None and state.shot.stage in stages
-
-
-def is_clear(state: State) -> bool:
-    """Nothing but the shot itself waits for an answer."""
-    return state.hit is None and state.window is None and state.snap is None
