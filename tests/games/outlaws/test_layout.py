@@ -15,7 +15,7 @@ from companion.games.outlaws.table.by_hand.group import OF_A_MAN, OF_THE_TABLE
 HOME = DATA.parent
 MODULES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(HOME.rglob("*.py"))}
 COMMANDS = FEATURES.commands
-COMPANIONS = ("LookOut", "March")
+COMPANIONS = ("FindWay", "LookOut", "March", "Watch")
 """What the companion does by itself needs no button."""
 WORDS_OF_THE_DATA = {"rules/people.py": {"dale"}, "sparring/fairness.py": {"colt-45", "springfield"}}
 """Where a record is named as such: an example of the book; guns by which others, or a fast loader, are measured."""

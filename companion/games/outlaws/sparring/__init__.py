@@ -14,14 +14,15 @@ same table, the same choice. Chance only chooses its posse.
 | `arms.py` | guns drawn, loaded, cleared |
 | `fists.py` | brawls |
 | `answers.py` | snapshots, wound counters, dodges |
-| `bids.py` | showdowns |
+| `watching.py` | snapshots at somebody who has come into view |
+| `bids.py`, `duels.py` | showdowns, and what one is worth |
 | `simulation.py`, `country.py` | shootouts against itself without a board |
 | `anybody.py`, `fairness.py`, `measuring.py` | how strong it is, and what is worth its points |
 """
 
 from typing import Any
 
-from companion.games.outlaws.sparring import answers, bids, turns
+from companion.games.outlaws.sparring import answers, bids, turns, watching
 from companion.games.outlaws.sparring.choosing import first
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.turn.draw import Draw
@@ -37,7 +38,8 @@ def choose(seen: State, seat: str) -> Any:
         return bids.act(seen, seat, seen.showdown)
     if seen.go is not None and not seen.go.over:
         return turns.act(seen, seat)
-    return first(seen, seat, (Draw(seen.drawer),)) if _draws(seen, seat) else None
+    quick = watching.act(seen, seat)
+    return quick or (first(seen, seat, (Draw(seen.drawer),)) if _draws(seen, seat) else None)
 
 
 def _draws(seen: State, seat: str) -> bool:

@@ -14,7 +14,7 @@ from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.odds import Hit, Target
 from companion.games.outlaws.odds.drawing import Cup
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import Man, Pair, State
+from companion.games.outlaws.table.core.state import Man, Pair, Shot, State
 from companion.games.outlaws.table.hurt import cup
 from companion.games.outlaws.table.shooting import odds as table_odds
 from companion.games.outlaws.table.shooting import readiness, sight, ways
@@ -25,6 +25,12 @@ JAM = 3.0
 """What a jammed gun costs."""
 POOR = 0.15
 """A shot worth less than that is no shot."""
+
+
+FRIEND = 1.5
+"""How much more what a shot does to a friend counts than what it does to a foe."""
+THROWN = 2.5
+"""What it does to a rider that his horse is hit: blows from the fall, and a way on foot."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +64,7 @@ def _aim(state: State, man: Man, foe: Man, pair: Pair, item: str, way: str) -> A
         cover=pair.cover,
         outside=pair.outside,
         bearing=sight.AHEAD if man.mounted else "",
+        line=pair.line or () if sight.is_shotgun(state, item) else (),
         way=way,
     )
     bullets = _bullets(state, item, way)
@@ -70,9 +77,26 @@ def _bullets(state: State, item: str, way: str) -> int:
     return {ways.FAN: min(figures().fan_bullets, loaded), ways.DOUBLE: 2, ways.BOTH_BARRELS: 2}.get(way, 1)
 
 
-def worth(state: State, shoot: Shoot) -> float:
-    """Of one bullet. Where a friend is in the target's square, half of the hits are no use."""
-    shot = announced(state, sight.full(state, shoot), shoot.way)[0]
+def worth(state: State, shoot: Shoot, *, bid: int = 0, answer: bool = False) -> float:
+    """Of one bullet (``answer``: as a snapshot): what it does to the target, and to all others in the line of a
+    shotgun. What it does to a friend counts against it, and more."""
+    shots = announced(state, sight.full(state, shoot), shoot.way, bid=bid, answer=answer)
+    team = state.the(shoot.man).team
+    others = (shot for shot in shots if shot.of == shots[0].id)
+    return _done(state, shots[0]) + sum(_sign(state, team, shot) * _done(state, _near(shot)) for shot in others)
+
+
+def _sign(state: State, team: str, shot: Shot) -> float:
+    return -FRIEND if state.the(shot.target).team == team else 1.0
+
+
+def _near(shot: Shot) -> Shot:
+    """Whoever stands somewhere between is about half as far away."""
+    return shot if shot.distance else replace(shot, distance=max(1, shot.within // 2))
+
+
+def _done(state: State, shot: Shot) -> float:
+    """To its target. Half of the hits go to whoever shares the square: a friend, or a horse that throws its rider."""
     chances = table_odds.to_hit_of(state, shot)
     if not chances.hit:
         return 0.0
@@ -80,7 +104,9 @@ def worth(state: State, shoot: Shoot) -> float:
     left = tuple(sorted(cup.contents(state).items()))
     done = float(chances.aimed) * _of_a_hit(hit, target, left) if chances.aimed else 0.0
     done += float(chances.plain) * _of_a_hit(replace(hit, extra=0), target, left) if chances.plain else 0.0
-    return done / 2 if shot.sharing else done
+    if not shot.sharing:
+        return done
+    return (done + float(chances.hit) * THROWN) / 2 if sight.kind(state, shot.sharing) == sight.HORSE else done / 2
 
 
 @lru_cache(4096)

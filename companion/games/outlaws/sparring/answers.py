@@ -1,6 +1,7 @@
 """What the partner answers in the middle of something: shots, snapshots, wound counters, brawls (house)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from companion.games.outlaws.data.catalog import catalog
@@ -10,7 +11,7 @@ from companion.games.outlaws.sparring.choosing import first
 from companion.games.outlaws.table.brawling import evading
 from companion.games.outlaws.table.brawling.answer import AnswerBlow
 from companion.games.outlaws.table.brawling.win_wrestle import DOWN, WinWrestle
-from companion.games.outlaws.table.core.state import Hit, Man, Shot, State, Window
+from companion.games.outlaws.table.core.state import Hit, Man, Pair, Shot, State, Window
 from companion.games.outlaws.table.hurt import body, cup, drawing
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.hurt.lucky import TryLuck
@@ -105,30 +106,36 @@ def _window(state: State, seat: str, window: Window) -> Iterator[Any]:
 
 
 def _snapshot(state: State, man: Man, foe: Man) -> Iterator[Any]:
-    """A shot back where it is worth the actions that it takes; else the dirt. Before the shot people say whether he
-    sees the foe, and behind what."""
-    shots = [(choice, worth) for choice in chances.choices(state, man) if (worth := _back(state, man, foe, choice))]
-    if shots:
-        choice, worth = max(shots, key=lambda both: both[1])
-        if worth > ACTION * min(catalog().snapshots[choice.option].loss, man.available):
-            if state.told(man.id, foe.id) is None:
-                yield LookOut(man.id, foe.id)
-            yield _try(state, man, foe, choice)
-    yield TrySnapshot(man=man.id, option=chances.DIRT)
-
-
-def _back(state: State, man: Man, foe: Man, choice: Choice) -> float:
-    """What a shot back is worth if it comes off, as far as is known; 0 where there is none."""
+    """A shot back where it is worth the actions that it takes; else the dirt, unless he looks from cover. Before the
+    shot people say whether he sees the foe, and behind what."""
     told, back = state.told(man.id, foe.id), state.pair(foe.id, man.id)
-    known = told or back
-    if not choice.way or known is None or not known.seen:
-        return 0.0
-    cover = told.cover if told else ()
-    shoot = Shoot(man=man.id, item=choice.item, target=foe.id, distance=known.distance, cover=cover, way=choice.way)
-    return aims.worth(state, shoot)
+    known = told or (replace(back, cover=()) if back is not None else None)
+    choice = worthwhile(state, man, foe, known) if known is not None and known.seen else None
+    if choice is not None:
+        if told is None:
+            yield LookOut(man.id, foe.id)
+        yield snapshot(state, man, foe, choice)
+    if not man.leaning:
+        yield TrySnapshot(man=man.id, option=chances.DIRT)
 
 
-def _try(state: State, man: Man, foe: Man, choice: Choice) -> TrySnapshot:
+def worthwhile(state: State, man: Man, foe: Man, pair: Pair) -> Choice | None:
+    """The best shot that he may try at that foe in somebody else's turn, if the two stand as it says; None where it
+    does less than the actions that it takes."""
+    shots = [(choice, _worth_of(state, man, foe, pair, choice)) for choice in chances.choices(state, man) if choice.way]
+    choice, worth = max(shots, key=lambda both: both[1], default=(None, 0.0))
+    if choice is None or worth <= ACTION * min(catalog().snapshots[choice.option].loss, man.available):
+        return None
+    return choice
+
+
+def _worth_of(state: State, man: Man, foe: Man, pair: Pair, choice: Choice) -> float:
+    shoot = Shoot(man=man.id, item=choice.item, target=foe.id, distance=pair.distance, cover=pair.cover, way=choice.way)
+    return aims.worth(state, shoot, answer=True)
+
+
+def snapshot(state: State, man: Man, foe: Man, choice: Choice, *, entered: bool = False) -> TrySnapshot:
+    """The shot itself, at a foe whom he sees."""
     seen = sight.full(state, sight.Sight(man=man.id, item=choice.item, target=foe.id))
     return TrySnapshot(
         man=man.id,
@@ -138,4 +145,5 @@ def _try(state: State, man: Man, foe: Man, choice: Choice) -> TrySnapshot:
         cover=seen.cover,
         outside=seen.outside,
         option=choice.option,
+        entered=entered,
     )

@@ -1,26 +1,25 @@
-"""Showdowns: bids, calls, and shots at the bid (house)."""
+"""Showdowns: when one is called, bids, calls, and shots at the bid (house)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from companion.games.outlaws import odds
-from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.sparring import aims
+from companion.games.outlaws.sparring import aims, duels
 from companion.games.outlaws.sparring.choosing import first
-from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import Man, Pair, Showdown, State
-from companion.games.outlaws.table.shooting import ways
-from companion.games.outlaws.table.shooting.shoot import Shoot
+from companion.games.outlaws.table.core.state import BACK, HANDS, Man, Pair, Showdown, State
+from companion.games.outlaws.table.handling import take_out
 from companion.games.outlaws.table.showdown import bidding, showdown_shot, standoff
 from companion.games.outlaws.table.showdown.bid import Bid
 from companion.games.outlaws.table.showdown.call_bid import CallBid
+from companion.games.outlaws.table.showdown.call_showdown import CallShowdown
 from companion.games.outlaws.table.showdown.no_last_shot import NoLastShot
 from companion.games.outlaws.table.showdown.showdown_shot import ShowdownShot
 from companion.games.outlaws.table.sightings import views
 from companion.games.outlaws.table.sightings.look_out import LookOut
+from companion.games.outlaws.table.turn import rounds
 
-USUAL = 5
-"""Squares that a showdown is fought at, where nobody has said so."""
+GAIN = 1.0
+"""What a showdown has to be worth at least before it is called."""
 
 
 def act(state: State, seat: str, down: Showdown) -> Any:
@@ -40,45 +39,55 @@ def _wishes(state: State, seat: str, down: Showdown) -> Iterator[Any]:
 
 
 def _bid(state: State, down: Showdown) -> Iterator[Any]:
-    """Whoever is called shoots, and is out if he misses: a bid is called where its man is likelier to miss than the
-    partner's own man would be to hit one lower."""
-    amount = max(bidding.openings(down))
-    if down.bidder and _hits(state, state.the(down.bidder), down.bid) + _hits(state, state.the(down.turn), amount) < 1:
-        yield CallBid()
-    yield Bid(amount)
+    """Against the bidder, or whoever is the most dangerous before anybody has bid: what the exact odds of both bring in
+    the end."""
+    man, open_ = state.the(down.turn), bidding.openings(down)
+    if down.bidder:
+        foe = state.the(down.bidder)
+        if duels.calls(duels.gunman(state, man, foe), duels.gunman(state, foe, man), max(down.bid, duels.LOWEST)):
+            yield CallBid()
+        yield Bid(open_[0])
+        return
+    foes = [state.the(id_) for id_ in down.men if state.the(id_).team != man.team]
+    both = [(duels.gunman(state, man, foe), duels.gunman(state, foe, man)) for foe in foes]
+    worst = min(both, key=lambda two: duels.balance(*two))
+    yield Bid(duels.opening(*worst)[1])
 
 
-def _hits(state: State, man: Man, bid: int) -> float:
-    """His chance to hit at that bid."""
-    guns = standoff.guns(state, man)
-    if not guns:
-        return 0.0
-    gun = things.the_gun(state, guns[0])
-    told = [pair.distance for pair in state.pairs if pair.man == man.id and pair.seen]
-    aim, modifier = catalog().ways[ways.SHOWDOWN].aim, man.handgun.bonus + gun.modifier + bid
-    return float(odds.to_hit(state.house.faces(gun.kind), aim, modifier, min(told, default=USUAL)).hit)
+def call(state: State, man: Man) -> Iterator[Any]:
+    """He calls a showdown with a foe whom he sees, where it is worth more than to draw and shoot, and his own team does
+    not lose more turns of the round by it. People say first whether the foe sees him."""
+    if not standoff.able(state, man) or _turns(state, man.team) > _turns(state, rounds.other(man.team)):
+        return
+    for foe, pair in views.in_view(state, man):
+        if standoff.able(state, foe):
+            worth = duels.balance(duels.gunman(state, man, foe), duels.gunman(state, foe, man))
+            if worth > max(GAIN, _drawn(state, man, foe, pair)):
+                yield LookOut(man.id, foe.id, BACK)
+                if state.pair(foe.id, man.id) is not None:
+                    yield CallShowdown(man.id, (foe.id,))
+
+
+def _turns(state: State, team: str) -> int:
+    return len(state.cups.get(team, ()))
+
+
+def _drawn(state: State, man: Man, foe: Man, pair: Pair) -> float:
+    """What he could do instead: draw, and shoot with what is left of his turn."""
+    found = 0.0
+    for gun in standoff.guns(state, man):
+        hand = man.free_hands[0]
+        armed = replace(man, right=gun) if hand == HANDS[0] else replace(man, left=gun)
+        later = replace(state, men=tuple(armed if one.id == man.id else one for one in state.men))
+        found = max(found, aims.plan(later, armed, foe, pair, spent=take_out.cost(state, man, hand)).worth)
+    return found
 
 
 def _shots(state: State, man: Man) -> Iterator[Any]:
     """At whom it does most."""
     guns = standoff.guns(state, man)
-    found = [
-        (_worth(state, man, foe, pair, gun), foe, pair, gun) for foe, pair in views.in_view(state, man) for gun in guns
-    ]
-    for _, foe, pair, gun in sorted(found, key=lambda one: -one[0]):
-        yield ShowdownShot(
-            man=man.id, item=gun, target=foe.id, distance=pair.distance, cover=pair.cover, outside=pair.outside
-        )
-
-
-def _worth(state: State, man: Man, foe: Man, pair: Pair, gun: str) -> float:
-    shoot = Shoot(
-        man=man.id,
-        item=gun,
-        target=foe.id,
-        distance=pair.distance,
-        cover=pair.cover,
-        outside=pair.outside,
-        way=ways.SHOWDOWN,
-    )
-    return aims.worth(state, shoot)
+    bid = state.showdown.bid if state.showdown is not None else 0
+    shots = [duels.aimed(state, man, foe, gun) for foe, _ in views.in_view(state, man) for gun in guns]
+    for shot in sorted(shots, key=lambda one: -aims.worth(state, one, bid=bid)):
+        said = {name: value for name, value in vars(shot).items() if name != "way"}
+        yield ShowdownShot(**said)

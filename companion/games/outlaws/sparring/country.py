@@ -7,7 +7,7 @@ that it is asked, so that a move changes it as it does on a board. Nobody stands
 from dataclasses import dataclass, field
 
 from companion.engine.chance import Chance
-from companion.games.outlaws.table.core.state import TEAMS, Man, Sighting, State
+from companion.games.outlaws.table.core.state import NO_WAY, TEAMS, Man, Sighting, State
 from companion.games.outlaws.table.moving import run
 from companion.games.outlaws.table.moving.close_in import CloseIn
 from companion.games.outlaws.table.moving.run import Run
@@ -21,6 +21,8 @@ EDGE = 2
 VIEWS = ("", "", "", "", "", "", "low", "low", "low", "slight", "hidden", "hidden")
 """As likely as each other: in the open, behind low or slight cover, or not seen at all."""
 HIDDEN = "hidden"
+CORNERS = (0, 0, 1, NO_WAY, NO_WAY, NO_WAY)
+"""As likely as each other: a corner to look around here, one square away, or nowhere near."""
 LOST = 6
 """On this number of a d6 somebody who hits the dirt is out of view."""
 
@@ -56,6 +58,10 @@ class Country:
     def glance(self) -> str:
         """The same for somebody who looks without a question."""
         return self.chance.choice(VIEWS)
+
+    def corner(self) -> int:
+        """Squares to a corner to look around; `NO_WAY` where there is none."""
+        return self.chance.choice(CORNERS)
 
     def follow(self, state: State, command: object) -> None:
         """Figures are moved as a command says; one that says no direction goes either way."""

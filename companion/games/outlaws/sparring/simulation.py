@@ -15,7 +15,7 @@ from companion.games.outlaws.sparring.anybody import tap
 from companion.games.outlaws.sparring.country import HIDDEN, LOST, Country
 from companion.games.outlaws.sparring.seat import answer
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import TEAMS, Seat, State
+from companion.games.outlaws.table.core.state import LINE, ROUTE, TEAMS, WATCHERS, Seat, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.rules import OutlawsTable
 from companion.games.outlaws.table.setting_up import joining, preparing
@@ -24,8 +24,10 @@ from companion.games.outlaws.table.shooting.hold_fire import HoldFire
 from companion.games.outlaws.table.shooting.say_cover import SayCover
 from companion.games.outlaws.table.sightings import views
 from companion.games.outlaws.table.sightings.figure_moved import FigureMoved
+from companion.games.outlaws.table.sightings.say_line import SayLine
 from companion.games.outlaws.table.sightings.say_seen import SaySeen
 from companion.games.outlaws.table.sightings.say_unseen import SayUnseen
+from companion.games.outlaws.table.sightings.say_way import SayWay
 from companion.games.outlaws.table.turn import rounds
 from companion.games.outlaws.table.turn.next_round import NextRound
 
@@ -130,13 +132,18 @@ def people_say(state: State, country: Country) -> Any:
 
 
 def _sighted(state: State, country: Country) -> Any:
+    """Where anybody is in a shotgun's line, the country does not know: nobody is."""
+    sighting = state.sighting
+    if sighting is not None and sighting.asks == ROUTE:
+        return SayWay(country.corner())
+    if sighting is not None and sighting.asks == LINE:
+        return SayLine()
     asked = views.asked(state)
-    if not asked or state.sighting is None:
+    if not asked or sighting is None:
         return FigureMoved()
-    country.look(state.sighting)
-    man = state.the(state.sighting.man)
-    for foe in asked:
-        view = country.view(foe)
+    country.look(sighting)
+    for man, foe in asked:
+        view = country.view(man if sighting.asks == WATCHERS else foe)
         if view != HIDDEN:
-            return SaySeen(foe.id, country.distance(man, foe), (view,) if view else ())
+            return SaySeen(foe.id, country.distance(man, foe), (view,) if view else (), man=man.id)
     return SayUnseen()

@@ -3,16 +3,20 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.outlaws.sparring import aims, arms, fists
+from companion.games.outlaws.sparring import aims, arms, bids, fists
 from companion.games.outlaws.sparring.choosing import first
-from companion.games.outlaws.table.core.state import Man, Pair, State
+from companion.games.outlaws.table.core.state import LINE, Man, Pair, State
 from companion.games.outlaws.table.horses.saddle_up import SaddleUp
 from companion.games.outlaws.table.hurt.stop_bleed import StopBleed, bleeds
 from companion.games.outlaws.table.moving import run
 from companion.games.outlaws.table.moving.close_in import CloseIn
 from companion.games.outlaws.table.moving.get_up import GetUp
 from companion.games.outlaws.table.moving.hit_the_dirt import HitTheDirt
-from companion.games.outlaws.table.sightings import views
+from companion.games.outlaws.table.moving.look import LookFromCover
+from companion.games.outlaws.table.shooting import sight, sight_form
+from companion.games.outlaws.table.showdown import standoff
+from companion.games.outlaws.table.sightings import places, views
+from companion.games.outlaws.table.sightings.find_way import FindWay
 from companion.games.outlaws.table.sightings.look_out import LookOut
 from companion.games.outlaws.table.sightings.march import CRAWL, RUN, March
 from companion.games.outlaws.table.turn import rounds
@@ -28,6 +32,10 @@ REACH = 5
 """Squares at which most guns are of use: nobody runs nearer."""
 SHOT, DIVE = 2, 1
 """Actions that are kept after a walk: for a shot, or so that his turn goes on and he can hit the dirt."""
+
+
+PEEK = 1
+"""Actions for a look around a corner."""
 
 
 def act(state: State, seat: str) -> Any:
@@ -53,16 +61,26 @@ def _free(state: State, man: Man) -> Iterator[Any]:
     yield from fists.finish(state, man)
     for wound in bleeds(man):
         yield StopBleed(man.id, wound.id)
+    yield from _call(state, man)
     yield from arms.seen_to(state, man)
     if not arms.armed(state, man):
         yield from _unarmed(state, man)
     elif arms.in_hand(state, man):
         yield LookOut(man.id)
         yield from _shoot_or_move(state, man)
-    if views.in_view(state, man):
+    if views.in_view(state, man) and not man.leaning:
         yield HitTheDirt(man.id)
     yield from arms.topped_up(state, man)
-    yield HitTheDirt(man.id)
+    if not man.leaning:
+        yield HitTheDirt(man.id)
+
+
+def _call(state: State, man: Man) -> Iterator[Any]:
+    """A showdown, before he does anything else, where any foe could stand in it."""
+    foes = (foe for foe in views.foes(state, man) if standoff.able(state, foe))
+    if state.go and state.go.fresh and standoff.able(state, man) and any(foes):
+        yield LookOut(man.id)
+        yield from bids.call(state, man)
 
 
 def _shoot_or_move(state: State, man: Man) -> Iterator[Any]:
@@ -71,12 +89,34 @@ def _shoot_or_move(state: State, man: Man) -> Iterator[Any]:
     now = max(plans, key=lambda found: found[0].worth, default=None)
     shot = now[0].first if now else None
     if now is None or shot is None:
+        yield from _peek(state, man, seen)
         yield from _approach(state, man, seen)
         return
     squares = _walk(state, man, now[1], now[2], now[0].worth)
     if squares:
         yield March(man.id, now[1].id, squares)
+    if sight.is_shotgun(state, shot.shoot.item) and _others_up(state, man, now[1]):
+        yield LookOut(man.id, now[1].id, LINE)
     yield shot.shoot
+
+
+def _others_up(state: State, man: Man, foe: Man) -> bool:
+    """Somebody else may stand in the line."""
+    return any(one.up for one in sight_form.in_line(state, man, foe.id))
+
+
+def _peek(state: State, man: Man, seen: tuple[tuple[Man, Pair], ...]) -> Iterator[Any]:
+    """Nobody is in view: he looks around a corner, if there is one from which he could see a foe, and a shot is left
+    then."""
+    left = state.go.left if state.go else 0
+    if seen or man.leaning or man.prone or left < PEEK + 1 or not views.foes(state, man):
+        return
+    yield FindWay(man.id, places.CORNER)
+    corner = state.route(man.id, places.CORNER)
+    if corner is not None and corner.squares == 0:
+        yield LookFromCover(man.id)
+    elif corner is not None and corner.squares == 1 and left > PEEK + 1:
+        yield LookFromCover(man.id, walk=True)
 
 
 def _walk(state: State, man: Man, foe: Man, pair: Pair, worth: float) -> int:

@@ -54,8 +54,8 @@ def test_a_wound_counter_is_kept_where_the_next_one_is_likely_to_be_worse() -> N
         assert choose(table) == KeepWound(use=kept)
 
 
-def test_a_bid_is_called_where_its_man_is_likely_to_miss() -> None:
-    for bid, expected in ((0, Bid(-1)), (-4, CallBid())):
+def test_a_bid_is_called_once_the_bidder_is_so_likely_to_miss_that_to_go_lower_brings_less() -> None:
+    for bid, expected in ((0, Bid(-1)), (-6, CallBid())):
         table = against(("luke",), ("samuel",))
         men = tuple(table.man(name).id for name in ("luke", "samuel"))
         down = Showdown(men, bidder=men[1], bid=bid, turn=men[0])

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.errors import Illegal
 from companion.games.outlaws import sparring
+from companion.games.outlaws.table.core.state import NO_WAY
 from companion.games.outlaws.table.moving.walk import Walk
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.shooting.shoot import Shoot
@@ -13,6 +14,7 @@ from companion.games.outlaws.table.sightings.look_out import LookOut
 from companion.games.outlaws.table.sightings.march import RUN, March
 from companion.games.outlaws.table.sightings.say_seen import SaySeen
 from companion.games.outlaws.table.sightings.say_unseen import SayUnseen
+from companion.games.outlaws.table.sightings.say_way import SayWay
 from tests.games.outlaws.sparring.companions import against, buttons, choose, only
 from tests.games.outlaws.table.bots import asked
 
@@ -54,6 +56,8 @@ def test_one_tap_says_that_nobody_is_in_view() -> None:
     only(table, SayUnseen())
     assert table.state.sighting is None
     assert table.told() == "Daniel sees nobody."
+    only(table, choose(table))
+    only(table, SayWay(NO_WAY))
     assert isinstance(choose(table), March)
 
 

@@ -49,7 +49,7 @@ def _view(eyes: Eyes, shot: Shot) -> Prompt:
 
 
 def _far(eyes: Eyes, shot: Shot) -> Prompt:
-    name, seat = sight.name(eyes.state, shot.target), eyes.state.the(shot.man).seat
+    name, seat = sight.name(eyes.state, shot.target), turning.teller(eyes.state, shot)
     title = f"{name} is in the line: how many squares away?"
     return asked(eyes, "shotguns", title, seat, say_distance.offer(eyes), troop=shot.target)
 

@@ -66,7 +66,7 @@ def seen_by(state: State, shot: Shot) -> Sight:
 
 def _must_ask(state: State, man: Man, seen: Sight) -> bool:
     """A rider's target is somewhere else each time, and so is whoever stands in the line of a shotgun."""
-    return man.mounted or (sight.is_shotgun(state, seen.item) and bool(_in_line(state, man, seen.target)))
+    return man.mounted or (sight.is_shotgun(state, seen.item) and bool(in_line(state, man, seen.target)))
 
 
 def _note(state: State, seen: Sight, way: str, bid: int) -> str:
@@ -91,7 +91,7 @@ def inputs(state: State, seen: Sight, way: str, bid: int = 0, *, far: bool = Tru
         if target.leaning:
             yield outside(target, known=known.outside)
     if sight.is_shotgun(state, seen.item):
-        yield from _line(state, man, known)
+        yield from line(state, known)
     yield from _others(state, man, known)
     if far:
         yield _squares(state, known, way, bid)
@@ -126,17 +126,19 @@ def _bearing(seen: Sight) -> Input:
     return Input("bearing", "Where is the target?", "one", picks, seen.bearing or sight.AHEAD, row=True)
 
 
-def _in_line(state: State, man: Man, target: str) -> tuple[Man, ...]:
+def in_line(state: State, man: Man, target: str) -> tuple[Man, ...]:
+    """Who may stand or lie in the line of a shotgun."""
     others = (*state.foes(man), *state.friends(man))
     return tuple(one for one in others if one.id != target and one.status != "dead")
 
 
-def _line(state: State, man: Man, seen: Sight) -> Iterator[Input]:
+def line(state: State, seen: Sight) -> Iterator[Input]:
     """Who else the pellets may hit: how far away whoever stands between is will be asked when he is rolled for."""
+    man = state.the(seen.man)
     before = {id_: sight.BEYOND if far > seen.distance else sight.AMONG for id_, far in sight.read_line(seen)}
     picks = tuple(
         Pick(one.id, one.name, chosen=one.id in before, tiles=tuple(_places(before.get(one.id, sight.AMONG))))
-        for one in _in_line(state, man, seen.target)
+        for one in in_line(state, man, seen.target)
     )
     if picks:
         label = "Who else is in the line, or just beyond the target?"

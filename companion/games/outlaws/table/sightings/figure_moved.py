@@ -8,7 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import Sighting, State
+from companion.games.outlaws.table.core.state import VIEW, Sighting, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.sightings import views
 
@@ -20,7 +20,7 @@ class FigureMoved:
 
 def may(state: State, _actor: Actor, _command: FigureMoved) -> Why | None:
     """Nobody is asked whom he sees as well: that answer says it too."""
-    if state.sighting is None or views.asked(state):
+    if state.sighting is None or state.sighting.asks != VIEW or views.asked(state):
         return Why("not-asked", "No figure is to be moved.")
     return None
 

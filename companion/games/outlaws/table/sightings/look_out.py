@@ -1,4 +1,5 @@
-"""The companion asks whom one of its men sees: in his turn, or before he answers a shot with a snapshot (house)."""
+"""The companion asks whom one of its men sees: in his turn, or before he answers a shot with a snapshot (house). In his
+turn it may also ask who else stands in the line of a shot, or whether a foe whom he sees can see him."""
 
 from dataclasses import dataclass
 
@@ -7,7 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.refusals import busy, no_man
-from companion.games.outlaws.table.core.state import Sighting, State
+from companion.games.outlaws.table.core.state import BACK, LINE, VIEW, Sighting, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.showdown import showdown_shot
 from companion.games.outlaws.table.sightings import views
@@ -15,10 +16,12 @@ from companion.games.outlaws.table.sightings import views
 
 @dataclass(frozen=True)
 class LookOut:
-    """``foe``: only whether he sees that one."""
+    """``foe``: only whether he sees that one. ``asks``: who else is in the line to that foe (`LINE`), or whether that
+    foe sees him (`BACK`)."""
 
     man: str
     foe: str = ""
+    asks: str = VIEW
 
 
 def may(state: State, actor: Actor, command: LookOut) -> Why | None:
@@ -47,14 +50,19 @@ def _shoots_now(state: State, man: str) -> bool:
 
 def _known(state: State, command: LookOut) -> Why | None:
     man = state.the(command.man)
-    if any(command.foe in ("", foe.id) for foe in views.untold(state, man)):
+    open_ = {
+        VIEW: any(command.foe in ("", foe.id) for foe in views.untold(state, man)),
+        LINE: (pair := state.pair(man.id, command.foe)) is not None and pair.line is None,
+        BACK: pair is not None and state.told(command.foe, man.id) is None,
+    }
+    if open_.get(command.asks):
         return None
     return Why("all-told", f"Whom {man.name} sees has been said.", values={"man": man.id})
 
 
 def decide(step: Step, command: LookOut) -> None:
     """Everybody is asked, and anybody answers."""
-    step.emit(e.SightingAsked(Sighting(command.man, command.foe)))
+    step.emit(e.SightingAsked(Sighting(command.man, command.foe, asks=command.asks)))
     step.label = f"{step.man(command.man).name} looks round"
 
 

@@ -5,8 +5,17 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Prompt
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import Sighting
-from companion.games.outlaws.table.sightings import figure_moved, march, say_seen, say_unseen, views
+from companion.games.outlaws.table.core.state import BACK, LINE, ROUTE, VIEW, WATCHERS, Sighting, State
+from companion.games.outlaws.table.sightings import (
+    figure_moved,
+    march,
+    places,
+    say_line,
+    say_seen,
+    say_unseen,
+    say_way,
+    views,
+)
 
 
 def of_sighting(eyes: Eyes, sighting: Sighting) -> Prompt:
@@ -19,24 +28,46 @@ def of_sighting(eyes: Eyes, sighting: Sighting) -> Prompt:
 
 
 def _title(eyes: Eyes, sighting: Sighting) -> str:
-    name = eyes.state.the(sighting.man).name
+    state, name = eyes.state, eyes.state.the(sighting.man).name
     if sighting.way:
-        return march.said(eyes.state)
-    if sighting.foe:
-        return f"Can {name} see {eyes.state.the(sighting.foe).name}?"
-    return f"Who can {name} see?"
+        return march.said(state)
+    if sighting.asks == ROUTE:
+        return _how_far(state, sighting)
+    foe = state.the(sighting.foe).name if sighting.foe else ""
+    titles = {
+        VIEW: f"Can {name} see {foe}?" if foe else f"Who can {name} see?",
+        WATCHERS: f"Into whose view has {name} come?",
+        LINE: f"Who else is in the line from {name} to {foe}, or just beyond {foe}?",
+        BACK: f"Can {foe} see {name}?",
+    }
+    return titles[sighting.asks]
+
+
+def _how_far(state: State, sighting: Sighting) -> str:
+    name = state.the(sighting.man).name
+    if sighting.place == places.CORNER:
+        return f"Is there a corner, a doorway or a window from which {name} could see a foe?"
+    return f"How far is it for {name} to {places.words(state, sighting.place)}?"
 
 
 def _text(eyes: Eyes, sighting: Sighting) -> Iterator[str]:
     name, open_ = eyes.state.the(sighting.man).name, views.asked(eyes.state)
     if sighting.way:
         yield "Move the figure." if not open_ else f"Move the figure. Then say whom {name} can see."
-    if open_:
+    if open_ and sighting.asks == VIEW:
         yield f"Leave out whoever stands behind a friend of {name}."
+    if eyes.state.the(sighting.man).leaning and sighting.asks == VIEW:
+        yield f"{name} looks from cover: put the figure there."
+    if sighting.asks == WATCHERS:
+        yield f"Leave out whoever saw {name} before this turn."
+    if sighting.asks == ROUTE and sighting.place != places.CORNER:
+        yield "Count the squares of the shortest way. A closed door or an object to climb over counts as one more."
 
 
 def _answers(eyes: Eyes, sighting: Sighting) -> Iterator[Action]:
-    for foe in views.asked(eyes.state):
-        yield from say_seen.offer(eyes, sighting, foe)
+    for man, foe in views.asked(eyes.state):
+        yield from say_seen.offer(eyes, sighting, man, foe)
     yield from say_unseen.offer(eyes, sighting)
     yield from figure_moved.offer(eyes, sighting)
+    yield from say_way.offer(eyes, sighting)
+    yield from say_line.offer(eyes, sighting)

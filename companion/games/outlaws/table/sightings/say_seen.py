@@ -11,7 +11,7 @@ from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import Man, Pair, Sighting, State
+from companion.games.outlaws.table.core.state import BACK, VIEW, WATCHERS, Man, Pair, Sighting, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import sight, sight_form
 from companion.games.outlaws.table.sightings import views
@@ -20,17 +20,18 @@ from companion.games.outlaws.table.sightings import views
 @dataclass(frozen=True)
 class SaySeen:
     """That foe is in view, so many squares away, behind that cover. ``outside``: the foe looks from cover, and does not
-    see the man."""
+    see the man. ``man`` is whoever looks, where people are not asked about one man only."""
 
     target: str
     distance: int
     cover: tuple[str, ...] = ()
     outside: bool = False
+    man: str = ""
 
 
 def may(state: State, _actor: Actor, command: SaySeen) -> Why | None:
     """It is asked. Anybody at the table answers."""
-    if command.target not in {foe.id for foe in views.asked(state)}:
+    if _who(state, command) is None:
         return Why("not-asked", "Nobody is asked about that.", values={"field": "target"})
     if not 1 <= command.distance <= sight.FARTHEST:
         return Why("no-distance", "How many squares away is the target?", values={"field": "distance"})
@@ -39,11 +40,24 @@ def may(state: State, _actor: Actor, command: SaySeen) -> Why | None:
     return None
 
 
-def offer(eyes: Eyes, sighting: Sighting, foe: Man) -> Iterator[Action]:
-    """Opens into the cover and the squares; the squares send it."""
-    if eyes.seated:
-        values, form = {"target": foe.id}, once(lambda: tuple(_inputs(eyes.state, sighting.man, foe)))
-        yield Action("SaySeen", foe.name, values, form, rule="field-of-vision")
+def _who(state: State, command: SaySeen) -> tuple[Man, Man] | None:
+    """Of the two whom it is about, if they are asked about, the first is whoever looks."""
+    found = (two for two in views.asked(state) if command.man in ("", two[0].id) and command.target == two[1].id)
+    return next(found, None)
+
+
+def offer(eyes: Eyes, sighting: Sighting, man: Man, foe: Man) -> Iterator[Action]:
+    """Opens into the cover and the squares; the squares send it. One tap, where the squares are known."""
+    if not eyes.seated:
+        return
+    values, back = {"man": man.id, "target": foe.id}, eyes.state.pair(foe.id, man.id)
+    if sighting.asks == BACK and back is not None:
+        label = f"{man.name} sees {foe.name}"
+        yield Action("SaySeen", label, {**values, "distance": str(back.distance)}, rule="field-of-vision")
+        return
+    label = man.name if sighting.asks == WATCHERS else foe.name
+    form = once(lambda: tuple(_inputs(eyes.state, man.id, foe)))
+    yield Action("SaySeen", label, values, form, rule="field-of-vision")
 
 
 def _inputs(state: State, man: str, foe: Man) -> Iterator[Input]:
@@ -56,15 +70,15 @@ def _inputs(state: State, man: str, foe: Man) -> Iterator[Input]:
 
 def decide(step: Step, command: SaySeen) -> None:
     """It holds for the two until either moves."""
-    asked = step.state.sighting
-    if asked is None:
+    who, asks = _who(step.state, command), step.state.sighting.asks if step.state.sighting else VIEW
+    if who is None:
         return
-    step.emit(e.PairSaid(Pair(asked.man, command.target, command.distance, command.cover, command.outside)))
-    names = (step.man(asked.man).name, step.man(command.target).name)
+    step.emit(e.PairSaid(Pair(who[0].id, command.target, command.distance, command.cover, command.outside)))
+    names = (who[0].name, who[1].name)
     behind = [catalog().covers[id_].name.lower() for id_ in command.cover]
     cover = f", behind {in_words(behind)}" if behind else ""
     step.tell(f"{names[0]} sees {names[1]}, {counted(command.distance, 'square')} away{cover}.")
-    if not views.asked(step.state):
+    if asks == BACK or not views.asked(step.state):
         step.emit(e.SightingOver())
 
 

@@ -8,7 +8,7 @@ from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import Pair, Sighting, State
+from companion.games.outlaws.table.core.state import BACK, WATCHERS, Pair, Sighting, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.sightings import views
 
@@ -38,19 +38,24 @@ def offer(eyes: Eyes, sighting: Sighting) -> Iterator[Action]:
 
 def _words(state: State, sighting: Sighting) -> str:
     man = state.the(sighting.man)
+    if sighting.asks == WATCHERS:
+        return f"{man.name} has come into nobody{' else' if views.seen_by(state, man) else ''}’s view"
+    if sighting.asks == BACK:
+        return f"{state.the(sighting.foe).name} does not see {man.name}"
     if sighting.foe:
         return f"{man.name} does not see {state.the(sighting.foe).name}"
     return f"{man.name} sees nobody{' else' if views.in_view(state, man) else ''}"
 
 
 def decide(step: Step, _command: SayUnseen) -> None:
-    """They are out of view until they or the man move."""
+    """They are out of view until they or the man move. Into whose view somebody has not just come, may have seen him
+    before."""
     asked = step.state.sighting
     if asked is None:
         return
     step.tell(f"{_words(step.state, asked)}.")
-    for foe in views.asked(step.state):
-        step.emit(e.PairSaid(Pair(asked.man, foe.id, 0, seen=False)))
+    for man, foe in views.asked(step.state) if asked.asks != WATCHERS else ():
+        step.emit(e.PairSaid(Pair(man.id, foe.id, 0, seen=False)))
     step.emit(e.SightingOver())
 
 

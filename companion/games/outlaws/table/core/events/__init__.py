@@ -46,6 +46,7 @@ from companion.games.outlaws.table.core.events.shooting import (
     HitEnded,
     HitSet,
     PairSaid,
+    RouteSaid,
     ShotEnded,
     ShotsDeclared,
     ShotsDropped,
@@ -80,6 +81,7 @@ from companion.games.outlaws.table.core.events.table import (
     TableBegan,
     TeamTaken,
     TownsfolkPut,
+    Unlocked,
 )
 from companion.games.outlaws.table.core.events.turn import (
     ActionsLeft,
@@ -149,6 +151,7 @@ __all__ = [
     "RoundBegan",
     "RoundEnded",
     "RoundSet",
+    "RouteSaid",
     "Saddled",
     "SeatGone",
     "SeatReady",
@@ -179,6 +182,7 @@ __all__ = [
     "TurnBegan",
     "TurnClosed",
     "TurnOver",
+    "Unlocked",
     "WindowAnswered",
     "WindowOpened",
     "WoundChanged",

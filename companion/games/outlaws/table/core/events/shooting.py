@@ -51,6 +51,13 @@ class SightingOver:
 
 
 @dataclass(frozen=True)
+class RouteSaid:
+    """How far one of the companion's men has to go to a place."""
+
+    route: s.Route
+
+
+@dataclass(frozen=True)
 class WindowOpened:
     """Men are asked whether they try a snapshot."""
 

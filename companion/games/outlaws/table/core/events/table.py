@@ -136,6 +136,11 @@ class Jailed:
 
 
 @dataclass(frozen=True)
+class Unlocked:
+    """The cell is open: whoever sat in it can walk out."""
+
+
+@dataclass(frozen=True)
 class Recovered:
     """A man who was unconscious to the end: does he live?"""
 

@@ -5,12 +5,27 @@ from dataclasses import replace
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.fold.changes import put, with_item, with_man
 from companion.games.outlaws.table.core.fold.dispatch import evolve
-from companion.games.outlaws.table.core.state import CONSCIOUS, Man, Pair, State
+from companion.games.outlaws.table.core.state import CONSCIOUS, Go, Man, Route, State
 
 
-def _without(state: State, man: str) -> tuple[Pair, ...]:
-    """What was said of others: his square, or the place that he looks from, is another one now."""
-    return tuple(pair for pair in state.pairs if man not in (pair.man, pair.target))
+def _elsewhere(state: State, man: str) -> State:
+    """His square, or the place that he looks from, is another one now: nothing holds that was said of him, nor of who
+    stands in any line."""
+    pairs = tuple(replace(pair, line=None) for pair in state.pairs if man not in (pair.man, pair.target))
+    routes = tuple(route for route in state.routes if route.man != man)
+    return replace(state, pairs=pairs, routes=routes, go=_on_the_move(state, man))
+
+
+def _on_the_move(state: State, man: str) -> Go | None:
+    go = state.go
+    if go is None or go.man != man or go.moved:
+        return go
+    return replace(go, moved=True, seen_by=tuple(pair.man for pair in state.pairs if pair.target == man and pair.seen))
+
+
+def _ways_to(state: State, item: str) -> tuple[Route, ...]:
+    """The ways to other things: what kind of thing lies where has changed."""
+    return tuple(route for route in state.routes if route.place != state.item(item).thing)
 
 
 @evolve.register
@@ -20,7 +35,7 @@ def _(event: e.StanceTaken, state: State) -> State:
 
     man, taken = state.man(event.man), with_man(state, event.man, take)
     shifted = man is not None and man.leaning != event.leaning
-    return replace(taken, pairs=_without(state, event.man)) if shifted else taken
+    return _elsewhere(taken, event.man) if shifted else taken
 
 
 @evolve.register
@@ -31,7 +46,7 @@ def _(event: e.Ran, state: State) -> State:
 @evolve.register
 def _(event: e.Moved, state: State) -> State:
     elsewhere = with_man(state, event.man, lambda man: replace(man, leaning=False, at_feet=()))
-    return replace(elsewhere, pairs=_without(state, event.man))
+    return _elsewhere(elsewhere, event.man)
 
 
 @evolve.register
@@ -130,7 +145,8 @@ def _(event: e.ItemSet, state: State) -> State:
 def _(event: e.ItemDown, state: State) -> State:
     """In a brawl it falls into the next square (Brawl actions)."""
     dropped = with_item(state, replace(state.item(event.item), by=event.man))
-    lies = replace(dropped, ground=tuple(dict.fromkeys((*state.ground, event.item))))
+    ground = tuple(dict.fromkeys((*state.ground, event.item)))
+    lies = replace(dropped, ground=ground, routes=_ways_to(state, event.item))
     man = state.man(event.man)
     if man is None or event.away or state.brawling(man):
         return lies
@@ -143,7 +159,7 @@ def _(event: e.ItemTaken, state: State) -> State:
         return replace(man, at_feet=tuple(item for item in man.at_feet if item != event.item)) if man.at_feet else man
 
     left = tuple(item for item in state.ground if item != event.item)
-    return replace(state, ground=left, men=tuple(map(without, state.men)))
+    return replace(state, ground=left, men=tuple(map(without, state.men)), routes=_ways_to(state, event.item))
 
 
 @evolve.register

@@ -32,7 +32,16 @@ def _(event: e.ShotsDropped, state: State) -> State:
 def _(event: e.PairSaid, state: State) -> State:
     both = (event.pair.man, event.pair.target)
     kept = tuple(pair for pair in state.pairs if (pair.man, pair.target) != both)
-    return replace(state, pairs=(*kept, event.pair))
+    before = state.told(*both)
+    line = before.line if before is not None and event.pair.line is None else event.pair.line
+    return replace(state, pairs=(*kept, replace(event.pair, line=line)))
+
+
+@evolve.register
+def _(event: e.RouteSaid, state: State) -> State:
+    said = (event.route.man, event.route.place)
+    kept = tuple(route for route in state.routes if (route.man, route.place) != said)
+    return replace(state, routes=(*kept, event.route))
 
 
 @evolve.register

@@ -55,7 +55,9 @@ def _(event: e.Equipped, state: State) -> State:
 
 @evolve.register
 def _(event: e.HorsePut, state: State) -> State:
-    return replace(state, horses=put(state.horses, event.horse, lambda horse: horse.id))
+    """The way to it is another one now."""
+    routes = tuple(route for route in state.routes if route.place != event.horse.id)
+    return replace(state, horses=put(state.horses, event.horse, lambda horse: horse.id), routes=routes)
 
 
 @evolve.register
@@ -83,6 +85,11 @@ def _(event: e.ShootoutEnded, state: State) -> State:
 @evolve.register
 def _(event: e.Jailed, state: State) -> State:
     return replace(state, prisoner=event.man)
+
+
+@evolve.register
+def _(_event: e.Unlocked, state: State) -> State:
+    return replace(state, unlocked=True)
 
 
 @evolve.register

@@ -15,7 +15,19 @@ Where people stand on the board is never kept. What the app was told of two men 
 | `rolls.py` | what a roll showed, and what its number is made of |
 """
 
-from companion.games.outlaws.table.core.state.board import Group, Horse, Pair, Sighting
+from companion.games.outlaws.table.core.state.board import (
+    BACK,
+    LINE,
+    NO_WAY,
+    ROUTE,
+    VIEW,
+    WATCHERS,
+    Group,
+    Horse,
+    Pair,
+    Route,
+    Sighting,
+)
 from companion.games.outlaws.table.core.state.brawling import Blow, Showdown, bid_words
 from companion.games.outlaws.table.core.state.men import (
     CONSCIOUS,
@@ -35,14 +47,20 @@ from companion.games.outlaws.table.core.state.things import Item, Wound
 from companion.games.outlaws.table.core.state.turn import TOWNSFOLK, Crowd, Go
 
 __all__ = [
+    "BACK",
     "CONSCIOUS",
     "DEAD",
     "GONE",
     "HANDS",
+    "LINE",
+    "NO_WAY",
     "OUT",
     "PERMANENT",
+    "ROUTE",
     "TEAMS",
     "TOWNSFOLK",
+    "VIEW",
+    "WATCHERS",
     "Blow",
     "Crowd",
     "Ending",
@@ -55,6 +73,7 @@ __all__ = [
     "Man",
     "Pair",
     "Part",
+    "Route",
     "Seat",
     "Shot",
     "Showdown",

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from companion.games.outlaws.data.guns import Gun
 from companion.games.outlaws.data.house import House, standard
-from companion.games.outlaws.table.core.state.board import Group, Horse, Pair, Sighting
+from companion.games.outlaws.table.core.state.board import Group, Horse, Pair, Route, Sighting
 from companion.games.outlaws.table.core.state.brawling import Blow, Showdown
 from companion.games.outlaws.table.core.state.men import GONE, Man
 from companion.games.outlaws.table.core.state.rolls import Throw
@@ -38,7 +38,7 @@ class State:
     ``chips`` and ``dice`` are modes of `engine.sources.MODES`.
     ``ground`` are the ids of things that lie on the board. ``guns`` are those that people made themselves;
     ``own_house`` the dice and the wound cup, where they changed them. ``objective`` counts what a shootout scores
-    (bags off the board, men across).
+    (bags off the board, men across). ``unlocked``: the companion has opened the cell.
     """
 
     stage: str = "recruit"
@@ -50,6 +50,8 @@ class State:
     horses: tuple[Horse, ...] = ()
     townsfolk: tuple[Group, ...] = ()
     pairs: tuple[Pair, ...] = ()
+    routes: tuple[Route, ...] = ()
+    unlocked: bool = False
     cups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     drawer: str = ""
     passes: int = 0
@@ -135,6 +137,10 @@ class State:
         """The other men of his team who are on the board."""
         mates = (other for other in self.men if other.team == man.team and other.id != man.id)
         return tuple(other for other in mates if self.here(other))
+
+    def route(self, man: str, place: str) -> Route | None:
+        """What was said of the man's way to that place."""
+        return next((route for route in self.routes if (route.man, route.place) == (man, place)), None)
 
     @property
     def house(self) -> House:

@@ -17,7 +17,9 @@ class Go:
     free draw is used. ``diagonals`` counts those walked. ``snapped`` are the men who have tried a snapshot at him
     because he came into view. ``whole``: he did something that takes all actions, to which he may still add free ones
     until the next draw. ``firing`` is a way of shooting with several bullets of which ``bullets`` may still be fired at
-    no further cost, and ``fired`` are the guns that have fired theirs.
+    no further cost, and ``fired`` are the guns that have fired theirs. ``moved``: he has left the place where he began;
+    ``seen_by`` are those who were known to see him before that. ``watched``: the companion has asked into whose view he
+    came.
     """
 
     man: str
@@ -39,6 +41,9 @@ class Go:
     firing: str = ""
     bullets: int = 0
     fired: tuple[str, ...] = ()
+    moved: bool = False
+    seen_by: tuple[str, ...] = ()
+    watched: bool = False
 
 
 @dataclass(frozen=True)
