@@ -103,7 +103,7 @@ def decide(step: Step, command: FinishOff) -> None:
     step.emit(e.ItemSet(replace(counter, loaded=counter.loaded - 1)))
     flow.mark(step, shots=step.go.shots + 1)
     bang.heard(step)
-    drawing.begin(step, Hit(f"h{step.state.numbered + 1}", victim.id, man.id, MERCY, item))
+    drawing.begin(step, Hit(step.state.new_id("h"), victim.id, man.id, MERCY, item))
 
 
 @on(drawing.INSTEAD, source=MERCY)

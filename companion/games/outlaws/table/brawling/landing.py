@@ -15,7 +15,10 @@ def land(step: Step, blow: Blow) -> None:
     if blow.fired:
         shot(step, blow, blow.foe)
     elif blow.wounds:
-        drawing.begin(step, Hit(_id(step), blow.foe, blow.man, "stab", blow.item, draws=blow.wounds, uses=blow.wounds))
+        drawing.begin(
+            step,
+            Hit(step.state.new_id("h"), blow.foe, blow.man, "stab", blow.item, draws=blow.wounds, uses=blow.wounds),
+        )
     elif blow.blows:
         place(step, blow.foe, blow.blows, blow.man)
 
@@ -25,12 +28,8 @@ def shot(step: Step, blow: Blow, target: str) -> None:
     gun = things.the_gun(step.state, blow.item)
     draws = gun.draws
     uses, count = (draws.uses, draws.draws) if draws else (1, 1)
-    hit = Hit(_id(step), target, blow.man, "discharge", blow.item, draws=count, uses=uses, star=gun.impact)
+    hit = Hit(step.state.new_id("h"), target, blow.man, "discharge", blow.item, draws=count, uses=uses, star=gun.impact)
     drawing.begin(step, hit)
-
-
-def _id(step: Step) -> str:
-    return f"h{step.state.numbered + 1}"
 
 
 def over(step: Step, blow: Blow) -> None:

@@ -157,7 +157,7 @@ def _(step: Step, blow: Blow) -> None:
     far = flies(step.state, man, blow.hand, die.face(step.state, blow.face))
     if far >= blow.distance:
         step.tell(f"The knife hits {foe.name}, and lies in that square.")
-        hit = Hit(f"h{step.state.numbered + 1}", foe.id, man.id, SOURCE, blow.item, cover=blow.cover)
+        hit = Hit(step.state.new_id("h"), foe.id, man.id, SOURCE, blow.item, cover=blow.cover)
         drawing.begin(step, hit)
         return
     beyond = f"in the square beyond {foe.name}, or at {foe.name}’s feet if a wall is there"

@@ -45,7 +45,7 @@ def decide(step: Step, command: Lift) -> None:
 
 def lifted(step: Step, man_id: str) -> None:
     """A brawl object of the square is in his hands."""
-    item = Item(f"o{step.state.numbered + 1}", things.BRAWL_OBJECT)
+    item = Item(step.state.new_id("o"), things.BRAWL_OBJECT)
     step.emit(e.ItemMade(item), e.ItemTaken(item.id))
     hands.hold(step, man_id, item.id, hands.BOTH)
     step.tell(f"{step.man(man_id).name} picks up something heavy as a brawl object.")

@@ -25,7 +25,7 @@ def place(step: Step, man_id: str, counter_id: str, *, star: bool, by: str) -> N
 def _lay(step: Step, man_id: str, counter_id: str, by: str) -> None:
     counter, man = body.kind(counter_id), step.man(man_id)
     old = body.replaced(man, counter) if body.is_full(man, counter) else None
-    wound = Wound(f"w{step.state.numbered + 1}", counter.id, counter.box, counter.first, by=by)
+    wound = Wound(step.state.new_id("w"), counter.id, counter.box, counter.first, by=by)
     step.emit(e.WoundPlaced(man_id, wound, old.id if old else ""))
     if old and body.kind(old.kind).bleeds:
         _lasting(step, man_id, body.kind(old.kind))

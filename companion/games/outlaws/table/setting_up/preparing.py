@@ -52,7 +52,7 @@ def prepare(step: Step, shootout: Shootout) -> None:
     for number in range(1, shootout.townsfolk + 1):
         step.emit(e.TownsfolkPut(Group(f"t{number}", f"Townsfolk {number}")))
     for _ in range(shootout.bags):
-        step.emit(e.ItemMade(Item(f"x{step.state.numbered + 1}", BAG)))
+        step.emit(e.ItemMade(Item(step.state.new_id("x"), BAG)))
     if shootout.riders:
         _mount(step)
     if shootout.prisoner:
@@ -115,7 +115,7 @@ def _jail(step: Step) -> None:
     """The last of the Outlaws sits in the cell until another is named; the first lawman has the key (house)."""
     prisoner = step.state.team("outlaws")[-1]
     lock_up(step, prisoner.id)
-    key = Item(f"x{step.state.numbered + 1}", KEY)
+    key = Item(step.state.new_id("x"), KEY)
     step.emit(e.ItemMade(key), e.ItemTaken(key.id))
     keeper = step.state.team("law")[0]
     step.emit(e.HandsSet(keeper.id, keeper.right, keeper.left, (*keeper.carried, key.id)))

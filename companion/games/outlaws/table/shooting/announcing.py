@@ -23,7 +23,7 @@ def announced(state: State, seen: Sight, way: str, *, answer: bool = False, bid:
 def _first(state: State, seen: Sight, way: str, place: int, *, answer: bool, bid: int) -> Shot:
     man, target = state.the(seen.man), state.man(seen.target)
     shot = Shot(
-        _id(state, place),
+        state.new_id("s", place),
         seen.man,
         seen.item,
         seen.target,
@@ -49,12 +49,8 @@ def _others(state: State, seen: Sight, first: Shot, place: int) -> Iterator[Shot
     for number, (id_, squares) in enumerate(sight.read_line(seen)):
         pair = state.pair(seen.man, id_)
         known = pair.distance if pair and pair.distance < seen.distance else 0
-        made = replace(first, id=_id(state, place + number), target=id_, distance=squares or known, of=first.id)
+        made = replace(first, id=state.new_id("s", place + number), target=id_, distance=squares or known, of=first.id)
         made = replace(made, stage="roll" if made.distance else "far", within=seen.distance, lying=())
         made = replace(made, cover=pair.cover if pair else (), outside=bool(pair and pair.outside))
         made = replace(made, between="", through="", sharing="")
         yield replace(made, handicaps=to_hit.handicaps(state, state.the(seen.man), made))
-
-
-def _id(state: State, place: int) -> str:
-    return f"s{state.numbered + 1 + place}"

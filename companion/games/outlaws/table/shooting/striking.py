@@ -65,7 +65,7 @@ def strike(step: Step, shot: Shot) -> bool:
     drawing.begin(
         step,
         Hit(
-            f"h{step.state.numbered + 1}",
+            step.state.new_id("h"),
             shot.struck,
             shot.man,
             SOURCE,

@@ -123,4 +123,4 @@ def strike(step: Step, hit: str) -> None:
         return
     seen = the_crowd(step.state)
     cover = body.lying(step.man(hit), seen.distance, seen.cover)
-    drawing.begin(step, Hit(f"h{step.state.numbered + 1}", hit, "", "townsfolk", cover=cover))
+    drawing.begin(step, Hit(step.state.new_id("h"), hit, "", "townsfolk", cover=cover))

@@ -88,6 +88,11 @@ class State:
     def _items(self) -> dict[str, Item]:
         return {item.id: item for item in self.items}
 
+    def new_id(self, letter: str, place: int = 0) -> str:
+        """The id of the next thing that comes to the table: a letter for what it is (``w`` a wound, ``h`` a hit, ``s``
+        a shot, ``o`` and ``x`` an item) with a number that nothing has. ``place``: so many of them come before it."""
+        return f"{letter}{self.numbered + 1 + place}"
+
     def seat(self, id_: str) -> Seat | None:
         """The seat of that id."""
         return next((seat for seat in self.seats if seat.id == id_), None)
