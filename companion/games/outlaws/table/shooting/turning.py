@@ -102,7 +102,7 @@ def teller(state: State, shot: Shot) -> str:
     anybody says."""
     seat = state.the(shot.man).seat
     found = state.seat(seat)
-    return "" if shot.stage in ("view", "cover") and found is not None and found.computer else seat
+    return "" if shot.stage in ("view", "far", "cover") and found is not None and found.computer else seat
 
 
 def current(state: State) -> Shot:
