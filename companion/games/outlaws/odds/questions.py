@@ -27,6 +27,7 @@ class ShotAnswer(Answer):
     found: ShotOdds
 
     def chances(self) -> Figures:
+        """Of a hit, and of what it does to the target."""
         return {
             "hit": self.found.hit,
             "aimed": self.chances_to_hit.aimed,
@@ -37,6 +38,7 @@ class ShotAnswer(Answer):
         }
 
     def averages(self) -> Figures:
+        """The actions that the target loses."""
         return {"lost": self.found.lost}
 
 

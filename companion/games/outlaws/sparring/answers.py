@@ -15,7 +15,7 @@ from companion.games.outlaws.table.core.state import Hit, Man, Pair, Shot, State
 from companion.games.outlaws.table.hurt import body, cup, drawing
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.hurt.lucky import TryLuck
-from companion.games.outlaws.table.shooting import sight
+from companion.games.outlaws.table.shooting import odds, sight
 from companion.games.outlaws.table.shooting.fire import Fire
 from companion.games.outlaws.table.shooting.name_target import NameTarget
 from companion.games.outlaws.table.shooting.shoot import Shoot
@@ -62,9 +62,9 @@ def _shot(shot: Shot) -> Iterator[Any]:
 
 def _hit(state: State, hit: Hit) -> Iterator[Any]:
     if hit.stage == drawing.LUCKY:
-        yield TryLuck(again=_worth(_target(state, hit), hit, hit.current) >= BAD)
+        yield TryLuck(again=_worth(odds.target(state, state.the(hit.target), hit.cover), hit, hit.current) >= BAD)
     elif hit.stage == "keep":
-        target = _target(state, hit)
+        target = odds.target(state, state.the(hit.target), hit.cover)
         yield KeepWound(use=_worth(target, hit, hit.current) >= _hoped(state, target, hit))
 
 
@@ -72,15 +72,6 @@ def _worth(target: Target, hit: Hit, counter: str) -> float:
     """What that counter does to the target."""
     used = wounded(target, mark_of(body.kind(counter), target), Outcome(), impact=hit.star)
     return float(used[1].worth) if used else 0.0
-
-
-def _target(state: State, hit: Hit) -> Target:
-    man = state.the(hit.target)
-    boxes: dict[str, tuple[int, ...]] = {}
-    for wound in man.wounds:
-        boxes[wound.box] = tuple(sorted((*boxes.get(wound.box, ()), wound.loss)))
-    covers = body.covers(hit.cover)
-    return Target(man.start, man.hurt + man.blows, tuple(sorted(boxes.items())), covers, body.idle_side(state, man))
 
 
 def _hoped(state: State, target: Target, hit: Hit) -> float:

@@ -19,11 +19,11 @@ LIKE = 4
 
 def gather(state: State, seat: str, chance: Chance) -> Any:
     """Once all people have chosen, one character after the other; then it is ready."""
-    own, mine = state.seat(seat), state.of(seat)
+    own, mine = state.seat(seat), state.posse(seat)
     people = [other for other in state.seats if not other.computer]
     if own is None or own.ready or not all(other.ready for other in people):
         return None
-    theirs = [man for other in people for man in state.of(other.id)]
+    theirs = [man for other in people for man in state.posse(other.id)]
     free = _free(state)
     missing = min(len(theirs), figures().posse_most) - len(mine)
     if missing < 1 or not free:

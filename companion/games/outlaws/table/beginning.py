@@ -129,5 +129,5 @@ def _posse(step: Step, seat: StartSeat) -> None:
         joining.join(step, seat.id, line.person, line.kit, line.entry.name)
     if lines:
         step.emit(e.SeatReady(seat.id))
-        names = [man.name for man in step.state.of(seat.id)]
+        names = [man.name for man in step.state.posse(seat.id)]
         step.tell(f"{seat.name} plays {in_words(names)}.")

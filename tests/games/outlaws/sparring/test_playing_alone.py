@@ -53,7 +53,7 @@ def test_nobody_waits_for_the_companion() -> None:
 def test_it_brings_as_many_characters_about_as_strong_whom_nobody_plays() -> None:
     for number in range(6):
         table = alone(number, samples()[number % 4].document)
-        mine, theirs = table.state.of("s1"), table.state.of(PARTNER)
+        mine, theirs = table.state.posse("s1"), table.state.posse(PARTNER)
         people = [man.person for man in table.state.men]
         assert (len(mine), len(set(people))) == (len(theirs), len(people))
         costs = [sum(posse.points(table.state, man) for man in men) for men in (mine, theirs)]
@@ -61,7 +61,7 @@ def test_it_brings_as_many_characters_about_as_strong_whom_nobody_plays() -> Non
 
 
 def test_who_it_brings_is_chance() -> None:
-    brought = {tuple(man.person for man in alone(number).state.of(PARTNER)) for number in range(8)}
+    brought = {tuple(man.person for man in alone(number).state.posse(PARTNER)) for number in range(8)}
     assert len(brought) > 3
 
 

@@ -88,9 +88,9 @@ def test_cover_and_an_arm_that_holds_no_gun_count_in_the_odds() -> None:
     table.hold("robert", "schofield")
     table.turn("lee")
     aim(table, "lee", "smith-wesson", "shoot-handgun", "robert", 3, cover=("window",))
-    behind = odds.of(table.state, the_shot(table)).wounds[0]
+    behind = odds.shot_odds(table.state, the_shot(table)).wounds[0]
     aim(table, "lee", "smith-wesson", "shoot-handgun", "robert", 3, cover=())
-    assert odds.of(table.state, the_shot(table)).wounds[0] < behind
+    assert odds.shot_odds(table.state, the_shot(table)).wounds[0] < behind
     assert odds.target_of(table.state, the_shot(table)).idle == "left"
 
 

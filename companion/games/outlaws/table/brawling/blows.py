@@ -55,7 +55,7 @@ def roller(state: State) -> Man:
 def fell(step: Step, face: int, *, real: bool) -> None:
     """A die shows that face."""
     blow, man = the_blow(step.state), roller(step.state)
-    kind = die.of(blow)
+    kind = die.falling(blow)
     if blow.stage == "dodge":
         _dodged(step, blow, face, real)
         return

@@ -19,7 +19,7 @@ WORDS = {"skill": "Brawl skill", "lost": "Actions lost", "prone": "Prone"}
 DIE = "Brawl die"
 
 
-def of(state: State, blow: Blow) -> RollCard:
+def roll_card(state: State, blow: Blow) -> RollCard:
     """That of the die which falls next."""
     if blow.stage == "dodge":
         return dodge(state, blow)

@@ -13,7 +13,7 @@ from companion.games.outlaws.table.core.state import Blow, State
 BRAWL, D6 = "brawl", "d6"
 
 
-def of(blow: Blow) -> str:
+def falling(blow: Blow) -> str:
     """The die that falls next. At the first stage it depends on the action; later ones take a plain d6."""
     known = catalog().brawl_actions.get(blow.action)
     plain = blow.action == "grab" or (known is not None and known.rolls in ("contest", "check"))
@@ -42,7 +42,7 @@ def words(shown: BlowFace) -> str:
 
 def field(state: State, blow: Blow) -> Input:
     """Where a real die is entered."""
-    if of(blow) == D6:
+    if falling(blow) == D6:
         return d6("face")
     return brawl_field(state)
 

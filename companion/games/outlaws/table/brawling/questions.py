@@ -19,7 +19,7 @@ def of_blow(eyes: Eyes, blow: Blow) -> Prompt:
         return asked(eyes, "dodging", title, foe.seat, answer.offer(eyes), troop=foe.id, roll=cards.dodge(state, blow))
     roller = blows.roller(state)
     title, rule = _die(state, blow)
-    card = cards.of(state, blow)
+    card = cards.roll_card(state, blow)
     return asked(eyes, rule, title, roller.seat, roll_blow.offer(eyes), troop=roller.id, roll=card)
 
 
@@ -38,7 +38,7 @@ def _die(state: State, blow: Blow) -> tuple[str, str]:
         return "The gun goes off. Roll a d6: whom does it hit?", "gun-goes-off"
     if blow.action == "leave":
         return f"{man} leaves: {foe} rolls the brawl die", "leaving-a-brawl"
-    if die.of(blow) == die.D6:
+    if die.falling(blow) == die.D6:
         return f"{man}: roll a d6", "brawl-actions"
     return f"{man} against {foe}: roll the brawl die", "brawl-actions"
 

@@ -43,7 +43,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def felled_by(state: State, seat: Seat) -> tuple[Man, ...]:
     """The foes whom a seat's men took out."""
-    own = {man.id for man in state.of(seat.id)}
+    own = {man.id for man in state.posse(seat.id)}
     return tuple(man for man in state.men if man.team != seat.team and man.by in own and man.status in FATES)
 
 

@@ -57,7 +57,7 @@ def decide(step: Step, command: GiveUp) -> None:
     """Everybody of that seat who was still in play is gone, and leaves behind what the shootout laid out."""
     step.emit(e.SeatGone(command.seat))
     step.tell(f"{step.seat(command.seat).name} gives up.")
-    for man in [man for man in step.state.of(command.seat) if man.in_play]:
+    for man in [man for man in step.state.posse(command.seat) if man.in_play]:
         leaving.leave_behind(step, man.id)
         leaving.leave(step, man.id)
     winning.check(step)

@@ -37,7 +37,7 @@ def _posses(eyes: Eyes) -> Iterator[Prompt]:
     state = eyes.state
     open_ = [seat for seat in state.seats if not seat.ready and not seat.computer]
     for seat in open_:
-        title = "Who else?" if state.of(seat.id) else "Who do you play?"
+        title = "Who else?" if state.posse(seat.id) else "Who do you play?"
         text = f"You play for {team_name(seat.team)}."
         yield asked(eyes, "posses", title, seat.id, _joining(eyes, seat), text=text)
     if not open_:
@@ -51,7 +51,7 @@ def _joining(eyes: Eyes, seat: Seat) -> Iterator[Action]:
     yield from ready.offer(eyes, seat)
     yield from recruit.offer(eyes, seat)
     yield from take_team.offer(eyes, seat)
-    for man in eyes.state.of(seat.id):
+    for man in eyes.state.posse(seat.id):
         yield from dismiss.offer(eyes, man)
 
 

@@ -34,7 +34,7 @@ def may(state: State, actor: Actor, command: Ready) -> Why | None:
 
 
 def _nobody(state: State, seat: str) -> Why | None:
-    if state.of(seat):
+    if state.posse(seat):
         return None
     return Why("nobody", "Choose at least one character.", "Nobody is chosen yet")
 
@@ -43,7 +43,7 @@ def offer(eyes: Eyes, seat: Seat) -> Iterator[Action]:
     """One tap."""
     why = shown(may(eyes.state, eyes.actor, Ready(seat.id)))
     if why is not None:
-        tone = "primary" if eyes.state.of(seat.id) else "plain"
+        tone = "primary" if eyes.state.posse(seat.id) else "plain"
         yield Action("Ready", "The posse is complete", {"seat": seat.id}, tone=tone, why=why)
 
 

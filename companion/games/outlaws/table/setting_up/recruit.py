@@ -40,7 +40,7 @@ def may(state: State, actor: Actor, command: Recruit) -> Why | None:
 
 def _no_room(state: State, seat: str) -> Why | None:
     most = figures().posse_most
-    if len(state.of(seat)) < most:
+    if len(state.posse(seat)) < most:
         return None
     return Why("posse-full", f"A posse has at most {most} characters.", f"At most {most} characters")
 
@@ -64,7 +64,7 @@ def offer(eyes: Eyes, seat: Seat) -> Iterator[Action]:
         return
     picks = tuple(Pick(person.id, person.name, _words(person), person.icon) for person in free)
     field = Input("person", "Who?", "one", picks, send=True)
-    more = bool(state.of(seat.id))
+    more = bool(state.posse(seat.id))
     label, tone = ("Add a character …", "plain") if more else ("Choose a character …", "primary")
     yield Action("Recruit", label, {"seat": seat.id}, (field,), tone=tone, why=why)
 

@@ -1,6 +1,6 @@
 """The exact odds of a shot before its die falls, and what it is made of, as it lies on the screen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -39,16 +39,19 @@ def to_hit_of(state: State, shot: Shot) -> ToHit:
 
 def target_of(state: State, shot: Shot) -> Target:
     """The body of the target, and its cover."""
-    man = state.the(shot.target)
+    return target(state, state.the(shot.target), striking.cover(state, shot))
+
+
+def target(state: State, man: Man, cover: Collection[str]) -> Target:
+    """A man as counters see him, behind cover of those ids."""
     boxes: dict[str, tuple[int, ...]] = {}
     for wound in man.wounds:
         boxes[wound.box] = tuple(sorted((*boxes.get(wound.box, ()), wound.loss)))
-    covers = body.covers(striking.cover(state, shot))
     idle = body.idle_side(state, man)
-    return Target(man.start, man.hurt + man.blows, tuple(sorted(boxes.items())), covers, idle)
+    return Target(man.start, man.hurt + man.blows, tuple(sorted(boxes.items())), body.covers(cover), idle)
 
 
-def of(state: State, shot: Shot) -> ShotOdds:
+def shot_odds(state: State, shot: Shot) -> ShotOdds:
     """What the shot may do to its target."""
     left = tuple(sorted(cup.contents(state).items()))
     return odds.shot(to_hit_of(state, shot), hit_of(state, shot), target_of(state, shot), left, _way(state, shot))
@@ -114,7 +117,7 @@ def _rule_of_skill(man: Man) -> str:
 
 def _chart(state: State, shot: Shot) -> Chart:
     """How many wounds, and how bad; then the same with more aiming."""
-    found = of(state, shot)
+    found = shot_odds(state, shot)
     names = ("No wound", "1 wound", "2 wounds", "3 wounds", "4 wounds")
     bars = tuple(
         Bar(names[number], chance, "good" if number else "plain")
@@ -142,7 +145,7 @@ def _what_ifs(state: State, shot: Shot) -> Iterator[WhatIf]:
         able = kind in ways.way(way).fires and man.gun_skill(kind).icons >= action.icons
         if way != shot.way and able and not man.mounted and not shot.answer:
             other = replace(shot, way=way)
-            found = of(state, replace(other, handicaps=to_hit.handicaps(state, man, other)))
+            found = shot_odds(state, replace(other, handicaps=to_hit.handicaps(state, man, other)))
             label = f"{ways.way(way).name}, {counted(action.cost, 'action')}; {_wounded(found)} to wound"
             yield WhatIf(label, percent(found.hit))
 

@@ -118,7 +118,7 @@ class State:
         """He and a foe in his square are both conscious (Brawling)."""
         return man.up and bool(man.foe) and self.the(man.foe).up
 
-    def of(self, seat: str) -> tuple[Man, ...]:
+    def posse(self, seat: str) -> tuple[Man, ...]:
         """All men of a seat."""
         return tuple(man for man in self.men if man.seat == seat)
 
