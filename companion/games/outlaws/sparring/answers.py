@@ -28,7 +28,7 @@ from companion.games.outlaws.table.snapshots.try_snapshot import TrySnapshot
 BAD = 4
 """What a wound counter does at least for somebody lucky to have it put back."""
 SLOW = 2
-"""Who dodges on no more than that forces a new roll instead, if possible."""
+"""Who dodges on no more than that forces a re-roll instead, if possible."""
 ACTION = 1.0
 """What an action is worth to whoever may keep it: a snapshot has to do more."""
 

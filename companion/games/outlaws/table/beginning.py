@@ -37,7 +37,7 @@ SWITCHES: tuple[Switch, ...] = (
         DIAGONALS,
         "Second diagonal step of a turn",
         (("one", "costs 1 action"), ("two", "costs 2 actions")),
-        "An optional rule of the book, for the longer way across the corners of squares.",
+        "An optional rule of the book, because a diagonal step is longer.",
         "walking",
         fold="Optional rules",
     ),
@@ -45,7 +45,7 @@ SWITCHES: tuple[Switch, ...] = (
         HALVES,
         "Diagonal squares in a range",
         (("one", "count 1"), ("half", "count 1½, rounded down")),
-        "An optional rule of the book. You count the squares either way; this one only reminds you.",
+        "An optional rule of the book. You count the squares yourselves; this setting only reminds you.",
         "range",
         fold="Optional rules",
     ),
@@ -53,14 +53,14 @@ SWITCHES: tuple[Switch, ...] = (
         RIDING,
         "Diagonal squares in a ride",
         (("any", "any of the three"), ("two", "at most two")),
-        "An optional rule of the book. The app does not see the board, so this one only reminds you.",
+        "An optional rule of the book. The app does not see the board, so this setting only reminds you.",
         "riding",
         fold="Optional rules",
     ),
     Switch(
         WRESTLES,
         "A wrestle fails with a loaded handgun in hand",
-        (("fires", "it goes off"), ("never", "it stays quiet")),
+        (("fires", "the gun goes off"), ("never", "nothing happens")),
         "The dice of a wrestle show no Miss, so the book leaves open whether a gun goes off.",
         "ruling-22",
         fold="Rulings",
@@ -124,7 +124,7 @@ def _posse(step: Step, seat: StartSeat) -> None:
         raise Illegal("bad-list", message, seat=seat.id) from refused
     for line in lines:
         if line.person is None:
-            message = f"The posse of {seat.name} cannot be played: nobody knows “{line.entry.troop[:40]}”."
+            message = f"The posse of {seat.name} cannot be played: there is no character “{line.entry.troop[:40]}”."
             raise Illegal("bad-list", message, seat=seat.id)
         joining.join(step, seat.id, line.person, line.kit, line.entry.name)
     if lines:

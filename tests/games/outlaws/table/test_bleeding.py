@@ -54,7 +54,7 @@ def test_only_sawbones_stops_the_bleed_of_a_friend() -> None:
     table = Shootout.of(["samuel", "daniel"], ["luke"])
     table.hurt("samuel", "chest-bleed")
     daniel, samuel = table.turn("daniel").id, table.man("samuel").id
-    with pytest.raises(Illegal, match="needs somebody else"):
+    with pytest.raises(Illegal, match="needs help from somebody else"):
         table.decide(StopBleed(daniel, bleed(table, "samuel"), samuel))
 
 

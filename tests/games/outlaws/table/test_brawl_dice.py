@@ -132,7 +132,7 @@ def test_a_choice_shows_what_a_dodge_takes() -> None:
     assert asked.title == "2 blows for Samuel. Dodge?"
     assert [(action.label, action.note) for action in asked.actions] == [
         ("Dodge", "4 or less"),
-        ("Force a new roll", "No dodge then"),
+        ("Force a re-roll", "No dodge then"),
     ]
     assert asked.roll is not None
     assert [line.amount for line in asked.roll.modifiers] == ["4", "-1", "+1"]

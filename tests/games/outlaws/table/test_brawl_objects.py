@@ -13,7 +13,7 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.handling.ditch import Ditch
 from tests.games.outlaws.table.brawls import FIST, MISS, TWO_FISTS, TWO_OF_ALL, brawl, id_, stage
 
-# Forcing a new roll
+# Forcing a re-roll
 
 
 def test_a_new_roll_is_forced_once_a_round_and_not_dodged() -> None:

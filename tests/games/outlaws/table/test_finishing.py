@@ -81,7 +81,7 @@ def test_the_counter_may_come_out_of_a_real_cup() -> None:
 def test_nobody_kills_a_man_who_is_up_or_without_a_weapon() -> None:
     table = fallen()
     man, _ = ids(table)
-    with pytest.raises(Illegal, match="no unconscious foe"):
+    with pytest.raises(Illegal, match="not an unconscious foe"):
         table.decide(FinishOff(man, table.man("lee").id, table.item("daniel", "spencer").id))
     table.change("daniel", right="", left="")
     assert table.buttons("daniel", offers.offered)["Kill an unconscious foe"].why == "No weapon in hand"

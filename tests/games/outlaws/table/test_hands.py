@@ -194,7 +194,7 @@ def test_a_chair_of_the_square_is_picked_up_with_both_hands_for_two_actions() ->
     held = table.man("daniel").held
     assert [table.state.item(item).thing for item in held] == ["brawl-object"]
     assert table.go.left == 2
-    assert table.buttons("daniel", offers.offered)["Put away"].why == "Only held or dropped"
+    assert table.buttons("daniel", offers.offered)["Put away"].why == "Can only be held or dropped"
 
 
 def test_a_brawl_object_that_is_dropped_is_gone() -> None:

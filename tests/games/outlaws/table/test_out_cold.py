@@ -54,4 +54,4 @@ def test_who_comes_to_with_a_friend_in_the_square_crawls_off_first() -> None:
     table.turn("samuel")
     table.by_hand(flow.close)
     assert table.man("samuel").up
-    assert "has to crawl to the next one first" in table.told()
+    assert "has to crawl to an adjacent square first" in table.told()

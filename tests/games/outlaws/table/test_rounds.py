@@ -35,7 +35,7 @@ def test_a_team_goes_on_drawing_while_the_other_cup_is_empty() -> None:
     for team in ("law", "outlaws", "law", "law"):
         table.decide(Draw(team))
         table.decide(Done(table.go.man))
-    with pytest.raises(Illegal, match="opportunity"):
+    with pytest.raises(Illegal, match="turn to draw"):
         table.decide(Draw("law"))
     table.decide(NextRound())
     assert table.state.round == 2

@@ -100,7 +100,7 @@ def test_a_rifle_takes_2_actions_3_for_a_steady_aim_and_4_for_the_best_shot() ->
 
 def test_a_shotgun_has_no_best_shot() -> None:
     table = ready("jonas", "scott", "shotgun")
-    with pytest.raises(Illegal, match="not fired like that"):
+    with pytest.raises(Illegal, match="cannot be fired like that"):
         aim(table, "jonas", "shotgun", "best-rifle", "scott", 3)
 
 

@@ -118,7 +118,7 @@ def test_somebody_comes_into_view_with_an_action_and_is_answered_once_in_that_tu
     walked(table, "jim")
     snap(table, "ben", "hit-the-dirt", 6, entered=True)
     walked(table, "jim")
-    with pytest.raises(Illegal, match="has tried a snapshot"):
+    with pytest.raises(Illegal, match="has already tried a snapshot"):
         snap(table, "ben", "hit-the-dirt", 6, entered=True)
 
 

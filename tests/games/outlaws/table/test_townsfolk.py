@@ -90,7 +90,7 @@ def test_the_next_group_goes_on_after_a_pot_shot_that_hits() -> None:
 def test_they_never_shoot_at_the_law() -> None:
     table = town()
     drawn(table, 1)
-    with pytest.raises(Illegal, match="Outlaws only"):
+    with pytest.raises(Illegal, match="only at conscious Outlaws"):
         table.decide(PotShot(table.man("lee").id, 1), "s2")
 
 

@@ -1,4 +1,4 @@
-"""What somebody does about a brawl action: dodge, or force a new roll, once a round, with a brawl object or a long gun
+"""What somebody does about a brawl action: dodge, or force a re-roll, once a round, with a brawl object or a long gun
 (Brawl objects & long guns; Dodge). Whoever has no such thing is not asked."""
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from companion.games.outlaws.table.core.step import Step
 
 @dataclass(frozen=True)
 class AnswerBlow:
-    """``force`` a new roll; else dodge."""
+    """``force`` a re-roll; else dodge."""
 
     force: bool = False
 
@@ -36,7 +36,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     most = evading.most(state, state.blow)
     note = f"{most} or less" if most > 1 else "Only a 1"
     yield Action("AnswerBlow", "Dodge", tone="primary", note=note, rule="dodging")
-    yield Action("AnswerBlow", "Force a new roll", {"force": "yes"}, note="No dodge then", rule="brawl-objects")
+    yield Action("AnswerBlow", "Force a re-roll", {"force": "yes"}, note="No dodge then", rule="brawl-objects")
 
 
 def decide(step: Step, command: AnswerBlow) -> None:

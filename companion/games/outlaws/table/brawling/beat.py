@@ -42,7 +42,7 @@ def not_helpless(state: State, man: str, victim: str) -> Why | None:
         return why
     if state.the(victim) in helpless(state, state.the(man)):
         return None
-    return Why("not-unconscious", f"{state.the(victim).name} is no unconscious foe.", values={"man": victim})
+    return Why("not-unconscious", f"{state.the(victim).name} is not an unconscious foe.", values={"man": victim})
 
 
 def helpless(state: State, man: Man) -> tuple[Man, ...]:

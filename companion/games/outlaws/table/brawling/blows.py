@@ -1,7 +1,7 @@
 """A brawl action from its roll to what it does (Brawl actions; Dodge).
 
 The die falls, and `ROLLED` says what it comes to, by the action: a hit is handed to `deal`. The foe may avoid it. Who
-holds a brawl object or a long gun in both hands may force a new roll once a round, and then not dodge; else a dodge
+holds a brawl object or a long gun in both hands may force a re-roll once a round, and then not dodge; else a dodge
 takes one blow or wound off, and as it costs nothing it is rolled unasked. Against somebody who came from behind
 neither is possible. Then it lands.
 
@@ -86,10 +86,10 @@ def deal(step: Step, blow: Blow) -> None:
 
 
 def again(step: Step) -> None:
-    """The foe forces a new roll."""
+    """The foe forces a re-roll."""
     blow = the_blow(step.state)
     step.emit(e.SkillUsed(blow.foe, "forced"))
-    step.tell(f"{step.man(blow.foe).name} forces a new roll.")
+    step.tell(f"{step.man(blow.foe).name} forces a re-roll.")
     step.emit(e.BlowSet(replace(blow, stage="roll", face=0, blows=0, wounds=0, forced=True)))
 
 
@@ -104,12 +104,12 @@ def _dodged(step: Step, blow: Blow, face: int, real: bool) -> None:
     good = face <= most
     foe = step.man(blow.foe)
     step.threw(Throw(step.state.round, foe.id, "dodge", die.D6, face, real, blow.man, needed=most, good=good))
-    step.tell(f"{foe.name} rolls a {face} to dodge: {'success' if good else 'no'} ({most} or less).")
+    step.tell(f"{foe.name} needs {most} or less to dodge and rolls {face}: {'success' if good else 'failure'}.")
     left = evading.spared(blow) if good else blow
     if left.blows or left.wounds:
         landing.land(step, left)
     else:
-        step.tell(f"{foe.name} dodges it.")
+        step.tell(f"{foe.name} is not hit.")
         landing.over(step, left)
 
 

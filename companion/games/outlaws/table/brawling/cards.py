@@ -45,7 +45,7 @@ def dodge(state: State, blow: Blow) -> RollCard:
     foe, most = state.the(blow.foe), evading.most(state, blow)
     lines = [
         Line("Available actions", str(foe.available), "available-actions"),
-        Line("Less than that", "-1", "dodging"),
+        Line("To roll less", "-1", "dodging"),
     ]
     if advantage.has(state, foe, state.the(blow.man)):
         lines.append(Line("Brawl advantage", "+1", "brawl-advantage"))
@@ -57,7 +57,7 @@ def _object(state: State, blow: Blow) -> RollCard:
     lines = [Line("Available actions", str(man.available), "available-actions")]
     if advantage.has(state, man, state.the(blow.foe)):
         lines.append(Line("Brawl advantage", "+1", "brawl-advantage"))
-    return RollCard("d6", f"{most} or less", tuple(lines), _up_to(most), to="chance to get hold of it")
+    return RollCard("d6", f"{most} or less", tuple(lines), _up_to(most), to="chance to pick it up")
 
 
 def _up_to(most: int) -> Fraction:

@@ -23,7 +23,7 @@ def missed(step: Step, blow: Blow, *, is_miss: bool) -> None:
     """It hit nobody. A gun may go off."""
     gun = loaded(step.state, step.man(blow.man)) if is_miss and _discharges(step.state, blow) else ""
     if not gun:
-        blows.nothing(step, blow, f"{step.man(blow.man).name} misses." if is_miss else "That does nothing.")
+        blows.nothing(step, blow, f"{step.man(blow.man).name} misses." if is_miss else "No effect.")
         return
     step.tell(f"{step.man(blow.man).name} misses, and {things.the(step.state, gun)} goes off.")
     counter = step.state.item(gun)
@@ -51,7 +51,7 @@ def _(step: Step, blow: Blow) -> None:
         landing.over(step, blow)
         landing.shot(step, blow, man.id)
     elif blow.face >= figures().discharge_other:
-        step.tell(f"The bullet goes for {foe.name}.")
+        step.tell(f"The bullet flies towards {foe.name}.")
         blows.deal(step, replace(blow, fired=True, wounds=1))
     else:
         blows.nothing(step, blow, "The bullet hits nobody.")

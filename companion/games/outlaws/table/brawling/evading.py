@@ -20,7 +20,7 @@ def stage(state: State, blow: Blow) -> str:
 
 
 def can_force(state: State, blow: Blow) -> bool:
-    """Once a round whoever holds a brawl object or a long gun in both hands forces a new roll of the brawl die, which
+    """Once a round whoever holds a brawl object or a long gun in both hands forces a re-roll of the brawl die, which
     neither a wrestle nor an accidental shot is."""
     foe = state.the(blow.foe)
     on_brawl_die = blow.action not in ("wrestle", "grab") and not blow.fired

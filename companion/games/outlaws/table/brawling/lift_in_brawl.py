@@ -53,7 +53,7 @@ def decide(step: Step, command: LiftInBrawl) -> None:
     """A d6 is rolled."""
     man = step.man(command.man)
     spent(step, man.id)
-    step.tell(f"{man.name} reaches for a brawl object: {most(step.state, man)} or less.")
+    step.tell(f"{man.name} reaches for a brawl object and needs {most(step.state, man)} or less.")
     blows.begin(step, Blow(man.id, man.foe, OBJECT))
 
 
@@ -61,10 +61,10 @@ def decide(step: Step, command: LiftInBrawl) -> None:
 def _(step: Step, blow: Blow) -> None:
     man = step.man(blow.man)
     if blow.face > most(step.state, man):
-        blows.nothing(step, blow, f"{man.name} does not get hold of it.")
+        blows.nothing(step, blow, f"{man.name} fails to pick it up.")
         return
     lifted(step, man.id)
-    blows.nothing(step, blow, f"{man.name} has it in both hands.")
+    blows.nothing(step, blow, f"{man.name} now holds it in both hands.")
 
 
 FEATURE = Feature(LiftInBrawl, may, decide)

@@ -1,5 +1,5 @@
 """Exact odds of a brawl action on the brawl die: what is placed once the foe has dodged as well as the dice let him
-(Brawl actions; Dodge). Whoever can force a new roll may do better than that."""
+(Brawl actions; Dodge). Whoever can force a re-roll may do better than that."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping

@@ -74,7 +74,7 @@ def _(step: Step, blow: Blow) -> None:
     if wounds := odds.dealt(step.state, blow, die.face(step.state, blow.face)):
         blows.deal(step, replace(blow, wounds=wounds))
     else:
-        blows.nothing(step, blow, "The knife hits nothing.")
+        blows.nothing(step, blow, "The knife misses.")
 
 
 FEATURE = Feature(Stab, may, decide)

@@ -77,7 +77,7 @@ def _(step: Step, blow: Blow) -> None:
     elif fists := odds.dealt(step.state, blow, shown):
         blows.deal(step, replace(blow, blows=fists))
     else:
-        blows.nothing(step, blow, "No fist: that does nothing.")
+        blows.nothing(step, blow, "No fist, no effect.")
 
 
 def _lost(step: Step, blow: Blow) -> None:

@@ -125,7 +125,7 @@ def _fields(state: State, man: Man, foe: Man) -> Iterator[Input]:
         yield Input("hand", "With which hand?", "one", tuple(Pick(hand, hand.capitalize()) for hand in hands), row=True)
     yield sight_form.cover(state, foe.id, said.cover)
     if foe.leaning:
-        outside = f"It comes from outside {foe.name}’s view"
+        outside = f"The knife comes from outside {foe.name}’s view"
         yield Input("outside", outside, "yes", value="yes" if said.outside else "", required=False)
     reach = max(flies(state, man, hand, face) for hand in hands for face in state.house.brawl)
     told = "A knife reaches no farther."
@@ -156,7 +156,7 @@ def _(step: Step, blow: Blow) -> None:
     _leaves(step, man, blow.item)
     far = flies(step.state, man, blow.hand, die.face(step.state, blow.face))
     if far >= blow.distance:
-        step.tell(f"The knife hits {foe.name}, and lies in that square.")
+        step.tell(f"The knife hits {foe.name} and lies in the same square.")
         hit = Hit(step.state.new_id("h"), foe.id, man.id, SOURCE, blow.item, cover=blow.cover)
         drawing.begin(step, hit)
         return

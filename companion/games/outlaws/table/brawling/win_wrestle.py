@@ -33,7 +33,7 @@ def may(state: State, actor: Actor, command: WinWrestle) -> Why | None:
     if state.blow is None or state.blow.stage != "won":
         return Why("no-wrestle", "No wrestle has been won.")
     if command.outcome not in (DOWN, PUSH, DISARM):
-        return Why("no-such-outcome", "A wrestle does not end like that.", values={"outcome": command.outcome[:20]})
+        return Why("no-such-outcome", "A wrestle cannot end like that.", values={"outcome": command.outcome[:20]})
     foe = state.the(state.blow.foe)
     if command.outcome == DISARM and command.item not in foe.held:
         return Why("not-held", f"{foe.name} does not hold that.", values={"man": foe.id})
@@ -72,7 +72,7 @@ def _down(step: Step, blow: Blow, _item: str) -> None:
 
 def _push(step: Step, blow: Blow, _item: str) -> None:
     man, foe = step.man(blow.man), step.man(blow.foe)
-    step.tell(f"{man.name} pushes {foe.name} into an adjacent square and turns to face it.")
+    step.tell(f"{man.name} pushes {foe.name} into an adjacent square and turns that way.")
     landing.over(step, blow)
     stepping.moved(step, foe.id)
 

@@ -84,7 +84,7 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
         there = [_said(wound) for wound in man.wounds if wound.box == box.id]
         there += [NOTHING] * (box.holds - len(there))
         words = {NOTHING: "nothing", **_counters(box)}
-        labels = (("first", "What lies here?"), ("second", "And in its second place?"))
+        labels = (("first", "What lies here?"), ("second", "And in the second place?"))
         asked = [forms.choice(name, label, words, now) for (name, label), now in zip(labels, there, strict=False)]
         now = ", ".join(words[one] for one in there if one != NOTHING) or "unhurt"
         values = {"man": man.id, "box": box.id}

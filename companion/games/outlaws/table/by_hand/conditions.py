@@ -20,8 +20,8 @@ WORDS = {
     NO_STAND: "cannot stand",
     "right": "cannot use the right arm",
     "left": "cannot use the left arm",
-    LUCKY: "has used up the luck of a skill",
-    FORCED: "has forced a new brawl roll in this round",
+    LUCKY: "has used the skill Lucky",
+    FORCED: "has forced a re-roll this round",
 }
 
 
@@ -39,7 +39,7 @@ def may(state: State, actor: Actor, command: SetConditions) -> Why | None:
     if why := not_own(state, actor, command.man):
         return why
     if not set(command.lasts) <= set(WORDS):
-        return Why("no-such-choice", "Choose some of the list.", values={"field": "lasts"})
+        return Why("no-such-choice", "Choose from the list.", values={"field": "lasts"})
     return no_reason(command.reason)
 
 
@@ -48,7 +48,12 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     there = _now(eyes.state, man)
     now = ", ".join(WORDS[one] for one in there) or "nothing"
     yield forms.of_man(
-        eyes, SetConditions, "What lasts", man, (forms.several("lasts", "What is true?", WORDS, there),), now
+        eyes,
+        SetConditions,
+        "Lasting effects",
+        man,
+        (forms.several("lasts", "Which of these apply?", WORDS, there),),
+        now,
     )
 
 
@@ -76,7 +81,7 @@ def decide(step: Step, command: SetConditions) -> None:
         forced=step.state.round if FORCED in lasts else 0,
         prone=man.prone or (NO_STAND in lasts and not man.mounted),
     )
-    what = ", ".join(words for one, words in WORDS.items() if one in lasts) or "nothing lasts"
+    what = ", ".join(words for one, words in WORDS.items() if one in lasts) or "no lasting effects"
     keep(step, after, what, command.reason)
     dropping.drop_held(step, man.id, numb)
     dropping.loosen(step, man.id)

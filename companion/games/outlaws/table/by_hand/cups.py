@@ -32,9 +32,9 @@ def may(state: State, actor: Actor, command: SetCups) -> Why | None:
         return why
     for team in TEAMS:
         if not set(getattr(command, team)) <= set(_counters(state, team)):
-            return Why("no-such-counter", "Choose counters of the list.", values={"field": team})
+            return Why("no-such-counter", "Choose counters from the list.", values={"field": team})
     if TOWNSFOLK in command.outlaws and TOWNSFOLK in command.law:
-        return Why("one-counter", "The townsfolk have one counter.", values={"field": "law"})
+        return Why("one-counter", "There is only one townsfolk counter.", values={"field": "law"})
     return no_reason(command.reason)
 
 
@@ -67,7 +67,7 @@ def decide(step: Step, command: SetCups) -> None:
     """So they are filled; passes before do not count."""
     cups = {team: tuple(getattr(command, team)) for team in TEAMS}
     counts = ", ".join(f"{rounds.team_name(team)} {len(cup)}" for team, cup in cups.items())
-    say(step, f"counters in the cups: {counts}; {rounds.team_name(command.drawer)} draw next", command.reason)
+    say(step, f"counters in the cups: {counts}; next draw: {rounds.team_name(command.drawer)}", command.reason)
     step.emit(e.CupsSet(cups, command.drawer))
 
 

@@ -38,7 +38,7 @@ def of_man(eyes: Eyes, man: Man) -> tuple[Action, ...]:
 def group(eyes: Eyes) -> Group:
     """Each character under its name, then what is everybody's."""
     actions = (*_men(eyes), *(action for one in OF_THE_TABLE for action in one.offer(eyes))) if _open(eyes) else ()
-    text = "Set whatever the app has wrong or your house rules change, and say why."
+    text = "Correct whatever the app has wrong or your house rules change, and say why."
     return Group("Set by hand", actions, text)
 
 

@@ -40,7 +40,7 @@ def may(state: State, actor: Actor, command: SetHands) -> Why | None:
         return Why("off-the-board", f"{man.name} is off the board.", values={"man": man.id})
     held = [item for item in (command.right, command.left) if item != EMPTY]
     if not {*held, *command.carried} <= set(_pool(state, man)) or set(held) & set(command.carried):
-        return Why("no-such-thing", "Choose each thing once, out of the list.", values={"field": "carried"})
+        return Why("no-such-thing", "Choose from the list, and each thing only once.", values={"field": "carried"})
     return _no_hand(state, man, command, held) or no_reason(command.reason)
 
 
@@ -69,8 +69,8 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     some = {EMPTY: "nothing", **pool}
     asked = (
         forms.choice("right", "Right hand", some, man.right or EMPTY),
-        forms.choice("left", "Left hand: the same thing in both is held in both", some, man.left or EMPTY),
-        forms.several("carried", "Carried besides", pool, man.carried),
+        forms.choice("left", "Left hand (the same as the right for both hands)", some, man.left or EMPTY),
+        forms.several("carried", "Also carried", pool, man.carried),
     )
     now = " and ".join(things.name(eyes.state, item) for item in man.held) or "empty hands"
     yield forms.of_man(eyes, SetHands, "Hands", man, asked, now)

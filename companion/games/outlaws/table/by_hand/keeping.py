@@ -41,7 +41,7 @@ def not_among(value: str, known: object, field: str) -> Why | None:
     """It is none of the things that may be chosen."""
     if isinstance(known, dict | tuple | frozenset | set) and value in known:
         return None
-    return Why("no-such-choice", "Choose one of the list.", values={"field": field})
+    return Why("no-such-choice", "Choose one from the list.", values={"field": field})
 
 
 def say(step: Step, what: str, reason: str) -> None:

@@ -41,7 +41,7 @@ def _none(state: State) -> Why | None:
     found = catalog().shootouts.get(state.shootout)
     if found is not None and found.goal == COUNTED:
         return None
-    return Why("no-bags", "This shootout counts no bags.")
+    return Why("no-bags", "This shootout has no bags.")
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

@@ -42,7 +42,7 @@ def _lies(man: Man, stance: str) -> Why | None:
     if stance != PRONE and not man.up:
         return Why("unconscious", f"{man.name} is unconscious.", values={"field": "stance"})
     if stance != PRONE and man.no_stand:
-        return Why("no-stand", f"{man.name} cannot stand. Change “What lasts” first.", values={"field": "stance"})
+        return Why("no-stand", f"{man.name} cannot stand. Change “Lasting effects” first.", values={"field": "stance"})
     if stance != STANDING and man.mounted:
         return Why("mounted", f"{man.name} is on horseback.", values={"field": "stance"})
     return None

@@ -29,7 +29,7 @@ def may(state: State, actor: Actor, command: SetTownsfolk) -> Why | None:
     if why := not_acting(state, actor):
         return why
     if not state.townsfolk or not set(command.groups) <= {group.id for group in state.townsfolk}:
-        return Why("no-such-group", "Choose groups of the list.", values={"field": "groups"})
+        return Why("no-such-group", "Choose groups from the list.", values={"field": "groups"})
     return no_reason(command.reason)
 
 

@@ -84,7 +84,7 @@ def no_brawl(state: State, man: Man) -> Why | None:
     """He shares his square with no conscious foe. There is no button then."""
     if state.brawling(man):
         return None
-    return Why("no-brawl", f"{man.name} is in no brawl.", values={"man": man.id})
+    return Why("no-brawl", f"{man.name} is not in a brawl.", values={"man": man.id})
 
 
 def too_few(state: State, cost: int) -> Why | None:
@@ -112,7 +112,7 @@ def not_fresh(state: State, id_: str) -> Why | None:
     if go is not None and go.fresh and go.left >= 1:
         return None
     name = state.the(id_).name
-    return Why("takes-all", f"{name} has done something else in this turn.", "Takes the whole turn", {"man": id_})
+    return Why("takes-all", f"{name} has already done something else this turn.", "Takes the whole turn", {"man": id_})
 
 
 def prone(man: Man) -> Why | None:

@@ -6,7 +6,7 @@ from companion.engine.board import Aftermath, Line, Loss, Standing
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.brawling import die
 from companion.games.outlaws.table.core.state import DEAD, GONE, OUT, PERMANENT, Man, Seat, State, Throw
-from companion.games.outlaws.table.turn.rounds import team_title
+from companion.games.outlaws.table.turn.rounds import team_does
 
 FATES = {OUT: "unconscious", PERMANENT: "unconscious for good", DEAD: "dead", GONE: "off the board"}
 
@@ -15,7 +15,7 @@ def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
     """All of it from the last state, which remembers who fell when, and every roll."""
     state = states[-1][1] if states else State()
     rounds = range(1, max(state.round, 1) + 1)
-    won = f"{team_title(state.winner)} win." if state.winner else "A draw."
+    won = f"{team_does(state.winner, 'win', 'wins')}." if state.winner else "A draw."
     return Aftermath(
         headline=f"{won} {state.why}".strip(),
         standings=standings(state),

@@ -50,7 +50,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
 
 def group(eyes: Eyes) -> Group:
     """Among the tools."""
-    return Group("Give up", tuple(offer(eyes)), "The characters of that player leave the board.")
+    return Group("Give up", tuple(offer(eyes)), "This player’s characters leave the board.")
 
 
 def decide(step: Step, command: GiveUp) -> None:

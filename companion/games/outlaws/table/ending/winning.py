@@ -9,7 +9,7 @@ from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import GONE, PERMANENT, TEAMS, Ending, Man, State, Throw
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.turn.rounds import team_title
+from companion.games.outlaws.table.turn.rounds import team_does
 
 
 def check(step: Step) -> None:
@@ -23,7 +23,7 @@ def check(step: Step) -> None:
     standing = [team for team in TEAMS if has_anybody(state, team)]
     if len(standing) == 1:
         loser = next(team for team in TEAMS if team not in standing)
-        win(step, standing[0], f"{team_title(loser)} have nobody left.")
+        win(step, standing[0], f"{team_does(loser, 'have', 'has')} nobody left.")
     elif not standing:
         win(step, "", "Nobody is left.")
 
@@ -64,12 +64,12 @@ def time_is_up(step: Step) -> None:
     """The last round is over. Who had to reach something has not; else more conscious men win (house)."""
     shootout = catalog().shootouts[step.state.shootout]
     if shootout.goal != "last":
-        win(step, TEAMS[1], f"Round {step.state.round} is over, and the Outlaws have not done it.")
+        win(step, TEAMS[1], f"Round {step.state.round} is over, and the Outlaws have not reached their goal.")
         return
     left = {team: sum(man.up for man in step.state.team(team)) for team in TEAMS}
     first, second = TEAMS
     if left[first] == left[second]:
-        win(step, "", f"Round {step.state.round} is over, with {left[first]} conscious on both sides.")
+        win(step, "", f"Round {step.state.round} is over, with {left[first]} conscious on each side.")
     else:
         best = max(TEAMS, key=left.__getitem__)
         words = f"{max(left.values())} conscious against {min(left.values())}"
@@ -80,7 +80,7 @@ def win(step: Step, team: str, why: str) -> None:
     """It is decided; no team where it is a draw. Whoever lies there for good rolls first."""
     hurt = tuple(man.id for man in step.state.men if man.status == PERMANENT)
     step.emit(e.EndDeclared(Ending(team, why, hurt)))
-    step.tell(f"{why} {team_title(team)} win." if team else f"{why} A draw.")
+    step.tell(f"{why} {team_does(team, 'win', 'wins')}." if team else f"{why} A draw.")
     for man_id in hurt:
         if step.app_rolls(step.man(man_id).seat):
             recovered(step, man_id, step.chance.die(6), real=False)

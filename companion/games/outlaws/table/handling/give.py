@@ -31,7 +31,7 @@ def may(state: State, actor: Actor, command: Give) -> Why | None:
         return why
     man = state.the(command.man)
     if command.item not in man.held or things.vanishes(state, command.item):
-        return Why("not-held", f"{man.name} holds nothing like that to pass.", values={"man": man.id})
+        return Why("not-held", f"{man.name} cannot pass that.", values={"man": man.id})
     return partners.no_mate(state, man, command.mate) or _not_taken(state, command)
 
 

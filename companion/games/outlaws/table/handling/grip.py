@@ -34,7 +34,7 @@ def may(state: State, actor: Actor, command: Grip) -> Why | None:
     man = state.the(command.man)
     item = two_handed(state, man)
     if command.hand not in (*HANDS, hands.BOTH) or not item or _holds_so(man, item, command.hand):
-        return Why("no-other-grip", f"{man.name} has nothing to hold like that.", values={"man": man.id})
+        return Why("no-other-grip", f"{man.name} cannot hold anything like that.", values={"man": man.id})
     return _cannot(state, man, item, command.hand) or too_few(state, hands.cost(HANDS[0]))
 
 

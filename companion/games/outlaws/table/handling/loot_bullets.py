@@ -40,7 +40,7 @@ def may(state: State, actor: Actor, command: LootBullets) -> Why | None:
 def _full(man: Man) -> Why | None:
     if man.bullets < figures().bullets_most:
         return None
-    return Why("enough-bullets", f"{man.name} cannot carry more bullets.", "Carries all the bullets possible")
+    return Why("enough-bullets", f"{man.name} cannot carry more bullets.", "Cannot carry more bullets")
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:

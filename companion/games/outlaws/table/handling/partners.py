@@ -35,7 +35,7 @@ def no_mate(state: State, man: Man, mate_id: str) -> Why | None:
         return why
     mate = state.the(mate_id)
     if mate not in state.friends(man) or not mate.up:
-        return Why("no-partner", f"{mate.name} cannot take part in that.", values={"man": mate.id})
+        return Why("no-partner", f"{mate.name} cannot take part now.", values={"man": mate.id})
     return in_a_brawl(state, mate) or _no_action(mate)
 
 
@@ -55,7 +55,7 @@ def too_dear(state: State, item: str) -> Why | None:
 def wrong_hand(state: State, taker: Man, item: str, hand: str) -> Why | None:
     """The taker cannot hold it so: a two-handed thing goes into both hands."""
     if (things.hands(state, item) > 1) != (hand == hands.BOTH):
-        return Why("wrong-hand", f"{things.name(state, item)} goes into other hands.", values={"hand": hand[:10]})
+        return Why("wrong-hand", f"{things.name(state, item)} cannot be taken like that.", values={"hand": hand[:10]})
     return hands.not_free(state, taker, item, hand)
 
 

@@ -45,7 +45,9 @@ def _way(state: State, item: str) -> str:
 def _too_big(state: State, item: str) -> Why | None:
     if not things.vanishes(state, item):
         return None
-    return Why("too-big", f"Nobody can carry {things.the(state, item)} like that.", "Only held or dropped")
+    return Why(
+        "too-big", f"Nobody can carry {things.the(state, item)}: hold it or drop it.", "Can only be held or dropped"
+    )
 
 
 def _other_hand(state: State, man: Man, item: str) -> Why | None:

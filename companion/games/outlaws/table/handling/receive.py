@@ -35,7 +35,7 @@ def may(state: State, actor: Actor, command: Receive) -> Why | None:
         return why
     mate, item = state.the(command.mate), command.item
     if item not in mate.held or things.vanishes(state, item):
-        return Why("not-held", f"{mate.name} holds nothing like that to pass.", values={"man": mate.id})
+        return Why("not-held", f"{mate.name} cannot pass that.", values={"man": mate.id})
     return partners.wrong_hand(state, man, item, command.hand) or partners.too_dear(state, item)
 
 

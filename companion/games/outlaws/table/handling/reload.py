@@ -115,10 +115,10 @@ def _tell(step: Step, command: Reload, loaded: int) -> None:
     name, gun = step.man(command.man).name, things.the(step.state, command.item)
     counter = step.state.item(command.item)
     if loaded:
-        step.tell(f"{name} loads {counted(loaded, 'bullet')} into {gun}: {counter.loaded} in it.")
+        step.tell(f"{name} loads {counted(loaded, 'bullet')} into {gun}, which now holds {counter.loaded}.")
     if counter.begun:
         rest = needed(step.state, step.man(command.man), command.item)
-        step.tell(f"{name} goes on loading {gun}: {counted(rest, 'action')} more for it.")
+        step.tell(f"{name} is still loading {gun}: {counted(rest, 'action')} to go.")
 
 
 FEATURE = Feature(Reload, may, decide)

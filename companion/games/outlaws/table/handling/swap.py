@@ -36,7 +36,7 @@ def _nothing(man: Man) -> Why | None:
     if man.held and man.right != man.left:
         return None
     reason = "Held in both hands" if man.held else "Hands are empty"
-    return Why("nothing-to-swap", f"{man.name} has nothing to change hands with.", reason, {"man": man.id})
+    return Why("nothing-to-swap", f"{man.name} holds nothing to move to the other hand.", reason, {"man": man.id})
 
 
 def _numb(man: Man) -> Why | None:

@@ -50,7 +50,7 @@ def _taps(eyes: Eyes, man: Man) -> Iterator[Action]:
     state = eyes.state
     for item in (item for item in man.held if state.item(item).jammed):
         why = may(state, eyes.actor, Unjam(man.id, item))
-        label, note = f"Clear {things.the(state, item)}", price(needed(state, item))
+        label, note = f"Unjam {things.the(state, item)}", price(needed(state, item))
         yield from button("Unjam", label, why, {"man": man.id, "item": item}, note=note)
 
 
@@ -62,10 +62,10 @@ def decide(step: Step, command: Unjam) -> None:
     name, gun = step.man(command.man).name, things.the(step.state, command.item)
     if spent < need:
         step.emit(e.ItemSet(replace(counter, begun=counter.begun + spent)))
-        step.tell(f"{name} works on {gun}: {counted(need - spent, 'action')} more to clear the jam.")
+        step.tell(f"{name} works on the jam in {gun}: {counted(need - spent, 'action')} to go.")
         return
     step.emit(e.ItemSet(replace(counter, jammed=False, begun=0)))
-    step.tell(f"{name} clears the jam of {gun}.")
+    step.tell(f"{name} unjams {gun}.")
 
 
 FEATURE = Feature(Unjam, may, decide)

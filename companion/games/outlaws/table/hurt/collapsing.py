@@ -42,7 +42,7 @@ def wake(step: Step, man_id: str) -> None:
     if state.brawling(man):
         step.tell(f"The brawl with {state.the(man.foe).name} goes on.")
     elif any(mate.up for mate in state.friends(man)):
-        step.tell(f"If a friend is in the square, {man.name} has to crawl to the next one first.")
+        step.tell(f"If a friend is in the square, {man.name} has to crawl to an adjacent square first.")
 
 
 def _down(step: Step, man_id: str, status: str, by: str) -> None:

@@ -72,13 +72,13 @@ def drawn(step: Step, counter_id: str) -> None:
     elif (looked_at := INSTEAD.one(source=hit.source)) is not None:
         looked_at(step, hit)
     elif (cover := body.saved_by(step.state, target, hit.cover, counter)) is not None:
-        _useless(step, f"{cover.name}: no {counter.name.lower()} for {target.name}.", head_down=True)
+        _useless(step, f"{cover.name}: {target.name} takes no {counter.name.lower()}.", head_down=True)
     elif not body.has_room(target, counter):
         _useless(step, f"There is no room for a {counter.name.lower()}.", head_down=False)
     elif hit.draws <= hit.uses:
         taken(step)
     else:
-        step.tell(f"A {counter.name.lower()} is drawn against {target.name}.")
+        step.tell(f"A {counter.name.lower()} is drawn for {target.name}.")
         step.emit(e.HitSet(replace(hit, stage="keep")))
 
 
@@ -111,7 +111,7 @@ def _useless(step: Step, words: str, *, head_down: bool) -> None:
     target = step.man(hit.target)
     if hit.every and not spare and target.up:
         losing.lose(step, hit.target, figures().head_down_loss)
-        step.tell(f"It costs {target.name} an action instead.")
+        step.tell(f"{target.name} loses 1 action instead.")
     elif head_down and not left.draws and target.up:
         losing.lose(step, hit.target, figures().head_down_loss)
         step.tell(f"{target.name} ducks and loses 1 action.")

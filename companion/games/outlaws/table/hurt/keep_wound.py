@@ -33,7 +33,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     if may(state, eyes.actor, KeepWound()) is not None or state.hit is None:
         return
     counter = drawing.current(state)
-    yield Action("KeepWound", f"Use {counter.name.lower()}", {"use": "yes"}, note=counter.figures, tone="primary")
+    yield Action("KeepWound", f"Use the {counter.name.lower()}", {"use": "yes"}, note=counter.figures, tone="primary")
     yield Action("KeepWound", "Discard it", note=f"{state.hit.draws - 1} more to draw")
 
 

@@ -31,7 +31,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     """Both ways."""
     if may(eyes.state, eyes.actor, TryLuck()) is None:
         counter = drawing.current(eyes.state)
-        yield Action("TryLuck", f"Put {counter.name.lower()} back", {"again": "yes"}, rule="skill-lucky")
+        yield Action("TryLuck", f"Put the {counter.name.lower()} back", {"again": "yes"}, rule="skill-lucky")
         yield Action("TryLuck", "Take it", tone="primary")
 
 

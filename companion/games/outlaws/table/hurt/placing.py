@@ -29,7 +29,7 @@ def _lay(step: Step, man_id: str, counter_id: str, by: str) -> None:
     step.emit(e.WoundPlaced(man_id, wound, old.id if old else ""))
     if old and body.kind(old.kind).bleeds:
         _lasting(step, man_id, body.kind(old.kind))
-    instead = " instead of an older one" if old else ""
+    instead = " in place of an older counter" if old else ""
     step.tell(f"{man.name} takes a {counter.name.lower()} ({counter.figures}){instead}.")
     losing.from_turn(step, man_id, wound.loss - (old.loss if old else 0))
 

@@ -34,7 +34,7 @@ def may(state: State, actor: Actor, command: StopBleed) -> Why | None:
         return why
     patient = state.the(command.patient or command.man)
     if patient not in patients(state, state.the(command.man)):
-        return Why("no-patient", f"{patient.name} needs somebody else for that.", values={"man": patient.id})
+        return Why("no-patient", f"{patient.name} needs help from somebody else.", values={"man": patient.id})
     wound = next((wound for wound in bleeds(patient) if wound.id == command.wound), None)
     if wound is None:
         return Why("no-bleed", f"{patient.name} has no such bleed.", values={"man": patient.id})

@@ -79,7 +79,7 @@ def no_room(state: State, man: Man, foe_id: str) -> Why | None:
         return why
     foe = state.the(foe_id)
     if not foe.up:
-        return Why("out-already", f"{foe.name} is unconscious: that is no brawl.", values={"man": foe.id})
+        return Why("out-already", f"{foe.name} is unconscious, so there is no brawl.", values={"man": foe.id})
     if state.brawling(foe):
         words = f"{foe.name} is brawling already."
         return Why("square-full", words, f"{foe.name} is brawling already", {"man": foe.id})

@@ -40,7 +40,7 @@ def may(state: State, actor: Actor, command: Door) -> Why | None:
 def _no_door(man: Man, command: Door) -> Why | None:
     if not command.close or man.door:
         return None
-    return Why("no-door", f"{man.name} has opened no door.", values={"man": man.id})
+    return Why("no-door", f"{man.name} holds no door open.", values={"man": man.id})
 
 
 def _known(command: Door) -> Known:

@@ -31,7 +31,7 @@ def may(state: State, actor: Actor, command: LeaveCover) -> Why | None:
     if why := cannot_freely(state, actor, command.man):
         return why
     man = state.the(command.man)
-    return None if man.leaning else Why("not-leaning", f"{man.name} does not look from cover.", values={"man": man.id})
+    return None if man.leaning else Why("not-leaning", f"{man.name} is not looking from cover.", values={"man": man.id})
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
@@ -46,7 +46,7 @@ def decide(step: Step, command: LeaveCover) -> None:
     """He stands in the middle of a square."""
     spend(step, command.man, catalog().actions[LEAVE].cost)
     step.emit(e.Moved(command.man))
-    step.tell(f"{step.man(command.man).name} leaves the cover.")
+    step.tell(f"{step.man(command.man).name} leaves cover.")
 
 
 FEATURE = Feature(LeaveCover, may, decide)

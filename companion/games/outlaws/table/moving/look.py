@@ -62,7 +62,7 @@ def decide(step: Step, command: LookFromCover) -> None:
     else:
         step.emit(e.Moved(command.man))
     step.emit(e.StanceTaken(command.man, prone=False, leaning=True))
-    walks = "walks on and " if command.walk else ""
+    walks = "walks and " if command.walk else ""
     step.tell(f"{step.man(command.man).name} {walks}looks from cover.")
 
 

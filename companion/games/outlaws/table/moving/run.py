@@ -59,7 +59,7 @@ def squares(state: State, man: Man) -> int:
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """One tap, with the squares."""
     known, why = catalog().actions[RUN], may(eyes.state, eyes.actor, Run(man.id))
-    note = f"Up to {counted(squares(eyes.state, man), 'square')}, {figures().run_squares} fewer for each object"
+    note = f"Up to {counted(squares(eyes.state, man), 'square')}, {figures().run_squares} fewer for each object crossed"
     yield from button("Run", known.name, why, {"man": man.id}, note=note, icon=known.icon, rule="running")
 
 

@@ -48,7 +48,7 @@ def may(state: State, actor: Actor, command: Walk) -> Why | None:
 def _crowded(state: State, command: Walk) -> Why | None:
     if not command.crowd or may_cross_crowds(state, state.the(command.man)):
         return None
-    return Why("no-crowd", "Outlaws do not walk through townsfolk.", values={"man": command.man})
+    return Why("no-crowd", "Outlaws cannot walk through townsfolk.", values={"man": command.man})
 
 
 def may_cross_crowds(state: State, man: Man) -> bool:
@@ -106,7 +106,7 @@ def decide(step: Step, command: Walk) -> None:
 def _does(command: Walk) -> str:
     if command.crowd:
         return "walks through the townsfolk"
-    return "clambers on" if command.clamber else "walks"
+    return "walks and clambers" if command.clamber else "walks"
 
 
 FEATURE = Feature(Walk, may, decide)

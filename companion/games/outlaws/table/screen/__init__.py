@@ -123,14 +123,14 @@ def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
         return f"Waiting for {in_words(waiting)}" if waiting else ""
 
     if state.stage == "over":
-        won = f"{rounds.team_title(state.winner)} win" if state.winner else "A draw"
+        won = rounds.team_does(state.winner, "win", "wins") if state.winner else "A draw"
         return Turn(state.round, "Over", won, key="over")
     man, go = state.acting, state.go
     if state.stage != "round":
         title = asked()[0].title if asked() else STAGES[state.stage]
         return Turn(state.round, STAGES[state.stage], title, key=state.stage, hint=hint)
     if man is None or go is None or go.over:
-        headline = f"{rounds.team_title(state.drawer)} draw" if state.drawer else f"Round {state.round}"
+        headline = rounds.team_does(state.drawer, "draw", "draws") if state.drawer else f"Round {state.round}"
         key = f"{state.round}:{state.drawer}:{sum(map(len, state.cups.values()))}"
         return Turn(state.round, "The cups", headline, key=key, hint=hint)
     headline = f"{eyes.name(man.seat)}: {man.name}’s turn"

@@ -56,7 +56,9 @@ def anytime(eyes: Eyes) -> Iterator[Action]:
 def groups(eyes: Eyes) -> Iterator[Group]:
     """What is not for every tap, each under its name."""
     yield by_hand.group(eyes)
-    text = "Characters with a loaded handgun and no gun drawn, who all see each other. It ends the round."
+    text = (
+        "For characters who have a loaded handgun, have drawn no gun and all see each other. A showdown ends the round."
+    )
     yield Group("Call a showdown", tuple(tap for one in call_showdown.offer(eyes) for tap in one.taps), text)
     yield give_up.group(eyes)
 

@@ -50,7 +50,7 @@ def _shootout(said: Mapping[str, str]) -> Question:
     return Question(
         SHOOTOUT,
         "The shootout",
-        "It says who begins how, and what wins. You can also choose it at the table.",
+        "Each shootout says where everybody begins and how to win. You can also choose one at the table.",
         options,
         answer=answer,
         said=dict(options).get(answer, ""),

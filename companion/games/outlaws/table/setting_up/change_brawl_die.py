@@ -49,7 +49,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     lands = tuple(Pick(one, one.capitalize()) for one in LANDS)
     for number, face in enumerate(eyes.state.house.brawl, 1):
         fields = (
-            Input("lands", "Where it lands", "one", lands, face.lands, row=True),
+            Input("lands", "Where the blow lands", "one", lands, face.lands, row=True),
             Input("fists", "Fists", "number", value=str(face.fists), least=0, most=MOST_SYMBOLS),
             Input("knives", "Knives", "number", value=str(face.knives), least=0, most=MOST_SYMBOLS),
         )

@@ -20,8 +20,8 @@ def beyond_companion(state: State, shootout: str) -> Why | None:
     by_it = any(seat.computer for seat in state.seats_of(TEAMS[0]))
     if not by_it or catalog().shootouts[shootout].goal == "last":
         return None
-    words = "The companion cannot play the Outlaws there: it does not see the board."
-    return Why("beyond-companion", words, "The companion cannot be the Outlaws there")
+    words = "The companion cannot play the Outlaws in that shootout: it does not see the board."
+    return Why("beyond-companion", words, "The companion cannot play the Outlaws")
 
 
 def proceed(step: Step) -> None:

@@ -67,7 +67,7 @@ def _which(eyes: Eyes, shot: Shot) -> Prompt:
     target = sight.name(state, shot.target)
     if what == turning.NAME:
         two = f"{target} and {sight.name(state, shot.sharing)}"
-        text = f"{two} share a square. With the aiming bonus you may choose."
+        text = f"{two} share a square. With the aiming bonus you may choose whom you hit."
         return asked(eyes, "two-in-a-square", "Who is hit?", seat, name_target.offer(eyes), troop=shot.man, text=text)
     even, odd = (sight.name(state, turning.by_die(state, shot, what, face)) or "nobody" for face in (2, 1))
     text = f"Even: {even}. Odd: {odd}."

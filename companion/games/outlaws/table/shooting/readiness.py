@@ -17,7 +17,7 @@ def not_ready(state: State, man: Man, way: str, item: str) -> Why | None:
     if item not in man.held:
         return Why("not-in-hand", f"{man.name} does not hold that gun.", "Not in hand", {"item": item[:20]})
     if not ways.fits(state, way, item):
-        return Why("wrong-gun", "That gun is not fired like that.", values={"way": way})
+        return Why("wrong-gun", "That gun cannot be fired like that.", values={"way": way})
     return in_a_brawl(state, man) or _untrained(state, man, way, item) or _not_now(state, man, way, item)
 
 
@@ -105,7 +105,7 @@ def _not_ridden(state: State, man: Man, way: str) -> Why | None:
         return Why("mounted", f"{man.name} is on horseback.", "On horseback", {"man": man.id})
     if way == ways.ONE_HANDED:
         rode = bool(go.rides) and go.left == 0 and go.rides == go.spent
-        all_ = Why("not-all-rides", f"{man.name} must ride with every action first.", "After riding all turn")
+        all_ = Why("not-all-rides", f"{man.name} must spend every action on riding first.", "After riding all turn")
         return _poor(state, way) or (None if rode else all_)
     each = figures().rides_a_shot
     if go.poor or go.rides // each > go.rode_shots:

@@ -73,7 +73,7 @@ def _said(state: State, shot: Shot) -> str:
     """``Lee rolls 4 and reaches 5; Scott is 6 squares away: a miss.``"""
     man, gun = state.the(shot.man), things.the_gun(state, shot.item)
     face = state.house.faces(gun.kind)[shot.face - 1].text
-    off = f" and {shot.minus} off" if shot.handicaps else ""
+    off = f", minus {shot.minus}" if shot.handicaps else ""
     reached = "" if shot.total is None else f", {shot.total} in all"
     away = f"{sight.name(state, shot.target)} is {counted(shot.distance, 'square')} away"
     verdict = "a miss" if not shot.hit else "a well-aimed hit" if shot.aimed else "a hit"

@@ -23,7 +23,7 @@ class SayCover:
 def may(state: State, actor: Actor, command: SayCover) -> Why | None:
     """The shooter's player says so, before counters are drawn."""
     if not procedure.is_at(state, "cover"):
-        return Why("nothing-open", "No cover is asked about now.")
+        return Why("nothing-open", "Nobody is asking about cover now.")
     if not set(command.cover) <= set(sight.sayable()):
         return Why("no-such-cover", "There is no such cover.", values={"field": "cover"})
     return not_yours(state, actor, turning.teller(state, turning.current(state)))

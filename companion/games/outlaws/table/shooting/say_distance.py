@@ -24,7 +24,7 @@ class SayDistance:
 def may(state: State, actor: Actor, command: SayDistance) -> Why | None:
     """The shooter's player says so (for the companion, anybody), and it is nearer than the target."""
     if not procedure.is_at(state, "far"):
-        return Why("nothing-open", "No distance is asked about now.")
+        return Why("nothing-open", "Nobody is asking about a distance now.")
     shot = turning.current(state)
     if not 1 <= command.squares < shot.within:
         return Why("no-distance", "That is not between the two.", values={"field": "squares"})

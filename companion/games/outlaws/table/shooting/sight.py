@@ -160,9 +160,9 @@ def _barred(state: State, man: Man, sight: Sight) -> Why | None:
         if sight.between not in {one.id for one in obstructing(state, man, sight.target)}:
             return Why("not-between", "Nobody of that name can be in the way.", values={"field": "between"})
         if state.the(sight.between).team == man.team:
-            return Why("friend-in-the-way", "There is no shot past a friend in the way.", values={"field": "between"})
+            return Why("friend-in-the-way", "You cannot shoot past a friend in the way.", values={"field": "between"})
     if sight.through and (kind(state, sight.through) != TOWNSFOLK or man.team != TEAMS[0]):
-        return Why("not-through", "There is no shot through townsfolk.", values={"field": "through"})
+        return Why("not-through", "You cannot shoot through townsfolk.", values={"field": "through"})
     known = (sharing(state, sight.target), *loose(state), "")
     if sight.sharing not in known:
         return Why("not-sharing", "That cannot be in the target’s square.", values={"field": "sharing"})
@@ -193,7 +193,7 @@ def _line(state: State, man: Man, sight: Sight) -> Why | None:
             far = f"{other.name} is in the line only between the two, or in the square just beyond the target."
             return Why("not-in-line", far, values={"field": "line"})
         if squares < sight.distance and other.team == man.team and other.up and not other.prone:
-            return Why("friend-in-the-way", f"There is no shot past {other.name}.", values={"field": "line"})
+            return Why("friend-in-the-way", f"You cannot shoot past {other.name}.", values={"field": "line"})
     return None
 
 

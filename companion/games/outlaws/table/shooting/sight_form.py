@@ -156,7 +156,7 @@ def _others(state: State, man: Man, seen: Sight) -> Iterator[Input]:
         yield from _between(state, man, seen)
     groups = [Pick(one.id, one.name) for one in state.townsfolk if not one.gone and one.id != seen.target]
     if groups and man.team == TEAMS[0]:
-        yield _one("through", "Does it go through townsfolk?", groups, seen.through)
+        yield _one("through", "Does the shot go through townsfolk?", groups, seen.through)
     horses = [Pick(id_, sight.name(state, id_)) for id_ in sight.loose(state) if id_ != seen.target]
     if horses and not sight.sharing(state, seen.target):
         yield _one("sharing", "Does a horse stand in the target’s square?", horses, seen.sharing)
@@ -168,7 +168,7 @@ def _between(state: State, man: Man, seen: Sight) -> Iterator[Input]:
         for one in sight.obstructing(state, man, seen.target)
     ]
     if picks:
-        yield _one("between", "Who is in the way?", picks, seen.between, "With two of them there is no shot.")
+        yield _one("between", "Who is in the way?", picks, seen.between, "With two in the way there is no shot.")
 
 
 def _one(name: str, label: str, picks: list[Pick], value: str, told: str = "") -> Input:

@@ -80,7 +80,7 @@ def _said(state: State, shot: Shot, hit: str) -> str:
     name = sight.name(state, hit)
     if not hit:
         return f"the shot misses {sight.name(state, shot.through)} as well"
-    return f"the shot goes at {name}" if hit == shot.target else f"it hits {name}{' instead' if shot.hit else ''}"
+    return f"the shot goes on to {name}" if hit == shot.target else f"it hits {name}{' instead' if shot.hit else ''}"
 
 
 def name_target(step: Step, target: str) -> None:

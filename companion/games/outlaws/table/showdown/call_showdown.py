@@ -61,7 +61,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
 def _tap(man: Man, able: tuple[Man, ...]) -> Action:
     others = sorted((other for other in able if other.id != man.id), key=lambda other: other.team == man.team)
     picks = tuple(Pick(other.id, other.name, "Friend" if other.team == man.team else "") for other in others)
-    inputs = (Input("others", "Who is in it? All of them see each other.", "some", picks, least=1),)
+    inputs = (Input("others", "Who is in the showdown? All of them must see each other.", "some", picks, least=1),)
     label = f"{man.name} calls a showdown"
     return Action("CallShowdown", label, {"man": man.id}, inputs, note="Ends the round", rule="showdowns")
 

@@ -22,7 +22,7 @@ def of_showdown(eyes: Eyes, down: Showdown) -> Prompt:
     if down.turn:
         return _bid(eyes, down)
     names = in_words([state.the(man).name for man in down.men])
-    return asked(eyes, "showdown-bids", "Draw a counter", "", draw_for_bid.offer(eyes), text=f"In it: {names}.")
+    return asked(eyes, "showdown-bids", "Draw a counter", "", draw_for_bid.offer(eyes), text=f"In the cup: {names}.")
 
 
 def _bid(eyes: Eyes, down: Showdown) -> Prompt:

@@ -30,7 +30,8 @@ def _(step: Step, shot: Shot) -> None:
         return
     out = tuple(dict.fromkeys(_out(step, down, shot)))
     if out:
-        step.tell(f"{in_words([step.man(man).name for man in out])} {'is' if len(out) == 1 else 'are'} out of it.")
+        names = in_words([step.man(man).name for man in out])
+        step.tell(f"{names} {'is' if len(out) == 1 else 'are'} out of the showdown.")
     go_on(step, tuple(man for man in down.men if man not in out))
 
 
@@ -51,8 +52,8 @@ def go_on(step: Step, men: tuple[str, ...]) -> None:
         return
     if any(standoff.guns(step.state, step.man(man)) for man in men):
         step.emit(e.ShowdownSet(Showdown(men, last=True)))
-        side = rounds.team_title(step.man(men[0]).team)
-        step.tell(f"{side} are left, and have one shot more.")
+        side = rounds.team_name(step.man(men[0]).team)
+        step.tell(f"Only one side is left: {side} may take one last shot.")
     else:
         end(step)
 

@@ -57,13 +57,13 @@ def _known(state: State, command: LookOut) -> Why | None:
     }
     if open_.get(command.asks):
         return None
-    return Why("all-told", f"Whom {man.name} sees has been said.", values={"man": man.id})
+    return Why("all-told", f"You have already said whom {man.name} sees.", values={"man": man.id})
 
 
 def decide(step: Step, command: LookOut) -> None:
     """Everybody is asked, and anybody answers."""
     step.emit(e.SightingAsked(Sighting(command.man, command.foe, asks=command.asks)))
-    step.label = f"{step.man(command.man).name} looks round"
+    step.label = f"{step.man(command.man).name} looks around"
 
 
 FEATURE = Feature(LookOut, may, decide)

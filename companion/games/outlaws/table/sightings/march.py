@@ -72,7 +72,7 @@ def _too_far(state: State, command: March) -> Why | None:
     man = state.the(command.man)
     most = {RUN: run.squares(state, man), CRAWL: 1}.get(command.way, command.squares)
     if not 1 <= command.squares <= most:
-        return Why("too-far", f"{man.name} does not get so far.", values={"man": man.id})
+        return Why("too-far", f"{man.name} cannot get that far.", values={"man": man.id})
     return too_few(state, _actions(command)) if command.way in (WALK, RIDE) else None
 
 

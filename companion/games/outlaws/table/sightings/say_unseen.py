@@ -21,7 +21,7 @@ class SayUnseen:
 def may(state: State, _actor: Actor, _command: SayUnseen) -> Why | None:
     """Somebody is still asked about. Anybody at the table answers. Whoever has to shoot in a showdown sees somebody."""
     if not views.asked(state) or state.sighting is None:
-        return Why("not-asked", "Nobody is asked about what anybody sees.")
+        return Why("not-asked", "Nobody is asking what anybody sees.")
     down, man = state.showdown, state.sighting.man
     if down is None or down.shooting != man or views.in_view(state, state.the(man)):
         return None

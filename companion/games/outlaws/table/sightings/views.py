@@ -16,7 +16,7 @@ def not_companion(state: State, man: Man) -> Why | None:
     """Somebody else plays him, and sees the board."""
     if by_companion(state, man):
         return None
-    return Why("no-companion", f"{man.name} is not the companion’s.", values={"man": man.id})
+    return Why("no-companion", f"The companion does not play {man.name}.", values={"man": man.id})
 
 
 def foes(state: State, man: Man) -> tuple[Man, ...]:

@@ -25,7 +25,7 @@ def may(state: State, actor: Actor, command: NoSnapshot) -> Why | None:
     """All of them are asked, and are this person's."""
     asked = state.window.asked if state.window else ()
     if state.snap is not None or not command.men or not set(command.men) <= set(asked):
-        return Why("not-asked", "They have nothing to answer.")
+        return Why("not-asked", "There is nothing to answer.")
     return next((why for man in command.men if (why := not_yours(state, actor, state.the(man).seat))), None)
 
 
@@ -40,7 +40,7 @@ def decide(step: Step, command: NoSnapshot) -> None:
     for man in command.men:
         step.emit(e.WindowAnswered(man))
     names = " and ".join(step.man(man).name for man in command.men)
-    step.label = f"No snapshot of {names}"
+    step.label = f"No snapshot by {names}"
     procedure.proceed(step)
 
 

@@ -50,7 +50,7 @@ def _no_cause(state: State, man: Man, *, entered: bool) -> Why | None:
     if state.window is None or man.id not in state.window.asked or state.snap is not None:
         return Why("not-asked", f"{man.name} has nothing to answer.")
     answering = state.shot is not None and state.shot.answer
-    return Why("snapshot-first", "Another snapshot is settled first.") if answering else None
+    return Why("snapshot-first", "Another snapshot must be settled first.") if answering else None
 
 
 def no_pause(state: State) -> Why | None:
@@ -69,8 +69,8 @@ def not_entered(state: State, man: Man) -> Why | None:
     if not foe.up or not go.acted:
         return Why("no-action-yet", f"{foe.name} has done nothing yet.", f"{foe.name} has done nothing yet")
     if man.id in go.snapped:
-        tried = f"{man.name} has tried a snapshot at {foe.name} in this turn."
-        return Why("snapped", tried, "Tried in this turn")
+        tried = f"{man.name} has already tried a snapshot at {foe.name} this turn."
+        return Why("snapped", tried, "Already tried this turn")
     return chances.unable(state, man)
 
 

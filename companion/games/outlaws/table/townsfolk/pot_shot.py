@@ -40,7 +40,7 @@ def may(state: State, _actor: Actor, command: PotShot) -> Why | None:
     if command.target == NOBODY:
         return None
     if state.man(command.target) not in targets(state):
-        return Why("no-target", "They shoot at conscious Outlaws only.", values={"field": "target"})
+        return Why("no-target", "Townsfolk shoot only at conscious Outlaws.", values={"field": "target"})
     return _wrong(state, command) or wrong_face(state, command.face)
 
 

@@ -13,7 +13,10 @@ def of_crowd(eyes: Eyes, crowd: Crowd) -> Prompt:
     state = eyes.state
     if crowd.shooting:
         title = f"{turn.group(state, crowd.shooting).name} shoot: at whom?"
-        text = "At the nearest Outlaw in view, all around. The handgun die alone; a hit draws one counter."
+        text = (
+            "They see all around and shoot at the nearest Outlaw in view. Roll the handgun die without modifiers; a "
+            "hit draws one counter."
+        )
         return asked(eyes, "townsfolk", title, "", pot_shot.offer(eyes), text=text)
     if crowd.two:
         target, other = (sight.name(state, id_) for id_ in crowd.two)

@@ -8,7 +8,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import d6, wrong_face
+from companion.games.outlaws.table.core.sources import app_roll, d6, own_die, wrong_face
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.townsfolk import turn
@@ -32,12 +32,9 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     """One tap, or the faces of a real die."""
     if not eyes.seated:
         return
-    state, either = eyes.state, eyes.state.dice == "ask"
-    if may(state, eyes.actor, PotShotFell()) is None:
-        yield Action("PotShotFell", "Roll a d6", tone="primary")
-    if may(state, eyes.actor, PotShotFell(1)) is None:
-        die = d6("die", "What does your d6 show?")
-        yield Action("PotShotFell", "Your d6", inputs=(die,), tone="plain" if either else "primary", either=either)
+    state, field = eyes.state, d6("die", "What does your d6 show?")
+    yield from app_roll("PotShotFell", "Roll a d6", may(state, eyes.actor, PotShotFell()))
+    yield from own_die(state, "PotShotFell", field, may(state, eyes.actor, PotShotFell(1)), label="Your d6")
 
 
 def decide(step: Step, command: PotShotFell) -> None:

@@ -42,7 +42,7 @@ def not_to_draw(state: State, actor: Actor, team: str) -> Why | None:
     if why := not_now(state, "round") or unsettled(state):
         return why
     if state.undecided or state.drawer != team or rounds.over(state):
-        return Why("not-your-draw", "It is not that team’s opportunity to draw.", values={"team": team})
+        return Why("not-your-draw", "It is not that team’s turn to draw.", values={"team": team})
     if state.go is not None and not state.go.over:
         return Why("turn-goes-on", f"{state.the(state.go.man).name}’s turn goes on.")
     return not_your_team(state, actor, team)

@@ -40,7 +40,7 @@ def decide(step: Step, command: Pass) -> None:
     flow.close(step)
     step.emit(e.Passed(command.team))
     step.emit(e.DrawerSet(flow.next_drawer(step.state, command.team)))
-    step.label = f"{rounds.team_title(command.team)} pass"
+    step.label = rounds.team_does(command.team, "pass", "passes")
     step.tell(f"{step.label}.")
 
 

@@ -18,7 +18,7 @@ def between(eyes: Eyes) -> Prompt:
     if rounds.over(state):
         title = "The last round is over" if rounds.last_round(state) else f"Round {state.round} is over"
         return asked(eyes, "the-game", title, "", next_round.offer(eyes))
-    title = f"{rounds.team_title(state.drawer)} draw a counter"
+    title = f"{rounds.team_does(state.drawer, 'draw', 'draws')} a counter"
     ways = (*draw.offer(eyes, state.drawer), *pass_by.offer(eyes, state.drawer))
     return asked_team(eyes, "action-cups", title, state.drawer, ways, text=_cups(eyes))
 

@@ -33,6 +33,11 @@ def team_title(team: str) -> str:
     return f"T{team_name(team)[1:]}"
 
 
+def team_does(team: str, many: str, one: str) -> str:
+    """A sentence begins: ``The Outlaws draw``, ``The Law draws``."""
+    return f"{team_title(team)} {many if team == TEAMS[0] else one}"
+
+
 def begin_round(step: Step) -> None:
     """The next round. Counters of men who are out for good are in no cup any more."""
     state = step.state
@@ -65,12 +70,12 @@ def _tell_arrivals(step: Step) -> None:
     state = step.state
     names = [man.name for man in state.men if man.in_play and man.entry == state.round > 1]
     if names:
-        step.tell(f"{in_words(names)} may enter in this round.")
+        step.tell(f"{in_words(names)} may enter this round.")
 
 
 def _tell_first(step: Step, first: str, actions: Mapping[str, int]) -> None:
     more, fewer = actions[first], actions[other(first)]
-    step.tell(f"{team_title(first)} draw first: {counted(more, 'action')} against {fewer}.")
+    step.tell(f"{team_does(first, 'draw', 'draws')} first: {counted(more, 'action')} against {fewer}.")
 
 
 def _townsfolk(step: Step, actions: Mapping[str, int]) -> None:
@@ -84,7 +89,9 @@ def settle(step: Step, team: str, *, real: bool) -> None:
     """The die gave the first draw to that team. The counter of the townsfolk is rolled for as well."""
     crowd = any(not group.gone for group in step.state.townsfolk)
     step.emit(e.TieSettled(team, TOWNSFOLK if crowd and real else ""))
-    step.tell(f"Both teams have the same number of actions. {team_title(team)} draw first by the roll of a die.")
+    step.tell(
+        f"Both teams have the same number of actions, so a die decides. {team_does(team, 'draw', 'draws')} first."
+    )
     if crowd and not real:
         join_cup(step, TEAMS[step.chance.pick(2)])
 

@@ -42,7 +42,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
         yield Action("SettleTie", "Roll for it", tone="primary")
     for team in TEAMS:
         draws = eyes.state.undecided == rounds.DRAWER
-        label = f"{rounds.team_title(team)} draw first" if draws else f"The cup of {rounds.team_name(team)}"
+        label = f"{rounds.team_does(team, 'draw', 'draws')} first" if draws else f"The cup of {rounds.team_name(team)}"
         yield Action("SettleTie", label, {"team": team})
 
 

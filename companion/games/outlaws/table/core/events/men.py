@@ -172,7 +172,7 @@ class DoorSet:
 
 @dataclass(frozen=True)
 class SkillUsed:
-    """He has used a skill that works once: ``lucky``; or forced a new roll in this round: ``forced``."""
+    """He has used a skill that works once: ``lucky``; or forced a re-roll in this round: ``forced``."""
 
     man: str
     what: str

@@ -8,10 +8,10 @@ class Blow:
     """A brawl action, a grab or a thrown knife between its roll and what it does. ``action`` is its id in the
     catalogue, or one of `brawling.blows`. ``behind``: he came from outside the foe's view.
 
-    ``stage``: ``roll``; ``reply`` (the foe rolls against it); ``answer`` (the foe dodges, or forces a new roll);
+    ``stage``: ``roll``; ``reply`` (the foe rolls against it); ``answer`` (the foe dodges, or forces a re-roll);
     ``dodge``; ``discharge`` (a handgun goes off); ``won`` (a wrestle, whose outcome is chosen). ``face`` is the die's
     and ``other`` the foe's. ``blows`` and ``wounds`` are what it would do, the wounds by the gun that ``fired`` by
-    accident, or by the ``item``; ``forced``: the foe forced a new roll. A knife is thrown by that ``hand`` over that
+    accident, or by the ``item``; ``forced``: the foe forced a re-roll. A knife is thrown by that ``hand`` over that
     ``distance`` at somebody with that ``cover``."""
 
     man: str
