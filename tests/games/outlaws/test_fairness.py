@@ -1,8 +1,6 @@
 """Whether posses, guns and skills are worth their points: the companion plays against itself, and says what came of
 it."""
 
-from dataclasses import replace
-
 import pytest
 
 from companion.games.outlaws.data.catalog import catalog
@@ -70,23 +68,27 @@ def test_every_skill_is_measured_or_named_as_one_that_is_not() -> None:
 def test_every_win_is_somebody_elses_loss() -> None:
     found = fairness.round_robin({id_: (who,) for id_, who in PEOPLE.items()}, 8, "test")
     assert sum(one.share for one in found.values()) == pytest.approx(1.5)
-    assert {one.games for one in found.values()} == {8}
+    assert {len(one.got) for one in found.values()} == {8}
 
 
 def test_the_price_that_is_farthest_from_the_mean_counts() -> None:
-    dear, fair = Measured(90, 0.3, 100), Measured(90, 0.6, 100)
+    dear, fair = Measured(90, (0, 0, 1)), Measured(90, (0, 1, 1))
     assert fairness.astray([dear, fair]) == pytest.approx(1 / 3)
 
 
 def test_a_share_of_many_shootouts_is_known_better() -> None:
-    few = Measured(90, 0.5, 100)
+    few = Measured(90, (0, 1) * 50)
     assert few.error == pytest.approx(0.098)
-    assert replace(few, games=400).error == pytest.approx(0.049)
+    assert Measured(90, (0, 1) * 200).error == pytest.approx(0.049)
+
+
+def test_draws_leave_less_to_luck_than_wins() -> None:
+    assert Measured(90, (0, 0.5, 0.5, 1)).error < Measured(90, (0, 0, 1, 1)).error
 
 
 def test_what_a_point_is_worth_follows_from_those_who_have_more_and_less() -> None:
-    found = [(6, Measured(96, 0.68, 100)), (-6, Measured(84, 0.32, 100))]
-    assert fairness.of_a_point(found) == pytest.approx(0.03)
+    found = [(6, Measured(96, (1, 0.5))), (-6, Measured(84, (0, 0.5)))]
+    assert fairness.of_a_point(found) == pytest.approx(0.25 / 6)
 
 
 def test_a_part_alone_is_measured_with_as_many_shootouts_as_are_asked_for() -> None:

@@ -84,8 +84,9 @@ def _seen(state: State, country: Country, seen: Sight) -> Any:
     target = state.man(seen.target)
     if target is None:
         return seen if not seen.target else None
-    view = country.glance()
+    man = state.the(seen.man)
+    view = country.glance(man, target)
     if view == HIDDEN:
         return None
-    far, cover = country.distance(state.the(seen.man), target), (view,) if view else ()
+    far, cover = country.distance(man, target), (view,) if view else ()
     return replace(seen, distance=far, cover=cover)

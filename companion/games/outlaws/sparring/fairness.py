@@ -67,11 +67,15 @@ UNMEASURED = ("knife-hand", "sawbones")
 
 @dataclass(frozen=True)
 class Measured:
-    """What something costs, and the share that it wins of so many shootouts."""
+    """What something costs, and what it got in each of its shootouts."""
 
     points: int
-    share: float
-    games: int
+    got: tuple[float, ...]
+
+    @property
+    def share(self) -> float:
+        """Of all of them."""
+        return sum(self.got) / len(self.got)
 
     @property
     def price(self) -> float:
@@ -81,7 +85,8 @@ class Measured:
     @property
     def error(self) -> float:
         """How far the share may be off: less than that 19 times out of 20."""
-        return 1.96 * sqrt(self.share * (1 - self.share) / self.games)
+        mean = self.share
+        return 1.96 * sqrt(sum((one - mean) ** 2 for one in self.got)) / len(self.got)
 
 
 def won(first: Sequence[Member], second: Sequence[Member], seed: str, beginning: Beginning = as_usual) -> float:
@@ -95,9 +100,9 @@ def share(
 ) -> Measured:
     """What the first posse wins of so many shootouts, half of them as either side."""
     half = max(times // 2, 1)
-    outlaws = sum(won(first, second, f"{seed}/{number}", beginning) for number in range(half))
-    law = sum(1 - won(second, first, f"{seed}/other/{number}", beginning) for number in range(half))
-    return Measured(_cost(first), (outlaws + law) / (2 * half), 2 * half)
+    outlaws = (won(first, second, f"{seed}/{number}", beginning) for number in range(half))
+    law = (1 - won(second, first, f"{seed}/other/{number}", beginning) for number in range(half))
+    return Measured(_cost(first), (*outlaws, *law))
 
 
 def samples() -> Mapping[str, tuple[int, tuple[Member, ...]]]:
@@ -133,14 +138,14 @@ def strength(times: int, seed: str) -> float:
 
 def round_robin(posses: Mapping[str, Sequence[Member]], times: int, seed: str) -> Mapping[str, Measured]:
     """Each against each of the others, as often as either side; so many shootouts for each, or a few more."""
-    total, rounds = dict.fromkeys(posses, 0.0), -(-times // (2 * (len(posses) - 1)))
+    got: dict[str, list[float]] = {id_: [] for id_ in posses}
+    rounds = -(-times // (2 * (len(posses) - 1)))
     for one, other in permutations(posses, 2):
         for number in range(rounds):
-            got = won(posses[one], posses[other], f"{seed}/{one}/{other}/{number}")
-            total[one] += got
-            total[other] += 1 - got
-    games = 2 * rounds * (len(posses) - 1)
-    return {id_: Measured(_cost(posse), total[id_] / games, games) for id_, posse in posses.items()}
+            result = won(posses[one], posses[other], f"{seed}/{one}/{other}/{number}")
+            got[one].append(result)
+            got[other].append(1 - result)
+    return {id_: Measured(_cost(posse), tuple(got[id_])) for id_, posse in posses.items()}
 
 
 def _cost(members: Sequence[Member]) -> int:

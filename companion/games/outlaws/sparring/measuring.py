@@ -59,7 +59,7 @@ def _priced(found: Mapping[str, Measured]) -> Iterator[str]:
 
 
 def _told(found: Measured) -> str:
-    return f"{found.share:.1%} of {found.games} won (± {found.error:.1%})"
+    return f"{found.share:.1%} of {len(found.got)} won (± {found.error:.1%})"
 
 
 PARTS: Mapping[str, tuple[Report, int]] = {

@@ -15,7 +15,7 @@ from companion.games.outlaws.sparring.anybody import tap
 from companion.games.outlaws.sparring.country import HIDDEN, LOST, Country
 from companion.games.outlaws.sparring.seat import answer
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import LINE, ROUTE, TEAMS, WATCHERS, Seat, State
+from companion.games.outlaws.table.core.state import LINE, ROUTE, TEAMS, Seat, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.rules import OutlawsTable
 from companion.games.outlaws.table.setting_up import joining, preparing
@@ -143,7 +143,7 @@ def _sighted(state: State, country: Country) -> Any:
         return FigureMoved()
     country.look(sighting)
     for man, foe in asked:
-        view = country.view(man if sighting.asks == WATCHERS else foe)
+        view = country.view(man, foe)
         if view != HIDDEN:
             return SaySeen(foe.id, country.distance(man, foe), (view,) if view else (), man=man.id)
     return SayUnseen()
