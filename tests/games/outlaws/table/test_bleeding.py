@@ -87,12 +87,3 @@ def test_no_run_of_another_wound_outlasts_the_bleed_even_one_whose_place_the_ble
     table.turn("daniel")
     with pytest.raises(Illegal, match="cannot run for the rest of the shootout"):
         table.decide(Run(daniel))
-
-
-def test_no_run_of_a_bleed_that_another_wound_replaces_lasts() -> None:
-    """Ruling 10: only a bleed that was stopped leaves nothing."""
-    table = Shootout.of(["daniel"], ["samuel"])
-    table.change("daniel", start=9)
-    placed(table, "daniel", "belly-bleed", "belly-hit")
-    assert [wound.kind for wound in table.man("daniel").wounds] == ["belly-hit"]
-    assert table.man("daniel").no_run

@@ -27,8 +27,6 @@ def _lay(step: Step, man_id: str, counter_id: str, by: str) -> None:
     old = body.replaced(man, counter) if body.is_full(man, counter) else None
     wound = Wound(step.state.new_id("w"), counter.id, counter.box, counter.first, by=by)
     step.emit(e.WoundPlaced(man_id, wound, old.id if old else ""))
-    if old and body.kind(old.kind).bleeds:
-        _lasting(step, man_id, body.kind(old.kind))
     instead = " in place of an older counter" if old else ""
     step.tell(f"{man.name} takes a {counter.name.lower()} ({counter.figures}){instead}.")
     losing.from_turn(step, man_id, wound.loss - (old.loss if old else 0))
