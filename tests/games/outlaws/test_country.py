@@ -11,7 +11,7 @@ from companion.games.outlaws.data.toml import records
 from companion.games.outlaws.sparring.country import COUNTED, KINDS
 
 Square = tuple[int, int]
-NAMES = {sign["sign"]: sign["name"].lower() for sign in records("boards.toml", "sign")}
+NAMES: dict[str, str] = {sign["sign"]: sign["name"].lower() for sign in records("boards.toml", "sign")}
 LOOKS = ("hidden", "low", "window", "slight", "")
 """What counts where a line meets several of them: the first."""
 STEPS = 40
