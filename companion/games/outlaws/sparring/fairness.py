@@ -25,7 +25,7 @@ from companion.games.outlaws.sparring.simulation import (
     partner,
     shootout,
 )
-from companion.games.outlaws.table.core.state import TEAMS
+from companion.games.outlaws.table.core.state import LAW, OUTLAWS, TEAMS
 
 EQUAL = 12
 """Posses whose points differ by no more than that are of equal points."""
@@ -92,7 +92,7 @@ class Measured:
 def won(first: Sequence[Member], second: Sequence[Member], seed: str, beginning: Beginning = as_usual) -> float:
     """What the first posse gets, as the Outlaws: 1 for a win, half for a draw."""
     end = shootout((first, second), seed.encode(), beginning=beginning)
-    return {TEAMS[0]: 1.0, TEAMS[1]: 0.0}.get(end.winner, 0.5)
+    return {OUTLAWS: 1.0, LAW: 0.0}.get(end.winner, 0.5)
 
 
 def share(

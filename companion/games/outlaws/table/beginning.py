@@ -13,7 +13,7 @@ from companion.games.outlaws.table.brawling.discharge import WRESTLES
 from companion.games.outlaws.table.brawling.fighting import FULL_HANDS
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.sources import CUPS
-from companion.games.outlaws.table.core.state import TEAMS, Seat
+from companion.games.outlaws.table.core.state import OUTLAWS, TEAMS, Seat
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.setting_up import before_lists, joining, preparing
 from companion.games.outlaws.table.setting_up.take_team import MOST
@@ -108,7 +108,7 @@ def _against_all(seats: tuple[StartSeat, ...]) -> list[Seat]:
         words = f"Against the companion you are one team, and a team has at most {MOST} players."
         raise Illegal("how-many-seats", words, seats=len(seats))
     sides = [str(seat.army.get(SIDE_KEY, "")) for seat in seats if seat.army is not None]
-    team = next((side for side in sides if side in TEAMS), TEAMS[0])
+    team = next((side for side in sides if side in TEAMS), OUTLAWS)
     people = [Seat(seat.id, seat.name, str((seat.army or {}).get("name", "")), team) for seat in seats]
     return [*people, Seat(PARTNER, COMPANY.name, team=other(team), computer=True)]
 

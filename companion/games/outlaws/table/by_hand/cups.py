@@ -11,7 +11,7 @@ from companion.games.outlaws.table.by_hand import forms
 from companion.games.outlaws.table.by_hand.keeping import not_acting, not_among, say
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, State
+from companion.games.outlaws.table.core.state import OUTLAWS, TEAMS, TOWNSFOLK, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.turn import rounds
 
@@ -58,7 +58,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
         if (words := _counters(state, team))
     ]
     teams = {team: rounds.team_name(team) for team in TEAMS}
-    draws = forms.choice("drawer", "Who draws next?", teams, state.drawer or TEAMS[0])
+    draws = forms.choice("drawer", "Who draws next?", teams, state.drawer or OUTLAWS)
     now = ", ".join(f"{rounds.team_name(team)} {len(state.cups.get(team, ()))}" for team in TEAMS)
     yield forms.form(eyes, SetCups, "The cups", (*cups, draws), now)
 

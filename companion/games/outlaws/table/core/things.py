@@ -5,7 +5,7 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import Gun, Thing
 from companion.games.outlaws.table.core.state import Man, State
 
-KNIFE, BRAWL_OBJECT = "knife", "brawl-object"
+KNIFE, BRAWL_OBJECT, BAG, KEY = "knife", "brawl-object", "money-bag", "cell-key"
 
 
 def gun(state: State, item: str) -> Gun | None:

@@ -9,14 +9,14 @@ from companion.engine.play import Actor
 from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import in_a_brawl, not_active, prone, too_few
-from companion.games.outlaws.table.core.state import Man, State
+from companion.games.outlaws.table.core.state import OUTLAWS, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.ending import leaving
 from companion.games.outlaws.table.turn.spending import spend
 
-BAG = "money-bag"
 LABELS = {
     "bags": "Leave the board",
     "prisoner": "Leave the board",
@@ -44,7 +44,7 @@ def may(state: State, actor: Actor, command: LeaveBoard) -> Why | None:
 
 def _no_goal(state: State, man: Man) -> Why | None:
     shootout = catalog().shootouts.get(state.shootout)
-    if shootout is not None and shootout.goal in LABELS and man.team == "outlaws":
+    if shootout is not None and shootout.goal in LABELS and man.team == OUTLAWS:
         return None
     return Why("no-goal", f"{man.name} wins nothing by leaving.", values={"man": man.id})
 
@@ -63,7 +63,7 @@ def decide(step: Step, command: LeaveBoard) -> None:
     """His bags count, and his counter is in no cup any more."""
     man = step.man(command.man)
     spend(step, man.id, 1)
-    bags = sum(step.state.item(item).thing == BAG for item in (*man.held, *man.carried))
+    bags = sum(step.state.item(item).thing == things.BAG for item in (*man.held, *man.carried))
     leaving.leave(step, man.id)
     if bags:
         step.emit(e.ObjectiveScored(bags, man.id))

@@ -7,7 +7,7 @@ dead).
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import GONE, PERMANENT, TEAMS, Ending, Man, State, Throw
+from companion.games.outlaws.table.core.state import GONE, LAW, OUTLAWS, PERMANENT, TEAMS, Ending, Man, State, Throw
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.turn.rounds import team_does
 
@@ -18,7 +18,7 @@ def check(step: Step) -> None:
     if state.stage not in ("round", "showdown") or state.unsettled:
         return
     if reached := goal(state):
-        win(step, TEAMS[0], reached)
+        win(step, OUTLAWS, reached)
         return
     standing = [team for team in TEAMS if has_anybody(state, team)]
     if len(standing) == 1:
@@ -44,12 +44,12 @@ def goal(state: State) -> str:
     shootout = catalog().shootouts.get(state.shootout)
     if shootout is None:
         return ""
-    off = {man.id for man in state.team(TEAMS[0]) if man.status == GONE and not _gave_up(state, man)}
+    off = {man.id for man in state.team(OUTLAWS) if man.status == GONE and not _gave_up(state, man)}
     if shootout.goal == "bags" and state.objective >= shootout.wanted:
         return f"{state.objective} bags are off the board."
     if shootout.goal == "prisoner" and state.prisoner in off:
         return f"{state.the(state.prisoner).name} is free."
-    if shootout.goal == "across" and off and 2 * len(off) >= len(state.team(TEAMS[0])):
+    if shootout.goal == "across" and off and 2 * len(off) >= len(state.team(OUTLAWS)):
         return "Half of the Outlaws are across."
     return ""
 
@@ -64,7 +64,7 @@ def time_is_up(step: Step) -> None:
     """The last round is over. Who had to reach something has not; else more conscious men win (house)."""
     shootout = catalog().shootouts[step.state.shootout]
     if shootout.goal != "last":
-        win(step, TEAMS[1], f"Round {step.state.round} is over, and the Outlaws have not reached their goal.")
+        win(step, LAW, f"Round {step.state.round} is over, and the Outlaws have not reached their goal.")
         return
     left = {team: sum(man.up for man in step.state.team(team)) for team in TEAMS}
     first, second = TEAMS

@@ -16,7 +16,7 @@ from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button, price
 from companion.games.outlaws.table.core.refusals import too_few
-from companion.games.outlaws.table.core.state import TEAMS, Man, State
+from companion.games.outlaws.table.core.state import LAW, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.moving import stepping
 from companion.games.outlaws.table.moving.footing import not_standing
@@ -53,7 +53,7 @@ def _crowded(state: State, command: Walk) -> Why | None:
 
 def may_cross_crowds(state: State, man: Man) -> bool:
     """There are townsfolk, and he is one of the Law."""
-    return man.team == TEAMS[1] and any(not group.gone for group in state.townsfolk)
+    return man.team == LAW and any(not group.gone for group in state.townsfolk)
 
 
 def cost(state: State, command: Walk) -> int:

@@ -7,13 +7,13 @@ from companion.engine.words import counted
 from companion.games.outlaws.table.by_hand import group as by_hand
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import DEAD, GONE, PERMANENT, TEAMS, Man, Seat
+from companion.games.outlaws.table.core.state import DEAD, GONE, LAW, OUTLAWS, PERMANENT, Man, Seat
 from companion.games.outlaws.table.ending.aftermath import felled_by
 from companion.games.outlaws.table.screen import bodies
 from companion.games.outlaws.table.screen.own_card import own_card
 from companion.games.outlaws.table.turn import rounds
 
-ICONS = {TEAMS[0]: "bandit", TEAMS[1]: "police-badge"}
+ICONS = {OUTLAWS: "bandit", LAW: "police-badge"}
 """The signs of the teams."""
 
 

@@ -9,7 +9,7 @@ from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_his_player, not_now
-from companion.games.outlaws.table.core.state import State
+from companion.games.outlaws.table.core.state import OUTLAWS, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.setting_up import preparing
 
@@ -26,14 +26,14 @@ def may(state: State, actor: Actor, command: LockUp) -> Why | None:
     if why := not_now(state, "setup") or not_his_player(state, actor, command.man):
         return why
     shootout = catalog().shootouts.get(state.shootout)
-    if shootout is None or not shootout.prisoner or state.the(command.man).team != "outlaws":
+    if shootout is None or not shootout.prisoner or state.the(command.man).team != OUTLAWS:
         return Why("no-prisoner", "Nobody can be locked up there.", values={"man": command.man})
     return None
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
     """Any of the Outlaws."""
-    able = [man for man in eyes.state.team("outlaws") if may(eyes.state, eyes.actor, LockUp(man.id)) is None]
+    able = [man for man in eyes.state.team(OUTLAWS) if may(eyes.state, eyes.actor, LockUp(man.id)) is None]
     if eyes.seated and able:
         picks = tuple(Pick(man.id, man.name) for man in able)
         field = Input("man", "Who?", "one", picks, send=True)

@@ -7,17 +7,15 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.shootouts import Shootout
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import TEAMS, Group, Horse, Item, Man, State
+from companion.games.outlaws.table.core.state import LAW, OUTLAWS, TEAMS, Group, Horse, Item, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt.dropping import hands_without
 from companion.games.outlaws.table.setting_up.joining import begins, bring_horse
 
-BAG, KEY = "money-bag", "cell-key"
-
 
 def beyond_companion(state: State, shootout: str) -> Why | None:
     """The companion would play Outlaws who have something to bring about on the board, which it does not see."""
-    by_it = any(seat.computer for seat in state.seats_of(TEAMS[0]))
+    by_it = any(seat.computer for seat in state.seats_of(OUTLAWS))
     if not by_it or catalog().shootouts[shootout].goal == "last":
         return None
     words = "The companion cannot play the Outlaws in that shootout: it does not see the board."
@@ -47,12 +45,12 @@ def prepare(step: Step, shootout: Shootout) -> None:
         else:
             _holster(step, man)
     for man in step.state.men:
-        entry = shootout.law_enters if man.team == "law" and shootout.law_enters > 1 else 0
+        entry = shootout.law_enters if man.team == LAW and shootout.law_enters > 1 else 0
         step.emit(e.Equipped(man.id, man.right, man.left, man.carried, man.horse, entry))
     for number in range(1, shootout.townsfolk + 1):
         step.emit(e.TownsfolkPut(Group(f"t{number}", f"Townsfolk {number}")))
     for _ in range(shootout.bags):
-        step.emit(e.ItemMade(Item(step.state.new_id("x"), BAG)))
+        step.emit(e.ItemMade(Item(step.state.new_id("x"), things.BAG)))
     if shootout.riders:
         _mount(step)
     if shootout.prisoner:
@@ -95,7 +93,7 @@ def _mount(step: Step) -> None:
     """Every Outlaw rides, on a horse that somebody brought as long as there are any. A rider needs a free hand, so a
     long gun is carried (Ambush)."""
     there = sorted(step.state.horses, key=lambda horse: not horse.owner)
-    for man in step.state.team("outlaws"):
+    for man in step.state.team(OUTLAWS):
         horse = there.pop(0).id if there else bring_horse(step)
         step.emit(e.HorsePut(replace(_the_horse(step, horse), gone=False)), e.Saddled(man.id, horse))
         if long := things.long_gun(step.state, step.man(man.id)):
@@ -113,11 +111,11 @@ def sheathed(man: Man, item: str) -> e.HandsSet:
 
 def _jail(step: Step) -> None:
     """The last of the Outlaws sits in the cell until another is named; the first lawman has the key (house)."""
-    prisoner = step.state.team("outlaws")[-1]
+    prisoner = step.state.team(OUTLAWS)[-1]
     lock_up(step, prisoner.id)
-    key = Item(step.state.new_id("x"), KEY)
+    key = Item(step.state.new_id("x"), things.KEY)
     step.emit(e.ItemMade(key), e.ItemTaken(key.id))
-    keeper = step.state.team("law")[0]
+    keeper = step.state.team(LAW)[0]
     step.emit(e.HandsSet(keeper.id, keeper.right, keeper.left, (*keeper.carried, key.id)))
     step.tell(f"{prisoner.name} sits in the cell, unarmed. {keeper.name} has the key.")
 
@@ -131,7 +129,7 @@ def give_back(step: Step) -> None:
     """Whoever was locked up before has everything again."""
     if step.state.prisoner:
         step.emit(e.Jailed(""))
-    for man in step.state.team("outlaws"):
+    for man in step.state.team(OUTLAWS):
         own = tuple(item.id for item in step.state.items if item.owner == man.id)
         if own and not (man.held or man.carried):
             step.emit(e.HandsSet(man.id, "", "", own))

@@ -7,7 +7,7 @@ from companion.engine.words import in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import TEAMS, Seat
+from companion.games.outlaws.table.core.state import OUTLAWS, TEAMS, Seat
 from companion.games.outlaws.table.setting_up import (
     change_brawl_die,
     change_cup,
@@ -41,7 +41,7 @@ def _posses(eyes: Eyes) -> Iterator[Prompt]:
         text = f"You play for {team_name(seat.team)}."
         yield asked(eyes, "posses", title, seat.id, _joining(eyes, seat), text=text)
     if not open_:
-        alone = next((team for team in TEAMS if not state.team(team)), TEAMS[0])
+        alone = next((team for team in TEAMS if not state.team(team)), OUTLAWS)
         title = f"Nobody plays for {team_name(alone)}"
         for seat in state.seats:
             yield asked(eyes, "setting-up", title, seat.id, take_team.offer(eyes, seat))

@@ -12,7 +12,7 @@ from companion.engine.features import Why
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.refusals import no_foe
-from companion.games.outlaws.table.core.state import DEAD, TEAMS, Man, Pair, State
+from companion.games.outlaws.table.core.state import DEAD, OUTLAWS, Man, Pair, State
 from companion.games.outlaws.table.hurt.body import LEANING, PRONE
 
 MAN, HORSE, TOWNSFOLK = "man", "horse", "townsfolk"
@@ -79,7 +79,7 @@ def targets(state: State, man: Man) -> tuple[str, ...]:
     of townsfolk)."""
     own = {friend.horse for friend in (man, *state.friends(man))}
     horses = (horse.id for horse in state.horses if not horse.gone and horse.id not in own)
-    groups = (group.id for group in state.townsfolk if not group.gone and man.team == TEAMS[0])
+    groups = (group.id for group in state.townsfolk if not group.gone and man.team == OUTLAWS)
     return (*(foe.id for foe in foes(state, man)), *horses, *groups)
 
 
@@ -161,7 +161,7 @@ def _barred(state: State, man: Man, sight: Sight) -> Why | None:
             return Why("not-between", "Nobody of that name can be in the way.", values={"field": "between"})
         if state.the(sight.between).team == man.team:
             return Why("friend-in-the-way", "You cannot shoot past a friend in the way.", values={"field": "between"})
-    if sight.through and (kind(state, sight.through) != TOWNSFOLK or man.team != TEAMS[0]):
+    if sight.through and (kind(state, sight.through) != TOWNSFOLK or man.team != OUTLAWS):
         return Why("not-through", "You cannot shoot through townsfolk.", values={"field": "through"})
     known = (sharing(state, sight.target), *loose(state), "")
     if sight.sharing not in known:

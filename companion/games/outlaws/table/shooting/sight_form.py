@@ -12,7 +12,7 @@ from companion.engine.calculators import percent
 from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import TEAMS, Man, Shot, State
+from companion.games.outlaws.table.core.state import OUTLAWS, Man, Shot, State
 from companion.games.outlaws.table.shooting import odds, sight, ways
 from companion.games.outlaws.table.shooting.announcing import announced
 from companion.games.outlaws.table.shooting.sight import Sight
@@ -155,7 +155,7 @@ def _others(state: State, man: Man, seen: Sight) -> Iterator[Input]:
     if not sight.is_shotgun(state, seen.item):
         yield from _between(state, man, seen)
     groups = [Pick(one.id, one.name) for one in state.townsfolk if not one.gone and one.id != seen.target]
-    if groups and man.team == TEAMS[0]:
+    if groups and man.team == OUTLAWS:
         yield _one("through", "Does the shot go through townsfolk?", groups, seen.through)
     horses = [Pick(id_, sight.name(state, id_)) for id_ in sight.loose(state) if id_ != seen.target]
     if horses and not sight.sharing(state, seen.target):

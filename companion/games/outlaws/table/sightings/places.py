@@ -6,8 +6,8 @@ or the id of a horse, or of somebody who has fallen.
 
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.state import State
+from companion.games.outlaws.table.core.things import BAG, KEY
 
-BAG, KEY = "money-bag", "cell-key"
 CELL, EDGE, CORNER = "cell", "edge", "corner"
 
 

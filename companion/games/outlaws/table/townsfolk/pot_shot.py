@@ -12,7 +12,7 @@ from companion.games.outlaws.data.house import FARTHEST
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.sources import wrong_face
-from companion.games.outlaws.table.core.state import Crowd, Man, State
+from companion.games.outlaws.table.core.state import OUTLAWS, Crowd, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body
 from companion.games.outlaws.table.shooting import sight
@@ -57,7 +57,7 @@ def _wrong(state: State, command: PotShot) -> Why | None:
 
 def targets(state: State) -> tuple[Man, ...]:
     """The Outlaws who are on the board and conscious."""
-    return tuple(man for man in state.team("outlaws") if man.up and state.here(man))
+    return tuple(man for man in state.team(OUTLAWS) if man.up and state.here(man))
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

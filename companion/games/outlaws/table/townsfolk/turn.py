@@ -10,7 +10,7 @@ from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.dice import TownsfolkFace
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import Crowd, Group, Hit, State, Throw
+from companion.games.outlaws.table.core.state import TOWNSFOLK, Crowd, Group, Hit, State, Throw
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.horses import bolting, stable
 from companion.games.outlaws.table.hurt import body, drawing
@@ -81,7 +81,7 @@ def disperse(step: Step, id_: str) -> None:
     """The counter is off the board."""
     step.emit(e.TownsfolkPut(replace(group(step.state, id_), gone=True)))
     if all(one.gone for one in step.state.townsfolk):
-        step.emit(e.CountersRemoved(("townsfolk",)))
+        step.emit(e.CountersRemoved((TOWNSFOLK,)))
 
 
 def shot_fell(step: Step, target: str, seen: Crowd, sharing: str, face: int, *, real: bool) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, State
+from companion.games.outlaws.table.core.state import LAW, OUTLAWS, TEAMS, TOWNSFOLK, State
 from companion.games.outlaws.table.core.step import Step
 
 ENDLESS = 99
@@ -20,12 +20,12 @@ DRAWER = "drawer"
 
 def other(team: str) -> str:
     """The other team."""
-    return TEAMS[1] if team == TEAMS[0] else TEAMS[0]
+    return LAW if team == OUTLAWS else OUTLAWS
 
 
 def team_name(team: str) -> str:
     """What it is called within a sentence."""
-    return {"outlaws": "the Outlaws", "law": "the Law"}[team]
+    return {OUTLAWS: "the Outlaws", LAW: "the Law"}[team]
 
 
 def team_title(team: str) -> str:
@@ -35,7 +35,7 @@ def team_title(team: str) -> str:
 
 def team_does(team: str, many: str, one: str) -> str:
     """A sentence begins: ``The Outlaws draw``, ``The Law draws``."""
-    return f"{team_title(team)} {many if team == TEAMS[0] else one}"
+    return f"{team_title(team)} {many if team == OUTLAWS else one}"
 
 
 def begin_round(step: Step) -> None:
@@ -44,7 +44,7 @@ def begin_round(step: Step) -> None:
     number = state.round + 1
     cups = {team: counters(state, team, number) for team in TEAMS}
     actions = {team: _actions(state, team, number) for team in TEAMS}
-    tied = actions[TEAMS[0]] == actions[TEAMS[1]]
+    tied = actions[OUTLAWS] == actions[LAW]
     first = "" if tied else max(TEAMS, key=actions.__getitem__)
     step.emit(e.RoundBegan(number, cups, first, DRAWER if tied else ""))
     step.tell(f"Round {number}.")

@@ -9,7 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
-from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, State
+from companion.games.outlaws.table.core.state import OUTLAWS, TEAMS, TOWNSFOLK, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.turn import rounds
 
@@ -36,7 +36,7 @@ def may(state: State, _actor: Actor, command: SettleTie) -> Why | None:
 
 def offer(eyes: Eyes) -> Iterator[Action]:
     """The teams; or the app's die."""
-    if may(eyes.state, eyes.actor, SettleTie(TEAMS[0])) is not None:
+    if may(eyes.state, eyes.actor, SettleTie(OUTLAWS)) is not None:
         return
     if eyes.state.dice != "real":
         yield Action("SettleTie", "Roll for it", tone="primary")

@@ -40,7 +40,7 @@ from companion.games.outlaws.table.core.state.men import (
     Man,
 )
 from companion.games.outlaws.table.core.state.rolls import Part, Throw
-from companion.games.outlaws.table.core.state.seats import TEAMS, Seat
+from companion.games.outlaws.table.core.state.seats import LAW, OUTLAWS, TEAMS, Seat
 from companion.games.outlaws.table.core.state.shooting import Hit, Shot, Snap, Window
 from companion.games.outlaws.table.core.state.table import Ending, State
 from companion.games.outlaws.table.core.state.things import Item, Wound
@@ -52,9 +52,11 @@ __all__ = [
     "DEAD",
     "GONE",
     "HANDS",
+    "LAW",
     "LINE",
     "NO_WAY",
     "OUT",
+    "OUTLAWS",
     "PERMANENT",
     "ROUTE",
     "TEAMS",

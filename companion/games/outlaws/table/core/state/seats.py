@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-TEAMS = ("outlaws", "law")
+OUTLAWS, LAW = TEAMS = ("outlaws", "law")
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,7 @@ class Seat:
     id: str
     name: str
     army: str = ""
-    team: str = TEAMS[0]
+    team: str = OUTLAWS
     ready: bool = False
     gone: bool = False
     computer: bool = False
