@@ -237,7 +237,7 @@ def test_a_table_may_have_other_faces_and_another_mix() -> None:
         ({"mix": (("jam", 20),)}, "The cup needs at least 10 counters that are not jams; this one has 0."),
         ({"mix": (("toe", 12),)}, "There is no wound counter “toe”."),
         ({"mix": (("headshot", 21),)}, "0 to 20 counters of each kind"),
-        ({"mix": (("headshot", 5), ("headshot", 5))}, "stands once"),
+        ({"mix": (("headshot", 5), ("headshot", 5))}, "appears only once"),
     ],
 )
 def test_what_cannot_be_played_with_is_said(change: dict[str, object], said: str) -> None:

@@ -147,7 +147,7 @@ def read_reload(text: str) -> Reload:
     """What a back of a gun counter says: ``1``, ``3/2`` or ``3*``. Errors: `ValueError` for anything else."""
     found = _RELOAD.fullmatch(text)
     if found is None:
-        raise ValueError(f"{text!r} is no reload number")
+        raise ValueError(f"{text!r} is not a reload number")
     first = int(found[1])
     return Reload(first, int(found[2] or first), bool(found[3]))
 

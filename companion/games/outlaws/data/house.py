@@ -115,7 +115,7 @@ def _of_mix(mix: tuple[tuple[str, int], ...]) -> Iterator[str]:
     kinds = [id_ for id_, _ in mix]
     yield from (f"There is no wound counter “{id_[:40]}”." for id_ in kinds if id_ not in known)
     if len(set(kinds)) < len(kinds):
-        yield "Each kind of wound counter stands once in the mix."
+        yield "Each kind of wound counter appears only once in the mix."
     if not all(0 <= count <= MOST_ALIKE for _, count in mix):
         yield f"The cup holds 0 to {MOST_ALIKE} counters of each kind."
     placed = sum(count for id_, count in mix if id_ in known and not known[id_].is_jam)

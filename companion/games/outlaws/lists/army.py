@@ -30,7 +30,7 @@ class Posses(Lists):
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
     customs = Customs(
-        start="Hire a character. Each comes with guns that you can change.",
+        start="Hire a character. Each comes with guns, which you can change.",
         homebrew=True,
         one_each=True,
         workshops=(workshops.GUNSMITH,),

@@ -79,7 +79,7 @@ def _lighter(line: Line, over: int) -> Iterator[tuple[int, Mend]]:
         if gun_cost(gun) >= over:
             rest = list(line.entry.guns)
             rest.remove(gun.id)
-            label = f"{line.title}: leave the {gun.spoken} (−{gun_cost(gun)})"
+            label = f"{line.title}: leave the {gun.spoken} behind (−{gun_cost(gun)})"
             yield gun_cost(gun), Mend(label, (_set(line, "guns", rest),))
 
 
@@ -131,7 +131,7 @@ def _too_many_guns(line: Line) -> Findings:
     ):
         carried = line.carried(long=long)
         if len(carried) > most:
-            text = f"{line.title} carries {len(carried)} {words}; {most} is the most."
+            text = f"{line.title} carries {len(carried)} {words}; at most {most} are allowed."
             ways = tuple(_keeping(line, carried[:most], carried))
             yield _error(code, text, "posses", line, amount=len(carried), limit=most, mends=ways)
 

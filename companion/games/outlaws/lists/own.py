@@ -91,7 +91,7 @@ def read_gun(value: Any, path: str, id_: str) -> OwnGun:
     reader = Reader(value, path)
     id_ = reader.text("id", 40, "") or id_
     if id_ in catalog().guns:
-        refuse("same-id", f"{path}.id", f"“{id_}” is a gun of the game.")
+        refuse("same-id", f"{path}.id", f"The game already has a gun “{id_}”.")
     kind = one_of(reader, "kind", KINDS) or "handgun"
     wounds = one_of(reader, "wounds", (*WOUNDS, BY_RANGE)) or WOUNDS[0]
     load = reader.integer("load", 1, MOST_LOAD, 6)

@@ -6,7 +6,7 @@ SIDE_KEY = "side"
 """Where the roster file has the side."""
 BOTH = (
     Side("outlaws", "Outlaws", "bandit", "Wanted, dead or alive. They hire anybody."),
-    Side("law", "Law", "law-star", "The sheriff and his deputies. They hire anybody, too."),
+    Side("law", "Law", "law-star", "The sheriff and the deputies. They hire anybody, too."),
 )
 SIDES = tuple(side.id for side in BOTH)
 """Their ids."""

@@ -66,5 +66,5 @@ def _carried(line: Line) -> str:
     bullets = [counted(kit.bullets, "spare bullet")] if kit.bullets else []
     guns = tallies(gun.spoken for gun in kit.guns)
     carried = [*guns, *(["knife"] * kit.knife), *bullets, *(["horse"] * kit.horse)]
-    unknown = [f"“{id_}”, which is no gun of this list" for id_ in line.unknown_guns]
+    unknown = [f"“{id_}”, which is not a gun of this list" for id_ in line.unknown_guns]
     return in_words([*carried, *unknown]) or "nothing"

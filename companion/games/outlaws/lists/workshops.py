@@ -59,7 +59,7 @@ def _whole(form: Mapping[str, str], key: str, usual: int) -> int:
     """A number that was picked. Errors: `Illegal` ``bad-homebrew`` for what no list offers."""
     text = form.get(key, "").strip() or str(usual)
     if not text.removeprefix("-").isascii() or not text.removeprefix("-").isdigit() or len(text) > 3:
-        raise Illegal("bad-homebrew", f"“{text[:20]}” is not a number that one can pick.", field=key)
+        raise Illegal("bad-homebrew", f"“{text[:20]}” is not a number that you can pick.", field=key)
     return int(text)
 
 

@@ -38,7 +38,7 @@ def _terms(actions: Iterable[Action]) -> tuple[tuple[str, str], ...]:
 
 def _told(action: Action) -> str:
     """What it does, and how many gun icons it takes."""
-    icons = f" Takes {action.icons} gun icons." if action.icons else ""
+    icons = f" Needs {action.icons} gun icons." if action.icons else ""
     unjam = f" Takes {counted(action.cost, 'action')}." if action.spends == "varies" and action.cost else ""
     return f"{action.text}{unjam}{icons}"
 
@@ -63,6 +63,6 @@ def _conditions() -> Note:
 
 def _brawl() -> Note:
     actions = catalog().brawl_actions.values()
-    opening = "One action a turn, at once on entering. (p): also while prone."
+    opening = "One brawl action a turn, and one at once when you come in. (p): also while prone."
     terms = tuple((f"{each.name}{' (p)' if each.prone else ''}", each.text) for each in actions)
     return Note("Brawl actions", (opening,), terms=terms)

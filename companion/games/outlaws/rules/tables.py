@@ -67,16 +67,16 @@ def _discharge() -> Table:
     known = figures()
     mine, other = known.discharge_holder, known.discharge_other
     rows = (
-        Row(1, mine, "You", "The gun hits the one who holds it"),
+        Row(1, mine, "You", "The gun hits its holder"),
         Row(mine + 1, other - 1, "Nobody", "The shot goes high"),
-        Row(other, SIDES, "The foe", "The gun hits the other one"),
+        Row(other, SIDES, "The foe", "The gun hits the foe"),
     )
     return Table("discharge", "The gun goes off", "Handguns in a Brawl", "gun-goes-off", rows, DIE)
 
 
 def _square() -> Table:
     """The book says only that it is random (ruling 13)."""
-    rows = _even_and_odd("The target", "The other one")
+    rows = _even_and_odd("The target", "The other character")
     section = "Firing into a Square with Two Characters"
     return Table("two-in-a-square", "Two in a square", section, "two-in-a-square", rows, DIE, "house", (13,))
 

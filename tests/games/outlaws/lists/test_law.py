@@ -78,7 +78,7 @@ def test_a_few_points_over_are_spared_with_fewer_bullets_or_one_gun() -> None:
     one_over = ARMIES.review(document(*hired("daniel"), points=58)).errors[0]
     assert one_over.mends[0].label == "Daniel: carry 6 spare bullets (−1)"
     six_over = ARMIES.review(document(*hired("daniel"), points=53)).errors[0]
-    assert six_over.mends[0].label == "Daniel: leave the Colt .45 (−7)"
+    assert six_over.mends[0].label == "Daniel: leave the Colt .45 behind (−7)"
 
 
 def test_who_has_neither_gun_nor_knife_is_unarmed() -> None:

@@ -96,7 +96,7 @@ def test_the_text_of_an_illegal_posse_gives_every_reason() -> None:
     assert "Not legal:" in text
     for finding in ARMIES.review(found).errors:
         assert finding.message in text
-    assert "“cannon”, which is no gun of this list" in text
+    assert "“cannon”, which is not a gun of this list" in text
 
 
 def test_homebrew_is_picked_from_what_the_forms_offer() -> None:

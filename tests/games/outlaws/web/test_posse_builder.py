@@ -82,7 +82,7 @@ def test_bullets_that_are_no_number_are_refused_and_nothing_changes(visitor: Vis
 def test_a_homebrew_gun_is_made_carried_changed_and_removed(visitor: Visitor) -> None:
     army = posse(visitor, "will")
     typed: dict[str, str | bool] = {"Name": "Buntline Special", "Added to the die": "+2"}
-    typed |= {"Wound counters": "*1/1: draw 1, use 1, high impact"}
+    typed |= {"Wound counters": "*1/1: draw 1, high impact"}
     screen = view(visitor, army, "hire").press("Add it to the guns", typed, among="Added to the die")
     (made,) = file_of(visitor, army)["armory"]
     assert (made["id"], made["name"], made["modifier"], made["wounds"]) == ("own-1", "Buntline Special", 2, "*1/1")
