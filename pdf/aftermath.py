@@ -37,21 +37,22 @@ class Chart:
 
 @dataclass(frozen=True)
 class Report:
-    """All that is printed. ``losses`` are (troop, seat, lost, figures, words), ``timeline`` (time, what, more);
-    ``why`` is what ended it, ``battle`` what is played."""
+    """All that is printed. ``losses`` are (troop, seat, what became of it, more words), ``timeline`` (time, what,
+    more); ``why`` is what ended it, ``battle`` what is played, ``turn`` what the scores go by."""
 
     title: str
     subtitle: str
     headline: str
     standings: tuple[Place, ...]
     chart: Chart | None = None
-    losses: tuple[tuple[str, str, int, int, str], ...] = ()
+    losses: tuple[tuple[str, str, str, str], ...] = ()
     carried: tuple[str, ...] = ()
     timeline: tuple[tuple[str, str, str], ...] = ()
     rolls: Pairs = ()
     proof: Pairs = ()
     why: str = ""
     battle: str = "battle"
+    turn: str = "turn"
 
     @property
     def part(self) -> str:
@@ -65,7 +66,11 @@ def render(report: Report, choice: Choice, assets: Assets) -> bytes:
     room = Box(*book.sheet(landscape=False).frame).width
     rows = [*_head(book.pen, report, room), *_standings(book.pen, report, room)]
     if report.chart is not None:
-        rows += [*_titled("The score by turn", room), _chart(report.chart, room), *_key(book.pen, report.chart, room)]
+        rows += [
+            *_titled(f"The score by {report.turn}", room),
+            _chart(report.chart, room),
+            *_key(book.pen, report.chart, room),
+        ]
     rows += [*_losses(book.pen, report, room), *_carried(book.pen, report, room)]
     rows += [*_timeline(book.pen, report, room), *_rolls(book.pen, report, room), *_proof(book.pen, report, room)]
     while rows:
@@ -168,9 +173,9 @@ def _losses(pen: Pen, report: Report, room: float) -> list[Row]:
     if not report.losses:
         return []
     rows = _titled("Casualties", room)
-    for name, seat, lost, figures, words in report.losses:
+    for name, seat, fate, words in report.losses:
         text = f"{name} ({seat})" if seat else name
-        rows.append(_ends(text, f"{lost} of {figures}", SIZE, room))
+        rows.append(_ends(text, fate, SIZE, room))
         if words:
             rows += paragraph(pen, [Span(words, pen.fonts.text, "muted")], SIZE * 0.92, room, indent=SIZE, keep=0)
     return rows

@@ -214,7 +214,8 @@ class StepTable(ABC, Generic[State, AStep]):
                 raise Illegal("no-such-option", f"“{switch.title}” cannot be “{value[:20]}”.", switch=switch.name)
 
     def decide(self, state: State, command: Any, actor: Actor, chance: Chance) -> Decision:
-        """The events that a command brings about. Errors: `Illegal` ``not-begun``, ``game-over``; `Forbidden`
+        """The events that a command brings about. It is named by what the person did, not by what the app's seats do in
+        return. Errors: `Illegal` ``not-begun``, ``game-over``; `Forbidden`
         ``only-players``; and what `carry_out` refuses."""
         if not state.seats:
             raise Illegal("not-begun", "This table has not started yet.")
@@ -224,7 +225,9 @@ class StepTable(ABC, Generic[State, AStep]):
             raise Forbidden("only-players", "Only players at this table can do that.")
         step = self.step(state, actor, chance)
         self.carry_out(step, command)
+        own = step.label or step.named()
         self._answer(step)
+        step.label = own or step.label
         return step.decision()
 
     def _answer(self, step: AStep) -> None:

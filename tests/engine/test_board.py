@@ -38,6 +38,12 @@ def test_a_list_may_hold_lists_and_comes_to_what_lies_deepest() -> None:
     assert hands.whole == (hands, drawing, draw, stow)
 
 
+def test_the_first_of_a_few_groups_lies_open_and_none_of_many() -> None:
+    few = tuple(Pick(str(n), str(n), group=f"group {n}") for n in range(6))
+    assert Input("who", "Who?", "one", few).opens_first
+    assert not Input("who", "Who?", "one", (*few, Pick("7", "7", group="one more"))).opens_first
+
+
 def test_columns_of_tiles_are_as_wide_as_the_longest_word_of_their_names_or_of_their_groups_needs() -> None:
     def columns(*picks: Pick) -> str:
         return Input("who", "Who?", "some", picks).columns

@@ -101,6 +101,8 @@ class PileTable(StepTable[Piles, Piling]):
             return
         step.emit(replace(state, turn=state.turn + 1, go=APP if command.seat == ANNA else ANNA))
         step.tell(f"{step.seat(command.seat).name} passes.")
+        if command.seat == APP:
+            step.label = "The companion is done"
 
     def view(self, state: Piles, viewer: Viewer, /) -> Board:
         own = next((player.secret for player in state.seats if player.id == viewer.seat), None)
@@ -158,7 +160,7 @@ def test_each_board_shows_the_table_as_the_taps_before_it_left_it() -> None:
 def test_its_taps_are_part_of_the_step_of_the_person_who_tapped() -> None:
     table, state = begun(Spy(times=1))
     decision = passed(table, state)
-    assert decision.label == "Anna passes."
+    assert decision.label == "Anna passes.", "the step bears the name of what the person did"
     assert [sentence.partition(" adds")[0] for sentence in decision.told] == [
         "Anna passes.",
         "The companion",

@@ -28,6 +28,11 @@ class Loss:
     lost: int
     words: str = ""
 
+    @property
+    def fate(self) -> str:
+        """What became of a troop of one figure: ``Dead, by Luke``."""
+        return (self.words[:1].upper() + self.words[1:]) or ("Lost" if self.lost else "Still standing")
+
 
 @dataclass(frozen=True)
 class Aftermath:
@@ -45,3 +50,8 @@ class Aftermath:
     carried: tuple[str, ...] = ()
     rolls: tuple[Line, ...] = ()
     why: str = ""
+
+    @property
+    def counts_figures(self) -> bool:
+        """True where troops have several figures, so that casualties are counted; else each has its fate."""
+        return any(loss.figures > 1 for loss in self.losses)

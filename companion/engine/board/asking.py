@@ -98,6 +98,11 @@ class Input:
         return "brief" if longest <= BRIEF else "long" if longest >= LONG else ""
 
     @property
+    def opens_first(self) -> bool:
+        """True where the first of its groups lies open. So many that they lie as tiles themselves are all closed."""
+        return len(self.groups) <= TILES
+
+    @property
     def groups(self) -> tuple[tuple[str, tuple[Pick, ...]], ...]:
         """The picks by their groups, in order; what stands alone is in one without a name."""
         return tuple((name, tuple(picks)) for name, picks in groupby(self.picks, lambda pick: pick.group))

@@ -30,13 +30,17 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
         if drawn
         else None,
         losses=tuple(
-            (loss.name, names.get(loss.seat, ""), loss.lost, loss.figures, loss.words) for loss in story.losses
+            (loss.name, names.get(loss.seat, ""), f"{loss.lost} of {loss.figures}", loss.words)
+            if story.counts_figures
+            else (loss.name, names.get(loss.seat, ""), loss.fate, "")
+            for loss in story.losses
         ),
         carried=story.carried,
         timeline=tuple((line.at.strftime("%H:%M"), line.label, " ".join(line.more)) for line in timeline),
         rolls=_pairs(story.rolls),
         proof=_proof(opened, game.words.battle),
         battle=game.words.battle,
+        turn=game.words.turn,
     )
     return render(made, Choice(size_of(paper), INKS["colour"], Correction()), Assets(FONTS, SPRITE))
 

@@ -94,7 +94,7 @@ SHAPES: Mapping[str, Shape] = {
     "conditions": Shape("condition", Condition, DRAWN | {"id": one_of(*CONDITIONS), "text": text}),
     "boxes": Shape("box", Box, COMMON | {"parts": each(one_of(*PARTS)), "holds": whole, "side": one_of(*SIDES)}),
     "covers": Shape(
-        "cover", Cover, DRAWN | {"text": text, "parts": each(one_of(*PARTS))} | _flags("marked", "handgun")
+        "cover", Cover, DRAWN | {"text": text, "parts": each(one_of(*PARTS))} | _flags("marked", "handgun", "countable")
     ),
     "actions": Shape(
         "action",

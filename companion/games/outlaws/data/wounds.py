@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from companion.engine.words import with_article
+
 PARTS = ("head", "chest", "belly", "arm", "shoulder", "leg", "gun")
 """What a counter hits; a jam hits the gun of the shooter."""
 SIDES = ("left", "right")
@@ -85,6 +87,11 @@ class WoundKind:
         return "" if self.is_jam else f"{self.side}-{part}" if self.side else part
 
     @property
+    def hit(self) -> str:
+        """What it hits, as within a sentence, without what else stands on the counter: ``left leg hit``."""
+        return self.name.partition(":")[0].lower()
+
+    @property
     def figures(self) -> str:
         """The numbers as the counter shows them: ``2/1``, or those of a bleed; empty for headshot and jam."""
         if self.bleeds:
@@ -95,7 +102,7 @@ class WoundKind:
 @dataclass(frozen=True)
 class Cover:
     """What hides a target: the counters of those ``parts`` and, if it says so, the ``marked`` ones are discarded.
-    ``handgun``: a single handgun changes that (`discards`)."""
+    ``handgun``: a single handgun changes that (`discards`). There is no ``a`` before what is not ``countable``."""
 
     id: str
     name: str
@@ -106,7 +113,13 @@ class Cover:
     parts: tuple[str, ...]
     marked: bool = False
     handgun: bool = False
+    countable: bool = True
     house: tuple[str, ...] = ()
+
+    @property
+    def spoken(self) -> str:
+        """What somebody is behind: ``a low object``, ``clutter``."""
+        return with_article(self.name.lower()) if self.countable else self.name.lower()
 
     def discards(self, wound: WoundKind, idle: str = "") -> bool:
         """Whether a counter cannot be used against somebody in this cover. ``idle`` is the side of the arm without a

@@ -135,7 +135,7 @@ def test_a_choice_shows_what_a_dodge_takes() -> None:
         ("Force a re-roll", "No dodge then"),
     ]
     assert asked.roll is not None
-    assert [line.amount for line in asked.roll.modifiers] == ["4", "-1", "+1"]
+    assert [line.amount for line in asked.roll.modifiers] == ["4", "−1", "+1"]
 
 
 def test_a_brawl_action_with_the_apps_dice_is_at_most_two_taps_and_one_of_the_foe() -> None:

@@ -67,11 +67,16 @@ def test_real_dice_are_asked_for_with_their_odds() -> None:
     assert [(line.text, line.amount) for line in asked.roll.modifiers] == [
         ("Daniel: Brawl skill", "+3"),
         ("Robert: Brawl skill", "+1"),
-        ("Daniel: brawl advantage", "-1"),
+        ("Daniel: brawl advantage", "−1"),
     ]
 
 
 def test_a_turn_in_a_brawl_says_who_has_the_advantage() -> None:
     table = brawl()
-    (asked,) = (prompt for prompt in table.board("s1").prompts if prompt.mine)
-    assert asked.text == "Brawl skill +3 against Robert’s +1: Daniel has the advantage."
+    balance = table.board("s1").extra.balance
+    assert (balance.dice, balance.verdict) == ("Brawl skill +3 against Robert’s +1", "Daniel has the advantage")
+    parts = [(line.text, line.amount, line.rule) for line in balance.modifiers[:2]]
+    assert parts == [
+        ("Daniel: Brawl skill", "+3", "brawl-advantage"),
+        ("Robert: Brawl skill", "+1", "brawl-advantage"),
+    ]

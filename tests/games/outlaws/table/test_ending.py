@@ -140,7 +140,12 @@ def test_the_story_tells_who_fell_to_whom() -> None:
     table.by_hand(lambda step: collapsing.kill(step, table.man("lee").id, table.man("tom").id))
     table.decide(Done(table.man("tom").id))
     story = TABLE.aftermath([("08:00", table.state)])
-    assert [loss.words for loss in story.losses if loss.name == "Lee"] == ["dead, by Tom"]
+    assert [(loss.name, loss.fate) for loss in story.losses] == [
+        ("Tom", "Unhurt"),
+        ("Will", "Unhurt"),
+        ("Lee", "Dead, by Tom"),
+    ]
+    assert not story.counts_figures
     assert (story.standings[0].name, story.standings[0].score) == ("Ann", 1)
 
 

@@ -195,6 +195,20 @@ def test_a_counter_on_a_body_is_not_in_the_cup_until_it_turns_into_an_injury() -
     assert cup.contents(table.state)["chest-hit"] == whole
 
 
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("left-leg-graze", "Tom takes a left leg graze (1/1)."),
+        ("left-leg-break", "Tom takes a left leg hit (2/2), falls and cannot stand for the rest of the shootout."),
+        ("chest-hit", "Tom takes a chest hit (2/1) and falls."),
+    ],
+)
+def test_a_wound_is_told_in_a_sentence_with_all_that_it_brings(kind: str, said: str) -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    table.by_hand(lambda step: placing.place(step, table.man("tom").id, kind, star=False, by=""))
+    assert said in table.told()
+
+
 def test_the_counters_of_the_dead_go_back_into_the_cup() -> None:
     """Ruling 48."""
     table = Shootout.of(["tom"], ["lee"], chips="ask")

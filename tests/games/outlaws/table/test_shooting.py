@@ -9,7 +9,6 @@ from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.shooting.fire import Fire
 from companion.games.outlaws.table.shooting.hold_fire import HoldFire
-from companion.games.outlaws.table.shooting.roll_shot import RollShot
 from companion.games.outlaws.table.shooting.shoot import Shoot
 from companion.games.outlaws.table.shooting.shot_fell import ShotFell
 from tests.games.outlaws.table.shootouts import Shootout
@@ -261,12 +260,12 @@ def test_a_crack_shot_draws_two_more_for_an_aiming_bonus() -> None:
     assert (table.state.hit.draws, table.state.hit.uses) == (3, 1)
 
 
-def test_real_dice_are_tapped_as_they_are_printed() -> None:
+def test_real_dice_are_tapped_as_they_are_printed_and_nothing_before_them() -> None:
     table = ready("lee", "scott", "smith-wesson", dice="real")
     aim(table, "lee", "smith-wesson", "shoot-handgun", "scott", 6)
-    table.decide(Fire(), "s1")
+    assert [action.label for action in table.offered("s1") if action.tone == "primary"] == ["Your dice"]
     with pytest.raises(Illegal, match="real dice"):
-        table.decide(RollShot(), "s1")
+        table.decide(Fire(), "s1")
     table.decide(ShotFell(HIT_4), "s1")
     assert (table.state.thrown[-1].total, table.state.thrown[-1].real) == (5, True)
 
@@ -277,6 +276,14 @@ def test_a_real_die_may_pull_the_trigger_of_a_handgun() -> None:
     table.decide(ShotFell(HIT_4), "s1")
     assert table.go.left == 3
     assert table.item("lee", "smith-wesson").loaded == 5
+
+
+def test_where_either_die_is_usual_one_tap_fires_and_rolls() -> None:
+    table = ready("lee", "scott", "smith-wesson", dice="ask", chips="real")
+    aim(table, "lee", "smith-wesson", "shoot-handgun", "scott", 6)
+    table.dice(HIT_4)
+    table.decide(Fire(), "s1")
+    assert (table.state.thrown[-1].total, table.state.thrown[-1].real) == (5, False)
 
 
 def test_a_real_disadvantage_wants_its_d6_too() -> None:

@@ -11,6 +11,7 @@ from companion.games.outlaws.table.hurt.keep_wound import KeepWound
 from companion.games.outlaws.table.shooting.fire import Fire
 from companion.games.outlaws.table.shooting.hold_fire import HoldFire
 from companion.games.outlaws.table.shooting.shot_fell import ShotFell
+from companion.games.outlaws.table.snapshots import chances
 from companion.games.outlaws.table.snapshots.no_snapshot import NoSnapshot
 from companion.games.outlaws.table.snapshots.snapshot_fell import SnapshotFell
 from companion.games.outlaws.table.snapshots.try_snapshot import TrySnapshot
@@ -101,6 +102,17 @@ def test_a_1_always_does_even_at_no_action() -> None:
     walked(table, "jim")
     snap(table, "ben", "handgun", 1, MISS_BEST, item=gun(table, "ben", "remington"), distance=5, entered=True)
     assert table.state.thrown[0].good
+
+
+def test_the_number_of_a_snapshot_opens_into_its_parts_with_their_rules() -> None:
+    man = Shootout.of(["tom"], ["lee"]).man("tom")
+    card = chances.card(man, (chances.LONG_GUN, chances.DIRT))
+    assert card.needed == "5 or less (rifle or shotgun: 4)"
+    assert [(line.text, line.amount, line.rule) for line in card.modifiers] == [
+        ("Tom’s available actions", "4", "available-actions"),
+        ("Cool head", "+1", "skill-cool-head"),
+        ("Shoot a rifle or shotgun", "−1", "snapshot-roll"),
+    ]
 
 
 def test_a_cool_head_takes_1_off_the_die() -> None:

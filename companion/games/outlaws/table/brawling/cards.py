@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from companion.engine.board import Line, RollCard
 from companion.games.outlaws.data.figures import figures
+from companion.games.outlaws.lists.cards import signed
 from companion.games.outlaws.table.brawling import (
     advantage,
     evading,
@@ -45,7 +46,7 @@ def dodge(state: State, blow: Blow) -> RollCard:
     foe, most = state.the(blow.foe), evading.most(state, blow)
     lines = [
         Line("Available actions", str(foe.available), "available-actions"),
-        Line("To roll less", "-1", "dodging"),
+        Line("To roll less", "−1", "dodging"),
     ]
     if advantage.has(state, foe, state.the(blow.man)):
         lines.append(Line("Brawl advantage", "+1", "brawl-advantage"))
@@ -68,7 +69,7 @@ def _contest(state: State, blow: Blow) -> RollCard:
     """Both skills, part by part, since they decide who has the advantage."""
     man, foe = state.the(blow.man), state.the(blow.foe)
     better = [one for one, other in ((man, foe), (foe, man)) if advantage.has(state, one, other)]
-    edges = (Line(f"{one.name}: brawl advantage", f"{figures().advantage:+}", "brawl-advantage") for one in better)
+    edges = (Line(f"{one.name}: brawl advantage", signed(figures().advantage), "brawl-advantage") for one in better)
     lines = (*_skill(state, man), *_skill(state, foe), *edges)
     chance = wrestle.chance(state, man, foe)
     if blow.stage == "reply":
@@ -76,8 +77,19 @@ def _contest(state: State, blow: Blow) -> RollCard:
     return RollCard("d6", "lower wins", lines, chance, to=f"chance that {man.name} wins")
 
 
+def balance(state: State, man: Man) -> RollCard:
+    """Who has the advantage in his brawl, for the turn of either, and what both skills are made of."""
+    foe = state.the(man.foe)
+    mine, theirs = advantage.skill(state, man), advantage.skill(state, foe)
+    better = man if mine > theirs else foe
+    end = f"{better.name} has the advantage" if mine != theirs else "Nobody has the advantage"
+    what = f"Brawl skill {signed(mine)} against {foe.name}’s {signed(theirs)}"
+    landing = Line("The chance on a button: that at least 1 blow or wound lands, after a dodge", rule="dodging")
+    return RollCard(what, modifiers=(*_skill(state, man), *_skill(state, foe), landing), verdict=end)
+
+
 def _skill(state: State, man: Man) -> tuple[Line, ...]:
     def line(part: Part) -> Line:
-        return Line(f"{man.name}: {WORDS.get(part.what, part.what)}", f"{part.amount:+}", "brawl-advantage")
+        return Line(f"{man.name}: {WORDS.get(part.what, part.what)}", signed(part.amount), "brawl-advantage")
 
     return tuple(map(line, advantage.parts(state, man)))

@@ -54,9 +54,9 @@ def _full_hands(state: State, man: Man, action: str) -> Why | None:
     item = cumbersome(state, man)
     if not item or action in ("strike", *freed):
         return None
-    held, name = things.the(state, item), things.name(state, item)
+    held = things.the(state, item)
     if not two_handed(state, man):
-        return Why("full-hands", f"{man.name} has to drop {held} first.", f"Drop the {name} first")
+        return Why("full-hands", f"{man.name} has to drop {held} first.", f"Drop {held} first")
     return Why("full-hands", f"{man.name} holds {held}: strike with it or drop it.", "Strike or drop what you hold")
 
 

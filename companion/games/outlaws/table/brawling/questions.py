@@ -1,11 +1,10 @@
 """What is asked about a brawl action: a die, a way to avoid it, the outcome of a wrestle that is won."""
 
 from companion.engine.board import Prompt
-from companion.games.outlaws.lists.cards import signed
-from companion.games.outlaws.table.brawling import advantage, answer, blows, cards, die, roll_blow, win_wrestle
+from companion.games.outlaws.table.brawling import answer, blows, cards, die, roll_blow, win_wrestle
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import Blow, Man, State
+from companion.games.outlaws.table.core.state import Blow, State
 
 
 def of_blow(eyes: Eyes, blow: Blow) -> Prompt:
@@ -41,12 +40,3 @@ def _die(state: State, blow: Blow) -> tuple[str, str]:
     if die.falling(blow) == die.D6:
         return f"{man}: roll a d6", "brawl-actions"
     return f"{man} against {foe}: roll the brawl die", "brawl-actions"
-
-
-def balance(state: State, man: Man) -> str:
-    """Who has the advantage in his brawl, for the turn of either."""
-    foe = state.the(man.foe)
-    mine, theirs = advantage.skill(state, man), advantage.skill(state, foe)
-    better = man if mine > theirs else foe
-    end = f"{better.name} has the advantage" if mine != theirs else "nobody has the advantage"
-    return f"Brawl skill {signed(mine)} against {foe.name}’s {signed(theirs)}: {end}."

@@ -38,7 +38,7 @@ def name(state: State, item: str) -> str:
 def the(state: State, item: str) -> str:
     """The same within a sentence: ``the Colt .45``, ``the money bag``."""
     found = thing(state, item)
-    return f"the {found.name if isinstance(found, Gun) else lowered(found.name)}"
+    return f"the {found.spoken if isinstance(found, Gun) else lowered(found.name)}"
 
 
 def vanishes(state: State, item: str) -> bool:

@@ -58,7 +58,8 @@ def scores(state: State, rounds: range) -> Mapping[str, tuple[int, ...]]:
 def _loss(state: State, man: Man) -> Loss:
     by = state.man(man.by)
     fate = FATES.get(man.status, "")
-    words = f"{fate}, by {by.name}" if fate and by else fate
+    alive = "wounded" if man.wounds else "unhurt"
+    words = f"{fate}, by {by.name}" if fate and by else fate or alive
     return Loss(man.id, man.name, man.seat, 1, int(bool(fate)), words)
 
 

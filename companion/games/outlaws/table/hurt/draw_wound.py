@@ -44,7 +44,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     if state.chips != "virtual":
         field = Input("counter", "Which counter came out?", "one", tuple(picks(state)), send=True, source=CUPS.id)
         tone = "primary" if state.chips == "real" else "plain"
-        yield Action("DrawWound", "Your cup", inputs=(field,), tone=tone, rule="drawing-wounds")
+        yield Action("DrawWound", "Counter drawn …", inputs=(field,), tone=tone, rule="drawing-wounds")
 
 
 def picks(state: State) -> Iterator[Pick]:
@@ -52,7 +52,7 @@ def picks(state: State) -> Iterator[Pick]:
     left = cup.contents(state)
     for counter in (body.kind(id_) for id_ in catalog().wounds if left[id_]):
         box = catalog().boxes[counter.box].name if counter.box else "The gun"
-        mark = ", marked" if counter.marked else ""
+        mark = "\N{NO-BREAK SPACE}◆" if counter.marked else ""
         yield Pick(counter.id, f"{counter.name}{mark}", counter.figures, counter.icon, group=box)
 
 

@@ -72,13 +72,13 @@ def drawn(step: Step, counter_id: str) -> None:
     elif (looked_at := INSTEAD.one(source=hit.source)) is not None:
         looked_at(step, hit)
     elif (cover := body.saved_by(step.state, target, hit.cover, counter)) is not None:
-        _useless(step, f"{cover.name}: {target.name} takes no {counter.name.lower()}.", head_down=True)
+        _useless(step, f"{cover.name}: {target.name} takes no {counter.hit}.", head_down=True)
     elif not body.has_room(target, counter):
-        _useless(step, f"There is no room for a {counter.name.lower()}.", head_down=False)
+        _useless(step, f"There is no room for a {counter.hit}.", head_down=False)
     elif hit.draws <= hit.uses:
         taken(step)
     else:
-        step.tell(f"A {counter.name.lower()} is drawn for {target.name}.")
+        step.tell(f"A {counter.hit} is drawn for {target.name}.")
         step.emit(e.HitSet(replace(hit, stage="keep")))
 
 
@@ -94,7 +94,7 @@ def _jam(step: Step, hit: Hit) -> None:
         _useless(step, "A jam is drawn too late to matter.", head_down=False)
         return
     step.emit(e.ItemSet(replace(step.state.item(hit.item), jammed=True, begun=0)))
-    step.tell(f"The {things.name(step.state, hit.item)} jams. The hit does nothing.")
+    step.tell(f"T{things.the(step.state, hit.item)[1:]} jams. The hit does nothing.")
     finish(step)
 
 
@@ -145,7 +145,7 @@ def put_back(step: Step) -> None:
 def let_go(step: Step) -> None:
     """The shooter discards it."""
     hit = the_hit(step.state)
-    step.tell(f"A {current(step.state).name.lower()} is discarded.")
+    step.tell(f"A {current(step.state).hit} is discarded.")
     step.emit(e.HitSet(replace(hit, current="", stage="draw", drawn=(*hit.drawn, hit.current), draws=hit.draws - 1)))
 
 

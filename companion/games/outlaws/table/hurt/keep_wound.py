@@ -7,6 +7,8 @@ from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.wounds import WoundKind
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
@@ -33,8 +35,14 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     if may(state, eyes.actor, KeepWound()) is not None or state.hit is None:
         return
     counter = drawing.current(state)
-    yield Action("KeepWound", f"Use the {counter.name.lower()}", {"use": "yes"}, note=counter.figures, tone="primary")
+    yield Action("KeepWound", f"Use the {counter.hit}", {"use": "yes"}, note=_note(counter), tone="primary")
     yield Action("KeepWound", "Discard it", note=f"{state.hit.draws - 1} more to draw")
+
+
+def _note(counter: WoundKind) -> str:
+    """``2/2, no stand``."""
+    brings = (catalog().conditions[id_].name.lower() for id_ in counter.conditions)
+    return ", ".join(filter(None, (counter.figures, *brings)))
 
 
 def decide(step: Step, command: KeepWound) -> None:

@@ -31,7 +31,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     """Both ways."""
     if may(eyes.state, eyes.actor, TryLuck()) is None:
         counter = drawing.current(eyes.state)
-        yield Action("TryLuck", f"Put the {counter.name.lower()} back", {"again": "yes"}, rule="skill-lucky")
+        yield Action("TryLuck", f"Put the {counter.hit} back", {"again": "yes"}, rule="skill-lucky")
         yield Action("TryLuck", "Take it", tone="primary")
 
 
@@ -40,7 +40,7 @@ def decide(step: Step, command: TryLuck) -> None:
     hit = drawing.the_hit(step.state)
     name = step.man(hit.target).name
     if command.again:
-        step.tell(f"{name} is lucky: a {drawing.current(step.state).name.lower()} goes back into the cup.")
+        step.tell(f"{name} is lucky: a {drawing.current(step.state).hit} goes back into the cup.")
         drawing.put_back(step)
     else:
         drawing.used(step)

@@ -1,9 +1,12 @@
 """A wound counter on a body, and all that it brings (Wound counters; Wound conditions)."""
 
+from collections.abc import Iterator
+
+from companion.engine.words import in_words
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.wounds import WoundKind
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core.state import Wound
+from companion.games.outlaws.table.core.state import Man, Wound
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body, collapsing, dropping, falling, losing
 
@@ -27,8 +30,7 @@ def _lay(step: Step, man_id: str, counter_id: str, by: str) -> None:
     old = body.replaced(man, counter) if body.is_full(man, counter) else None
     wound = Wound(step.state.new_id("w"), counter.id, counter.box, counter.first, by=by)
     step.emit(e.WoundPlaced(man_id, wound, old.id if old else ""))
-    instead = " in place of an older counter" if old else ""
-    step.tell(f"{man.name} takes a {counter.name.lower()} ({counter.figures}){instead}.")
+    step.tell(f"{man.name} {in_words(list(_told(man, counter, replaces=old is not None)))}.")
     losing.from_turn(step, man_id, wound.loss - (old.loss if old else 0))
 
 
@@ -38,6 +40,21 @@ def _lasting(step: Step, man_id: str, counter: WoundKind) -> None:
     if has & {"no-run", "no-stand", "no-arm"}:
         numb = (counter.side,) if "no-arm" in has else ()
         step.emit(e.Hindered(man_id, "no-run" in has, "no-stand" in has, numb))
+
+
+def _told(man: Man, counter: WoundKind, *, replaces: bool) -> Iterator[str]:
+    """What happens to the man, clause by clause; a fall off a horse is told with it."""
+    yield f"takes a {counter.hit} ({counter.figures}){' in place of an older counter' if replaces else ''}"
+    has = frozenset(counter.conditions)
+    if has & {"fall", "no-stand"} and not (man.prone or man.mounted):
+        yield "falls"
+    long = "until the bleeding stops" if counter.bleeds else "for the rest of the shootout"
+    if "no-arm" in has:
+        yield f"cannot use the {counter.side} arm {long}"
+    if "no-stand" in has:
+        yield f"cannot stand {long}"
+    if "no-run" in has:
+        yield f"cannot run {long}"
 
 
 def _conditions(step: Step, man_id: str, counter_id: str) -> None:

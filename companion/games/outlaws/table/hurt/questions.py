@@ -4,7 +4,7 @@ from companion.engine.board import Prompt
 from companion.engine.words import counted
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import Hit
+from companion.games.outlaws.table.core.state import Hit, State
 from companion.games.outlaws.table.hurt import draw_wound, drawing, keep_wound, lucky
 
 
@@ -13,12 +13,16 @@ def of_hit(eyes: Eyes, hit: Hit) -> Prompt:
     state = eyes.state
     target = state.the(hit.target)
     if hit.stage == drawing.LUCKY:
-        title = f"{drawing.current(state).name} on {target.name}. Lucky?"
+        title = f"{_drawn(state)} on {target.name}. Lucky?"
         return asked(eyes, "skill-lucky", title, target.seat, lucky.offer(eyes), troop=target.id)
     seat = drawing.drawer(state)
     if hit.stage == "keep":
-        title = f"{drawing.current(state).name} on {target.name}: use it?"
+        title = f"{_drawn(state)} on {target.name}. Use it?"
         return asked(eyes, "drawing-wounds", title, seat, keep_wound.offer(eyes), troop=target.id)
     title = f"{target.name} is hit. Draw a wound"
-    text = f"Up to {counted(hit.draws, 'counter')}, {hit.uses} to use."
+    text = f"{target.name} is hit. Draw up to {counted(hit.draws, 'counter')}, and use {hit.uses}."
     return asked(eyes, "drawing-wounds", title, seat, draw_wound.offer(eyes), troop=target.id, text=text)
+
+
+def _drawn(state: State) -> str:
+    return drawing.current(state).hit.capitalize()

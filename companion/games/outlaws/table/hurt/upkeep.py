@@ -33,7 +33,7 @@ def _injuries(step: Step, man_id: str) -> None:
         if not wound.injury and not counter.bleeds:
             step.emit(e.WoundChanged(man_id, replace(wound, loss=counter.second, injury=True)))
             cost = counted(counter.second, "action")
-            step.tell(f"{step.man(man_id).name}’s {counter.name.lower()} is an injury now, and costs {cost}.")
+            step.tell(f"{step.man(man_id).name}’s {counter.hit} is an injury now, and costs {cost}.")
 
 
 def _losses(step: Step, man_id: str) -> None:

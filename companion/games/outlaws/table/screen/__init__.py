@@ -11,6 +11,7 @@ from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.table.brawling import cards as brawl_cards
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, Horse, State
@@ -43,13 +44,15 @@ class Side:
 class Own:
     """The game's own part of the page: the card that the question is about, and those of both teams. ``crowd`` is how
     many cards there are in the larger team, by which a television chooses their size. ``rolled`` is the latest shot of
-    the turn that goes on, the ``rolls``-th roll of the shootout."""
+    the turn that goes on, the ``rolls``-th roll of the shootout. ``balance`` says who has the advantage in the brawl of
+    whoever acts."""
 
     now: Body | None
     sides: tuple[Side, ...]
     crowd: int
     rolled: RollCard | None = None
     rolls: int = 0
+    balance: RollCard | None = None
 
     @property
     def bodies(self) -> tuple[Body, ...]:
@@ -90,14 +93,21 @@ def _own(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Own | None:
     sides = sorted((_side(eyes, team, found) for team in TEAMS), key=lambda side: not side.mine)
     sides = sides if not eyes.viewer.board else sorted(sides, key=lambda side: TEAMS.index(side.id))
     crowd = max(len(side.bodies) for side in sides)
-    return Own(now, tuple(sides), crowd, _rolled(eyes.state), len(eyes.state.thrown))
+    return Own(now, tuple(sides), crowd, _rolled(eyes.state), len(eyes.state.thrown), _balance(eyes.state))
+
+
+def _balance(state: State) -> RollCard | None:
+    man = state.acting
+    return brawl_cards.balance(state, man) if man is not None and state.brawling(man) and not state.unsettled else None
 
 
 def _rolled(state: State) -> RollCard | None:
-    """A gun die lies there until something else is rolled."""
+    """A gun die lies there until something else is rolled, or the next turn begins."""
     latest = state.thrown[-1] if state.thrown else None
-    current = latest is not None and latest.item and latest.round == state.round
-    return odds.fallen(state, latest) if latest is not None and current else None
+    if latest is None or not latest.item or latest.round != state.round:
+        return None
+    fresh = state.go is not None and len(state.thrown) > state.go.since
+    return odds.fallen(state, latest) if fresh or state.stage == "showdown" else None
 
 
 def _side(eyes: Eyes, team: str, found: Sequence[Body]) -> Side:

@@ -89,8 +89,7 @@ def _turn(eyes: Eyes, man: Man) -> Prompt:
     """Everything that the man can do, by chapters; what is impossible is greyed and says why."""
     left = eyes.state.go.left if eyes.state.go else 0
     title = f"{man.name}: {counted(left, 'action')} left"
-    text = brawling.balance(eyes.state, man) if eyes.state.brawling(man) else ""
-    return asked(eyes, "action-costs", title, man.seat, _ways(eyes, man), troop=man.id, text=text)
+    return asked(eyes, "action-costs", title, man.seat, _ways(eyes, man), troop=man.id)
 
 
 def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
@@ -121,7 +120,7 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
 
 
 def _folded(label: str, found: Iterable[Action]) -> Iterator[Action]:
-    """One button for several; it opens also where none of them is possible, since they say why."""
-    actions = tuple(found)
+    """One button for several, what is possible first; it opens also where none of them is, since they say why."""
+    actions = tuple(sorted(found, key=lambda action: bool(action.why)))
     if actions:
         yield Action(actions[0].command, label, {"list": label}, inside=actions)

@@ -58,7 +58,7 @@ class Hand:
 class Body:
     """A man's card. ``drawn``: his counter has come out of the cup in this round. ``pips`` are his actions: those left
     now, those available, those he began with. ``blows`` and ``losses`` are counters beside the body; ``bleeding`` says
-    that something drips."""
+    that something drips. ``holster`` names the guns of somebody whose hands are empty."""
 
     id: str
     name: str
@@ -78,6 +78,7 @@ class Body:
     bleeding: bool
     badges: tuple[Badge, ...]
     mine: bool = False
+    holster: str = ""
 
     @property
     def down(self) -> bool:
@@ -113,6 +114,7 @@ def _body(eyes: Eyes, man: Man) -> Body:
         any(body.kind(wound.kind).bleeds for wound in man.wounds),
         tuple(badges(state, man)),
         eyes.plays(man.seat),
+        "" if man.held else ", ".join(things.name(state, item) for item in man.carried if things.gun(state, item)),
     )
 
 

@@ -8,38 +8,61 @@ from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.engine.sources import APP
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.sources import not_the_app
 from companion.games.outlaws.table.core.state import Shot, State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.shooting import procedure, sight, turning, ways
+from companion.games.outlaws.table.shooting import procedure, rolling, sight, turning, ways
 from companion.games.outlaws.table.turn import flow, spending
 
 
 @dataclass(frozen=True)
 class Fire:
-    """The shot that was announced is fired."""
+    """The shot that was announced is fired. Where nobody can be quicker and the app may roll, it does so at once: real
+    dice are entered instead of this tap."""
 
 
 def may(state: State, actor: Actor, _command: Fire) -> Why | None:
     """A shot is announced, or is still to be fired though something has changed; its shooter's player says so."""
+    return not_firing(state, actor) or (not_the_app(state) if at_once(state) and not _computer(state) else None)
+
+
+def not_firing(state: State, actor: Actor) -> Why | None:
+    """There is no shot to fire, or somebody else fires it."""
     if not procedure.is_at(state, "aim", "view"):
         return Why("no-shot-announced", "There is no shot to fire.")
     return not_yours(state, actor, turning.teller(state, turning.current(state)))
 
 
+def _computer(state: State) -> bool:
+    seat = state.seat(state.the(turning.current(state).man).seat)
+    return seat is not None and seat.computer
+
+
+def at_once(state: State) -> bool:
+    """The shot is announced, and no snapshot before it is possible: only a long gun is answered so early."""
+    return procedure.is_at(state, "aim") and not things.is_long(state, turning.current(state).item)
+
+
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """One tap."""
-    if may(eyes.state, eyes.actor, Fire()) is None:
-        rolls = eyes.state.dice == "virtual" and not turning.current(eyes.state).of
+    """One tap. Where real dice fall at once, they pull the trigger, and there is nothing to tap before them."""
+    state = eyes.state
+    if may(state, eyes.actor, Fire()) is None:
+        rolls = not turning.current(state).of and (state.dice == APP or at_once(state))
         yield Action("Fire", "Fire", tone="primary", note="Rolls the dice" if rolls else "")
 
 
 def decide(step: Step, _command: Fire) -> None:
     """It goes off, unless somebody is quicker."""
-    shot = turning.current(step.state)
+    shot, now = turning.current(step.state), at_once(step.state)
     pull(step)
+    if now:
+        procedure.on_to_the_roll(step)
+        rolling.by_app(step)
     procedure.proceed(step)
     if not step.told:
         step.tell(f"{step.man(shot.man).name} shoots at {sight.name(step.state, shot.target)}.")

@@ -10,6 +10,7 @@ from companion.engine.words import counted
 from companion.games.outlaws import odds
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import Draws
+from companion.games.outlaws.lists.cards import signed
 from companion.games.outlaws.odds import Hit, ShotOdds, Target, ToHit, Way
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import Man, Part, Shot, State, Throw
@@ -107,7 +108,7 @@ def part_lines(state: State, man_id: str, item: str, parts: Sequence[Part]) -> I
     }
     for part in parts:
         text, rule = words[part.what]
-        yield Line(text, f"{part.amount:+d}" if part.what != "face" else str(part.amount), rule)
+        yield Line(text, signed(part.amount) if part.what != "face" else str(part.amount), rule)
 
 
 def _rule_of_skill(man: Man) -> str:

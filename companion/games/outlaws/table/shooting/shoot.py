@@ -118,9 +118,9 @@ def decide(step: Step, command: Shoot) -> None:
     step.emit(e.ShotsDeclared(shots))
     others = [sight.name(step.state, shot.target) for shot in shots if shot.of == shots[0].id]
     besides = f", with {in_words(others)} in the line" if others else ""
-    gun, far = things.name(step.state, command.item), counted(seen.distance, "square")
+    gun, far = things.the(step.state, command.item), counted(seen.distance, "square")
     at = sight.name(step.state, seen.target)
-    step.tell(f"{man.name} aims the {gun} at {at}, {far} away{besides}.")
+    step.tell(f"{man.name} aims {gun} at {at}, {far} away{besides}.")
 
 
 FEATURE = Feature(Shoot, may, decide)

@@ -27,13 +27,8 @@ class ShotFell:
 
 def may(state: State, actor: Actor, command: ShotFell) -> Why | None:
     """The shooter's real dice. They may pull the trigger of a handgun as well: nobody can be quicker than that."""
-    not_now = fire.may(state, actor, fire.Fire()) if _at_once(state) else not_rolling(state, actor)
+    not_now = fire.not_firing(state, actor) if fire.at_once(state) else not_rolling(state, actor)
     return not_now or _wrong(state, command)
-
-
-def _at_once(state: State) -> bool:
-    """The shot is announced, and no snapshot before it is possible: only a long gun is answered so early."""
-    return procedure.is_at(state, "aim") and not things.is_long(state, turning.current(state).item)
 
 
 def _wrong(state: State, command: ShotFell) -> Why | None:
@@ -50,7 +45,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     state = eyes.state
     if state.shot is None or may(state, eyes.actor, ShotFell(1, 1 if state.shot.handicaps else 0)) is not None:
         return
-    tone = "primary" if state.dice == "real" and not _at_once(state) else "plain"
+    tone = "primary" if state.dice == "real" else "plain"
     yield Action("ShotFell", "Your dice", inputs=tuple(inputs(state, state.shot)), tone=tone)
 
 
@@ -68,7 +63,7 @@ def inputs(state: State, shot: Shot) -> Iterator[Input]:
 
 def decide(step: Step, command: ShotFell) -> None:
     """It counts as if the app had rolled it."""
-    if _at_once(step.state):
+    if fire.at_once(step.state):
         fire.pull(step)
         procedure.on_to_the_roll(step)
     rolling.fell(step, command.face, command.minus, real=True)

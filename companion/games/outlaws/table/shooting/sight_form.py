@@ -17,10 +17,13 @@ from companion.games.outlaws.table.shooting import odds, sight, ways
 from companion.games.outlaws.table.shooting.announcing import announced
 from companion.games.outlaws.table.shooting.sight import Sight
 
-FIELD = 12
-"""Squares in one group of tiles."""
-GROUPS = 3
+NBSP = "\N{NO-BREAK SPACE}"
+FIELD = 10
+"""Squares in one group of tiles: two rows of five."""
+GROUPS = 4
 """Groups of tiles: no gun of the catalogue reaches farther (house)."""
+NEAR = 30
+"""Squares on the tiles where no gun says how far it reaches (house)."""
 NONE = percent(Fraction(0))
 Values = Mapping[str, str | tuple[str, ...]]
 
@@ -115,7 +118,7 @@ def outside(target: Man, *, known: bool) -> Input:
 
 def tiles(known: int) -> Input:
     """A tile for each number of squares, without a gun to reckon with."""
-    near = range(1, GROUPS * FIELD + 1)
+    near = range(1, NEAR + 1)
     picks = tuple(Pick(str(far), str(far), chosen=far == known, group=_group(far)) for far in near)
     return Input("distance", "How many squares away?", "one", picks, send=True)
 
@@ -190,7 +193,7 @@ def _squares(state: State, seen: Sight, way: str, bid: int) -> Input:
 def _bands(chances: Mapping[int, str]) -> str:
     """``Chance to hit by squares: 50 % up to 4, 33 % up to 5.``"""
     last = {chance: far for far, chance in chances.items() if chance != NONE}
-    told = ", ".join(f"{chance} up to {far}" for chance, far in last.items())
+    told = ", ".join(f"{chance.replace(' ', NBSP)} up to {far}" for chance, far in last.items())
     return f"Chance to hit by squares: {told}." if told else "That shot cannot hit."
 
 

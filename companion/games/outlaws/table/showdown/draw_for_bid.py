@@ -50,7 +50,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
         picks = tuple(Pick(counter, state.the(counter).name) for counter in held)
         whose = Input("counter", "Whose counter came out?", "one", picks, send=True, source=CUPS.id)
         tone = "primary" if state.chips == "real" else "plain"
-        yield Action("DrawForBid", "Your cup", inputs=(whose,), tone=tone)
+        yield Action("DrawForBid", "Counter drawn …", inputs=(whose,), tone=tone)
 
 
 def decide(step: Step, command: DrawForBid) -> None:

@@ -75,7 +75,7 @@ def decide(step: Step, command: SaySeen) -> None:
         return
     step.emit(e.PairSaid(Pair(who[0].id, command.target, command.distance, command.cover, command.outside)))
     names = (who[0].name, who[1].name)
-    behind = [catalog().covers[id_].name.lower() for id_ in command.cover]
+    behind = [catalog().covers[id_].spoken for id_ in command.cover]
     cover = f", behind {in_words(behind)}" if behind else ""
     step.tell(f"{names[0]} sees {names[1]}, {counted(command.distance, 'square')} away{cover}.")
     if asks == BACK or not views.asked(step.state):

@@ -10,8 +10,8 @@ from companion.games.outlaws.table.snapshots import chances, try_snapshot
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """It opens into the men of this device, and what each can try; greyed with the reason where nobody can. A shot asks
-    by itself (`windows`)."""
+    """It opens into the men of this device, and what each can try; greyed with the reason where nobody can, unless the
+    same phone plays the active man, whose buttons need the room. A shot asks by itself (`windows`)."""
     state, foe = eyes.state, eyes.state.acting
     if state.stage != "round" or foe is None or try_snapshot.no_pause(state):
         return
@@ -19,7 +19,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     if not mine:
         return
     able = tuple(man for man in mine if _cannot(eyes, man) is None)
-    if not able and eyes.state.go is not None and eyes.state.go.over:
+    if not able and (eyes.plays(foe.seat) or (eyes.state.go is not None and eyes.state.go.over)):
         return
     if not able:
         reason = next((why.reason for man in mine if (why := _cannot(eyes, man))), "")

@@ -1,12 +1,14 @@
 """Who can try a snapshot, for what, and the highest number of a d6 that does it (Attempting a snapshot; ruling 18)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from companion.engine.board import Line, RollCard
 from companion.engine.features import Why
 from companion.engine.hooks import Point, on
 from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.lists.cards import signed
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.refusals import in_a_brawl, mounted
 from companion.games.outlaws.table.core.state import Man, State
@@ -63,8 +65,33 @@ def _long(state: State, man: Man, item: str) -> bool:
 
 def needed(man: Man, option: str) -> int:
     """That or less on a d6; a 1 always does."""
+    return catalog().snapshots[option].most(man.available - _eased(man))
+
+
+def lines(man: Man, options: Collection[str]) -> Iterator[Line]:
+    """What that number is made of, for all that he may try."""
+    yield Line(f"{man.name}’s available actions", str(man.available), "available-actions")
+    if eased := _eased(man):
+        yield Line(catalog().skills[man.skill].name, signed(-eased), f"skill-{man.skill}")
+    for option in (catalog().snapshots[id_] for id_ in options):
+        if option.roll:
+            yield Line(option.name, signed(option.roll), "snapshot-roll")
+    if any(man.available - _eased(man) + catalog().snapshots[option].roll < 1 for option in options):
+        yield Line("A 1 always does", "1", "snapshot-roll")
+
+
+def _eased(man: Man) -> int:
     skill = DIE.one(skill=man.skill)
-    return catalog().snapshots[option].most(man.available - (skill() if skill else 0))
+    return skill() if skill else 0
+
+
+def card(man: Man, options: Collection[str]) -> RollCard:
+    """The die of his snapshot, before anybody has rolled: what each option takes, and what that is made of."""
+    found = {option: min(needed(man, option), 6) for option in dict.fromkeys(options)}
+    most = max(found.values())
+    lower = (f" (rifle or shotgun: {low})" for low in found.values() if low < most)
+    parts = tuple(lines(man, tuple(found)))
+    return RollCard("d6", f"{most} or less{next(lower, '')}", parts, what=f"{man.name}’s snapshot")
 
 
 def chance(man: Man, option: str) -> Fraction:
@@ -76,4 +103,4 @@ def words(state: State, choice: Choice) -> str:
     """What it is called: ``Hit the dirt``, ``Shoot the Navy Colt``."""
     if choice.option == DIRT:
         return catalog().snapshots[DIRT].name
-    return f"Shoot the {things.name(state, choice.item)}"
+    return f"Shoot {things.the(state, choice.item)}"

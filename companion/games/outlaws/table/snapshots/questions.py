@@ -27,7 +27,10 @@ def _of_seats(eyes: Eyes, window: Window, seats: tuple[str, ...]) -> Prompt:
     names = in_words([state.the(man).name for man in men])
     foe = state.the(window.foe).name
     text = f"{foe} is about to shoot." if window.when == procedure.BEFORE else f"{foe} has shot."
-    more = {"seats": seats, "troop": men[0], "text": text}
+    alone = state.the(men[0]) if len(men) == 1 else None
+    able = [choice.option for choice in chances.choices(state, alone)] if alone is not None else []
+    card = chances.card(alone, able) if alone is not None and able else None
+    more = {"seats": seats, "troop": men[0], "text": text, "roll": card}
     return asked(eyes, "snapshots", f"{names}: a snapshot?", seats[0], _answers(eyes, men), **more)
 
 
@@ -43,7 +46,8 @@ def of_snap(eyes: Eyes, snap: Snap) -> Prompt:
     man = eyes.state.the(snap.man)
     option = catalog().snapshots[snap.option]
     most = min(snap.needed, 6)
-    roll = RollCard("d6", f"{most} or less", odds=chances.chance(man, snap.option), what=option.name)
+    parts = tuple(chances.lines(man, (snap.option,)))
+    roll = RollCard("d6", f"{most} or less", parts, chances.chance(man, snap.option), what=option.name)
     ways = (*roll_snapshot.offer(eyes), *snapshot_fell.offer(eyes))
     title = f"{man.name}: {option.name[0].lower()}{option.name[1:]}?"
     return asked(eyes, "snapshot-roll", title, man.seat, ways, troop=man.id, roll=roll)

@@ -117,8 +117,8 @@ def _noted(action: Action, man: Man, choice: Choice) -> Action:
     most = min(chances.needed(man, choice.option), 6)
     loss = catalog().snapshots[choice.option].loss
     cost = f", loses {loss}" if loss else ""
-    icon = catalog().snapshots[choice.option].icon
-    return replace(action, note=f"{most} or less{cost}", icon=icon, rule="snapshot-roll")
+    icon, card = catalog().snapshots[choice.option].icon, chances.card(man, (choice.option,))
+    return replace(action, note=f"{most} or less{cost}", icon=icon, rule="snapshot-roll", roll=card)
 
 
 def decide(step: Step, command: TrySnapshot) -> None:

@@ -60,7 +60,7 @@ def offer(eyes: Eyes, team: str) -> Iterator[Action]:
         picks = tuple(Pick(counter, _name(state, counter)) for counter in state.cups[team])
         whose = Input("counter", "Whose counter came out?", "one", picks, send=True, source=CUPS.id)
         tone = "primary" if state.chips == "real" else "plain"
-        yield Action("Draw", "Your cup", values, (whose,), tone=tone)
+        yield Action("Draw", "Counter drawn …", values, (whose,), tone=tone)
 
 
 def _name(state: State, counter: str) -> str:
@@ -74,13 +74,14 @@ def decide(step: Step, command: Draw) -> None:
     cup = step.state.cups[command.team]
     drawn = command.counter or step.chance.choice(cup)
     step.emit(e.CounterDrawn(command.team, drawn))
-    step.label = f"{_name(step.state, drawn)} drawn"
     if drawn == TOWNSFOLK:
-        step.tell("The townsfolk are drawn.")
+        step.label = "The townsfolk are drawn"
+        step.tell(f"{step.label}.")
         step.emit(e.DrawerSet(flow.next_drawer(step.state, command.team)))
         townsfolk.take_turn(step)
         return
     flow.begin_turn(step, drawn)
+    step.label = step.told[-1].rstrip(".")
 
 
 FEATURE = Feature(Draw, may, decide)

@@ -52,7 +52,7 @@ def _(event: e.DrawerSet, state: State) -> State:
 @evolve.register
 def _(event: e.TurnBegan, state: State) -> State:
     began = with_man(state, event.man, lambda man: replace(man, ran=False))
-    return replace(began, go=Go(event.man, event.actions))
+    return replace(began, go=Go(event.man, event.actions, since=len(state.thrown)))
 
 
 @evolve.register

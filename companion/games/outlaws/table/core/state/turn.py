@@ -19,7 +19,7 @@ class Go:
     until the next draw. ``firing`` is a way of shooting with several bullets of which ``bullets`` may still be fired at
     no further cost, and ``fired`` are the guns that have fired theirs. ``moved``: he has left the place where he began;
     ``seen_by`` are those who were known to see him before that. ``watched``: the companion has asked into whose view he
-    came.
+    came. ``since`` counts the rolls before this turn.
     """
 
     man: str
@@ -44,6 +44,7 @@ class Go:
     moved: bool = False
     seen_by: tuple[str, ...] = ()
     watched: bool = False
+    since: int = 0
 
 
 @dataclass(frozen=True)
