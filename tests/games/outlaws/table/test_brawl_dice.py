@@ -16,6 +16,7 @@ from companion.games.outlaws.table.brawling.win_wrestle import WinWrestle
 from companion.games.outlaws.table.brawling.wrestle import Wrestle
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
+from companion.games.outlaws.table.core.state import Group, Horse
 from tests.games.outlaws.table.shootouts import Shootout
 
 ANN, BEN = "s1", "s2"
@@ -82,6 +83,16 @@ def test_a_brawl_object_and_an_accidental_shot_are_rolled_on_a_plain_die() -> No
     assert question(table, ANN).title == "The gun goes off. Roll a d6: whom does it hit?"
     table.decide(RollBlow(3), seat=ANN)
     assert table.state.blow is None
+
+
+def test_horses_and_townsfolk_hear_a_gun_that_goes_off_in_a_brawl() -> None:
+    table = brawl()
+    table.by_hand(lambda step: step.emit(e.HorsePut(Horse("h1", "Goldie")), e.TownsfolkPut(Group("t1", "Townsfolk 1"))))
+    table.hold("robert", "schofield")
+    table.decide(Punch("m1", BODY))
+    table.decide(RollBlow(1), seat=ANN)
+    assert "bolt 3 squares away: Goldie" in table.told()
+    assert "Townsfolk within 2 squares" in table.told()
 
 
 def test_a_real_knife_throw_waits_for_the_brawl_die() -> None:

@@ -290,6 +290,22 @@ def test_a_shot_at_a_rider_hits_man_or_horse_by_a_die() -> None:
     assert not table.man("samuel").mounted
 
 
+def test_whoever_shoots_at_a_man_says_which_loose_horse_stands_beside_him() -> None:
+    table = against("daniel", "colt-45", "samuel")
+    horses = (Horse("h1", "Goldie"), Horse("h2", "Sandy"))
+    table.by_hand(lambda step: step.emit(*map(e.HorsePut, horses)))
+    shots = {tap.values["target"]: tap for tap in table.offered("s1") if tap.values.get("way") == "shoot-handgun"}
+    beside = {
+        target: [pick.name for one in tap.inputs if one.name == "sharing" for pick in one.picks]
+        for target, tap in shots.items()
+    }
+    assert beside == {
+        table.man("samuel").id: ["Nobody", "Goldie", "Sandy"],
+        "h1": ["Nobody", "Sandy"],
+        "h2": ["Nobody", "Goldie"],
+    }
+
+
 def test_a_jam_spares_the_horse_that_is_hit() -> None:
     table = against("lee", "smith-wesson", "samuel")
     with_horse(table, "samuel")

@@ -258,6 +258,14 @@ def test_a_friend_who_is_grabbed_lies_beside_and_loses_two_actions() -> None:
     assert table.go.over
 
 
+def test_what_was_said_of_a_friend_who_is_pulled_away_is_forgotten() -> None:
+    table = shootout(["daniel", "luke"])
+    luke = table.man("luke").id
+    table.by_hand(lambda step: step.emit(e.PairSaid(Pair(luke, table.man("samuel").id, 5))))
+    table.decide(Grab(daniel(table), luke))
+    assert list(table.state.pairs) == []
+
+
 def test_only_somebody_who_stands_is_grabbed() -> None:
     table = shootout()
     table.change("samuel", prone=True)

@@ -7,6 +7,7 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import GunSkill
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
+from companion.games.outlaws.table.moving.hit_the_dirt import HitTheDirt
 from companion.games.outlaws.table.shooting.fire import Fire
 from companion.games.outlaws.table.shooting.hold_fire import HoldFire
 from companion.games.outlaws.table.shooting.shoot import Shoot
@@ -241,6 +242,8 @@ def test_a_long_gun_in_one_hand_takes_all_actions_and_counts_as_a_poor_shot() ->
     table.dice(4, 1)
     table.decide(Fire(), "s1")
     assert table.go.over
+    table.decide(HitTheDirt(table.man("daniel").id))
+    assert table.man("daniel").prone, "what is free goes on until the next draw"
 
 
 def test_a_high_impact_gun_costs_an_action_with_each_wound() -> None:

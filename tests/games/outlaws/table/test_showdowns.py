@@ -224,6 +224,19 @@ def test_whoever_calls_a_showdown_names_the_others_foes_first() -> None:
     assert forms == {"Luke calls a showdown": ["Samuel", "Lee"], "Lee calls a showdown": ["Samuel", "Luke"]}
 
 
+def test_a_called_shot_is_corrected_as_the_shot_of_a_showdown() -> None:
+    table = duel()
+    bid(table, "luke", 0)
+    call(table, "samuel")
+    luke, samuel = table.man("luke"), table.man("samuel")
+    item = standoff.guns(table.state, luke)[0]
+    table.decide(ShowdownShot(man=luke.id, item=item, target=samuel.id, distance=5), "s1")
+    again = next(tap for tap in table.offered("s1") if tap.label == "Correct it")
+    assert (again.command, "way" in again.values) == ("ShowdownShot", False)
+    table.decide(ShowdownShot(man=luke.id, item=item, target=samuel.id, distance=6), "s1")
+    assert [shot.distance for shot in table.state.shots] == [6]
+
+
 def test_a_showdown_takes_loaded_handguns_that_nobody_has_drawn_and_both_sides() -> None:
     table = holstered(Shootout.of(["luke", "lee"], ["samuel"]))
     luke, lee, samuel = (table.man(name).id for name in ("luke", "lee", "samuel"))
