@@ -21,6 +21,7 @@ from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.ending import winning
 from companion.games.outlaws.table.horses import tumble
 from companion.games.outlaws.table.setting_up import before_lists
+from companion.games.outlaws.table.snapshots import windows
 from companion.games.outlaws.table.turn import flow
 
 
@@ -54,6 +55,7 @@ class OutlawsTable(StepTable[State, Step]):
         `Forbidden`."""
         FEATURES.carry_out(step, command)
         tumble.unasked(step)
+        windows.close_for_the_unable(step)
         winning.check(step)
         flow.proceed(step)
 

@@ -13,7 +13,7 @@ from companion.games.outlaws.table.horses.tumble import Tumble
 from companion.games.outlaws.table.hurt import collapsing, drawing, falling, placing
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from tests.games.outlaws.table.shootouts import Shootout
-from tests.games.outlaws.table.shots import MISS_BEST, shoot
+from tests.games.outlaws.table.shots import HIT_3, MISS_BEST, shoot
 
 
 def ranch(**agreed: str) -> Shootout:
@@ -191,3 +191,13 @@ def test_luke_fires_and_loose_goldie_runs_three_squares_while_sandy_at_the_rail_
     table.turn("luke")
     shoot(table, "luke", "navy-colt", "shoot-handgun", "jonny", 9, MISS_BEST)
     assert "Loose horses within 3 squares of the shot bolt 3 squares away: Goldie." in table.told()
+
+
+def test_a_rider_whom_the_fall_makes_unconscious_is_asked_for_no_snapshot() -> None:
+    table = ranch()
+    table.hold("robert", "schofield")
+    table.change("lee", horse="h1", skill="", blows=table.man("lee").available - 1)
+    table.hold("lee", "smith-wesson")
+    table.turn("robert")
+    shoot(table, "robert", "schofield", "shoot-handgun", "lee", 4, HIT_3, 1, 5)
+    assert (table.man("lee").up, table.state.window, table.state.shots) == (False, None, ())

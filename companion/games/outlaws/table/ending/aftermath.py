@@ -56,11 +56,12 @@ def scores(state: State, rounds: range) -> Mapping[str, tuple[int, ...]]:
 
 
 def _loss(state: State, man: Man) -> Loss:
+    """Whoever left the board is no loss."""
     by = state.man(man.by)
     fate = FATES.get(man.status, "")
     alive = "wounded" if man.wounds else "unhurt"
     words = f"{fate}, by {by.name}" if fate and by else fate or alive
-    return Loss(man.id, man.name, man.seat, 1, int(bool(fate)), words)
+    return Loss(man.id, man.name, man.seat, 1, int(bool(fate) and man.status != GONE), words)
 
 
 def _roll(state: State, throw: Throw) -> Line:

@@ -42,3 +42,16 @@ def _open(step: Step, shot: Shot, when: str, asked: list[Man]) -> None:
         step.emit(e.WindowOpened(Window(shot.man, when, tuple(man.id for man in asked))))
         if when == procedure.BEFORE:
             step.tell(f"{in_words([man.name for man in asked])} may be quicker.")
+
+
+def close_for_the_unable(step: Step) -> None:
+    """Whoever could try something when the shot was over, and cannot any more, is not asked: the fall off a horse made
+    him unconscious."""
+    state = step.state
+    if state.window is None or state.snap is not None:
+        return
+    unable = [man for man in state.window.asked if not chances.choices(state, state.the(man))]
+    for man in unable:
+        step.emit(e.WindowAnswered(man))
+    if unable:
+        procedure.proceed(step)
