@@ -1,6 +1,8 @@
 """Whether posses, guns and skills are worth their points: the companion plays against itself, and says what came of
 it."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from companion.games.outlaws.data.catalog import catalog
@@ -10,7 +12,7 @@ from companion.games.outlaws.sparring.country import Country
 from companion.games.outlaws.sparring.fairness import Measured
 from companion.games.outlaws.table.core.state import State
 
-PEOPLE = {id_: (catalog().characters[id_], kit_of(catalog().characters[id_])) for id_ in ("daniel", "samuel", "ben")}
+PEOPLE = {id_: (catalog().characters[id_], kit_of(catalog().characters[id_])) for id_ in ("daniel", "samuel", "billy")}
 DUEL = [(PEOPLE["daniel"],), (PEOPLE["samuel"],)]
 
 
@@ -18,7 +20,7 @@ class Looked(Exception):
     """Somebody has looked at the table."""
 
 
-def begins(beginning: simulation.Beginning) -> State:
+def begins(beginning: simulation.Beginning, posses: Sequence[Sequence[simulation.Member]] = DUEL) -> State:
     """The table as the first who taps finds it."""
     seen: list[State] = []
 
@@ -27,7 +29,7 @@ def begins(beginning: simulation.Beginning) -> State:
         raise Looked
 
     with pytest.raises(Looked):
-        simulation.shootout(DUEL, b"one", (look, look), beginning)
+        simulation.shootout(posses, b"one", (look, look), beginning)
     return seen[0]
 
 
@@ -53,6 +55,12 @@ def test_everybody_begins_with_the_best_gun_in_hand() -> None:
 def test_a_quick_draw_is_measured_with_guns_that_are_carried() -> None:
     state = begins(fairness.TRIALS["quick-draw"].beginning)
     assert [man.held for man in state.men] == [(), ()]
+
+
+def test_who_is_ambidextrous_is_measured_with_a_gun_in_each_hand() -> None:
+    two = (PEOPLE["billy"],)
+    state = begins(fairness.TRIALS["ambidextrous"].beginning, [two, two])
+    assert all(len(man.held) == 2 for man in state.men)
 
 
 def test_a_horseman_is_measured_on_horseback() -> None:

@@ -20,6 +20,7 @@ from companion.games.outlaws.sparring.simulation import (
     Member,
     anybody,
     as_usual,
+    both_hands,
     guns_away,
     on_horseback,
     partner,
@@ -55,7 +56,7 @@ class Trial:
 
 
 TRIALS: Mapping[str, Trial] = {
-    "ambidextrous": Trial((USUAL, USUAL)),
+    "ambidextrous": Trial((USUAL, USUAL), both_hands),
     "quick-draw": Trial(beginning=guns_away),
     "fast-loader": Trial(("springfield",)),
     "horseman": Trial(beginning=on_horseback),

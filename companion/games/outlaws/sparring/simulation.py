@@ -15,6 +15,7 @@ from companion.games.outlaws.sparring.anybody import tap
 from companion.games.outlaws.sparring.country import HIDDEN, LOST, Country
 from companion.games.outlaws.sparring.seat import answer
 from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import LINE, ROUTE, TEAMS, Seat, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.rules import OutlawsTable
@@ -64,6 +65,15 @@ def guns_away(step: Step) -> None:
     for man in step.state.men:
         for item in man.held:
             step.emit(preparing.sheathed(step.man(man.id), item))
+
+
+def both_hands(step: Step) -> None:
+    """Whoever carries a second handgun holds it in the off hand."""
+    for man in step.state.men:
+        guns = [item for item in (*man.held, *man.carried) if things.is_handgun(step.state, item)]
+        if len(guns) > 1:
+            others = tuple(item for item in (*man.held, *man.carried) if item not in guns[:2])
+            step.emit(e.HandsSet(man.id, guns[0], guns[1], others))
 
 
 def on_horseback(step: Step) -> None:
