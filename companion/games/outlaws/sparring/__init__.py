@@ -1,8 +1,8 @@
 """The sparring partner: what the companion taps when it plays a team itself. All of it is house.
 
 It works on what its seat knows of the table (`Board.known`). Nothing there is secret but the order of the cups, which
-nobody knows. It does not see the board: people tell it whom its men see (`table.sightings`). It remembers nothing: the
-same table, the same choice. Chance only chooses its posse.
+nobody knows. It does not see the board: people tell it whom its men see, and how far they have to go
+(`table.sightings`). It remembers nothing: the same table, the same choice. Chance only chooses its posse.
 
 | file | what |
 |---|---|
@@ -10,7 +10,8 @@ same table, the same choice. Chance only chooses its posse.
 | `posse.py` | whom it brings |
 | `choosing.py` | the first of some commands that is allowed |
 | `aims.py` | what shots are worth, by exact odds, and the best ones for the actions that are left |
-| `turns.py` | a turn of its man: wounds, guns, shots, moves |
+| `turns.py` | a turn of its man: wounds, errands, guns, shots, moves |
+| `errands.py`, `going.py` | bags, the prisoner, the far edge, and the way there on foot or on horseback |
 | `arms.py` | guns drawn, loaded, cleared |
 | `fists.py` | brawls |
 | `answers.py` | snapshots, wound counters, dodges |

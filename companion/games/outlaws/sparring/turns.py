@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.outlaws.sparring import aims, arms, bids, fists
+from companion.games.outlaws.sparring import aims, arms, bids, errands, fists, going
 from companion.games.outlaws.sparring.choosing import first
-from companion.games.outlaws.table.core.state import LINE, Man, Pair, State
-from companion.games.outlaws.table.horses.saddle_up import SaddleUp
+from companion.games.outlaws.table.core.state import LAW, LINE, Man, Pair, State
 from companion.games.outlaws.table.hurt.stop_bleed import StopBleed, bleeds
 from companion.games.outlaws.table.moving import run
 from companion.games.outlaws.table.moving.close_in import CloseIn
@@ -34,6 +33,8 @@ SHOT, DIVE = 2, 1
 """Actions that are kept after a walk: for a shot, or so that his turn goes on and he can hit the dirt."""
 
 
+WORTHWHILE = 1.5
+"""What the shots of a turn have to be worth before somebody stops for them on the way."""
 PEEK = 1
 """Actions for a look around a corner."""
 
@@ -55,12 +56,16 @@ def _wishes(state: State, man: Man) -> Iterator[Any]:
 
 
 def _free(state: State, man: Man) -> Iterator[Any]:
-    """Wounds first, then guns, then shots; a move where those are no good."""
-    if man.mounted:
-        yield SaddleUp(man.id)
-    yield from fists.finish(state, man)
+    """Wounds first, then the goal of the shootout, then guns, then shots; a move where those are no good."""
     for wound in bleeds(man):
         yield StopBleed(man.id, wound.id)
+    if errands.locked_up(state, man):
+        return
+    if where := errands.place(state, man):
+        yield from _on_an_errand(state, man, where)
+    if man.mounted:
+        yield from going.ride_to_the_fight(state, man)
+    yield from fists.finish(state, man)
     yield from _call(state, man)
     yield from arms.seen_to(state, man)
     if not arms.armed(state, man):
@@ -71,8 +76,25 @@ def _free(state: State, man: Man) -> Iterator[Any]:
     if views.in_view(state, man) and not man.leaning:
         yield HitTheDirt(man.id)
     yield from arms.topped_up(state, man)
-    if not man.leaning:
+    if views.foes(state, man) and not man.leaning:
         yield HitTheDirt(man.id)
+
+
+def _on_an_errand(state: State, man: Man, where: str) -> Iterator[Any]:
+    """He shoots on the way where that costs nothing, or where there is time."""
+    yield FindWay(man.id, where)
+    if arms.in_hand(state, man) and (man.mounted or going.has_time(state, man, where)):
+        if not man.mounted or (state.go and state.go.rides):
+            yield LookOut(man.id)
+        best = _best_shot(state, man)
+        if best is not None and (man.mounted or best.worth >= WORTHWHILE) and best.first is not None:
+            yield best.first.shoot
+    yield from going.go(state, man, where)
+
+
+def _best_shot(state: State, man: Man) -> aims.Plan | None:
+    plans = (aims.plan(state, man, foe, pair) for foe, pair in views.in_view(state, man))
+    return max(plans, key=lambda plan: plan.worth, default=None)
 
 
 def _call(state: State, man: Man) -> Iterator[Any]:
@@ -84,9 +106,9 @@ def _call(state: State, man: Man) -> Iterator[Any]:
 
 
 def _shoot_or_move(state: State, man: Man) -> Iterator[Any]:
-    seen = views.in_view(state, man)
+    seen = tuple(two for two in views.in_view(state, man) if errands.stake(state, two[0]))
     plans = [(aims.plan(state, man, foe, pair), foe, pair) for foe, pair in seen]
-    now = max(plans, key=lambda found: found[0].worth, default=None)
+    now = max(plans, key=lambda found: found[0].worth * errands.stake(state, found[1]), default=None)
     shot = now[0].first if now else None
     if now is None or shot is None:
         yield from _peek(state, man, seen)
@@ -136,9 +158,9 @@ def _walk(state: State, man: Man, foe: Man, pair: Pair, worth: float) -> int:
 def _approach(state: State, man: Man, seen: tuple[tuple[Man, Pair], ...]) -> Iterator[Any]:
     """Nobody can be hit: towards a foe. He runs where all of them are far away. Else he keeps a shot where nobody is in
     view yet, and an action to hit the dirt where somebody is."""
-    foes = views.foes(state, man)
+    foes = sorted(views.foes(state, man), key=lambda foe: -errands.stake(state, foe))
     left = state.go.left if state.go else 0
-    if not foes or (seen and (left <= DIVE or _awaited(state, seen))):
+    if not foes or (seen and (left <= DIVE or _awaited(state, man, seen))):
         return
     foe, far = (seen[0][0], seen[0][1].distance) if seen else (foes[0], 0)
     if man.no_stand:
@@ -151,12 +173,13 @@ def _approach(state: State, man: Man, seen: tuple[tuple[Man, Pair], ...]) -> Ite
     yield March(man.id, foe.id, max(1, min(left - kept, far - 1 if far else left)))
 
 
-def _awaited(state: State, seen: tuple[tuple[Man, Pair], ...]) -> bool:
+def _awaited(state: State, man: Man, seen: tuple[tuple[Man, Pair], ...]) -> bool:
     """Somebody in view with a gun that goes off has still a turn in this round: whoever comes nearer is shot at first.
-    Towards the end of a shootout nobody waits any more."""
-    left = rounds.rounds_left(state)
+    Towards the end of a shootout nobody waits any more, but the Law where the Outlaws have to bring something about."""
+    in_time = man.team == LAW and errands.goal(state) != "last"
     dangerous = (foe for foe, _ in seen if arms.in_hand(state, foe))
-    return left > HURRY and any(foe.id in state.cups.get(foe.team, ()) for foe in dangerous)
+    waits = in_time or rounds.rounds_left(state) > HURRY
+    return waits and any(foe.id in state.cups.get(foe.team, ()) for foe in dangerous)
 
 
 def _run(state: State, man: Man, foe: Man, far: int) -> Iterator[Any]:

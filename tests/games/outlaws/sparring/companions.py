@@ -18,7 +18,8 @@ from tests.games.outlaws.table.shootouts import Shootout
 FOUR = next(sample.document for sample in samples() if sample.document["name"] == "The Deadrock Four")
 """Four Outlaws."""
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve")
-SHOWN = (*EAGER, "SaySeen", "FigureMoved", "Start", "ShotFell", "SnapshotFell", "RollBlow", "ShowdownShot")
+SAID = ("SaySeen", "SayWay", "SayLine", "FigureMoved")
+SHOWN = (*EAGER, *SAID, "Start", "ShotFell", "SnapshotFell", "RollBlow", "ShowdownShot")
 
 
 def alone(seed: int = 0, army: Any = FOUR, shootout: str = "saloon", people: int = 1, **modes: str) -> Shootout:

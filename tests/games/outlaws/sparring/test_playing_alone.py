@@ -7,9 +7,11 @@ import pytest
 
 from companion.engine.errors import Illegal
 from companion.engine.play import Viewer
+from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.front import samples
 from companion.games.outlaws.sparring import posse
 from companion.games.outlaws.table.beginning import PARTNER
+from companion.games.outlaws.table.core.state import TEAMS
 from companion.games.outlaws.table.rules import TABLE
 from tests.games.outlaws.sparring.companions import alone, play, tap
 from tests.games.outlaws.table.shootouts import Shootout
@@ -19,6 +21,16 @@ from tests.games.outlaws.table.shootouts import Shootout
 def test_one_person_plays_the_companion_to_the_end_by_what_the_phone_offers(seed: int) -> None:
     table = alone(seed, samples()[seed].document)
     play(table, Random(seed))
+    assert TABLE.aftermath([("", table.state)]).headline
+
+
+@pytest.mark.parametrize("shootout", catalog().shootouts)
+@pytest.mark.parametrize("side", TEAMS)
+def test_it_plays_either_side_of_every_shootout_to_the_end(side: str, shootout: str) -> None:
+    own = next(sample.document for sample in samples() if sample.document["side"] != side)
+    table = alone(len(shootout), own, shootout)
+    assert {man.team for man in table.state.posse(PARTNER)} == {side}
+    play(table, Random(f"{side} {shootout}"))
     assert TABLE.aftermath([("", table.state)]).headline
 
 
@@ -80,16 +92,6 @@ def test_nobody_goes_over_to_its_team() -> None:
         action for prompt in table.board("s1").prompts for action in prompt.actions if "Play for" in action.label
     )
     assert change.why == "The companion’s team"
-
-
-def test_it_plays_no_outlaws_who_have_something_to_do_on_the_board() -> None:
-    law = next(sample.document for sample in samples() if sample.document["side"] == "law")
-    table = alone(army=law)
-    for shootout, code in (("bank", "beyond-companion"), ("market-day", "beyond-companion")):
-        with pytest.raises(Illegal) as refused:
-            table.decide(TABLE.read("ChooseShootout", {"shootout": [shootout]}), "s1")
-        assert refused.value.code == code
-    alone(shootout="bank")
 
 
 def test_at_other_tables_the_companion_stays_away() -> None:

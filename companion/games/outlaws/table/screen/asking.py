@@ -11,7 +11,7 @@ from companion.games.outlaws.table.by_hand import group as by_hand
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Man
-from companion.games.outlaws.table.ending import give_up, leave_board, recover
+from companion.games.outlaws.table.ending import give_up, leave_board, open_cell, recover
 from companion.games.outlaws.table.handling import ditch
 from companion.games.outlaws.table.handling import offers as handling
 from companion.games.outlaws.table.horses import questions as horses
@@ -116,6 +116,7 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
         yield from _folded("Other shots", (shot for shot in shots if shot not in able[:1]))
     yield from horses.on_foot(eyes, man)
     yield from _folded("Fists and knives", brawl)
+    yield from open_cell.offer(eyes, man)
     yield from leave_board.offer(eyes, man)
 
 

@@ -7,7 +7,6 @@ from companion.engine.play import Start
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.setting_up import preparing
 
 SIZE, SHOOTOUT = "size", "shootout"
 USUAL_SIZE = "four"
@@ -62,5 +61,5 @@ def _shootout(said: Mapping[str, str]) -> Question:
 def carry_over(step: Step, start: Start) -> None:
     """The shootout that was settled is laid out as soon as all posses are complete."""
     answer = start.groundwork.get(SHOOTOUT, "")
-    if answer in catalog().shootouts and preparing.beyond_companion(step.state, answer) is None:
+    if answer in catalog().shootouts:
         step.emit(e.ShootoutChosen(answer))

@@ -27,7 +27,7 @@ def may(state: State, _actor: Actor, command: ChooseShootout) -> Why | None:
     if why := not_now(state, "setup"):
         return why
     if command.shootout in catalog().shootouts:
-        return preparing.beyond_companion(state, command.shootout)
+        return None
     return Why("no-such-shootout", "There is no such shootout.", values={"shootout": command.shootout[:40]})
 
 

@@ -2,24 +2,14 @@
 
 from dataclasses import replace
 
-from companion.engine.features import Why
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.shootouts import Shootout
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.state import LAW, OUTLAWS, TEAMS, Group, Horse, Item, Man, State
+from companion.games.outlaws.table.core.state import LAW, OUTLAWS, TEAMS, Group, Horse, Item, Man
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt.dropping import hands_without
 from companion.games.outlaws.table.setting_up.joining import begins, bring_horse
-
-
-def beyond_companion(state: State, shootout: str) -> Why | None:
-    """The companion would play Outlaws who have something to bring about on the board, which it does not see."""
-    by_it = any(seat.computer for seat in state.seats_of(OUTLAWS))
-    if not by_it or catalog().shootouts[shootout].goal == "last":
-        return None
-    words = "The companion cannot play the Outlaws in that shootout: it does not see the board."
-    return Why("beyond-companion", words, "The companion cannot play the Outlaws")
 
 
 def proceed(step: Step) -> None:
