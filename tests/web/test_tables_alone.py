@@ -21,6 +21,8 @@ def test_one_person_is_asked_at_once_and_the_company_has_a_seat_that_says_whom_o
     assert COMPANY.meets in lobby.words
     assert COMPANY.name in host.get(f"{lobby.path}/board").words
     assert COMPANY.invites not in lobby.words
+    assert lobby.html.index('id="seats-title"') < lobby.html.index('class="invite"'), "nobody else is coming"
+    assert "You can start without a list." in lobby.words
 
 
 def test_one_person_is_not_told_how_others_join(host: Visitor) -> None:

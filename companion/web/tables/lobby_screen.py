@@ -68,6 +68,12 @@ class LobbyScreen(SeenTable):
         return next((seat for seat in self.opened.seats if seat.mine and seat.undecided and self.lists), None)
 
     @property
+    def alone(self) -> bool:
+        """True where nobody else has to come in: the app plays the other seat, and this device all that people play."""
+        app_plays = any(rule.joined for rule in self.house if rule.switch.company)
+        return app_plays and all(seat.mine for seat in self.opened.seats)
+
+    @property
     def waits_for(self) -> Question | None:
         """What this device is asked next: what its seats pick, and as the host what is settled before lists are
         locked, where anybody has one."""

@@ -44,7 +44,7 @@ def test_each_player_enters_the_dice_of_his_own_side() -> None:
     with pytest.raises(Forbidden):
         table.decide(RollBlow(5), seat=BEN)
     table.decide(RollBlow(5), seat=ANN)
-    assert question(table, BEN).title == "Samuel dodges: roll a d6"
+    assert question(table, BEN).title == "Samuel rolls a d6 to dodge"
     with pytest.raises(Forbidden):
         table.decide(RollBlow(1), seat=ANN)
     table.decide(RollBlow(1), seat=BEN)
@@ -80,7 +80,7 @@ def test_a_brawl_object_and_an_accidental_shot_are_rolled_on_a_plain_die() -> No
     table.hold("robert", "schofield")
     table.decide(Punch("m1", BODY))
     table.decide(RollBlow(1), seat=ANN)
-    assert question(table, ANN).title == "The gun goes off. Roll a d6: whom does it hit?"
+    assert question(table, ANN).title == "The gun goes off. Whom does it hit?"
     table.decide(RollBlow(3), seat=ANN)
     assert table.state.blow is None
 

@@ -1,6 +1,9 @@
 """Character cards as they lie on the table, and the roll that lies above them."""
 
+from dataclasses import replace
+
 from companion.engine.play import Viewer
+from companion.games.outlaws.table.core.state import Showdown
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.screen import Own
 from companion.games.outlaws.table.screen.bodies import Body
@@ -39,3 +42,11 @@ def test_one_phone_for_all_leaves_out_a_snapshot_that_is_not_possible() -> None:
     table.turn("daniel")
     assert [action.why for action in table.board("s2").anytime] == ["Daniel has done nothing yet"]
     assert TABLE.view(table.state, Viewer("s1", frozenset({"s1", "s2"}))).anytime == ()
+
+
+def test_the_cups_of_the_teams_are_not_shown_in_a_showdown() -> None:
+    table = Shootout.of(["daniel"], ["samuel"])
+    assert own(table).cups
+    men = tuple(man.id for man in table.state.men)
+    table.state = replace(table.state, stage="showdown", showdown=Showdown(men))
+    assert not own(table).cups

@@ -30,13 +30,13 @@ def _die(state: State, blow: Blow) -> tuple[str, str]:
     """What to roll, and the rule about it."""
     man, foe = _name(state, blow), state.the(blow.foe).name
     if blow.stage == "dodge":
-        return f"{foe} dodges: roll a d6", "dodging"
+        return f"{foe} rolls a d6 to dodge", "dodging"
     if blow.stage == "reply":
         return f"{foe} rolls a d6 against {man}", "wrestling"
     if blow.stage == "discharge":
-        return "The gun goes off. Roll a d6: whom does it hit?", "gun-goes-off"
+        return "The gun goes off. Whom does it hit?", "gun-goes-off"
     if blow.action == "leave":
-        return f"{man} leaves: {foe} rolls the brawl die", "leaving-a-brawl"
+        return f"{foe} rolls the brawl die as {man} leaves", "leaving-a-brawl"
     if die.falling(blow) == die.D6:
-        return f"{man}: roll a d6", "brawl-actions"
-    return f"{man} against {foe}: roll the brawl die", "brawl-actions"
+        return f"{man} rolls a d6", "brawl-actions"
+    return f"{man} rolls the brawl die against {foe}", "brawl-actions"

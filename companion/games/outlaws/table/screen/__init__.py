@@ -45,7 +45,7 @@ class Own:
     """The game's own part of the page: the card that the question is about, and those of both teams. ``crowd`` is how
     many cards there are in the larger team, by which a television chooses their size. ``rolled`` is the latest shot of
     the turn that goes on, the ``rolls``-th roll of the shootout. ``balance`` says who has the advantage in the brawl of
-    whoever acts."""
+    whoever acts. In a showdown all counters are in one cup, and the ``cups`` of the teams are not in use."""
 
     now: Body | None
     sides: tuple[Side, ...]
@@ -53,6 +53,7 @@ class Own:
     rolled: RollCard | None = None
     rolls: int = 0
     balance: RollCard | None = None
+    cups: bool = True
 
     @property
     def bodies(self) -> tuple[Body, ...]:
@@ -93,12 +94,22 @@ def _own(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Own | None:
     sides = sorted((_side(eyes, team, found) for team in TEAMS), key=lambda side: not side.mine)
     sides = sides if not eyes.viewer.board else sorted(sides, key=lambda side: TEAMS.index(side.id))
     crowd = max(len(side.bodies) for side in sides)
-    return Own(now, tuple(sides), crowd, _rolled(eyes.state), len(eyes.state.thrown), _balance(eyes.state))
+    return Own(
+        now,
+        tuple(sides),
+        crowd,
+        _rolled(eyes.state),
+        len(eyes.state.thrown),
+        _balance(eyes.state),
+        eyes.state.showdown is None,
+    )
 
 
 def _balance(state: State) -> RollCard | None:
-    man = state.acting
-    return brawl_cards.balance(state, man) if man is not None and state.brawling(man) and not state.unsettled else None
+    man, go = state.acting, state.go
+    if man is None or go is None or go.over or state.unsettled or not state.brawling(man):
+        return None
+    return brawl_cards.balance(state, man)
 
 
 def _rolled(state: State) -> RollCard | None:

@@ -88,7 +88,7 @@ def _pending(eyes: Eyes) -> Iterator[Prompt]:
 def _turn(eyes: Eyes, man: Man) -> Prompt:
     """Everything that the man can do, by chapters; what is impossible is greyed and says why."""
     left = eyes.state.go.left if eyes.state.go else 0
-    title = f"{man.name}: {counted(left, 'action')} left"
+    title = f"{man.name} has {counted(left, 'action')} left"
     return asked(eyes, "action-costs", title, man.seat, _ways(eyes, man), troop=man.id)
 
 

@@ -50,7 +50,7 @@ def _view(eyes: Eyes, shot: Shot) -> Prompt:
 
 def _far(eyes: Eyes, shot: Shot) -> Prompt:
     name, seat = sight.name(eyes.state, shot.target), turning.teller(eyes.state, shot)
-    title = f"{name} is in the line: how many squares away?"
+    title = f"How many squares away is {name}, who is in the line?"
     return asked(eyes, "shotguns", title, seat, say_distance.offer(eyes), troop=shot.target)
 
 

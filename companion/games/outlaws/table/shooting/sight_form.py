@@ -186,7 +186,7 @@ def _squares(state: State, seen: Sight, way: str, bid: int) -> Input:
     }
     reach = max((far for far, chance in chances.items() if chance != NONE), default=0)
     most = max(1, -(-reach // FIELD)) * FIELD
-    picks = tuple(Pick(str(far), str(far), group=_group(far)) for far in range(1, most + 1))
+    picks = tuple(Pick(str(far), str(far), group=_group(far) if most > FIELD else "") for far in range(1, most + 1))
     return Input("distance", "How many squares away?", "one", picks, send=True, help=_bands(chances))
 
 

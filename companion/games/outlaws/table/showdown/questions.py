@@ -14,10 +14,10 @@ def of_showdown(eyes: Eyes, down: Showdown) -> Prompt:
     if down.last:
         team = state.the(down.men[0]).team
         ways = (*showdown_shot.offer(eyes), *no_last_shot.offer(eyes))
-        return asked_team(eyes, "showdowns", "One last shot: at whom?", team, ways)
+        return asked_team(eyes, "showdowns", "One last shot. At whom?", team, ways)
     if down.shooting:
         man = state.the(down.shooting)
-        title = f"{man.name} shoots at {down.said}: at whom?"
+        title = f"{man.name} shoots at {down.said}. At whom?"
         return asked(eyes, "showdowns", title, man.seat, showdown_shot.offer(eyes), troop=man.id)
     if down.turn:
         return _bid(eyes, down)
@@ -29,7 +29,7 @@ def _bid(eyes: Eyes, down: Showdown) -> Prompt:
     man = eyes.state.the(down.turn)
     ways = (*call_bid.offer(eyes), *bid.offer(eyes))
     if not down.bidder:
-        return asked(eyes, "showdown-bids", f"{man.name} opens: which bid?", man.seat, ways, troop=man.id)
+        return asked(eyes, "showdown-bids", f"Which bid does {man.name} open with?", man.seat, ways, troop=man.id)
     bidder = eyes.state.the(down.bidder).name
-    title = f"{man.name}: call {bidder}’s {down.said}, or go lower?"
+    title = f"Does {man.name} call {bidder}’s {down.said}, or go lower?"
     return asked(eyes, "showdown-bids", title, man.seat, ways, troop=man.id)

@@ -31,7 +31,7 @@ def _of_seats(eyes: Eyes, window: Window, seats: tuple[str, ...]) -> Prompt:
     able = [choice.option for choice in chances.choices(state, alone)] if alone is not None else []
     card = chances.card(alone, able) if alone is not None and able else None
     more = {"seats": seats, "troop": men[0], "text": text, "roll": card}
-    return asked(eyes, "snapshots", f"{names}: a snapshot?", seats[0], _answers(eyes, men), **more)
+    return asked(eyes, "snapshots", f"A snapshot by {names}?", seats[0], _answers(eyes, men), **more)
 
 
 def _answers(eyes: Eyes, men: tuple[str, ...]) -> Iterator[Action]:

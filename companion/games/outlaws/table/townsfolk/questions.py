@@ -12,7 +12,7 @@ def of_crowd(eyes: Eyes, crowd: Crowd) -> Prompt:
     """The one question that is open."""
     state = eyes.state
     if crowd.shooting:
-        title = f"{turn.group(state, crowd.shooting).name} shoot: at whom?"
+        title = f"Whom do {turn.group(state, crowd.shooting).name} shoot at?"
         text = (
             "They see all around and shoot at the nearest Outlaw in view. Roll the handgun die without modifiers; a "
             "hit draws one counter."
