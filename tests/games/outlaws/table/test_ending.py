@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.errors import Forbidden, Illegal
+from companion.games.outlaws.table.brawling import landing
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import PERMANENT, Horse, Item, Seat, Throw
 from companion.games.outlaws.table.ending.give_up import GiveUp
@@ -229,3 +230,13 @@ def test_the_story_tells_brawl_dice_as_they_are_printed() -> None:
     table.by_hand(lambda step: step.emit(*map(e.Rolled, throws)))
     rolls = [line.amount for line in TABLE.aftermath([("", table.state)]).rolls]
     assert rolls == ["Head, 2 fists, 2 knives", "3 against 4"]
+
+
+def test_a_team_whose_last_characters_are_unconscious_has_lost_though_they_might_wake() -> None:
+    """Ruling 35: the last team with a conscious character wins."""
+    table = of("saloon")
+    table.turn("tom")
+    table.by_hand(lambda step: landing.place(step, table.man("lee").id, 4, table.man("tom").id))
+    assert table.man("lee").status == "out"
+    table.decide(Done(table.man("tom").id))
+    assert (table.state.stage, table.state.winner) == ("over", "outlaws")

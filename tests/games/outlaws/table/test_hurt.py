@@ -339,3 +339,34 @@ def test_a_jam_near_a_shotgun_that_is_not_drawn_first_costs_an_action() -> None:
     hit(table, "billy", "jonas", "left-arm-graze", "jam", item="shotgun", draws=2, uses=2, every=True)
     assert not table.item("jonas", "shotgun").jammed
     assert table.man("billy").losses == 1
+
+
+def test_action_losses_never_count_among_what_knocks_out() -> None:
+    """Ruling 6: a wound of 2 and 3 action losses leave no action, but nobody is unconscious."""
+    table = Shootout.of(["tom"], ["lee"])
+    table.change("tom", losses=3)
+    hit(table, "tom", "lee", "left-shoulder-hit")
+    assert (table.man("tom").available, table.man("tom").up) == (0, True)
+
+
+def test_whom_wounds_knock_out_is_not_out_for_good_before_they_are_injuries() -> None:
+    """Ruling 6: injuries alone are for good. Two wounds of 2/1 take 4 actions now, and 2 after the turn."""
+    table = Shootout.of(["tom", "daniel"], ["lee"])
+    for kind in ("left-shoulder-hit", "right-shoulder-hit"):
+        hit(table, "tom", "lee", kind)
+    tom = table.man("tom")
+    assert (tom.status, tom.prone, tom.held) == (OUT, True, ())
+    assert tom.id in table.state.cups["outlaws"]
+    table.turn("tom")
+    table.turn("lee")
+    assert (table.man("tom").up, table.man("tom").available) == (True, 2)
+
+
+def test_arms_that_cannot_be_used_stay_so_whatever_comes_after() -> None:
+    """Ruling 10."""
+    table = Shootout.of(["tom"], ["lee"])
+    table.change("tom", start=20)
+    for kind in ("left-arm-hit", "right-arm-hit", "left-leg-hit", "left-leg-break"):
+        hit(table, "tom", "lee", kind)
+    tom = table.man("tom")
+    assert (set(tom.numb), tom.no_run, tom.no_stand) == ({"left", "right"}, True, True)

@@ -476,3 +476,13 @@ def test_everybody_in_a_shotguns_line_is_rolled_for_in_the_way_of_the_shot() -> 
     lie(poor, "samuel", "lee")
     shoot(poor, "jonas", "shotgun", "poor-shot", "samuel", 6, 6, 6, 6, 6, line=(f"{poor.man('lee').id} 3",))
     assert [throw.total for throw in poor.state.thrown] == [1, 1]
+
+
+def test_no_counter_is_drawn_out_of_a_real_cup_for_a_horse() -> None:
+    """Ruling 51."""
+    table = against("lee", "smith-wesson", "samuel", chips="real")
+    horse = with_horse(table)
+    jam = cup.counters(table.state).index("jam")
+    shoot(table, "lee", "smith-wesson", "shoot-handgun", horse, 3, HIT_3, jam + 1)
+    assert table.state.horses[0].gone
+    assert not table.item("lee", "smith-wesson").jammed

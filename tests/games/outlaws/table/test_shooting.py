@@ -186,6 +186,9 @@ def test_fanning_takes_two_icons_a_skill_of_1_a_free_hand_and_no_leaning() -> No
     table = ready("dale", "samuel", "colt-41")
     with pytest.raises(Illegal, match="2 gun icons"):
         aim(table, "dale", "colt-41", "fan", "samuel", 3)
+    table.change("dale", handgun=GunSkill(0, 2))
+    with pytest.raises(Illegal, match=r"skill of \+1"):
+        aim(table, "dale", "colt-41", "fan", "samuel", 3)
 
 
 def test_a_double_shot_fires_each_of_two_handguns_once_for_2_actions() -> None:

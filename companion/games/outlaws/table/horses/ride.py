@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
-from companion.engine.words import in_words
+from companion.engine.words import counted, in_words
+from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import no_free_hand, not_active, too_few
@@ -35,8 +36,13 @@ def may(state: State, actor: Actor, command: Ride) -> Why | None:
         not_active(state, actor, command.man)
         or _on_foot(state.the(command.man))
         or no_free_hand(state.the(command.man))
-        or too_few(state, 1)
+        or too_few(state, cost())
     )
+
+
+def cost() -> int:
+    """Actions."""
+    return catalog().actions["ride"].cost
 
 
 def _on_foot(man: Man) -> Why | None:
@@ -47,14 +53,14 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """One tap for each ride."""
     why = shown(may(eyes.state, eyes.actor, Ride(man.id)))
     if why is not None:
-        note = f"1 action, up to {figures().ride_squares} squares"
+        note = f"{counted(cost(), 'action')}, up to {figures().ride_squares} squares"
         yield Action("Ride", "Ride", {"man": man.id}, note=note, why=why, icon="horse-head", rule="riding")
 
 
 def decide(step: Step, command: Ride) -> None:
     """Led horses come along."""
     man = step.man(command.man)
-    spend(step, man.id, 1)
+    spend(step, man.id, cost())
     flow.mark(step, rides=step.go.rides + 1)
     stepping.moved(step, man.id)
     led = [found.name for id_ in man.led if (found := stable.horse(step.state, id_))]
