@@ -24,6 +24,13 @@ def test_a_new_roll_is_forced_once_a_round_and_not_dodged() -> None:
     table.decide(Punch(daniel, HEAD))
     table.decide(AnswerBlow(force=True), seat="s2")
     assert table.man("lee").blows == 0
+    table.change("lee", forced=0)
+    table.turn("daniel")
+    table.dice(TWO_FISTS, TWO_FISTS, 1)
+    table.decide(Punch(daniel, HEAD))
+    table.decide(AnswerBlow(force=True), seat="s2")
+    assert table.man("lee").blows == 2, "a 1 would have dodged one of them"
+    table.change("lee", blows=0)
     table.turn("daniel")
     table.dice(TWO_FISTS, 6)
     table.decide(Punch(daniel, HEAD))

@@ -103,3 +103,19 @@ def test_two_are_the_most_in_a_square() -> None:
     daniel = table.turn("daniel").id
     with pytest.raises(Illegal, match="brawling already"):
         table.decide(CloseIn(daniel, samuel))
+
+
+def test_from_behind_a_1_dodges_nothing_and_a_long_gun_forces_no_new_roll() -> None:
+    """I didn't see them coming: only against the first brawl action."""
+    table = Shootout.of(["jonny"], ["dale", "lee"])
+    jonny, dale = id_(table, "jonny"), id_(table, "dale")
+    table.hold("dale", "winchester-73")
+    table.turn("jonny")
+    table.decide(CloseIn(jonny, dale, behind=True))
+    table.dice(FIST, 1)
+    table.decide(Strike(jonny))
+    assert (table.man("dale").blows, stage(table)) == (1, "")
+    table.turn("jonny")
+    table.dice(FIST)
+    table.decide(Strike(jonny))
+    assert stage(table) == "answer"

@@ -26,7 +26,7 @@ def test_a_head_does_nothing_to_whoever_leaves() -> None:
     assert table.man("robert").blows == 0
 
 
-@pytest.mark.parametrize("changes", [{"prone": True}, {"blows": 1}])
+@pytest.mark.parametrize("changes", [{"prone": True, "brawl": 9}, {"blows": 1}])
 def test_leaving_is_free_from_a_prone_foe_and_with_the_advantage(changes: dict[str, object]) -> None:
     table = brawl("robert", "samuel")
     table.change("samuel", **changes)
@@ -57,3 +57,12 @@ def test_who_cannot_stand_stays_down_in_a_brawl() -> None:
     table = brawl()
     table.change("daniel", prone=True, no_stand=True)
     assert table.buttons("daniel", offers.offered)["Stand up"].why == "Cannot stand"
+
+
+def test_a_parting_blow_is_neither_dodged_nor_rolled_again() -> None:
+    """By nobody: whoever leaves could dodge on a 1, and holds nothing that forces a new roll."""
+    table = brawl("robert", "samuel")
+    table.change("samuel", brawl=9)
+    table.dice(FIST, 1)
+    table.decide(Leave(id_(table, "robert")))
+    assert (table.man("robert").blows, len(table.state.thrown)) == (1, 1)

@@ -115,3 +115,14 @@ def test_whoever_has_no_choice_is_not_asked() -> None:
     table.dice(TWO_FISTS, 6)
     table.decide(Punch(id_(table, "daniel"), HEAD))
     assert stage(table) == ""
+
+
+def test_each_action_lost_costs_one_of_the_brawl_skill_whatever_took_it() -> None:
+    """Brawl skill advantage: wounds, injuries, blows and action losses."""
+    table = brawl()
+    whole = advantage.skill(table.state, table.man("daniel"))
+    table.change("daniel", losses=2)
+    assert advantage.skill(table.state, table.man("daniel")) == whole - 2
+    table.change("daniel", losses=0, blows=1)
+    table.hurt("daniel", "left-leg-graze")
+    assert advantage.skill(table.state, table.man("daniel")) == whole - 2

@@ -347,16 +347,6 @@ def test_a_free_action_may_bring_somebody_into_view_as_well() -> None:
     assert not button.why
 
 
-def test_no_snapshot_is_taken_with_a_long_gun_in_one_hand() -> None:
-    table = facing("lee", "luke", "winchester-73", "navy-colt")
-    table.hold("lee", "winchester-73")
-    table.change("lee", left="")
-    table.turn("luke")
-    walked(table, "luke")
-    with pytest.raises(Illegal, match="cannot try that"):
-        snap(table, "lee", "long-gun", 1, item=gun(table, "lee", "winchester-73"), distance=3, entered=True)
-
-
 def test_a_long_gun_that_falls_out_of_the_one_hand_is_not_fired() -> None:
     """Ruling 19: the snapshot before it hits the arm that holds the gun. The bullet stays in it."""
     table = facing("lee", ["luke", "ben"], "winchester-73", "navy-colt", chips="real")

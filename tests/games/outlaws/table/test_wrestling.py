@@ -102,3 +102,25 @@ def test_failing_a_wrestle_is_a_miss_for_a_handgun_unless_a_switch_says_no(switc
     table.dice(4, 4, 3)
     table.decide(Wrestle(id_(table, "robert")))
     assert table.item("robert", "schofield").loaded == bullets
+
+
+def test_nobody_forces_a_new_roll_of_a_wrestle_which_has_no_brawl_die() -> None:
+    """Brawl objects & long guns: an attacker rolls a *brawl* die again. The blow can only be dodged."""
+    table = brawl("daniel", "lee")
+    table.hold("lee", "winchester-73")
+    table.dice(1, 6)
+    table.decide(Wrestle(id_(table, "daniel")))
+    table.dice(6)
+    table.decide(WinWrestle("down"))
+    lee = table.man("lee")
+    assert (stage(table), lee.blows, lee.prone, lee.forced) == ("", 1, True, 0)
+
+
+def test_a_high_impact_gun_that_goes_off_costs_an_action_besides_the_wound() -> None:
+    """Ruling 38: it draws what the gun says."""
+    table = brawl("robert", "samuel")
+    table.hold("robert", "schofield")
+    table.change("robert", skill="")
+    table.rig(0, 0, 4)
+    table.decide(Punch(id_(table, "robert"), BODY))
+    assert (len(table.man("robert").wounds), table.man("robert").losses) == (1, 1)
