@@ -4,7 +4,6 @@ disadvantages."""
 from dataclasses import dataclass
 
 SPENDS = ("fixed", "varies", "all")
-STANCES = ("any", "standing", "prone", "mounted")
 BRAWL_ROLLS = ("brawl", "contest", "check", "none")
 
 
@@ -20,10 +19,8 @@ class Action:
     cost: int
     text: str
     spends: str = "fixed"
-    stance: str = "any"
     sole: bool = False
     icons: int = 0
-    hands: int = 0
     partner: int = 0
     house: tuple[str, ...] = ()
 

@@ -7,7 +7,6 @@ from companion.engine.records import COMMON, Problem, Rule, Shape, amount, each,
 from companion.games.outlaws.data.actions import (
     BRAWL_ROLLS,
     SPENDS,
-    STANCES,
     Action,
     BrawlAction,
     Disadvantage,
@@ -99,9 +98,7 @@ SHAPES: Mapping[str, Shape] = {
     "actions": Shape(
         "action",
         Action,
-        DRAWN
-        | {"text": text, "spends": one_of(*SPENDS), "stance": one_of(*STANCES), "sole": flag}
-        | _wholes("cost", "icons", "hands", "partner"),
+        DRAWN | {"text": text, "spends": one_of(*SPENDS), "sole": flag} | _wholes("cost", "icons", "partner"),
     ),
     "ways": Shape(
         "way",

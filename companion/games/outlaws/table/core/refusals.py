@@ -9,6 +9,7 @@ from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.engine.words import counted
+from companion.games.outlaws.data.actions import Action
 from companion.games.outlaws.table.core.state import Man, State
 
 
@@ -96,13 +97,13 @@ def too_few(state: State, cost: int) -> Why | None:
     return Why("too-few-actions", f"That takes {counted(cost, 'action')}; {has} left.", f"Takes {cost}, {has} left")
 
 
-def not_sole(state: State, cost: int) -> Why | None:
-    """Too few actions for something that is also allowed as the only action of a turn with exactly one (the star of the
-    list of actions)."""
+def too_dear(state: State, action: Action) -> Why | None:
+    """Too few actions for one of the list. What bears the star of the list is also allowed as the only action of a turn
+    with exactly one."""
     go = state.go
-    if go is not None and (go.left, go.spent) == (1, 0):
+    if action.sole and go is not None and (go.left, go.spent) == (1, 0):
         return None
-    return too_few(state, cost)
+    return too_few(state, action.cost)
 
 
 def not_fresh(state: State, id_: str) -> Why | None:
@@ -177,11 +178,11 @@ __all__ = [
     "not_fresh",
     "not_his_player",
     "not_now",
-    "not_sole",
     "not_your_team",
     "not_yours",
     "prone",
     "standing",
+    "too_dear",
     "too_few",
     "too_late",
     "unsettled",

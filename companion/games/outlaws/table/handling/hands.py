@@ -11,38 +11,41 @@ from typing import TypeVar
 from companion.engine.board import Action
 from companion.engine.features import Why
 from companion.engine.play import Actor
+from companion.games.outlaws.data.actions import Action as Known
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core import refusals, things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button, price
-from companion.games.outlaws.table.core.refusals import no_free_hand, not_sole, too_few
+from companion.games.outlaws.table.core.refusals import no_free_hand
 from companion.games.outlaws.table.core.state import HANDS, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import dropping
-from companion.games.outlaws.table.turn.spending import spend, spend_up_to
+from companion.games.outlaws.table.turn import spending
 
 Command = TypeVar("Command")
 BOTH = "both"
 """In the place of one of `state.HANDS`."""
 
 
+def handling(hand: str) -> Known:
+    """The action of the catalogue for something that is done with that hand, or with both."""
+    return catalog().actions["handle-two" if hand == BOTH else "handle"]
+
+
 def cost(hand: str) -> int:
-    """The actions for something that is done with that hand, or with both."""
-    return catalog().actions["handle-two" if hand == BOTH else "handle"].cost
+    """What that costs."""
+    return handling(hand).cost
 
 
 def too_dear(state: State, hand: str) -> Why | None:
     """The man whose turn it is has too few actions left for that."""
-    return not_sole(state, cost(hand)) if hand == BOTH else too_few(state, cost(hand))
+    return refusals.too_dear(state, handling(hand))
 
 
 def pay(step: Step, man: str, hand: str) -> None:
     """He spends them."""
-    if hand == BOTH:
-        spend_up_to(step, man, cost(hand))
-    else:
-        spend(step, man, cost(hand))
+    spending.pay(step, man, handling(hand))
 
 
 def not_free(state: State, man: Man, item: str, hand: str) -> Why | None:

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from companion.engine.features import Why
 from companion.games.outlaws.data.actions import Action as Known
 from companion.games.outlaws.data.catalog import catalog
-from companion.games.outlaws.table.core import things
-from companion.games.outlaws.table.core.refusals import in_a_brawl, no_man, not_sole, too_few
+from companion.games.outlaws.table.core import refusals, things
+from companion.games.outlaws.table.core.refusals import in_a_brawl, no_man
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.handling import hands
 from companion.games.outlaws.table.hurt import losing
-from companion.games.outlaws.table.turn.spending import spend, spend_up_to
+from companion.games.outlaws.table.turn.spending import pay
 
 
 def passing(state: State, item: str) -> Known:
@@ -48,8 +48,7 @@ def _no_action(mate: Man) -> Why | None:
 
 def too_dear(state: State, item: str) -> Why | None:
     """The active man has too few actions left."""
-    cost = passing(state, item).cost
-    return not_sole(state, cost) if passing(state, item).sole else too_few(state, cost)
+    return refusals.too_dear(state, passing(state, item))
 
 
 def wrong_hand(state: State, taker: Man, item: str, hand: str) -> Why | None:
@@ -66,12 +65,9 @@ def into(state: State, taker: Man, item: str) -> str:
 
 def pass_on(step: Step, active: str, giver: str, taker: str, item: str, hand: str) -> None:
     """Both pay, and it changes hands."""
-    cost = passing(step.state, item)
-    if cost.sole:
-        spend_up_to(step, active, cost.cost)
-    else:
-        spend(step, active, cost.cost)
-    losing.lose(step, giver if active == taker else taker, cost.partner)
+    known = passing(step.state, item)
+    pay(step, active, known)
+    losing.lose(step, giver if active == taker else taker, known.partner)
     hands.release(step, giver, item)
     hands.hold(step, taker, item, hand)
     names = step.man(giver).name, step.man(taker).name

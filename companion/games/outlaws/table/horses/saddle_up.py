@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
+from companion.games.outlaws.data.actions import Action as Known
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.refusals import in_a_brawl, not_active, not_sole, prone
+from companion.games.outlaws.table.core.offering import price
+from companion.games.outlaws.table.core.refusals import in_a_brawl, not_active, prone, too_dear
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.horses import stable
 from companion.games.outlaws.table.moving import stepping
-from companion.games.outlaws.table.turn.spending import spend_up_to
+from companion.games.outlaws.table.turn.spending import pay
 
 
 @dataclass(frozen=True)
@@ -31,13 +33,13 @@ def may(state: State, actor: Actor, command: SaddleUp) -> Why | None:
         return why
     man = state.the(command.man)
     if not command.horse:
-        return _on_foot(man) or not_sole(state, cost())
-    return _no_horse(state, man, command.horse) or in_a_brawl(state, man) or prone(man) or not_sole(state, cost())
+        return _on_foot(man) or too_dear(state, known())
+    return _no_horse(state, man, command.horse) or in_a_brawl(state, man) or prone(man) or too_dear(state, known())
 
 
-def cost() -> int:
-    """Actions."""
-    return catalog().actions["saddle-up"].cost
+def known() -> Known:
+    """The action of the catalogue."""
+    return catalog().actions["saddle-up"]
 
 
 def _on_foot(man: Man) -> Why | None:
@@ -52,7 +54,7 @@ def _no_horse(state: State, man: Man, horse: str) -> Why | None:
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """Down, or onto any free horse: which one stands in his square, people see."""
-    state, note = eyes.state, f"{cost()} actions"
+    state, note = eyes.state, price(known().cost)
     if man.mounted:
         if (why := shown(may(state, eyes.actor, SaddleUp(man.id)))) is not None:
             yield Action("SaddleUp", "Dismount", {"man": man.id}, note=note, why=why, icon="saddle", rule="riding")
@@ -74,7 +76,7 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
 def decide(step: Step, command: SaddleUp) -> None:
     """A horse that he mounts is tied and led no more; one that he leaves stands loose, unless he holds it."""
     man = step.man(command.man)
-    spend_up_to(step, man.id, cost())
+    pay(step, man.id, known())
     found = stable.horse(step.state, command.horse or man.horse)
     name = found.name if found else "the horse"
     step.emit(e.Saddled(man.id, command.horse))

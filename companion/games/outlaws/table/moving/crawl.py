@@ -10,12 +10,12 @@ from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.offering import button, price
-from companion.games.outlaws.table.core.refusals import not_sole, standing
+from companion.games.outlaws.table.core.refusals import standing, too_dear
 from companion.games.outlaws.table.core.state import Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.moving import stepping
 from companion.games.outlaws.table.moving.footing import not_on_foot
-from companion.games.outlaws.table.turn.spending import spend_up_to
+from companion.games.outlaws.table.turn.spending import pay
 
 CRAWL = "crawl"
 
@@ -31,7 +31,7 @@ def may(state: State, actor: Actor, command: Crawl) -> Why | None:
     """Prone, with the actions for it."""
     if why := not_on_foot(state, actor, command.man):
         return why
-    return standing(state.the(command.man)) or not_sole(state, catalog().actions[CRAWL].cost)
+    return standing(state.the(command.man)) or too_dear(state, catalog().actions[CRAWL])
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
@@ -44,7 +44,7 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
 
 def decide(step: Step, command: Crawl) -> None:
     """He is in the next square."""
-    spend_up_to(step, command.man, catalog().actions[CRAWL].cost)
+    pay(step, command.man, catalog().actions[CRAWL])
     stepping.moved(step, command.man)
     step.tell(f"{step.man(command.man).name} crawls.")
 

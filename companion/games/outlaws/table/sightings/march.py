@@ -21,7 +21,7 @@ from companion.games.outlaws.table.moving import crawl, run, stepping
 from companion.games.outlaws.table.moving.footing import not_standing
 from companion.games.outlaws.table.sightings import places, views
 from companion.games.outlaws.table.turn import flow
-from companion.games.outlaws.table.turn.spending import spend, spend_all, spend_up_to
+from companion.games.outlaws.table.turn.spending import pay, spend, spend_all
 
 WALK, RUN, CRAWL, RIDE = "walk", "run", "crawl", "ride"
 WAYS: Mapping[str, str] = {WALK: "walks", RUN: "runs", CRAWL: "crawls", RIDE: "rides"}
@@ -88,7 +88,7 @@ def decide(step: Step, command: March) -> None:
     if command.way == RUN:
         spend_all(step, man)
     elif command.way == CRAWL:
-        spend_up_to(step, man, catalog().actions[crawl.CRAWL].cost)
+        pay(step, man, catalog().actions[crawl.CRAWL])
     else:
         spend(step, man, _actions(command))
     if command.way == RIDE:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from companion.games.outlaws.data.actions import Action
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.step import Step
 
@@ -12,9 +13,9 @@ def spend(step: Step, man: str, cost: int, *, keeps: bool = False) -> None:
     step.emit(e.ActionsSpent(man, cost, keeps))
 
 
-def spend_up_to(step: Step, man: str, cost: int, *, keeps: bool = False) -> None:
-    """The same for what is also allowed as the only action of a turn with exactly one."""
-    spend(step, man, min(cost, step.go.left), keeps=keeps)
+def pay(step: Step, man: str, action: Action) -> None:
+    """What an action of the list costs; one with a star takes what is left where it is the only one of a turn."""
+    spend(step, man, min(action.cost, step.go.left) if action.sole else action.cost)
 
 
 def spend_all(step: Step, man: str) -> None:
