@@ -26,7 +26,7 @@ def test_it_calls_a_showdown_with_a_worse_shot_who_sees_its_man() -> None:
     billy, dale = table.man("billy").id, table.man("dale").id
     assert choose(table) == LookOut(billy, dale, BACK)
     only(table, choose(table))
-    assert list(buttons(table)) == ["Dale sees Billy", "Dale does not see Billy"]
+    assert list(buttons(table)) == ["Dale does not see Billy", "Dale sees Billy"]
     only(table, SaySeen(billy, 5))
     assert choose(table) == CallShowdown(billy, (dale,))
 

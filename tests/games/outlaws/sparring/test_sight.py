@@ -67,7 +67,8 @@ def test_a_move_is_told_in_one_sentence_and_whoever_it_comes_into_view_of_may_sn
     table.decide(March(table.man("luke").id, table.man("samuel").id, 2), "s1")
     assert table.told() == "Luke walks up to 2 squares towards Samuel."
     prompt = table.board("s2").prompts[0]
-    assert (prompt.title, prompt.mine) == ("Luke walks up to 2 squares towards Samuel", True)
+    assert prompt.title == "Luke walks up to 2 squares towards Samuel. Who can Luke see then?"
+    assert prompt.mine
     assert "Move the figure." in prompt.text
     snapshot = next(action for action in table.board("s2").anytime if action.label == "Snapshot!")
     assert not snapshot.why

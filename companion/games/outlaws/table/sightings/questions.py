@@ -30,7 +30,7 @@ def of_sighting(eyes: Eyes, sighting: Sighting) -> Prompt:
 def _title(eyes: Eyes, sighting: Sighting) -> str:
     state, name = eyes.state, eyes.state.the(sighting.man).name
     if sighting.way:
-        return march.said(state)
+        return f"{march.said(state)}. Who can {name} see then?" if views.asked(state) else march.said(state)
     if sighting.asks == ROUTE:
         return _how_far(state, sighting)
     foe = state.the(sighting.foe).name if sighting.foe else ""
@@ -53,10 +53,10 @@ def _how_far(state: State, sighting: Sighting) -> str:
 def _text(eyes: Eyes, sighting: Sighting) -> Iterator[str]:
     name, open_ = eyes.state.the(sighting.man).name, views.asked(eyes.state)
     if sighting.way:
-        yield "Move the figure." if not open_ else f"Move the figure. Then say whom {name} can see."
+        yield "Move the figure."
     if open_ and sighting.asks == VIEW:
         yield f"Leave out whoever stands behind a friend of {name}."
-    if eyes.state.the(sighting.man).leaning and sighting.asks == VIEW:
+    if _just_leaned_out(eyes.state, sighting):
         yield f"{name} looks from cover: put the figure there."
     if sighting.asks == WATCHERS:
         yield f"Leave out whoever saw {name} before this turn."
@@ -64,10 +64,16 @@ def _text(eyes: Eyes, sighting: Sighting) -> Iterator[str]:
         yield "Count the squares of the shortest way. A closed door or an object to climb over counts as one more."
 
 
+def _just_leaned_out(state: State, sighting: Sighting) -> bool:
+    go, man = state.go, state.the(sighting.man)
+    return sighting.asks == VIEW and man.leaning and go is not None and go.man == man.id and go.moved
+
+
 def _answers(eyes: Eyes, sighting: Sighting) -> Iterator[Action]:
+    """That nobody is in view lies at the thumb, however many foes there are."""
+    yield from say_unseen.offer(eyes, sighting)
     for man, foe in views.asked(eyes.state):
         yield from say_seen.offer(eyes, sighting, man, foe)
-    yield from say_unseen.offer(eyes, sighting)
     yield from figure_moved.offer(eyes, sighting)
     yield from say_way.offer(eyes, sighting)
     yield from say_line.offer(eyes, sighting)
