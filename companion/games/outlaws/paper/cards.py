@@ -96,7 +96,7 @@ def generic_card(copies: int, part: str) -> Tile:
             top + 0.02,
             4 * AMMO - 0.12,
             AMMO - 0.04,
-            ("In each gun: its ammo counter. Spare: a reload counter.",),
+            ("Each gun: its ammo counter. Spare bullets: a reload counter.",),
         ),
         Slot("Right hand", left, top - HAND, HAND, icon="hand"),
         Slot("Left hand", left + HAND, top - HAND, HAND, icon="hand"),
