@@ -83,7 +83,10 @@ def _mount(state: State, man: Man, route: Route) -> Iterator[Any]:
     way = state.route(man.id, horse)
     if way is None or way.squares < 0:
         return
-    if way.squares + saddle_up.cost() + route.squares / figures().ride_squares < route.squares / figures().run_squares:
+    if (
+        way.squares + saddle_up.known().cost + route.squares / figures().ride_squares
+        < route.squares / figures().run_squares
+    ):
         if way.squares:
             yield March(man.id, "", min(way.squares, _left(state)), place=horse)
         else:
@@ -115,7 +118,7 @@ def ride_to_the_fight(state: State, man: Man) -> Iterator[Any]:
     if arms.in_hand(state, man):
         yield LookOut(man.id)
     foes, left = views.foes(state, man), _left(state)
-    rides = left - saddle_up.cost()
+    rides = left - saddle_up.known().cost
     if foes and not views.in_view(state, man) and rides > 0 and arms.armed(state, man):
         yield from errands.free_hand(state, man)
         yield March(man.id, foes[0].id, rides * figures().ride_squares, RIDE)
