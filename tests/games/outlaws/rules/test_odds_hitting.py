@@ -11,7 +11,7 @@ from companion.games.outlaws.data.guns import Draws
 from companion.games.outlaws.data.house import standard
 from companion.games.outlaws.data.people import KINDS
 from companion.games.outlaws.odds import Hit, Target, Way, hits_of, shot, to_hit
-from companion.games.outlaws.odds.checks import at_most, brought, dodge, pick_up, thrown, wrestle
+from companion.games.outlaws.odds.checks import at_most, beaten, lower, shown
 
 HOUSE = standard()
 
@@ -98,32 +98,17 @@ def test_a_one_always_works_and_a_six_never_has_to_be_beaten() -> None:
     ]  # fmt: skip
 
 
-def test_jonny_dodges_on_four_or_less_and_dale_below_three() -> None:
-    """The example of the book (Brawling): 4 actions with the advantage, 3 without it."""
-    assert dodge(4, advantage=True) == Fraction(4, 6)
-    assert dodge(3) == Fraction(2, 6)
-
-
-def test_dale_with_one_action_needs_a_one_for_the_stool() -> None:
-    assert pick_up(1) == Fraction(1, 6)
-    assert pick_up(1, advantage=True) == Fraction(2, 6)
-
-
 def test_a_wrestler_must_roll_lower_and_the_advantage_turns_ties_into_wins() -> None:
-    assert wrestle() == Fraction(15, 36)
-    assert wrestle(mine=True) == Fraction(21, 36)
-    assert wrestle(theirs=True) == Fraction(10, 36)
+    assert lower() == Fraction(15, 36)
+    assert lower(mine=-1) == Fraction(21, 36)
+    assert lower(theirs=-1) == Fraction(10, 36)
 
 
-def test_the_brawl_die_brings_what_its_faces_show() -> None:
-    assert brought(HOUSE.brawl, lambda face: face.fists) == {0: Fraction(1, 6), 1: Fraction(3, 6), 2: Fraction(2, 6)}
-    head_punch = brought(HOUSE.brawl, lambda face: 2 * (face.lands == "head"))
-    assert head_punch == {0: Fraction(4, 6), 2: Fraction(2, 6)}
+def test_a_wrestler_whose_die_has_fallen_loses_to_whatever_is_as_low() -> None:
+    assert [beaten(face) for face in (1, 3, 6)] == [Fraction(5, 6), Fraction(3, 6), 0]
+    assert beaten(3, theirs=-1) == Fraction(2, 6)
 
 
-def test_a_knife_flies_two_squares_for_each_knife_on_the_die() -> None:
-    assert thrown(HOUSE.brawl, 2, 2) == Fraction(3, 6)
-    assert thrown(HOUSE.brawl, 2, 3) == Fraction(1, 6)
-    assert thrown(HOUSE.brawl, 1, 2) == Fraction(1, 6)
-    assert thrown(HOUSE.brawl, 2, 5) == 0
-    assert thrown(HOUSE.brawl, 2, 5, farther=1) == Fraction(1, 6)
+def test_the_brawl_die_shows_as_many_faces_of_a_kind_as_there_are() -> None:
+    assert shown(HOUSE.brawl, lambda face: face.lands == "head") == Fraction(2, 6)
+    assert shown(HOUSE.brawl, lambda face: face.knives > 1) == Fraction(1, 6)

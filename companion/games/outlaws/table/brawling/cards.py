@@ -5,6 +5,7 @@ from fractions import Fraction
 from companion.engine.board import Line, RollCard
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.lists.cards import signed
+from companion.games.outlaws.odds import checks
 from companion.games.outlaws.table.brawling import (
     advantage,
     evading,
@@ -50,7 +51,7 @@ def dodge(state: State, blow: Blow) -> RollCard:
     ]
     if advantage.has(state, foe, state.the(blow.man)):
         lines.append(Line("Brawl advantage", "+1", "brawl-advantage"))
-    return RollCard("d6", f"{most} or less", tuple(lines), _up_to(most), what="Dodge", to="chance to dodge")
+    return RollCard("d6", f"{most} or less", tuple(lines), checks.at_most(most), what="Dodge", to="chance to dodge")
 
 
 def _object(state: State, blow: Blow) -> RollCard:
@@ -58,11 +59,7 @@ def _object(state: State, blow: Blow) -> RollCard:
     lines = [Line("Available actions", str(man.available), "available-actions")]
     if advantage.has(state, man, state.the(blow.foe)):
         lines.append(Line("Brawl advantage", "+1", "brawl-advantage"))
-    return RollCard("d6", f"{most} or less", tuple(lines), _up_to(most), to="chance to pick it up")
-
-
-def _up_to(most: int) -> Fraction:
-    return Fraction(min(6, most), 6)
+    return RollCard("d6", f"{most} or less", tuple(lines), checks.at_most(most), to="chance to pick it up")
 
 
 def _contest(state: State, blow: Blow) -> RollCard:

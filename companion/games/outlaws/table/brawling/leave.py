@@ -15,6 +15,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.odds import checks
 from companion.games.outlaws.table.brawling import blows, die, landing
 from companion.games.outlaws.table.brawling.advantage import has
 from companion.games.outlaws.table.brawling.fighting import barred, spent
@@ -48,7 +49,7 @@ def is_free(state: State, man: Man) -> bool:
 def chance(state: State) -> Fraction:
     """How likely the foe's die places its blow."""
     lands = catalog().brawl_actions[LEAVE].lands
-    return Fraction(sum(face.lands in lands for face in state.house.brawl), 6)
+    return checks.shown(state.house.brawl, lambda face: face.lands in lands)
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:

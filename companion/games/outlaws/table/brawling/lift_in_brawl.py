@@ -3,7 +3,6 @@ advantage less 1, and a 1 always does. Both hands have to be free (Brawl actions
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
 from companion.engine.board import Action
 from companion.engine.calculators import percent
@@ -11,6 +10,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.odds import checks
 from companion.games.outlaws.table.brawling import blows
 from companion.games.outlaws.table.brawling.advantage import edge
 from companion.games.outlaws.table.brawling.fighting import barred, spent
@@ -45,7 +45,7 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """One tap, with the chance."""
     state, known = eyes.state, catalog().brawl_actions[OBJECT]
     why = may(state, eyes.actor, LiftInBrawl(man.id))
-    note = percent(Fraction(min(6, most(state, man)), 6)) if man.foe else ""
+    note = percent(checks.at_most(most(state, man))) if man.foe else ""
     yield from button("LiftInBrawl", known.name, why, {"man": man.id}, icon=known.icon, note=note, rule="brawl-objects")
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from companion.engine.calculators import percent
 from companion.engine.hooks import Point
 from companion.games.outlaws.data.house import BlowFace
+from companion.games.outlaws.odds import checks
 from companion.games.outlaws.table.brawling import evading
 from companion.games.outlaws.table.core.state import Blow, Man, State
 
@@ -35,7 +36,7 @@ def placed(state: State, blow: Blow) -> Mapping[int, Fraction]:
 
 def dodging(state: State, blow: Blow) -> Fraction:
     """How likely the foe dodges what hits."""
-    return Fraction(min(6, evading.most(state, blow)), 6) if evading.stage(state, blow) else Fraction()
+    return checks.at_most(evading.most(state, blow)) if evading.stage(state, blow) else Fraction()
 
 
 def any_placed(state: State, blow: Blow) -> Fraction:

@@ -18,6 +18,7 @@ from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.house import BlowFace
+from companion.games.outlaws.odds import checks
 from companion.games.outlaws.table.brawling import blows, die, landing
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
@@ -95,7 +96,7 @@ def _as_favored(man: Man, hand: str) -> bool:
 
 def chance(state: State, man: Man, hand: str, distance: int) -> Fraction:
     """How likely it flies that far."""
-    return Fraction(sum(flies(state, man, hand, face) >= distance for face in state.house.brawl), 6)
+    return checks.shown(state.house.brawl, lambda face: flies(state, man, hand, face) >= distance)
 
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:

@@ -11,6 +11,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.odds import checks
 from companion.games.outlaws.table.brawling import blows, discharge
 from companion.games.outlaws.table.brawling.advantage import edge
 from companion.games.outlaws.table.brawling.fighting import barred, spent
@@ -46,14 +47,13 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
 def chance(state: State, man: Man, foe: Man) -> Fraction:
     """How likely he rolls lower."""
     mine, theirs = edge(state, man, foe), edge(state, foe, man)
-    won = sum(one + mine < other + theirs for one in range(1, 7) for other in range(1, 7))
-    return Fraction(won, 36)
+    return checks.lower(mine, theirs)
 
 
 def chance_after(state: State, man: Man, foe: Man, face: int) -> Fraction:
     """The same once his own die shows that."""
     mine, theirs = face + edge(state, man, foe), edge(state, foe, man)
-    return Fraction(sum(mine < other + theirs for other in range(1, 7)), 6)
+    return checks.beaten(mine, theirs)
 
 
 def decide(step: Step, command: Wrestle) -> None:

@@ -9,6 +9,7 @@ from companion.engine.features import Why
 from companion.engine.hooks import Point, on
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.lists.cards import signed
+from companion.games.outlaws.odds import checks
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.refusals import in_a_brawl, mounted
 from companion.games.outlaws.table.core.state import Man, State
@@ -96,7 +97,7 @@ def card(man: Man, options: Collection[str]) -> RollCard:
 
 def chance(man: Man, option: str) -> Fraction:
     """Of that die."""
-    return Fraction(min(needed(man, option), 6), 6)
+    return checks.at_most(needed(man, option))
 
 
 def words(state: State, choice: Choice) -> str:
