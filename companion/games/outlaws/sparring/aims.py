@@ -63,7 +63,7 @@ def _aim(state: State, man: Man, foe: Man, pair: Pair, item: str, way: str) -> A
         distance=pair.distance,
         cover=pair.cover,
         outside=pair.outside,
-        bearing=sight.AHEAD if man.mounted else "",
+        bearing=(pair.bearing or sight.AHEAD) if man.mounted else "",
         line=pair.line or () if sight.is_shotgun(state, item) else (),
         way=way,
     )

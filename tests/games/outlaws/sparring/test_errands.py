@@ -22,6 +22,7 @@ from companion.games.outlaws.table.sightings.figure_moved import FigureMoved
 from companion.games.outlaws.table.sightings.find_way import FindWay
 from companion.games.outlaws.table.sightings.look_out import LookOut
 from companion.games.outlaws.table.sightings.march import RIDE, RUN, March
+from companion.games.outlaws.table.sightings.say_seen import SaySeen
 from companion.games.outlaws.table.sightings.say_unseen import SayUnseen
 from companion.games.outlaws.table.sightings.say_way import SayWay
 from companion.games.outlaws.table.turn.done import Done
@@ -229,6 +230,20 @@ def test_after_two_rides_a_rider_with_a_handgun_shoots_at_whoever_is_in_view() -
     table.state = replace(table.state, pairs=())
     sees(table, "luke", "samuel", 1)
     assert isinstance(choose(table), Shoot)
+
+
+def test_people_say_where_the_foe_of_a_rider_is_since_a_shot_behind_is_another_one() -> None:
+    table = playing("ambush", "luke")
+    table.hold("luke", "navy-colt")
+    table.turn("luke")
+    far(table, "luke", "edge", 12)
+    only(table, choose(table))
+    form = buttons(table)["Samuel"].inputs
+    assert form[0].name == "bearing"
+    only(table, SaySeen(table.man("samuel").id, 1, bearing="behind"))
+    shot = choose(table)
+    assert isinstance(shot, Shoot)
+    assert shot.bearing == "behind"
 
 
 def test_a_rider_who_does_not_get_across_in_this_turn_draws_a_handgun_first() -> None:

@@ -88,7 +88,7 @@ def inputs(state: State, seen: Sight, way: str, bid: int = 0, *, far: bool = Tru
     man, target = state.the(seen.man), state.man(seen.target)
     known = sight.full(state, seen)
     if man.mounted:
-        yield _bearing(known)
+        yield bearing(known)
     if target is not None:
         yield cover(state, target.id, known.cover)
         if target.leaning:
@@ -123,7 +123,8 @@ def tiles(known: int) -> Input:
     return Input("distance", "How many squares away?", "one", picks, send=True)
 
 
-def _bearing(seen: Sight) -> Input:
+def bearing(seen: Sight) -> Input:
+    """Where a rider's target is."""
     names = {sight.AHEAD: "Ahead", sight.BESIDE: "Beside", sight.BEHIND: "Behind"}
     picks = tuple(Pick(id_, name) for id_, name in names.items())
     return Input("bearing", "Where is the target?", "one", picks, seen.bearing or sight.AHEAD, row=True)

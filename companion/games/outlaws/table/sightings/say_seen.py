@@ -14,19 +14,22 @@ from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import BACK, VIEW, WATCHERS, Man, Pair, Sighting, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.shooting import sight, sight_form
+from companion.games.outlaws.table.shooting.sight import Sight
 from companion.games.outlaws.table.sightings import views
 
 
 @dataclass(frozen=True)
 class SaySeen:
     """That foe is in view, so many squares away, behind that cover. ``outside``: the foe looks from cover, and does not
-    see the man. ``man`` is whoever looks, where people are not asked about one man only."""
+    see the man. ``man`` is whoever looks, where people are not asked about one man only; ``bearing`` is where the foe
+    of a rider is, ahead where nothing is said."""
 
     target: str
     distance: int
     cover: tuple[str, ...] = ()
     outside: bool = False
     man: str = ""
+    bearing: str = ""
 
 
 def may(state: State, _actor: Actor, command: SaySeen) -> Why | None:
@@ -35,6 +38,8 @@ def may(state: State, _actor: Actor, command: SaySeen) -> Why | None:
         return Why("not-asked", "Nobody is asked about that.", values={"field": "target"})
     if not 1 <= command.distance <= sight.FARTHEST:
         return Why("no-distance", "How many squares away is the target?", values={"field": "distance"})
+    if command.bearing and command.bearing not in sight.BEARINGS:
+        return Why("no-bearing", "Is the target ahead, beside or behind?", values={"field": "bearing"})
     if not set(command.cover) <= set(sight.sayable()):
         return Why("no-such-cover", "There is no such cover.", values={"field": "cover"})
     return None
@@ -61,6 +66,8 @@ def offer(eyes: Eyes, sighting: Sighting, man: Man, foe: Man) -> Iterator[Action
 
 
 def _inputs(state: State, man: str, foe: Man) -> Iterator[Input]:
+    if state.the(man).mounted:
+        yield sight_form.bearing(Sight(man=man))
     yield sight_form.cover(state, foe.id, ())
     if foe.leaning:
         yield sight_form.outside(foe, known=False)
@@ -73,7 +80,8 @@ def decide(step: Step, command: SaySeen) -> None:
     who, asks = _who(step.state, command), step.state.sighting.asks if step.state.sighting else VIEW
     if who is None:
         return
-    step.emit(e.PairSaid(Pair(who[0].id, command.target, command.distance, command.cover, command.outside)))
+    said = Pair(who[0].id, command.target, command.distance, command.cover, command.outside, bearing=command.bearing)
+    step.emit(e.PairSaid(said))
     names = (who[0].name, who[1].name)
     behind = [catalog().covers[id_].spoken for id_ in command.cover]
     cover = f", behind {in_words(behind)}" if behind else ""

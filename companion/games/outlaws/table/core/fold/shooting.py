@@ -34,7 +34,8 @@ def _(event: e.PairSaid, state: State) -> State:
     kept = tuple(pair for pair in state.pairs if (pair.man, pair.target) != both)
     before = state.told(*both)
     line = before.line if before is not None and event.pair.line is None else event.pair.line
-    return replace(state, pairs=(*kept, replace(event.pair, line=line)))
+    bearing = event.pair.bearing or (before.bearing if before is not None else "")
+    return replace(state, pairs=(*kept, replace(event.pair, line=line, bearing=bearing)))
 
 
 @evolve.register

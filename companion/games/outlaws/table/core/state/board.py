@@ -30,7 +30,7 @@ class Pair:
     as ids of the catalogue, without what the app knows itself. ``outside``: the second looks from cover, and the shot
     comes from outside his view. It is proposed again until either moves. Not ``seen``: the first does not see the
     second at all. ``line`` are the others in the line, as `shooting.sight` reads them, once somebody has said it for
-    the companion; it holds until anybody moves."""
+    the companion; it holds until anybody moves. ``bearing`` is where the foe of a rider of the companion's is."""
 
     man: str
     target: str
@@ -39,6 +39,7 @@ class Pair:
     outside: bool = False
     seen: bool = True
     line: tuple[str, ...] | None = None
+    bearing: str = ""
 
 
 @dataclass(frozen=True)
