@@ -63,11 +63,6 @@ def test_who_is_ambidextrous_is_measured_with_a_gun_in_each_hand() -> None:
     assert all(len(man.held) == 2 for man in state.men)
 
 
-def test_a_horseman_is_measured_on_horseback() -> None:
-    state = begins(fairness.TRIALS["horseman"].beginning)
-    assert all(man.mounted for man in state.men)
-
-
 def test_every_skill_is_measured_or_named_as_one_that_is_not() -> None:
     known = fairness.of_skills(2, "test")
     assert {*known, *fairness.UNMEASURED} == set(catalog().skills)

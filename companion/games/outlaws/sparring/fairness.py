@@ -22,7 +22,6 @@ from companion.games.outlaws.sparring.simulation import (
     as_usual,
     both_hands,
     guns_away,
-    on_horseback,
     partner,
     shootout,
 )
@@ -59,11 +58,11 @@ TRIALS: Mapping[str, Trial] = {
     "ambidextrous": Trial((USUAL, USUAL), both_hands),
     "quick-draw": Trial(beginning=guns_away),
     "fast-loader": Trial(("springfield",)),
-    "horseman": Trial(beginning=on_horseback),
 }
-"""Skills that do nothing for somebody on foot with a handgun in hand."""
-UNMEASURED = ("knife-hand", "sawbones")
-"""The partner throws no knives and treats nobody else's bleeds."""
+"""Skills that do little for somebody with a handgun in hand."""
+UNMEASURED = ("horseman", "knife-hand", "sawbones")
+"""Where the last team wins, the partner gets off its horse at once; it throws no knives, and treats nobody else's
+bleeds."""
 
 
 @dataclass(frozen=True)

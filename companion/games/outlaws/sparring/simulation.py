@@ -76,12 +76,6 @@ def both_hands(step: Step) -> None:
             step.emit(e.HandsSet(man.id, guns[0], guns[1], others))
 
 
-def on_horseback(step: Step) -> None:
-    """Everybody rides."""
-    for man in step.state.men:
-        step.emit(e.Saddled(man.id, joining.bring_horse(step, man.id)))
-
-
 def shootout(
     posses: Sequence[Sequence[Member]],
     seed: bytes,
