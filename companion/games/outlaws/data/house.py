@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from companion.engine.errors import Illegal
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.dice import LANDS, GunFace
 from companion.games.outlaws.data.people import KINDS
@@ -70,14 +69,6 @@ def standard() -> House:
         brawl=tuple(BlowFace(face.lands, face.fists, face.knives) for face in known.brawl_die.values()),
         mix=tuple((wound.id, wound.count) for wound in known.wounds.values()),
     )
-
-
-def check(house: House) -> House:
-    """The same, if it can be played with. Errors: `Illegal` ``bad-house`` with all that is wrong."""
-    errors = list(problems(house))
-    if errors:
-        raise Illegal("bad-house", " ".join(errors), errors=errors)
-    return house
 
 
 def problems(house: House) -> Iterator[str]:

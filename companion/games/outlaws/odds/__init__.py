@@ -15,7 +15,7 @@ They are given dice, cups and bodies, and look nothing up that a table can chang
 
 from companion.games.outlaws.odds.body import Hit, Outcome, Target
 from companion.games.outlaws.odds.drawing import drawn
-from companion.games.outlaws.odds.hitting import ToHit, hits_of, to_hit
+from companion.games.outlaws.odds.hitting import ToHit, to_hit
 from companion.games.outlaws.odds.shots import ShotOdds, Way, shot
 
-__all__ = ["Hit", "Outcome", "ShotOdds", "Target", "ToHit", "Way", "drawn", "hits_of", "shot", "to_hit"]
+__all__ = ["Hit", "Outcome", "ShotOdds", "Target", "ToHit", "Way", "drawn", "shot", "to_hit"]

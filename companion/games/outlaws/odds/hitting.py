@@ -1,6 +1,6 @@
 """Whether a shot hits: the face of the gun die, what is added to it, the distance (Shooting)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -41,12 +41,3 @@ def to_hit(
     hit = sum(total is not None and total >= distance for total in rolls)
     aimed = sum(total is not None and total >= twice for total in rolls) if bonus else 0
     return ToHit(Fraction(hit, len(rolls)), Fraction(aimed, len(rolls)))
-
-
-def hits_of(chances: Iterable[Fraction]) -> tuple[Fraction, ...]:
-    """How likely 0, 1, 2 and so on of several bullets hit: fanning, a double shot, both barrels."""
-    made = [Fraction(1)]
-    for chance in chances:
-        missed, hit = [one * (1 - chance) for one in made], [one * chance for one in made]
-        made = [no + yes for no, yes in zip([*missed, Fraction(0)], [Fraction(0), *hit], strict=True)]
-    return tuple(made)

@@ -10,7 +10,7 @@ from companion.games.outlaws.data.dice import AIMS
 from companion.games.outlaws.data.guns import Draws
 from companion.games.outlaws.data.house import standard
 from companion.games.outlaws.data.people import KINDS
-from companion.games.outlaws.odds import Hit, Target, Way, hits_of, shot, to_hit
+from companion.games.outlaws.odds import Hit, Target, Way, shot, to_hit
 from companion.games.outlaws.odds.checks import at_most, beaten, lower, shown
 
 HOUSE = standard()
@@ -55,12 +55,6 @@ def test_fanning_never_gains_the_aiming_bonus() -> None:
     fanned = to_hit(HOUSE.handgun, "plain", 9, 1, disadvantage=True, bonus=False)
     assert fanned.hit > 0
     assert fanned.aimed == 0
-
-
-def test_three_fanned_bullets_hit_as_often_as_three_single_ones() -> None:
-    one = Fraction(1, 3)
-    assert hits_of([one] * 3) == (Fraction(8, 27), Fraction(12, 27), Fraction(6, 27), Fraction(1, 27))
-    assert hits_of([]) == (Fraction(1),)
 
 
 def test_half_of_the_plain_hits_find_the_foe_in_between_and_no_aimed_one() -> None:
