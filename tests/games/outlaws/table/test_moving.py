@@ -102,7 +102,8 @@ def test_one_action_left_is_too_few_to_crawl() -> None:
         table.decide(Crawl(daniel(table)))
 
 
-def test_looking_from_cover_ends_with_a_move_or_lying_down() -> None:
+def test_looking_from_cover_ends_with_a_move_a_turn_or_lying_down() -> None:
+    """Ruling 52 for the turn."""
     for command in (Walk("m1"), HitTheDirt("m1"), LeaveCover("m1"), TurnRound("m1")):
         table = shootout()
         table.decide(LookFromCover("m1"))
