@@ -41,6 +41,11 @@ def the(state: State, item: str) -> str:
     return f"the {found.spoken if isinstance(found, Gun) else lowered(found.name)}"
 
 
+def title(state: State, item: str) -> str:
+    """The same at the beginning of a sentence."""
+    return f"T{the(state, item)[1:]}"
+
+
 def vanishes(state: State, item: str) -> bool:
     """It is gone once it is dropped, and nobody can carry it: a brawl object."""
     found = thing(state, item)

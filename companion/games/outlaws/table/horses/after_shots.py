@@ -19,7 +19,7 @@ def _(step: Step, shot: Shot) -> bool:
     is drawn out of a real cup, since it would lie nowhere (house)."""
     if step.app_draws(step.man(shot.man).seat) and body.kind(step.chance.choice(cup.counters(step.state))).is_jam:
         step.emit(e.ItemSet(replace(step.state.item(shot.item), jammed=True, begun=0)))
-        step.tell(f"T{things.the(step.state, shot.item)[1:]} jams, and the horse is unhurt.")
+        step.tell(f"{things.title(step.state, shot.item)} jams, and the horse is unhurt.")
         return True
     stable.run_off(step, shot.struck)
     return True

@@ -94,7 +94,7 @@ def _jam(step: Step, hit: Hit) -> None:
         _useless(step, "A jam is drawn too late to matter.", head_down=False)
         return
     step.emit(e.ItemSet(replace(step.state.item(hit.item), jammed=True, begun=0)))
-    step.tell(f"T{things.the(step.state, hit.item)[1:]} jams. The hit does nothing.")
+    step.tell(f"{things.title(step.state, hit.item)} jams. The hit does nothing.")
     finish(step)
 
 

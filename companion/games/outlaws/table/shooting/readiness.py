@@ -65,8 +65,8 @@ def _ill_held(state: State, man: Man, way: str, item: str) -> Why | None:
 def unloaded(state: State, item: str) -> Why | None:
     """It is jammed, or empty."""
     if state.item(item).jammed:
-        return Why("jammed", f"T{things.the(state, item)[1:]} is jammed.", "Jammed")
-    return None if state.item(item).loaded else Why("empty", f"T{things.the(state, item)[1:]} is empty.", "Empty")
+        return Why("jammed", f"{things.title(state, item)} is jammed.", "Jammed")
+    return None if state.item(item).loaded else Why("empty", f"{things.title(state, item)} is empty.", "Empty")
 
 
 def _barrels(state: State, man: Man, way: str, item: str) -> Why | None:

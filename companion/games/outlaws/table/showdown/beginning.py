@@ -31,7 +31,8 @@ def _left_out(step: Step, men: tuple[str, ...]) -> None:
     """Who of those on the board has no part in it."""
     out = [man.name for man in step.state.men if man.up and step.state.here(man) and man.id not in men]
     if out:
-        step.tell(f"{in_words(out)} cannot draw a loaded handgun, and {'stay' if len(out) > 1 else 'stays'} out of it.")
+        stay = "stay" if len(out) > 1 else "stays"
+        step.tell(f"{in_words(out)} cannot draw a loaded handgun, and {stay} out of the showdown.")
 
 
 def begin(step: Step, men: tuple[str, ...], squares: int = 0) -> None:

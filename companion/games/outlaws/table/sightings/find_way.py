@@ -31,7 +31,7 @@ def may(state: State, actor: Actor, command: FindWay) -> Why | None:
         return Why("no-such-place", "There is no such place.", values={"place": command.place[:20]})
     if state.route(man.id, command.place) is None:
         return None
-    return Why("all-told", f"How far {man.name} has to go has been said.", values={"man": man.id})
+    return Why("all-told", f"You have already said how far {man.name} has to go.", values={"man": man.id})
 
 
 def decide(step: Step, command: FindWay) -> None:
