@@ -121,6 +121,20 @@ def test_the_form_offers_the_squares_that_a_knife_can_reach() -> None:
     assert shown == [("1", half), ("2", half), ("3", sixth), ("4", sixth)]
 
 
+@pytest.mark.parametrize(
+    ("skill", "held", "asks"), [("", "", True), ("ambidextrous", "", False), ("", "colt-45", False)]
+)
+def test_with_which_hand_is_asked_only_where_it_matters(skill: str, held: str, asks: bool) -> None:
+    table = Shootout.of(["daniel"], ["samuel"])
+    man = table.man("daniel")
+    table.change("daniel", skill=skill, right="", left="", carried=(*man.held, *man.carried))
+    if held:
+        table.hold("daniel", held)
+    table.turn("daniel")
+    form = next(tap for tap in table.offered("s1") if tap.command == "ThrowKnife")
+    assert ("hand" in {field.name for field in form.inputs}) == asks
+
+
 def test_in_a_brawl_no_knife_is_thrown() -> None:
     table = thrower()
     table.by_hand(lambda step: step.emit(e.Engaged(table.man("daniel").id, table.man("lee").id)))

@@ -191,6 +191,13 @@ def test_how_far_somebody_between_stands_is_asked_when_he_is_rolled_for_and_beyo
         aim(table, "jonas", "shotgun", "shoot-long-gun", "samuel", 1, line=(f"{scott} between",))
 
 
+def test_nobody_dead_is_in_the_line_of_a_shotgun() -> None:
+    table = against("jonas", "shotgun", "samuel", "lee", "dale")
+    table.change("lee", status="dead", prone=True)
+    shot = next(tap for tap in table.offered("s1") if tap.values.get("target") == table.man("samuel").id)
+    assert [pick.name for one in shot.inputs if one.name == "line" for pick in one.picks] == ["Dale"]
+
+
 def test_a_standing_friend_between_bars_a_shotgun_and_one_beyond_does_not() -> None:
     table = against("jonas", "shotgun", "samuel", friends=("tom",))
     with pytest.raises(Illegal, match="cannot shoot past Tom"):

@@ -64,14 +64,32 @@ def test_each_way_of_moving_costs_what_the_list_says(command: Any, cost: int, ch
     assert (table.go.left, table.go.spent) == (4 - cost, cost)
 
 
-def test_a_move_forgets_what_was_said_of_distance_and_cover_and_a_turn_does_not() -> None:
+@pytest.mark.parametrize(
+    ("command", "changes"),
+    [
+        (Walk("m1"), {}),
+        (Walk("m1", clamber=True), {}),
+        (BackOff("m1"), {}),
+        (LookFromCover("m1", walk=True), {}),
+        (Crawl("m1"), {"prone": True}),
+        (Run("m1"), {}),
+        (Climb("m1"), {}),
+    ],
+)
+def test_a_move_forgets_what_was_said_of_distance_and_cover(command: Any, changes: dict[str, Any]) -> None:
+    table = shootout()
+    table.change("daniel", **changes)
+    table.by_hand(lambda step: step.emit(e.PairSaid(Pair("m1", table.man("samuel").id, 5, ("low",)))))
+    table.decide(command)
+    assert list(table.state.pairs) == []
+
+
+def test_a_turn_forgets_nothing() -> None:
     table = shootout()
     said = Pair(daniel(table), table.man("samuel").id, 5, ("low",))
     table.by_hand(lambda step: step.emit(e.PairSaid(said)))
     table.decide(TurnRound(daniel(table)))
     assert list(table.state.pairs) == [said]
-    table.decide(Walk(daniel(table)))
-    assert list(table.state.pairs) == []
 
 
 @pytest.mark.parametrize(

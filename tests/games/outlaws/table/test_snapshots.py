@@ -13,6 +13,7 @@ from companion.games.outlaws.table.shooting.hold_fire import HoldFire
 from companion.games.outlaws.table.shooting.shot_fell import ShotFell
 from companion.games.outlaws.table.snapshots import chances
 from companion.games.outlaws.table.snapshots.no_snapshot import NoSnapshot
+from companion.games.outlaws.table.snapshots.roll_snapshot import RollSnapshot
 from companion.games.outlaws.table.snapshots.snapshot_fell import SnapshotFell
 from companion.games.outlaws.table.snapshots.try_snapshot import TrySnapshot
 from companion.games.outlaws.table.turn.spending import spend
@@ -309,6 +310,15 @@ def test_the_dice_of_a_snapshot_may_be_real() -> None:
     table.decide(SnapshotFell(3), "s2")
     table.decide(ShotFell(HIT_3), "s2")
     assert [(throw.what, throw.real) for throw in table.state.thrown] == [("snapshot", True), ("shot", True)]
+
+
+def test_the_app_rolls_for_a_snapshot_where_it_is_asked_to() -> None:
+    table = facing("jim", "ben", "pocket-colt", "remington", dice="ask")
+    walked(table, "jim")
+    snap(table, "ben", "hit-the-dirt", entered=True)
+    table.dice(1)
+    table.decide(RollSnapshot(), "s2")
+    assert (table.state.snap, table.man("ben").prone) == (None, True)
 
 
 @pytest.mark.parametrize(("die", "interrupted"), [(1, True), (6, False)])
