@@ -9,6 +9,11 @@ def counted(count: int, what: str) -> str:
     return f"{count or 'no'} {what}{'' if count == 1 else 's'}"
 
 
+def with_minus(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
 def with_article(noun: str) -> str:
     """``a cowboy``, ``an outlaw``."""
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"

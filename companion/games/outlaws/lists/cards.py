@@ -4,6 +4,7 @@ from functools import cache
 from typing import Protocol
 
 from companion.engine.sheets import Stat, Term, TermGroup, TroopCard, WeaponLine, unknown_card
+from companion.engine.words import with_minus
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import BY_RANGE, Gun
 from companion.games.outlaws.data.people import KINDS, Character, Skill
@@ -78,7 +79,7 @@ def daggered(record: Marked, field: str, text: str) -> str:
 
 def signed(number: int, zero: str = "0") -> str:
     """``+1``, ``−1``, and ``0`` as ``zero`` says."""
-    return f"{number:+d}".replace("-", "−") if number else zero
+    return with_minus(number) if number < 0 else f"+{number}" if number else zero
 
 
 def _weapons(line: Line) -> tuple[WeaponLine, ...]:

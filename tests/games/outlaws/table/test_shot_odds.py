@@ -65,6 +65,15 @@ def test_more_aiming_is_held_beside_it_as_far_as_the_icons_go() -> None:
     assert [what_if.text for what_if in chart.what_ifs] == ["Steady aim, 2 actions; 44\N{NO-BREAK SPACE}% to wound"]
 
 
+def test_aiming_that_takes_more_actions_than_are_left_is_not_held_beside_it() -> None:
+    table = ready("daniel", "samuel", "colt-45")
+    table.turn("daniel", actions=1)
+    aim(table, "daniel", "colt-45", "shoot-handgun", "samuel", 4)
+    chart = card(table).chart
+    assert chart is not None
+    assert not chart.what_ifs
+
+
 def test_every_part_of_the_number_links_to_its_rule() -> None:
     table = ready("luke", "samuel", "navy-colt")
     aim(table, "luke", "navy-colt", "shoot-handgun", "samuel", 4)

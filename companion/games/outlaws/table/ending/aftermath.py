@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.engine.board import Aftermath, Line, Loss, Standing
+from companion.engine.words import with_minus
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.brawling import die
 from companion.games.outlaws.table.core.state import DEAD, GONE, OUT, PERMANENT, Man, Seat, State, Throw
@@ -68,7 +69,7 @@ def _roll(state: State, throw: Throw) -> Line:
     man, target = state.man(throw.man), state.man(throw.target)
     names = " at ".join(one.name for one in (man, target) if one)
     face = _face(state, throw)
-    total = f", {throw.total} in all" if throw.total is not None and str(throw.total) != face else ""
+    total = f", {with_minus(throw.total)} in all" if throw.total is not None and str(throw.total) != face else ""
     needed = f" against {throw.needed}" if throw.needed else ""
     return Line(" · ".join(filter(None, (f"Round {throw.round}", names, throw.what))), f"{face}{total}{needed}")
 

@@ -99,7 +99,8 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     if open_to and possible:
         fields = tuple(_fields(open_to, possible))
         values = _settled(man, open_to, possible)
-        yield Action("CloseIn", "Start a brawl", values, fields, icon="fist", rule="brawls")
+        note = "Costs the move into the square"
+        yield Action("CloseIn", "Start a brawl", values, fields, note=note, icon="fist", rule="brawls")
     elif foes:
         usual = WAYS["crawl" if man.prone else "walk"]
         reason = whys[foes[0].id] if not open_to else usual.why_not(state, actor, man.id)

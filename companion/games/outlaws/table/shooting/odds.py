@@ -138,12 +138,14 @@ def _chart(state: State, shot: Shot) -> Chart:
 
 
 def _what_ifs(state: State, shot: Shot) -> Iterator[WhatIf]:
-    """One more step of aiming, as far as his gun icons go; and the same with less."""
+    """One more step of aiming, as far as his gun icons and his actions go; and the same with less."""
     ladder = next((steps for steps in STEPS if shot.way in steps), ())
     man, kind = state.the(shot.man), things.the_gun(state, shot.item).kind
+    paid = 0 if shot.stage == "aim" else ways.cost(state, man, shot.way, shot.item)
+    left = paid + (state.go.left if state.go else 0)
     for way in ladder:
         action = catalog().actions[ways.way(way).action]
-        able = kind in ways.way(way).fires and man.gun_skill(kind).icons >= action.icons
+        able = kind in ways.way(way).fires and man.gun_skill(kind).icons >= action.icons and action.cost <= left
         if way != shot.way and able and not man.mounted and not shot.answer:
             other = replace(shot, way=way)
             found = shot_odds(state, replace(other, handicaps=to_hit.handicaps(state, man, other)))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.engine.words import counted
+from companion.engine.words import counted, with_minus
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import Part, Shot, State, Throw
@@ -74,7 +74,7 @@ def _said(state: State, shot: Shot) -> str:
     man, gun = state.the(shot.man), things.the_gun(state, shot.item)
     face = state.house.faces(gun.kind)[shot.face - 1].text
     off = f", minus {shot.minus}" if shot.handicaps else ""
-    reached = "" if shot.total is None else f", {shot.total} in all"
+    reached = "" if shot.total is None else f", {with_minus(shot.total)} in all"
     away = f"{sight.name(state, shot.target)} is {counted(shot.distance, 'square')} away"
     verdict = "a miss" if not shot.hit else "a well-aimed hit" if shot.aimed else "a hit"
     return f"{man.name} rolls {face}{off}{reached}; {away}: {verdict}."

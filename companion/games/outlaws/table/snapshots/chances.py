@@ -92,7 +92,7 @@ def card(man: Man, options: Collection[str]) -> RollCard:
     most = max(found.values())
     lower = (f" (rifle or shotgun: {low})" for low in found.values() if low < most)
     parts = tuple(lines(man, tuple(found)))
-    return RollCard("d6", f"{most} or less{next(lower, '')}", parts, what=f"{man.name}’s snapshot")
+    return RollCard("d6", f"{most} or less{next(lower, '')}", parts, what="Snapshot")
 
 
 def chance(man: Man, option: str) -> Fraction:

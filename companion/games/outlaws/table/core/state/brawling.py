@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.engine.words import with_minus
+
 
 @dataclass(frozen=True)
 class Blow:
@@ -54,4 +56,4 @@ class Showdown:
 
 def bid_words(bid: int) -> str:
     """A bid with a real minus sign."""
-    return f"{bid}".replace("-", "−")
+    return with_minus(bid)
