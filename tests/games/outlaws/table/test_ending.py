@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.errors import Forbidden, Illegal
+from companion.engine.play import Viewer
 from companion.games.outlaws.table.brawling import landing
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import PERMANENT, Horse, Item, Seat, Throw
@@ -62,6 +63,23 @@ def test_just_half_of_the_outlaws_are_enough_and_fewer_are_not() -> None:
         table.decide(LeaveBoard(table.man(name).id))
         won.append(table.state.winner)
     assert won == ["", "outlaws"]
+
+
+def test_every_screen_tells_how_many_outlaws_are_across_and_how_many_must_be() -> None:
+    table = of("ambush", "tom", "will", "billy")
+    table.turn("tom")
+    table.decide(LeaveBoard(table.man("tom").id))
+    facts = {fact.text: fact.amount for fact in TABLE.view(table.state, Viewer(board=True)).facts}
+    assert facts["Outlaws across"] == "1 of 2"
+
+
+def test_between_turns_the_heading_is_what_is_asked() -> None:
+    table = of("saloon")
+    table.turn("tom")
+    table.decide(Done(table.man("tom").id))
+    table.state = replace(table.state, cups={})
+    board = TABLE.view(table.state, Viewer("s1", frozenset({"s1"}), host=True))
+    assert board.turn.headline == board.prompts[0].title == "Round 1 is over"
 
 
 def test_the_prisoner_off_the_board_wins_the_jailbreak() -> None:

@@ -44,14 +44,24 @@ def goal(state: State) -> str:
     shootout = catalog().shootouts.get(state.shootout)
     if shootout is None:
         return ""
-    off = {man.id for man in state.team(OUTLAWS) if man.status == GONE and not _gave_up(state, man)}
+    off = across(state)
     if shootout.goal == "bags" and state.objective >= shootout.wanted:
         return f"{state.objective} bags are off the board."
     if shootout.goal == "prisoner" and state.prisoner in off:
         return f"{state.the(state.prisoner).name} is free."
-    if shootout.goal == "across" and off and 2 * len(off) >= len(state.team(OUTLAWS)):
+    if shootout.goal == "across" and len(off) >= must_cross(state):
         return "Half of the Outlaws are across."
     return ""
+
+
+def across(state: State) -> frozenset[str]:
+    """The Outlaws who have left the board, other than by giving up."""
+    return frozenset(man.id for man in state.team(OUTLAWS) if man.status == GONE and not _gave_up(state, man))
+
+
+def must_cross(state: State) -> int:
+    """How many of them must be across, where that is the goal: half of the team, rounded up."""
+    return max(1, -(-len(state.team(OUTLAWS)) // 2))
 
 
 def _gave_up(state: State, man: Man) -> bool:

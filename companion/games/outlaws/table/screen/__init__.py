@@ -15,6 +15,7 @@ from companion.games.outlaws.table.brawling import cards as brawl_cards
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, Horse, State
+from companion.games.outlaws.table.ending import winning
 from companion.games.outlaws.table.horses import stable
 from companion.games.outlaws.table.screen import asking, plates
 from companion.games.outlaws.table.screen.bodies import Body, bodies
@@ -151,7 +152,7 @@ def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
         title = asked()[0].title if asked() else STAGES[state.stage]
         return Turn(state.round, STAGES[state.stage], title, key=state.stage, hint=hint)
     if man is None or go is None or go.over:
-        headline = rounds.team_does(state.drawer, "draw", "draws") if state.drawer else f"Round {state.round}"
+        headline = asked()[0].title if asked() else f"Round {state.round}"
         key = f"{state.round}:{state.drawer}:{sum(map(len, state.cups.values()))}"
         return Turn(state.round, "The cups", headline, key=key, hint=hint)
     headline = f"{eyes.name(man.seat)}: {man.name}’s turn"
@@ -166,6 +167,9 @@ def _facts(state: State) -> tuple[Fact, ...]:
         lines.append(Fact("Round", f"{state.round} of {found.rounds}", "the-game"))
     if found and found.goal == "bags":
         lines.append(Fact("Bags off the board", f"{state.objective} of {found.wanted}", f"shootout-{found.id}"))
+    if found and found.goal == "across" and state.round:
+        crossed = f"{len(winning.across(state))} of {winning.must_cross(state)}"
+        lines.append(Fact("Outlaws across", crossed, f"shootout-{found.id}"))
     if state.prisoner:
         lines.append(Fact("In the cell", state.the(state.prisoner).name, f"shootout-{state.shootout}"))
     lines += [
