@@ -89,15 +89,16 @@ def begin(step: Step, start: Start) -> None:
 
 
 def _seats(seats: tuple[StartSeat, ...]) -> list[Seat]:
-    """Each on the side of its list, as long as both teams get somebody (house): both sides may hire anybody."""
+    """Each on the side of its list while that team has room, so that the teams are of equal size, or one has one seat
+    more (house): both sides may hire anybody, and people may still change."""
+    room = -(-len(seats) // 2)
     made: list[Seat] = []
     for place, seat in enumerate(seats):
         army = seat.army or {}
         team = str(army.get(SIDE_KEY, TEAMS[place % 2]))
         team = team if team in TEAMS else TEAMS[place % 2]
-        alone = place == len(seats) - 1 > 0 and all(other.team == team for other in made)
-        team = next(other for other in TEAMS if other != team) if alone else team
-        made.append(Seat(seat.id, seat.name, str(army.get("name", "")), team))
+        full = len(seats) > 1 and sum(one.team == team for one in made) == room
+        made.append(Seat(seat.id, seat.name, str(army.get("name", "")), other(team) if full else team))
     return made
 
 

@@ -1,5 +1,6 @@
 """Teams, posses, the shootout and how everybody begins."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from companion.engine.play import Start as Begin
 from companion.engine.play import StartSeat
 from companion.games.outlaws.front import samples
 from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.state import TEAMS
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.setting_up.choose_shootout import ChooseShootout
 from companion.games.outlaws.table.setting_up.come_later import ComeLater
@@ -95,6 +97,13 @@ def test_lists_of_one_side_play_against_each_other_all_the_same() -> None:
     outlaws = next(sample.document for sample in samples() if sample.document["side"] == "outlaws")
     table = table_of(outlaws, outlaws)
     assert {seat.team for seat in table.state.seats} == {"outlaws", "law"}
+
+
+@pytest.mark.parametrize("law", range(5))
+def test_four_lists_of_whatever_sides_make_two_teams_of_two(law: int) -> None:
+    lists = {side: next(one.document for one in samples() if one.document["side"] == side) for side in TEAMS}
+    table = table_of(*[lists["law"]] * law, *[lists["outlaws"]] * (4 - law))
+    assert Counter(seat.team for seat in table.state.seats) == {"outlaws": 2, "law": 2}
 
 
 def test_two_men_of_one_name_are_told_apart() -> None:
