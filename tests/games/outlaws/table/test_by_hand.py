@@ -64,6 +64,24 @@ def test_a_wound_is_laid_on_a_box_of_the_body_turned_and_taken_off() -> None:
     assert found.go.left == 4
 
 
+def test_every_counter_that_is_laid_by_hand_has_an_id_of_its_own() -> None:
+    found = table()
+    for name in ("daniel", "luke"):
+        both = {"first": "chest-hit", "second": "chest-hit injury"}
+        do(found, "SetBody", man=found.man(name).id, box="chest", **both, **WHY)
+    ids = [wound.id for man in found.state.men for wound in man.wounds]
+    assert len(set(ids)) == len(ids) == 4
+
+
+def test_no_more_wounds_are_laid_by_hand_than_the_cup_holds_but_injuries_without_end() -> None:
+    found = table()
+    for name in ("daniel", "luke"):
+        do(found, "SetBody", man=found.man(name).id, box="head", first="head-graze-marked injury", **WHY)
+    do(found, "SetBody", man=found.man("daniel").id, box="head", first="head-graze-marked", **WHY)
+    with pytest.raises(Illegal, match="left in the cup"):
+        do(found, "SetBody", man=found.man("luke").id, box="head", first="head-graze-marked", **WHY)
+
+
 def test_whoever_loses_the_last_action_by_hand_is_unconscious() -> None:
     found = table()
     do(found, "SetTallies", man=found.man("daniel").id, blows=4, losses=0, **WHY)
