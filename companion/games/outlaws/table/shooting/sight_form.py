@@ -200,4 +200,4 @@ def _bands(chances: Mapping[int, str]) -> str:
 
 def _group(far: int) -> str:
     first = (far - 1) // FIELD * FIELD + 1
-    return f"{first} to {first + FIELD - 1} squares"
+    return f"{first}–{first + FIELD - 1}"

@@ -56,7 +56,7 @@ def _tap(label: str, squares: int) -> Action:
 
 def _tiles() -> Input:
     picks = tuple(Pick(pick.value, pick.value, group=pick.group) for pick in sight_form.tiles(0).picks)
-    return Input("squares", "How many squares still?", "one", picks, send=True)
+    return Input("squares", "How many squares to go?", "one", picks, send=True)
 
 
 def decide(step: Step, command: SayWay) -> None:
