@@ -67,7 +67,7 @@ def test_a_wound_is_laid_on_a_box_of_the_body_turned_and_taken_off() -> None:
 def test_every_counter_that_is_laid_by_hand_has_an_id_of_its_own() -> None:
     found = table()
     for name in ("daniel", "luke"):
-        both = {"first": "chest-hit", "second": "chest-hit injury"}
+        both: Any = {"first": "chest-hit", "second": "chest-hit injury"}
         do(found, "SetBody", man=found.man(name).id, box="chest", **both, **WHY)
     ids = [wound.id for man in found.state.men for wound in man.wounds]
     assert len(set(ids)) == len(ids) == 4
