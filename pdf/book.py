@@ -101,31 +101,38 @@ class Book:
         on the page mean.
         """
         sheet = self.sheet(landscape=landscape)
-        canvas = self._canvas
-        canvas.setPageSize(sheet.paper)
+        self._begin(part, sheet)
+        where = (part, self.title, f"page {self.pages}")
+        with self.tags.page(), self.pen.kept():
+            self._canvas.translate(moved[0] * MM, moved[1] * MM)
+            self._keep_off_the_rulers(sheet, beside=upright_ruler, above=ruler_above)
+            yield self.pen, Box(*sheet.frame)
+        with self.tags.furniture():
+            if upright_ruler:
+                side(self.pen, sheet)
+            self._canvas.translate(0, sheet.reach[1] - sheet.foot if ruler_above else 0)
+            foot(self.pen, sheet, where, note)
+        self._end()
+
+    def _begin(self, part: str, sheet: Page) -> None:
+        """A fresh page, counted, with a bookmark where a part begins; nothing is drawn where printers do not reach."""
+        self._canvas.setPageSize(sheet.paper)
         self.pages += 1
         if part != self._part:
             self._part = part
             self.mark(part, level=0)
             self.tags.section(part)
         self.pages_of[part] = self.pages_of.get(part, 0) + 1
-        where = (part, self.title, f"page {self.pages}")
-        canvas.saveState()
-        canvas.translate(EDGE, EDGE)
-        canvas.scale(*sheet.factors)
+        self._canvas.saveState()
+        self._canvas.translate(EDGE, EDGE)
+        self._canvas.scale(*sheet.factors)
         self._keep_within(sheet)
         self.pen.marks.clear()
-        with self.tags.page(), self.pen.kept():
-            canvas.translate(moved[0] * MM, moved[1] * MM)
-            self._keep_off_the_rulers(sheet, beside=upright_ruler, above=ruler_above)
-            yield self.pen, Box(*sheet.frame)
-        with self.tags.furniture():
-            if upright_ruler:
-                side(self.pen, sheet)
-            canvas.translate(0, sheet.reach[1] - sheet.foot if ruler_above else 0)
-            foot(self.pen, sheet, where, note)
-        canvas.restoreState()
-        canvas.showPage()
+
+    def _end(self) -> None:
+        """The page is over."""
+        self._canvas.restoreState()
+        self._canvas.showPage()
         self.tags.keep()
 
     def _keep_within(self, sheet: Page) -> None:

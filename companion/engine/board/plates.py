@@ -141,9 +141,13 @@ class Turn:
 
 @dataclass(frozen=True)
 class Step:
-    """A place in the acting order, for the strip that everybody sees: the card (``10H``, ``RJ``, ``BJ``; or none)
-    and who acts on it. Where nobody acts on cards, the ``icon`` of whoever acts. ``note`` is what a television says of
-    them besides: ``5 cards``; of whoever has the status ``hold`` and may act at any time, what the game calls that."""
+    """A place in the order of play, as everybody sees it.
+
+    ``card`` is the card that somebody acts on (``10H``, ``RJ``, ``BJ``), or empty; where nobody acts on cards, ``icon``
+    is that of whoever acts. ``note`` is what a television says besides: ``5 cards``. Whoever waits and may act at any
+    time has the ``status`` ``hold``; all of them stand in a line of their own, and ``note`` is what the game calls
+    that: ``On Hold``.
+    """
 
     card: str
     troop: str

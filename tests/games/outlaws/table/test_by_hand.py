@@ -10,6 +10,8 @@ import pytest
 from companion.engine.board import Action
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Viewer
+from companion.games.outlaws.table import FEATURES
+from companion.games.outlaws.table.by_hand.group import OF_A_MAN, OF_THE_TABLE
 from companion.games.outlaws.table.by_hand.tallies import SetTallies
 from companion.games.outlaws.table.core.state import DEAD, GONE, OUT, Group, Horse, State
 from companion.games.outlaws.table.rules import TABLE
@@ -36,6 +38,11 @@ def tools(state: State, who: Viewer) -> list[Action]:
     """What that viewer may set, character by character, then of the table."""
     groups = [group for group in TABLE.view(state, who).groups if group.title == "Set by hand"]
     return [action for group in groups for action in group.actions]
+
+
+def test_every_correction_by_hand_is_offered() -> None:
+    offered = {module.FEATURE.command for module in (*OF_A_MAN, *OF_THE_TABLE)}
+    assert offered == {kind for kind in FEATURES.commands.values() if ".by_hand." in kind.__module__}
 
 
 def test_the_reason_is_told_and_kept() -> None:
