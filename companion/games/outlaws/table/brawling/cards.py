@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 from companion.engine.board import Line, RollCard
+from companion.engine.words import counted
+from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.lists.cards import signed
 from companion.games.outlaws.odds import checks
@@ -81,8 +83,10 @@ def balance(state: State, man: Man) -> RollCard:
     better = man if mine > theirs else foe
     end = f"{better.name} has the advantage" if mine != theirs else "Nobody has the advantage"
     what = f"Brawl skill {signed(mine)} against {foe.name}’s {signed(theirs)}"
-    landing = Line("The chance on a button: that at least 1 blow or wound lands, after a dodge", rule="dodging")
-    return RollCard(what, modifiers=(*_skill(state, man), *_skill(state, foe), landing), verdict=end)
+    landing = Line("The chance on a button is that at least 1 blow or wound lands, after a dodge", rule="dodging")
+    punches = (catalog().brawl_actions[id_] for id_ in ("head-punch", "body-blow"))
+    dealt = (Line(punch.name, counted(punch.blows, "blow"), "brawl-actions") for punch in punches)
+    return RollCard(what, modifiers=(*_skill(state, man), *_skill(state, foe), *dealt, landing), verdict=end)
 
 
 def _skill(state: State, man: Man) -> tuple[Line, ...]:
