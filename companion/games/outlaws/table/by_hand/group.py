@@ -1,6 +1,7 @@
 """Everything that may be set by hand, under one name: of the player's own characters, and of the table (house)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.engine.board import Action, Group
 from companion.games.outlaws.table.by_hand import (
@@ -43,9 +44,10 @@ def group(eyes: Eyes) -> Group:
 
 
 def _men(eyes: Eyes) -> Iterator[Action]:
+    """A list for each of the player's characters, whose forms are made once it is opened: there are dozens of them."""
     for man in eyes.state.men:
-        if inside := of_man(eyes, man):
-            yield Action(inside[0].command, man.name, {"list": man.id}, inside=inside)
+        if eyes.may_play(man.seat):
+            yield Action(tallies.SetTallies.__name__, man.name, {"list": man.id}, inside=partial(of_man, eyes, man))
 
 
 def _open(eyes: Eyes) -> bool:
