@@ -1,9 +1,11 @@
 """Who looks at a table: what of the page is theirs to tap. What a game keeps secret, it adds to these eyes."""
 
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from companion.engine.deciding import Seated
 from companion.engine.play import Actor, Viewer
+from companion.engine.words import in_words
 
 State = TypeVar("State", bound=Seated)
 
@@ -41,3 +43,8 @@ class Eyes(Generic[State]):
         """A seat's name; ``Anybody`` for a matter of nobody's."""
         found = self.state.seat(seat)
         return found.name if found else "Anybody"
+
+    def waiting(self, seats: Iterable[str]) -> str:
+        """For whom the table waits: ``Waiting for Ann and Ben``, each once; empty where it waits for nobody."""
+        names = [self.name(seat) for seat in dict.fromkeys(seats)]
+        return f"Waiting for {in_words(names)}" if names else ""

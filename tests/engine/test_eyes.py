@@ -52,3 +52,8 @@ def test_a_device_with_several_seats_sees_the_secrets_of_one_at_a_time() -> None
 
 def test_a_seat_is_called_by_its_name_and_nobodys_matter_is_anybodys() -> None:
     assert (eyes().name("s2"), eyes().name("")) == ("Ben", "Anybody")
+
+
+def test_who_is_waited_for_is_named_once_and_in_order() -> None:
+    assert eyes().waiting(["s2", "s1", "s2"]) == "Waiting for Ben and Anna"
+    assert eyes().waiting([]) == ""

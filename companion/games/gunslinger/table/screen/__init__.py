@@ -7,7 +7,7 @@ from companion.engine.board import Line as Fact
 from companion.engine.later import once
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
-from companion.engine.words import counted, in_words
+from companion.engine.words import counted
 from companion.games.gunslinger.data.catalog import catalog
 from companion.games.gunslinger.lists import outfit
 from companion.games.gunslinger.lists.cards import line_card
@@ -60,8 +60,7 @@ def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
     man = state.acting
 
     def hint() -> str:
-        waiting = [eyes.name(seat) for seat in dict.fromkeys(seat for prompt in asked() for seat in prompt.seats)]
-        return f"Waiting for {in_words(waiting)}" if waiting else ""
+        return eyes.waiting(seat for prompt in asked() for seat in prompt.seats)
 
     if state.stage == "over":
         winner = eyes.name(state.winner) if state.winner else "Nobody"

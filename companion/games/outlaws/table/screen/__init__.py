@@ -9,7 +9,7 @@ from companion.engine.board import Line as Fact
 from companion.engine.later import once
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
-from companion.engine.words import counted, in_words
+from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.brawling import cards as brawl_cards
 from companion.games.outlaws.table.core import things
@@ -141,8 +141,7 @@ def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
     state = eyes.state
 
     def hint() -> str:
-        waiting = [eyes.name(seat) for seat in dict.fromkeys(seat for prompt in asked() for seat in prompt.seats)]
-        return f"Waiting for {in_words(waiting)}" if waiting else ""
+        return eyes.waiting(seat for prompt in asked() for seat in prompt.seats)
 
     if state.stage == "over":
         won = rounds.team_does(state.winner, "win", "wins") if state.winner else "A draw"
