@@ -64,12 +64,26 @@ def _aim(state: State, man: Man, foe: Man, pair: Pair, item: str, way: str) -> A
         cover=pair.cover,
         outside=pair.outside,
         bearing=(pair.bearing or sight.AHEAD) if man.mounted else "",
+        between=in_the_way(state, man, foe, pair, item),
+        through=townsfolk(state, pair),
         line=pair.line or () if sight.is_shotgun(state, item) else (),
         way=way,
     )
     bullets = _bullets(state, item, way)
     alone = ways.is_poor(way) or ways.takes_all(way)
     return Aim(shoot, ways.cost(state, man, way, item), bullets, worth(state, shoot) * bullets, alone)
+
+
+def in_the_way(state: State, man: Man, foe: Man, pair: Pair, item: str) -> str:
+    """The foe between, as long as that one may obstruct the shot. A shotgun has its line."""
+    if sight.is_shotgun(state, item):
+        return ""
+    return pair.between if pair.between in {one.id for one in sight.obstructing(state, man, foe.id)} else ""
+
+
+def townsfolk(state: State, pair: Pair) -> str:
+    """The group through which the shot goes, as long as it is there."""
+    return next((group.id for group in state.townsfolk if group.id == pair.through and not group.gone), "")
 
 
 def _bullets(state: State, item: str, way: str) -> int:
@@ -96,14 +110,19 @@ def _near(shot: Shot) -> Shot:
 
 
 def _done(state: State, shot: Shot) -> float:
-    """To its target. Half of the hits go to whoever shares the square: a friend, or a horse that throws its rider."""
+    """To its target. Half of the hits go to whoever shares the square (a friend, or a horse that throws its rider), or
+    is in the way; those with the aiming bonus do not go to a foe in the way."""
     chances = table_odds.to_hit_of(state, shot)
     if not chances.hit:
         return 0.0
     target, hit = table_odds.target_of(state, shot), table_odds.hit_of(state, shot)
     left = tuple(sorted(cup.contents(state).items()))
     done = float(chances.aimed) * _of_a_hit(hit, target, left) if chances.aimed else 0.0
-    done += float(chances.plain) * _of_a_hit(replace(hit, extra=0), target, left) if chances.plain else 0.0
+    plain = float(chances.plain) * _of_a_hit(replace(hit, extra=0), target, left) if chances.plain else 0.0
+    if shot.between:
+        other = table_odds.target_of(state, replace(shot, target=shot.between, cover=(), outside=False))
+        plain = (plain + float(chances.plain) * _of_a_hit(replace(hit, extra=0), other, left)) / 2
+    done = (done + plain) / 2 if shot.through else done + plain
     if not shot.sharing:
         return done
     return (done + float(chances.hit) * THROWN) / 2 if sight.kind(state, shot.sharing) == sight.HORSE else done / 2

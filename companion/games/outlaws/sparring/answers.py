@@ -128,6 +128,7 @@ def _worth_of(state: State, man: Man, foe: Man, pair: Pair, choice: Choice) -> f
 def snapshot(state: State, man: Man, foe: Man, choice: Choice, *, entered: bool = False) -> TrySnapshot:
     """The shot itself, at a foe whom he sees."""
     seen = sight.full(state, sight.Sight(man=man.id, item=choice.item, target=foe.id))
+    pair = state.pair(man.id, foe.id)
     return TrySnapshot(
         man=man.id,
         item=choice.item,
@@ -135,6 +136,8 @@ def snapshot(state: State, man: Man, foe: Man, choice: Choice, *, entered: bool 
         distance=seen.distance,
         cover=seen.cover,
         outside=seen.outside,
+        between=aims.in_the_way(state, man, foe, pair, choice.item) if pair is not None else "",
+        through=aims.townsfolk(state, pair) if pair is not None else "",
         option=choice.option,
         entered=entered,
     )

@@ -95,7 +95,7 @@ def inputs(state: State, seen: Sight, way: str, bid: int = 0, *, far: bool = Tru
             yield outside(target, known=known.outside)
     if sight.is_shotgun(state, seen.item):
         yield from line(state, known)
-    yield from _others(state, man, known)
+    yield from others(state, known)
     if far:
         yield _squares(state, known, way, bid)
 
@@ -154,8 +154,9 @@ def _places(said: str) -> Iterator[Pick]:
         yield Pick(place, name, chosen=place == said)
 
 
-def _others(state: State, man: Man, seen: Sight) -> Iterator[Input]:
+def others(state: State, seen: Sight) -> Iterator[Input]:
     """Folded away: whoever is in the way, townsfolk, a loose horse beside the target."""
+    man = state.the(seen.man)
     if not sight.is_shotgun(state, seen.item):
         yield from _between(state, man, seen)
     groups = [Pick(one.id, one.name) for one in state.townsfolk if not one.gone and one.id != seen.target]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Prompt
 from companion.games.outlaws.table.core.asking import asked
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.state import BACK, LINE, ROUTE, VIEW, WATCHERS, Sighting, State
+from companion.games.outlaws.table.core.state import BACK, LAW, LINE, ROUTE, VIEW, WATCHERS, Sighting, State
 from companion.games.outlaws.table.sightings import (
     figure_moved,
     march,
@@ -55,7 +55,8 @@ def _text(eyes: Eyes, sighting: Sighting) -> Iterator[str]:
     if sighting.way:
         yield "Move the figure."
     if open_ and sighting.asks == VIEW:
-        yield f"Leave out whoever stands behind a friend of {name}."
+        townsfolk = eyes.state.the(sighting.man).team == LAW and any(not one.gone for one in eyes.state.townsfolk)
+        yield f"Leave out whoever stands behind a friend of {name}{' or behind townsfolk' if townsfolk else ''}."
     if _just_leaned_out(eyes.state, sighting):
         yield f"{name} looks from cover: put the figure there."
     if sighting.asks == WATCHERS:

@@ -10,6 +10,7 @@ from companion.engine.play import Actor
 from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
+from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import BACK, VIEW, WATCHERS, Man, Pair, Sighting, State
 from companion.games.outlaws.table.core.step import Step
@@ -22,7 +23,7 @@ from companion.games.outlaws.table.sightings import views
 class SaySeen:
     """That foe is in view, so many squares away, behind that cover. ``outside``: the foe looks from cover, and does not
     see the man. ``man`` is whoever looks, where people are not asked about one man only; ``bearing`` is where the foe
-    of a rider is, ahead where nothing is said."""
+    of a rider is, ahead where nothing is said. ``between`` is a foe and ``through`` townsfolk in the way."""
 
     target: str
     distance: int
@@ -30,19 +31,25 @@ class SaySeen:
     outside: bool = False
     man: str = ""
     bearing: str = ""
+    between: str = ""
+    through: str = ""
 
 
 def may(state: State, _actor: Actor, command: SaySeen) -> Why | None:
     """It is asked. Anybody at the table answers."""
-    if _who(state, command) is None:
+    who = _who(state, command)
+    if who is None:
         return Why("not-asked", "Nobody is asked about that.", values={"field": "target"})
-    if not 1 <= command.distance <= sight.FARTHEST:
-        return Why("no-distance", "How many squares away is the target?", values={"field": "distance"})
-    if command.bearing and command.bearing not in sight.BEARINGS:
-        return Why("no-bearing", "Is the target ahead, beside or behind?", values={"field": "bearing"})
-    if not set(command.cover) <= set(sight.sayable()):
-        return Why("no-such-cover", "There is no such cover.", values={"field": "cover"})
-    return None
+    gun = _gun(state, who[0])
+    if command.between and not gun:
+        return Why("not-between", "Nobody is in the way without a shot.", values={"field": "between"})
+    said = {**vars(command), "man": who[0].id, "bearing": command.bearing or sight.AHEAD}
+    return sight.wrong(state, Sight(**said, item=gun))
+
+
+def _gun(state: State, man: Man) -> str:
+    """What he holds to shoot with; empty where he holds no gun."""
+    return next((item for item in man.held if things.gun(state, item) is not None), "")
 
 
 def _who(state: State, command: SaySeen) -> tuple[Man, Man] | None:
@@ -71,8 +78,16 @@ def _inputs(state: State, man: str, foe: Man) -> Iterator[Input]:
     yield sight_form.cover(state, foe.id, ())
     if foe.leaning:
         yield sight_form.outside(foe, known=False)
+    yield from _in_the_way(state, state.the(man), foe)
     back = state.pair(foe.id, man)
     yield sight_form.tiles(back.distance if back else 0)
+
+
+def _in_the_way(state: State, man: Man, foe: Man) -> Iterator[Input]:
+    """Of a shot with the gun in his hands. Who is in the line of a shotgun is asked before it goes off."""
+    if gun := _gun(state, man):
+        found = sight_form.others(state, Sight(man=man.id, item=gun, target=foe.id))
+        yield from (field for field in found if field.name in ("between", "through"))
 
 
 def decide(step: Step, command: SaySeen) -> None:
@@ -80,8 +95,8 @@ def decide(step: Step, command: SaySeen) -> None:
     who, asks = _who(step.state, command), step.state.sighting.asks if step.state.sighting else VIEW
     if who is None:
         return
-    said = Pair(who[0].id, command.target, command.distance, command.cover, command.outside, bearing=command.bearing)
-    step.emit(e.PairSaid(said))
+    said = {name: value for name, value in vars(command).items() if name != "man"}
+    step.emit(e.PairSaid(Pair(who[0].id, **said)))
     names = (who[0].name, who[1].name)
     behind = [catalog().covers[id_].spoken for id_ in command.cover]
     cover = f", behind {in_words(behind)}" if behind else ""

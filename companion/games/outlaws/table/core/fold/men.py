@@ -11,7 +11,7 @@ from companion.games.outlaws.table.core.state import CONSCIOUS, Go, Man, Route, 
 def _elsewhere(state: State, man: str) -> State:
     """His square, or the place that he looks from, is another one now: nothing holds that was said of him, nor of who
     stands in any line."""
-    pairs = tuple(replace(pair, line=None) for pair in state.pairs if man not in (pair.man, pair.target))
+    pairs = tuple(replace(pair, line=None, between="") for pair in state.pairs if man not in (pair.man, pair.target))
     routes = tuple(route for route in state.routes if route.man != man)
     return replace(state, pairs=pairs, routes=routes, go=_on_the_move(state, man))
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.fold.dispatch import evolve
-from companion.games.outlaws.table.core.state import State
+from companion.games.outlaws.table.core.state import Pair, State
 
 
 @evolve.register
@@ -33,9 +33,16 @@ def _(event: e.PairSaid, state: State) -> State:
     both = (event.pair.man, event.pair.target)
     kept = tuple(pair for pair in state.pairs if (pair.man, pair.target) != both)
     before = state.told(*both)
-    line = before.line if before is not None and event.pair.line is None else event.pair.line
-    bearing = event.pair.bearing or (before.bearing if before is not None else "")
-    return replace(state, pairs=(*kept, replace(event.pair, line=line, bearing=bearing)))
+    if before is None or not event.pair.seen:
+        return replace(state, pairs=(*kept, event.pair))
+    return replace(state, pairs=(*kept, _with_what_was_said(event.pair, before)))
+
+
+def _with_what_was_said(pair: Pair, before: Pair) -> Pair:
+    """What people said for the companion still holds when it shoots."""
+    line = before.line if pair.line is None else pair.line
+    bearing, between = pair.bearing or before.bearing, pair.between or before.between
+    return replace(pair, line=line, bearing=bearing, between=between, through=pair.through or before.through)
 
 
 @evolve.register

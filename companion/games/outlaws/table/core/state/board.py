@@ -30,7 +30,8 @@ class Pair:
     as ids of the catalogue, without what the app knows itself. ``outside``: the second looks from cover, and the shot
     comes from outside his view. It is proposed again until either moves. Not ``seen``: the first does not see the
     second at all. ``line`` are the others in the line, as `shooting.sight` reads them, once somebody has said it for
-    the companion; it holds until anybody moves. ``bearing`` is where the foe of a rider of the companion's is."""
+    the companion; it holds until anybody moves. ``bearing`` is where the foe of a rider of the companion's is,
+    ``between`` the foe and ``through`` the townsfolk in the way of its shots."""
 
     man: str
     target: str
@@ -40,6 +41,8 @@ class Pair:
     seen: bool = True
     line: tuple[str, ...] | None = None
     bearing: str = ""
+    between: str = ""
+    through: str = ""
 
 
 @dataclass(frozen=True)
