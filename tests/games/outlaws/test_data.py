@@ -225,6 +225,7 @@ def test_a_table_may_have_other_faces_and_another_mix() -> None:
     assert not list(house.problems(deadlier))
     assert deadlier.read("handgun", 1, "plain") == 9
     assert deadlier.counters == {"headshot": 12, "jam": 0}
+    assert not list(house.problems(replace(usual, mix=(("headshot", 10),)))), "10 counters are enough"
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,14 @@ def test_who_has_neither_gun_nor_knife_is_unarmed() -> None:
     assert codes(document({"troop": "daniel", "gear": ["knife"]})) == []
 
 
+@pytest.mark.parametrize("gear", [["knife", "boat"], ["knife", "knife"]])
+def test_tidying_up_the_gear_keeps_what_there_is(gear: list[str]) -> None:
+    found = document({"troop": "tom", "guns": ["colt-45"], "gear": gear})
+    (finding,) = ARMIES.review(found).errors
+    tidy = ARMIES.read(apply(found, finding.mends[0].edits))
+    assert (codes(tidy), tidy["troops"][0]["gear"]) == ([], ["knife"])
+
+
 def test_who_carries_only_guns_of_a_kind_that_they_never_learned_is_unskilled() -> None:
     assert codes(document({"troop": "jim", "guns": ["pocket-colt"]})) == ["unskilled"]
     assert codes(document({"troop": "jim", "guns": ["pocket-colt", "henry"]})) == []
