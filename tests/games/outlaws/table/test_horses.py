@@ -77,6 +77,7 @@ def test_each_ride_costs_an_action_and_is_counted() -> None:
     table.decide(Ride(table.man("robert").id))
     table.decide(Ride(table.man("robert").id))
     assert (table.go.left, table.go.rides) == (2, 2)
+    assert "rides up to 3 squares" in table.told()
 
 
 def test_a_horse_at_a_rail_led_or_ridden_is_not_loose() -> None:

@@ -126,3 +126,16 @@ def test_each_action_lost_costs_one_of_the_brawl_skill_whatever_took_it() -> Non
     table.change("daniel", losses=0, blows=1)
     table.hurt("daniel", "left-leg-graze")
     assert advantage.skill(table.state, table.man("daniel")) == whole - 2
+
+
+@pytest.mark.parametrize(
+    ("action", "face", "left"), [(HEAD, MISS, 5), (HEAD, FIST, 6), (BODY, MISS, 5), (BODY, FIST, 6)]
+)
+def test_a_handgun_in_hand_goes_off_on_a_miss_of_either_punch_and_on_no_other_face(
+    action: str, face: int, left: int
+) -> None:
+    table = brawl()
+    table.hold("daniel", "colt-45")
+    table.dice(face, 3)
+    table.decide(Punch(id_(table, "daniel"), action))
+    assert table.item("daniel", "colt-45").loaded == left

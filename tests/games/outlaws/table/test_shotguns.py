@@ -167,3 +167,14 @@ def test_everybody_in_a_shotguns_line_is_rolled_for_in_the_way_of_the_shot() -> 
     lie(poor, "samuel", "lee")
     shoot(poor, "jonas", "shotgun", "poor-shot", "samuel", 6, 6, 6, 6, 6, line=(f"{poor.man('lee').id} 3",))
     assert [throw.total for throw in poor.state.thrown] == [1, 1]
+
+
+@pytest.mark.parametrize(("squares", "every"), [(1, True), (2, True), (3, False), (6, False)])
+def test_every_counter_of_a_shotgun_counts_at_1_and_2_squares_alone(squares: int, every: bool) -> None:
+    """Shotguns: one that cannot be placed there is an action loss, here in a full box. Farther off it is nothing."""
+    table = against("jonas", "shotgun", "samuel", chips="real")
+    table.hurt("samuel", "left-leg-hit")
+    shoot(table, "jonas", "shotgun", "poor-shot", "samuel", squares, SHOTGUN_6, 1)
+    table.decide(DrawWound("left-leg-graze"), "s1")
+    assert table.man("samuel").losses == (1 if every else 0)
+    assert kinds(table, "samuel") == ["left-leg-hit"]
