@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine.errors import Illegal
 from companion.games.outlaws.table.brawling import offers
 from companion.games.outlaws.table.brawling.answer import AnswerBlow
 from companion.games.outlaws.table.brawling.leave import Leave
@@ -122,3 +123,15 @@ def test_what_lies_in_the_square_is_picked_up_as_the_brawl_action() -> None:
     assert table.man("daniel").in_both_hands(spencer)
     assert table.go.over
     assert table.go.left == 3
+
+
+def test_prone_one_reaches_for_a_brawl_object_but_strikes_with_nothing() -> None:
+    """Brawl actions: the star forbids a strike while prone, and nothing forbids picking up."""
+    table = brawl()
+    table.change("daniel", prone=True)
+    table.dice(1)
+    table.decide(LiftInBrawl(id_(table, "daniel")))
+    assert [table.state.item(item).thing for item in table.man("daniel").held] == ["brawl-object"]
+    table.turn("daniel")
+    with pytest.raises(Illegal, match="is prone"):
+        table.decide(Strike(id_(table, "daniel")))

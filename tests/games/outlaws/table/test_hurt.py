@@ -370,3 +370,24 @@ def test_arms_that_cannot_be_used_stay_so_whatever_comes_after() -> None:
         hit(table, "tom", "lee", kind)
     tom = table.man("tom")
     assert (set(tom.numb), tom.no_run, tom.no_stand) == ({"left", "right"}, True, True)
+
+
+@pytest.mark.parametrize(
+    ("cover", "parts"),
+    [
+        ("low", {"leg", "belly"}),
+        ("clutter", {"leg", "belly"}),
+        ("slight", set()),
+        ("prone", set()),
+        ("window", {"leg", "belly"}),
+        ("door", {"leg", "belly"}),
+        ("leaning", {"leg", "belly"}),
+    ],
+)
+def test_each_cover_discards_its_parts_of_the_body_and_whatever_is_marked(cover: str, parts: set[str]) -> None:
+    """Cover in Outlaws; with a long gun in both hands at a window, a door and a corner."""
+    table = Shootout.of(["lee"], ["samuel"])
+    table.hold("lee", "winchester-73")
+    counters = [counter for counter in catalog().wounds.values() if not counter.is_jam]
+    saved = {one.id for one in counters if body.saved_by(table.state, table.man("lee"), (cover,), one) is not None}
+    assert saved == {one.id for one in counters if one.part in parts or one.id.endswith("-marked")}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine.errors import Illegal
 from companion.games.outlaws.table.brawling import offers
 from companion.games.outlaws.table.brawling.stab import Stab
 from tests.games.outlaws.table.brawls import FIST_AND_KNIFE, TWO_FISTS, TWO_OF_ALL, brawl, id_
@@ -37,3 +38,11 @@ def test_a_stab_that_is_dodged_is_no_wound() -> None:
 def test_a_stab_takes_a_knife_in_hand() -> None:
     table = brawl()
     assert table.buttons("daniel", offers.offered)["Stab"].why == "No knife in hand"
+
+
+def test_nobody_stabs_lying_down() -> None:
+    table = brawl()
+    table.hold("daniel", "knife")
+    table.change("daniel", prone=True)
+    with pytest.raises(Illegal, match="is prone"):
+        table.decide(Stab(id_(table, "daniel")))
