@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.board import Input
 from companion.engine.calculators import percent
 from companion.engine.errors import Illegal
 from companion.games.outlaws.table.brawling import offers
@@ -114,11 +115,25 @@ def test_nobody_takes_a_snapshot_for_a_knife_and_no_horse_bolts() -> None:
 
 def test_the_form_offers_the_squares_that_a_knife_can_reach() -> None:
     table = thrower()
-    tap = table.buttons("daniel", offers.offered)["Throw a knife at Lee"]
-    squares = next(field for field in tap.inputs if field.name == "distance")
+    table.hold("daniel", "colt-45")
+    table.change("daniel", favored="left")
+    squares = distance_of(table)
     half, sixth = percent(Fraction(1, 2)), percent(Fraction(1, 6))
-    shown = [(pick.value, pick.note) for pick in squares.picks]
-    assert shown == [("1", half), ("2", half), ("3", sixth), ("4", sixth)]
+    assert [(pick.value, pick.note) for pick in squares.picks] == [("1", half), ("2", half), ("3", sixth), ("4", sixth)]
+
+
+def test_where_the_hand_matters_the_form_tells_the_chances_of_each() -> None:
+    table = thrower()
+    squares = distance_of(table)
+    assert {pick.note for pick in squares.picks} == {""}
+    told = "Right hand: 50 % up to 2, 17 % up to 4. Left hand: 50 % up to 1, 17 % up to 2."
+    assert squares.help.replace("\N{NO-BREAK SPACE}", " ") == told
+
+
+def distance_of(table: Shootout) -> Input:
+    """What is asked of a knife that is thrown at Lee."""
+    tap = table.buttons("daniel", offers.offered)["Throw a knife at Lee"]
+    return next(field for field in tap.inputs if field.name == "distance")
 
 
 @pytest.mark.parametrize(

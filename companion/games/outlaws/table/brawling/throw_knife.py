@@ -122,19 +122,30 @@ def _taps(eyes: Eyes, man: Man) -> Iterator[Action]:
 def _fields(state: State, man: Man, foe: Man) -> Iterator[Input]:
     said = state.pair(man.id, foe.id) or Pair(man.id, foe.id, 0)
     hands = throwing(state, man)
-    if len(hands) > 1 and not _as_favored(man, man.off_hand):
+    if _asks_hand(man, hands):
         yield Input("hand", "With which hand?", "one", tuple(Pick(hand, hand.capitalize()) for hand in hands), row=True)
     yield sight_form.cover(state, foe.id, said.cover)
     if foe.leaning:
         outside = f"The knife comes from outside {foe.name}’s view"
         yield Input("outside", outside, "yes", value="yes" if said.outside else "", required=False)
-    reach = max(flies(state, man, hand, face) for hand in hands for face in state.house.brawl)
-    told = "A knife reaches no farther."
-    picks = tuple(
-        Pick(str(far), str(far), percent(chance(state, man, hands[0], far)), chosen=far == said.distance)
-        for far in range(1, max(reach, 1) + 1)
-    )
-    yield Input("distance", "How many squares away?", "one", picks, send=True, help=told)
+    yield _squares(state, man, hands, said.distance)
+
+
+def _squares(state: State, man: Man, hands: tuple[str, ...], known: int) -> Input:
+    """A tile for each number of squares that a knife may reach, with its chance; where the hand matters, the chances of
+    each hand beside them."""
+    reach = max(1, *(flies(state, man, hand, face) for hand in hands for face in state.house.brawl))
+    chances = {hand: {far: percent(chance(state, man, hand, far)) for far in range(1, reach + 1)} for hand in hands}
+    notes, one = chances[hands[0]], not _asks_hand(man, hands)
+    told = " ".join(f"{hand.capitalize()} hand: {sight_form.bands(chances[hand])}." for hand in hands)
+    picks = tuple(Pick(str(far), str(far), notes[far] if one else "", chosen=far == known) for far in notes)
+    last = "A knife reaches no farther." if one else told
+    return Input("distance", "How many squares away?", "one", picks, send=True, help=last)
+
+
+def _asks_hand(man: Man, hands: tuple[str, ...]) -> bool:
+    """Both hands are free, and one of them throws less far."""
+    return len(hands) > 1 and not _as_favored(man, man.off_hand)
 
 
 def decide(step: Step, command: ThrowKnife) -> None:

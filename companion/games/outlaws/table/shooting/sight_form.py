@@ -189,14 +189,18 @@ def _squares(state: State, seen: Sight, way: str, bid: int) -> Input:
     reach = max((far for far, chance in chances.items() if chance != NONE), default=0)
     most = max(1, -(-reach // FIELD)) * FIELD
     picks = tuple(Pick(str(far), str(far), group=_group(far) if most > FIELD else "") for far in range(1, most + 1))
-    return Input("distance", "How many squares away?", "one", picks, send=True, help=_bands(chances))
+    return Input("distance", "How many squares away?", "one", picks, send=True, help=_told(chances))
 
 
-def _bands(chances: Mapping[int, str]) -> str:
-    """``Chance to hit by squares: 50 % up to 4, 33 % up to 5.``"""
+def _told(chances: Mapping[int, str]) -> str:
+    found = bands(chances)
+    return f"Chance to hit by squares: {found}." if found else "That shot cannot hit."
+
+
+def bands(chances: Mapping[int, str]) -> str:
+    """Chances by squares in a line: ``50 % up to 4, 33 % up to 5``; empty where there is none."""
     last = {chance: far for far, chance in chances.items() if chance != NONE}
-    told = ", ".join(f"{chance.replace(' ', NBSP)} up to {far}" for chance, far in last.items())
-    return f"Chance to hit by squares: {told}." if told else "That shot cannot hit."
+    return ", ".join(f"{chance.replace(' ', NBSP)} up to {far}" for chance, far in last.items())
 
 
 def _group(far: int) -> str:
