@@ -50,3 +50,9 @@ def test_the_cups_of_the_teams_are_not_shown_in_a_showdown() -> None:
     men = tuple(man.id for man in table.state.men)
     table.state = replace(table.state, stage="showdown", showdown=Showdown(men))
     assert not own(table).cups
+
+
+def test_the_cups_of_the_teams_are_not_shown_before_the_first_round() -> None:
+    table = Shootout.of(["daniel"], ["samuel"])
+    table.state = replace(table.state, stage="setup")
+    assert not own(table).cups

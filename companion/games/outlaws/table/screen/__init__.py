@@ -46,7 +46,7 @@ class Own:
     """The game's own part of the page: the card that the question is about, and those of both teams. ``crowd`` is how
     many cards there are in the larger team, by which a television chooses their size. ``rolled`` is the latest shot of
     the turn that goes on, the ``rolls``-th roll of the shootout. ``balance`` says who has the advantage in the brawl of
-    whoever acts. In a showdown all counters are in one cup, and the ``cups`` of the teams are not in use."""
+    whoever acts. The ``cups`` of the teams are in use in rounds only: in a showdown all counters are in one."""
 
     now: Body | None
     sides: tuple[Side, ...]
@@ -102,7 +102,7 @@ def _own(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Own | None:
         _rolled(eyes.state),
         len(eyes.state.thrown),
         _balance(eyes.state),
-        eyes.state.showdown is None,
+        eyes.state.stage == "round",
     )
 
 
