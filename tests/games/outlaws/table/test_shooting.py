@@ -284,6 +284,15 @@ def test_a_real_die_may_pull_the_trigger_of_a_handgun() -> None:
     assert table.item("lee", "smith-wesson").loaded == 5
 
 
+def test_a_real_die_fires_a_long_gun_where_nobody_holds_a_handgun_against_it() -> None:
+    table = ready("lee", "samuel", "winchester-73", dice="real")
+    aim(table, "lee", "winchester-73", "shoot-long-gun", "samuel", 3)
+    assert "Fire" not in [action.label for action in table.offered("s1")]
+    table.change("samuel", prone=False)
+    table.hold("samuel", "schofield")
+    assert "Fire" in [action.label for action in table.offered("s1")]
+
+
 def test_where_either_die_is_usual_one_tap_fires_and_rolls() -> None:
     table = ready("lee", "scott", "smith-wesson", dice="ask", chips="real")
     aim(table, "lee", "smith-wesson", "shoot-handgun", "scott", 6)

@@ -6,7 +6,6 @@ from companion.engine.errors import Illegal
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.hurt.keep_wound import KeepWound
-from companion.games.outlaws.table.shooting.fire import Fire
 from companion.games.outlaws.table.shooting.say_cover import SayCover
 from companion.games.outlaws.table.shooting.say_distance import SayDistance
 from companion.games.outlaws.table.shooting.shot_fell import ShotFell
@@ -137,7 +136,6 @@ def test_the_second_barrel_at_somebody_who_is_dead_by_then_is_fired_but_not_roll
     table = against("jonas", "shotgun", "samuel", "scott", chips="real", dice="real")
     lie(table, "samuel", "scott")
     aim(table, "jonas", "shotgun", "both-barrels", "samuel", 6, line=(f"{table.man('scott').id} between",))
-    table.decide(Fire(), "s1")
     table.decide(ShotFell(SHOTGUN_6), "s1")
     table.decide(DrawWound("headshot"), "s1")
     for _ in ("first barrel", "second barrel"):

@@ -11,7 +11,6 @@ from companion.engine.play import Actor
 from companion.engine.sources import APP
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.table.core import events as e
-from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.sources import not_the_app
 from companion.games.outlaws.table.core.state import Shot, State
@@ -44,8 +43,9 @@ def _computer(state: State) -> bool:
 
 
 def at_once(state: State) -> bool:
-    """The shot is announced, and no snapshot before it is possible: only a long gun is answered so early."""
-    return procedure.is_at(state, "aim") and not things.is_long(state, turning.current(state).item)
+    """The shot is announced, and nobody can try a snapshot before it."""
+    quicker = procedure.QUICKER.one(when=procedure.BEFORE)
+    return procedure.is_at(state, "aim") and not (quicker and quicker(state, turning.current(state)))
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:

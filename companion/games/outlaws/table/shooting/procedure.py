@@ -20,6 +20,8 @@ from companion.games.outlaws.table.shooting.readiness import can_fire
 BEFORE, AFTER = "before", "after"
 ANSWERS: Point[Callable[[Step, Shot], None]] = Point("who is asked for a snapshot because of a shot", "when")
 """`BEFORE` and `AFTER` it."""
+QUICKER: Point[Callable[[State, Shot], bool]] = Point("whether somebody may be quicker than a shot", "when")
+"""`BEFORE` it."""
 FIRED: Point[Callable[[Step, Shot], None]] = Point("what follows a shot that was fired", "chapter", ordered=True)
 """Once for each bullet, when nothing of it is left to settle: horses bolt, townsfolk flee, a showdown goes on."""
 

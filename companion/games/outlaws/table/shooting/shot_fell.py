@@ -26,7 +26,7 @@ class ShotFell:
 
 
 def may(state: State, actor: Actor, command: ShotFell) -> Why | None:
-    """The shooter's real dice. They may pull the trigger of a handgun as well: nobody can be quicker than that."""
+    """The shooter's real dice. They pull the trigger as well, where nobody can be quicker."""
     not_now = fire.not_firing(state, actor) if fire.at_once(state) else not_rolling(state, actor)
     return not_now or _wrong(state, command)
 

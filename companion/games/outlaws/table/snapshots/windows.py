@@ -12,17 +12,27 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.state import Man, Shot, State, Window
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.shooting import procedure
+from companion.games.outlaws.table.shooting import procedure, ways
 from companion.games.outlaws.table.snapshots import chances
 
 
 @on(procedure.ANSWERS, when=procedure.BEFORE)
 def _(step: Step, shot: Shot) -> None:
     """The target, and whoever else a shotgun will hit."""
-    state = step.state
-    if things.is_long(state, shot.item):
-        volley = [one for one in reversed(state.shots) if shot.id in (one.id, one.of)]
-        _open(step, shot, procedure.BEFORE, [man for man in _able(state, volley) if things.handguns(state, man)])
+    _open(step, shot, procedure.BEFORE, _quicker(step.state, shot))
+
+
+@on(procedure.QUICKER, when=procedure.BEFORE)
+def _(state: State, shot: Shot) -> bool:
+    return shot.way != ways.SHOWDOWN and bool(_quicker(state, shot))
+
+
+def _quicker(state: State, shot: Shot) -> list[Man]:
+    """Those with a handgun whom the shot of a long gun goes at."""
+    if not things.is_long(state, shot.item):
+        return []
+    volley = [one for one in reversed(state.shots) if shot.id in (one.id, one.of)]
+    return [man for man in _able(state, volley) if things.handguns(state, man)]
 
 
 @on(procedure.ANSWERS, when=procedure.AFTER)
