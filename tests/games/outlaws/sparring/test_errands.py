@@ -208,7 +208,7 @@ def test_a_rider_goes_three_squares_for_an_action_and_leaves_at_the_far_edge() -
     table.turn("luke")
     luke = table.man("luke").id
     only(table, choose(table))
-    assert table.board("s2").prompts[0].title == "How far is it for Luke to the far edge of the board?"
+    assert table.board("s2").prompts[0].title == "How far is it for Luke to the far edge?"
     only(table, SayWay(5))
     table.change("luke", right="", left="")
     assert choose(table) == March(luke, "", 5, RIDE, "edge")
@@ -265,6 +265,13 @@ def test_on_foot_with_far_to_go_an_outlaw_asks_for_a_free_horse_that_is_near_and
     assert isinstance(found, FindWay)
     far(table, "luke", found.place, 0)
     assert choose(table) == SaddleUp(table.man("luke").id, found.place)
+
+
+def test_the_question_says_where_the_finish_is() -> None:
+    table = playing("market-day", "luke")
+    table.turn("luke")
+    only(table, choose(table))
+    assert table.board("s2").prompts[0].title == "How far is it for Luke to the finish, 12 squares from the start?"
 
 
 def test_on_foot_it_stops_for_a_good_shot_while_there_is_time() -> None:

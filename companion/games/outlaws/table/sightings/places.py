@@ -4,6 +4,7 @@ A kind of thing on the board (the nearest one), the cell, the edge of the board 
 or the id of a horse, or of somebody who has fallen.
 """
 
+from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.things import BAG, KEY
@@ -17,7 +18,7 @@ def known(state: State, place: str) -> bool:
 
 
 def words(state: State, place: str) -> str:
-    """Within a sentence, after a preposition: ``the nearest money bag``, ``Goldie``."""
+    """Within a sentence, after a preposition: ``the nearest money bag``, ``the far edge``, ``Goldie``."""
     fallen = state.man(place)
     if fallen is not None:
         return f"{fallen.name}, who is down"
@@ -25,11 +26,22 @@ def words(state: State, place: str) -> str:
     return fixed.get(place) or _horse(state, place)
 
 
+def explained(state: State, place: str) -> str:
+    """The same with what it is, where the name alone does not say it: ``the finish, 12 squares from the start``."""
+    squares = _squares(state) if place == EDGE else 0
+    return f"{words(state, place)}, {counted(squares, 'square')} from the start" if squares else words(state, place)
+
+
 def _edge(state: State) -> str:
     shootout = catalog().shootouts.get(state.shootout)
     if shootout is None or shootout.goal != "across":
-        return "the nearest edge of the board"
-    return f"the line {shootout.squares} squares from the start" if shootout.squares else "the far edge of the board"
+        return "the nearest edge"
+    return "the finish" if _squares(state) else "the far edge"
+
+
+def _squares(state: State) -> int:
+    shootout = catalog().shootouts.get(state.shootout)
+    return shootout.squares if shootout is not None else 0
 
 
 def _horse(state: State, place: str) -> str:

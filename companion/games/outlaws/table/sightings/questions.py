@@ -47,7 +47,7 @@ def _how_far(state: State, sighting: Sighting) -> str:
     name = state.the(sighting.man).name
     if sighting.place == places.CORNER:
         return f"Is there a corner, a doorway or a window from which {name} could see a foe?"
-    return f"How far is it for {name} to {places.words(state, sighting.place)}?"
+    return f"How far is it for {name} to {places.explained(state, sighting.place)}?"
 
 
 def _text(eyes: Eyes, sighting: Sighting) -> Iterator[str]:

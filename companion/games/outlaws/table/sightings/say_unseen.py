@@ -33,7 +33,14 @@ def offer(eyes: Eyes, sighting: Sighting) -> Iterator[Action]:
     why = shown(may(eyes.state, eyes.actor, SayUnseen()))
     if eyes.seated and why is not None:
         seen = bool(views.in_view(eyes.state, eyes.state.the(sighting.man)))
-        yield Action("SayUnseen", _words(eyes.state, sighting), tone="primary" if seen else "plain", why=why)
+        yield Action("SayUnseen", _label(eyes.state, sighting), tone="primary" if seen else "plain", why=why)
+
+
+def _label(state: State, sighting: Sighting) -> str:
+    """An answer to the question."""
+    if sighting.asks != WATCHERS:
+        return _words(state, sighting)
+    return "Nobody else’s" if views.seen_by(state, state.the(sighting.man)) else "Nobody’s"
 
 
 def _words(state: State, sighting: Sighting) -> str:
