@@ -72,8 +72,9 @@ def read_head(reader: Reader, game: str, name: str) -> None:
     version = reader.integer("version", 0, 10**9)
     if version != VERSION:
         refuse("wrong-version", "$.version", f"this release reads version {VERSION}, not version {version}.")
-    if reader.raw("game") != game:
-        refuse("wrong-game", "$.game", f"this roster is for “{game}”, not for {name}.")
+    if (said := reader.raw("game")) != game:
+        other = f"“{said[:40]}”" if isinstance(said, str) else "no game"
+        refuse("wrong-game", "$.game", f"this roster is for {other}, not for {name}.")
 
 
 def named(name: str, army: str) -> str:

@@ -88,6 +88,9 @@ def test_a_homebrew_shotgun_draws_by_range_and_has_two_barrels_if_it_holds_two()
 @pytest.mark.parametrize(
     ("change", "place"),
     [
+        ({"format": "a list"}, "$.format"),
+        ({"version": 2}, "$.version"),
+        ({"game": "highnoon"}, "$.game"),
         ({"side": 3}, "$.side"),
         ({"points": -1}, "$.points"),
         ({"points": "many"}, "$.points"),
@@ -111,6 +114,12 @@ def test_what_cannot_be_is_refused_with_its_place(change: dict[str, Any], place:
     with pytest.raises(Malformed) as refused:
         ARMIES.read({**HEAD, "points": 100, "troops": [], **change})
     assert refused.value.values["path"] == place
+
+
+@pytest.mark.parametrize(("game", "said"), [("highnoon", "“highnoon”"), (None, "no game")])
+def test_a_file_of_another_game_says_which_game_it_is_for(game: object, said: str) -> None:
+    with pytest.raises(Malformed, match=f"this roster is for {said}, not for Outlaws"):
+        ARMIES.read({**HEAD, "points": 100, "troops": [], "game": game})
 
 
 def test_a_posse_knows_who_is_homebrew_and_what_they_carry() -> None:
