@@ -67,4 +67,4 @@ def _carried(line: Line) -> str:
     guns = tallies(gun.spoken for gun in kit.guns)
     carried = [*guns, *(["knife"] * kit.knife), *bullets, *(["horse"] * kit.horse)]
     unknown = [f"“{id_}”, which is not a gun of this list" for id_ in line.unknown_guns]
-    return in_words([*carried, *unknown]) or "nothing"
+    return in_words([*carried, *unknown]) or "carries nothing"

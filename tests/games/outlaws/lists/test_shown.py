@@ -123,3 +123,11 @@ def test_the_usual_homebrew_character_is_an_ordinary_person() -> None:
     found = document({**ARMIES.homebrew({"name": "Nobody"}), "guns": ["colt-45"]})
     assert found["troops"][0]["homebrew"] == {"name": "Nobody", "actions": 4}
     assert ARMIES.review(found).cost == 24 + 7
+
+
+def test_a_posse_in_text_names_the_guns_that_somebody_is_trained_with() -> None:
+    own = {"name": "Cassidy", "handgun": 1, "rifle_icons": 2}
+    told = ARMIES.text(document({"troop": "homebrew", "homebrew": own}), "plain")
+    assert (
+        "4 actions, handgun +1 with 1 gun icon, rifle 0 with 2 gun icons, brawl 0, ride 0\n  carries nothing\n" in told
+    )
