@@ -131,3 +131,8 @@ def test_a_posse_in_text_names_the_guns_that_somebody_is_trained_with() -> None:
     assert (
         "4 actions, handgun +1 with 1 gun icon, rifle 0 with 2 gun icons, brawl 0, ride 0\n  carries nothing\n" in told
     )
+
+
+def test_characters_are_found_by_the_kinds_of_guns_that_they_bring() -> None:
+    roles = {row.card.kind: row.roles for row in ARMIES.catalogue()}
+    assert (roles["tom"], roles["scott"], roles["robert"]) == (("handguns", "rifles"), ("shotguns",), ("handguns",))
