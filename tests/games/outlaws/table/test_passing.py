@@ -57,3 +57,15 @@ def test_a_lone_man_is_offered_no_passing() -> None:
     table = Shootout.of(["daniel"], ["samuel"])
     table.turn("daniel")
     assert not {"Pass", "Take from a friend"} & set(table.buttons("daniel", offers.offered))
+
+
+def test_a_two_handed_thing_is_passed_as_the_only_action_of_a_turn_with_one() -> None:
+    """The star of the list of actions."""
+    table = Shootout.of(["daniel", "lee"], ["samuel"])
+    table.hold("daniel", "spencer")
+    lee = table.change("lee", right="", left="")
+    table.change("daniel", losses=3)
+    daniel, spencer = table.turn("daniel").id, table.item("daniel", "spencer").id
+    assert table.go.left == 1
+    table.decide(Give(daniel, lee.id, spencer))
+    assert (table.man("lee").right, table.man("lee").losses, table.go.left) == (spencer, 2, 0)

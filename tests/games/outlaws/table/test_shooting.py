@@ -23,6 +23,7 @@ from tests.games.outlaws.table.shots import (
     aim,
     ready,
     shoot,
+    the_shot,
 )
 
 
@@ -332,3 +333,28 @@ def test_a_hit_on_somebody_unconscious_never_costs_an_action_for_ducking() -> No
     shoot(table, "lee", "smith-wesson", "shoot-handgun", "scott", 3, HIT_3)
     table.decide(DrawWound("chest-hit-marked"), "s1")
     assert (table.man("scott").wounds, table.man("scott").losses) == ((), 0)
+
+
+@pytest.mark.parametrize(
+    ("way", "thing", "icons"),
+    [
+        ("shoot-handgun", "colt-45", 1),
+        ("shoot-long-gun", "spencer", 1),
+        ("steady-handgun", "colt-45", 2),
+        ("steady-long-gun", "spencer", 2),
+        ("fan", "colt-45", 2),
+        ("best-handgun", "colt-45", 3),
+        ("best-rifle", "spencer", 3),
+    ],
+)
+def test_each_way_of_shooting_takes_its_icons_and_no_more(way: str, thing: str, icons: int) -> None:
+    """Gun skill: 1 icon for a shot, 2 for a steady aim and fanning, 3 for a best shot."""
+    table = ready("daniel", "samuel", thing)
+    for there in (icons - 1, icons):
+        table.change("daniel", handgun=GunSkill(1, there), rifle=GunSkill(1, there))
+        if there < icons:
+            with pytest.raises(Illegal, match="gun icon"):
+                aim(table, "daniel", thing, way, "samuel", 5)
+        else:
+            aim(table, "daniel", thing, way, "samuel", 5)
+    assert the_shot(table).way == way
