@@ -108,7 +108,7 @@ def test_an_unarmed_homebrew_character_is_offered_the_guns_that_they_know() -> N
     block = {"name": "Cousin", "rifle": 1, "shotgun_icons": 2}
     found = document({"troop": "homebrew", "homebrew": block})
     unarmed = next(one for one in ARMIES.review(found).findings if one.code == "unarmed")
-    assert [mend.label for mend in unarmed.mends] == ["Take the Spencer carbine (+10)", "Take the shotgun (+10)"]
+    assert [mend.label for mend in unarmed.mends] == ["Take the Spencer carbine (+10)", "Take the shotgun (+6)"]
     for mend in unarmed.mends:
         assert codes(ARMIES.read(apply(found, mend.edits))) == ["homebrew"]
 
