@@ -203,12 +203,12 @@ def test_a_person_with_the_key_unlocks_the_cell_as_well_and_nobody_else_does() -
 # Across the board
 
 
-def test_a_rider_goes_three_squares_for_an_action_and_leaves_at_the_far_edge() -> None:
+def test_a_rider_goes_three_squares_for_an_action_and_leaves_at_the_finish() -> None:
     table = playing("ambush", "luke")
     table.turn("luke")
     luke = table.man("luke").id
     only(table, choose(table))
-    assert table.board("s2").prompts[0].title == "How far is it for Luke to the far edge?"
+    assert table.board("s2").prompts[0].title == "How far is it for Luke to the finish, 18 squares from the start?"
     only(table, SayWay(5))
     table.change("luke", right="", left="")
     assert choose(table) == March(luke, "", 5, RIDE, "edge")
