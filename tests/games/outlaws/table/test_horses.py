@@ -15,6 +15,9 @@ from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from tests.games.outlaws.table.shootouts import Shootout
 from tests.games.outlaws.table.shots import HIT_3, MISS_BEST, shoot
 
+IN_THE_BAR = 4
+"""Buttons at the thumb."""
+
 
 def ranch(**agreed: str) -> Shootout:
     """Robert with a handgun, and two horses: Goldie is loose, Sandy stands at a rail."""
@@ -78,6 +81,28 @@ def test_each_ride_costs_an_action_and_is_counted() -> None:
     table.decide(Ride(table.man("robert").id))
     assert (table.go.left, table.go.rides) == (2, 2)
     assert "rides up to 3 squares" in table.told()
+
+
+def test_at_a_riders_thumb_riding_is_where_moving_is_on_foot_and_the_end_of_the_turn_is_always_last() -> None:
+    table = rider()
+    for _ in range(4):
+        labels = [action.label for action in table.board("s1").prompts[0].actions if not action.why]
+        assert labels.index("Ride") < labels.index("Done") < IN_THE_BAR
+        assert labels.index("Done") < labels.index("Move on foot")
+        table.decide(Ride(table.man("robert").id))
+
+
+def test_all_that_can_be_done_with_horses_is_one_button() -> None:
+    table = ranch()
+    table.change("robert", led=("h1",))
+    table.turn("robert")
+    actions = {action.label: action for action in table.board("s1").prompts[0].actions}
+    assert [tap.label for tap in actions["Horses"].inside] == [
+        "Saddle up …",
+        "Leave Goldie loose",
+        "Tie Goldie to a rail",
+        "Lead Sandy",
+    ]
 
 
 def test_a_horse_at_a_rail_led_or_ridden_is_not_loose() -> None:

@@ -150,6 +150,11 @@ def test_with_which_hand_is_asked_only_where_it_matters(skill: str, held: str, a
     assert ("hand" in {field.name for field in form.inputs}) == asks
 
 
+def test_the_favored_hand_is_chosen_until_somebody_takes_the_other() -> None:
+    form = next(tap for tap in thrower().offered("s1") if tap.command == "ThrowKnife")
+    assert [field.value for field in form.inputs if field.name == "hand"] == ["right"]
+
+
 def test_in_a_brawl_no_knife_is_thrown() -> None:
     table = thrower()
     table.by_hand(lambda step: step.emit(e.Engaged(table.man("daniel").id, table.man("lee").id)))

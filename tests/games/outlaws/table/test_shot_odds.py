@@ -134,7 +134,15 @@ def test_what_cannot_be_fired_now_says_why() -> None:
     actions = table.board("s1").prompts[0].actions
     greyed = {tap.label: tap.why for action in actions for tap in action.inside if tap.why and tap.command == "Shoot"}
     assert greyed["Poor shot"] == "A poor shot was taken"
-    assert greyed["Fan"] == "Not in hand"
+    assert greyed["Shoot, steady aim, best shot, fan, double shot"] == "Not in hand"
+
+
+def test_what_can_be_fired_comes_first_and_each_gun_that_is_only_carried_is_one_row() -> None:
+    table = ready("daniel", "samuel", "spencer")
+    other = next(action for action in table.board("s1").prompts[0].actions if action.label == "Other shots")
+    rows = [(tap.note, tap.why) for tap in other.inside]
+    assert [bool(why) for _, why in rows] == sorted(bool(why) for _, why in rows)
+    assert [note for note, why in rows if why == "Not in hand"] == ["Colt .45"]
 
 
 def test_daniel_ditches_his_bag_holsters_draws_the_spencer_and_is_left_with_a_poor_shot() -> None:

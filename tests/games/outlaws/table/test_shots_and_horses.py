@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.calculators import percent
 from companion.engine.errors import Illegal
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import Horse
 from companion.games.outlaws.table.horses.ride import Ride
 from companion.games.outlaws.table.hurt import cup
+from companion.games.outlaws.table.shooting import odds
 from companion.games.outlaws.table.shooting.say_cover import SayCover
 from companion.games.outlaws.table.shooting.shot_fell import ShotFell
 from tests.games.outlaws.table.lines import EVEN, ODD, SHOTGUN_6, against, lie
@@ -29,6 +31,26 @@ def test_a_shot_at_a_rider_hits_man_or_horse_by_a_die() -> None:
     shoot(table, "lee", "smith-wesson", "shoot-handgun", "samuel", 3, HIT_3, ODD)
     assert "Sandy" in table.told()
     assert not table.man("samuel").mounted
+
+
+def test_the_odds_of_a_shot_at_a_rider_say_that_half_of_the_hits_go_into_the_horse() -> None:
+    """Of the well-aimed ones the shooter may name the target."""
+    table = against("lee", "smith-wesson", "samuel")
+    with_horse(table, "samuel")
+    aim(table, "lee", "smith-wesson", "shoot-handgun", "samuel", 3)
+    card = odds.announced(table.state, the_shot(table))
+    assert (card.to, card.odds) == ("to hit Samuel or Sandy", odds.to_hit_of(table.state, the_shot(table)).hit)
+    assert [line.text for line in card.modifiers if line.rule == "shooting-at-horses"] == [
+        "Half of the hits go into Sandy"
+    ]
+    assert card.chart is not None
+    bars = {bar.text: bar.chance for bar in card.chart.bars}
+    plain = odds.to_hit_of(table.state, the_shot(table)).plain
+    assert (bars["Sandy is hit instead"], sum(bars.values())) == (plain / 2, 1)
+    assert (card.chart.of, card.chart.now) == (
+        "Hits Samuel or Sandy",
+        percent(odds.to_hit_of(table.state, the_shot(table)).hit),
+    )
 
 
 def test_whoever_shoots_at_a_man_says_which_loose_horse_stands_beside_him() -> None:

@@ -123,7 +123,8 @@ def _fields(state: State, man: Man, foe: Man) -> Iterator[Input]:
     said = state.pair(man.id, foe.id) or Pair(man.id, foe.id, 0)
     hands = throwing(state, man)
     if _asks_hand(man, hands):
-        yield Input("hand", "With which hand?", "one", tuple(Pick(hand, hand.capitalize()) for hand in hands), row=True)
+        picks = tuple(Pick(hand, hand.capitalize()) for hand in hands)
+        yield Input("hand", "With which hand?", "one", picks, value=hands[0], row=True)
     yield sight_form.cover(state, foe.id, said.cover)
     if foe.leaning:
         outside = f"The knife comes from outside {foe.name}’s view"

@@ -11,8 +11,7 @@ from companion.games.outlaws.table.horses import lead, ride, saddle_up, tumble
 
 def riding(eyes: Eyes, man: Man) -> Iterator[Action]:
     """What only a rider does."""
-    if man.mounted:
-        yield from ride.offer(eyes, man)
+    yield from ride.offer(eyes, man)
 
 
 def on_foot(eyes: Eyes, man: Man) -> Iterator[Action]:

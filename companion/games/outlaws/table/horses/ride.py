@@ -53,7 +53,7 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """One tap for each ride."""
     why = shown(may(eyes.state, eyes.actor, Ride(man.id)))
     if why is not None:
-        note = f"{counted(cost(), 'action')}, up to {figures().ride_squares} squares"
+        note = f"{counted(cost(), 'action')}, {counted(figures().ride_squares, 'square')}"
         yield Action("Ride", "Ride", {"man": man.id}, note=note, why=why, icon="horse-head", rule="riding")
 
 

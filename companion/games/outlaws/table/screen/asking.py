@@ -93,8 +93,8 @@ def _turn(eyes: Eyes, man: Man) -> Prompt:
 
 
 def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
-    """At the thumb lies what is tapped most: the usual shot, or what a brawl allows, then moves, hands, and the end of
-    the turn. All else stands with the question, and what is impossible is folded among its like."""
+    """At the thumb lies what is tapped most: the usual shot, or what a brawl allows, then moves (a rider rides), hands,
+    and last the end of the turn. All else stands with the question, and what is impossible is folded among its like."""
     shots = tuple(shoot.offer(eyes, man))
     able, brawl = [shot for shot in shots if not shot.why], tuple(brawls.offered(eyes, man))
     if eyes.state.brawling(man):
@@ -106,18 +106,25 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
         yield from _folded("Hands", handling.offered(eyes, man))
         return
     yield from able[:1]
-    yield from horses.riding(eyes, man)
-    yield from _folded("Move", moving.offered(eyes, man))
+    yield from horses.riding(eyes, man) if man.mounted else _folded("Move", moving.offered(eyes, man))
     yield from _folded("Hands", handling.offered(eyes, man))
     if not able:
         yield from _folded("Shoot", shots)
     yield from done.offer(eyes, man)
     if able:
         yield from _folded("Other shots", (shot for shot in shots if shot not in able[:1]))
-    yield from horses.on_foot(eyes, man)
+    if man.mounted:
+        yield from _folded("Move on foot", moving.offered(eyes, man))
+    yield from _on_and_off(eyes, man)
     yield from _folded("Fists and knives", brawl)
     yield from open_cell.offer(eyes, man)
     yield from leave_board.offer(eyes, man)
+
+
+def _on_and_off(eyes: Eyes, man: Man) -> Iterator[Action]:
+    """All that can be done with horses is one button; a single thing stands for itself."""
+    found = tuple(horses.on_foot(eyes, man))
+    yield from found if len(found) == 1 else _folded("Horses", found)
 
 
 def _folded(label: str, found: Iterable[Action]) -> Iterator[Action]:

@@ -66,10 +66,19 @@ def hit_of(state: State, shot: Shot) -> Hit:
 
 def _way(state: State, shot: Shot) -> Way:
     """What may turn a hit away."""
-    bare = replace(shot, struck=shot.target, hit=True, through="")
-    if turning.question(state, bare) == turning.BETWEEN:
-        return Way.FOE_BETWEEN
-    return Way.SHARED_SQUARE if turning.question(state, bare) == turning.SHARING else Way.CLEAR
+    ways_by_question = {turning.BETWEEN: Way.FOE_BETWEEN, turning.SHARING: Way.SHARED_SQUARE}
+    return ways_by_question.get(_question(state, shot), Way.CLEAR)
+
+
+def _question(state: State, shot: Shot) -> str:
+    """What will be asked of a plain hit: one of those in `turning`."""
+    return turning.question(state, replace(shot, struck=shot.target, hit=True, through=""))
+
+
+def _other(state: State, shot: Shot) -> str:
+    """Who or what takes the half of the plain hits that the target does not; empty where the way is clear."""
+    asked = _question(state, shot)
+    return sight.name(state, turning.other(shot, asked)) if asked else ""
 
 
 def announced(state: State, shot: Shot) -> RollCard:
@@ -79,12 +88,14 @@ def announced(state: State, shot: Shot) -> RollCard:
     sum_ = tuple(_lines(state, shot, to_hit.modifiers(state, shot)))
     chance = to_hit_of(state, shot).hit
     chart = _chart(state, shot) if sight.kind(state, shot.target) == sight.MAN else None
-    what = f"{gun.name}, each barrel" if shot.way == ways.BOTH_BARRELS else gun.name
-    return RollCard(die, f"Total {shot.distance} or more", sum_, chance, what=what, to="to hit", chart=chart)
+    what = "each barrel" if shot.way == ways.BOTH_BARRELS else ""
+    other = _other(state, shot)
+    to = f"to hit {sight.name(state, shot.target)} or {other}" if other else "to hit"
+    return RollCard(die, f"Total {shot.distance} or more", sum_, chance, what=what, to=to, chart=chart)
 
 
 def _lines(state: State, shot: Shot, parts: Sequence[Part]) -> Iterator[Line]:
-    """What is added to the die, what of it counts, and what is taken off."""
+    """What is added to the die, what of it counts, what is taken off, and who else may be hit."""
     yield from part_lines(state, shot.man, shot.item, parts)
     aim = ways.way(shot.way).aim
     if aim != "plain":
@@ -93,6 +104,15 @@ def _lines(state: State, shot: Shot, parts: Sequence[Part]) -> Iterator[Line]:
     if shot.handicaps:
         because = ", ".join(catalog().disadvantages[id_].name.lower() for id_ in shot.handicaps)
         yield Line(f"Disadvantage: {because}", "−d6", "shooting-disadvantage")
+    if other := _other(state, shot):
+        yield Line(f"Half of the hits go into {other}", "even or odd", _rule_of_half(state, shot))
+
+
+def _rule_of_half(state: State, shot: Shot) -> str:
+    if _way(state, shot) is Way.FOE_BETWEEN:
+        return "obstruction"
+    two = (sight.kind(state, shot.target), sight.kind(state, shot.sharing))
+    return "shooting-at-horses" if sight.HORSE in two else "two-in-a-square"
 
 
 def part_lines(state: State, man_id: str, item: str, parts: Sequence[Part]) -> Iterator[Line]:
@@ -117,14 +137,10 @@ def _rule_of_skill(man: Man) -> str:
 
 
 def _chart(state: State, shot: Shot) -> Chart:
-    """How many wounds, and how bad; then the same with more aiming."""
-    found = shot_odds(state, shot)
-    names = ("No wound", "1 wound", "2 wounds", "3 wounds", "4 wounds")
-    bars = tuple(
-        Bar(names[number], chance, "good" if number else "plain")
-        for number, chance in enumerate(found.wounds)
-        if chance or not number
-    )
+    """How many wounds, and how bad; then the same with more aiming. Both count whoever else may be hit."""
+    found, any_hit = shot_odds(state, shot), to_hit_of(state, shot).hit
+    other, now = _other(state, shot), percent(any_hit)
+    bars = tuple(_bars(found, any_hit - found.hit, other))
     worst = (
         ("well-aimed", to_hit_of(state, shot).aimed),
         ("unconscious", found.out - found.dead),
@@ -133,8 +149,20 @@ def _chart(state: State, shot: Shot) -> Chart:
     )
     said = ", ".join(f"{words} {percent(chance)}" for words, chance in worst if chance)
     said = f"{said[:1].upper()}{said[1:]}"
-    now = percent(found.hit)
-    return Chart(bars, f"{said}." if said else "", of="Hits", now=now, what_ifs=tuple(_what_ifs(state, shot)))
+    of = f"Hits {sight.name(state, shot.target)} or {other}" if other else "Hits"
+    return Chart(bars, f"{said}." if said else "", of=of, now=now, what_ifs=tuple(_what_ifs(state, shot)))
+
+
+def _bars(found: ShotOdds, astray: Fraction, other: str) -> Iterator[Bar]:
+    """A bar for each number of wounds, and one for hits on somebody else."""
+    names = ("No wound", "1 wound", "2 wounds", "3 wounds", "4 wounds")
+    for number, chance in enumerate(found.wounds):
+        if number:
+            yield from (Bar(names[number], chance, "good"),) if chance else ()
+            continue
+        yield Bar(names[0], chance - astray, "plain")
+        if other:
+            yield Bar(f"{other} is hit instead", astray, "plain")
 
 
 def _what_ifs(state: State, shot: Shot) -> Iterator[WhatIf]:
@@ -148,9 +176,11 @@ def _what_ifs(state: State, shot: Shot) -> Iterator[WhatIf]:
         able = kind in ways.way(way).fires and man.gun_skill(kind).icons >= action.icons and action.cost <= left
         if way != shot.way and able and not man.mounted and not shot.answer:
             other = replace(shot, way=way)
-            found = shot_odds(state, replace(other, handicaps=to_hit.handicaps(state, man, other)))
-            label = f"{ways.way(way).name}, {counted(action.cost, 'action')}; {_wounded(found)} to wound"
-            yield WhatIf(label, percent(found.hit))
+            aimed = replace(other, handicaps=to_hit.handicaps(state, man, other))
+            label = (
+                f"{ways.way(way).name}, {counted(action.cost, 'action')}; {_wounded(shot_odds(state, aimed))} to wound"
+            )
+            yield WhatIf(label, percent(to_hit_of(state, aimed).hit))
 
 
 def _wounded(found: ShotOdds) -> str:

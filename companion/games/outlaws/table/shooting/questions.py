@@ -55,9 +55,9 @@ def _far(eyes: Eyes, shot: Shot) -> Prompt:
 
 
 def _roll(eyes: Eyes, shot: Shot) -> Prompt:
-    seat = eyes.state.the(shot.man).seat
+    seat, gun = eyes.state.the(shot.man).seat, things.described(eyes.state, shot.item)
     ways = (*roll_shot.offer(eyes), *shot_fell.offer(eyes))
-    more = {"troop": shot.man, "roll": odds.announced(eyes.state, shot)}
+    more = {"troop": shot.man, "roll": odds.announced(eyes.state, shot), "text": gun}
     return asked(eyes, "dice", _title(eyes, shot), seat, ways, **more)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
-from companion.engine.words import counted, in_words
+from companion.engine.words import counted, in_words, lowered
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
@@ -51,7 +51,7 @@ def _as_before(state: State, command: Shoot) -> State:
 
 def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     """Every way to fire what he holds, each opening into the targets; first the next bullet of an action that is paid
-    for. Ways that are for guns which he only carries are greyed."""
+    for. Last, in one greyed row for each, the guns that he only carries."""
     state = eyes.state
     if not_active(state, eyes.actor, man.id) is not None:
         return
@@ -59,10 +59,11 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     for way in sorted(catalog().ways, key=lambda id_: id_ != firing):
         if way != ways.SHOWDOWN:
             yield from _buttons(eyes, man, way)
+    yield from _carried(eyes, man)
 
 
 def _buttons(eyes: Eyes, man: Man, way: str) -> Iterator[Action]:
-    """One for each gun in hand; a greyed one where all such guns are carried."""
+    """One for each gun in hand."""
     state = eyes.state
     guns = tuple(item for item in man.held if ways.fits(state, way, item))
     for item in guns:
@@ -71,11 +72,18 @@ def _buttons(eyes: Eyes, man: Man, way: str) -> Iterator[Action]:
             reason = "Nobody to shoot at"
         if reason is not None:
             yield _button(eyes, man, way, item, reason, several=len(guns) > 1)
-    carried = [item for item in man.carried if ways.fits(state, way, item)]
-    if carried and not guns:
-        values = {"man": man.id, "way": way, "item": carried[0]}
-        name = things.name(state, carried[0])
-        yield Action("Shoot", ways.way(way).name, values, note=name, why="Not in hand", icon=_icon(way))
+
+
+def _carried(eyes: Eyes, man: Man) -> Iterator[Action]:
+    """A row for each gun that he would have to draw first, with the ways of shooting that take it."""
+    state = eyes.state
+    in_hand = {way for way in catalog().ways for item in man.held if ways.fits(state, way, item)}
+    for item in man.carried:
+        found = [way for way in catalog().ways if way not in in_hand and ways.fits(state, way, item)]
+        if found := [way for way in found if way != ways.SHOWDOWN]:
+            label = ", ".join([ways.way(found[0]).name, *(lowered(ways.way(way).name) for way in found[1:])])
+            values = {"man": man.id, "way": found[0], "item": item}
+            yield Action("Shoot", label, values, note=things.name(state, item), why="Not in hand", icon=_icon(found[0]))
 
 
 def _icon(way: str) -> str:
