@@ -7,6 +7,7 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import TOWNSFOLK, Group, Horse
 from companion.games.outlaws.table.hurt.draw_wound import DrawWound
 from companion.games.outlaws.table.townsfolk.pot_shot import PotShot
+from companion.games.outlaws.table.townsfolk.pot_shot_die import RollPotShot
 from companion.games.outlaws.table.townsfolk.roll import RollTownsfolk
 from companion.games.outlaws.table.townsfolk.who_was_hit import PotShotFell
 from companion.games.outlaws.table.turn.draw import Draw
@@ -19,7 +20,7 @@ from tests.games.outlaws.table.shootouts import Shootout
 def town(groups: int = 1, **agreed: str) -> Shootout:
     """Two Outlaws against Lee, with so many groups; their counter is in the cup of the Law, which has fewer actions."""
     table = Shootout.of(["tom", "will"], ["lee"], **agreed)
-    made = [Group(f"t{n}", f"Townsfolk {n}") for n in range(1, groups + 1)]
+    made = [Group(f"t{n}", f"Townsfolk group {n}") for n in range(1, groups + 1)]
     table.by_hand(lambda step: step.emit(*map(e.TownsfolkPut, made)))
     for _ in range(2):
         table.decide(Pass(table.state.drawer))
@@ -134,7 +135,8 @@ def test_a_prone_outlaw_beside_them_is_covered_only_behind_something_low(cover: 
     table.decide(Pass("outlaws"))
     table.decide(Draw("law", TOWNSFOLK))
     table.decide(RollTownsfolk(1), "s1")
-    table.decide(PotShot(table.man("tom").id, 1, cover, 6), "s1")
+    table.decide(PotShot(table.man("tom").id, 1, cover), "s1")
+    table.decide(RollPotShot(6), "s1")
     table.decide(DrawWound("chest-graze-marked"), "s1")
     assert bool(table.man("tom").wounds) is not saved
 
@@ -146,29 +148,26 @@ def test_horses_hear_the_shots_of_townsfolk() -> None:
     table.rig(table.state.cups["law"].index(TOWNSFOLK))
     table.decide(Draw("law"))
     table.decide(RollTownsfolk(1), "s1")
-    table.decide(PotShot(table.man("tom").id, 9, (), 1), "s1")
+    table.decide(PotShot(table.man("tom").id, 9, ()), "s1")
+    table.decide(RollPotShot(1), "s1")
     assert "Goldie" in table.told()
 
 
-@pytest.mark.parametrize(
-    ("dice", "labels"),
-    [
-        ("virtual", ["They see an Outlaw …"]),
-        ("real", ["They see an Outlaw …"]),
-        ("ask", ["They see an Outlaw …", "They see an Outlaw: your die …"]),
-    ],
-)
-def test_their_die_is_the_apps_or_a_real_one_as_the_table_agreed(dice: str, labels: list[str]) -> None:
+@pytest.mark.parametrize(("dice", "labels"), [("virtual", []), ("real", ["Your die"]), ("ask", ["Roll", "Your die"])])
+def test_first_they_name_their_target_and_then_the_die_falls_as_the_table_agreed(dice: str, labels: list[str]) -> None:
     table = town(dice=dice, chips="real")
     table.decide(Pass("outlaws"))
     table.rig(0)
     table.decide(Draw("law", TOWNSFOLK))
     if dice != "virtual":
         table.decide(RollTownsfolk(1), "s1")
-    actions = table.board("s1").prompts[0].actions
-    assert [action.label for action in actions] == [*labels, "Nobody is in view"]
-    typed = [any(field.name == "face" for field in action.inputs) for action in actions]
-    assert typed == [dice == "real", *([True] if dice == "ask" else []), False]
+    see, nobody = table.board("s1").prompts[0].actions
+    assert (see.label, [tap.label for tap in see.inside]) == ("They see an Outlaw", ["At Tom", "At Will"])
+    assert [(field.name, field.send) for field in see.inside[0].inputs] == [("cover", False), ("distance", True)]
+    assert nobody.label == "Nobody is in view"
+    table.decide(PotShot(table.man("tom").id, 40), "s2")
+    prompts = table.board("s1").prompts[0]
+    assert [action.label for action in prompts.actions if action.command == "RollPotShot"] == labels
 
 
 def brawling_town() -> Shootout:
@@ -185,7 +184,8 @@ def brawling_town() -> Shootout:
 @pytest.mark.parametrize(("die", "hit"), [(4, "tom"), (3, "lee")])
 def test_of_two_in_a_square_an_even_die_hits_the_outlaw_and_an_odd_one_the_other(die: int, hit: str) -> None:
     table = brawling_town()
-    table.decide(PotShot(table.man("tom").id, 2, (), 6), "s1")
+    table.decide(PotShot(table.man("tom").id, 2, ()), "s1")
+    table.decide(RollPotShot(6), "s1")
     assert table.state.hit is None
     table.decide(PotShotFell(die), "s1")
     table.decide(DrawWound("chest-graze-marked"), "s1")
@@ -217,7 +217,8 @@ def test_a_loose_horse_in_the_square_may_be_hit_as_well() -> None:
 
 def test_a_pot_shot_that_misses_asks_for_no_second_die() -> None:
     table = brawling_town()
-    table.decide(PotShot(table.man("tom").id, 2, (), 1), "s1")
+    table.decide(PotShot(table.man("tom").id, 2, ()), "s1")
+    table.decide(RollPotShot(1), "s1")
     assert table.state.crowd is None
 
 

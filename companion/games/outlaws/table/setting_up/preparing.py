@@ -38,7 +38,7 @@ def prepare(step: Step, shootout: Shootout) -> None:
         entry = shootout.law_enters if man.team == LAW and shootout.law_enters > 1 else 0
         step.emit(e.Equipped(man.id, man.right, man.left, man.carried, man.horse, entry))
     for number in range(1, shootout.townsfolk + 1):
-        step.emit(e.TownsfolkPut(Group(f"t{number}", f"Townsfolk {number}")))
+        step.emit(e.TownsfolkPut(Group(f"t{number}", f"Townsfolk group {number}")))
     for _ in range(shootout.bags):
         step.emit(e.ItemMade(Item(step.state.new_id("x"), things.BAG)))
     if shootout.riders:

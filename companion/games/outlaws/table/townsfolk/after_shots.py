@@ -10,7 +10,7 @@ from companion.games.outlaws.table.townsfolk import gunfire, turn
 
 @on(striking.STRUCK, kind=sight.TOWNSFOLK)
 def _(step: Step, shot: Shot) -> bool:
-    step.tell(f"{turn.group(step.state, shot.struck).name} scatter.")
+    step.tell(f"{turn.group(step.state, shot.struck).name} scatters.")
     turn.disperse(step, shot.struck)
     return True
 

@@ -1,21 +1,22 @@
 """A group of townsfolk shoots at the nearest Outlaw in view; at nobody where none is (Groups of townsfolk)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, Input, Pick
+from companion.engine.calculators import percent
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.engine.sources import DICE
+from companion.games.outlaws import odds
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import FARTHEST
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import wrong_face
+from companion.games.outlaws.table.core.offering import gathered
 from companion.games.outlaws.table.core.state import OUTLAWS, Crowd, Man, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body
-from companion.games.outlaws.table.shooting import sight
+from companion.games.outlaws.table.shooting import sight, sight_form
 from companion.games.outlaws.table.townsfolk import turn
 
 NOBODY = "nobody"
@@ -24,24 +25,23 @@ NOBODY = "nobody"
 @dataclass(frozen=True)
 class PotShot:
     """At that Outlaw, so many squares away, in that cover; ``nobody`` where none is in view. ``sharing`` is a loose
-    horse in the same square. ``face`` is that of a real handgun die."""
+    horse in the same square. Its die follows (`pot_shot_die`)."""
 
     target: str = NOBODY
     distance: int = 1
     cover: tuple[str, ...] = ()
-    face: int = 0
     sharing: str = ""
 
 
 def may(state: State, _actor: Actor, command: PotShot) -> Why | None:
     """A group shoots. Anybody says at whom."""
-    if state.crowd is None or not state.crowd.shooting:
+    if state.crowd is None or not state.crowd.shooting or state.crowd.target:
         return Why("no-townsfolk", "No group of townsfolk shoots now.")
     if command.target == NOBODY:
         return None
     if state.man(command.target) not in targets(state):
         return Why("no-target", "Townsfolk shoot only at conscious Outlaws.", values={"field": "target"})
-    return _wrong(state, command) or wrong_face(state, command.face)
+    return _wrong(state, command)
 
 
 def _wrong(state: State, command: PotShot) -> Why | None:
@@ -61,48 +61,57 @@ def targets(state: State) -> tuple[Man, ...]:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Who is nearest, how far, in which cover, by the app's die or a real one; or nobody in view."""
+    """Who is nearest, in which cover, and last how far; or nobody in view."""
     state = eyes.state
     if not eyes.seated or may(state, eyes.actor, PotShot()) is not None:
         return
-    people = tuple(Pick(man.id, man.name) for man in targets(state))
-    label = "They see an Outlaw"
-    if people and state.dice != "real":
-        yield Action("PotShot", f"{label} …", inputs=tuple(_fields(state, people)), tone="primary")
-    if people and state.dice != "virtual":
-        inputs = (*_fields(state, people), _face(state))
-        only = state.dice == "real"
-        tone = "primary" if only else "plain"
-        yield Action("PotShot", f"{label} …" if only else f"{label}: your die …", inputs=inputs, tone=tone)
-    yield Action("PotShot", "Nobody is in view", {"target": NOBODY}, tone="plain" if people else "primary")
+    taps = (
+        Action("PotShot", f"At {man.name}", {"target": man.id}, tuple(_fields(state, man))) for man in targets(state)
+    )
+    yield from gathered("PotShot", "They see an Outlaw", taps)
+    yield Action("PotShot", "Nobody is in view", {"target": NOBODY})
 
 
-def _fields(state: State, people: tuple[Pick, ...]) -> Iterator[Input]:
-    yield Input("target", "Who is nearest?", "one", people)
-    yield Input("distance", "How many squares away?", "number", value="1", least=1, most=FARTHEST)
-    said = tuple(Pick(cover.id, cover.name) for cover in catalog().covers.values() if cover.id != body.PRONE)
-    yield Input("cover", "Cover", "some", said, least=0, most=len(said), required=False)
+def _fields(state: State, man: Man) -> Iterator[Input]:
+    known = (cover for cover in catalog().covers.values() if cover.id != body.PRONE)
+    said = tuple(
+        Pick(cover.id, cover.name, icon=cover.icon, chosen=cover.id == body.LEANING)
+        for cover in known
+        if man.leaning or cover.id != body.LEANING
+    )
+    yield Input("cover", f"What is {man.name} behind?", "some", said, required=False, help="Tick nothing for no cover.")
     if horses := tuple(Pick(id_, sight.name(state, id_)) for id_ in sight.loose(state)):
         label = "Does a horse stand in that square?"
         yield Input("sharing", label, "one", (Pick("", "No"), *horses), required=False, more=True)
+    yield _squares(state)
 
 
-def _face(state: State) -> Input:
-    faces = tuple(Pick(str(n), face.text) for n, face in enumerate(state.house.faces("handgun"), 1))
-    return Input("face", "What does your handgun die show?", "one", faces, source=DICE.id)
+def _squares(state: State) -> Input:
+    """A tile for each number of squares that their handgun reaches, and one for all beyond."""
+    faces = state.house.faces("handgun")
+    reach = min(FARTHEST - 1, max(face.hit for face in faces))
+    chances = {far: percent(odds.to_hit(faces, "plain", 0, far).hit) for far in range(1, reach + 1)}
+    picks = (*(Pick(str(far), str(far)) for far in chances), Pick(str(reach + 1), f"{reach + 1}+"))
+    told = f"Chance to hit by squares: {sight_form.bands(chances)}."
+    return Input("distance", "How many squares away?", "one", picks, send=True, help=told)
 
 
 def decide(step: Step, command: PotShot) -> None:
-    """The die falls, or the next group follows."""
+    """The die falls, or is waited for; or the next group follows."""
+    crowd = turn.the_crowd(step.state)
     if command.target == NOBODY:
-        step.emit(e.CrowdActs(Crowd(turn.the_crowd(step.state).groups)))
+        step.emit(e.CrowdActs(Crowd(crowd.groups)))
         step.tell("They see no Outlaw.")
         turn.go_on(step)
         return
-    face = command.face or step.chance.die(6)
     sharing = sight.sharing(step.state, command.target) or command.sharing
-    seen = Crowd((), distance=command.distance, cover=command.cover)
-    turn.shot_fell(step, command.target, seen, sharing, face, real=bool(command.face))
+    aimed = replace(crowd, target=command.target, sharing=sharing, distance=command.distance, cover=command.cover)
+    step.emit(e.CrowdActs(aimed))
+    if step.app_rolls(""):
+        turn.shot_fell(step, step.chance.die(6), real=False)
+    else:
+        who, man = turn.group(step.state, crowd.shooting), step.man(command.target)
+        step.label = f"{who.name} aims at {man.name}"
 
 
 FEATURE = Feature(PotShot, may, decide)

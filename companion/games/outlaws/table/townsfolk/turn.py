@@ -68,7 +68,7 @@ def rolled(step: Step, number: int, *, real: bool) -> None:
     first, rest = group(step.state, crowd.groups[0]), crowd.groups[1:]
     face = face_of(number)
     step.threw(Throw(step.state.round, "", first.name, "d6", number, real))
-    step.tell(f"{first.name}: {face.name[0].lower()}{face.name[1:]}".rstrip("!.") + ".")
+    step.tell(f"{first.name} rolls {number}: {face.name[0].lower()}{face.name[1:]}".rstrip("!.") + ".")
     if face.does == "shoot":
         step.emit(e.CrowdActs(Crowd(rest, first.id)))
         return
@@ -84,23 +84,23 @@ def disperse(step: Step, id_: str) -> None:
         step.emit(e.CountersRemoved((TOWNSFOLK,)))
 
 
-def shot_fell(step: Step, target: str, seen: Crowd, sharing: str, face: int, *, real: bool) -> None:
+def shot_fell(step: Step, face: int, *, real: bool) -> None:
     """The handgun die of a pot-shot, with nothing added. Of two in a square another die says who is hit (Firing into a
-    square with two characters; Shooting at horses). Horses and other groups hear it too. ``seen`` is what was said of
-    the square."""
+    square with two characters; Shooting at horses). Horses and other groups hear it too."""
     crowd = the_crowd(step.state)
     number = step.state.house.read("handgun", face, "plain")
-    hit = number is not None and number >= seen.distance
-    man, who = step.man(target), group(step.state, crowd.shooting)
-    throw = Throw(step.state.round, "", who.name, "handgun", face, real, target, seen.distance, number, good=hit)
+    hit = number is not None and number >= crowd.distance
+    man, who = step.man(crowd.target), group(step.state, crowd.shooting)
+    throw = Throw(step.state.round, "", who.name, "handgun", face, real, man.id, crowd.distance, number, good=hit)
     step.threw(throw)
-    step.emit(e.CrowdActs(replace(seen, groups=crowd.groups, two=(target, sharing) if hit and sharing else ())))
-    text = f"{who.name} shoot at {man.name}, {counted(seen.distance, 'square')} away"
+    two = (man.id, crowd.sharing) if hit and crowd.sharing else ()
+    step.emit(e.CrowdActs(replace(crowd, shooting="", target="", sharing="", two=two)))
+    text = f"{who.name} shoots at {man.name}, {counted(crowd.distance, 'square')} away"
     step.tell(f"{text}: {'a hit' if hit else 'a miss'}.")
     bolting.remind(step)
     gunfire.remind(step, but=who.id)
-    if hit and not sharing:
-        strike(step, target)
+    if hit and not two:
+        strike(step, man.id)
     else:
         go_on(step)
 

@@ -17,7 +17,7 @@ class Horse:
 
 @dataclass(frozen=True)
 class Group:
-    """A group of townsfolk, by its name ("Townsfolk 1"); ``gone`` once it has dispersed."""
+    """A group of townsfolk, by its name ("Townsfolk group 1"); ``gone`` once it has dispersed."""
 
     id: str
     name: str

@@ -51,10 +51,13 @@ class Go:
 class Crowd:
     """The turn of the townsfolk: ``groups`` have still to roll; ``shooting`` is the one that shoots, until somebody has
     said at whom. A pot-shot that has hit the square of two waits for the die that says which of the ``two``: the target
-    or whoever shares the square. ``distance`` and ``cover`` are what was said of that square."""
+    or whoever shares the square. ``distance`` and ``cover`` are what was said of that square, ``sharing`` who is in it
+    with the ``target`` while the handgun die is still to fall."""
 
     groups: tuple[str, ...]
     shooting: str = ""
     two: tuple[str, ...] = ()
     distance: int = 0
     cover: tuple[str, ...] = ()
+    target: str = ""
+    sharing: str = ""
