@@ -12,6 +12,9 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   if (ctx.response.status < 400) ctx.sourceElement?.closest?.("form[data-makes]")?.reset();
 });
 
+// What was just made comes into view: its form has closed, and the place above it may be far away.
+document.addEventListener("made", ({ detail }) => document.getElementById(detail.id)?.scrollIntoView({ block: "center" }));
+
 // Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) press the builder's own buttons; in a field they stay the field's.
 document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();

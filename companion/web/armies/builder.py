@@ -16,6 +16,7 @@ from companion.games import game as find_game
 from companion.services.armies import OpenArmy, Step
 from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
 from companion.web.armies.forms import edits_of
+from companion.web.armies.made import Made, made
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, is_htmx, page_tag, tagged, trigger
 from companion.web.links import rule_url
@@ -77,7 +78,7 @@ def edit(army: str) -> Response:
         message = _apply(opened)
     except Refusal as problem:
         return _refused(opened, problem)
-    return _changed(army, message, selected)
+    return _changed(army, message, selected, made(own_army(army), request.form))
 
 
 @blueprint.post("/armies/<army>/undo")
@@ -139,11 +140,15 @@ def _change(army: OpenArmy, seen: int | None, tap: str) -> None:
             return
 
 
-def _changed(army: str, message: str = "", selected: str = "") -> Response:
+def _changed(army: str, message: str = "", selected: str = "", thing: Made | None = None) -> Response:
     if not is_htmx():
         kept: dict[str, Any] = {key: request.form[key] for key in KEPT if request.form.get(key)}
-        return go_to(url_for("armies.show", army=army, **kept))
+        if thing:
+            flash(thing.words, "ok")
+        return go_to(url_for("armies.show", army=army, **kept, _anchor=thing.anchor if thing else None))
     response = make_response(render_template("armies/_screen.html", **_screen(own_army(army), selected)))
+    if thing:
+        return trigger(response, toast={"text": thing.words, "kind": "ok"}, made={"id": thing.anchor})
     return trigger(response, toast={"text": message, "kind": "ok"}) if message else response
 
 

@@ -17,6 +17,7 @@ from companion.games.outlaws.lists.points import gun_cost
 from companion.games.outlaws.lists.posse import Line, Posse
 from companion.games.outlaws.lists.roster_file import HORSE, KNIFE
 from companion.games.outlaws.lists.sides import side_name
+from companion.games.outlaws.wording import WORDS
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def _choices(line: Line, guns: Mapping[str, Gun]) -> Iterator[Choice]:
         Option(
             gun.id,
             gun.name,
-            counted(gun_cost(gun), "point"),
+            _price(gun_cost(gun)),
             catalog().rule_of_gun(gun),
             gun.id in carried,
             carried.count(gun.id),
@@ -86,14 +87,19 @@ def _choices(line: Line, guns: Mapping[str, Gun]) -> Iterator[Choice]:
     yield Choice("guns", "Guns", "slots", options, size)
     kit = line.kit
     gear = (
-        Option(KNIFE, "Knife", counted(points().knife, "point"), "gun-knife", kit.knife),
-        Option(HORSE, "Horse", counted(points().horse, "point"), "riding", kit.horse),
+        Option(KNIFE, "Knife", _price(points().knife), "gun-knife", kit.knife),
+        Option(HORSE, "Horse", _price(points().horse), "riding", kit.horse),
     )
     yield Choice("gear", "Gear", "flags", gear, 0, "Horse" if kit.horse else "")
-    told = f"1 point for each {points().bullets}"
+    told = f"{_price(1)} for every {points().bullets}, rounded up"
     bullets = Option("bullets", "Spare bullets", told, "ammunition", bool(kit.bullets), kit.bullets)
     summary = counted(kit.bullets, "spare bullet") if kit.bullets else ""
     yield Choice("bullets", "Ammunition", "number", (bullets,), max(figures().bullets_most, kit.bullets), summary)
+
+
+def _price(amount: int) -> str:
+    """``8 points †``, since the book prints none of them."""
+    return f"{counted(amount, 'point')}{WORDS.dagger}"
 
 
 def hire_rows(found: Posse) -> tuple[HireRow, ...]:

@@ -19,7 +19,10 @@ def posse_text(found: Posse, review: Review, side: str, style: str = "plain") ->
     return list_text(
         style,
         roster.name,
-        (f"Outlaws: a posse ({side})", f"{found.cost:,} of {WORDS.worth(roster.points)} (house). {legal}"),
+        (
+            f"Outlaws: a posse on the side of the {side}",
+            f"{found.cost:,} of {WORDS.worth(roster.points)} (house). {legal}",
+        ),
         [Item(line.title, WORDS.worth(line.cost), _details(line)) for line in found.lines],
         roster.notes,
         faults=[finding.message for finding in review.errors],

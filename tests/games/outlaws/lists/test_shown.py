@@ -77,11 +77,20 @@ def test_gear_and_bullets_are_chosen_beside_the_guns() -> None:
     assert (found["gear"].summary, found["bullets"].summary) == ("Horse", "7 spare bullets")
 
 
+def test_every_price_in_the_pickers_carries_the_house_mark_and_bullets_say_how_they_are_counted() -> None:
+    found = choices()
+    assert [option.short for option in found["guns"].options if option.id == "colt-45"] == ["7 points †"]
+    assert all(option.short.endswith(" †") for field in ("guns", "gear") for option in found[field].options)
+    assert found["bullets"].options[0].short == "1 point † for every 6, rounded up"
+
+
 def test_the_text_says_who_they_are_what_they_carry_and_what_that_costs() -> None:
     own = {"troop": "homebrew", "homebrew": {"name": "Old *Joe*", "handgun": 1}, "guns": ["own-1"], "gear": ["horse"]}
     found = document(*hired("jim"), own, armory=[{"name": "Buntline"}], points=200, side="law", notes="For Sunday.")
     text = ARMIES.text(found, "plain")
-    assert text.startswith("Test\nOutlaws: a posse (Law)\n86 of 200 points (house). Legal.\n\n- Jim, 51 points\n")
+    assert text.startswith(
+        "Test\nOutlaws: a posse on the side of the Law\n86 of 200 points (house). Legal.\n\n- Jim, 51 points\n"
+    )
     assert "right-handed\n  4 actions, rifle +2 with 3 gun icons, brawl 0, ride +1\n" in text
     assert "Pocket Colt, Sharps and 10 spare bullets\n" in text
     assert "homebrew, right-handed" in text

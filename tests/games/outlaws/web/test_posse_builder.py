@@ -39,7 +39,7 @@ def test_a_new_posse_is_hired_with_the_guns_that_people_come_with(visitor: Visit
 
 def test_guns_are_picked_from_four_menus_the_same_one_twice_if_wanted(visitor: Visitor) -> None:
     army = posse(visitor, "daniel")
-    typed: dict[str, str | bool] = {"Guns, 2 of 4": "Colt .45 · 7 points", "Guns, 3 of 4": "Sharps · 13 points"}
+    typed: dict[str, str | bool] = {"Guns, 2 of 4": "Colt .45 · 7 points †", "Guns, 3 of 4": "Sharps · 13 points †"}
     screen = card(visitor, army).press("Save", typed, among="Guns, 1 of 4")
     assert entry(visitor, army)["guns"] == ["colt-45", "colt-45", "sharps"]
     assert "Undo: Guns of Daniel" in screen.buttons
@@ -87,7 +87,8 @@ def test_a_homebrew_gun_is_made_carried_changed_and_removed(visitor: Visitor) ->
     (made,) = file_of(visitor, army)["armory"]
     assert (made["id"], made["name"], made["modifier"], made["wounds"]) == ("own-1", "Buntline Special", 2, "*1/1")
     assert "Undo: Own guns" in screen.buttons
-    card(visitor, army).press("Save", {"Guns, 1 of 4": "Buntline Special · 13 points"}, among="Guns, 1 of 4")
+    assert "Buntline Special: 13 points †" in screen.words
+    card(visitor, army).press("Save", {"Guns, 1 of 4": "Buntline Special · 13 points †"}, among="Guns, 1 of 4")
     assert entry(visitor, army)["guns"] == ["own-1"]
     view(visitor, army, "hire").press("Save the gun", {"Added to the die": "0"})
     assert file_of(visitor, army)["armory"][0]["modifier"] == 0
