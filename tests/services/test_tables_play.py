@@ -29,10 +29,11 @@ def test_a_tap_is_a_step_of_the_log_and_a_new_version(two: Party) -> None:
         ("Joe shoots", ("Joe hits.", "Ann falls."), True),
         ("Joe hits", ("Joe hits.", "Ann falls."), False),
         ("Joe hits.", ("Joe hits.",), False),
+        ("Ann falls", ("Joe hits.", "Ann falls.", "A horse bolts."), True),
         ("Joe waits", (), False),
     ],
 )
-def test_a_label_leads_what_was_told_unless_it_is_one_of_its_sentences(
+def test_a_label_leads_what_was_told_unless_it_is_the_first_of_its_sentences(
     two: Party, label: str, told: tuple[str, ...], leads: bool
 ) -> None:
     line = two.see().lines[0]

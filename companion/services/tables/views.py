@@ -173,8 +173,9 @@ class LogLine:
 
     @property
     def leads(self) -> bool:
-        """True where the label sums up what the sentences say, and is none of them."""
-        return bool(self.told) and len(self.more) == len(self.told)
+        """True where the label sums up what the sentences say: it is none of them, or weighs more than those before
+        it."""
+        return bool(self.told) and self.told[0].rstrip(".") != self.label.rstrip(".")
 
     @property
     def more(self) -> tuple[str, ...]:

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 from companion.engine.play import Viewer
 from companion.games.outlaws.table.core.state import Showdown
+from companion.games.outlaws.table.hurt import collapsing, cup
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.screen import Own
 from companion.games.outlaws.table.screen.bodies import Body
+from companion.games.outlaws.table.shooting.fire import Fire
 from tests.games.outlaws.table.shootouts import Shootout
-from tests.games.outlaws.table.shots import MISS_BEST, ready, shoot
+from tests.games.outlaws.table.shots import HIT_4, MISS_BEST, aim, ready, shoot
 
 
 def own(table: Shootout) -> Own:
@@ -35,6 +37,22 @@ def test_a_roll_lies_there_until_the_next_turn_begins() -> None:
     assert own(table).rolled is not None
     table.turn("scott")
     assert own(table).rolled is None
+
+
+def test_a_shot_is_named_by_the_worst_that_came_of_it_and_not_by_its_roll_or_the_gun_that_is_dropped() -> None:
+    table = Shootout.of(["lee"], ["robert"])
+    table.hold("lee", "smith-wesson")
+    table.change("robert", right=table.item("robert", "schofield").id, left="", favored="right", skill="")
+    table.turn("lee")
+    aim(table, "lee", "smith-wesson", "shoot-handgun", "robert", 3)
+    table.rig(HIT_4 - 1, cup.counters(table.state).index("right-arm-drop-marked"))
+    named, told = (found := table.decide(Fire(), "s1")).label, found.told
+    assert named.startswith("Robert takes a right arm")
+    assert told[0].startswith("Lee rolls")
+    assert told[-1].startswith("Robert drops")
+    table.change("robert", blows=10)
+    table.by_hand(lambda step: collapsing.check(step, table.man("robert").id))
+    assert table.steps[-1].label == "Robert is unconscious"
 
 
 def test_one_phone_for_all_leaves_out_a_snapshot_that_is_not_possible() -> None:

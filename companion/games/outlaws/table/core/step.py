@@ -3,9 +3,14 @@
 from typing import Any
 
 from companion.engine import deciding
+from companion.engine.chance import Chance
+from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.fold import evolve
 from companion.games.outlaws.table.core.state import Go, Man, Seat, State, Throw
+
+WOUNDED, UNCONSCIOUS, FATAL = 1, 2, 3
+"""How much a sentence weighs; all others weigh nothing."""
 
 
 class Step(deciding.Step[State, Seat]):
@@ -15,9 +20,19 @@ class Step(deciding.Step[State, Seat]):
         """The state as that event leaves it."""
         return evolve(event, self.state)
 
+    def __init__(self, state: State, actor: Actor, chance: Chance) -> None:
+        super().__init__(state, actor, chance)
+        self._weighs: dict[str, int] = {}
+
+    def tell(self, sentence: str, weighs: int = 0) -> None:
+        """What weighs more than all that was told before it names the step: a wound more than the roll that led to it,
+        and more than the gun that is dropped."""
+        super().tell(sentence)
+        self._weighs.setdefault(sentence, weighs)
+
     def named(self) -> str:
-        """The first sentence, without its full stop."""
-        return super().named().rstrip(".")
+        """The weightiest sentence, the first of equal ones, without its full stop."""
+        return max(self.told, key=lambda sentence: self._weighs[sentence], default="").rstrip(".")
 
     def man(self, id_: str) -> Man:
         """The man as he is by now. Raises `LookupError` where nobody is."""

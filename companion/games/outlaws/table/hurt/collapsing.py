@@ -3,7 +3,7 @@
 from companion.engine.sources import APP
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import CONSCIOUS, DEAD, OUT, PERMANENT
-from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.core.step import FATAL, UNCONSCIOUS, Step
 from companion.games.outlaws.table.hurt import dropping, falling
 
 
@@ -14,7 +14,7 @@ def check(step: Step, man_id: str, by: str = "") -> None:
     by = by or next((wound.by for wound in reversed(man.wounds) if wound.by), "")
     if man.up and man.collapsed:
         status = PERMANENT if man.spent_by_injuries else OUT
-        step.tell(f"{man.name} is unconscious{' for good' if status == PERMANENT else ''}.")
+        step.tell(f"{man.name} is unconscious{' for good' if status == PERMANENT else ''}.", UNCONSCIOUS)
         _down(step, man_id, status, by)
     elif man.status == OUT and man.spent_by_injuries:
         step.tell(f"{man.name} will not wake again in this shootout.")
@@ -27,7 +27,7 @@ def kill(step: Step, man_id: str, by: str = "") -> None:
         return
     if man_id in step.state.tumbles:
         step.emit(e.Landed(man_id))
-    step.tell(f"{step.man(man_id).name} is dead.")
+    step.tell(f"{step.man(man_id).name} is dead.", FATAL)
     _down(step, man_id, DEAD, by)
     if step.state.chips != APP:
         step.tell(f"Put the wound counters of {step.man(man_id).name} back into the cup.")

@@ -7,7 +7,7 @@ from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.wounds import WoundKind
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import Man, Wound
-from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.core.step import WOUNDED, Step
 from companion.games.outlaws.table.hurt import body, collapsing, dropping, falling, losing
 
 
@@ -30,7 +30,7 @@ def _lay(step: Step, man_id: str, counter_id: str, by: str) -> None:
     old = body.replaced(man, counter) if body.is_full(man, counter) else None
     wound = Wound(step.state.new_id("w"), counter.id, counter.box, counter.first, by=by)
     step.emit(e.WoundPlaced(man_id, wound, old.id if old else ""))
-    step.tell(f"{man.name} {in_words(list(_told(man, counter, replaces=old is not None)))}.")
+    step.tell(f"{man.name} {in_words(list(_told(man, counter, replaces=old is not None)))}.", WOUNDED)
     losing.from_turn(step, man_id, wound.loss - (old.loss if old else 0))
 
 
