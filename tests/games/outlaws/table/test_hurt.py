@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.errors import Illegal
+from companion.engine.words import counted
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.state import DEAD, OUT, PERMANENT, Hit, Man
 from companion.games.outlaws.table.hurt import body, collapsing, cup, drawing, placing
@@ -33,6 +34,20 @@ def test_the_counter_of_a_one_to_one_gun_is_used_unasked() -> None:
     hit(table, "tom", "lee", "left-leg-graze")
     assert [wound.kind for wound in table.man("tom").wounds] == ["left-leg-graze"]
     assert table.state.hit is None
+
+
+def test_whoever_is_asked_about_a_counter_sees_what_its_figures_mean() -> None:
+    table = Shootout.of(["tom"], ["lee"])
+    hit(table, "tom", "lee", "left-leg-hit", draws=2)
+    card = table.board("s2").prompts[0].roll
+    assert card is not None
+    known = body.kind("left-leg-hit")
+    assert (card.dice, card.needed) == ("Left leg hit", known.figures)
+    assert [(line.amount, line.rule) for line in card.modifiers[:2]] == [
+        (f"−{counted(known.first, 'action')}", "wounds"),
+        (f"−{counted(known.second, 'action')}", "injuries"),
+    ]
+    assert len(card.modifiers) == 2 + len(known.conditions)
 
 
 def test_of_three_draws_the_shooter_is_asked_until_the_last() -> None:
