@@ -183,4 +183,5 @@ def test_the_costs_by_which_people_are_sought_divide_them(visitor: Visitor) -> N
     """From 37 points to 61."""
     army = posse(visitor, "daniel")
     found = view(visitor, army, "hire").press("Filter", {"At most": "40 points"})
-    assert [name for name in found.buttons if name.startswith("Hire ")] == ["Hire Ben, 37 points"]
+    offered = [name for name in found.buttons if name.startswith("Hire ")]
+    assert offered == ["Hire Scott, 38 points", "Hire Ben, 37 points"]
