@@ -22,6 +22,8 @@ class Question:
     ``wanted``: lists wait for the answer, since what they may come to hangs on it. In a game without lists the start
     waits for it. ``noun`` is what a start without the answer goes without: ``a scenario``.
 
+    ``notes`` say what each of the options is, by its value, where its words alone do not.
+
     ``seat`` is the seat that it is put to, which picks a character, a colour or a team; the host answers what is put to
     the whole table. What other seats took already is not among the ``options``.
     """
@@ -42,6 +44,7 @@ class Question:
     wanted: bool = False
     seat: str = ""
     noun: str = ""
+    notes: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

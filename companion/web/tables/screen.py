@@ -137,7 +137,7 @@ class Screen(TroopScreen, LobbyScreen):
     def big_lines(self) -> tuple[LogLine, ...]:
         """The log on the big screen, without the line of which all stands at its head already."""
         lines, just = self.opened.lines, self.just
-        said = just is not None and (not just.told or (just.label in just.told and len(just.told) <= BIG_TOLD))
+        said = just is not None and not just.leads and len(just.told) <= BIG_TOLD
         return lines[1:] if said else lines
 
     @property

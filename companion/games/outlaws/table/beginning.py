@@ -1,5 +1,7 @@
 """The first step of a table: who sits there, whom they brought, what was agreed."""
 
+from collections.abc import Mapping
+
 from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
 from companion.engine.play import Start, StartSeat, Switch
@@ -15,7 +17,7 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.sources import CUPS
 from companion.games.outlaws.table.core.state import OUTLAWS, TEAMS, Seat
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.setting_up import before_lists, joining, preparing
+from companion.games.outlaws.table.setting_up import before_lists, joining, preparing, teams
 from companion.games.outlaws.table.setting_up.take_team import MOST
 from companion.games.outlaws.table.turn.rounds import other
 
@@ -79,7 +81,9 @@ SWITCHES: tuple[Switch, ...] = (
 def begin(step: Step, start: Start) -> None:
     """Seats and men come to the table. Errors: `Illegal` ``bad-list``, ``how-many-seats``."""
     agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
-    seats = tuple(_against_all(start.seats) if agreed[PARTNER] == COMPANY.value else _seats(start.seats))
+    chosen = teams.settled(start.groundwork, [seat.id for seat in start.seats])
+    alone = agreed[PARTNER] == COMPANY.value
+    seats = tuple(_against_all(start.seats, chosen) if alone else _seats(start.seats, chosen))
     step.emit(e.TableBegan(seats, start.chance[DICE.id], start.chance[CUPS.id], agreed))
     step.tell(f"At the table: {in_words([seat.name for seat in seats])}.")
     for seat in start.seats:
@@ -88,27 +92,26 @@ def begin(step: Step, start: Start) -> None:
     preparing.proceed(step)
 
 
-def _seats(seats: tuple[StartSeat, ...]) -> list[Seat]:
-    """Each on the side of its list while that team has room, so that the teams are of equal size, or one has one seat
-    more (house): both sides may hire anybody, and people may still change."""
+def _seats(seats: tuple[StartSeat, ...], chosen: Mapping[str, str]) -> list[Seat]:
+    """Each in the team that was chosen, else on the side of its list while that team has room, so that the teams are
+    of equal size, or one has one seat more (house): both sides may hire anybody, and people may still change."""
     room = -(-len(seats) // 2)
-    made: list[Seat] = []
+    of_seat = dict(chosen)
     for place, seat in enumerate(seats):
-        army = seat.army or {}
-        team = str(army.get(SIDE_KEY, TEAMS[place % 2]))
+        team = str((seat.army or {}).get(SIDE_KEY, TEAMS[place % 2]))
         team = team if team in TEAMS else TEAMS[place % 2]
-        full = len(seats) > 1 and sum(one.team == team for one in made) == room
-        made.append(Seat(seat.id, seat.name, str(army.get("name", "")), other(team) if full else team))
-    return made
+        full = len(seats) > 1 and sum(one == team for one in of_seat.values()) >= room
+        of_seat.setdefault(seat.id, other(team) if full else team)
+    return [Seat(seat.id, seat.name, str((seat.army or {}).get("name", "")), of_seat[seat.id]) for seat in seats]
 
 
-def _against_all(seats: tuple[StartSeat, ...]) -> list[Seat]:
-    """All people are one team, the side of the first list among them (house), and the companion is the other. Errors:
-    `Illegal` ``how-many-seats``."""
+def _against_all(seats: tuple[StartSeat, ...], chosen: Mapping[str, str]) -> list[Seat]:
+    """All people are one team, the first that was chosen, else the side of the first list among them (house), and the
+    companion is the other. Errors: `Illegal` ``how-many-seats``."""
     if len(seats) > MOST:
         words = f"Against the companion you are one team, and a team has at most {MOST} players."
         raise Illegal("how-many-seats", words, seats=len(seats))
-    sides = [str(seat.army.get(SIDE_KEY, "")) for seat in seats if seat.army is not None]
+    sides = [*chosen.values(), *(str(seat.army.get(SIDE_KEY, "")) for seat in seats if seat.army is not None)]
     team = next((side for side in sides if side in TEAMS), OUTLAWS)
     people = [Seat(seat.id, seat.name, str((seat.army or {}).get("name", "")), team) for seat in seats]
     return [*people, Seat(PARTNER, COMPANY.name, team=other(team), computer=True)]

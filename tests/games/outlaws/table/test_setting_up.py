@@ -283,3 +283,49 @@ def test_whoever_stays_away_takes_along_what_was_brought() -> None:
     table.decide(Recruit("s1", "luke"), "s1")
     assert {item.owner for item in table.state.items} == {table.man("luke").id}
     assert len({item.id for item in table.state.items}) == len(table.state.items)
+
+
+# Teams in the lobby
+
+
+def seated(number: int, side: str = "outlaws", **chosen: str) -> tuple[str, ...]:
+    """The teams of so many seats, all with lists of one side, after those answers in the lobby."""
+    army = {
+        "format": "tabletop-companion/roster",
+        "version": 1,
+        "game": "outlaws",
+        "side": side,
+        "name": "",
+        "points": 0,
+        "troops": [],
+    }
+    seats = tuple(StartSeat(f"s{n}", f"Player {n}", army) for n in range(1, number + 1))
+    table = Shootout()
+    groundwork = {f"team-{seat}": team for seat, team in chosen.items()}
+    table.keep(TABLE.begin(Begin(seats, groundwork=groundwork), Chance(b"seed", "0")))
+    return tuple(seat.team for seat in table.state.seats)
+
+
+def test_a_seat_plays_for_the_team_that_was_chosen_in_the_lobby_and_the_others_keep_the_teams_even() -> None:
+    assert seated(4) == ("outlaws", "outlaws", "law", "law")
+    assert seated(4, s4="outlaws") == ("outlaws", "law", "law", "outlaws")
+    assert seated(3, s1="law", s2="law") == ("law", "law", "outlaws")
+
+
+def test_a_team_in_the_lobby_holds_four_seats_at_most_and_never_all_of_them() -> None:
+    def offered(said: dict[str, str], seats: int) -> dict[str, str]:
+        work = TABLE.groundwork(said, {f"s{n}": f"Player {n}" for n in range(1, seats + 1)})
+        return {one.seat: " ".join(value for value, _ in one.options) for one in work.questions if one.seat}
+
+    assert offered({}, 2) == {"s1": "outlaws law", "s2": "outlaws law"}
+    assert offered({"team-s1": "law"}, 2) == {"s1": "outlaws law", "s2": "outlaws"}
+    full = {f"team-s{n}": "law" for n in range(1, 5)}
+    assert offered(full, 6)["s6"] == "outlaws"
+    assert seated(6, **{f"s{n}": "law" for n in range(1, 7)}) == ("law",) * 4 + ("outlaws",) * 2
+
+
+def test_the_lobby_says_of_every_shootout_what_it_is_and_how_it_is_won() -> None:
+    asked = TABLE.groundwork({}, {"s1": "Ann"}).question("shootout")
+    assert asked is not None
+    assert set(asked.notes) == {value for value, _ in asked.options}
+    assert asked.notes["bank"].endswith("The Outlaws win if they take 2 bags off the board.")

@@ -1,4 +1,4 @@
-"""What may be settled in the lobby, before lists are locked: how much each posse may cost, and the shootout."""
+"""What may be settled in the lobby, before lists are locked: how much each posse may cost, the shootout, and teams."""
 
 from collections.abc import Mapping
 
@@ -7,6 +7,7 @@ from companion.engine.play import Start
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.step import Step
+from companion.games.outlaws.table.setting_up import teams
 
 SIZE, SHOOTOUT = "size", "shootout"
 USUAL_SIZE = "four"
@@ -15,10 +16,10 @@ MOST = 10_000
 
 
 def groundwork(said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
-    """Both questions, and the limit of every seat once the size is said. Neither holds anybody up."""
+    """All questions, and the limit of every seat once the size is said. None holds anybody up."""
     points = _points(said)
     limits = dict.fromkeys(seats, points) if points else {}
-    return Groundwork((_size(points), _shootout(said)), limits, size=SIZE)
+    return Groundwork((_size(points), _shootout(said), *teams.questions(said, seats)), limits, size=SIZE)
 
 
 def _points(said: Mapping[str, str]) -> int:
@@ -54,6 +55,7 @@ def _shootout(said: Mapping[str, str]) -> Question:
         answer=answer,
         said=dict(options).get(answer, ""),
         rule="shootouts",
+        notes={one.id: f"{one.blurb} {one.win}" for one in catalog().shootouts.values()},
         noun="a shootout",
     )
 
