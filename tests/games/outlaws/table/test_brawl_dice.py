@@ -134,7 +134,8 @@ def test_modes_of_dice_are_kept_apart() -> None:
         table.decide(AnswerBlow(), seat=BEN)
 
 
-def test_a_choice_shows_what_a_dodge_takes() -> None:
+def test_a_choice_shows_what_a_dodge_takes_and_how_often_a_new_roll_misses() -> None:
+    """Two faces of the brawl die land on the head."""
     table = brawl("virtual")
     table.change("samuel", right="m2-2", left="m2-2")
     table.dice(5)
@@ -143,7 +144,7 @@ def test_a_choice_shows_what_a_dodge_takes() -> None:
     assert asked.title == "2 blows for Samuel. Dodge?"
     assert [(action.label, action.note) for action in asked.actions] == [
         ("Dodge", "4 or less"),
-        ("Force a re-roll", "No dodge then"),
+        ("Force a re-roll", "67 % to miss, no dodge"),
     ]
     assert asked.roll is not None
     assert [line.amount for line in asked.roll.modifiers] == ["4", "−1", "+1"]

@@ -31,6 +31,12 @@ def test_a_card_names_the_guns_of_somebody_whose_hands_are_empty() -> None:
     assert card(table, "daniel").holster == ""
 
 
+def test_two_empty_hands_are_said_once() -> None:
+    table = Shootout.of(["daniel"], ["samuel"])
+    table.change("daniel", right="", left="")
+    assert [(hand.name, hand.holds) for hand in card(table, "daniel").hands] == [("Both hands", "empty")]
+
+
 def test_a_roll_lies_there_until_the_next_turn_begins() -> None:
     table = ready("lee", "scott", "smith-wesson")
     shoot(table, "lee", "smith-wesson", "shoot-handgun", "scott", 6, MISS_BEST)

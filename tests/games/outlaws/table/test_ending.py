@@ -126,6 +126,20 @@ def test_whoever_lies_there_for_good_lives_on_1_to_4(die: int, status: str) -> N
     assert (table.state.stage, table.man("will").status) == ("over", status)
 
 
+@pytest.mark.parametrize(
+    ("die", "fate"), [(4, "Unconscious for good, by Lee; recovers"), (5, "Dead of the wounds, by Lee")]
+)
+def test_the_story_tells_who_recovered_and_who_died_of_wounds(die: int, fate: str) -> None:
+    table = of("saloon")
+    table.change("will", status=PERMANENT, by=table.man("lee").id)
+    table.turn("tom")
+    table.by_hand(lambda step: collapsing.kill(step, table.man("lee").id))
+    table.dice(die)
+    table.decide(Done(table.man("tom").id))
+    losses = {loss.name: loss.fate for loss in TABLE.aftermath([("08:00", table.state)]).losses}
+    assert losses["Will"] == fate
+
+
 def test_with_real_dice_the_end_waits_for_the_die_of_each_who_lies_there() -> None:
     table = of("saloon", dice="real")
     table.change("will", status=PERMANENT)

@@ -249,6 +249,14 @@ def test_only_an_opened_door_is_closed_and_lying_down_lets_it_fall_shut() -> Non
 # Grab
 
 
+def test_where_all_foes_ride_nobody_starts_a_brawl_and_the_button_says_so() -> None:
+    table = Shootout.of(["daniel"], ["samuel", "lee"])
+    for name in ("samuel", "lee"):
+        table.change(name, horse=f"h-{name}")
+    table.turn("daniel")
+    assert table.buttons("daniel", offers.offered)["Start a brawl"].why == "All foes are on horseback"
+
+
 def test_a_foe_who_is_grabbed_comes_into_the_square_if_the_wrestle_is_won() -> None:
     table = shootout()
     samuel = table.man("samuel").id
@@ -319,7 +327,7 @@ def test_nobody_on_horseback_is_brawled_with() -> None:
     table = Shootout.of(["daniel"], ["samuel"])
     table.turn("daniel")
     table.change("samuel", horse="h1")
-    assert table.buttons("daniel", offers.offered)["Start a brawl"].why == "On horseback"
+    assert table.buttons("daniel", offers.offered)["Start a brawl"].why == "Samuel is on horseback"
 
 
 def test_moving_away_from_somebody_unconscious_leaves_the_square() -> None:

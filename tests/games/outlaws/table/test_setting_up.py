@@ -189,6 +189,13 @@ def test_every_outlaw_rides_in_an_ambush_with_a_hand_free() -> None:
     assert not any(man.mounted for man in state.team("law"))
 
 
+def test_a_rider_of_an_ambush_begins_with_a_handgun_in_hand_where_there_is_one() -> None:
+    state = ready("ambush").state
+    for man in state.team("outlaws"):
+        short = [item for item in (*man.held, *man.carried) if things.is_handgun(state, item)]
+        assert bool(man.held) is bool(short)
+
+
 def test_the_prisoner_has_nothing_about_him_and_gets_it_back_when_another_is_chosen() -> None:
     table = ready("jailbreak")
     first, second = table.state.prisoner, table.state.team("outlaws")[0].id

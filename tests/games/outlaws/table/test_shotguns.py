@@ -84,7 +84,7 @@ def test_how_far_somebody_between_stands_is_asked_when_he_is_rolled_for_and_beyo
     with pytest.raises(Illegal, match="not between"):
         table.decide(SayDistance(4), "s1")
     table.dice(1, 1)
-    table.decide(SayDistance(2), "s1")
+    assert table.decide(SayDistance(2), "s1").label == "Scott is 2 squares away, in the line"
     assert [(throw.target, throw.needed) for throw in table.state.thrown[1:]] == [(scott, 2), (lee, 5)]
     with pytest.raises(Illegal, match="in the line only"):
         aim(table, "jonas", "shotgun", "shoot-long-gun", "samuel", 1, line=(f"{scott} between",))

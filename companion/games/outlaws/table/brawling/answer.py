@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action
+from companion.engine.calculators import percent
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.outlaws.table.brawling import blows, evading
+from companion.games.outlaws.table.brawling import blows, evading, odds
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
@@ -35,8 +36,9 @@ def offer(eyes: Eyes) -> Iterator[Action]:
         return
     most = evading.most(state, state.blow)
     note = f"{most} or less" if most > 1 else "Only a 1"
+    anew = f"{percent(odds.misses(state, state.blow))} to miss, no dodge"
     yield Action("AnswerBlow", "Dodge", tone="primary", note=note, rule="dodging")
-    yield Action("AnswerBlow", "Force a re-roll", {"force": "yes"}, note="No dodge then", rule="brawl-objects")
+    yield Action("AnswerBlow", "Force a re-roll", {"force": "yes"}, note=anew, rule="brawl-objects")
 
 
 def decide(step: Step, command: AnswerBlow) -> None:

@@ -39,6 +39,11 @@ def dodging(state: State, blow: Blow) -> Fraction:
     return checks.at_most(evading.most(state, blow)) if evading.stage(state, blow) else Fraction()
 
 
+def misses(state: State, blow: Blow) -> Fraction:
+    """How likely a new roll does nothing at all, for which nobody dodges."""
+    return checks.shown(state.house.brawl, lambda face: not dealt(state, blow, face))
+
+
 def any_placed(state: State, blow: Blow) -> Fraction:
     """How likely it does anything."""
     return sum((chance for count, chance in placed(state, blow).items() if count), Fraction())

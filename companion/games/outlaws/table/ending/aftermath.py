@@ -7,6 +7,7 @@ from companion.engine.words import with_minus
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.brawling import die
 from companion.games.outlaws.table.core.state import DEAD, GONE, OUT, PERMANENT, Man, Seat, State, Throw
+from companion.games.outlaws.table.ending.winning import RECOVERY
 from companion.games.outlaws.table.turn.rounds import team_does
 
 FATES = {OUT: "unconscious", PERMANENT: "unconscious for good", DEAD: "dead", GONE: "off the board"}
@@ -57,11 +58,13 @@ def scores(state: State, rounds: range) -> Mapping[str, tuple[int, ...]]:
 
 
 def _loss(state: State, man: Man) -> Loss:
-    """Whoever left the board is no loss."""
+    """Whoever left the board is no loss. Whoever lay there for good has rolled whether he lives."""
     by = state.man(man.by)
-    fate = FATES.get(man.status, "")
+    lives = next((throw.good for throw in state.thrown if (throw.man, throw.what) == (man.id, RECOVERY)), None)
+    fate = "dead of the wounds" if lives is False else FATES.get(man.status, "")
     alive = "wounded" if man.wounds else "unhurt"
     words = f"{fate}, by {by.name}" if fate and by else fate or alive
+    words = f"{words}; recovers" if lives else words
     return Loss(man.id, man.name, man.seat, 1, int(bool(fate) and man.status != GONE), words)
 
 

@@ -11,6 +11,9 @@ from companion.games.outlaws.table.core.state import GONE, LAW, OUTLAWS, PERMANE
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.turn.rounds import team_does
 
+RECOVERY = "recovery"
+"""What the die of somebody is called who lies there for good."""
+
 
 def check(step: Step) -> None:
     """Ends the shootout where it is decided, once nothing waits for an answer."""
@@ -100,7 +103,7 @@ def win(step: Step, team: str, why: str) -> None:
 def recovered(step: Step, man_id: str, face: int, *, real: bool) -> None:
     """His die fell."""
     man, lives = step.man(man_id), face <= figures().recovers
-    step.threw(Throw(step.state.round, man_id, "recovery", "d6", face, real, needed=figures().recovers, good=lives))
+    step.threw(Throw(step.state.round, man_id, RECOVERY, "d6", face, real, needed=figures().recovers, good=lives))
     step.emit(e.Recovered(man_id, lives))
     step.tell(f"{man.name} {'recovers' if lives else 'dies of the wounds'}.")
 

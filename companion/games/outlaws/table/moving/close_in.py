@@ -6,7 +6,7 @@ foe can do nothing against his first brawl action (I didn't see them coming). A 
 side; nobody on horseback is brawled with (ruling 43).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -103,8 +103,16 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
         yield Action("CloseIn", "Start a brawl", values, fields, note=note, icon="fist", rule="brawls")
     elif foes:
         usual = WAYS["crawl" if man.prone else "walk"]
-        reason = whys[foes[0].id] if not open_to else usual.why_not(state, actor, man.id)
+        reason = _nobody_to_brawl_with(foes, whys) if not open_to else usual.why_not(state, actor, man.id)
         yield from button("CloseIn", "Start a brawl", reason, {"man": man.id}, icon="fist", rule="brawls")
+
+
+def _nobody_to_brawl_with(foes: list[Man], whys: Mapping[str, Why | None]) -> Why | None:
+    """What is true of all foes; of a single one, with the name."""
+    if all(foe.mounted for foe in foes):
+        words = f"{foes[0].name} is on horseback" if len(foes) == 1 else "All foes are on horseback"
+        return Why("mounted", f"{words}.", words)
+    return next((why for foe in foes if not foe.mounted and (why := whys[foe.id])), None)
 
 
 def _settled(man: Man, foes: list[Man], possible: list[str]) -> dict[str, str]:

@@ -143,9 +143,9 @@ def _mark(wound: Wound) -> Mark:
 
 
 def hands(state: State, man: Man) -> Iterator[Hand]:
-    """The right hand and the left; what both hold together stands once."""
+    """The right hand and the left; what both hold together stands once, and so do two that are empty."""
     held = man.holds(HANDS[0])
-    if man.in_both_hands(held):
+    if man.in_both_hands(held) or len(man.free_hands) == len(HANDS):
         yield _hand(state, man, "Both hands", held)
         return
     for hand in HANDS:
@@ -155,7 +155,8 @@ def hands(state: State, man: Man) -> Iterator[Hand]:
 def _hand(state: State, man: Man, name: str, item: str, hand: str = "") -> Hand:
     numb, favored = hand in man.numb, hand == man.favored
     if not item:
-        return Hand(name, f"{hand} hand cannot be used" if numb else "empty", numb=numb, favored=favored)
+        words = f"{hand} hand cannot be used" if numb else "empty"
+        return Hand(name, words, both=not hand, numb=numb, favored=favored)
     found, counter = things.gun(state, item), state.item(item)
     bullets = (counter.loaded, max(0, found.load - counter.loaded)) if found else None
     jam = " (jammed)" if counter.jammed else ""

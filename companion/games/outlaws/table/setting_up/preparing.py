@@ -1,8 +1,10 @@
 """What a shootout lays out before the first round: who comes when, horses, townsfolk, bags, a prisoner and a key."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from companion.games.outlaws.data.catalog import catalog
+from companion.games.outlaws.data.guns import Gun
 from companion.games.outlaws.data.shootouts import Shootout
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
@@ -31,7 +33,7 @@ def prepare(step: Step, shootout: Shootout) -> None:
     step.tell(f"The shootout is {shootout.name}. {shootout.blurb}")
     for man in step.state.men:
         if shootout.drawn:
-            _arm(step, man)
+            _arm(step, man, lambda _: True)
         else:
             _holster(step, man)
     for man in step.state.men:
@@ -63,9 +65,10 @@ def _clear(step: Step) -> None:
         step.emit(e.HorsePut(replace(horse, tied=bool(horse.owner), gone=not horse.owner)))
 
 
-def _arm(step: Step, man: Man) -> None:
-    """Whoever has empty hands holds the best gun again (house)."""
-    guns = {item: gun for item in man.carried if (gun := things.gun(step.state, item)) is not None}
+def _arm(step: Step, man: Man, fits: Callable[[Gun], bool]) -> None:
+    """Whoever has empty hands holds the best of the guns that fit (house)."""
+    found = {item: gun for item in man.carried if (gun := things.gun(step.state, item)) is not None}
+    guns = {item: gun for item, gun in found.items() if fits(gun)}
     if guns and not man.held:
         items = tuple(item for item in step.state.items if item.id in man.carried)
         kinds = {step.state.item(item).thing: gun for item, gun in guns.items()}
@@ -81,13 +84,14 @@ def _holster(step: Step, man: Man) -> None:
 
 def _mount(step: Step) -> None:
     """Every Outlaw rides, on a horse that somebody brought as long as there are any. A rider needs a free hand, so a
-    long gun is carried (Ambush)."""
+    long gun is carried, and the best handgun is in hand (Ambush; house)."""
     there = sorted(step.state.horses, key=lambda horse: not horse.owner)
     for man in step.state.team(OUTLAWS):
         horse = there.pop(0).id if there else bring_horse(step)
         step.emit(e.HorsePut(replace(_the_horse(step, horse), gone=False)), e.Saddled(man.id, horse))
         if long := things.long_gun(step.state, step.man(man.id)):
             step.emit(sheathed(step.man(man.id), long))
+            _arm(step, step.man(man.id), lambda gun: not gun.is_long)
 
 
 def _the_horse(step: Step, id_: str) -> Horse:

@@ -7,6 +7,7 @@ from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.engine.words import counted
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import Pair, State
@@ -44,6 +45,7 @@ def decide(step: Step, command: SayDistance) -> None:
     shot = turning.current(step.state)
     step.emit(e.PairSaid(Pair(shot.man, shot.target, command.squares, shot.cover, shot.outside)))
     step.emit(e.ShotSet(replace(shot, distance=command.squares, stage="roll")))
+    step.tell(f"{step.man(shot.target).name} is {counted(command.squares, 'square')} away, in the line.")
     procedure.proceed(step)
 
 
