@@ -25,8 +25,6 @@ JAM = 3.0
 """What a jammed gun costs."""
 POOR = 0.15
 """A shot worth less than that is no shot."""
-
-
 FRIEND = 1.5
 """How much more what a shot does to a friend counts than what it does to a foe."""
 THROWN = 2.5

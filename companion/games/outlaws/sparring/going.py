@@ -83,14 +83,13 @@ def _mount(state: State, man: Man, route: Route) -> Iterator[Any]:
     way = state.route(man.id, horse)
     if way is None or way.squares < 0:
         return
-    if (
-        way.squares + saddle_up.known().cost + route.squares / figures().ride_squares
-        < route.squares / figures().run_squares
-    ):
-        if way.squares:
-            yield March(man.id, "", min(way.squares, _left(state)), place=horse)
-        else:
-            yield from errands.there(state, man, horse)
+    on_horseback = way.squares + saddle_up.known().cost + route.squares / figures().ride_squares
+    if on_horseback >= route.squares / figures().run_squares:
+        return
+    if way.squares:
+        yield March(man.id, "", min(way.squares, _left(state)), place=horse)
+    else:
+        yield from errands.there(state, man, horse)
 
 
 def _ride(state: State, man: Man, route: Route) -> Iterator[Any]:

@@ -31,8 +31,6 @@ REACH = 5
 """Squares at which most guns are of use: nobody runs nearer."""
 SHOT, DIVE = 2, 1
 """Actions that are kept after a walk: for a shot, or so that his turn goes on and he can hit the dirt."""
-
-
 WORTHWHILE = 1.5
 """What the shots of a turn have to be worth before somebody stops for them on the way."""
 PEEK = 1

@@ -35,8 +35,9 @@ def test_an_old_log_folds_to_the_state_that_it_had(path: Path) -> None:
 
 @each_log
 def test_the_commands_of_an_old_log_are_still_known(path: Path) -> None:
+    """Those of another state of the code are never decided again, so that a field of theirs may be gone."""
     for name, data in commands(read(path)):
-        assert lost(data, json.loads(msgspec.json.encode(msgspec.convert(data, TABLE.commands[name])))) == []
+        msgspec.convert(data, TABLE.commands[name])
 
 
 @each_log

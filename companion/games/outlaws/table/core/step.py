@@ -47,7 +47,7 @@ class Step(deciding.Step[State, Seat]):
 
     def app_rolls(self, seat: str) -> bool:
         """True where the app rolls for that seat unasked: at a table with virtual dice, and always for a seat that it
-        plays itself and for nobody's roll (house)."""
+        plays itself (house). A roll of nobody's (``seat`` is empty) is the app's with virtual dice only."""
         return self._by_app(self.state.dice, seat)
 
     def app_draws(self, seat: str) -> bool:

@@ -27,7 +27,10 @@ class Fire:
 
 def may(state: State, actor: Actor, _command: Fire) -> Why | None:
     """A shot is announced, or is still to be fired though something has changed; its shooter's player says so."""
-    return not_firing(state, actor) or (not_the_app(state) if at_once(state) and not _computer(state) else None)
+    if why := not_firing(state, actor):
+        return why
+    by_companion = state.by_companion(state.the(turning.current(state).man))
+    return not_the_app(state) if at_once(state) and not by_companion else None
 
 
 def not_firing(state: State, actor: Actor) -> Why | None:
@@ -35,11 +38,6 @@ def not_firing(state: State, actor: Actor) -> Why | None:
     if not procedure.is_at(state, "aim", "view"):
         return Why("no-shot-announced", "There is no shot to fire.")
     return not_yours(state, actor, turning.teller(state, turning.current(state)))
-
-
-def _computer(state: State) -> bool:
-    seat = state.seat(state.the(turning.current(state).man).seat)
-    return seat is not None and seat.computer
 
 
 def at_once(state: State) -> bool:

@@ -100,9 +100,8 @@ def not_the_shooters(state: State, actor: Actor) -> Why | None:
 def teller(state: State, shot: Shot) -> str:
     """The seat that decides, and says what people see: the shooter's. What the companion cannot see of its own shot,
     anybody says."""
-    seat = state.the(shot.man).seat
-    found = state.seat(seat)
-    return "" if shot.stage in ("view", "far", "cover") and found is not None and found.computer else seat
+    man = state.the(shot.man)
+    return "" if shot.stage in ("view", "far", "cover") and state.by_companion(man) else man.seat
 
 
 def current(state: State) -> Shot:

@@ -6,15 +6,9 @@ from companion.games.outlaws.table.core.state import BACK, LINE, ROUTE, WATCHERS
 from companion.games.outlaws.table.snapshots import chances
 
 
-def by_companion(state: State, man: Man) -> bool:
-    """The companion plays him."""
-    seat = state.seat(man.seat)
-    return seat is not None and seat.computer
-
-
 def not_companion(state: State, man: Man) -> Why | None:
     """Somebody else plays him, and sees the board."""
-    if by_companion(state, man):
+    if state.by_companion(man):
         return None
     return Why("no-companion", f"The companion does not play {man.name}.", values={"man": man.id})
 
@@ -67,7 +61,7 @@ def watchers(state: State, foe: Man) -> tuple[Man, ...]:
     tried one, is none of them (Snapshots)."""
     go = state.go
     past = (*go.seen_by, *go.snapped) if go is not None else ()
-    mine = (man for man in foes(state, foe) if by_companion(state, man) and man.id not in past)
+    mine = (man for man in foes(state, foe) if state.by_companion(man) and man.id not in past)
     return tuple(man for man in mine if state.told(man.id, foe.id) is None and _has_a_shot(state, man))
 
 
@@ -78,5 +72,5 @@ def _has_a_shot(state: State, man: Man) -> bool:
 def seen_by(state: State, foe: Man) -> tuple[Man, ...]:
     """The companion's men into whose view he has come in his turn, as people have said."""
     before = state.go.seen_by if state.go is not None else ()
-    mine = (man for man in foes(state, foe) if by_companion(state, man) and man.id not in before)
+    mine = (man for man in foes(state, foe) if state.by_companion(man) and man.id not in before)
     return tuple(man for man in mine if state.pair(man.id, foe.id) is not None)

@@ -38,7 +38,7 @@ class State:
     ``chips`` and ``dice`` are modes of `engine.sources.MODES`.
     ``ground`` are the ids of things that lie on the board. ``guns`` are those that people made themselves;
     ``own_house`` the dice and the wound cup, where they changed them. ``objective`` counts what a shootout scores
-    (bags off the board, men across). ``unlocked``: the companion has opened the cell.
+    (bags off the board, men across). ``unlocked``: somebody has opened the cell with its key.
     """
 
     stage: str = "recruit"
@@ -121,6 +121,11 @@ class State:
     def posse(self, seat: str) -> tuple[Man, ...]:
         """All men of a seat."""
         return tuple(man for man in self.men if man.seat == seat)
+
+    def by_companion(self, man: Man) -> bool:
+        """The companion plays him."""
+        seat = self.seat(man.seat)
+        return seat is not None and seat.computer
 
     def team(self, team: str) -> tuple[Man, ...]:
         """All men of a team."""
