@@ -203,6 +203,8 @@ def test_nothing_is_set_while_something_waits_for_an_answer() -> None:
     do(found, "Shoot", distance=3, **values)
     inside = [form for action in tools(found.state, viewer("s1")) for form in action.inside or (action,)]
     assert {form.why for form in inside} == {"Something else must be settled first"}
+    sheet = next(plate for plate in found.board("s1").troops if plate.id == values["man"])
+    assert [form.label for form in sheet.actions] == ["Set by hand"]
     with pytest.raises(Illegal, match="settled first"):
         do(found, "SetTallies", man=values["man"], blows=1, losses=0, **WHY)
 

@@ -11,6 +11,11 @@ from companion.games.outlaws.table.core.state import Man
 UNSETTLED = "Something else must be settled first"
 
 
+def waits(eyes: Eyes) -> bool:
+    """Something has to be answered before anything is set by hand."""
+    return unsettled(eyes.state) is not None or eyes.state.ending is not None
+
+
 def form(
     eyes: Eyes,
     command: type,
@@ -20,7 +25,7 @@ def form(
     values: Mapping[str, str] | None = None,
 ) -> Action:
     """What is asked, and the reason; ``now`` is what is tracked. Greyed while something waits for an answer."""
-    why = UNSETTLED if unsettled(eyes.state) or eyes.state.ending is not None else ""
+    why = UNSETTLED if waits(eyes) else ""
     inputs = (*asked, REASON)
     return Action(command.__name__, label, values or {}, inputs=inputs, note=now, sends="Set it", why=why)
 

@@ -8,6 +8,7 @@ from companion.games.outlaws.table.by_hand import (
     body,
     conditions,
     cups,
+    forms,
     gun,
     held,
     horse,
@@ -30,9 +31,12 @@ OF_THE_TABLE = (turn, cups, which_round, horse, townsfolk, objective)
 
 
 def of_man(eyes: Eyes, man: Man) -> tuple[Action, ...]:
-    """The forms of one character, for whoever plays it, and the host."""
+    """The forms of one character, for whoever plays it, and the host; one greyed button for all of them while
+    something waits for an answer."""
     if not _open(eyes) or not eyes.may_play(man.seat):
         return ()
+    if forms.waits(eyes):
+        return (Action(tallies.SetTallies.__name__, "Set by hand", {"man": man.id}, why=forms.UNSETTLED),)
     return tuple(action for one in OF_A_MAN for action in one.offer(eyes, man))
 
 
