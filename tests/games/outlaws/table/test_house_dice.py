@@ -4,7 +4,9 @@ import pytest
 
 from companion.engine.errors import Illegal
 from companion.games.outlaws.data.dice import GunFace
+from companion.games.outlaws.data.house import standard
 from companion.games.outlaws.table.hurt import cup
+from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.setting_up.change_brawl_die import ChangeBrawlDie
 from companion.games.outlaws.table.setting_up.change_cup import ChangeCup
 from companion.games.outlaws.table.setting_up.change_die import ChangeDie
@@ -41,12 +43,41 @@ def test_the_brawl_die_changes_face_by_face() -> None:
 
 def test_the_cup_holds_what_people_put_into_it() -> None:
     table = ready()
-    table.decide(ChangeCup("headshot", 0), "s1")
-    assert cup.contents(table.state)["headshot"] == 0
+    before = cup.contents(table.state)
+    table.decide(ChangeCup(mix(headshot=0)), "s1")
+    assert cup.contents(table.state) == {id_: count for id_, count in before.items() if id_ != "headshot"}
+    assert table.told() == "Wound cup at this table: Headshot × 0."
+
+
+def test_the_form_of_the_cup_holds_every_kind_as_it_is_and_changes_nothing_by_itself() -> None:
+    table = ready("saloon")
+    taps = [tap for prompt in table.board("s1").prompts for action in prompt.actions for tap in action.taps]
+    form = next(tap for tap in taps if tap.command == "ChangeCup")
+    before = table.state.house.mix
+    assert [field.value for field in form.inputs] == [str(count) for _, count in before]
+    assert "†" in form.note
+    table.decide(TABLE.read("ChangeCup", {"counts": [field.value for field in form.inputs]}), "s1")
+    assert table.state.house.mix == before
+
+
+@pytest.mark.parametrize("counts", [("1",), ("some",) * 50])
+def test_a_cup_without_a_number_for_each_kind_is_refused(counts: tuple[str, ...]) -> None:
+    with pytest.raises(Illegal, match="how many"):
+        ready().decide(ChangeCup(counts), "s1")
+
+
+def test_a_count_of_counters_is_a_number() -> None:
+    with pytest.raises(Illegal, match="whole number"):
+        ready().decide(ChangeCup(("many", *mix()[1:])), "s1")
+
+
+def mix(**changed: int) -> tuple[str, ...]:
+    """The cup that ships, with other numbers of some kinds."""
+    return tuple(str(changed.get(id_, count)) for id_, count in standard().mix)
 
 
 def test_dice_stay_as_they_are_once_the_shooting_has_begun() -> None:
     table = ready("saloon")
     table.decide(Start(), "s1")
     with pytest.raises(Illegal, match="not the time"):
-        table.decide(ChangeCup("headshot", 0), "s1")
+        table.decide(ChangeCup(mix(headshot=0)), "s1")

@@ -8,13 +8,14 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.data.dice import LANDS
 from companion.games.outlaws.data.house import MOST_SYMBOLS, BlowFace, House
+from companion.games.outlaws.lists.cards import DAGGER
 from companion.games.outlaws.table.brawling import die
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
-from companion.games.outlaws.table.setting_up.change_die import wrong
+from companion.games.outlaws.table.setting_up.change_die import PRINTED_NOWHERE, wrong
 
 
 @dataclass(frozen=True)
@@ -51,13 +52,25 @@ def offer(eyes: Eyes) -> Iterator[Action]:
         fields = (
             Input("lands", "Where the blow lands", "one", lands, face.lands, row=True),
             Input("fists", "Fists", "number", value=str(face.fists), least=0, most=MOST_SYMBOLS),
-            Input("knives", "Knives", "number", value=str(face.knives), least=0, most=MOST_SYMBOLS),
+            Input(
+                "knives", "Knives", "number", value=str(face.knives), least=0, most=MOST_SYMBOLS, help=PRINTED_NOWHERE
+            ),
         )
         label = f"Brawl die, face {number} …"
-        values = {"face": str(number)}
+        values, note = {"face": str(number)}, f"{die.words(face)} {DAGGER}"
         yield Action(
-            "ChangeBrawlDie", label, values, fields, note=die.words(face), sends="Change the face", rule="dice"
+            "ChangeBrawlDie",
+            label,
+            values,
+            fields,
+            note=note,
+            sends="Change the face",
+            rule="dice",
         )
+
+
+def _symbols(name: str, now: int) -> Input:
+    return Input(name, name.capitalize(), "number", value=str(now), least=0, most=MOST_SYMBOLS)
 
 
 def decide(step: Step, command: ChangeBrawlDie) -> None:

@@ -11,6 +11,7 @@ from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.dice import GunFace
 from companion.games.outlaws.data.house import House, problems
 from companion.games.outlaws.data.people import KINDS
+from companion.games.outlaws.lists.cards import DAGGER
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
@@ -19,6 +20,8 @@ from companion.games.outlaws.table.core.step import Step
 
 FACE = re.compile(r"(?i)(?P<hit>\d{1,2})|(?:miss)?\s*(?:sa\s*(?P<steady>\d{1,2}))?\s*(?:bs\s*(?P<best>\d{1,2}))?")
 """A face as it stands on the die: ``4``, ``Miss``, ``Miss SA 8``, ``SA 6 BS 10``."""
+
+PRINTED_NOWHERE = f"{DAGGER} House numbers, not from the rulebook."
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,8 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     for kind in KINDS:
         die, faces = catalog().dice[kind], eyes.state.house.faces(kind)
         fields = tuple(Input(f"face{n}", f"Face {n}", "text", value=face.text) for n, face in enumerate(faces, 1))
-        note = ", ".join(face.text for face in faces)
+        fields = (*fields[:-1], replace(fields[-1], help=PRINTED_NOWHERE))
+        note = f"{', '.join(face.text for face in faces)} {DAGGER}"
         yield Action(
             "ChangeDie", f"{die.name} …", {"kind": kind}, fields, note=note, sends="Change the die", rule="dice"
         )
