@@ -8,6 +8,7 @@ from companion.games.outlaws.data.catalog import Catalog, catalog
 from companion.games.outlaws.data.dice import AIMS_OF
 from companion.games.outlaws.data.figures import figures
 from companion.games.outlaws.data.guns import Gun
+from companion.games.outlaws.rules.writing import signed
 
 READINGS = (
     Choice("plain", "Plain", 0, "to-hit"),
@@ -65,4 +66,4 @@ def _tool(gun: Gun, book: Catalog) -> Tool:
 
 def _lines(what: str, values: Sequence[int], rule: str) -> Iterator[Choice]:
     for value in values:
-        yield Choice(f"{what}-{value}".replace("--", "-minus-"), f"{value:+d}".replace("-", "−"), value, rule)
+        yield Choice(f"{what}-{value}".replace("--", "-minus-"), signed(value), value, rule)

@@ -3,11 +3,11 @@
 Each is the app's, or a real one that people enter, or either, as the table has agreed.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from companion.engine.board import Action, Dice, Input
+from companion.engine.board import Action, Dice, Input, Pick
 from companion.engine.features import Why
 from companion.engine.sources import APP, DICE, EITHER, REAL, Source
 from companion.games.outlaws.table.core.state import State
@@ -75,3 +75,24 @@ def own_die(
     if why is None:
         either = state.dice == EITHER
         yield Action(command, label, values, (field,), tone="plain" if either else "primary", either=either)
+
+
+def draw_offers(
+    state: State,
+    command: str,
+    labels: tuple[str, str],
+    picks: Iterable[Pick],
+    values: Values = NONE,
+    *,
+    fixed: bool = False,
+    rule: str = "",
+) -> Iterator[Action]:
+    """One tap, and the app draws; or which counter came out of a real cup. ``labels`` are those of the tap and of the
+    question, ``picks`` the counters that may have come out; the tap may be ``fixed``."""
+    tap, question = labels
+    if state.chips != REAL:
+        yield Action(command, tap, values, tone="primary", fixed=fixed, rule=rule)
+    if state.chips != APP:
+        field = Input("counter", question, "one", tuple(picks), send=True, source=CUPS.id)
+        tone = "primary" if state.chips == REAL else "plain"
+        yield Action(command, "Counter drawn …", values, (field,), tone=tone, rule=rule)

@@ -5,6 +5,7 @@ from typing import Any
 from companion.engine import deciding
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
+from companion.engine.sources import APP
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.fold import evolve
 from companion.games.outlaws.table.core.state import Go, Man, Seat, State, Throw
@@ -55,7 +56,7 @@ class Step(deciding.Step[State, Seat]):
         return self._by_app(self.state.chips, seat)
 
     def _by_app(self, mode: str, seat: str) -> bool:
-        return mode == "virtual" or bool(seat and self.seat(seat).computer)
+        return mode == APP or bool(seat and self.seat(seat).computer)
 
     def threw(self, throw: Throw) -> None:
         """A die fell: for the story, and for the screen that shows it."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import Action, Pick
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core.eyes import Eyes
-from companion.games.outlaws.table.core.sources import CUPS, wrong_counter
+from companion.games.outlaws.table.core.sources import draw_offers, wrong_counter
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.hurt import body, cup, drawing
@@ -39,12 +39,8 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     state = eyes.state
     if not_drawing(state, eyes.actor) is not None:
         return
-    if state.chips != "real":
-        yield Action("DrawWound", "Draw a wound", tone="primary", rule="drawing-wounds")
-    if state.chips != "virtual":
-        field = Input("counter", "Which counter came out?", "one", tuple(picks(state)), send=True, source=CUPS.id)
-        tone = "primary" if state.chips == "real" else "plain"
-        yield Action("DrawWound", "Counter drawn …", inputs=(field,), tone=tone, rule="drawing-wounds")
+    labels = ("Draw a wound", "Which counter came out?")
+    yield from draw_offers(state, "DrawWound", labels, picks(state), rule="drawing-wounds")
 
 
 def picks(state: State) -> Iterator[Pick]:

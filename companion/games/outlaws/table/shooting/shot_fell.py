@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.engine.sources import DICE
+from companion.engine.sources import DICE, REAL
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
@@ -45,7 +45,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     state = eyes.state
     if state.shot is None or may(state, eyes.actor, ShotFell(1, 1 if state.shot.handicaps else 0)) is not None:
         return
-    tone = "primary" if state.dice == "real" else "plain"
+    tone = "primary" if state.dice == REAL else "plain"
     yield Action("ShotFell", "Your dice", inputs=tuple(inputs(state, state.shot)), tone=tone)
 
 

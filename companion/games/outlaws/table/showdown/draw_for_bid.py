@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import Action, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now, unsettled
-from companion.games.outlaws.table.core.sources import CUPS, wrong_counter
+from companion.games.outlaws.table.core.sources import draw_offers, wrong_counter
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.showdown import bidding, standoff
@@ -43,14 +43,9 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     state = eyes.state
     if not_drawing(state) is not None:
         return
-    if state.chips != "real":
-        yield Action("DrawForBid", "Draw a counter", tone="primary")
-    if state.chips != "virtual":
-        held = bidding.cup(standoff.the_showdown(state))
-        picks = tuple(Pick(counter, state.the(counter).name) for counter in held)
-        whose = Input("counter", "Whose counter came out?", "one", picks, send=True, source=CUPS.id)
-        tone = "primary" if state.chips == "real" else "plain"
-        yield Action("DrawForBid", "Counter drawn …", inputs=(whose,), tone=tone)
+    held = bidding.cup(standoff.the_showdown(state))
+    picks = (Pick(counter, state.the(counter).name) for counter in held)
+    yield from draw_offers(state, "DrawForBid", ("Draw a counter", "Whose counter came out?"), picks)
 
 
 def decide(step: Step, command: DrawForBid) -> None:

@@ -7,13 +7,13 @@ player says whose counter came out.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import Action, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now, not_your_team, unsettled
-from companion.games.outlaws.table.core.sources import CUPS, wrong_counter
+from companion.games.outlaws.table.core.sources import draw_offers, wrong_counter
 from companion.games.outlaws.table.core.state import TEAMS, TOWNSFOLK, State
 from companion.games.outlaws.table.core.step import Step
 from companion.games.outlaws.table.townsfolk import turn as townsfolk
@@ -53,14 +53,9 @@ def offer(eyes: Eyes, team: str) -> Iterator[Action]:
     state = eyes.state
     if not_to_draw(state, eyes.actor, team) is not None:
         return
-    values = {"team": team}
-    if state.chips != "real":
-        yield Action("Draw", "Draw a counter", values, tone="primary", fixed=True)
-    if state.chips != "virtual":
-        picks = tuple(Pick(counter, _name(state, counter)) for counter in state.cups[team])
-        whose = Input("counter", "Whose counter came out?", "one", picks, send=True, source=CUPS.id)
-        tone = "primary" if state.chips == "real" else "plain"
-        yield Action("Draw", "Counter drawn …", values, (whose,), tone=tone)
+    picks = (Pick(counter, _name(state, counter)) for counter in state.cups[team])
+    labels = ("Draw a counter", "Whose counter came out?")
+    yield from draw_offers(state, "Draw", labels, picks, {"team": team}, fixed=True)
 
 
 def _name(state: State, counter: str) -> str:

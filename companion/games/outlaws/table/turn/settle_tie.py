@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.engine.sources import REAL
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.refusals import not_now
 from companion.games.outlaws.table.core.state import OUTLAWS, TEAMS, TOWNSFOLK, State
@@ -29,7 +30,7 @@ def may(state: State, _actor: Actor, command: SettleTie) -> Why | None:
         return Why("no-tie", "There is no tie to settle.")
     if command.team and command.team not in TEAMS:
         return Why("no-such-team", "There is no such team.", values={"team": command.team[:20]})
-    if not command.team and state.dice == "real":
+    if not command.team and state.dice == REAL:
         return Why("real-dice", "This table uses real dice: say which team it is.")
     return None
 
@@ -38,7 +39,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     """The teams; or the app's die."""
     if may(eyes.state, eyes.actor, SettleTie(OUTLAWS)) is not None:
         return
-    if eyes.state.dice != "real":
+    if eyes.state.dice != REAL:
         yield Action("SettleTie", "Roll for it", tone="primary")
     for team in TEAMS:
         draws = eyes.state.undecided == rounds.DRAWER
