@@ -39,11 +39,13 @@ def offered(state: State, seat: str) -> list[Action]:
 
 
 def fill(action: Action, rng: Random) -> dict[str, list[str]]:
-    """The form of an action, filled in at random with what it offers."""
+    """The form of an action, filled in at random with what it offers; fields of one name follow each other."""
     said = {name: [value] if isinstance(value, str) else list(value) for name, value in action.values.items()}
+    typed: dict[str, list[str]] = {}
     for one in action.inputs:
-        said |= _answer(one, rng)
-    return said
+        for name, values in _answer(one, rng).items():
+            typed[name] = [*typed.get(name, ()), *values]
+    return said | typed
 
 
 def _answer(one: Input, rng: Random) -> dict[str, list[str]]:

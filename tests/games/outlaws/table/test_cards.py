@@ -31,6 +31,23 @@ def test_a_card_names_the_guns_of_somebody_whose_hands_are_empty() -> None:
     assert card(table, "daniel").holster == ""
 
 
+def test_the_sheet_of_whoever_acts_tells_how_many_actions_are_left() -> None:
+    table = Shootout.of(["daniel"], ["samuel"])
+    table.turn("daniel", actions=1)
+    words = {plate.name: plate.words for plate in table.board("s1").troops}
+    assert words["Daniel"].startswith("1 of 4 actions left")
+    assert words["Samuel"].startswith("4 of 4 actions,")
+
+
+def test_a_jam_that_is_half_cleared_tells_what_it_still_takes() -> None:
+    table = Shootout.of(["daniel"], ["samuel"])
+    table.hold("daniel", "colt-45")
+    table.load("daniel", "colt-45", 6, jammed=True)
+    assert card(table, "daniel").hands[0].holds == "Colt .45 (jammed)"
+    table.load("daniel", "colt-45", 6, jammed=True, begun=3)
+    assert card(table, "daniel").hands[0].holds == "Colt .45 (jammed, 1 action to go)"
+
+
 def test_two_empty_hands_are_said_once() -> None:
     table = Shootout.of(["daniel"], ["samuel"])
     table.change("daniel", right="", left="")

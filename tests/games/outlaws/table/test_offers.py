@@ -66,7 +66,8 @@ Filled = Mapping[str, tuple[str, ...]]
 
 def commands(action: Action) -> Iterator[tuple[Filled, Any]]:
     """The commands that the action can come to, with what was filled in for them. Of a large form one field after the
-    other runs through what it offers, while the others stay at their first answers."""
+    other runs through what it offers, while the others stay at their first answers. Fields that share a name stay as
+    they are."""
     said = {name: (value,) if isinstance(value, str) else value for name, value in action.values.items()}
     for filled in _fillings(action):
         yield filled, TABLE.read(action.command, {**said, **filled})
@@ -74,6 +75,8 @@ def commands(action: Action) -> Iterator[tuple[Filled, Any]]:
 
 def _fillings(action: Action) -> list[Filled]:
     names = [asked.name for asked in action.inputs]
+    if len(set(names)) < len(names):
+        return [{name: tuple(asked.value for asked in action.inputs if asked.name == name) for name in names}]
     whole = [answers(asked) for asked in action.inputs]
     if prod(map(len, whole)) <= MOST_FILLINGS:
         return [dict(zip(names, given, strict=True)) for given in product(*whole)]

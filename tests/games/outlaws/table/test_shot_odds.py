@@ -8,11 +8,13 @@ import pytest
 from companion.engine.board import Action, RollCard
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import standard
+from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.handling.ditch import Ditch
 from companion.games.outlaws.table.handling.put_away import PutAway
 from companion.games.outlaws.table.handling.take_out import TakeOut
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.shooting import odds
+from companion.games.outlaws.table.shooting import shoot as announcements
 from companion.games.outlaws.table.snapshots.no_snapshot import NoSnapshot
 from tests.games.outlaws.table.shootouts import Shootout
 from tests.games.outlaws.table.shots import HIT_4, MISS_BEST, aim, ready, shoot, the_shot
@@ -143,6 +145,16 @@ def test_what_can_be_fired_comes_first_and_each_gun_that_is_only_carried_is_one_
     rows = [(tap.note, tap.why) for tap in other.inside]
     assert [bool(why) for _, why in rows] == sorted(bool(why) for _, why in rows)
     assert [note for note, why in rows if why == "Not in hand"] == ["Colt .45"]
+
+
+def test_a_double_shot_says_which_of_the_two_guns_fires_first() -> None:
+    table = Shootout.of(["billy"], ["samuel"])
+    man = table.man("billy")
+    first, second = [item for item in (*man.held, *man.carried) if things.is_handgun(table.state, item)]
+    table.change("billy", right=first, left=second, carried=())
+    table.turn("billy")
+    labels = set(table.buttons("billy", announcements.offer))
+    assert {"Double shot, right hand first", "Double shot, left hand first"} <= labels
 
 
 def test_daniel_ditches_his_bag_holsters_draws_the_spencer_and_is_left_with_a_poor_shot() -> None:

@@ -60,7 +60,7 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
 def _taps(eyes: Eyes, man: Man) -> Iterator[Action]:
     for foe in helpless(eyes.state, man):
         why = may(eyes.state, eyes.actor, Beat(man.id, foe.id))
-        values, note = {"man": man.id, "victim": foe.id}, price(figures().brawl_action)
+        values, note = {"man": man.id, "victim": foe.id}, f"{price(figures().brawl_action)}, same square"
         yield from button("Beat", f"Beat {foe.name}", why, values, note=note, icon="high-punch")
 
 

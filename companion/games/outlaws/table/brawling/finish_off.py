@@ -88,7 +88,9 @@ def _taps(eyes: Eyes, man: Man) -> Iterator[Action]:
             why = may(state, eyes.actor, FinishOff(man.id, foe.id, item))
             values = {"man": man.id, "victim": foe.id, "item": item}
             label = f"Kill {foe.name} with {things.the(state, item)}"
-            yield from button("FinishOff", label, why, values, note=price(cost(state, item)), icon="tombstone")
+            yield from button(
+                "FinishOff", label, why, values, note=f"{price(cost(state, item))}, same square", icon="tombstone"
+            )
 
 
 def decide(step: Step, command: FinishOff) -> None:

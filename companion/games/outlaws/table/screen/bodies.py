@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Badge
-from companion.engine.words import in_words
+from companion.engine.words import counted, in_words
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.wounds import Box
 from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import CONSCIOUS, DEAD, GONE, HANDS, OUT, PERMANENT, Man, State, Wound
+from companion.games.outlaws.table.handling import unjam
 from companion.games.outlaws.table.hurt import body
 
 STATES = {CONSCIOUS: "", OUT: "Unconscious", PERMANENT: "Unconscious for good", DEAD: "Dead", GONE: "Off the board"}
@@ -159,7 +160,8 @@ def _hand(state: State, man: Man, name: str, item: str, hand: str = "") -> Hand:
         return Hand(name, words, both=not hand, numb=numb, favored=favored)
     found, counter = things.gun(state, item), state.item(item)
     bullets = (counter.loaded, max(0, found.load - counter.loaded)) if found else None
-    jam = " (jammed)" if counter.jammed else ""
+    begun = f", {counted(unjam.needed(state, item), 'action')} to go" if counter.begun else ""
+    jam = f" (jammed{begun})" if counter.jammed else ""
     thing = things.thing(state, item)
     return Hand(name, f"{thing.name}{jam}", thing.icon, bullets, not hand, numb, favored)
 

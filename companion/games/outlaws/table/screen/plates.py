@@ -24,7 +24,7 @@ def troops(eyes: Eyes) -> tuple[TroopPlate, ...]:
 
 def _plate(eyes: Eyes, man: Man) -> TroopPlate:
     state = eyes.state
-    lines = [Line("Actions", f"{man.available} of {man.start}", "available-actions")]
+    lines = [Line("Actions", _actions(eyes, man), "available-actions")]
     lines += [Line(hand.name, hand.holds, "hands") for hand in bodies.hands(state, man)]
     lines += [Line("Spare bullets", str(man.bullets), "ammunition")] if man.bullets else []
     return TroopPlate(
@@ -58,7 +58,16 @@ def words(eyes: Eyes, man: Man) -> str:
     if not man.up:
         return bodies.STATES[man.status].lower()
     held = " and ".join(things.name(eyes.state, item) for item in man.held)
-    return f"{man.available} of {man.start} actions, {held or 'empty hands'}"
+    acts = " left" if eyes.state.acting == man else ""
+    return f"{_actions(eyes, man)} actions{acts}, {held or 'empty hands'}"
+
+
+def _actions(eyes: Eyes, man: Man) -> str:
+    """``3 of 4``: those that he has, and while he acts, those that are left of them."""
+    go = eyes.state.go
+    if eyes.state.acting == man and go is not None:
+        return f"{go.left} of {man.available}"
+    return f"{man.available} of {man.start}"
 
 
 def _badges(eyes: Eyes, man: Man) -> Iterator[Badge]:

@@ -94,9 +94,16 @@ def _button(eyes: Eyes, man: Man, way: str, item: str, reason: str, *, several: 
     state = eyes.state
     more = ways.goes_on(state.go, way, item)
     name = ways.way(way).name + (": next bullet" if more else "")
+    if several:
+        hand = f"{man.hand_of(item)} hand"
+        name = (
+            f"{name}, {hand} first"
+            if way == ways.DOUBLE and not more
+            else f"{name}: {things.name(state, item)}, {hand}"
+        )
     return Action(
         "Shoot",
-        f"{name}: {things.name(state, item)}, {man.hand_of(item)} hand" if several else name,
+        name,
         {"man": man.id, "way": way, "item": item},
         note=f"{price(ways.cost(state, man, way, item))}, {counted(state.item(item).loaded, 'bullet')}",
         icon=_icon(way),
