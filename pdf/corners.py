@@ -32,7 +32,7 @@ def draw_corners(pen: Pen, inner: Box, marker: Marker) -> None:
     between, below = min(free, inner.width - 2 * beside), min(free - figure * 0.8, inner.width)
     side = max(between, below, 0)
     top = inner.top if between >= below else inner.top - figure * 0.8
-    pen.icon(marker.icon, Box(middle - side / 2, top - side, side, side), colour)
+    pen.icon(marker.icon, Box(middle - side / 2, top - side, side, side), colour, mirrored=marker.mirrored)
     y = floor + high
     for words, face, size in lines:
         y -= size * _LEADING

@@ -150,7 +150,7 @@ def _needed(pen: Pen, words: Words, size: float, room: float) -> tuple[list[tupl
 
 def _body(pen: Pen, box: Box, body: Body) -> None:
     """The body, and its boxes upon it, through which it is seen."""
-    draw_body(pen, box)
+    draw_body(pen, box, hanging=body.chest == 2)
     for slot in body.slots:
         left, low, right, high = (edge * INCH for edge in slot.bounds)
         place = Box(box.x + left - body.x * INCH, box.y + low - body.y * INCH, right - left, high - low)

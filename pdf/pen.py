@@ -179,14 +179,18 @@ class Pen:
 
     # Pictures
 
-    def icon(self, name: str, box: Box, colour: str = "ink") -> None:
-        """A silhouette in a square; nothing where there is no such icon. Saving ink draws its outline only."""
+    def icon(self, name: str, box: Box, colour: str = "ink", *, mirrored: bool = False) -> None:
+        """A silhouette in a square, or its mirror image; nothing where there is no such icon. Saving ink draws its
+        outline only."""
         drawing = self._drawing(name)
         if drawing is None:
             return
         side = min(box.width, box.height)
         scale = side / max(drawing.wide, drawing.high)
         with self.kept():
+            if mirrored:
+                self.canvas.translate(2 * box.x + side, 0)
+                self.canvas.scale(-1, 1)
             self.canvas.translate(
                 box.x + (side - drawing.wide * scale) / 2 - drawing.left * scale,
                 box.top - (side - drawing.high * scale) / 2 + drawing.top * scale,

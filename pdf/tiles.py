@@ -14,7 +14,7 @@ from pdf.paper import INCH, MM
 from pdf.pen import Box, Pen
 from pdf.standees import FOLD
 
-GAP = 2 * (OFF + TICK) + 1 * MM
+GAP = 2 * (OFF + TICK) + 0.5 * MM
 EDGE = OFF + TICK
 """Around the outermost tiles, for their marks."""
 _TITLE, _SMALLEST = 11.0, 6.0

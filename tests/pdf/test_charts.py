@@ -27,6 +27,7 @@ from companion.engine.sheets import (
     Words,
     plan_board,
 )
+from pdf.body import HANGING, SPREAD
 from pdf.booklet import Rendered, render_counted
 from pdf.ink import INKS
 from pdf.paper import EDGE, INCH, MM
@@ -287,3 +288,12 @@ def test_a_thing_with_an_inset_leaves_the_sides_of_its_square_free() -> None:
     assert dark[1] < dark[0] / 2
     with pytest.raises(ValueError, match="Table"):
         Area("t", "Table", inset=0.5)
+
+
+def test_the_hands_of_a_body_reach_the_boxes_of_its_arms_wherever_those_are() -> None:
+    body: Body
+    for body, arms in ((Body(0, 0), SPREAD), (Body(0, 0, chest=2), HANGING)):
+        _, _, wide, high = body.bounds
+        left, low, right, top = next(slot.bounds for slot in body.slots if slot.name == "Left arm")
+        hands = [(wide * (0.5 + x), high * y) for *_, (x, y) in arms[:-1]]
+        assert any(left <= x <= right and low <= y <= top for x, y in hands)

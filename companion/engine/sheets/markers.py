@@ -19,8 +19,9 @@ class Marker:
     told apart. ``edges`` are up to four words, each upright where its edge lies on top: such a counter is turned to
     show how much of something there is. ``corners`` are up to four figures, from the upper left one to the lower right
     one, with the picture and the words amid them. ``facing``: a mark at the upper edge shows which way it looks, and a
-    round one shows a quarter of a circle there. ``back`` is what is behind it, if anything. It is printed on the page
-    called ``part``. Errors: `ValueError` for a size or a color that cannot be.
+    round one shows a quarter of a circle there. ``mirrored``: its picture is the mirror image of the icon. ``back`` is
+    what is behind it, if anything. It is printed on the page called ``part``. Errors: `ValueError` for a size or a
+    color that cannot be.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Marker:
     edges: tuple[str, ...] = ()
     corners: tuple[str, ...] = ()
     facing: bool = False
+    mirrored: bool = False
 
     def __post_init__(self) -> None:
         """Refuses a size that nobody can read or no page holds."""

@@ -1,4 +1,4 @@
-"""The four boards, out of the drawings in `data/boards.toml`."""
+"""The four boards, out of the drawings in `data/boards.toml`, all of them ours, as their titles say."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ def boards() -> tuple[Board, ...]:
 
 def _board(record: Mapping[str, Any], key: tuple[Area | Edge, ...]) -> Board:
     """The drawing, with the names of its rooms in the upper corners of their squares."""
-    drawn = plan_board(record["name"], record["lines"], key, SQUARE)
+    drawn = plan_board(f"{record['name']} (house)", record["lines"], key, SQUARE)
     named = (
         Words(name, (column + 0.12) * SQUARE, (row + 0.66) * SQUARE, 0.8 * SQUARE, 0.22 * SQUARE)
         for name, column, row in record.get("rooms", ())

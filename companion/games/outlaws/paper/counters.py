@@ -47,6 +47,7 @@ def wound_counter(wound: WoundKind) -> Marker:
         ),
         rule=f"counter-{wound.id}",
         part=COUNTERS,
+        mirrored=wound.side == "left",
     )
 
 

@@ -29,6 +29,12 @@ def test_a_wound_shows_what_it_costs_what_it_brings_and_the_mark() -> None:
     assert (bleed.name, bleed.corners[0], bleed.corners[3]) == ("Right leg bleed", "1†", "stop 2")
 
 
+def test_left_arms_and_legs_are_drawn_as_mirror_images_of_the_right_ones() -> None:
+    left, right = counter("wound-left-leg-bleed"), counter("wound-right-leg-bleed")
+    assert (left.mirrored, right.mirrored) == (True, False)
+    assert not counter("wound-belly-hit-marked").mirrored
+
+
 def test_a_gun_counter_is_square_for_one_hand_and_twice_as_wide_for_two() -> None:
     for gun in catalog().guns.values():
         assert counter(f"gun-{gun.id}").size == ((0.75, 0.75) if gun.hands == 1 else (1.5, 0.75)), gun.name

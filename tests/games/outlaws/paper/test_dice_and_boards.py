@@ -54,9 +54,11 @@ def test_each_board_is_whole_on_a_page_and_comes_in_pieces_on_small_paper(paper:
 
 def test_a_board_says_what_is_low_high_or_slight() -> None:
     said = {board.title: {each.name for each in board.key} for board in boards()}
-    assert said["Street"] >= {"Low", "Wall, high", "Door", "Window", "Horse rail, slight", "Fence, slight"}
-    assert said["Rocks"] >= {"Low", "High", "Fence, slight"}
-    assert said["Bank and jail"] >= {"High", "Door", "Window"}
+    sides = {"Wall, high", "Door", "Window", "Horse rail, slight", "Fence, slight"}
+    assert said["Street (house)"] >= {"Desk, low", "Low", *sides}
+    assert "Bar, low" in said["Saloon (house)"]
+    assert said["Rocks (house)"] >= {"Low", "High", "Fence, slight"}
+    assert said["Bank and jail (house)"] >= {"High", "Door", "Window"}
 
 
 def test_the_rooms_of_a_board_have_their_names() -> None:
