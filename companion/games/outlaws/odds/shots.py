@@ -66,6 +66,10 @@ class ShotOdds:
             Fraction(0),
         )
 
+    def of_those(self, share: Fraction) -> "ShotOdds":
+        """The same where only that share of the shots comes through to the target."""
+        return ShotOdds(self.hit * share, {outcome: chance * share for outcome, chance in self.outcomes.items()})
+
     def _where(self, what: str) -> Fraction:
         return sum((chance for outcome, chance in self.outcomes.items() if getattr(outcome, what)), Fraction(0))
 

@@ -8,7 +8,9 @@ import pytest
 from companion.engine.board import Action, RollCard
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.house import standard
+from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core import things
+from companion.games.outlaws.table.core.state import Group
 from companion.games.outlaws.table.handling.ditch import Ditch
 from companion.games.outlaws.table.handling.put_away import PutAway
 from companion.games.outlaws.table.handling.take_out import TakeOut
@@ -57,6 +59,22 @@ def test_the_chart_holds_each_number_of_wounds_and_tells_of_headshots_and_jams()
     assert sum(bar.chance for bar in chart.bars) == 1
     for word in ("unconscious", "headshot", "jams", "Well-aimed"):
         assert word in chart.words
+
+
+def test_townsfolk_in_the_line_take_half_of_all_shots_off_the_odds() -> None:
+    table = ready("lee", "tom", "winchester-73")
+    table.by_hand(lambda step: step.emit(e.TownsfolkPut(Group("t1", "Townsfolk 1"))))
+    aim(table, "lee", "winchester-73", "shoot-long-gun", "tom", 3)
+    clear = card(table)
+    aim(table, "lee", "winchester-73", "shoot-long-gun", "tom", 3, through="t1")
+    past = card(table)
+    assert clear.odds is not None
+    assert past.odds == clear.odds / 2
+    assert past.chart is not None
+    bars = {bar.text: bar.chance for bar in past.chart.bars}
+    assert bars["Townsfolk 1 is hit instead"] == Fraction(1, 2)
+    assert sum(bars.values()) == 1
+    assert "Half of the shots hit Townsfolk 1" in [line.text for line in past.modifiers]
 
 
 def test_more_aiming_is_held_beside_it_as_far_as_the_icons_go() -> None:

@@ -1,6 +1,6 @@
 """The exact odds of a shot before its die falls, and what it is made of, as it lies on the screen."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,6 +18,7 @@ from companion.games.outlaws.table.hurt import body, cup
 from companion.games.outlaws.table.shooting import counters, sight, striking, to_hit, turning, ways
 
 SIDES = 6
+HALF = Fraction(1, 2)
 STEPS = (
     ("shoot-handgun", "steady-handgun", "best-handgun"),
     ("poor-shot", "shoot-long-gun", "steady-long-gun", "best-rifle"),
@@ -55,7 +56,14 @@ def target(state: State, man: Man, cover: Collection[str]) -> Target:
 def shot_odds(state: State, shot: Shot) -> ShotOdds:
     """What the shot may do to its target."""
     left = tuple(sorted(cup.contents(state).items()))
-    return odds.shot(to_hit_of(state, shot), hit_of(state, shot), target_of(state, shot), left, _way(state, shot))
+    found = odds.shot(to_hit_of(state, shot), hit_of(state, shot), target_of(state, shot), left, _way(state, shot))
+    return found.of_those(_past(shot))
+
+
+def _past(shot: Shot) -> Fraction:
+    """The share of the shots that comes past townsfolk in the line: the other half hits them, whatever the gun die
+    shows (Shooting at groups of townsfolk)."""
+    return HALF if shot.through else Fraction(1)
 
 
 def hit_of(state: State, shot: Shot) -> Hit:
@@ -86,7 +94,7 @@ def announced(state: State, shot: Shot) -> RollCard:
     gun = things.the_gun(state, shot.item)
     die = catalog().dice[gun.kind].name + (" − d6" if shot.handicaps else "")
     sum_ = tuple(_lines(state, shot, to_hit.modifiers(state, shot)))
-    chance = to_hit_of(state, shot).hit
+    chance = to_hit_of(state, shot).hit * _past(shot)
     chart = _chart(state, shot) if sight.kind(state, shot.target) == sight.MAN else None
     what = "each barrel" if shot.way == ways.BOTH_BARRELS else ""
     other = _other(state, shot)
@@ -104,6 +112,8 @@ def _lines(state: State, shot: Shot, parts: Sequence[Part]) -> Iterator[Line]:
     if shot.handicaps:
         because = ", ".join(catalog().disadvantages[id_].name.lower() for id_ in shot.handicaps)
         yield Line(f"Disadvantage: {because}", "−d6", "shooting-disadvantage")
+    if shot.through:
+        yield Line(f"Half of the shots hit {sight.name(state, shot.through)}", "even or odd", "townsfolk")
     if other := _other(state, shot):
         yield Line(f"Half of the hits go into {other}", "even or odd", _rule_of_half(state, shot))
 
@@ -138,11 +148,13 @@ def _rule_of_skill(man: Man) -> str:
 
 def _chart(state: State, shot: Shot) -> Chart:
     """How many wounds, and how bad; then the same with more aiming. Both count whoever else may be hit."""
-    found, any_hit = shot_odds(state, shot), to_hit_of(state, shot).hit
+    found, any_hit = shot_odds(state, shot), to_hit_of(state, shot).hit * _past(shot)
     other, now = _other(state, shot), percent(any_hit)
-    bars = tuple(_bars(found, any_hit - found.hit, other))
+    astray = {other: any_hit - found.hit} if other else {}
+    astray |= {sight.name(state, shot.through): 1 - _past(shot)} if shot.through else {}
+    bars = tuple(_bars(found, astray))
     worst = (
-        ("well-aimed", to_hit_of(state, shot).aimed),
+        ("well-aimed", to_hit_of(state, shot).aimed * _past(shot)),
         ("unconscious", found.out - found.dead),
         ("headshot and dead", found.dead),
         ("gun jams", found.jammed),
@@ -153,16 +165,16 @@ def _chart(state: State, shot: Shot) -> Chart:
     return Chart(bars, f"{said}." if said else "", of=of, now=now, what_ifs=tuple(_what_ifs(state, shot)))
 
 
-def _bars(found: ShotOdds, astray: Fraction, other: str) -> Iterator[Bar]:
-    """A bar for each number of wounds, and one for hits on somebody else."""
+def _bars(found: ShotOdds, astray: Mapping[str, Fraction]) -> Iterator[Bar]:
+    """A bar for each number of wounds, and one for each of the others who may be hit."""
     names = ("No wound", "1 wound", "2 wounds", "3 wounds", "4 wounds")
     for number, chance in enumerate(found.wounds):
         if number:
             yield from (Bar(names[number], chance, "good"),) if chance else ()
             continue
-        yield Bar(names[0], chance - astray, "plain")
-        if other:
-            yield Bar(f"{other} is hit instead", astray, "plain")
+        yield Bar(names[0], chance - sum(astray.values()), "plain")
+        for other, share in astray.items():
+            yield Bar(f"{other} is hit instead", share, "plain")
 
 
 def _what_ifs(state: State, shot: Shot) -> Iterator[WhatIf]:
@@ -180,7 +192,7 @@ def _what_ifs(state: State, shot: Shot) -> Iterator[WhatIf]:
             label = (
                 f"{ways.way(way).name}, {counted(action.cost, 'action')}; {_wounded(shot_odds(state, aimed))} to wound"
             )
-            yield WhatIf(label, percent(to_hit_of(state, aimed).hit))
+            yield WhatIf(label, percent(to_hit_of(state, aimed).hit * _past(aimed)))
 
 
 def _wounded(found: ShotOdds) -> str:

@@ -63,9 +63,10 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
 
 
 def _buttons(eyes: Eyes, man: Man, way: str) -> Iterator[Action]:
-    """One for each gun in hand."""
+    """One for each gun in hand; first the gun whose bullet is paid for."""
     state = eyes.state
-    guns = tuple(item for item in man.held if ways.fits(state, way, item))
+    found = (item for item in man.held if ways.fits(state, way, item))
+    guns = sorted(found, key=lambda item: not ways.goes_on(state.go, way, item))
     for item in guns:
         reason = shown(readiness.not_ready(state, man, way, item))
         if reason == "" and not sight.targets(state, man):
