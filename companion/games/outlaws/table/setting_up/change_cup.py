@@ -22,7 +22,7 @@ from companion.games.outlaws.table.setting_up.change_die import PRINTED_NOWHERE,
 class ChangeCup:
     """``counts`` are those of every kind, in the order of the catalogue."""
 
-    counts: tuple[str, ...]
+    counts: tuple[str, ...] = ()
 
 
 def may(state: State, _actor: Actor, command: ChangeCup) -> Why | None:
