@@ -26,6 +26,14 @@ def test_a_bleed_takes_the_actions_on_its_counter_and_leaves_nothing() -> None:
     assert (table.man("ben").wounds, table.go.left, table.man("ben").available) == ((), 1, 6)
 
 
+def test_a_bleed_that_can_be_stopped_stands_on_the_card_of_the_turn() -> None:
+    table = Shootout.of(["ben"], ["samuel"])
+    table.change("ben", start=6)
+    table.hurt("ben", "belly-bleed")
+    table.turn("ben")
+    assert "Stop belly bleed" in [action.label for action in table.board("s1").prompts[0].actions]
+
+
 def test_whoever_has_fewer_actions_in_the_whole_turn_uses_them_all() -> None:
     table = Shootout.of(["daniel"], ["samuel"])
     table.hurt("daniel", "belly-bleed")

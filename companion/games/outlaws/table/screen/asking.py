@@ -107,10 +107,13 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
         return
     yield from able[:1]
     yield from horses.riding(eyes, man) if man.mounted else _folded("Move", moving.offered(eyes, man))
-    yield from _folded("Hands", handling.offered(eyes, man))
+    hands = tuple(handling.offered(eyes, man))
+    bleeds = [action for action in hands if action.command == "StopBleed" and not action.why]
+    yield from _folded("Hands", (action for action in hands if action not in bleeds))
     if not able:
         yield from _folded("Shoot", shots)
     yield from done.offer(eyes, man)
+    yield from bleeds
     if able:
         yield from _folded("Other shots", (shot for shot in shots if shot not in able[:1]))
     if man.mounted:
