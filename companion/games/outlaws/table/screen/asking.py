@@ -1,6 +1,6 @@
 """What is asked now, of whom: what waits for an answer first, then the man whose turn it is, then the next counter."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from companion.engine.board import Action, Group, Prompt
 from companion.engine.words import counted
@@ -98,12 +98,7 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
     shots = tuple(shoot.offer(eyes, man))
     able, brawl = [shot for shot in shots if not shot.why], tuple(brawls.offered(eyes, man))
     if eyes.state.brawling(man):
-        yield from (action for action in brawl if not action.why)
-        if cumbersome(eyes.state, man):
-            yield from ditch.offer(eyes, man)
-        yield from done.offer(eyes, man)
-        yield from _folded("Other brawl actions", (action for action in brawl if action.why))
-        yield from _folded("Hands", handling.offered(eyes, man))
+        yield from _in_a_brawl(eyes, man, brawl)
         return
     yield from able[:1]
     yield from horses.riding(eyes, man) if man.mounted else _folded("Move", moving.offered(eyes, man))
@@ -122,6 +117,16 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
     yield from _folded("Fists and knives", brawl)
     yield from open_cell.offer(eyes, man)
     yield from leave_board.offer(eyes, man)
+
+
+def _in_a_brawl(eyes: Eyes, man: Man, brawl: Sequence[Action]) -> Iterator[Action]:
+    """What the brawl allows, and a gun that has to be dropped first."""
+    yield from (action for action in brawl if not action.why)
+    if cumbersome(eyes.state, man):
+        yield from ditch.offer(eyes, man)
+    yield from done.offer(eyes, man)
+    yield from _folded("Other brawl actions", (action for action in brawl if action.why))
+    yield from _folded("Hands", handling.offered(eyes, man))
 
 
 def _on_and_off(eyes: Eyes, man: Man) -> Iterator[Action]:
