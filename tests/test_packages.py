@@ -93,7 +93,7 @@ def test_a_faulty_game_takes_no_other_down(package: Path) -> None:
         ("rules/washing.md", "title: Washing a pan\n", "", "rules", "washing.md: front matter: title is missing"),
         ("table/rules.py", "TABLE: TableRules =", "OTHER =", "TABLE", "because of “TABLE” in "),
         ("table/rules.py", "(1, 4)", "(4, 1)", "seats", "two whole numbers"),
-        ("table/rules.py", "(1, 4)", "(1, 9)", "seats", "from 1 to 6"),
+        ("table/rules.py", "(1, 4)", "(1, 9)", "seats", "from 1 to 8"),
         ("table/rules.py", "    commands: Mapping", "    orders: Mapping", "commands", "because of “commands” in "),
         ("table/rules.py", "def view", "def look", "table", "abstract method view"),
         ("table/wash.py", '"gravel", "Gravel"', '"players", "Gravel"', "sources", "cannot be the id of a source"),

@@ -16,7 +16,7 @@ from companion.engine.roster import Document
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
 
-MOST_SEATS = 6
+MOST_SEATS = 8
 """No table has more: so many sides have a color and a weave of their own."""
 
 

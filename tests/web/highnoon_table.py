@@ -14,7 +14,7 @@ from companion.games.highnoon.army import HighNoonArmies
 from companion.services.tables import OVER, Agreed, NewSeat, Opened, Tables, new_device
 
 SAMPLES = {sample.slug: sample.document for sample in HighNoonArmies().samples()}
-PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
+PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 MOST_TAPS = 400
 
 

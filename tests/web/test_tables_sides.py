@@ -103,15 +103,15 @@ def test_a_side_can_be_seen_on_every_ground_and_is_told_apart_without_its_colour
     from companion.paths import STATIC
 
     palette = palettes()[theme]
-    for number in range(1, 7):
+    for number in range(1, 9):
         for ground in ("paper", "card"):
             assert contrast(palette[f"side-{number}"], palette[ground]) >= SEEN
         assert contrast(palette[f"seat-{number}"], palette["face"]) >= SEEN
     weaves = re.findall(
         r"^\.side-\d \{.*?--weave: ([^;]+);", (STATIC / "css" / "cards.css").read_text("utf-8"), re.MULTILINE
     )
-    assert len(set(weaves)) == 6
-    assert len({palette[f"side-{number}"] for number in range(1, 7)}) == 6
+    assert len(set(weaves)) == 8
+    assert len({palette[f"side-{number}"] for number in range(1, 9)}) == 8
 
 
 def test_to_whoever_has_no_troops_a_tablet_shows_what_happened_beside_the_rest_of_the_table(app: Flask) -> None:

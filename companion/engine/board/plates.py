@@ -92,7 +92,7 @@ class Holding:
     signs: tuple[str, ...] = ()
 
 
-SIDES = ("red", "blue", "green", "brass", "purple", "gray")
+SIDES = ("red", "blue", "green", "brass", "purple", "gray", "teal", "rose")
 """The colors of seats. Each has a weave too, so that they are told apart without color."""
 
 

@@ -51,7 +51,7 @@ class Lobby:
 
         Errors: `Malformed` (a list), `Illegal` ``seats-too-many``."""
         game, now = self.games.find(game_id), self.clock.ms()
-        _not_too_many(len(seats))
+        _not_too_many(len(seats), game.table)
         terms = _checked(agreed or Agreed(), game.table)
         lists = [read_list(game, seat.army, dealt=seat.dealt) for seat in seats]
         with self.access.writing() as people:
@@ -76,7 +76,7 @@ class Lobby:
             lobby_only(play)
             host_only(seated)
             seats = people.seats(table)
-            _not_too_many(len(seats) + 1)
+            _not_too_many(len(seats) + 1, self.games.rules(play.game))
             made = people.add_seat(table, tidy_name(name, numbered_seat(len(seats) + 1, {each.name for each in seats})))
             judge(people, table, self.games.find(play.game), agreed_of(play))
             new_terms(people, play, self.clock.ms())
@@ -170,9 +170,10 @@ def _free_code(people: TablePeople) -> str:
     return code
 
 
-def _not_too_many(count: int) -> None:
-    if count > MOST_SEATS:
-        raise Illegal("seats-too-many", f"A table has at most {MOST_SEATS} seats.", limit=MOST_SEATS)
+def _not_too_many(count: int, rules: TableRules) -> None:
+    most = min(MOST_SEATS, rules.seats[1])
+    if count > most:
+        raise Illegal("seats-too-many", f"A table of this game has at most {most} seats.", limit=most)
 
 
 def _checked(agreed: Agreed, rules: TableRules) -> Agreed:

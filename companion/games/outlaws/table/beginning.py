@@ -21,7 +21,7 @@ from companion.games.outlaws.table.setting_up import before_lists, joining, prep
 from companion.games.outlaws.table.setting_up.take_team import MOST
 from companion.games.outlaws.table.turn.rounds import other
 
-SEATS = (1, 6)
+SEATS = (1, 8)
 """One may sit down and wait for the others; a shootout takes two teams of 1 to 4 seats."""
 DIAGONALS, HALVES, RIDING = "diagonals", "halves", "riding"
 PARTNER = "partner"

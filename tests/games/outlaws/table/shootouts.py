@@ -18,8 +18,8 @@ from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.setting_up import joining
 from companion.games.outlaws.table.turn import flow, rounds
 
-SEATS = ("s1", "s2", "s3", "s4")
-NAMES = ("Ann", "Ben", "Cal", "Dot")
+SEATS = ("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8")
+NAMES = ("Ann", "Ben", "Cal", "Dot", "Eve", "Fay", "Gus", "Hal")
 
 
 class Rigged(Chance):

@@ -106,6 +106,11 @@ def test_four_lists_of_whatever_sides_make_two_teams_of_two(law: int) -> None:
     assert Counter(seat.team for seat in table.state.seats) == {"outlaws": 2, "law": 2}
 
 
+def test_eight_players_are_two_teams_of_four_seats() -> None:
+    table = table_of(*[None] * 8)
+    assert Counter(seat.team for seat in table.state.seats) == {"outlaws": 4, "law": 4}
+
+
 def test_two_men_of_one_name_are_told_apart() -> None:
     outlaws = next(sample.document for sample in samples() if sample.document["side"] == "outlaws")
     names = [man.name for man in table_of(outlaws, outlaws).state.men]
