@@ -143,10 +143,11 @@ class Turn:
 class Step:
     """A place in the order of play, as everybody sees it.
 
-    ``card`` is the card that somebody acts on (``10H``, ``RJ``, ``BJ``), or empty; where nobody acts on cards, ``icon``
-    is that of whoever acts. ``note`` is what a television says besides: ``5 cards``. Whoever waits and may act at any
-    time has the ``status`` ``hold``; all of them stand in a line of their own, and ``note`` is what the game calls
-    that: ``On Hold``.
+    ``card`` is the card of a troop that acts on one (``10H``, ``RJ``, ``BJ``). In a game without such cards it is
+    empty, and ``icon`` is the sign of the troop. ``note`` is what a television says besides: ``5 cards``.
+
+    The ``status`` ``hold`` is that of a troop which waits and may act at any time. Those troops stand in a line of
+    their own, and their ``note`` is what the game calls waiting: ``On Hold``.
     """
 
     card: str
