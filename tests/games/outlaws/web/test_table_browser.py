@@ -163,6 +163,29 @@ def test_on_one_phone_for_all_the_bar_with_a_snapshot_takes_a_quarter_at_most(ap
     assert page.locator("#undo").bounding_box()["height"] >= 44  # type: ignore[index]
 
 
+MUCH_TO_SAY = """() => document.querySelectorAll(".team .man").forEach((man) => {
+  man.querySelector(".card-hands")?.insertAdjacentHTML("beforeend",
+    '<li class="card-hand is-numb"><span class="card-hand-free"></span><b>Left hand cannot be used</b></li>');
+  man.querySelector(".man-marks").innerHTML = ["−1 action", "In Jonas’s square", "Prone", "Cannot run"]
+    .map((words) => `<span class="badge">${words}</span>`).join("");
+})"""
+"""Every character has a numb arm, a lost action, a foe in the square, lies there and cannot run."""
+
+
+def test_a_television_cuts_nothing_of_somebody_of_whom_there_is_much_to_say(
+    app: Flask, browser: Browser, served: LiveServer
+) -> None:
+    game = table(app, [ARMIES.random(210, {"side": side}, 5) for side in ("outlaws", "law")])
+    game.help_on(["action-costs"])
+    page = television(browser, served, game)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(MUCH_TO_SAY)
+        assert page.evaluate(CUT, ".man-head, .man-things, .card-hand") == []
+        page.reload()
+    page.context.close()
+
+
 @pytest.mark.parametrize("points", [60, 210, 420])
 def test_a_television_shows_all_characters_scores_and_what_happened(
     app: Flask, browser: Browser, served: LiveServer, points: int

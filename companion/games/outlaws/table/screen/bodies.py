@@ -126,7 +126,7 @@ def icon_of(man: Man) -> str:
 
 
 def _carried(state: State, man: Man) -> str:
-    said = ", ".join(things.described(state, item) for item in man.carried)
+    said = " · ".join(things.described(state, item) for item in man.carried)
     return said[:1].upper() + said[1:]
 
 
@@ -167,7 +167,9 @@ def _hand(state: State, man: Man, name: str, item: str, hand: str = "") -> Hand:
 
 
 def badges(state: State, man: Man) -> Iterator[Badge]:
-    """How he stands, with whom, and what lasts to the end of the shootout."""
+    """How he stands, with whom, and what lasts to the end of the shootout. Of the dead there is nothing to say."""
+    if man.status == DEAD:
+        return
     if state.showdown is not None and man.id in state.showdown.men:
         bids = man.id == state.showdown.bidder
         words = f"Bids {state.showdown.said}" if bids else "In the showdown"
