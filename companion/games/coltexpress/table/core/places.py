@@ -1,0 +1,20 @@
+"""What the places of the train are called."""
+
+from companion.games.coltexpress.table.core.state import LOCOMOTIVE, Spot, State
+
+
+def car_name(state: State, car: int) -> str:
+    """``the Locomotive``, ``Car 2``, ``the Caboose``."""
+    if car == LOCOMOTIVE:
+        return "the Locomotive"
+    return "the Caboose" if car == state.caboose else f"Car {car}"
+
+
+def spot_name(state: State, spot: Spot) -> str:
+    """``inside Car 2``, ``on the roof of the Caboose``."""
+    return f"{'on the roof of' if spot.roof else 'inside'} {car_name(state, spot.car)}"
+
+
+def neighbors(state: State, car: int) -> tuple[int, ...]:
+    """The Cars next to that one: the one in front first."""
+    return tuple(other for other in (car - 1, car + 1) if LOCOMOTIVE <= other <= state.caboose)

@@ -1,0 +1,238 @@
+"""What lies on the table: the train, bandits, tokens, cards and bullets. A fold of events; nothing here knows a rule.
+
+Every card, bullet and token is a card of a pile (`engine.piles`), so that none is lost and none is there twice. The
+ids of tokens and cards say what they are: ``purse-250-3``, ``jewel-2``, ``strongbox-1``, ``doc.move-1``,
+``bullet.doc-6``, ``bullet.neutral-13``.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.engine.piles import BACK, Card, Pile, Piles
+from companion.engine.sealed import Sealed
+from companion.games.coltexpress.data.catalog import catalog, figures
+from companion.games.coltexpress.data.records import RoundCard
+
+COMMON, ROUNDS, TURNED, STOCK, BESIDE, NEUTRAL, GONE = (
+    "common",
+    "rounds",
+    "turned",
+    "stock",
+    "beside",
+    "neutral",
+    "gone",
+)
+"""Piles that are nobody's: the common deck, the round cards to come and those that have been turned, the purses in the
+box, the second strongbox beside the train, the neutral bullets, and bullets that are out of the game."""
+CAST, PLACES, SCHEMING, KEEPING, STEALING, EVENT, OVER = (
+    "cast",
+    "places",
+    "scheming",
+    "keeping",
+    "stealing",
+    "event",
+    "over",
+)
+"""The stages of a game: whom each seat plays; with two players, where the bandits start; then round by round."""
+MEETING, BY_EVENT = "meeting", "event"
+"""Where a neutral bullet came from: a meeting with the Marshal, or the event of a round card."""
+LOCOMOTIVE = 0
+
+
+def deck_of(seat: str) -> str:
+    """The name of a seat's deck."""
+    return f"deck:{seat}"
+
+
+def hand_of(seat: str) -> str:
+    """The name of a seat's hand."""
+    return f"hand:{seat}"
+
+
+def discards_of(seat: str) -> str:
+    """The name of a seat's discards, which only the Expert variant has."""
+    return f"discards:{seat}"
+
+
+def loot_of(bandit: str) -> str:
+    """The name of the pile of tokens that lie on a bandit's card."""
+    return f"loot:{bandit}"
+
+
+def bullets_of(bandit: str) -> str:
+    """The name of the pile of bullets that a bandit can still fire."""
+    return f"bullets:{bandit}"
+
+
+@dataclass(frozen=True, order=True)
+class Spot:
+    """Inside a Car or on its roof. Car 0 is the Locomotive, the last one the Caboose."""
+
+    car: int
+    roof: bool = False
+
+    @property
+    def floor(self) -> str:
+        """The name of the pile of tokens that lie there."""
+        return f"floor:{self.car}{'r' if self.roof else 'i'}"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player; ``computer``: the companion plays this seat."""
+
+    id: str
+    name: str
+    computer: bool = False
+
+
+@dataclass(frozen=True)
+class Bandit:
+    """A bandit, whose ``id`` is that of the data. ``hits`` counts the bullets received, by the bandit who fired each,
+    or `MEETING` or `BY_EVENT`. ``ransom`` is in dollars."""
+
+    id: str
+    seat: str
+    spot: Spot = Spot(LOCOMOTIVE)
+    ransom: int = 0
+    hits: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """Whom people call the bandit."""
+        return catalog().bandits[self.id].name
+
+    @property
+    def received(self) -> int:
+        """Bullets of other bandits and of events, which decide a tie. Those of meetings do not count (ruling 13)."""
+        return sum(count for source, count in self.hits.items() if source != MEETING)
+
+
+@dataclass(frozen=True)
+class State:
+    """The table. ``train`` holds the ids of the Cars behind the Locomotive, front to rear. ``first`` is the seat of the
+    First Player. In Schemin', ``turn`` counts the turns of the round card that are over, and ``acts`` what has been
+    done in the one that goes on. ``acted`` counts what each seat has done in this round.
+
+    ``waiting`` are the bandits who may still answer an event. ``waved``: somebody has asked the companion to go on with
+    its card. ``choice`` is what several seats choose in secret.
+    """
+
+    stage: str = CAST
+    seats: tuple[Seat, ...] = ()
+    bandits: tuple[Bandit, ...] = ()
+    cards: str = ""
+    purses: str = ""
+    switches: Mapping[str, str] = field(default_factory=dict)
+    train: tuple[str, ...] = ()
+    marshal: int = LOCOMOTIVE
+    piles: Piles = field(default_factory=dict)
+    round: int = 0
+    first: str = ""
+    turn: int = 0
+    acts: int = 0
+    acted: Mapping[str, int] = field(default_factory=dict)
+    waiting: tuple[str, ...] = ()
+    waved: bool = False
+    choice: Sealed | None = None
+
+    def seat(self, id_: str) -> Seat | None:
+        """The seat of that id."""
+        return next((seat for seat in self.seats if seat.id == id_), None)
+
+    def bandit(self, id_: str) -> Bandit | None:
+        """The bandit of that id, where somebody plays it."""
+        return next((bandit for bandit in self.bandits if bandit.id == id_), None)
+
+    def the(self, id_: str) -> Bandit:
+        """The bandit of that id. Raises `LookupError` where nobody plays it."""
+        found = self.bandit(id_)
+        if found is None:
+            raise LookupError(f"nobody plays {id_}")
+        return found
+
+    def team(self, seat: str) -> tuple[Bandit, ...]:
+        """The bandits of a seat: one, or two in the game for two."""
+        return tuple(bandit for bandit in self.bandits if bandit.seat == seat)
+
+    def at(self, spot: Spot) -> tuple[Bandit, ...]:
+        """The bandits in one place."""
+        return tuple(bandit for bandit in self.bandits if bandit.spot == spot)
+
+    def pile(self, name: str) -> Pile:
+        """The pile of that name; an empty one where there is none yet."""
+        return self.piles.get(name, Pile())
+
+    @property
+    def caboose(self) -> int:
+        """The number of the last Car."""
+        return len(self.train)
+
+    @property
+    def round_card(self) -> RoundCard | None:
+        """The round card that lies open; None before one has been turned, and while nobody has named a real one."""
+        return catalog().rounds.get(self.pile(TURNED).top)
+
+    @property
+    def turns(self) -> str:
+        """The turns of the round card, by their signs."""
+        return self.round_card.turns(len(self.seats)) if self.round_card else ""
+
+    @property
+    def symbol(self) -> str:
+        """The sign of the turn that goes on in Schemin'; empty after the last."""
+        return self.turns[self.turn : self.turn + 1]
+
+    @property
+    def current(self) -> Card | None:
+        """In Stealin', the card that is to be performed: the one that lies lowest in the common deck."""
+        cards = self.pile(COMMON).cards
+        return cards[0] if self.stage == STEALING and cards else None
+
+    @property
+    def expert(self) -> bool:
+        """Whether the Expert variant is played; with two players it always is."""
+        return self.switches.get("expert") == "yes" or self.teams
+
+    @property
+    def teams(self) -> bool:
+        """Whether each seat plays two bandits: the game for two."""
+        return len(self.seats) == TWO
+
+
+TWO = 2
+"""So many seats play the game for two, with two bandits each."""
+
+
+def kind_of(card: str) -> str:
+    """The kind of an Action card: ``move`` of ``doc.move-1``. Empty for a bullet and for a card that is not known."""
+    kind = card.partition(".")[2].rpartition("-")[0]
+    return "" if card.startswith("bullet.") else kind
+
+
+def bandit_of(card: str) -> str:
+    """Whose Action card that is; empty for a bullet and for a card that is not known."""
+    return "" if card.startswith("bullet.") else card.partition(".")[0] if "." in card else ""
+
+
+def is_purse(token: str) -> bool:
+    """Whether the token is a purse: one whose worth is hidden, or any that lies face down."""
+    return token == BACK or token.startswith("purse-")
+
+
+def worth(token: str) -> int:
+    """What a token is worth, in dollars; 0 where the worth is not known."""
+    if token.startswith("purse-"):
+        return int(token.split("-")[1])
+    return {"jewel": figures().jewel, "strongbox": figures().strongbox}.get(token.partition("-")[0], 0)
+
+
+def kind_of_token(token: str) -> str:
+    """``purse``, ``jewel`` or ``strongbox``, which everybody sees by its shape (ruling 9)."""
+    return "purse" if is_purse(token) else token.partition("-")[0]
+
+
+def loot_kinds(tokens: Sequence[Card]) -> tuple[str, ...]:
+    """The kinds among those tokens, each once, in the order of what they may be worth."""
+    kinds = {kind_of_token(card.id) for card in tokens}
+    return tuple(kind for kind in ("strongbox", "jewel", "purse") if kind in kinds)

@@ -1,0 +1,54 @@
+"""The Expert variant: bullets that were drawn are discarded before Schemin', and not replaced. After Schemin' each seat
+keeps what Action cards it likes, in secret; all else is discarded."""
+
+from companion.engine.board import Pick
+from companion.engine.hooks import on
+from companion.engine.piles import Moved
+from companion.engine.sealed import Options, Sealed
+from companion.engine.sources import REAL
+from companion.engine.words import counted
+from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.state import KEEPING, State, discards_of, hand_of, kind_of
+from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.rounds.choose import OPTIONS
+from companion.games.coltexpress.table.scheming.order import clockwise
+
+
+def lighten(step: Step) -> None:
+    """The bullets of every hand go onto the discards."""
+    for seat in step.state.seats:
+        bullets = tuple(card for card in step.state.pile(hand_of(seat.id)).ids if not kind_of(card))
+        if bullets:
+            step.emit(Moved(hand_of(seat.id), discards_of(seat.id), bullets, up=True))
+            step.tell(f"{seat.name} discards {counted(len(bullets), 'bullet')}.")
+
+
+@on(OPTIONS, stage=KEEPING)
+def options(state: State) -> Options:
+    """The Action cards of a seat's hand."""
+
+    def of(seat: str) -> tuple[Pick, ...]:
+        held = (card for card in state.pile(hand_of(seat)).ids if kind_of(card))
+        return tuple(Pick(card, catalog().actions[kind_of(card)].name, chosen=True) for card in held)
+
+    return of
+
+
+def ask(step: Step) -> None:
+    """Everybody chooses what to keep. Of real cards the app knows nothing, so it asks nothing."""
+    step.emit(e.StageBegan(KEEPING))
+    if step.state.cards == REAL:
+        return
+    most = max(len(options(step.state)(seat.id)) for seat in step.state.seats)
+    step.emit(e.ChoiceBegan(Sealed(f"keep-{step.state.round}", clockwise(step.state), least=0, most=most)))
+
+
+def settle(step: Step) -> None:
+    """What nobody keeps lies on the discards."""
+    choice = step.state.choice
+    for seat, kept in choice.results if choice else ():
+        rest = tuple(card for card in step.state.pile(hand_of(seat)).ids if card not in kept)
+        if rest:
+            step.emit(Moved(hand_of(seat), discards_of(seat), rest, up=True))
+    step.emit(e.ChoiceEnded())

@@ -1,0 +1,85 @@
+"""Playing an Action card (Schemin'): from the hand onto the common deck, face up; in a tunnel face down. Bullets cannot
+be played."""
+
+from dataclasses import dataclass
+
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.piles import BACK, Moved, Named, not_held
+from companion.engine.play import Actor
+from companion.engine.sources import REAL
+from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core import real
+from companion.games.coltexpress.table.core.refusals import not_now
+from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, State, hand_of, kind_of
+from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.scheming import hiding, order
+
+
+@dataclass(frozen=True)
+class PlayCard:
+    """An Action card of the hand, ``down``: face down."""
+
+    card: str
+    down: bool = False
+
+
+def may(state: State, actor: Actor, command: PlayCard) -> Why | None:
+    """An Action card of the own hand, on the own turn. A card is face down in a tunnel, and where a power allows it.
+    Of real cards anybody at the seat says which one lies there; one that lies face down has no name yet."""
+    seat = order.acting(state)
+    held = _not_named(state, seat, command) if state.cards == REAL else None
+    return (
+        not_now(state, SCHEMING)
+        or not_acting(state, actor, seat)
+        or held
+        or (None if state.cards == REAL else not_held(state.pile(hand_of(seat)), actor, (command.card,)))
+        or (None if command.card == BACK else _no_action(command.card))
+        or _not_hidden(state, seat, command.down)
+    )
+
+
+def _not_named(state: State, seat: str, command: PlayCard) -> Why | None:
+    """A real card that lies face up has a name, one that lies face down has none, and a deck holds no more of a kind
+    than there are."""
+    down = command.down or hiding.must_hide(state)
+    if down == (command.card == BACK):
+        return None if down else real.not_in_deck(state, seat, command.card)
+    return Why("which-card", "Say which card lies there; of one that lies face down, say only that it does.")
+
+
+def not_acting(state: State, actor: Actor, seat: str) -> Why | None:
+    """No seat acts now, or somebody else's does."""
+    if not seat:
+        return Why("not-now", "Nobody plays a card now.")
+    return not_yours(state, actor, seat)
+
+
+def _no_action(card: str) -> Why | None:
+    if kind_of(card) in catalog().actions:
+        return None
+    return Why("bullet", "Bullets cannot be played.", "A bullet")
+
+
+def _not_hidden(state: State, seat: str, down: bool) -> Why | None:
+    if down and not hiding.must_hide(state) and not hiding.may_hide(state, seat):
+        return Why("face-up", "This card is played face up.")
+    return None
+
+
+def decide(step: Step, command: PlayCard) -> None:
+    """The card lies on the common deck. The log does not name it: everybody saw it being laid."""
+    seat = order.acting(step.state)
+    down = command.down or hiding.must_hide(step.state)
+    name = step.seat(seat).name
+    real_card = step.state.cards == REAL
+    step.emit(Moved(hand_of(seat), COMMON, (BACK if real_card else command.card,), up=not down, by=seat))
+    if real_card and command.card != BACK:
+        step.emit(Named(COMMON, step.state.pile(COMMON).count - 1, command.card))
+    step.emit(e.Acted(seat))
+    step.tell(f"{name} plays a card{' face down' if down else ''}.")
+    step.reveal()
+
+
+FEATURE = Feature(PlayCard, may, decide)

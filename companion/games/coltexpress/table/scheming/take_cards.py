@@ -1,0 +1,51 @@
+"""Taking cards (Schemin'): three from the own deck into the hand, in place of playing one. Where fewer are left, those
+(ruling 1); with none, nothing can be taken."""
+
+from dataclasses import dataclass
+
+from companion.engine.features import Feature, Why
+from companion.engine.piles import draw
+from companion.engine.play import Actor
+from companion.engine.words import counted
+from companion.games.coltexpress.data.catalog import figures
+from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.refusals import not_now
+from companion.games.coltexpress.table.core.state import SCHEMING, State, deck_of, discards_of, hand_of
+from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.scheming import order
+from companion.games.coltexpress.table.scheming.play_card import not_acting
+
+
+@dataclass(frozen=True)
+class TakeCards:
+    """Three cards from the own deck."""
+
+
+def may(state: State, actor: Actor, _command: TakeCards) -> Why | None:
+    """On the own turn, while there is a card to take."""
+    seat = order.acting(state)
+    return not_now(state, SCHEMING) or not_acting(state, actor, seat) or _none_left(state, seat)
+
+
+def _none_left(state: State, seat: str) -> Why | None:
+    return None if left(state, seat) else Why("deck-empty", "Your deck is empty.", "Your deck is empty")
+
+
+def left(state: State, seat: str) -> int:
+    """How many cards a seat can take: those of its deck, and in the Expert variant of its discards."""
+    discards = state.pile(discards_of(seat)).count if state.expert else 0
+    return state.pile(deck_of(seat)).count + discards
+
+
+def decide(step: Step, _command: TakeCards) -> None:
+    """They are in the hand. Nobody else sees more than that they were taken."""
+    seat = order.acting(step.state)
+    taken = min(figures().drawn, left(step.state, seat))
+    refill = discards_of(seat) if step.state.expert else ""
+    step.emit(*draw(step.state.piles, deck_of(seat), hand_of(seat), figures().drawn, step.chance, refill=refill))
+    step.emit(e.Acted(seat))
+    step.tell(f"{step.seat(seat).name} takes {counted(taken, 'card')}.")
+    step.reveal()
+
+
+FEATURE = Feature(TakeCards, may, decide)

@@ -1,0 +1,68 @@
+"""The train leaves (Setting up): bandits for whoever has none yet are drawn, Cars and round cards are laid by chance
+unless somebody chose them (ruling 14), and the First Player is drawn."""
+
+from dataclasses import dataclass
+
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.coltexpress.data.catalog import catalog, figures
+from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.refusals import not_now
+from companion.games.coltexpress.table.core.state import CAST, State
+from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.setting_up import casting, laying
+
+
+@dataclass(frozen=True)
+class Depart:
+    """All aboard. ``cars`` are the Cars behind the Locomotive, front to rear; none leaves them to chance."""
+
+    cars: tuple[str, ...] = ()
+
+
+def may(state: State, _actor: Actor, command: Depart) -> Why | None:
+    """With two to six seats, and Cars that make a train."""
+    return not_now(state, CAST) or _too_few(state) or _no_train(state, command.cars)
+
+
+def _too_few(state: State) -> Why | None:
+    if len(state.seats) > 1:
+        return None
+    return Why(
+        "too-few", "A robbery needs two players. The companion can play the others.", "One more player is needed"
+    )
+
+
+def _no_train(state: State, cars: tuple[str, ...]) -> Why | None:
+    if not cars:
+        return None
+    if unknown := next((car for car in cars if car not in catalog().cars), ""):
+        return Why("unknown-car", f"“{unknown[:40]}” is no Car.", values={"field": "cars"})
+    if len(set(cars)) < len(cars):
+        return Why("same-car", "Each Car is there once.", values={"field": "cars"})
+    wanted = length(state)
+    return (
+        None
+        if len(cars) == wanted
+        else Why("cars-not-players", f"The train has {wanted} Cars.", values={"field": "cars"})
+    )
+
+
+def length(state: State) -> int:
+    """How many Cars stand behind the Locomotive: as many as there are players, four for two."""
+    return max(len(state.seats), figures().least_cars if state.teams else 0)
+
+
+def decide(step: Step, command: Depart) -> None:
+    """Everything lies where it belongs."""
+    for seat in casting.short_of(step.state):
+        while len(step.state.team(seat)) < casting.wanted(step.state):
+            bandit = step.chance.choice(casting.free(step.state))
+            step.emit(e.BanditTaken(seat, bandit))
+            step.tell(f"{step.seat(seat).name} draws {step.bandit(bandit).name}.")
+    cars = command.cars or step.chance.shuffled(catalog().cars)[: length(step.state)]
+    laying.lay(step, cars)
+    step.label = "the train leaves"
+
+
+FEATURE = Feature(Depart, may, decide)

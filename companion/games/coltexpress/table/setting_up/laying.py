@@ -1,0 +1,127 @@
+"""What lies where as the game begins (Setting up)."""
+
+from collections.abc import Iterator
+
+from companion.engine.piles import CONTENTS, Card, Pile, Piles, discards, pile, real
+from companion.engine.sources import REAL
+from companion.games.coltexpress.data.catalog import catalog, figures
+from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core import real as real_cards
+from companion.games.coltexpress.table.core.places import car_name
+from companion.games.coltexpress.table.core.state import (
+    BESIDE,
+    COMMON,
+    GONE,
+    LOCOMOTIVE,
+    NEUTRAL,
+    ROUNDS,
+    STOCK,
+    TURNED,
+    Seat,
+    Spot,
+    State,
+    bullets_of,
+    deck_of,
+    discards_of,
+    hand_of,
+    loot_of,
+)
+from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.rounds import opening
+from companion.games.coltexpress.table.setting_up import starting
+
+
+def lay(step: Step, cars: tuple[str, ...]) -> None:
+    """The train with its loot, everybody's cards, the round cards; then the First Player is drawn, and the bandits
+    stand in the last two Cars."""
+    step.emit(e.TrainLaid(cars, {**_table(step), **_loot(step, cars), **_seats(step.state)}))
+    names = [catalog().cars[car].name for car in cars]
+    step.tell(f"Behind the Locomotive: {', '.join(names)}.")
+    first = step.chance.choice(step.state.bandits)
+    step.tell(f"{first.name} is drawn: {step.seat(first.seat).name} goes first.")
+    if step.state.teams:
+        starting.ask(step, first.seat)
+        return
+    _line_up(step, first.seat)
+    opening.begin(step, first.seat)
+
+
+def _table(step: Step) -> Piles:
+    """The round cards, the neutral bullets, the strongboxes, and the common deck, which is empty."""
+    neutral = tuple(f"bullet.neutral-{number}" for number in range(1, figures().neutral_bullets + 1))
+    return {
+        COMMON: pile(),
+        ROUNDS: _rounds(step),
+        TURNED: discards(covered=False),
+        NEUTRAL: _open(neutral),
+        GONE: _open(()),
+        BESIDE: _open(("strongbox-2",)),
+    }
+
+
+def _open(ids: tuple[str, ...]) -> Pile:
+    return Pile(tuple(Card(id_, up=True) for id_ in ids))
+
+
+def _rounds(step: Step) -> Pile:
+    """Four round cards on top of a station."""
+    if step.state.cards == REAL:
+        return real(figures().rounds)
+    station = step.chance.choice(catalog().stations)
+    chosen = step.chance.shuffled(catalog().plain_rounds)[: figures().rounds - 1]
+    return pile((station, *chosen))
+
+
+def _loot(step: Step, cars: tuple[str, ...]) -> Piles:
+    """Tokens on the floors as the Cars have them, a purse on each bandit's card, and what is left in the box."""
+    start = f"purse-{figures().start_purse}"
+    stock = list(step.chance.shuffled(all_purses()))
+    found: dict[str, Pile] = {}
+    for bandit in step.state.bandits:
+        mine = next(purse for purse in stock if purse.startswith(start))
+        stock.remove(mine)
+        found[loot_of(bandit.id)] = pile((mine,), owner=bandit.seat)
+    jewels = iter(range(1, figures().jewels + 1))
+    found[Spot(LOCOMOTIVE).floor] = _open(("strongbox-1",))
+    for place, id_ in enumerate(cars, 1):
+        car = catalog().cars[id_]
+        purses = tuple(Card(stock.pop()) for _ in range(car.purses))
+        found[Spot(place).floor] = Pile((*purses, *(Card(f"jewel-{next(jewels)}", up=True) for _ in range(car.jewels))))
+    found |= {Spot(place, roof=True).floor: Pile() for place in range(len(cars) + 1)}
+    box = tuple(Card(f"jewel-{number}", up=True) for number in jewels)
+    return {**found, STOCK: Pile((*map(Card, stock), *box))}
+
+
+def all_purses() -> tuple[str, ...]:
+    """The ids of the 18 purses."""
+    return tuple(f"{purse.id}-{copy}" for purse in catalog().purses.values() for copy in range(1, purse.copies + 1))
+
+
+def _seats(state: State) -> Piles:
+    return {name: found for seat in state.seats for name, found in _of_seat(state, seat)}
+
+
+def _of_seat(state: State, seat: Seat) -> Iterator[tuple[str, Pile]]:
+    """Deck, hand and discards of a seat, and the bullets of its bandits."""
+    cards = real_cards.deck(state, seat.id)
+    many = state.cards == REAL
+    yield deck_of(seat.id), real(len(cards), owner=seat.id) if many else pile(cards, owner=seat.id, own=CONTENTS)
+    yield hand_of(seat.id), real(0, owner=seat.id) if many else pile(owner=seat.id)
+    yield discards_of(seat.id), discards()
+    for bandit in state.team(seat.id):
+        yield (
+            bullets_of(bandit.id),
+            _open(tuple(f"bullet.{bandit.id}-{one}" for one in range(1, figures().bullets + 1))),
+        )
+
+
+def _line_up(step: Step, first: str) -> None:
+    """Odd players in the Caboose, even ones in the Car before it; inside, as no roof is taken yet."""
+    seats = [seat.id for seat in step.state.seats]
+    at = seats.index(first)
+    for number, seat in enumerate((*seats[at:], *seats[:at]), 1):
+        car = step.state.caboose - (number + 1) % 2
+        for bandit in step.state.team(seat):
+            step.emit(e.Went(bandit.id, car, False))
+    caboose = car_name(step.state, step.state.caboose)
+    step.tell(f"Odd players start inside {caboose}, even ones in the Car before it.")

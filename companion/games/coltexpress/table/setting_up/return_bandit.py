@@ -1,0 +1,38 @@
+"""A seat returns its bandit, to take another one (Setting up)."""
+
+from dataclasses import dataclass
+
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.refusals import not_now
+from companion.games.coltexpress.table.core.state import CAST, State
+from companion.games.coltexpress.table.core.step import Step
+
+
+@dataclass(frozen=True)
+class ReturnBandit:
+    """Nobody plays that bandit any more."""
+
+    bandit: str
+
+
+def may(state: State, actor: Actor, command: ReturnBandit) -> Why | None:
+    """Before the train leaves."""
+    if why := not_now(state, CAST):
+        return why
+    found = state.bandit(command.bandit)
+    if found is None:
+        return Why("not-played", "Nobody plays that bandit.", values={"bandit": command.bandit[:40]})
+    return not_yours(state, actor, found.seat)
+
+
+def decide(step: Step, command: ReturnBandit) -> None:
+    """The bandit is free."""
+    bandit = step.bandit(command.bandit)
+    step.emit(e.BanditReturned(bandit.id))
+    step.tell(f"{step.seat(bandit.seat).name} returns {bandit.name}.")
+
+
+FEATURE = Feature(ReturnBandit, may, decide)

@@ -1,0 +1,90 @@
+"""Punch: a bandit in the same place drops a token there, if the bandit has one, and goes to a neighboring Car on the
+same floor. The puncher names the kind of the token and the Car; which of several purses falls, chance decides, as they
+lie alike (ruling 9)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from companion.engine.features import Feature, Why
+from companion.engine.hooks import Point
+from companion.engine.play import Actor
+from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.places import car_name, neighbors
+from companion.games.coltexpress.table.core.refusals import not_its_card, performer
+from companion.games.coltexpress.table.core.state import Bandit, State, kind_of_token, loot_kinds, loot_of
+from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.core.tokens import drop, on_floor, pick_up
+from companion.games.coltexpress.table.stealing.carrying_out import finish, whose
+from companion.games.coltexpress.table.stealing.sights import spared
+
+KIND = "punch"
+MAY_KEEP: Point[Callable[[str], bool]] = Point("whether a puncher may keep what falls", "bandit")
+"""Handed the kind of the token."""
+
+
+@dataclass(frozen=True)
+class Punch:
+    """That bandit, who loses a token of the kind ``loot`` (empty where there is none) and goes to that Car. ``keep``:
+    the puncher takes what fell."""
+
+    target: str
+    loot: str
+    car: int
+    keep: bool = False
+
+
+def targets(state: State, puncher: Bandit) -> tuple[Bandit, ...]:
+    """Whom the bandit can punch."""
+    return spared(tuple(other for other in state.at(puncher.spot) if other.id != puncher.id))
+
+
+def options(state: State) -> tuple[Punch, ...]:
+    """Every target, kind of token and Car."""
+    puncher = performer(state)
+    return tuple(_options(state, puncher)) if puncher else ()
+
+
+def _options(state: State, puncher: Bandit) -> Iterator[Punch]:
+    may_keep = MAY_KEEP.one(bandit=puncher.id)
+    for target in targets(state, puncher):
+        for loot in loot_kinds(state.pile(loot_of(target.id)).cards) or ("",):
+            for car in neighbors(state, target.spot.car):
+                yield Punch(target.id, loot, car)
+                if may_keep and may_keep(loot):
+                    yield Punch(target.id, loot, car, keep=True)
+
+
+def may(state: State, actor: Actor, command: Punch) -> Why | None:
+    """A bandit in the same place, a kind of token that this bandit has, and a Car next door."""
+    return not_its_card(state, actor, KIND) or _impossible(state, command)
+
+
+def _impossible(state: State, command: Punch) -> Why | None:
+    if command in options(state):
+        return None
+    return Why("no-such-punch", "Nobody can be punched like that here.", values={"target": command.target[:40]})
+
+
+def decide(step: Step, command: Punch) -> None:
+    """The token falls where the puncher stands; then the target goes."""
+    puncher, target = whose(step), step.bandit(command.target)
+    step.tell(f"{puncher.name} punches {target.name}.")
+    if command.loot:
+        _knock_off(step, puncher, target, command)
+    step.emit(e.Went(target.id, command.car, target.spot.roof))
+    step.tell(f"{target.name} stumbles to {car_name(step.state, command.car)}.")
+    finish(step)
+
+
+def _knock_off(step: Step, puncher: Bandit, target: Bandit, command: Punch) -> None:
+    tokens = [card.id for card in step.state.pile(loot_of(target.id)).cards if kind_of_token(card.id) == command.loot]
+    drop(step, target, step.chance.choice(tokens) if len(tokens) > 1 else tokens[0], puncher.spot)
+    step.reveal()
+    if command.keep:
+        pick_up(step, puncher, on_floor(step.state, puncher.spot).count - 1)
+        step.tell(f"{puncher.name} keeps the {command.loot} that {target.name} dropped.")
+    else:
+        step.tell(f"{target.name} drops a {command.loot}.")
+
+
+FEATURE = Feature(Punch, may, decide)
