@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.engine import eyes
-from companion.engine.piles import Pile, Piles
+from companion.engine.piles import BACK, Pile, Piles
 from companion.games.coltexpress.table.core.state import COMMON, OVER, STEALING, State
 
 
@@ -25,18 +25,17 @@ class Eyes(eyes.Eyes[State]):
         return self.piles.get(name, Pile())
 
     def _common(self, pile: Pile) -> Pile:
-        """The common deck. In Stealin' it lies face up, card by card, and those to come are covered by none that is
-        performed: the one at the bottom is the next. In Schemin' only what was laid since the last go round can still
-        be read, as everybody watched it being laid (ruling 24); the switch leaves all of it open."""
-        seen = pile.seen(self.viewer)
-        if self.state.stage == STEALING:
-            return seen
-        readable = len(self.state.seats)
+        """The common deck. A seat knows its own cards. Of the others, in Schemin' those that lie face up can be read
+        while they are among the last to be laid, one for each player, as everybody watched them being laid (ruling
+        24); in Stealin' the one that is performed. A switch leaves all that lie face up open."""
+        count = pile.count
+        first = 0 if self.state.switches.get("pile") == "open" else count - len(self.state.seats)
+        readable = range(first, count) if self.state.stage != STEALING or first == 0 else range(1)
         cards = (
-            known if place < pile.count - readable else replace(known, id=card.id if card.up else known.id)
-            for place, (known, card) in enumerate(zip(seen.cards, pile.cards, strict=True))
+            card if self.owns(card.by) or (card.up and place in readable) else replace(card, id=BACK)
+            for place, card in enumerate(pile.cards)
         )
-        return replace(seen, cards=tuple(cards))
+        return replace(pile, cards=tuple(cards))
 
     @property
     def known(self) -> State:

@@ -1,16 +1,19 @@
 """Pickpocketing: each bandit who is alone in a place may take one purse there; a mate is company, too (ruling 8). They
 answer in any order."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import spot_name
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import EVENT, Bandit, State, is_purse
+from companion.games.coltexpress.table.core.state import EVENT, Bandit, State, is_purse, worth
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.core.tokens import on_floor, pick_up
 from companion.games.coltexpress.table.rounds.closing import HAPPENS
@@ -58,6 +61,16 @@ def may(state: State, actor: Actor, command: Pickpocket) -> Why | None:
     if command.place != LEAVE and command.place not in purses(state, bandit):
         return Why("no-token", "No purse lies there.", values={"place": command.place})
     return None
+
+
+def offer(eyes: Eyes, bandit: Bandit) -> Iterator[Action]:
+    """Each purse there, and to leave them."""
+    floor = eyes.pile(bandit.spot.floor)
+    for place in purses(eyes.state, bandit):
+        known = worth(floor.cards[place].id)
+        label = f"Take the purse of ${known}" if known else "Take a purse"
+        yield Action("Pickpocket", label, {"bandit": bandit.id, "place": str(place)}, tone="primary")
+    yield Action("Pickpocket", "Take nothing", {"bandit": bandit.id, "place": str(LEAVE)})
 
 
 def decide(step: Step, command: Pickpocket) -> None:

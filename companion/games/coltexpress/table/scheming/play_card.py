@@ -1,8 +1,10 @@
 """Playing an Action card (Schemin'): from the hand onto the common deck, face up; in a tunnel face down. Bullets cannot
 be played."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.piles import BACK, Moved, Named, not_held
@@ -11,6 +13,7 @@ from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core import real
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, State, hand_of, kind_of
 from companion.games.coltexpress.table.core.step import Step
@@ -66,6 +69,23 @@ def _not_hidden(state: State, seat: str, down: bool) -> Why | None:
     if down and not hiding.must_hide(state) and not hiding.may_hide(state, seat):
         return Why("face-up", "This card is played face up.")
     return None
+
+
+def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
+    """Each kind of card in the hand, face up, or face down in a tunnel."""
+    for card in eyes.pile(hand_of(seat)).ids if eyes.owns(seat) else ():
+        command = PlayCard(card, hiding.must_hide(eyes.state))
+        if may(eyes.state, eyes.actor, command) is None:
+            yield Action("PlayCard", catalog().actions[kind_of(card)].name, {"card": card}, drawn=True)
+
+
+def offer_hidden(eyes: Eyes, seat: str) -> Iterator[Action]:
+    """Where a power allows it, each card face down."""
+    ways = list(offer(eyes, seat)) if hiding.may_hide(eyes.state, seat) else []
+    picks = tuple(Pick(str(way.values["card"]), way.label) for way in ways)
+    if picks:
+        field = Input("card", "Which card?", "one", picks, send=True)
+        yield Action("PlayCard", "Play face down", {"down": "yes"}, (field,))
 
 
 def decide(step: Step, command: PlayCard) -> None:

@@ -1,14 +1,17 @@
 """Taking cards (Schemin'): three from the own deck into the hand, in place of playing one. Where fewer are left, those
 (ruling 1); with none, nothing can be taken."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.features import Feature, Why
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why, shown
 from companion.engine.piles import draw
 from companion.engine.play import Actor
 from companion.engine.words import counted
 from companion.games.coltexpress.data.catalog import figures
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import SCHEMING, State, deck_of, discards_of, hand_of
 from companion.games.coltexpress.table.core.step import Step
@@ -35,6 +38,14 @@ def left(state: State, seat: str) -> int:
     """How many cards a seat can take: those of its deck, and in the Expert variant of its discards."""
     discards = state.pile(discards_of(seat)).count if state.expert else 0
     return state.pile(deck_of(seat)).count + discards
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """One button, greyed with an empty deck."""
+    why = shown(may(eyes.state, eyes.actor, TakeCards()))
+    if why is not None:
+        count = min(figures().drawn, left(eyes.state, order.acting(eyes.state))) or figures().drawn
+        yield Action("TakeCards", f"Take {counted(count, 'card')}", why=why)
 
 
 def decide(step: Step, _command: TakeCards) -> None:

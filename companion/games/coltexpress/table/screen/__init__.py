@@ -1,0 +1,93 @@
+"""What a seat sees of a robbery: a `Board` that holds nothing which the viewer may not know."""
+
+from collections.abc import Callable, Sequence
+
+from companion.engine.board import Board, Line, Prompt, Turn
+from companion.engine.later import once
+from companion.engine.play import Viewer
+from companion.engine.words import counted, in_words
+from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.refusals import performer
+from companion.games.coltexpress.table.core.state import (
+    CAST,
+    EVENT,
+    KEEPING,
+    NEUTRAL,
+    OVER,
+    PLACES,
+    SCHEMING,
+    STEALING,
+    State,
+    hand_of,
+)
+from companion.games.coltexpress.table.scheming import order
+from companion.games.coltexpress.table.scoring.scores import scores
+from companion.games.coltexpress.table.screen import asking, plates
+from companion.games.coltexpress.table.screen.own import own
+
+PHASES = {
+    CAST: "Setting up",
+    PLACES: "Setting up",
+    SCHEMING: "Schemin’",
+    KEEPING: "Schemin’",
+    STEALING: "Stealin’",
+    EVENT: "End of the round",
+    OVER: "Over",
+}
+
+
+def view(state: State, viewer: Viewer) -> Board:
+    """The table as this viewer may see it."""
+    eyes = Eyes(state, viewer)
+    asked = once(lambda: asking.prompts(eyes))
+    return Board(
+        turn=_turn(eyes, asked),
+        seats=lambda: plates.seats(eyes, asked()),
+        prompts=asked,
+        facts=lambda: _facts(state),
+        secret=any(eyes.owns(seat.id) and eyes.pile(hand_of(seat.id)).count > 0 for seat in state.seats),
+        over=state.stage == OVER,
+        extra=lambda: own(eyes),
+        plates=False,
+        known=lambda: eyes.known,
+    )
+
+
+def _turn(eyes: Eyes, asked: Callable[[], Sequence[Prompt]]) -> Turn:
+    state = eyes.state
+
+    def hint() -> str:
+        waiting = [eyes.name(seat) for seat in dict.fromkeys(seat for prompt in asked() for seat in prompt.seats)]
+        return f"Waiting for {in_words(waiting)}" if waiting else ""
+
+    seat = _whose(state)
+    key = f"{state.round}:{state.stage}:{state.turn}:{seat}"
+    return Turn(state.round, PHASES[state.stage], _headline(eyes, seat), seat, "", key, hint)
+
+
+def _whose(state: State) -> str:
+    card = state.current
+    return card.by if card is not None else order.acting(state)
+
+
+def _headline(eyes: Eyes, seat: str) -> str:
+    state = eyes.state
+    if state.stage == OVER:
+        winners = [eyes.name(one.seat) for one in scores(state) if one.place == 1]
+        return f"{in_words(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
+    bandit = performer(state)
+    if bandit is not None:
+        return f"{bandit.name} acts"
+    if state.stage == SCHEMING and seat:
+        return f"{eyes.name(seat)} plays a card"
+    return PHASES[state.stage]
+
+
+def _facts(state: State) -> tuple[Line, ...]:
+    if not state.train:
+        return ()
+    first = state.seat(state.first)
+    lines = [Line("Neutral bullets left", counted(state.pile(NEUTRAL).count, "bullet"))]
+    if first is not None:
+        lines.insert(0, Line("First Player", first.name))
+    return tuple(lines)

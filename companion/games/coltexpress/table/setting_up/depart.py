@@ -1,12 +1,15 @@
 """The train leaves (Setting up): bandits for whoever has none yet are drawn, Cars and round cards are laid by chance
 unless somebody chose them (ruling 14), and the First Player is drawn."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.features import Feature, Why
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
 from companion.games.coltexpress.data.catalog import catalog, figures
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import CAST, State
 from companion.games.coltexpress.table.core.step import Step
@@ -51,6 +54,14 @@ def _no_train(state: State, cars: tuple[str, ...]) -> Why | None:
 def length(state: State) -> int:
     """How many Cars stand behind the Locomotive: as many as there are players, four for two."""
     return max(len(state.seats), figures().least_cars if state.teams else 0)
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """One button; whoever has no bandit yet draws one."""
+    why = shown(may(eyes.state, eyes.actor, Depart()))
+    if why is not None:
+        short = casting.short_of(eyes.state)
+        yield Action("Depart", "Draw the other bandits" if short else "All aboard", tone="primary", why=why)
 
 
 def decide(step: Step, command: Depart) -> None:

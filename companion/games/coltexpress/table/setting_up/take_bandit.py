@@ -1,11 +1,15 @@
 """A seat takes a bandit whom nobody plays (Setting up)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import CAST, State
 from companion.games.coltexpress.table.core.step import Step
@@ -35,6 +39,16 @@ def _enough(state: State, seat: str) -> Why | None:
     if seat in casting.short_of(state):
         return None
     return Why("enough", "This seat has its bandits. Return one first.", values={"seat": seat})
+
+
+def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
+    """The six as tiles: one tap takes a bandit."""
+    picks = tuple(
+        Pick(one.id, one.name, one.power, why=found.reason if (found := casting.taken(eyes.state, one.id)) else "")
+        for one in catalog().bandits.values()
+    )
+    field = Input("bandit", "Bandit", "one", picks, send=True)
+    yield Action("TakeBandit", "Choose a bandit", {"seat": seat}, (field,), tone="primary")
 
 
 def decide(step: Step, command: TakeBandit) -> None:

@@ -1,10 +1,13 @@
 """Floor Change: from inside to the roof of the same Car, or back. It is always possible."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import car_name
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
 from companion.games.coltexpress.table.core.state import State
@@ -27,6 +30,13 @@ def options(state: State) -> tuple[ChangeFloor, ...]:
 def may(state: State, actor: Actor, _command: ChangeFloor) -> Why | None:
     """Always, with that card."""
     return not_its_card(state, actor, KIND)
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """Up or down."""
+    for bandit in filter(None, (performer(eyes.state),)):
+        where = car_name(eyes.state, bandit.spot.car)
+        yield Action("ChangeFloor", f"Down into {where}" if bandit.spot.roof else f"Onto the roof of {where}")
 
 
 def decide(step: Step, _command: ChangeFloor) -> None:

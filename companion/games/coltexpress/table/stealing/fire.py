@@ -1,14 +1,16 @@
 """Fire: a bandit in sight gets one of the shooter's bullets on the deck. With nobody in sight, or no bullet left, the
 card does nothing and the bullet is kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.piles import Moved
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
 from companion.games.coltexpress.table.core.state import Bandit, State, bullets_of, deck_of
 from companion.games.coltexpress.table.core.step import Step
@@ -44,6 +46,12 @@ def _out_of_sight(state: State, command: Fire) -> Why | None:
     if command in options(state):
         return None
     return Why("no-target", "That bandit cannot be hit.", values={"target": command.target[:40]})
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """Each bandit in sight."""
+    for way in options(eyes.state):
+        yield Action("Fire", f"Shoot {eyes.state.the(way.target).name}", {"target": way.target})
 
 
 def decide(step: Step, command: Fire) -> None:

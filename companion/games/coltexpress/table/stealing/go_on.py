@@ -2,12 +2,15 @@
 nothing. With the same tap the companion performs its card, and an event takes place, so that everybody sees what
 happens, one thing after the other (house)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now, performer
 from companion.games.coltexpress.table.core.state import EVENT, STEALING, State, kind_of
 from companion.games.coltexpress.table.core.step import Step
@@ -36,6 +39,20 @@ def _to_choose(state: State) -> Why | None:
     if len(performing.options(state)) > 1 and not (seat and seat.computer):
         return Why("to-choose", "That player has to choose.", forbidden=True)
     return Why("waved", "The companion is about to go on.") if state.waved else None
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """One button, which says what is going to happen."""
+    if may(eyes.state, eyes.actor, GoOn()) is None:
+        yield Action("GoOn", _label(eyes), tone="primary")
+
+
+def _label(eyes: Eyes) -> str:
+    card = eyes.state.current
+    if card is None:
+        return "Go on"
+    ways = tuple(performing.KINDS[kind_of(card.id)].offer(eyes))
+    return ways[0].label if len(ways) == 1 and not ways[0].opens else "See what happens" if ways else "Next card"
 
 
 def decide(step: Step, _command: GoOn) -> None:

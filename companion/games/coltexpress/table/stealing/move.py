@@ -1,13 +1,16 @@
 """Move: inside the train to a neighboring Car; on the roof one to three Cars, either way, past anybody. The bandit must
 leave, and never leaves the train."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.coltexpress.data.catalog import figures
 from companion.games.coltexpress.table.core import events as e
-from companion.games.coltexpress.table.core.places import neighbors, spot_name
+from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.places import car_name, neighbors, spot_name
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
 from companion.games.coltexpress.table.core.state import LOCOMOTIVE, Bandit, Spot, State
 from companion.games.coltexpress.table.core.step import Step
@@ -47,6 +50,12 @@ def _too_far(state: State, command: Move) -> Why | None:
     if command in options(state):
         return None
     return Why("out-of-reach", "The bandit cannot go there.", values={"car": command.car})
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """Each Car that the bandit can go to."""
+    for way in options(eyes.state):
+        yield Action("Move", f"To {car_name(eyes.state, way.car)}", {"car": str(way.car)})
 
 
 def decide(step: Step, command: Move) -> None:

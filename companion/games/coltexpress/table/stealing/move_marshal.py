@@ -1,10 +1,13 @@
 """The Marshal card: the Marshal goes one Car either way, inside the train. He must go."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import car_name, neighbors
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
 from companion.games.coltexpress.table.core.state import State
@@ -35,6 +38,12 @@ def _too_far(state: State, command: MoveMarshal) -> Why | None:
     if command in options(state):
         return None
     return Why("out-of-reach", "The Marshal goes one Car, no more and no less.", values={"car": command.car})
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """Each Car that he can go to."""
+    for way in options(eyes.state):
+        yield Action("MoveMarshal", f"The Marshal to {car_name(eyes.state, way.car)}", {"car": str(way.car)})
 
 
 def decide(step: Step, command: MoveMarshal) -> None:

@@ -2,13 +2,15 @@
 same floor. The puncher names the kind of the token and the Car; which of several purses falls, chance decides, as they
 lie alike (ruling 9)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import car_name, neighbors
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
 from companion.games.coltexpress.table.core.state import Bandit, State, kind_of_token, loot_kinds, loot_of
@@ -63,6 +65,33 @@ def _impossible(state: State, command: Punch) -> Why | None:
     if command in options(state):
         return None
     return Why("no-such-punch", "Nobody can be punched like that here.", values={"target": command.target[:40]})
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """Each bandit there: what falls, and where the bandit goes."""
+    ways = options(eyes.state)
+    for target, keep in dict.fromkeys((way.target, way.keep) for way in ways):
+        found = [way for way in ways if (way.target, way.keep) == (target, keep)]
+        name = eyes.state.the(target).name
+        label = f"Punch {name} and keep the purse" if keep else f"Punch {name}"
+        values = {"target": target, "keep": "yes" if keep else ""}
+        fixed, inputs = _choices(eyes.state, found)
+        yield Action("Punch", label, values | fixed, inputs)
+
+
+def _choices(state: State, ways: Sequence[Punch]) -> tuple[dict[str, str], tuple[Input, ...]]:
+    """What is sent anyway, and the fields for what there is to choose."""
+    loots = tuple(dict.fromkeys(way.loot for way in ways))
+    cars = tuple(dict.fromkeys(way.car for way in ways))
+    fixed = {"loot": loots[0]} if len(loots) == 1 else {}
+    fixed |= {"car": str(cars[0])} if len(cars) == 1 else {}
+    kinds = tuple(Pick(kind, kind.capitalize()) for kind in loots)
+    where = tuple(Pick(str(car), car_name(state, car).removeprefix("the ").capitalize()) for car in cars)
+    inputs = (
+        Input("loot", "What falls?", "one", kinds, row=True),
+        Input("car", "Where to?", "one", where, send=True),
+    )
+    return fixed, tuple(one for one in inputs if one.name not in fixed)
 
 
 def decide(step: Step, command: Punch) -> None:

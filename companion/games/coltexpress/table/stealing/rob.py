@@ -1,13 +1,16 @@
 """Robbery: a token from the place where the bandit stands goes onto the bandit's card. Purses lie there one by one, so
 that a player who lost one can take it back (ruling 16). Where nothing lies, nothing happens."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import spot_name
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
-from companion.games.coltexpress.table.core.state import State, kind_of_token
+from companion.games.coltexpress.table.core.state import State, is_purse, kind_of_token, worth
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.core.tokens import on_floor, pick_up
 from companion.games.coltexpress.table.stealing.carrying_out import finish, whose
@@ -37,6 +40,16 @@ def _nothing_there(state: State, command: Rob) -> Why | None:
     if command in options(state):
         return None
     return Why("no-token", "No token lies there.", values={"place": command.place})
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """Each token there. Whoever lost a purse still knows it."""
+    robber = performer(eyes.state)
+    floor = eyes.pile(robber.spot.floor) if robber else None
+    for way in options(eyes.state):
+        token = floor.cards[way.place].id if floor else ""
+        known = f" of ${worth(token)}" if worth(token) and is_purse(token) else ""
+        yield Action("Rob", f"Take a {kind_of_token(token)}{known}", {"place": str(way.place)})
 
 
 def decide(step: Step, command: Rob) -> None:

@@ -1,0 +1,17 @@
+"""A question of the game, as it is put to a seat."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.engine.board import Action, Prompt
+from companion.games.coltexpress.table.core.eyes import Eyes
+
+
+def asked(eyes: Eyes, rule: str, title: str, seat: str, actions: Iterable[Action], **more: Any) -> Prompt:
+    """A question of that seat, or of anybody where it is empty; its actions only where this device may tap them."""
+    state = eyes.state
+    moment = (state.round, state.turn, state.acts, state.pile("common").count, len(state.waiting), len(state.bandits))
+    id_ = "-".join(map(str, (rule, seat or "all", *moment)))
+    offered = tuple(actions) if eyes.may_play(seat) else ()
+    seats = (seat,) if seat else ()
+    return Prompt(id_, title, seats=seats, mine=eyes.plays(seat), rule=rule, actions=offered, **more)

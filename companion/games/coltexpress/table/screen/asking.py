@@ -1,0 +1,99 @@
+"""What is asked now, of whom."""
+
+from collections.abc import Iterator
+
+from companion.engine import sealed
+from companion.engine.board import Prompt
+from companion.engine.sealed import Asking, Sealed
+from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.table.core.asking import asked
+from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.refusals import performer
+from companion.games.coltexpress.table.core.state import CAST, EVENT, PLACES, SCHEMING, STEALING, kind_of
+from companion.games.coltexpress.table.happenings import pickpocketing
+from companion.games.coltexpress.table.rounds import choose
+from companion.games.coltexpress.table.scheming import hiding, order, play_card, take_cards
+from companion.games.coltexpress.table.setting_up import casting, depart, take_bandit
+from companion.games.coltexpress.table.stealing import go_on, performing
+
+
+def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
+    """In the order in which they are answered."""
+    return tuple(_prompts(eyes))
+
+
+def _prompts(eyes: Eyes) -> Iterator[Prompt]:
+    state = eyes.state
+    if state.choice is not None:
+        yield from sealed.prompts(state.choice, eyes.viewer, _choosing(eyes, state.choice))
+    elif state.stage == CAST:
+        yield from _casting(eyes)
+    elif state.stage == SCHEMING:
+        yield from _scheming(eyes)
+    elif state.stage == STEALING:
+        yield from _stealing(eyes)
+    elif state.stage == EVENT:
+        yield from _event(eyes)
+
+
+def _choosing(eyes: Eyes, choice: Sealed) -> Asking:
+    names = {seat.id: seat.name for seat in eyes.state.seats}
+    options = choose.options(eyes.state)
+    if eyes.state.stage == PLACES:
+        title, field = "Where do your bandits start?", "Who starts in the Caboose?"
+        return Asking(title, options, names, "Start there", field, "The other one starts a Car ahead.", "two-players")
+    text = "What you keep saves you a draw; all else goes onto your discards."
+    return Asking("Which cards do you keep?", options, names, "Keep these", "Cards to keep", text, "expert-variant")
+
+
+def _casting(eyes: Eyes) -> Iterator[Prompt]:
+    short = casting.short_of(eyes.state)
+    for seat in short:
+        yield asked(eyes, "setting-up", "Which bandit do you play?", seat, take_bandit.offer(eyes, seat))
+    title = "Ready to leave" if not short else "Or let chance choose"
+    yield asked(eyes, "setting-up", title, "", depart.offer(eyes))
+
+
+def _scheming(eyes: Eyes) -> Iterator[Prompt]:
+    seat = order.acting(eyes.state)
+    if not seat:
+        return
+    hidden = " It goes face down." if hiding.must_hide(eyes.state) else ""
+    text = f"Tap a card to play it.{hidden}"
+    actions = (*take_cards.offer(eyes), *play_card.offer(eyes, seat), *play_card.offer_hidden(eyes, seat))
+    yield asked(eyes, "schemin", "Play a card or take three", seat, actions, text=text)
+
+
+def _stealing(eyes: Eyes) -> Iterator[Prompt]:
+    card, bandit = eyes.state.current, performer(eyes.state)
+    if card is None or bandit is None:
+        return
+    kind = catalog().actions[kind_of(card.id)]
+    title, rule = f"{bandit.name}: {kind.name}", kind.id
+    forward = tuple(go_on.offer(eyes))
+    if forward or eyes.state.waved:
+        text = "" if performing.options(eyes.state) else _in_vain(kind.id)
+        yield asked(eyes, rule, title, "", forward, text=text)
+        return
+    yield asked(eyes, rule, title, card.by, performing.KINDS[kind.id].offer(eyes), text=kind.text)
+
+
+def _in_vain(kind: str) -> str:
+    """Why a card does nothing."""
+    words = {
+        "fire": "Nobody is in sight, or no bullet is left: the card does nothing.",
+        "robbery": "Nothing lies there: the card does nothing.",
+        "punch": "Nobody else is there: the card does nothing.",
+    }
+    return words.get(kind, "")
+
+
+def _event(eyes: Eyes) -> Iterator[Prompt]:
+    state, card = eyes.state, eyes.state.round_card
+    for id_ in state.waiting:
+        bandit = state.the(id_)
+        title = f"{bandit.name} is alone with a purse"
+        yield asked(eyes, "pickpocketing", title, bandit.seat, pickpocketing.offer(eyes, bandit))
+    if card is not None and card.event and not state.waved:
+        event = catalog().events[card.event]
+        yield asked(eyes, event.id, f"At the end of the round: {event.name}", "", go_on.offer(eyes), text=event.text)
