@@ -28,9 +28,9 @@ class Eyes(eyes.Eyes[State]):
         """The common deck. A seat knows its own cards. Of the others, in Schemin' those that lie face up can be read
         while they are among the last to be laid, one for each player, as everybody watched them being laid (ruling
         24); in Stealin' the one that is performed. A switch leaves all that lie face up open."""
-        count = pile.count
-        first = 0 if self.state.switches.get("pile") == "open" else count - len(self.state.seats)
-        readable = range(first, count) if self.state.stage != STEALING or first == 0 else range(1)
+        readable = range(pile.count)
+        if self.state.switches.get("pile") != "open":
+            readable = range(1) if self.state.stage == STEALING else readable[-len(self.state.seats) :]
         cards = (
             card if self.owns(card.by) or (card.up and place in readable) else replace(card, id=BACK)
             for place, card in enumerate(pile.cards)
