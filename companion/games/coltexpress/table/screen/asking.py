@@ -72,7 +72,9 @@ def _stealing(eyes: Eyes) -> Iterator[Prompt]:
     title, rule = f"{bandit.name}: {kind.name}", kind.id
     forward = tuple(go_on.offer(eyes))
     if forward or eyes.state.waved:
-        text = "" if performing.options(eyes.state) else _in_vain(kind.id)
+        vain = not performing.options(eyes.state)
+        text = _in_vain(kind.id) if vain else ""
+        title += " does nothing" if vain else ""
         yield asked(eyes, rule, title, "", forward, text=text)
         return
     yield asked(eyes, rule, title, card.by, performing.KINDS[kind.id].offer(eyes), text=kind.text)
