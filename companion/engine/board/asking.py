@@ -121,6 +121,8 @@ class Action:
     the question.
     ``roll`` is what it leads to, shown in the sheet that it opens, or beside it in a list: players know the odds then.
     ``either``: its real dice lie under the thumb beside the filled button, where both ways of rolling are usual.
+    ``soon``: so many seconds after it came, the device does it by itself, unless somebody there has it wait; 0 for
+    never. A game gives it to one device, and only where nobody has anything to choose.
 
     A single field for real dice may stand open in a question, so it is given at once: of forms that are worked out
     later, nobody asks whether they are such a one.
@@ -142,6 +144,7 @@ class Action:
     roll: RollCard | None = None
     fixed: bool = False
     either: bool = False
+    soon: int = 0
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))

@@ -38,7 +38,8 @@ class Row(NamedTuple):
 
 
 class Button(NamedTuple):
-    """An action as it is drawn: a button of the form ``form``, with a ``value`` or without, or a link to its sheet."""
+    """An action as it is drawn: a button of the form ``form``, with a ``value`` or without, or a link to its sheet.
+    ``soon`` is after how many seconds it is tapped by itself."""
 
     label: str
     note: str
@@ -51,6 +52,7 @@ class Button(NamedTuple):
     form: str
     value: str
     on: bool | None
+    soon: int
 
 
 class Place(NamedTuple):
@@ -138,6 +140,7 @@ def act(draw: Draw, screen: Screen, action: Action, seat: str = "", **how: Unpac
             form or how.get("via", "do"),
             screen.act(action, seat) if alone and not sheet else "",
             action.on,
+            action.soon,
         ),
     )
 

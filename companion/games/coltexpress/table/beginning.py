@@ -10,10 +10,11 @@ from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.sources import CARDS, PURSES
 from companion.games.coltexpress.table.core.state import Seat
 from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.stealing.go_on import PACE
 
 SEATS = (1, 6)
 """One may sit down and let the companion play the others."""
-PARTNER, PILE, EXPERT, PACE, KEEPS = "partner", "pile", "expert", "pace", "keeps"
+PARTNER, PILE, EXPERT = "partner", "pile", "expert"
 SWITCHES: tuple[Switch, ...] = (
     Switch(
         PARTNER,
@@ -36,6 +37,14 @@ SWITCHES: tuple[Switch, ...] = (
         (("covered", "covers what lies below"), ("open", "lies open in a row")),
         "The book stacks the cards that are played.",
         "ruling-15",
+        fold="House rules",
+    ),
+    Switch(
+        PACE,
+        "Where nobody has anything to choose",
+        (("0", "somebody taps"), ("2", "it goes on after 2 seconds"), ("4", "it goes on after 4 seconds")),
+        "In Stealin’ one card after the other is turned. The host’s phone can go on by itself.",
+        "stealin",
         fold="House rules",
     ),
 )

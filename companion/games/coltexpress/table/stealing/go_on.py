@@ -18,6 +18,9 @@ from companion.games.coltexpress.table.rounds import closing
 from companion.games.coltexpress.table.stealing import performing
 from companion.games.coltexpress.table.stealing.carrying_out import finish
 
+PACE = "pace"
+"""The house rule that says after how many seconds the host's phone goes on by itself."""
+
 
 @dataclass(frozen=True)
 class GoOn:
@@ -44,7 +47,8 @@ def _to_choose(state: State) -> Why | None:
 def offer(eyes: Eyes) -> Iterator[Action]:
     """One button, which says what is going to happen."""
     if may(eyes.state, eyes.actor, GoOn()) is None:
-        yield Action("GoOn", _label(eyes), tone="primary")
+        seconds = int(eyes.state.switches.get(PACE, "0")) if eyes.viewer.host else 0
+        yield Action("GoOn", _label(eyes), tone="primary", soon=seconds)
 
 
 def _label(eyes: Eyes) -> str:
