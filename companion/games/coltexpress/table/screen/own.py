@@ -2,7 +2,7 @@
 drawn."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
 from companion.engine.words import counted, in_words
@@ -242,7 +242,7 @@ def _laid(eyes: Eyes) -> tuple[Laid, ...]:
 def _laid_card(eyes: Eyes, card: str, by: str, *, now: bool) -> Laid:
     bandit = eyes.state.bandit(bandit_of(card)) or next(iter(eyes.state.team(by)), None)
     seat = eyes.name(by)
-    shown = figure(eyes, bandit) if bandit else None
+    shown = replace(figure(eyes, bandit), acting=now) if bandit else None
     kind = catalog().actions.get(kind_of(card))
     return Laid(shown, seat, kind.name if kind else "", kind.icon if kind else "", kind is None, now)
 
