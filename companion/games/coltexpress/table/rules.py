@@ -10,6 +10,7 @@ from companion.engine.play import Partner, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
 from companion.games.coltexpress.data.catalog import written
+from companion.games.coltexpress.sparring.seat import Sparring
 from companion.games.coltexpress.table import FEATURES, beginning
 from companion.games.coltexpress.table.core.events import EVENTS
 from companion.games.coltexpress.table.core.fold import evolve
@@ -24,7 +25,7 @@ class ColtExpressTable(StepTable[State, Step]):
 
     seats: tuple[int, int] = beginning.SEATS
     sources: Sequence[Source] = SOURCES
-    partner: Partner | None = None
+    partner: Partner | None = Sparring()
     score_icon: str = "swap-bag"
     state: type = State
     step = Step

@@ -38,10 +38,17 @@ class Eyes(eyes.Eyes[State]):
         return replace(pile, cards=tuple(cards))
 
     @property
+    def remembered(self) -> Pile:
+        """The common deck as the viewer could remember it."""
+        pile = self.state.pile(COMMON)
+        cards = (card if card.up or self.owns(card.by) else replace(card, id=BACK) for card in pile.cards)
+        return replace(pile, cards=tuple(cards))
+
+    @property
     def known(self) -> State:
         """The table as the viewer knows it: what is hidden from them has no name, and others' secret choices are
-        missing."""
+        missing. Whoever watches closely remembers all cards that were laid face up."""
         choice = self.state.choice
         if choice is not None:
             choice = replace(choice, choices=choice.seen(self.viewer))
-        return replace(self.state, piles=self.piles, choice=choice)
+        return replace(self.state, piles={**self.piles, COMMON: self.remembered}, choice=choice)

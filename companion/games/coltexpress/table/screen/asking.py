@@ -48,9 +48,10 @@ def _choosing(eyes: Eyes, choice: Sealed) -> Asking:
 
 def _casting(eyes: Eyes) -> Iterator[Prompt]:
     short = casting.short_of(eyes.state)
-    for seat in short:
+    people = [seat for seat in short if not casting.is_companion(eyes.state, seat)]
+    for seat in people:
         yield asked(eyes, "setting-up", "Which bandit do you play?", seat, take_bandit.offer(eyes, seat))
-    title = "Ready to leave" if not short else "Or let chance choose"
+    title = "Ready to leave" if not people else "Or let chance choose"
     yield asked(eyes, "setting-up", title, "", depart.offer(eyes))
 
 

@@ -30,3 +30,9 @@ def taken(state: State, bandit: str) -> Why | None:
     seat = state.seat(found.seat)
     by = seat.name if seat else "somebody else"
     return Why("taken", f"{by} plays {found.name}.", f"{by} plays {found.name}", values={"bandit": bandit})
+
+
+def is_companion(state: State, seat: str) -> bool:
+    """Whether the companion plays that seat; it draws its bandit as the train leaves."""
+    found = state.seat(seat)
+    return found is not None and found.computer

@@ -60,7 +60,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     """One button; whoever has no bandit yet draws one."""
     why = shown(may(eyes.state, eyes.actor, Depart()))
     if why is not None:
-        short = casting.short_of(eyes.state)
+        short = [seat for seat in casting.short_of(eyes.state) if not casting.is_companion(eyes.state, seat)]
         yield Action("Depart", "Draw the other bandits" if short else "All aboard", tone="primary", why=why)
 
 
