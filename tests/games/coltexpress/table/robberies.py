@@ -67,7 +67,7 @@ class Robbery:
     def pile(self, name: str, *cards: str) -> "Robbery":
         """That pile holds those cards and no others; jewels and strongboxes lie face up."""
         old = self.state.pile(name)
-        laid = tuple(Card(one, up=kind_of_token(one) != "purse") for one in cards)
+        laid = tuple(Card(one, up=not one.startswith("purse")) for one in cards)
         return self.change(piles={**self.state.piles, name: replace(old, cards=laid)})
 
     def loot(self, **tokens: tuple[str, ...]) -> "Robbery":
@@ -110,11 +110,11 @@ class Robbery:
 
     def holds(self, bandit: str) -> Mapping[str, int]:
         """The kinds of tokens on a bandit's card."""
-        return Counter(kind_of_token(one) for one in self.state.pile(s.loot_of(bandit)).ids)
+        return Counter(kind_of_token(one) for one in self.state.pile(s.loot_of(bandit)).cards)
 
     def lies(self, where: str) -> Mapping[str, int]:
         """The kinds of tokens on the floor of a place."""
-        return Counter(kind_of_token(one) for one in self.state.pile(spot(where).floor).ids)
+        return Counter(kind_of_token(one) for one in self.state.pile(spot(where).floor).cards)
 
     def hits(self, bandit: str) -> Mapping[str, int]:
         """The bullets that a bandit received, by where they came from."""

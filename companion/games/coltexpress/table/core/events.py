@@ -138,6 +138,14 @@ class ChoiceEnded:
 
 
 @dataclass(frozen=True)
+class PursesCounted:
+    """A seat's real purses are worth so many dollars together."""
+
+    seat: str
+    dollars: int
+
+
+@dataclass(frozen=True)
 class SeatHandedOver:
     """From now on the companion plays that seat, or a person does."""
 
@@ -164,6 +172,7 @@ OWN = (
     Answered,
     ChoiceBegan,
     ChoiceEnded,
+    PursesCounted,
     SeatHandedOver,
 )
 EVENTS: Mapping[str, type] = MappingProxyType(

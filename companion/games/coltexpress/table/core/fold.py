@@ -110,6 +110,11 @@ def _(_event: e.ChoiceEnded, state: State) -> State:
 
 
 @evolve.register
+def _(event: e.PursesCounted, state: State) -> State:
+    return replace(state, counted={**state.counted, event.seat: event.dollars})
+
+
+@evolve.register
 def _(event: e.SeatHandedOver, state: State) -> State:
     seats = (replace(seat, computer=event.computer) if seat.id == event.seat else seat for seat in state.seats)
     return replace(state, seats=tuple(seats))

@@ -1,16 +1,13 @@
 """Real cards, of which the app knows no more than people say: each that lies face up, and one that lay face down once
 it comes up."""
 
-from collections import Counter
-
 from companion.engine.features import Why
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.state import COMMON, State, bandit_of, kind_of
 
 
 def deck(state: State, seat: str) -> tuple[str, ...]:
-    """The Action cards of a seat: ten of its bandit; with two bandits each kind once of either, and one Marshal card
-    (The game for two)."""
+    """The Action cards of a seat: ten of its bandit; with two bandits each kind once of either (The game for two)."""
     team = state.team(seat)
     many = len(team) > 1
     return tuple(
@@ -21,11 +18,22 @@ def deck(state: State, seat: str) -> tuple[str, ...]:
     )
 
 
-def not_in_deck(state: State, seat: str, card: str) -> Why | None:
-    """The seat has no card of that kind that it has not played in this round."""
-    played = Counter((bandit_of(one.id), kind_of(one.id)) for one in state.pile(COMMON).cards if one.by == seat)
-    owned = Counter((bandit_of(one), kind_of(one)) for one in deck(state, seat))
-    kind = (bandit_of(card), kind_of(card))
-    if played[kind] < owned[kind]:
-        return None
-    return Why("no-more", "That deck holds no more cards of this kind.", "None left")
+def possible(state: State, seat: str) -> tuple[str, ...]:
+    """A card of each kind of which the seat's deck holds one more than lie in the common deck."""
+    laid = set(state.pile(COMMON).ids)
+    left: dict[tuple[str, str], str] = {}
+    for card in deck(state, seat):
+        if card not in laid:
+            left.setdefault((bandit_of(card), kind_of(card)), card)
+    return tuple(left.values())
+
+
+def name_of(state: State, card: str) -> str:
+    """``Move``; in the game for two with whose card it is: ``Doc: Move``."""
+    kind = catalog().actions[kind_of(card)].name
+    return f"{state.the(bandit_of(card)).name}: {kind}" if state.teams else kind
+
+
+def no_more() -> Why:
+    """The deck holds no more of that kind."""
+    return Why("no-more", "That deck holds no more cards of this kind.", values={"field": "card"})

@@ -8,7 +8,7 @@ ids of tokens and cards say what they are: ``purse-250-3``, ``jewel-2``, ``stron
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.engine.piles import BACK, Card, Pile, Piles
+from companion.engine.piles import Card, Pile, Piles
 from companion.engine.sealed import Sealed
 from companion.games.coltexpress.data.catalog import catalog, figures
 from companion.games.coltexpress.data.records import RoundCard
@@ -24,16 +24,18 @@ COMMON, ROUNDS, TURNED, STOCK, BESIDE, NEUTRAL, GONE = (
 )
 """Piles that are nobody's: the common deck, the round cards to come and those that have been turned, the purses in the
 box, the second strongbox beside the train, the neutral bullets, and bullets that are out of the game."""
-CAST, PLACES, SCHEMING, KEEPING, STEALING, EVENT, OVER = (
+CAST, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, OVER = (
     "cast",
     "places",
     "scheming",
     "keeping",
     "stealing",
     "event",
+    "counting",
     "over",
 )
-"""The stages of a game: whom each seat plays; with two players, where the bandits start; then round by round."""
+"""The stages of a game: whom each seat plays; with two players, where the bandits start; then round by round; at the
+end, what real purses are worth."""
 MEETING, BY_EVENT = "meeting", "event"
 """Where a neutral bullet came from: a meeting with the Marshal, or the event of a round card."""
 LOCOMOTIVE = 0
@@ -115,7 +117,8 @@ class State:
     done in the one that goes on. ``acted`` counts what each seat has done in this round.
 
     ``waiting`` are the bandits who may still answer an event. ``waved``: somebody has asked the companion to go on with
-    its card. ``choice`` is what several seats choose in secret.
+    its card. ``choice`` is what several seats choose in secret. ``counted`` is what
+    seats said that their real purses are worth, in dollars.
     """
 
     stage: str = CAST
@@ -135,6 +138,7 @@ class State:
     waiting: tuple[str, ...] = ()
     waved: bool = False
     choice: Sealed | None = None
+    counted: Mapping[str, int] = field(default_factory=dict)
 
     def seat(self, id_: str) -> Seat | None:
         """The seat of that id."""
@@ -215,9 +219,9 @@ def bandit_of(card: str) -> str:
     return "" if card.startswith("bullet.") else card.partition(".")[0] if "." in card else ""
 
 
-def is_purse(token: str) -> bool:
-    """Whether the token is a purse: one whose worth is hidden, or any that lies face down."""
-    return token == BACK or token.startswith("purse-")
+def is_purse(token: Card) -> bool:
+    """Whether the token is a purse: what lies face down is one (ruling 9)."""
+    return not token.up
 
 
 def worth(token: str) -> int:
@@ -227,12 +231,12 @@ def worth(token: str) -> int:
     return {"jewel": figures().jewel, "strongbox": figures().strongbox}.get(token.partition("-")[0], 0)
 
 
-def kind_of_token(token: str) -> str:
-    """``purse``, ``jewel`` or ``strongbox``, which everybody sees by its shape (ruling 9)."""
-    return "purse" if is_purse(token) else token.partition("-")[0]
+def kind_of_token(token: Card) -> str:
+    """``purse``, ``jewel`` or ``strongbox``, which everybody sees by its shape."""
+    return "purse" if is_purse(token) else token.id.partition("-")[0]
 
 
 def loot_kinds(tokens: Sequence[Card]) -> tuple[str, ...]:
     """The kinds among those tokens, each once, in the order of what they may be worth."""
-    kinds = {kind_of_token(card.id) for card in tokens}
+    kinds = {kind_of_token(card) for card in tokens}
     return tuple(kind for kind in ("strongbox", "jewel", "purse") if kind in kinds)

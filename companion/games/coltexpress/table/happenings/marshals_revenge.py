@@ -11,8 +11,8 @@ from companion.games.coltexpress.table.rounds.closing import HAPPENS
 @on(HAPPENS, event="marshals-revenge")
 def _(step: Step) -> None:
     for bandit in step.state.at(Spot(step.state.marshal, roof=True)):
-        purses = [card.id for card in step.state.pile(loot_of(bandit.id)).cards if is_purse(card.id)]
+        purses = [card for card in step.state.pile(loot_of(bandit.id)).cards if is_purse(card)]
         if purses:
-            drop(step, bandit, min(purses, key=worth), bandit.spot)
+            drop(step, bandit, min(purses, key=lambda one: worth(one.id)), bandit.spot)
             step.tell(f"{bandit.name} drops a purse.")
             step.reveal()

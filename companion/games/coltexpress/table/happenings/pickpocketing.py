@@ -46,7 +46,7 @@ def _alone(state: State, bandit: Bandit) -> bool:
 
 def purses(state: State, bandit: Bandit) -> tuple[int, ...]:
     """The places of the purses on the floor where the bandit stands."""
-    return tuple(place for place, card in enumerate(on_floor(state, bandit.spot).cards) if is_purse(card.id))
+    return tuple(place for place, card in enumerate(on_floor(state, bandit.spot).cards) if is_purse(card))
 
 
 def may(state: State, actor: Actor, command: Pickpocket) -> Why | None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.engine.hooks import Point
 from companion.games.coltexpress.data.catalog import catalog, figures
 from companion.games.coltexpress.table.core import events as e
-from companion.games.coltexpress.table.core.state import OVER
+from companion.games.coltexpress.table.core.state import COUNTING, OVER
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds import opening
 from companion.games.coltexpress.table.scheming.order import next_first
@@ -26,10 +26,15 @@ def happen(step: Step) -> None:
 
 
 def close(step: Step) -> None:
-    """On to the next round; after the last one, all lies open."""
+    """On to the next round; after the last one the loot is counted."""
     if step.state.round >= figures().rounds:
-        step.emit(e.StageBegan(OVER))
-        step.reveal()
-        step.tell("The train has been robbed: the game is over.")
+        step.emit(e.StageBegan(COUNTING))
         return
     opening.begin(step, next_first(step.state))
+
+
+def end(step: Step) -> None:
+    """All lies open."""
+    step.emit(e.StageBegan(OVER))
+    step.reveal()
+    step.tell("The robbery is over.")

@@ -39,9 +39,18 @@ def ask(step: Step) -> None:
     """Everybody chooses what to keep. Of real cards the app knows nothing, so it asks nothing."""
     step.emit(e.StageBegan(KEEPING))
     if step.state.cards == REAL:
+        _discard_all(step)
         return
     most = max(len(options(step.state)(seat.id)) for seat in step.state.seats)
     step.emit(e.ChoiceBegan(Sealed(f"keep-{step.state.round}", clockwise(step.state), least=0, most=most)))
+
+
+def _discard_all(step: Step) -> None:
+    """Of real cards nobody says which are kept, so the app counts none."""
+    for seat in step.state.seats:
+        held = step.state.pile(hand_of(seat.id)).ids
+        if held:
+            step.emit(Moved(hand_of(seat.id), discards_of(seat.id), held))
 
 
 def settle(step: Step) -> None:

@@ -7,6 +7,7 @@ from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.state import (
     COMMON,
+    COUNTING,
     EVENT,
     KEEPING,
     PLACES,
@@ -20,6 +21,7 @@ from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds import closing, expert, hands
 from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scheming.take_cards import left
+from companion.games.coltexpress.table.scoring.count_purses import still_to_count
 from companion.games.coltexpress.table.setting_up import starting
 
 
@@ -96,11 +98,20 @@ def _places(step: Step) -> bool:
     return True
 
 
+def _counting(step: Step) -> bool:
+    """Worth is asked of real purses only."""
+    if step.state.purses == REAL and still_to_count(step.state):
+        return False
+    closing.end(step)
+    return True
+
+
 STAGES: Mapping[str, Callable[[Step], bool]] = {
     PLACES: _places,
     SCHEMING: _scheming,
     KEEPING: _keeping,
     STEALING: _stealing,
     EVENT: _event,
+    COUNTING: _counting,
 }
 """By stage: what goes on, and whether anything did."""

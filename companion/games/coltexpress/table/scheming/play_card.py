@@ -48,7 +48,7 @@ def _not_named(state: State, seat: str, command: PlayCard) -> Why | None:
     than there are."""
     down = command.down or hiding.must_hide(state)
     if down == (command.card == BACK):
-        return None if down else real.not_in_deck(state, seat, command.card)
+        return None if down or command.card in real.possible(state, seat) else real.no_more()
     return Why("which-card", "Say which card lies there; of one that lies face down, say only that it does.")
 
 
@@ -73,10 +73,21 @@ def _not_hidden(state: State, seat: str, down: bool) -> Why | None:
 
 def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
     """Each kind of card in the hand, face up, or face down in a tunnel."""
-    for card in eyes.pile(hand_of(seat)).ids if eyes.owns(seat) else ():
+    if eyes.state.cards == REAL or not eyes.owns(seat):
+        return
+    for card in eyes.pile(hand_of(seat)).ids:
         command = PlayCard(card, hiding.must_hide(eyes.state))
         if may(eyes.state, eyes.actor, command) is None:
             yield Action("PlayCard", catalog().actions[kind_of(card)].name, {"card": card}, drawn=True)
+
+
+def offer_real(eyes: Eyes, seat: str) -> Iterator[Action]:
+    """What a real card that was laid can be; in a tunnel only that there is one."""
+    if not hiding.must_hide(eyes.state):
+        for card in real.possible(eyes.state, seat):
+            yield Action("PlayCard", real.name_of(eyes.state, card), {"card": card})
+    if hiding.must_hide(eyes.state) or hiding.may_hide(eyes.state, seat):
+        yield Action("PlayCard", "A card face down", {"card": BACK, "down": "yes"})
 
 
 def offer_hidden(eyes: Eyes, seat: str) -> Iterator[Action]:

@@ -48,12 +48,12 @@ def _rank(score: Score) -> tuple[int, int]:
 
 def _score(state: State, seat: str) -> Score:
     team = state.team(seat)
-    tokens = [card.id for bandit in team for card in state.pile(loot_of(bandit.id)).cards]
-    sums = {kind: sum(worth(one) for one in tokens if kind_of_token(one) == kind) for kind in _KINDS}
+    tokens = [card for bandit in team for card in state.pile(loot_of(bandit.id)).cards]
+    sums = {kind: sum(worth(one.id) for one in tokens if kind_of_token(one) == kind) for kind in _KINDS}
     winners = gunslingers(state)
     return Score(
         seat,
-        purses=sums["purse"],
+        purses=sums["purse"] + state.counted.get(seat, 0),
         jewels=sums["jewel"],
         strongboxes=sums["strongbox"],
         ransom=sum(bandit.ransom for bandit in team),

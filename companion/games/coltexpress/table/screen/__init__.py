@@ -10,6 +10,7 @@ from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import performer
 from companion.games.coltexpress.table.core.state import (
     CAST,
+    COUNTING,
     EVENT,
     KEEPING,
     NEUTRAL,
@@ -32,6 +33,7 @@ PHASES = {
     KEEPING: "Schemin’",
     STEALING: "Stealin’",
     EVENT: "End of the round",
+    COUNTING: "Counting the loot",
     OVER: "Over",
 }
 

@@ -5,16 +5,18 @@ from collections.abc import Iterator
 from companion.engine import sealed
 from companion.engine.board import Prompt
 from companion.engine.sealed import Asking, Sealed
+from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.asking import asked
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import performer
-from companion.games.coltexpress.table.core.state import CAST, EVENT, PLACES, SCHEMING, STEALING, kind_of
+from companion.games.coltexpress.table.core.state import CAST, COUNTING, EVENT, PLACES, SCHEMING, STEALING, kind_of
 from companion.games.coltexpress.table.happenings import pickpocketing
-from companion.games.coltexpress.table.rounds import choose
-from companion.games.coltexpress.table.scheming import hiding, order, play_card, take_cards
+from companion.games.coltexpress.table.rounds import choose, name_round_card
+from companion.games.coltexpress.table.scheming import hiding, order, pass_turn, play_card, take_cards
+from companion.games.coltexpress.table.scoring import count_purses
 from companion.games.coltexpress.table.setting_up import casting, depart, take_bandit
-from companion.games.coltexpress.table.stealing import go_on, performing
+from companion.games.coltexpress.table.stealing import go_on, name_card, performing
 
 
 def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
@@ -34,6 +36,9 @@ def _prompts(eyes: Eyes) -> Iterator[Prompt]:
         yield from _stealing(eyes)
     elif state.stage == EVENT:
         yield from _event(eyes)
+    elif state.stage == COUNTING:
+        for seat in count_purses.still_to_count(state):
+            yield asked(eyes, "loot", "Turn your purses over", seat, count_purses.offer(eyes, seat))
 
 
 def _choosing(eyes: Eyes, choice: Sealed) -> Asking:
@@ -57,7 +62,13 @@ def _casting(eyes: Eyes) -> Iterator[Prompt]:
 
 def _scheming(eyes: Eyes) -> Iterator[Prompt]:
     seat = order.acting(eyes.state)
+    if name_round_card.waits(eyes.state):
+        yield asked(eyes, "rounds", "Which round card was turned?", "", name_round_card.offer(eyes))
     if not seat:
+        return
+    if eyes.state.cards == REAL:
+        ways = (*play_card.offer_real(eyes, seat), *take_cards.offer(eyes), *pass_turn.offer(eyes))
+        yield asked(eyes, "schemin", f"What does {eyes.name(seat)} play?", seat, ways)
         return
     hidden = " It goes face down." if hiding.must_hide(eyes.state) else ""
     text = f"Tap a card to play it.{hidden}"
@@ -67,6 +78,9 @@ def _scheming(eyes: Eyes) -> Iterator[Prompt]:
 
 def _stealing(eyes: Eyes) -> Iterator[Prompt]:
     card, bandit = eyes.state.current, performer(eyes.state)
+    if card is not None and name_card.waits(eyes.state):
+        title = f"Which card of {eyes.name(card.by)} comes up?"
+        yield asked(eyes, "stealin", title, card.by, name_card.offer(eyes, card.by))
     if card is None or bandit is None:
         return
     kind = catalog().actions[kind_of(card.id)]

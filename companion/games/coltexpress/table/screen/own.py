@@ -218,7 +218,7 @@ def _place(eyes: Eyes, spot: Spot, taps: Mapping[str, Action]) -> Place:
 def _tokens(eyes: Eyes, pile: str, taps: Mapping[str, Action]) -> tuple[Token, ...]:
     cards = eyes.pile(pile).cards
     return tuple(
-        Token(kind_of_token(card.id), worth(card.id), taps.get(f"token:{pile}:{place}"))
+        Token(kind_of_token(card), worth(card.id), taps.get(f"token:{pile}:{place}"))
         for place, card in enumerate(cards)
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.piles import CONTENTS, Card, Pile, Piles, discards, pile, real
+from companion.engine.piles import BACK, CONTENTS, Card, Pile, Piles, discards, pile, real
 from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog, figures
 from companion.games.coltexpress.table.core import events as e
@@ -74,22 +74,33 @@ def _rounds(step: Step) -> Pile:
 
 def _loot(step: Step, cars: tuple[str, ...]) -> Piles:
     """Tokens on the floors as the Cars have them, a purse on each bandit's card, and what is left in the box."""
-    start = f"purse-{figures().start_purse}"
-    stock = list(step.chance.shuffled(all_purses()))
+    stock = _stock(step)
+    jewels = [Card(f"jewel-{number}", up=True) for number in range(figures().jewels, 0, -1)]
     found: dict[str, Pile] = {}
     for bandit in step.state.bandits:
-        mine = next(purse for purse in stock if purse.startswith(start))
-        stock.remove(mine)
-        found[loot_of(bandit.id)] = pile((mine,), owner=bandit.seat)
-    jewels = iter(range(1, figures().jewels + 1))
+        found[loot_of(bandit.id)] = pile((_first_purse(stock),), owner=bandit.seat)
     found[Spot(LOCOMOTIVE).floor] = _open(("strongbox-1",))
     for place, id_ in enumerate(cars, 1):
         car = catalog().cars[id_]
-        purses = tuple(Card(stock.pop()) for _ in range(car.purses))
-        found[Spot(place).floor] = Pile((*purses, *(Card(f"jewel-{next(jewels)}", up=True) for _ in range(car.jewels))))
+        purses = (Card(stock.pop()) for _ in range(car.purses))
+        found[Spot(place).floor] = Pile((*purses, *(jewels.pop() for _ in range(car.jewels))))
     found |= {Spot(place, roof=True).floor: Pile() for place in range(len(cars) + 1)}
-    box = tuple(Card(f"jewel-{number}", up=True) for number in jewels)
-    return {**found, STOCK: Pile((*map(Card, stock), *box))}
+    return {**found, STOCK: Pile((*map(Card, stock), *jewels))}
+
+
+def _stock(step: Step) -> list[str]:
+    """The 18 purses by chance; of real ones the app does not know which is which."""
+    if step.state.purses == REAL:
+        return [BACK] * len(all_purses())
+    return list(step.chance.shuffled(all_purses()))
+
+
+def _first_purse(stock: list[str]) -> str:
+    """Takes one of $250 from the stock, with which each bandit begins."""
+    start = f"purse-{figures().start_purse}-"
+    mine = next((purse for purse in stock if purse.startswith(start)), BACK)
+    stock.remove(mine)
+    return mine
 
 
 def all_purses() -> tuple[str, ...]:

@@ -106,7 +106,7 @@ def decide(step: Step, command: Punch) -> None:
 
 
 def _knock_off(step: Step, puncher: Bandit, target: Bandit, command: Punch) -> None:
-    tokens = [card.id for card in step.state.pile(loot_of(target.id)).cards if kind_of_token(card.id) == command.loot]
+    tokens = [card for card in step.state.pile(loot_of(target.id)).cards if kind_of_token(card) == command.loot]
     drop(step, target, step.chance.choice(tokens) if len(tokens) > 1 else tokens[0], puncher.spot)
     step.reveal()
     if command.keep:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
+from companion.engine.piles import Card
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import spot_name
@@ -47,8 +48,8 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     robber = performer(eyes.state)
     floor = eyes.pile(robber.spot.floor) if robber else None
     for way in options(eyes.state):
-        token = floor.cards[way.place].id if floor else ""
-        known = f" of ${worth(token)}" if worth(token) and is_purse(token) else ""
+        token = floor.cards[way.place] if floor else Card("")
+        known = f" of ${worth(token.id)}" if is_purse(token) and worth(token.id) else ""
         yield Action("Rob", f"Take a {kind_of_token(token)}{known}", {"place": str(way.place)})
 
 
