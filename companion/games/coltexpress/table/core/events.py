@@ -146,6 +146,13 @@ class PursesCounted:
 
 
 @dataclass(frozen=True)
+class FirstSet:
+    """Somebody set by hand who is First Player."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
 class SeatHandedOver:
     """From now on the companion plays that seat, or a person does."""
 
@@ -173,6 +180,7 @@ OWN = (
     ChoiceBegan,
     ChoiceEnded,
     PursesCounted,
+    FirstSet,
     SeatHandedOver,
 )
 EVENTS: Mapping[str, type] = MappingProxyType(

@@ -115,6 +115,11 @@ def _(event: e.PursesCounted, state: State) -> State:
 
 
 @evolve.register
+def _(event: e.FirstSet, state: State) -> State:
+    return replace(state, first=event.seat)
+
+
+@evolve.register
 def _(event: e.SeatHandedOver, state: State) -> State:
     seats = (replace(seat, computer=event.computer) if seat.id == event.seat else seat for seat in state.seats)
     return replace(state, seats=tuple(seats))

@@ -15,6 +15,11 @@ def spot_name(state: State, spot: Spot) -> str:
     return f"{'on the roof of' if spot.roof else 'inside'} {car_name(state, spot.car)}"
 
 
+def spots(state: State) -> tuple[Spot, ...]:
+    """Every place of the train, front to rear, the inside of each Car first."""
+    return tuple(Spot(car, roof) for car in range(LOCOMOTIVE, state.caboose + 1) for roof in (False, True))
+
+
 def neighbors(state: State, car: int) -> tuple[int, ...]:
     """The Cars next to that one: the one in front first."""
     return tuple(other for other in (car - 1, car + 1) if LOCOMOTIVE <= other <= state.caboose)

@@ -6,6 +6,7 @@ from companion.engine.board import Board, Line, Prompt, Turn
 from companion.engine.later import once
 from companion.engine.play import Viewer
 from companion.engine.words import counted, in_words
+from companion.games.coltexpress.table.by_hand.group import groups
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import performer
 from companion.games.coltexpress.table.core.state import (
@@ -46,6 +47,7 @@ def view(state: State, viewer: Viewer) -> Board:
         turn=_turn(eyes, asked),
         seats=lambda: plates.seats(eyes, asked()),
         prompts=asked,
+        groups=lambda: groups(eyes),
         facts=lambda: _facts(state),
         secret=any(eyes.owns(seat.id) and eyes.pile(hand_of(seat.id)).count > 0 for seat in state.seats),
         over=state.stage == OVER,

@@ -1,0 +1,70 @@
+"""A bullet that a bandit received, and that the app does not know of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.corrections import REASON
+from companion.engine.features import Feature, Why
+from companion.engine.piles import Moved
+from companion.engine.play import Actor
+from companion.games.coltexpress.table.by_hand.keeping import not_in_play, say
+from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.state import (
+    BY_EVENT,
+    MEETING,
+    NEUTRAL,
+    State,
+    bullets_of,
+    deck_of,
+)
+from companion.games.coltexpress.table.core.step import Step
+
+NEUTRALS = {MEETING: "neutral, from meeting the Marshal", BY_EVENT: "neutral, by an event"}
+
+
+@dataclass(frozen=True)
+class GiveBullet:
+    """One of that bandit, or a neutral one by a ``meeting`` or an ``event``, lies on the bandit's deck."""
+
+    bandit: str
+    source: str
+    reason: str = ""
+
+
+def _pile(source: str) -> str:
+    return NEUTRAL if source in NEUTRALS else bullets_of(source)
+
+
+def may(state: State, _actor: Actor, command: GiveBullet) -> Why | None:
+    """A bullet that is left."""
+    if why := not_in_play(state, command.reason):
+        return why
+    if state.bandit(command.bandit) is None:
+        return Why("not-played", "Nobody plays that bandit.", values={"bandit": command.bandit[:40]})
+    if command.source == command.bandit or not state.pile(_pile(command.source)).count:
+        return Why("no-bullet", "No such bullet is left.", values={"field": "source"})
+    return None
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """For each bandit, from whom."""
+    for bandit in eyes.state.bandits:
+        others = {one.id: f"{one.name}’s" for one in eyes.state.bandits if one != bandit}
+        picks = tuple(Pick(source, words) for source, words in {**others, **NEUTRALS}.items())
+        field = Input("source", "Which bullet?", "select", picks)
+        values = {"bandit": bandit.id}
+        yield Action("GiveBullet", f"A bullet for {bandit.name}", values, (field, REASON), sends="Give it")
+
+
+def decide(step: Step, command: GiveBullet) -> None:
+    """It lies there."""
+    bandit = step.bandit(command.bandit)
+    whose = NEUTRALS.get(command.source) or f"{step.bandit(command.source).name}’s"
+    say(step, f"{bandit.name} receives a bullet, {whose}", command.reason)
+    pile = _pile(command.source)
+    step.emit(Moved(pile, deck_of(bandit.seat), step.state.pile(pile).next(1)), e.Struck(bandit.id, command.source))
+
+
+FEATURE = Feature(GiveBullet, may, decide)
