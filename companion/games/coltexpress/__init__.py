@@ -17,7 +17,6 @@ class ColtExpress(GameFolder):
     tagline = "Rob a train, with plans that never last"
     face = "steam-locomotive"
     words = WORDS
-    has_lists = False
     nouns: Sequence[str] = ("caboose", "strongbox", "round card")
     company: Company | None = COMPANY
 

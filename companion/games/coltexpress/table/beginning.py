@@ -2,14 +2,17 @@
 
 from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import Illegal
-from companion.engine.play import MOST_SEATS, Start, Switch
+from companion.engine.play import MOST_SEATS, Start, StartSeat, Switch
 from companion.engine.sources import REAL
 from companion.engine.words import in_words
 from companion.games.coltexpress.front import COMPANY
+from companion.games.coltexpress.lists.cast import cast, review
+from companion.games.coltexpress.lists.roster_file import read
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.sources import CARDS, PURSES
-from companion.games.coltexpress.table.core.state import Seat
+from companion.games.coltexpress.table.core.state import Plan, Seat
 from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.setting_up import casting
 from companion.games.coltexpress.table.stealing.go_on import PACE
 
 SEATS = (1, 6)
@@ -51,7 +54,7 @@ SWITCHES: tuple[Switch, ...] = (
 
 
 def begin(step: Step, start: Start) -> None:
-    """Seats come to the table. Errors: `Illegal` ``how-many-seats``, ``real-cards``."""
+    """Seats come to the table. Errors: `Illegal` ``how-many-seats``, ``real-cards``, ``bad-list``."""
     agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
     played = int(agreed[PARTNER])
     if len(start.seats) + played > MOST_SEATS:
@@ -63,3 +66,34 @@ def begin(step: Step, start: Start) -> None:
     company = tuple(Seat(f"companion-{number}", f"Companion {number}", True) for number in range(1, played + 1))
     step.emit(e.TableBegan((*people, *company), start.chance[CARDS.id], start.chance[PURSES.id], agreed))
     step.tell(f"At the table: {in_words([seat.name for seat in step.state.seats])}.")
+    for seat in start.seats:
+        _bring(step, seat)
+
+
+def _bring(step: Step, seat: StartSeat) -> None:
+    """A list of one seat's bandits claims them for that seat, as far as they are free; a longer one is the table's. Of
+    two that differ the first one counts (house)."""
+    if seat.army is None:
+        return
+    found = cast(read(seat.army))
+    if faults := review(found, mends=False).errors:
+        raise Illegal("bad-list", f"The cast list of {seat.name} cannot be played: {faults[0].message}", seat=seat.id)
+    bandits = tuple(line.entry.troop for line in found.lines)
+    if len(bandits) <= casting.wanted(step.state):
+        for bandit in bandits:
+            _claim(step, seat, bandit)
+        return
+    plan = Plan(bandits, found.roster.cars[: found.length], found.roster.rounds, found.roster.station)
+    if step.state.plan not in (Plan(), plan):
+        step.tell(f"The cast list of {seat.name} says something else. The first one counts.")
+        return
+    step.emit(e.PlanBrought(plan))
+    step.tell(f"The cast list “{found.roster.name}” says who robs the train.")
+
+
+def _claim(step: Step, seat: StartSeat, bandit: str) -> None:
+    if why := casting.taken(step.state, bandit):
+        step.tell(why.message)
+        return
+    step.emit(e.BanditTaken(seat.id, bandit))
+    step.tell(f"{seat.name} plays {step.bandit(bandit).name}.")

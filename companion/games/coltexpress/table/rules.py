@@ -57,9 +57,11 @@ class ColtExpressTable(StepTable[State, Step]):
         return view(state, viewer)
 
     def cards(self, state: State, viewer: Viewer) -> Sequence[TroopCard]:
-        """Every bandit's card: there is nothing secret about it."""
-        del state, viewer
-        return ()
+        """The card of every bandit who plays or may be played: there is nothing secret about it."""
+        from companion.games.coltexpress.table.screen.own_cards import cards
+
+        del viewer
+        return cards(state)
 
     def over(self, state: State) -> bool:
         """Five rounds have been played."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from companion.engine import piles, sealed
 from companion.engine.piles import Piles
-from companion.games.coltexpress.table.core.state import Seat
+from companion.games.coltexpress.table.core.state import Plan, Seat
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,13 @@ class TableBegan:
     cards: str
     purses: str
     switches: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class PlanBrought:
+    """A cast list of the whole table was brought."""
+
+    plan: Plan
 
 
 @dataclass(frozen=True)
@@ -162,6 +169,7 @@ class SeatHandedOver:
 
 OWN = (
     TableBegan,
+    PlanBrought,
     BanditTaken,
     BanditReturned,
     TrainLaid,

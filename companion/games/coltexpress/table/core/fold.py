@@ -22,6 +22,11 @@ def _(event: e.TableBegan, state: State) -> State:
 
 
 @evolve.register
+def _(event: e.PlanBrought, state: State) -> State:
+    return replace(state, plan=event.plan)
+
+
+@evolve.register
 def _(event: e.BanditTaken, state: State) -> State:
     return replace(state, bandits=(*state.bandits, Bandit(event.bandit, event.seat)))
 

@@ -111,6 +111,17 @@ class Bandit:
 
 
 @dataclass(frozen=True)
+class Plan:
+    """What a cast list of the whole table says: the ``bandits`` to pick from, and the Cars, the round cards of rounds
+    1 to 4 and the station, each empty where chance decides."""
+
+    bandits: tuple[str, ...] = ()
+    cars: tuple[str, ...] = ()
+    rounds: tuple[str, ...] = ()
+    station: str = ""
+
+
+@dataclass(frozen=True)
 class State:
     """The table. ``train`` holds the ids of the Cars behind the Locomotive, front to rear. ``first`` is the seat of the
     First Player. In Schemin', ``turn`` counts the turns of the round card that are over, and ``acts`` what has been
@@ -139,6 +150,7 @@ class State:
     waved: bool = False
     choice: Sealed | None = None
     counted: Mapping[str, int] = field(default_factory=dict)
+    plan: Plan = Plan()
 
     def seat(self, id_: str) -> Seat | None:
         """The seat of that id."""

@@ -17,7 +17,13 @@ def short_of(state: State) -> tuple[str, ...]:
 
 def free(state: State) -> tuple[str, ...]:
     """The bandits whom nobody plays."""
-    return tuple(id_ for id_ in catalog().bandits if state.bandit(id_) is None)
+    return tuple(id_ for id_ in there(state) if state.bandit(id_) is None)
+
+
+def there(state: State) -> tuple[str, ...]:
+    """The bandits who may be played: those of the table's cast list, as long as it has enough for everybody."""
+    listed = state.plan.bandits
+    return listed if len(listed) >= wanted(state) * len(state.seats) else tuple(catalog().bandits)
 
 
 def taken(state: State, bandit: str) -> Why | None:
@@ -25,6 +31,9 @@ def taken(state: State, bandit: str) -> Why | None:
     if bandit not in catalog().bandits:
         return Why("unknown-bandit", f"“{bandit[:40]}” is none of the six bandits.", values={"bandit": bandit[:40]})
     found = state.bandit(bandit)
+    if found is None and bandit not in there(state):
+        name = catalog().bandits[bandit].name
+        return Why("not-cast", f"{name} is not in the table’s cast list.", "Not in the cast list")
     if found is None:
         return None
     seat = state.seat(found.seat)

@@ -71,8 +71,8 @@ def decide(step: Step, command: Depart) -> None:
             bandit = step.chance.choice(casting.free(step.state))
             step.emit(e.BanditTaken(seat, bandit))
             step.tell(f"{step.seat(seat).name} draws {step.bandit(bandit).name}.")
-    cars = command.cars or step.chance.shuffled(catalog().cars)[: length(step.state)]
-    laying.lay(step, cars)
+    wanted = command.cars or step.state.plan.cars
+    laying.lay(step, laying.completed(step, wanted, catalog().cars, length(step.state)))
     step.label = "the train leaves"
 
 

@@ -1,6 +1,6 @@
 """What lies where as the game begins (Setting up)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from companion.engine.piles import BACK, CONTENTS, Card, Pile, Piles, discards, pile, real
 from companion.engine.sources import REAL
@@ -59,6 +59,13 @@ def _table(step: Step) -> Piles:
     }
 
 
+def completed(step: Step, wanted: Sequence[str], known: Iterable[str], count: int) -> tuple[str, ...]:
+    """So many of those that are known, each once: the wanted ones in their places, the others by chance."""
+    rest = [id_ for id_ in step.chance.shuffled(known) if id_ not in wanted]
+    places = (*wanted, *[""] * count)[:count]
+    return tuple(id_ or rest.pop() for id_ in places)
+
+
 def _open(ids: tuple[str, ...]) -> Pile:
     return Pile(tuple(Card(id_, up=True) for id_ in ids))
 
@@ -67,9 +74,10 @@ def _rounds(step: Step) -> Pile:
     """Four round cards on top of a station."""
     if step.state.cards == REAL:
         return real(figures().rounds)
-    station = step.chance.choice(catalog().stations)
-    chosen = step.chance.shuffled(catalog().plain_rounds)[: figures().rounds - 1]
-    return pile((station, *chosen))
+    plan = step.state.plan
+    station = plan.station or step.chance.choice(catalog().stations)
+    chosen = completed(step, plan.rounds, catalog().plain_rounds, figures().rounds - 1)
+    return pile((station, *chosen[::-1]))
 
 
 def _loot(step: Step, cars: tuple[str, ...]) -> Piles:

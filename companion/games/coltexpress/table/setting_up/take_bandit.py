@@ -42,12 +42,13 @@ def _enough(state: State, seat: str) -> Why | None:
 
 
 def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
-    """The six as tiles: one tap takes a bandit."""
+    """The six as tiles, those who are free first: one tap takes a bandit."""
     picks = tuple(
         Pick(one.id, one.name, one.power, why=found.reason if (found := casting.taken(eyes.state, one.id)) else "")
         for one in catalog().bandits.values()
     )
-    field = Input("bandit", "Bandit", "one", picks, send=True)
+    ready = tuple(sorted(picks, key=lambda pick: bool(pick.why)))
+    field = Input("bandit", "Bandit", "one", ready, send=True)
     yield Action("TakeBandit", "Choose a bandit", {"seat": seat}, (field,), tone="primary")
 
 

@@ -1,0 +1,1 @@
+"""Cast lists: who robs the train, and perhaps which train it is."""
