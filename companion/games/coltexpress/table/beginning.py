@@ -13,6 +13,7 @@ from companion.games.coltexpress.table.core.sources import CARDS, PURSES
 from companion.games.coltexpress.table.core.state import Plan, Seat
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.setting_up import casting
+from companion.games.coltexpress.table.setting_up.depart import KEEPS, SCORE
 from companion.games.coltexpress.table.stealing.go_on import PACE
 
 SEATS = (1, 6)
@@ -35,6 +36,13 @@ SWITCHES: tuple[Switch, ...] = (
         "expert-variant",
     ),
     Switch(
+        KEEPS,
+        "What the app keeps",
+        (("all", "the whole robbery"), (SCORE, "only the score")),
+        "You can rob the train with your own game, and let the app rank you at the end.",
+        "scoring",
+    ),
+    Switch(
         PILE,
         "The common deck",
         (("covered", "covers what lies below"), ("open", "lies open in a row")),
@@ -54,12 +62,14 @@ SWITCHES: tuple[Switch, ...] = (
 
 
 def begin(step: Step, start: Start) -> None:
-    """Seats come to the table. Errors: `Illegal` ``how-many-seats``, ``real-cards``, ``bad-list``."""
+    """Seats come to the table. Errors: `Illegal` ``how-many-seats``, ``no-company``, ``real-cards``, ``bad-list``."""
     agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
     played = int(agreed[PARTNER])
     if len(start.seats) + played > MOST_SEATS:
         words = f"A robbery has at most {MOST_SEATS} bandits, with those of the companion."
         raise Illegal("how-many-seats", words, seats=len(start.seats) + played)
+    if played and agreed[KEEPS] == SCORE:
+        raise Illegal("no-company", "The companion has nothing to play where the app keeps only the score.")
     if played and REAL in start.chance.values():
         raise Illegal("real-cards", "The companion cannot play with real cards or purses: it sees none of them.")
     people = tuple(Seat(seat.id, seat.name) for seat in start.seats)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from companion.engine import piles, sealed
 from companion.engine.piles import Piles
-from companion.games.coltexpress.table.core.state import Plan, Seat
+from companion.games.coltexpress.table.core.state import Plan, Seat, Tally
 
 
 @dataclass(frozen=True)
@@ -153,6 +153,14 @@ class PursesCounted:
 
 
 @dataclass(frozen=True)
+class ScoreWritten:
+    """A player of a robbery without the app wrote down the loot."""
+
+    seat: str
+    tally: Tally
+
+
+@dataclass(frozen=True)
 class FirstSet:
     """Somebody set by hand who is First Player."""
 
@@ -188,6 +196,7 @@ OWN = (
     ChoiceBegan,
     ChoiceEnded,
     PursesCounted,
+    ScoreWritten,
     FirstSet,
     SeatHandedOver,
 )

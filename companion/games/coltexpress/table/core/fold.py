@@ -120,6 +120,11 @@ def _(event: e.PursesCounted, state: State) -> State:
 
 
 @evolve.register
+def _(event: e.ScoreWritten, state: State) -> State:
+    return replace(state, tallies={**state.tallies, event.seat: event.tally})
+
+
+@evolve.register
 def _(event: e.FirstSet, state: State) -> State:
     return replace(state, first=event.seat)
 

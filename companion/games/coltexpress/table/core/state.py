@@ -24,7 +24,7 @@ COMMON, ROUNDS, TURNED, STOCK, BESIDE, NEUTRAL, GONE = (
 )
 """Piles that are nobody's: the common deck, the round cards to come and those that have been turned, the purses in the
 box, the second strongbox beside the train, the neutral bullets, and bullets that are out of the game."""
-CAST, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, OVER = (
+CAST, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, SCORING, OVER = (
     "cast",
     "places",
     "scheming",
@@ -32,10 +32,11 @@ CAST, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, OVER = (
     "stealing",
     "event",
     "counting",
+    "scoring",
     "over",
 )
 """The stages of a game: whom each seat plays; with two players, where the bandits start; then round by round; at the
-end, what real purses are worth."""
+end, what real purses are worth. A scorer goes straight to what everybody has."""
 MEETING, BY_EVENT = "meeting", "event"
 """Where a neutral bullet came from: a meeting with the Marshal, or the event of a round card."""
 LOCOMOTIVE = 0
@@ -122,6 +123,19 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class Tally:
+    """What a player wrote down at the end of a robbery without the app: dollars in purses, numbers of all else.
+    ``left`` are the own bullets that were not fired, ``received`` those of other bandits and of events."""
+
+    purses: int = 0
+    jewels: int = 0
+    strongboxes: int = 0
+    ransoms: int = 0
+    left: int = 0
+    received: int = 0
+
+
+@dataclass(frozen=True)
 class State:
     """The table. ``train`` holds the ids of the Cars behind the Locomotive, front to rear. ``first`` is the seat of the
     First Player. In Schemin', ``turn`` counts the turns of the round card that are over, and ``acts`` what has been
@@ -151,6 +165,7 @@ class State:
     choice: Sealed | None = None
     counted: Mapping[str, int] = field(default_factory=dict)
     plan: Plan = Plan()
+    tallies: Mapping[str, Tally] = field(default_factory=dict)
 
     def seat(self, id_: str) -> Seat | None:
         """The seat of that id."""

@@ -12,6 +12,7 @@ from companion.games.coltexpress.table.core.state import (
     KEEPING,
     PLACES,
     SCHEMING,
+    SCORING,
     STEALING,
     State,
     hand_of,
@@ -22,6 +23,7 @@ from companion.games.coltexpress.table.rounds import closing, expert, hands
 from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scheming.take_cards import left
 from companion.games.coltexpress.table.scoring.count_purses import still_to_count
+from companion.games.coltexpress.table.scoring.write_score import still_to_write
 from companion.games.coltexpress.table.setting_up import starting
 
 
@@ -106,6 +108,13 @@ def _counting(step: Step) -> bool:
     return True
 
 
+def _scoring(step: Step) -> bool:
+    if still_to_write(step.state):
+        return False
+    closing.end(step)
+    return True
+
+
 STAGES: Mapping[str, Callable[[Step], bool]] = {
     PLACES: _places,
     SCHEMING: _scheming,
@@ -113,5 +122,6 @@ STAGES: Mapping[str, Callable[[Step], bool]] = {
     STEALING: _stealing,
     EVENT: _event,
     COUNTING: _counting,
+    SCORING: _scoring,
 }
 """By stage: what goes on, and whether anything did."""

@@ -4,7 +4,7 @@ goes to whoever received the fewest bullets of other bandits and of events."""
 from dataclasses import dataclass, replace
 
 from companion.games.coltexpress.data.catalog import figures
-from companion.games.coltexpress.table.core.state import State, bullets_of, kind_of_token, loot_of, worth
+from companion.games.coltexpress.table.core.state import Bandit, State, Tally, bullets_of, kind_of_token, loot_of, worth
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,14 @@ def gunslingers(state: State) -> tuple[str, ...]:
     game for two there is no Gunslinger."""
     if state.teams:
         return ()
-    left = {bandit.id: state.pile(bullets_of(bandit.id)).count for bandit in state.bandits}
+    left = {bandit.id: _left(state, bandit) for bandit in state.bandits}
     return tuple(id_ for id_, count in left.items() if count == min(left.values()))
+
+
+def _left(state: State, bandit: Bandit) -> int:
+    """The bullets that a bandit has not fired."""
+    written = state.tallies.get(bandit.seat)
+    return written.left if written else state.pile(bullets_of(bandit.id)).count
 
 
 def scores(state: State) -> tuple[Score, ...]:
@@ -48,17 +54,35 @@ def _rank(score: Score) -> tuple[int, int]:
 
 def _score(state: State, seat: str) -> Score:
     team = state.team(seat)
+    if written := state.tallies.get(seat):
+        return _written(state, seat, written)
     tokens = [card for bandit in team for card in state.pile(loot_of(bandit.id)).cards]
     sums = {kind: sum(worth(one.id) for one in tokens if kind_of_token(one) == kind) for kind in _KINDS}
-    winners = gunslingers(state)
     return Score(
         seat,
         purses=sums["purse"] + state.counted.get(seat, 0),
         jewels=sums["jewel"],
         strongboxes=sums["strongbox"],
         ransom=sum(bandit.ransom for bandit in team),
-        prize=figures().gunslinger * sum(bandit.id in winners for bandit in team),
+        prize=_prize(state, seat),
         received=sum(bandit.received for bandit in team),
+    )
+
+
+def _prize(state: State, seat: str) -> int:
+    return figures().gunslinger * sum(bandit.id in gunslingers(state) for bandit in state.team(seat))
+
+
+def _written(state: State, seat: str, tally: Tally) -> Score:
+    """What the player wrote down."""
+    return Score(
+        seat,
+        purses=tally.purses,
+        jewels=tally.jewels * figures().jewel,
+        strongboxes=tally.strongboxes * figures().strongbox,
+        ransom=tally.ransoms * figures().ransom,
+        prize=_prize(state, seat),
+        received=tally.received,
     )
 
 

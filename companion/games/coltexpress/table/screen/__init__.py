@@ -18,6 +18,7 @@ from companion.games.coltexpress.table.core.state import (
     OVER,
     PLACES,
     SCHEMING,
+    SCORING,
     STEALING,
     State,
     hand_of,
@@ -35,6 +36,7 @@ PHASES = {
     STEALING: "Stealin’",
     EVENT: "End of the round",
     COUNTING: "Counting the loot",
+    SCORING: "Counting the loot",
     OVER: "Over",
 }
 

@@ -11,9 +11,12 @@ from companion.games.coltexpress.data.catalog import catalog, figures
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import CAST, State
+from companion.games.coltexpress.table.core.state import CAST, SCORING, State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.setting_up import casting, laying
+
+KEEPS, SCORE = "keeps", "score"
+"""The house rule that says what the app keeps, and its value for nothing but the score."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,10 @@ def decide(step: Step, command: Depart) -> None:
             bandit = step.chance.choice(casting.free(step.state))
             step.emit(e.BanditTaken(seat, bandit))
             step.tell(f"{step.seat(seat).name} draws {step.bandit(bandit).name}.")
+    if step.state.switches.get(KEEPS) == SCORE:
+        step.emit(e.StageBegan(SCORING))
+        step.label = "the robbery is over"
+        return
     wanted = command.cars or step.state.plan.cars
     laying.lay(step, laying.completed(step, wanted, catalog().cars, length(step.state)))
     step.label = "the train leaves"
